@@ -3,26 +3,21 @@
  * asks for is weighed as the service sends it compressed, as is what the desk's page asks for; the
  * mini-program's packages are weighed as WeChat counts them.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { subPackageRoots } from '../src/routes';
 import { launchChromium } from '../__tests__/browser/chromium';
+import { kB, weighed } from './weapp/sizes.mjs';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** A blank two-tab Taro 4.2.1 page with MobX loads 127 kB in production. */
 const HOME_LIMIT = 150_000;
 /** A desk on a wired line: React, antd and the frame around its pages. */
 const DESK_LIMIT = 275_000;
-const MAIN_PACKAGE_LIMIT = 650_000;
-const ALL_PACKAGES_LIMIT = 1_100_000;
-/** WeChat's own limit for each package. */
-const SUB_PACKAGE_LIMIT = 2 * 1024 * 1024;
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -63,12 +58,6 @@ async function loadedByHome(): Promise<Set<string>> {
   return loaded;
 }
 
-function bytesBelow(folder: string, counts: (relative: string) => boolean): number {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => counts(name) && statSync(path.join(folder, name)).isFile())
-    .reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
-}
-
 let exceeded = 0;
 function report(what: string, bytes: number, limit: number): void {
   const over = bytes > limit;
@@ -106,20 +95,5 @@ for (const name of readdirSync(path.join(deskFolder, 'assets')).filter((file) =>
     throw new Error(`${name} carries the schema library`);
 }
 
-const weapp = path.join(dist, 'weapp');
-const uploaded = (name: string) => !/\.LICENSE\.txt$|^project\.config\.json$/.test(name);
-const rootOf = (name: string) =>
-  subPackageRoots.find((root) => name.startsWith(`${root.split('/').join(path.sep)}${path.sep}`));
-report(
-  'WeChat, main package',
-  bytesBelow(weapp, (name) => uploaded(name) && rootOf(name) === undefined),
-  MAIN_PACKAGE_LIMIT,
-);
-for (const root of subPackageRoots)
-  report(
-    `WeChat, sub-package ${root}`,
-    bytesBelow(weapp, (name) => uploaded(name) && rootOf(name) === root),
-    SUB_PACKAGE_LIMIT,
-  );
-report('WeChat, all packages', bytesBelow(weapp, uploaded), ALL_PACKAGES_LIMIT);
+for (const { what, bytes, limit } of weighed(path.join(dist, 'weapp'))) report(what, bytes, limit);
 process.exitCode = exceeded === 0 ? 0 : 1;

@@ -1,19 +1,51 @@
 /**
  * `npm run weapp:check`: looks through the mini-program's build for what WeChat refuses at the upload or in
- * the review: interfaces that are not declared, addresses of others, words, fields of app.json, sizes. The
- * build is that of `TARO_APP_API_BASE=https://… npm run build:weapp`. How many nodes a page has, and whether
- * its pictures are described, the walk through the simulator looks at.
+ * the review: interfaces that are not declared, addresses of others, words, fields of app.json, sizes. Then
+ * it walks through every page in the simulator, on a service with sample data, for WeChat's audit: how many
+ * nodes a page has, whether pictures are described, and the other rules. The build is that of
+ * `TARO_APP_API_BASE=https://… npm run build:weapp`.
  */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileMiniProgram } from '../__tests__/simulator/compile/compile';
 import { readBuild } from './weapp/readBuild.mjs';
 import { domainsFor, refusals } from './weapp/rules.mjs';
+import { kB, weighed } from './weapp/sizes.mjs';
 
-const folder = fileURLToPath(new URL('../dist/weapp', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = path.join(root, 'dist/weapp');
 const apiBase = process.env.TARO_APP_API_BASE ?? '';
-const found = [...compileMiniProgram(folder).problems, ...refusals(readBuild(folder), apiBase)];
+
+/** Walks through the build in the simulator; says what went wrong there, and shows the audit. */
+function walk(): string[] {
+  const notes = mkdtempSync(path.join(tmpdir(), 'account-doctor-audit-'));
+  const table = path.join(notes, 'audit.txt');
+  try {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e-weapp', 'weapp/walk.test.ts'],
+      { cwd: root, encoding: 'utf8', env: { ...process.env, AUDIT_FILE: table } },
+    );
+    if (existsSync(table)) console.log(readFileSync(table, 'utf8'));
+    return status === 0 ? [] : [`the walk through its pages failed:\n${stdout}${stderr}`];
+  } finally {
+    rmSync(notes, { recursive: true });
+  }
+}
+
+const sizes = weighed(folder);
+for (const { what, bytes, limit } of sizes) console.log(`${what}: ${kB(bytes)} of ${kB(limit)}`);
+const found = [
+  ...sizes.filter(({ bytes, limit }) => bytes > limit).map(({ what }) => `${what} is too large`),
+  ...compileMiniProgram(folder).problems,
+  ...refusals(readBuild(folder), apiBase),
+  ...walk(),
+];
 for (const problem of found) console.error(`✗ ${problem}`);
 if (found.length > 0) process.exitCode = 1;
-else console.log('✓ Nothing in the build that WeChat is known to refuse');
+else console.log('✓ Nothing that WeChat is known to refuse');
 console.log('To be entered in the console:');
 for (const domain of domainsFor(apiBase)) console.log(`  ${domain}`);

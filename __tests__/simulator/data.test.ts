@@ -78,7 +78,10 @@ describe('setData', () => {
     );
     await app.tap('go');
     await app.sees('ab');
-    expect(await app.setDataStats()).toEqual({ calls: 2, bytes: 27, largest: 14, busiest: 2 });
+    expect(await app.setDataStats()).toEqual({
+      ...{ calls: 2, bytes: 27, largest: 14, busiest: 2 },
+      names: ['a/index text'],
+    });
   });
 });
 

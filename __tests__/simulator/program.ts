@@ -111,4 +111,6 @@ export interface SetDataStats {
   largest: number;
   /** The most calls that began within one second. */
   busiest: number;
+  /** What was set, each once: a page or component and the name of the data. */
+  names: string[];
 }

@@ -119,16 +119,36 @@ const fitsAlone: Rule = (build) => {
     : ['singlePage.navigationBarFit is not “squeezed”'];
 };
 
-/** What WeChat’s audit takes points for and a build shows. */
-const audited: Rule = (build) => [
-  ...abandoned.filter((name) => uses(build, name)).map((name) => `uses the abandoned ${name}`),
+interface AuditBreach {
+  rule: 'abandoned' | 'inertia' | 'active' | 'resizing';
+  where: string;
+}
+
+const isTurned = (text: string) => /"resizable":true|"pageOrientation"/.test(text);
+
+/** What WeChat’s audit takes points for and a build shows, by its rules. */
+export const auditedBuild = (build: Build): AuditBreach[] => [
+  ...abandoned
+    .filter((name) => uses(build, name))
+    .map((name) => ({ rule: 'abandoned' as const, where: `uses the abandoned ${name}` })),
   ...([...build.values()].some((text) => text.includes('-webkit-overflow-scrolling:touch'))
     ? []
-    : ['what scrolls stops with the finger on an iPhone']),
+    : [{ rule: 'inertia' as const, where: 'what scrolls stops with the finger on an iPhone' }]),
   ...[...build]
     .filter(([file, text]) => file.endsWith('.wxss') && /:active\b/.test(text))
-    .map(([file]) => `${file} shows touches by :active, which lags behind the finger`),
+    .map(([file]) => ({
+      rule: 'active' as const,
+      where: `${file} shows touches by :active, which lags behind the finger`,
+    })),
+  ...[...build]
+    .filter(([file, text]) => file.endsWith('.json') && isTurned(text))
+    .map(([file]) => ({
+      rule: 'resizing' as const,
+      where: `${file} lets windows be turned or resized, which no page was tried in`,
+    })),
 ];
+
+const audited: Rule = (build) => auditedBuild(build).map(({ where }) => where);
 
 /** The program talks to its own service, by TLS, and names no other place. */
 const ownAddresses: Rule = (build, apiBase) => {

@@ -8,12 +8,14 @@ import type { App } from './app';
 export interface Things {
   /** An order of the walker that has its report. */
   orderId: string;
+  /** One that a person values, which can be talked about. */
+  humanOrderId?: string;
 }
 
 /** Full path of a page, with those of its parameters that are known. */
-function pathOf(name: RouteName, { orderId }: Things): string {
+function pathOf(name: RouteName, { orderId, humanOrderId = orderId }: Things): string {
   const known: Record<string, string> = {
-    orderId,
+    orderId: name === 'chat' ? humanOrderId : orderId,
     gameId: 'honor-of-kings',
     document: 'privacy-policy',
   };

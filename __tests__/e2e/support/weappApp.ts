@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFailed } from 'vitest';
 import { launchMiniProgram, type MiniProgram, type WxAnswer } from '../../simulator/harness';
 import type { App } from './app';
+import type { Audit, Auditor } from './audit/audit';
+import { builtFor } from './builtFor';
 import type { Customer } from './customer';
 import { faultsOf } from './eyes';
 import { keptSession } from './keptSession';
@@ -10,8 +12,6 @@ import { picturesWanted, screenshotFile } from './screenshots';
 import { Traffic } from './traffic';
 
 const dist = fileURLToPath(new URL('../../../dist/weapp', import.meta.url));
-/** What the build under test was given as `TARO_APP_API_BASE`. */
-const BUILT_FOR = 'http://service.example';
 
 interface Opening {
   width?: number;
@@ -30,22 +30,27 @@ interface Opening {
   scene?: number;
   /** What the client does not know yet. */
   lacks?: readonly string[];
+  /** Which audit looks at the pages that are examined. */
+  audit?: Audit;
 }
 
 /** The WeChat build on a simulated phone. */
 export class WeappApp implements App {
   private readonly traffic: Traffic;
 
-  private constructor(readonly program: MiniProgram) {
+  private constructor(
+    readonly program: MiniProgram,
+    private readonly auditor?: Auditor,
+  ) {
     this.traffic = new Traffic(program.page);
   }
 
   static async open(opening: Opening = {}): Promise<WeappApp> {
     const { width = 375, startPath = '', platform = 'ios', customer } = opening;
     const { phone = customer?.phone, origin = inject('origin') } = opening;
-    const { scene = 1001, lacks = [] } = opening;
+    const { scene = 1001, lacks = [], audit } = opening;
     const viewport = { width, height: 812 };
-    const domains = { [BUILT_FOR]: origin };
+    const domains = { [builtFor]: origin };
     const program = await launchMiniProgram({
       dist,
       viewport,
@@ -57,7 +62,7 @@ export class WeappApp implements App {
       ...(phone !== undefined && { answers: wechatOf(phone) }),
       storage: { ...(customer && storageOf(customer)), ...opening.storage },
     });
-    const app = new WeappApp(program);
+    const app = new WeappApp(program, await audit?.begin(program, origin));
     onTestFailed(({ task }) => app.draw(`failed ${task.name}`));
     return app;
   }
@@ -132,7 +137,7 @@ export class WeappApp implements App {
     await expect.poll(kept, { timeout: 60_000 }).toBe(before + 1);
     const download = (await this.program.calls('downloadFile')).at(-1);
     const { url } = download!.argument as { url: string };
-    const answer = await fetch(url.replace(BUILT_FOR, inject('origin')));
+    const answer = await fetch(url.replace(builtFor, inject('origin')));
     return Buffer.from(await answer.arrayBuffer());
   }
 
@@ -170,8 +175,8 @@ export class WeappApp implements App {
   }
 
   async faults(): Promise<string[]> {
-    const { page } = this.program;
-    return [...(await faultsOf(page)), ...(await page.evaluate(tooMuch, LARGEST_PAGE))];
+    await this.auditor?.look((await this.program.stack()).at(-1) ?? '');
+    return faultsOf(this.program.page);
   }
 
   async picture(name: string): Promise<void> {
@@ -187,6 +192,7 @@ export class WeappApp implements App {
   }
 
   async close(): Promise<void> {
+    await this.auditor?.end();
     const errors = this.program.errors();
     const { largest, busiest } = await this.program.setDataStats();
     await this.program.close();
@@ -200,28 +206,6 @@ export class WeappApp implements App {
 /** Bytes of one `setData`, and how many of them a second, that WeChat's audit lets pass. */
 const LARGEST_TRANSFER = 256 * 1_024;
 const MOST_TRANSFERS = 20;
-
-/** What WeChat's audit takes for a page that is drawn quickly: fewer of each. */
-const LARGEST_PAGE = { nodes: 1_000, depth: 30, children: 61 };
-
-/** Runs in the page: in which of these ways the page on screen is too large. */
-function tooMuch(largest: { nodes: number; depth: number; children: number }): string[] {
-  const shown = [...document.querySelectorAll('[id^="page-"]')].find(
-    (page) => page.getClientRects().length > 0,
-  );
-  if (!shown) return ['no page is on screen'];
-  const depthOf = (node: Element): number =>
-    1 + Math.max(0, ...[...node.children].map((child) => depthOf(child)));
-  const all = [...shown.querySelectorAll('*')];
-  const counted = {
-    nodes: all.length,
-    depth: depthOf(shown),
-    children: Math.max(0, ...all.map(({ children }) => children.length)),
-  };
-  return (['nodes', 'depth', 'children'] as const)
-    .filter((what) => counted[what] >= largest[what])
-    .map((what) => `${counted[what]} ${what}, of ${largest[what]}`);
-}
 
 /** What the program has stored on the phone of somebody who signed in there. */
 function storageOf({ session }: Customer): Record<string, unknown> {

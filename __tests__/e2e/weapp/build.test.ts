@@ -2,9 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readBuild } from '../../../scripts/weapp/readBuild.mjs';
 import { refusals } from '../../../scripts/weapp/rules.mjs';
-
-/** What the build under test was given as `TARO_APP_API_BASE`. */
-const BUILT_FOR = 'http://service.example';
+import { builtFor } from '../support/builtFor';
 
 const build = readBuild(fileURLToPath(new URL('../../../dist/weapp', import.meta.url)));
 const app = JSON.parse(build.get('app.json') ?? '{}') as object;
@@ -13,12 +11,12 @@ const app = JSON.parse(build.get('app.json') ?? '{}') as object;
 const foundWith = (text: string, fields: object = {}) =>
   refusals(
     new Map([...build, ['added.js', text], ['app.json', JSON.stringify({ ...app, ...fields })]]),
-    BUILT_FOR,
+    builtFor,
   );
 
 describe('the build of the mini-program', () => {
   it('holds nothing that WeChat is known to refuse, but for the address of the tests', () => {
-    expect(refusals(build, BUILT_FOR)).toEqual([`the service at ${BUILT_FOR} has no TLS`]);
+    expect(refusals(build, builtFor)).toEqual([`the service at ${builtFor} has no TLS`]);
   });
 
   it.each([
@@ -53,6 +51,6 @@ describe('the build of the mini-program', () => {
       ]),
     );
     const without = new Map([...build].filter(([, text]) => !text.includes('chooseMedia')));
-    expect(refusals(without, BUILT_FOR).join()).toContain('declares 选中的照片或视频信息');
+    expect(refusals(without, builtFor).join()).toContain('declares 选中的照片或视频信息');
   });
 });

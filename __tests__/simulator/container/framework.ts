@@ -20,7 +20,25 @@ export type Definition = Record<string, unknown>;
 export type RegistrationKind = 'Page' | 'Component' | 'Behavior';
 
 /** Properties every built-in has. */
-const commonProperties: PropertyDefaults = { name: '', hidden: false };
+const commonProperties: PropertyDefaults = {
+  name: '',
+  hidden: false,
+  ariaLabel: '',
+  ariaHidden: null,
+};
+
+/** Shows a property on the element as what it is to the page: hidden, or named for who cannot see it. */
+function reflect(
+  host: HTMLElement,
+  { hidden, ariaLabel, ariaHidden }: Record<string, unknown>,
+): void {
+  host.toggleAttribute('hidden', Boolean(hidden));
+  const name = String(ariaLabel);
+  if (name === '') host.removeAttribute('aria-label');
+  else host.setAttribute('aria-label', name);
+  if (ariaHidden === true || ariaHidden === 'true') host.setAttribute('aria-hidden', 'true');
+  else host.removeAttribute('aria-hidden');
+}
 
 // Read when the first space is made, which is when the class below is.
 glassEasel.globalOptions.writeIdToDOM = true;
@@ -114,7 +132,7 @@ function defineBuiltIn(space: CodeSpace, tag: string, definition: AnyBuiltIn): v
         '**'(this: Caller) {
           // Data that reaches a page after it is gone still makes components, but none to be seen.
           if (!this._$.getBackendElement()) return;
-          nodeOf(this).host.toggleAttribute('hidden', Boolean(this.data.hidden));
+          reflect(nodeOf(this).host, this.data as Record<string, unknown>);
           living.get(this)?.changed?.();
         },
       },

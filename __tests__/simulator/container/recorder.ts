@@ -1,7 +1,7 @@
 import type { SetDataStats, WxCall } from '../program';
 
 const calls: WxCall[] = [];
-const setDataStats: SetDataStats = { calls: 0, bytes: 0, largest: 0, busiest: 0 };
+const setDataStats: SetDataStats = { calls: 0, bytes: 0, largest: 0, busiest: 0, names: [] };
 /** When the calls of the last second began, by page or component: a test taps faster than a person does. */
 const recent = new Map<string, number[]>();
 
@@ -31,7 +31,11 @@ export function recordedCalls(): WxCall[] {
   return calls;
 }
 
-export function recordSetData(component: string, bytes: number): void {
+export function recordSetData(component: string, data: object, bytes: number): void {
+  for (const path of Object.keys(data)) {
+    const name = `${component} ${path.split(/[.[]/)[0]}`;
+    if (!setDataStats.names.includes(name)) setDataStats.names.push(name);
+  }
   setDataStats.calls += 1;
   setDataStats.bytes += bytes;
   setDataStats.largest = Math.max(setDataStats.largest, bytes);

@@ -21,6 +21,6 @@ export function transferred(
   });
   const bytes = new TextEncoder().encode(json).length;
   if (bytes > SET_DATA_LIMIT) recordError(where, `${bytes} bytes, over ${SET_DATA_LIMIT}`);
-  recordSetData(component, bytes);
+  recordSetData(component, data, bytes);
   return JSON.parse(json) as Record<string, unknown>;
 }

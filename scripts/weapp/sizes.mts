@@ -1,0 +1,38 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { subPackageRoots } from '../../src/routes';
+
+const MAIN_PACKAGE_LIMIT = 650_000;
+const ALL_PACKAGES_LIMIT = 1_100_000;
+/** WeChat's own limit for each package. */
+const SUB_PACKAGE_LIMIT = 2 * 1024 * 1024;
+
+interface Weighed {
+  what: string;
+  bytes: number;
+  /** The gate: WeChat's own, or a tighter one of ours. */
+  limit: number;
+}
+
+/** The packages of the mini-program's build in a folder, weighed as WeChat counts them. */
+export function weighed(folder: string): Weighed[] {
+  const rootOf = (name: string) =>
+    subPackageRoots.find((root) => name.startsWith(`${root.split('/').join(path.sep)}${path.sep}`));
+  const uploaded = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !/\.LICENSE\.txt$|^project\.config\.json$/.test(name))
+    .map((name) => ({ root: rootOf(name), found: statSync(path.join(folder, name)) }))
+    .filter(({ found }) => found.isFile());
+  const bytesOf = (some: typeof uploaded) => some.reduce((sum, { found }) => sum + found.size, 0);
+  const packageOf = (root?: string) => bytesOf(uploaded.filter((file) => file.root === root));
+  return [
+    { what: 'WeChat, main package', bytes: packageOf(), limit: MAIN_PACKAGE_LIMIT },
+    ...subPackageRoots.map((root) => ({
+      what: `WeChat, sub-package ${root}`,
+      bytes: packageOf(root),
+      limit: SUB_PACKAGE_LIMIT,
+    })),
+    { what: 'WeChat, all packages', bytes: bytesOf(uploaded), limit: ALL_PACKAGES_LIMIT },
+  ];
+}
+
+export const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
