@@ -9,20 +9,20 @@ import { useCall } from '../../hooks/useCall';
 
 /** Hides what a customer reports, or leaves it; either is told to the customer. */
 export function DecideReport({
-  feedback: { feedbackId, text, reported },
+  row: { feedbackId, text, reported },
   onClose,
-  onAnswered,
+  onSent,
 }: {
-  feedback: DeskFeedback;
+  row: DeskFeedback;
   onClose: () => void;
   /** Also when somebody else was faster: the list is no longer as it was. */
-  onAnswered: () => void;
+  onSent: () => void;
 }) {
   const { message } = App.useApp();
   const [chosen, setChosen] = useState<string[]>([]);
   const { data } = useCall('GET /desk-api/moderation/reported', { feedbackId });
   const decide = useAction(async (hide: string[]) => {
-    await call('POST /desk-api/moderation/decide', { feedbackId, hide }).finally(onAnswered);
+    await call('POST /desk-api/moderation/decide', { feedbackId, hide }).finally(onSent);
     void message.success(hide.length > 0 ? '已隐藏，客户会收到消息' : '已保留，客户会收到消息');
     onClose();
   });

@@ -1,5 +1,5 @@
-import { Badge, Space, Tabs } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { CountedTabs } from '../../components/CountedTabs';
 import { Page } from '../../components/Page';
 import { useCall } from '../../hooks/useCall';
 import { FeedbackList } from './FeedbackList';
@@ -25,20 +25,10 @@ export function Feedback() {
   };
   return (
     <Page title="客户声音">
-      <Tabs
-        activeKey={tab}
+      <CountedTabs
+        active={tab}
+        tabs={tabs.map(({ key, label }) => ({ key, label, count: counts[key] }))}
         onChange={(chosen) => setQuery({ tab: chosen })}
-        items={tabs.map(({ key, label }) => ({
-          key,
-          label: (
-            <Space size={6}>
-              {label}
-              {counts[key] !== undefined && (
-                <Badge count={counts[key]} color="var(--color-primary-strong)" size="small" />
-              )}
-            </Space>
-          ),
-        }))}
       />
       {tab === 'ratings' && <RatingList />}
       {tab === 'objections' && <ObjectionList onAnswered={() => void objections.mutate()} />}

@@ -1,6 +1,6 @@
 import type { Verdict } from '@account-doctor/contract/moderation';
-import { Badge, Space, Tabs } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { CountedTabs } from '../../components/CountedTabs';
 import { Page } from '../../components/Page';
 import { useCall } from '../../hooks/useCall';
 import { ModerationList } from './ModerationList';
@@ -19,24 +19,14 @@ export function Moderation() {
   const counted = useCall('GET /desk-api/moderation/list', { verdict: 'doubtful', pageSize: 1 });
   return (
     <Page title="内容审核">
-      <Tabs
-        activeKey={verdict}
-        onChange={(chosen) => setQuery({ tab: chosen })}
-        items={tabs.map(({ key, label }) => ({
+      <CountedTabs
+        active={verdict}
+        tabs={tabs.map(({ key, label }) => ({
           key,
-          label: (
-            <Space size={6}>
-              {label}
-              {key === 'doubtful' && (
-                <Badge
-                  count={counted.data?.doubtful ?? 0}
-                  color="var(--color-primary-strong)"
-                  size="small"
-                />
-              )}
-            </Space>
-          ),
+          label,
+          ...(key === 'doubtful' && { count: counted.data?.doubtful ?? 0 }),
         }))}
+        onChange={(chosen) => setQuery({ tab: chosen })}
       />
       <ModerationList key={verdict} verdict={verdict} onJudged={() => void counted.mutate()} />
     </Page>

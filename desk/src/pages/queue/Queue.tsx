@@ -1,8 +1,9 @@
 import { aboutEvaluationState } from '@account-doctor/contract/states';
 import type { QueueLane, QueueRow } from '@account-doctor/contract/types';
-import { App, Badge, Button, Space, Tabs, Tag, Typography, type TableProps } from 'antd';
+import { App, Badge, Button, Space, Tag, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { CountedTabs } from '../../components/CountedTabs';
 import { Page } from '../../components/Page';
 import { PagedTable } from '../../components/PagedTable';
 import { timeText } from '../../format/format';
@@ -107,27 +108,17 @@ export function Queue() {
 
   return (
     <Page title="估价队列">
-      <Tabs
-        activeKey={key}
+      <CountedTabs
+        active={key}
+        tabs={lanes.map((item) => ({
+          key: item.key,
+          label: item.label,
+          ...(item.key !== 'done' && { count: found.data?.counts[item.key] ?? 0 }),
+        }))}
         onChange={(chosen) => {
           setQuery({ lane: chosen });
           setPageNo(1);
         }}
-        items={lanes.map((item) => ({
-          key: item.key,
-          label: (
-            <Space size={6}>
-              {item.label}
-              {item.key !== 'done' && (
-                <Badge
-                  count={found.data?.counts[item.key] ?? 0}
-                  color="var(--color-primary-strong)"
-                  size="small"
-                />
-              )}
-            </Space>
-          ),
-        }))}
       />
       <PagedTable
         call={found}

@@ -1,8 +1,9 @@
 import { providerLabel } from '@account-doctor/contract/payment';
 import { differenceKind, type DifferenceState } from '@account-doctor/contract/reconciliation';
 import type { BillDifference } from '@account-doctor/contract/types';
-import { Badge, Button, Space, Tabs, Typography, type TableProps } from 'antd';
+import { Button, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
+import { CountedTabs } from '../../components/CountedTabs';
 import { Page } from '../../components/Page';
 import { PagedTable } from '../../components/PagedTable';
 import { moneyText, timeText } from '../../format/format';
@@ -75,23 +76,18 @@ export function Reconciliation() {
   return (
     <Page title="对账">
       <Balances />
-      <Tabs
-        activeKey={state}
+      <CountedTabs
+        active={state}
+        tabs={tabs.map(({ state: key, label }) => ({
+          key,
+          label,
+          ...(key === 'open' && { count: found.data?.counts.open ?? 0 }),
+          alarming: key === 'open',
+        }))}
         onChange={(chosen) => {
-          setState(chosen as DifferenceState);
+          setState(chosen);
           setPageNo(1);
         }}
-        items={tabs.map(({ state: key, label }) => ({
-          key,
-          label: (
-            <Space size={6}>
-              {label}
-              {key === 'open' && (
-                <Badge count={found.data?.counts.open ?? 0} color="red" size="small" />
-              )}
-            </Space>
-          ),
-        }))}
       />
       <PagedTable
         call={found}

@@ -1,7 +1,7 @@
 import { DIFFERENCE_NOTE_LIMIT, differenceKind } from '@account-doctor/contract/reconciliation';
 import type { BillDifference } from '@account-doctor/contract/types';
-import { App, Form, Input, Modal, Typography } from 'antd';
-import { useAction } from '../../hooks/useAction';
+import { Form, Typography } from 'antd';
+import { AnswerDialog, AnswerField } from '../../components/AnswerDialog';
 import { call } from '../../data/service';
 
 /** Writes down how a difference was settled, after saying what settles such a one. */
@@ -12,44 +12,30 @@ export function SettleDifference({
 }: {
   difference: BillDifference;
   onClose: () => void;
-  /** Also when somebody else was faster: the list is no longer as it was. */
   onSettled: () => void;
 }) {
-  const { message } = App.useApp();
   const [form] = Form.useForm<{ note: string }>();
-  const settle = useAction(async ({ note }: { note: string }) => {
-    await call('POST /desk-api/reconciliation/settle', { differenceId, note }).finally(onSettled);
-    void message.success('已记录处理结果');
-    onClose();
-  }, form);
   const { label, advice } = differenceKind(kind);
   return (
-    <Modal
+    <AnswerDialog
       title={label}
-      open
       okText="标为已处理"
-      okButtonProps={{ id: 'settle' }}
-      confirmLoading={settle.running}
-      mask={{ closable: false }}
-      onOk={form.submit}
-      onCancel={onClose}
+      okId="settle"
+      said="已记录处理结果"
+      form={form}
+      send={({ note }) => call('POST /desk-api/reconciliation/settle', { differenceId, note })}
+      onClose={onClose}
+      onSent={onSettled}
     >
       <Typography.Paragraph>{advice}。</Typography.Paragraph>
       <Typography.Paragraph type="secondary">单号 {number}</Typography.Paragraph>
-      <Form form={form} layout="vertical" onFinish={(values) => void settle.run(values)}>
-        <Form.Item
-          name="note"
-          label="处理说明"
-          rules={[{ required: true, whitespace: true, message: '请写明怎样处理的' }]}
-        >
-          <Input.TextArea
-            autoFocus
-            maxLength={DIFFERENCE_NOTE_LIMIT}
-            showCount
-            autoSize={{ minRows: 3 }}
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <AnswerField
+        name="note"
+        label="处理说明"
+        required="请写明怎样处理的"
+        maxLength={DIFFERENCE_NOTE_LIMIT}
+        autoFocus
+      />
+    </AnswerDialog>
   );
 }

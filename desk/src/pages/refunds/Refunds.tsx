@@ -6,9 +6,10 @@ import {
 } from '@account-doctor/contract/payment';
 import { orderKindLabels } from '@account-doctor/contract/states';
 import type { DeskRefund } from '@account-doctor/contract/types';
-import { App, Badge, Button, Space, Tabs, Tag, Typography, type TableProps } from 'antd';
+import { App, Button, Tag, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { CountedTabs } from '../../components/CountedTabs';
 import { Page } from '../../components/Page';
 import { PagedTable } from '../../components/PagedTable';
 import { moneyText, timeText } from '../../format/format';
@@ -137,27 +138,18 @@ export function Refunds() {
         </Button>
       }
     >
-      <Tabs
-        activeKey={state}
+      <CountedTabs
+        active={state}
+        tabs={tabs.map(({ state: key }) => ({
+          key,
+          label: refundStateLabels[key],
+          ...(key !== 'succeeded' && { count: found.data?.counts[key] ?? 0 }),
+          alarming: key === 'failed',
+        }))}
         onChange={(chosen) => {
           setQuery({ state: chosen });
           setPageNo(1);
         }}
-        items={tabs.map(({ state: key }) => ({
-          key,
-          label: (
-            <Space size={6}>
-              {refundStateLabels[key]}
-              {key !== 'succeeded' && (
-                <Badge
-                  count={found.data?.counts[key] ?? 0}
-                  color={key === 'failed' ? 'var(--color-error)' : 'var(--color-primary-strong)'}
-                  size="small"
-                />
-              )}
-            </Space>
-          ),
-        }))}
       />
       <PagedTable
         call={found}

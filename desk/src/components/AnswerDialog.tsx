@@ -1,0 +1,84 @@
+import { App, Form, Input, Modal, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+import { useAction } from '../hooks/useAction';
+
+/** Asks for what is written once and stays so: an answer, or how something was settled. */
+export function AnswerDialog<Values extends object>({
+  title,
+  okText,
+  okId,
+  said,
+  form,
+  send,
+  onClose,
+  onSent,
+  children,
+}: {
+  title: string;
+  okText: string;
+  okId: string;
+  /** What is told once it was taken. */
+  said: string;
+  form: FormInstance<Values>;
+  send: (values: Values) => Promise<unknown>;
+  onClose: () => void;
+  /** Also when somebody else was faster: the list is no longer as it was. */
+  onSent: () => void;
+  /** What it is about; its fields. */
+  children: ReactNode;
+}) {
+  const { message } = App.useApp();
+  const sending = useAction(async (values: Values) => {
+    await send(values).finally(onSent);
+    void message.success(said);
+    onClose();
+  }, form);
+  return (
+    <Modal
+      title={title}
+      open
+      okText={okText}
+      okButtonProps={{ id: okId }}
+      confirmLoading={sending.running}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" onFinish={(values) => void sending.run(values)}>
+        {children}
+      </Form>
+    </Modal>
+  );
+}
+
+/** The words of an answer. */
+export const AnswerField = ({
+  name = 'answer',
+  label,
+  extra,
+  required,
+  maxLength,
+  autoFocus = false,
+}: {
+  name?: string;
+  label: string;
+  extra?: string;
+  /** What is said where nothing was written. */
+  required: string;
+  maxLength: number;
+  autoFocus?: boolean;
+}) => (
+  <Form.Item
+    name={name}
+    label={label}
+    extra={extra}
+    rules={[{ required: true, whitespace: true, message: required }]}
+  >
+    <Input.TextArea
+      autoFocus={autoFocus}
+      maxLength={maxLength}
+      showCount
+      autoSize={{ minRows: 4, maxRows: 12 }}
+    />
+  </Form.Item>
+);
