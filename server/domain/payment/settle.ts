@@ -60,8 +60,9 @@ interface Settlement {
 async function settle(transaction: Transaction, parts: Settlement): Promise<Outcome> {
   const { payment, said, source, at } = parts;
   if (said.state === 'paid') {
-    if (payment.state === 'paid') return 'known';
+    // Also of one that is recorded: somebody has to look at a provider that changes its mind.
     if (said.amount !== payment.amount) return 'wrong amount';
+    if (payment.state === 'paid') return 'known';
     const paid = { tradeNo: said.tradeNo, paidAt: at };
     await movePayment(transaction, payment, 'paid', { source, at, ...paid });
     await postPayment(transaction, payment, at);
