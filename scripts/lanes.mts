@@ -12,6 +12,11 @@ export interface Lane {
    * calls for it. `undefined` where the imports of its tests tell what a change concerns.
    */
   sources?: string[];
+  /**
+   * Settings of its tests where it is asked for by name, as a change of its sources does: more rounds
+   * than a run of all lanes has time for.
+   */
+  byName?: Record<string, string>;
   /** Runs a service whose models are trained; the lanes that do share one training. */
   needsSampleData?: true;
 }
@@ -83,7 +88,17 @@ export const lanes: Lane[] = [
     name: 'load',
     command: vitest('load'),
     processors: 0.5,
-    sources: ['server/domain/payment', 'server/domain/order', 'server/core/jobs', '__tests__/load'],
+    byName: { HISTORIES: '1000' },
+    sources: [
+      'server/domain/payment',
+      'server/domain/order',
+      'server/domain/unlock',
+      'server/domain/coupon',
+      'server/flows/checkout',
+      'server/core/database',
+      'server/core/jobs',
+      '__tests__/load',
+    ],
   },
   { name: 'simulator', command: vitest('simulator'), processors: 0.5 },
 ];

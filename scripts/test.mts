@@ -70,13 +70,14 @@ function outcomeOf(name: string, report: string, exitCode: number | null): Outco
 }
 
 /** Runs a lane; its output appears at its end, because others print meanwhile. */
-async function run({ name, command, needsSampleData }: Lane): Promise<Outcome> {
+async function run({ name, command, needsSampleData, byName }: Lane): Promise<Outcome> {
   if (needsSampleData) await sampleData;
   const began = performance.now();
   const report = join(folder, `${name}.json`);
   const [runner, ...args] = command;
   const child = spawn(runner, [...args, `--outputFile=${report}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...(named.length > 0 && byName), ...process.env },
   });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
@@ -122,7 +123,8 @@ function chosenLanes(names: string[]): Lane[] {
   return names.length === 0 ? lanes : lanes.filter(({ name }) => names.includes(name));
 }
 
-const chosen = chosenLanes(process.argv.slice(2));
+const named = process.argv.slice(2);
+const chosen = chosenLanes(named);
 
 /** The mini-program under test believes its service is there; the simulator leads it to the real one. */
 process.env.TARO_APP_API_BASE = 'http://service.example';

@@ -1,83 +1,88 @@
-import fc, { type AsyncCommand } from 'fast-check';
+import fc from 'fast-check';
 import type { Fault } from '../../server/payment/imitation';
-import { mayMove, type Model, type Wish } from './model';
-import { type Customer, type ProviderName, providerNames } from './world';
+import { type Command, type Cut, cut, type Doing, orderStep, step } from './steps';
+import { HELPERS, type ProviderName, providerNames } from './world';
 
-type Command = AsyncCommand<Model, Customer>;
+const confirm = (coupon: boolean, at: Cut = null): Command =>
+  orderStep({
+    name: coupon ? 'confirm with a coupon' : 'confirm',
+    wish: 'confirm',
+    cut: at,
+    act: ({ customer: { call, couponId }, orderId }) =>
+      call('create/pre', { orderId, ...(coupon && { couponId }) }),
+  });
 
-interface Step {
-  name: string;
-  wish?: Wish;
-  /** Milliseconds after which every connection to the database is cut; `null` of an undisturbed step. */
-  cut: number | null;
-  act: (customer: Customer, model: Model) => Promise<unknown>;
-}
+const orderUnlock = (coupon: boolean, at: Cut = null): Command =>
+  step({
+    name: coupon ? 'order the whole report with a coupon' : 'order the whole report',
+    wish: 'order',
+    cut: at,
+    act: (customer) => customer.orderUnlock(coupon),
+  });
 
-/** A step of a history: afterwards the order stands where it may, by what happened outside. */
-const step = ({ name, wish = 'none', cut, act }: Step): Command => ({
-  check: () => true,
-  toString: () => (cut === null ? name : `${name}, cut after ${cut} ms`),
-  run: async (model, customer) => {
-    const acting = act(customer, model).then(
-      (answer) => {
-        requireSession(name, model, answer);
-      },
-      (error: unknown) => error,
-    );
-    if (cut !== null) {
-      await new Promise((resolve) => setTimeout(resolve, cut));
-      await customer.world.cut();
-    }
-    const failed = await acting;
-    if (cut !== null) await customer.world.reconnect();
-    // Refused by a rule, or cut: both leave the order where it may be.
-    if (failed !== undefined && cut === null && !isRefusal(failed)) throw failed as Error;
-    const { state, payBy } = await customer.order();
-    if (!mayMove(model, state, wish))
-      throw new Error(`${name}: from ${model.state} to ${state} by nothing that happened`);
-    model.state = state;
-    model.payBy = payBy?.getTime() ?? null;
-  },
-});
-
-/** Whoever is signed out is refused, and nobody else is. */
-function requireSession(name: string, { signedIn }: Model, answer: unknown): void {
-  const { code } = (answer ?? {}) as { code?: string };
-  if (signedIn ? code === 'NOT_LOGGED_IN' : code === 'OK')
-    throw new Error(`${name}: ${code} while ${signedIn ? 'signed in' : 'signed out'}`);
-}
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'BusinessError';
+const begin = (by: ProviderName, at: Cut = null): Command =>
+  orderStep({
+    name: `begin ${by}`,
+    cut: at,
+    act: ({ customer, orderId }) => customer.begin(orderId, by),
+  });
 
 /** The payer pays at the provider, also for an order that is closed by now. */
-async function pay(customer: Customer, model: Model, by: ProviderName): Promise<void> {
-  const paymentNo = await customer.paymentNo(by);
-  const provider = customer.world.providers[by];
-  if (paymentNo === null || !provider.knows(paymentNo)) return;
-  provider.pay(paymentNo);
-  model.paid.add(paymentNo);
+const pay = (by: ProviderName, older = false): Command =>
+  orderStep({
+    name: `pay ${by}`,
+    older,
+    act: async ({ customer, orderId, order }) => {
+      const paymentNo = await customer.paymentNo(orderId, by);
+      const provider = customer.world.providers[by];
+      if (paymentNo === null || !provider.knows(paymentNo)) return;
+      provider.pay(paymentNo);
+      order.paid.add(paymentNo);
+    },
+  });
+
+interface Report {
+  by: ProviderName;
+  fault: Fault;
+  times: number;
 }
 
 /** The provider reports what was paid, as often as it likes; a genuine report is taken or sent again. */
 async function tell(
-  customer: Customer,
-  model: Model,
-  { by, fault, times }: { by: ProviderName; fault: Fault; times: number },
+  { customer, orderId, order }: Doing,
+  { by, fault, times }: Report,
 ): Promise<void> {
-  const paymentNo = await customer.paymentNo(by);
-  if (paymentNo === null || !model.paid.has(paymentNo)) return;
-  const told = Array.from({ length: times }, () => customer.tell(by, paymentNo, fault));
-  if (fault !== 'none' && (await Promise.all(told)).includes(true))
+  const paymentNo = await customer.paymentNo(orderId, by);
+  if (paymentNo === null || !order.paid.has(paymentNo)) return;
+  const told = await Promise.all(
+    Array.from({ length: times }, () => customer.tell(by, paymentNo, fault)),
+  );
+  if (fault !== 'none' && told.includes(true))
     throw new Error(`a report with a wrong thing was taken: ${fault}`);
-  await Promise.all(told);
 }
 
+const report = (told: Report, at: Cut = null, older = false): Command =>
+  orderStep({
+    name: `${told.by} reports ${told.times} times: ${told.fault}`,
+    cut: at,
+    older,
+    act: (doing) => tell(doing, told),
+  });
+const told = (by: ProviderName): Command => report({ by, fault: 'none', times: 1 });
+
+const askForHelp = (at: Cut = null): Command =>
+  step({ name: 'ask for help', cut: at, act: (customer) => customer.ask() });
+
+const help = (helper: number, at: Cut = null): Command =>
+  step({
+    name: `${helper} helps`,
+    helper,
+    cut: at,
+    act: (customer) => customer.getHelp(helper),
+  });
+
 const by = fc.constantFrom(...providerNames);
-const cut = fc.oneof(
-  { arbitrary: fc.constant(null), weight: 2 },
-  { arbitrary: fc.integer({ min: 0, max: 12 }), weight: 1 },
-);
+const older = fc.constantFrom(false, false, false, true);
 const fault = fc.constantFrom<Fault>(
   'none',
   'none',
@@ -87,79 +92,52 @@ const fault = fc.constantFrom<Fault>(
   'tampered',
   'merchant',
 );
-const minutes = fc.constantFrom(1, 5, 14, 16, 60);
+const HOUR = 60;
+/** As the clock jumps; the last one is longer than people have to help. */
+const minutes = fc.constantFrom(1, 5, 14, 16, HOUR, 73 * HOUR);
+const helper = fc.integer({ min: 0, max: HELPERS - 1 });
 
-/** Everything that happens to an order. */
-export const commands: fc.Arbitrary<Command>[] = [
-  fc.record({ coupon: fc.boolean(), cut }).map(({ coupon, cut: at }) =>
-    step({
-      name: coupon ? 'confirm with a coupon' : 'confirm',
-      wish: 'confirm',
+/** What happens to every order, and to who made it. */
+const common: fc.Arbitrary<Command>[] = [
+  fc.tuple(by, cut).map(([name, at]) => begin(name, at)),
+  fc.tuple(by, older).map(([name, of]) => pay(name, of)),
+  fc
+    .tuple(fc.record({ by, fault, times: fc.integer({ min: 1, max: 3 }) }), cut, older)
+    .map(([what, at, of]) => report(what, at, of)),
+  cut.map((at) =>
+    orderStep({
+      name: 'look at the payment',
       cut: at,
-      act: ({ call, orderId, couponId }) =>
-        call('create/pre', { orderId, ...(coupon && { couponId }) }),
+      act: ({ customer, orderId }) => customer.call('pay/result', { orderId }),
     }),
   ),
-  fc
-    .record({ by, cut })
-    .map(({ by: name, cut: at }) =>
-      step({ name: `begin ${name}`, cut: at, act: (customer) => customer.begin(name) }),
-    ),
-  fc.record({ by }).map(({ by: name }) =>
-    step({
-      name: `pay ${name}`,
-      cut: null,
-      act: (customer, model) => pay(customer, model, name),
-    }),
-  ),
-  fc
-    .record({ by, fault, times: fc.integer({ min: 1, max: 3 }), cut })
-    .map(({ cut: at, ...notice }) =>
-      step({
-        name: `${notice.by} reports ${notice.times} times: ${notice.fault}`,
-        cut: at,
-        act: (customer, model) => tell(customer, model, notice),
-      }),
-    ),
   cut.map((at) =>
-    step({ name: 'ask', cut: at, act: ({ call, orderId }) => call('pay/result', { orderId }) }),
-  ),
-  cut.map((at) =>
-    step({
+    orderStep({
       name: 'close',
       wish: 'close',
       cut: at,
-      act: ({ call, orderId }) => call('close/order', { orderId }),
+      act: ({ customer, orderId }) => customer.call('close/order', { orderId }),
     }),
   ),
   cut.map((at) =>
-    step({
+    orderStep({
       name: 'cancel',
       wish: 'cancel',
       cut: at,
-      act: ({ call, orderId }) => call('apply/cancel', { orderId }),
+      act: ({ customer, orderId }) => customer.call('apply/cancel', { orderId }),
     }),
   ),
   cut.map((at) =>
-    step({
+    orderStep({
       name: 'refund by staff',
       wish: 'refund',
       cut: at,
-      act: ({ world, orderId }) => world.refund(orderId),
-    }),
-  ),
-  cut.map((at) =>
-    step({
-      name: 'claim',
-      wish: 'claim',
-      cut: at,
-      act: ({ world, orderId }) => world.claim(orderId),
+      act: ({ customer, orderId }) => customer.world.refund(orderId),
     }),
   ),
   fc.constant(
     step({
       name: 'sign out',
-      cut: null,
       act: async (customer, model) => {
         await customer.signOut();
         model.signedIn = false;
@@ -169,7 +147,6 @@ export const commands: fc.Arbitrary<Command>[] = [
   fc.constant(
     step({
       name: 'sign in',
-      cut: null,
       act: async (customer, model) => {
         await customer.signIn();
         model.signedIn = true;
@@ -179,19 +156,22 @@ export const commands: fc.Arbitrary<Command>[] = [
   minutes.map((passed) =>
     step({
       name: `${passed} minutes pass`,
-      cut: null,
       act: ({ world }) => {
         world.service.advance(passed * 60_000);
         return Promise.resolve();
       },
     }),
   ),
-  // Killed under their work in `payment.test`: a queue that runs once, as here, does not come back.
-  fc.constant(step({ name: 'jobs', cut: null, act: ({ world }) => world.runJobs() })),
+  fc.constant(step({ name: 'jobs', act: ({ world }) => world.runJobs() })),
+  fc.integer({ min: 0, max: 40 }).map((after) =>
+    step({
+      name: `jobs, whose instance is killed after ${after} ms`,
+      act: ({ world }) => world.killAtJobs(after),
+    }),
+  ),
   fc.record({ by, down: fc.boolean() }).map(({ by: name, down }) =>
     step({
       name: `${name} is ${down ? 'down' : 'up'}`,
-      cut: null,
       act: ({ world }) => {
         world.providers[name].down = down;
         return Promise.resolve();
@@ -199,3 +179,62 @@ export const commands: fc.Arbitrary<Command>[] = [
     }),
   ),
 ];
+
+/** What a kind of history begins with, so that chance is spent on what is worth it, and goes on with. */
+export interface Plot {
+  openings: Command[][];
+  commands: fc.Arbitrary<Command>[];
+}
+
+/** An order of a valuation by a person. */
+export const valuation: Plot = {
+  openings: [
+    [],
+    [confirm(false)],
+    [confirm(true), begin('wechat')],
+    [confirm(false), begin('alipay'), pay('alipay')],
+    [confirm(true), begin('wechat'), pay('wechat')],
+    [confirm(false), begin('wechat'), begin('alipay'), pay('wechat'), pay('alipay')],
+    [confirm(true), begin('alipay'), pay('alipay'), told('alipay')],
+    [confirm(false), begin('wechat'), pay('wechat'), told('wechat')],
+  ],
+  commands: [
+    fc.tuple(fc.boolean(), cut).map(([coupon, at]) => confirm(coupon, at)),
+    cut.map((at) =>
+      orderStep({
+        name: 'claim',
+        wish: 'claim',
+        cut: at,
+        act: ({ customer, orderId }) => customer.world.claim(orderId),
+      }),
+    ),
+    ...common,
+  ],
+};
+
+/** A locked report: orders, helpers and ads that open it. */
+export const unlock: Plot = {
+  openings: [
+    [],
+    [askForHelp(), help(0)],
+    [askForHelp(), help(0), help(1)],
+    [askForHelp(), help(2), help(3), orderUnlock(false), begin('wechat'), pay('wechat')],
+    [orderUnlock(false), begin('alipay'), pay('alipay')],
+    [orderUnlock(false), begin('wechat'), pay('wechat'), told('wechat')],
+    [orderUnlock(true)],
+  ],
+  commands: [
+    fc.tuple(fc.boolean(), cut).map(([coupon, at]) => orderUnlock(coupon, at)),
+    cut.map(askForHelp),
+    // Three of them are needed.
+    ...[1, 2, 3].map(() => fc.tuple(helper, cut).map(([who, at]) => help(who, at))),
+    helper.map((who) =>
+      step({
+        name: `${who} deletes the account, and comes again`,
+        act: ({ world }) => world.leave(who),
+      }),
+    ),
+    fc.constant(step({ name: 'watch an ad', act: (customer) => customer.watch() })),
+    ...common,
+  ],
+};

@@ -1,26 +1,36 @@
-import type { OrderState } from '@account-doctor/contract/states';
 import { checkBooks, type Difference } from '../../../server/domain/payment/books';
 import { refundOrder } from '../../../server/domain/payment/refund';
-import { startSession, userSessions } from '../../../server/domain/user/sessions';
-import { findOrRegister } from '../../../server/domain/user/users';
-import { createWorkers } from '../../../server/compose';
+import { memberSessions } from '../../../server/domain/staff/sessions';
+import { createWorkers, eraseUser } from '../../../server/compose';
 import type { Database } from '../../../server/core/database/database';
 import { connectPool } from '../../../server/core/database/open';
+import { deskGuard } from '../../../server/core/http/deskCookie';
 import { runDueJobs } from '../../../server/core/jobs/runner';
-import { newValuer, type Valuer } from '../../server/appraisal/valuers';
+import { releaseAbandoned } from '../../../server/core/jobs/workerLocks';
 import { seedHumanGame } from '../../server/appraisal/customer';
-import { addCampaign, received } from '../../server/coupon/coupons';
+import { addCampaign, worth } from '../../server/coupon/coupons';
 import { start as startAlipay } from '../../server/payment/imitations/alipay';
 import { start as startWechatPay } from '../../server/payment/imitations/wechat';
-import type { Fault, PaymentImitation } from '../../server/payment/imitation';
-import { buy, makeJobsDue, payerOf, type Session } from '../../server/payment/payer';
-import { freshDatabase } from '../../server/support/freshDatabase';
+import { newPlayer } from '../../server/evaluation/player';
+import type { PaymentImitation } from '../../server/payment/imitation';
+import { makeJobsDue, type Session } from '../../server/payment/payer';
+import { newMember } from '../../server/staff/staff';
+import { freshDatabase, type FreshDatabase } from '../../server/support/freshDatabase';
 import { buildService, type TestService } from '../../server/support/service';
 import { newPhone } from '../../server/user/people';
+import { signIn } from './signIn';
 
+/** Connections that look on, which are not cut. */
 const ONLOOKER = 'onlooker';
-const CAMPAIGN = 'campaign';
+/** Those of an instance that is killed while it does jobs. */
+const DOOMED = 'doomed';
 const NEVER = new Date('2100-01-01T00:00:00Z');
+
+/** Coupons: of some money off an evaluation, and of all that opening a report costs. */
+export const campaigns = { valuation: 'part', unlock: 'all' } as const;
+
+/** People who can help with a report; three are needed. */
+export const HELPERS = 4;
 
 export const providerNames = ['wechat', 'alipay'] as const;
 export type ProviderName = (typeof providerNames)[number];
@@ -30,12 +40,19 @@ export class World {
   private constructor(
     readonly service: TestService,
     readonly providers: Record<ProviderName, PaymentImitation>,
-    /** Connections that look on, which are not cut. */
+    private readonly connection: FreshDatabase['connection'],
     private readonly onlooker: Database,
-    private readonly valuer: Valuer,
+    private readonly staffId: string,
   ) {}
 
-  static async begin(): Promise<World> {
+  /** The phones of those who help; their accounts come and go. */
+  readonly helpers = Array.from({ length: HELPERS }, newPhone);
+
+  /** Locked reports that nobody has had a history with yet, and whose they are. */
+  private readonly reports: { phone: string; orderId: string }[] = [];
+
+  /** Begins with so many locked reports: made together they cost less, and the market is still new. */
+  static async begin(reports: number): Promise<World> {
     const providers = { wechat: await startWechatPay(), alipay: await startAlipay() };
     const database = await freshDatabase();
     const service = await buildService({
@@ -44,17 +61,37 @@ export class World {
         ...providers.wechat.settings,
         ...providers.alipay.settings,
         PAYMENT_PROVIDERS: 'wechat,alipay',
+        UNLOCK_HELPS_PER_DAY: '1000',
+        UNLOCK_AD_UNIT_ID: 'adunit-test',
       },
     });
     // Each that is cut is opened anew, which costs the most of a history.
     service.services.database.$client.options.max = 3;
     await seedHumanGame(service);
-    await addCampaign(service.services, CAMPAIGN, { stock: 1_000_000, receivableUntil: NEVER });
+    const forEver = { stock: 1_000_000, receivableUntil: NEVER };
+    await addCampaign(service.services, campaigns.valuation, forEver);
+    const all = { ...worth(2_000, { orderKinds: ['unlock'] }), ...forEver };
+    await addCampaign(service.services, campaigns.unlock, all);
     const onlooker = connectPool(
       { ...database.connection, application_name: ONLOOKER, max: 2 },
       service.log,
     );
-    return new World(service, providers, onlooker, await newValuer(service));
+    const { staffId } = await newMember(service, 'admin');
+    const world = new World(service, providers, database.connection, onlooker, staffId);
+    for (let made = 0; made < reports; made += 1) {
+      const phone = newPhone();
+      const { order } = await newPlayer(service, await signIn(service, phone));
+      world.reports.push({ phone, orderId: await order() });
+    }
+    await service.runJobs();
+    return world;
+  }
+
+  /** A locked report of somebody with whom nothing has happened. */
+  report(): { phone: string; orderId: string } {
+    const report = this.reports.pop();
+    if (!report) throw new Error('There are more histories than reports');
+    return report;
   }
 
   async end(): Promise<void> {
@@ -63,34 +100,25 @@ export class World {
     await Promise.all(Object.values(this.providers).map((provider) => provider.close()));
   }
 
-  /** Somebody new with a coupon and an order that is not confirmed. */
-  async customer(): Promise<Customer> {
-    const { database, now } = this.service.services;
-    const session = await database.transaction(async (tx) => {
-      const registered = await findOrRegister(tx, newPhone(), now());
-      return startSession(tx, registered, { device: '', browser: null }, now());
-    });
-    const couponId = await received(this.service, session, CAMPAIGN);
-    return new Customer(this, session, await buy(this.service, session), couponId);
-  }
-
-  /** Cuts every connection of the service to its database. */
+  /** Cuts the connections of the service on which something is done at this moment. */
   async cut(): Promise<void> {
     await this.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name <> $1`,
+       where datname = current_database() and application_name <> $1 and state <> 'idle'`,
       [ONLOOKER],
     );
   }
 
   /** Lets the service find out which of its connections are gone, as its next requests would. */
   async reconnect(): Promise<void> {
-    const { $client } = this.service.services.database;
-    // Each refused try drops a connection that was cut, so that one more than there are has to do.
-    for (let tries = 0; tries <= $client.options.max; tries += 1) {
-      const answers = await Promise.allSettled(
-        Array.from({ length: $client.options.max }, () => $client.query('select 1')),
-      );
+    const { $client, $reads } = this.service.services.database;
+    // Each refused try drops connections that were cut.
+    for (let tries = 0; tries < 10; tries += 1) {
+      const answers = await Promise.allSettled([
+        ...Array.from({ length: Math.max(1, $client.totalCount) }, () => $client.query('select 1')),
+        // One after the other they are taken in turn.
+        ...Array.from({ length: 4 }, () => $reads.execute('select 1')),
+      ]);
       if (answers.every(({ status }) => status === 'fulfilled')) return;
     }
     throw new Error('The service did not get its connections back');
@@ -102,9 +130,34 @@ export class World {
     await runDueJobs(services.database.$client, createWorkers(services, log));
   }
 
+  /**
+   * An instance does jobs and is killed after some milliseconds: it comes back never, and what it held
+   * is released as every other instance does it.
+   */
+  async killAtJobs(after: number): Promise<void> {
+    const { services, log } = this.service;
+    await makeJobsDue(services);
+    const database = connectPool(
+      { ...this.connection, application_name: DOOMED, max: 2 },
+      this.service.log,
+    );
+    void runDueJobs(database.$client, createWorkers({ ...services, database }, log)).catch(
+      () => undefined,
+    );
+    await new Promise((resolve) => setTimeout(resolve, after));
+    void database.$client.end();
+    await this.query(
+      'select pg_terminate_backend(pid, 1000) from pg_stat_activity where application_name = $1',
+      [DOOMED],
+    );
+    await releaseAbandoned(services.database.$client);
+  }
+
   /** Whether no job is left: time changes nothing any more. */
   async isIdle(): Promise<boolean> {
-    return (await this.query('select 1 as job from graphile_worker.jobs limit 1', [])).length === 0;
+    // Help that was asked for waits for days.
+    const jobs = `select from graphile_worker.jobs where task_identifier <> 'expireAsking' limit 1`;
+    return (await this.query(jobs, [])).length === 0;
   }
 
   query<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
@@ -116,71 +169,40 @@ export class World {
     return checkBooks({ database: this.onlooker });
   }
 
-  claim = (orderId: string): Promise<string> => this.valuer.claim(orderId);
+  /** A valuer takes the account of an order. */
+  async claim(orderId: string): Promise<void> {
+    const { database, now } = this.service.services;
+    // Clocks jump further than a member's session lasts.
+    const token = await database.transaction((tx) =>
+      memberSessions.start(tx, this.staffId, 'Chrome', now()),
+    );
+    const session = { token: deskGuard(token), userId: this.staffId, cookie: `desk=${token}` };
+    const name = 'POST /desk-api/valuation/claim';
+    const { envelope } = await this.service.call(name, { orderId }, { session });
+    if (envelope.code === 'NOT_LOGGED_IN') throw new Error('The valuer is not signed in');
+  }
 
   /** Gives the money back as an admin does; refused, nothing happens. */
   async refund(orderId: string): Promise<void> {
     const { database, now } = this.service.services;
-    const decision = { staffId: this.valuer.member.staffId, reason: '资料有误' };
+    const decision = { staffId: this.staffId, reason: '资料有误' };
     await database.transaction((tx) => refundOrder(tx, orderId, decision, now()));
   }
-}
 
-/** A person with one order, and what they and their providers do. */
-export class Customer {
-  constructor(
-    readonly world: World,
-    private session: Session,
-    readonly orderId: string,
-    readonly couponId: string,
-  ) {}
-
-  get call(): ReturnType<typeof payerOf> {
-    return payerOf(this.world.service, this.session);
+  /** Somebody helps who has the link; the code of the answer. */
+  async help(helper: number, recordId: string): Promise<string> {
+    const session = await this.helper(helper);
+    const name = 'POST /app-api/report/unlock/unlock/user/help';
+    return (await this.service.call(name, { recordId }, { session })).envelope.code;
   }
 
-  signOut = () =>
-    this.world.service.call('POST /app-api/user/auth/logout', {}, { session: this.session });
-
-  async signIn(): Promise<void> {
-    const { database, now } = this.world.service.services;
-    const { userId } = this.session;
-    const token = await database.transaction((tx) =>
-      userSessions.start(tx, userId, 'Chrome', now()),
-    );
-    this.session = { userId, token };
+  /** Somebody who helps deletes the account, to come again with the same phone. */
+  async leave(helper: number): Promise<void> {
+    const { userId } = await this.helper(helper);
+    await this.service.services.database.transaction((tx) => eraseUser(tx, userId));
   }
 
-  async order(): Promise<{ state: OrderState; payBy: Date | null }> {
-    const [row] = await this.world.query<{ state: OrderState; payBy: Date | null }>(
-      'select state, pay_by as "payBy" from orders where order_id = $1',
-      [this.orderId],
-    );
-    if (!row) throw new Error('The order is gone');
-    return row;
-  }
-
-  /** The number of the newest payment by a provider; `null` before the first. */
-  async paymentNo(by: ProviderName): Promise<string | null> {
-    const [row] = await this.world.query<{ payment_no: string }>(
-      `select payment_no from payments where order_id = $1 and method = $2
-       order by created_at desc, payment_no limit 1`,
-      [this.orderId, this.world.providers[by].method],
-    );
-    return row?.payment_no ?? null;
-  }
-
-  async begin(by: ProviderName): Promise<{ code: string }> {
-    const { method, visit } = this.world.providers[by];
-    const { data, code } = await this.call('payment', { orderId: this.orderId, method });
-    if (data?.launch.kind === 'page') visit?.(data.launch);
-    return { code };
-  }
-
-  /** A provider reports; whether the report was taken. */
-  async tell(by: ProviderName, paymentNo: string, fault: Fault): Promise<boolean> {
-    const provider = this.world.providers[by];
-    const notice = provider.notice(paymentNo, fault);
-    return provider.isTaken(await this.world.service.app.inject({ method: 'POST', ...notice }));
+  private helper(helper: number): Promise<Session> {
+    return signIn(this.service, this.helpers[helper] ?? '');
   }
 }

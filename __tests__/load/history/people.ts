@@ -1,0 +1,131 @@
+import { userSessions } from '../../../server/domain/user/sessions';
+import { received } from '../../server/coupon/coupons';
+import type { Fault } from '../../server/payment/imitation';
+import { buy, payerOf, type Session } from '../../server/payment/payer';
+import { newPhone } from '../../server/user/people';
+import type { Seen } from './model';
+import { signIn } from './signIn';
+import { campaigns, type ProviderName, type World } from './world';
+
+/** A person with a coupon and what is ordered, and what they and their providers do. */
+export class Customer {
+  private constructor(
+    readonly world: World,
+    private session: Session,
+    /** The order whose report is locked; `null` of who has an account valued by a person. */
+    readonly evaluated: string | null,
+    readonly couponId: string,
+  ) {}
+
+  /** Somebody new with an order of a valuation that is not confirmed. */
+  static async ofValuation(world: World): Promise<Customer> {
+    const session = await signIn(world.service, newPhone());
+    await buy(world.service, session);
+    const couponId = await received(world.service, session, campaigns.valuation);
+    return new Customer(world, session, null, couponId);
+  }
+
+  /** Somebody whose report is there and locked. */
+  static async ofReport(world: World): Promise<Customer> {
+    const { phone, orderId } = world.report();
+    const session = await signIn(world.service, phone);
+    const couponId = await received(world.service, session, campaigns.unlock);
+    return new Customer(world, session, orderId, couponId);
+  }
+
+  get call(): ReturnType<typeof payerOf> {
+    return payerOf(this.world.service, this.session);
+  }
+
+  signOut = () =>
+    this.world.service.call('POST /app-api/user/auth/logout', {}, { session: this.session });
+
+  async signIn(): Promise<void> {
+    const { database, now } = this.world.service.services;
+    const { userId } = this.session;
+    const token = await database.transaction((tx) =>
+      userSessions.start(tx, userId, 'Chrome', now()),
+    );
+    this.session = { userId, token };
+  }
+
+  /** What the service shows of this person's orders and report. */
+  async look(): Promise<Seen> {
+    const [seen] = await this.world.query<{ seen: Seen }>(
+      `select jsonb_build_object(
+         'orders', coalesce((select jsonb_agg(jsonb_build_object(
+             'orderId', order_id, 'state', state, 'payBy', pay_by) order by created_at, order_id)
+           from orders where user_id = $1 and kind <> 'ai'), '[]'),
+         'openBy', (select way from report_unlocks where order_id = $2 and withdrawn_at is null),
+         'helps', (select count(*) from unlock_helps where order_id = $2)) as seen`,
+      [this.session.userId, this.evaluated],
+    );
+    if (!seen) throw new Error('Nothing is shown');
+    const { orders, ...report } = seen.seen;
+    return {
+      ...report,
+      orders: orders.map((order) => ({ ...order, payBy: order.payBy && new Date(order.payBy) })),
+    };
+  }
+
+  /** The number of the newest payment of an order by a provider; `null` before the first. */
+  async paymentNo(orderId: string, by: ProviderName): Promise<string | null> {
+    const [row] = await this.world.query<{ payment_no: string }>(
+      `select payment_no from payments where order_id = $1 and method = $2
+       order by created_at desc, payment_no limit 1`,
+      [orderId, this.world.providers[by].method],
+    );
+    return row?.payment_no ?? null;
+  }
+
+  async begin(orderId: string, by: ProviderName): Promise<{ code: string }> {
+    const { method, visit } = this.world.providers[by];
+    const { data, code } = await this.call('payment', { orderId, method });
+    if (data?.launch.kind === 'page') visit?.(data.launch);
+    return { code };
+  }
+
+  /** A provider reports; whether the report was taken. */
+  async tell(by: ProviderName, paymentNo: string, fault: Fault): Promise<boolean> {
+    const provider = this.world.providers[by];
+    const notice = provider.notice(paymentNo, fault);
+    return provider.isTaken(await this.world.service.app.inject({ method: 'POST', ...notice }));
+  }
+
+  /** Orders that the report is opened, with the coupon that pays all of it or without. */
+  orderUnlock(withCoupon: boolean): Promise<{ code: string }> {
+    const { couponId, evaluated: orderId } = this;
+    if (orderId === null) throw new Error('There is no report');
+    return this.call('create/ai/pre', { orderId, ...(withCoupon && { couponId }) });
+  }
+
+  /** Asks for help with the report. */
+  async ask(): Promise<{ code: string }> {
+    const name = 'POST /app-api/report/unlock/order/unlock/ask';
+    const payload = { orderId: this.evaluated ?? '' };
+    return (await this.world.service.call(name, payload, { session: this.session })).envelope;
+  }
+
+  /** Watches an ad to its end; the code of the answer. */
+  async watch(): Promise<{ code: string }> {
+    const options = { session: this.session, headers: { 'app-platform': 'weapp' } };
+    const orderId = this.evaluated ?? '';
+    const { service } = this.world;
+    const ad = 'GET /app-api/report/unlock/order/unlock/adUnitId';
+    const { envelope } = await service.call(ad, { orderId }, options);
+    service.advance(15_000);
+    const nonce = envelope.data?.nonce;
+    if (nonce === undefined) return envelope;
+    const name = 'POST /app-api/report/unlock/order/unlock/ad';
+    return (await service.call(name, { orderId, nonce, ended: true }, options)).envelope;
+  }
+
+  /** Somebody follows the newest link by which help was asked for; nothing happens before the first. */
+  async getHelp(helper: number): Promise<{ code: string } | undefined> {
+    const [row] = await this.world.query<{ record_id: string }>(
+      'select record_id from unlock_askings where order_id = $1 order by asked_at desc limit 1',
+      [this.evaluated],
+    );
+    return row && { code: await this.world.help(helper, row.record_id) };
+  }
+}

@@ -1,0 +1,16 @@
+import { startSession } from '../../../server/domain/user/sessions';
+import { findOrRegister } from '../../../server/domain/user/users';
+import type { Session } from '../../server/payment/payer';
+import type { TestService } from '../../server/support/service';
+
+/** Signs a phone in, as a code by SMS does. */
+export function signIn(
+  { services }: TestService,
+  phone: string,
+): Promise<Session & { newUser: boolean }> {
+  const { database, now } = services;
+  return database.transaction(async (tx) => {
+    const registered = await findOrRegister(tx, phone, now());
+    return startSession(tx, registered, { device: '', browser: null }, now());
+  });
+}

@@ -1,0 +1,123 @@
+import fc, { type AsyncCommand } from 'fast-check';
+import { follow, type Model, type OrderModel, type Wish } from './model';
+import type { Customer } from './people';
+
+export type Command = AsyncCommand<Model, Customer>;
+
+/** Milliseconds after which the connections at work are cut; `null` of an undisturbed step. */
+export type Cut = number | null;
+export const cut: fc.Arbitrary<Cut> = fc.oneof(
+  { arbitrary: fc.constant(null), weight: 2 },
+  { arbitrary: fc.integer({ min: 0, max: 12 }), weight: 1 },
+);
+
+/** Who does something, and with which order. */
+export interface Doing {
+  customer: Customer;
+  model: Model;
+  orderId: string;
+  order: OrderModel;
+}
+
+interface Step {
+  name: string;
+  wish?: Wish;
+  cut?: Cut;
+  act: (customer: Customer, model: Model) => Promise<unknown>;
+}
+
+/** Somebody who may have helped, in steps of helping. */
+interface Helping extends Step {
+  helper?: number;
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'BusinessError';
+
+/** The code of an answer; `undefined` of what answers none, or was cut off. */
+const codeOf = (answer: unknown): string | undefined =>
+  (answer as { code?: string } | undefined)?.code;
+
+/** Does something, cuts the connections meanwhile if that is wanted, and tells what was answered. */
+async function disturbed(customer: Customer, at: Cut, acting: Promise<unknown>): Promise<unknown> {
+  const settled = acting.catch((error: unknown) => {
+    // Refused by a rule, or cut: both leave everything where it may be.
+    if (at === null && !isRefusal(error)) throw error;
+    return undefined;
+  });
+  if (at !== null) {
+    await new Promise((resolve) => setTimeout(resolve, at));
+    await customer.world.cut();
+    const answer = await settled;
+    await customer.world.reconnect();
+    return answer;
+  }
+  return settled;
+}
+
+/** Something that a person, a helper or time does; afterwards all stands where it may. */
+export const step = ({ name, wish = 'none', cut: at = null, helper, act }: Helping): Command => ({
+  check: () => true,
+  toString: () => (at === null ? name : `${name}, cut after ${at} ms`),
+  run: (model, customer) => judged({ model, customer, name, wish, orderId: null, at, helper, act }),
+});
+
+/** The same with one of the person's orders: the newest, or the one before it. */
+export const orderStep = ({
+  older = false,
+  act,
+  name,
+  wish = 'none',
+  cut: at = null,
+}: Omit<Step, 'act'> & { older?: boolean; act: (doing: Doing) => Promise<unknown> }): Command => ({
+  check: ({ orders }) => orders.size > (older ? 1 : 0),
+  toString: () =>
+    [name, older && 'the older', at !== null && `cut after ${at} ms`].filter(Boolean).join(', '),
+  run: async (model, customer) => {
+    const [orderId, order] = [...model.orders].at(older ? -2 : -1) ?? [];
+    if (orderId === undefined || !order) throw new Error('There is no order');
+    const doing = { customer, model, orderId, order };
+    await judged({ model, customer, name, wish, orderId, at, act: () => act(doing) });
+  },
+});
+
+async function judged({
+  model,
+  customer,
+  name,
+  wish,
+  orderId,
+  at,
+  helper,
+  act,
+}: Required<Pick<Step, 'name' | 'wish' | 'act'>> & {
+  model: Model;
+  customer: Customer;
+  orderId: string | null;
+  at: Cut;
+  helper?: number | undefined;
+}): Promise<void> {
+  const answer = await disturbed(customer, at, act(customer, model));
+  const code = codeOf(answer);
+  if (code === 'INTERNAL' && at === null) throw new Error(`${name}: a defect of the service`);
+  if (helper === undefined) requireSession(name, model, code);
+  const seen = await customer.look();
+  if (helper !== undefined) countHelp(model, helper, { code, helps: seen.helps, at });
+  follow(model, seen, { name, wish, orderId });
+}
+
+/** Whoever is signed out is refused, and nobody else is. */
+function requireSession(name: string, { signedIn }: Model, code: string | undefined): void {
+  if (signedIn ? code === 'NOT_LOGGED_IN' : code === 'OK')
+    throw new Error(`${name}: ${code} while ${signedIn ? 'signed in' : 'signed out'}`);
+}
+
+/** A person helps once with a report, whatever account they have by now; cut off, perhaps. */
+function countHelp(
+  { helped }: Model,
+  helper: number,
+  { code, helps, at }: { code: string | undefined; helps: number; at: Cut },
+): void {
+  if (code === 'OK' && helped.has(helper)) throw new Error(`helper ${helper} was counted twice`);
+  if (code === 'OK' || (at !== null && helps === helped.size + 1)) helped.add(helper);
+}
