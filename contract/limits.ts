@@ -50,11 +50,13 @@ export const SMS_CODE_LIFE = 5 * 60_000;
 export const SMS_CODE_TRIES = 5;
 export const SMS_SEND_INTERVAL = 60_000;
 
-/** A session ends after this long without a request; each request extends it. */
+/** A session ends after this long without a request, which extends it, and this long after it began. */
 export const SESSION_LIFE = 30 * 24 * 3_600_000;
+export const SESSION_MAX_LIFE = 180 * 24 * 3_600_000;
 
 /** Likewise of the desk, where a screen may be left open. */
 export const STAFF_SESSION_LIFE = 12 * 3_600_000;
+export const STAFF_SESSION_MAX_LIFE = 7 * 24 * 3_600_000;
 
 /** Passwords: long enough to resist guessing, bounded because hashing costs by length. */
 export const PASSWORD_MIN_LENGTH = 8;

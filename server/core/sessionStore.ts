@@ -1,5 +1,5 @@
 import type { SeenSession } from '@account-doctor/contract/types';
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queryable, Transaction } from './database/database';
 import { newToken, tokenHash } from './token';
@@ -14,13 +14,14 @@ type SessionRow = Pick<SeenSession, 'sessionId' | 'device'> &
 /**
  * The sessions of one kind of people, who have a table of their own: users, and the staff of the
  * desk. `life` is how long an unused one lasts, in ms; using it extends it, at most once in
- * `extendAfter` ms, to spare a write per request.
+ * `extendAfter` ms, to spare a write per request. However it is used, it ends `maxLife` ms after it began.
  */
 export function sessionStore({
   table,
   owner,
   ownedBy,
   life,
+  maxLife,
   extendAfter,
 }: {
   table: SessionTable;
@@ -28,10 +29,16 @@ export function sessionStore({
   /** The owner's part of a row. */
   ownedBy: (ownerId: string) => Record<string, string>;
   life: number;
+  maxLife: number;
   extendAfter: number;
 }) {
   const expiryFrom = (now: Date) => new Date(now.getTime() + life);
+  const isLive = (now: Date): SQL | undefined =>
+    and(gt(table.expiresAt, now), gt(table.createdAt, new Date(now.getTime() - maxLife)));
   return {
+    /** Of sessions that have not ended. */
+    isLive,
+
     /** Signs somebody in: the token, which is shown only here. */
     start: async (
       transaction: Transaction,
@@ -78,7 +85,7 @@ export function sessionStore({
           expiresAt: table.expiresAt,
         })
         .from(table)
-        .where(and(eq(owner, ownerId), gt(table.expiresAt, now)))
+        .where(and(eq(owner, ownerId), isLive(now)))
         .orderBy(desc(table.expiresAt), desc(table.createdAt));
       return (rows as SessionRow[]).map(
         ({ sessionId, device, createdAt, expiresAt, tokenHash }) => ({
@@ -107,17 +114,22 @@ export function sessionStore({
       await transaction.delete(table).where(eq(table.tokenHash, sessionHash));
     },
 
-    /** Signs somebody out everywhere, or everywhere but in one session. */
+    /** Signs somebody out everywhere, or everywhere but in one session; how many sessions that were. */
     endAllOf: async (
       transaction: Transaction,
       ownerId: string,
       exceptHash?: string,
-    ): Promise<void> => {
+    ): Promise<number> => {
       const others = exceptHash === undefined ? undefined : ne(table.tokenHash, exceptHash);
-      await transaction.delete(table).where(and(eq(owner, ownerId), others));
+      const ended = await transaction.delete(table).where(and(eq(owner, ownerId), others));
+      return ended.rowCount ?? 0;
     },
 
-    /** Deletes the sessions that have ended. */
+    /** Signs everybody out; how many sessions that were. */
+    endAll: async (transaction: Transaction): Promise<number> =>
+      (await transaction.delete(table)).rowCount ?? 0,
+
+    /** Deletes the sessions that were unused too long; nobody uses one that is too old. */
     purge: async (transaction: Transaction, now: Date): Promise<void> => {
       await transaction.delete(table).where(lte(table.expiresAt, now));
     },

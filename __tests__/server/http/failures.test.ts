@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 import { signedRequest } from '../support/signedRequest';
+import { signInBySms } from '../user/people';
 
 const lines: string[] = [];
 
@@ -189,5 +190,17 @@ describe('the log', () => {
       },
     ]);
     expect(lines.join('')).not.toContain('secret');
+  });
+
+  it('names the session of who is signed in by an id that opens nothing, and not the person', async () => {
+    const me = await signInBySms(service);
+    lines.length = 0;
+    await service.call('GET /app-api/user/get', {}, { session: me });
+    const { rows } = await service.services.database.$client.query<{ session_id: string }>(
+      'select session_id from sessions where user_id = $1',
+      [me.userId],
+    );
+    expect(logged()).toMatchObject([{ session: rows[0]?.session_id }]);
+    for (const said of [me.userId, me.token, me.phone]) expect(lines.join('')).not.toContain(said);
   });
 });

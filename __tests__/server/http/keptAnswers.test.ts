@@ -61,7 +61,7 @@ async function counting() {
       },
     ]),
   ) as unknown as Handlers;
-  const anybody = { sessionHash: 'session' };
+  const anybody = { sessionHash: 'session', sessionId: 'session' };
   const app = await buildHttp({
     settings,
     log: service.log,

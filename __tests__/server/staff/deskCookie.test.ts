@@ -34,6 +34,19 @@ describe('the session of a member', () => {
     await secure.close();
   });
 
+  it('is of the desk’s host where it has one of its own', async () => {
+    const apart = await buildService({ settings: { PUBLIC_ORIGIN: 'https://app.example' } });
+    const { name } = await newMember(apart);
+    const payload = { name, password: STAFF_PASSWORD };
+    const signIn = async (origin: string) => {
+      const headers = { host: 'desk.example', origin };
+      return apart.call('POST /desk-api/staff/sign-in', payload, { headers });
+    };
+    expect((await signIn('https://desk.example')).envelope.code).toBe('OK');
+    expect((await signIn('https://www.example')).envelope.code).toBe('ORIGIN_REFUSED');
+    await apart.close();
+  });
+
   it('is taken from the browser when the member signs out', async () => {
     const { session } = await signedInMember(service);
     const { headers } = await service.call('POST /desk-api/staff/sign-out', {}, { session });

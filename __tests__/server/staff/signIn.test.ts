@@ -1,4 +1,4 @@
-import { STAFF_SESSION_LIFE } from '@account-doctor/contract/limits';
+import { STAFF_SESSION_LIFE, STAFF_SESSION_MAX_LIFE } from '@account-doctor/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeStaffSessions } from '../../../server/domain/staff/purge';
 import { Browser } from '../user/browser';
@@ -145,6 +145,17 @@ describe('a session of the desk', () => {
     await purgeStaffSessions(service.services);
     const { rows } = await service.services.database.$client.query('select 1 from staff_sessions');
     expect(rows).toEqual([]);
+  });
+
+  it('ends a week after it began, however it is used', async () => {
+    const { session } = await signedInMember(service);
+    const uses = Math.ceil(STAFF_SESSION_MAX_LIFE / (STAFF_SESSION_LIFE - MINUTE));
+    for (let use = 1; use < uses; use += 1) {
+      service.advance(STAFF_SESSION_LIFE - MINUTE);
+      expect((await whoIs(session)).code).toBe('OK');
+    }
+    service.advance(STAFF_SESSION_LIFE - MINUTE);
+    expect((await whoIs(session)).code).toBe('NOT_LOGGED_IN');
   });
 
   it('ends by signing out, and no other does', async () => {

@@ -1,4 +1,6 @@
+import { PASSWORD_MIN_LENGTH } from '@account-doctor/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refuseGuessable, usedPasswords } from '../../../server/domain/user/passwordRule';
 import { buildService, type TestService } from '../support/service';
 import { newPhone, otherCode, receiveCode, registerWithPassword, signInBySms } from './people';
 
@@ -88,6 +90,16 @@ describe('a new password', () => {
       expect((await signIn(phone, password)).code).toBe('OK');
     },
   );
+
+  it('is none of the 3,000 used most that are long enough: each fiftieth of them', () => {
+    const long = usedPasswords
+      .filter(({ length }) => length >= PASSWORD_MIN_LENGTH)
+      .slice(0, 3_000);
+    expect(long).toHaveLength(3_000);
+    const tried = long.filter((_, place) => place % 50 === 49);
+    for (const password of tried)
+      expect(() => refuseGuessable(password, []), password).toThrow('这个密码太常见');
+  });
 
   it('is not made of the own phone number', async () => {
     const phone = newPhone();

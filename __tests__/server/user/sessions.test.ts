@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../server/core/http/device';
+import { endSessions } from '../../../server/domain/user/sessions';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from './people';
 
@@ -37,6 +38,17 @@ describe('a session', () => {
     expect([ended.status, ended.envelope.code]).toEqual([401, 'NOT_LOGGED_IN']);
   });
 
+  it('ends half a year after it began, however it is used', async () => {
+    const session = await signInBySms(service);
+    for (let months = 0; months < 6; months += 1) {
+      expect((await whoAmI(session)).envelope.code).toBe('OK');
+      service.advance(30 * DAY - 1);
+    }
+    expect((await whoAmI(session)).envelope.code).toBe('OK');
+    service.advance(6);
+    expect((await whoAmI(session)).envelope.code).toBe('NOT_LOGGED_IN');
+  });
+
   it('is extended at most once an hour', async () => {
     const session = await signInBySms(service);
     service.advance(HOUR - 1);
@@ -64,6 +76,25 @@ describe('signing out', () => {
     await service.call('POST /app-api/user/auth/logout', {}, { session });
     const again = await service.call('POST /app-api/user/auth/logout', {}, { session });
     expect([again.status, again.envelope.code]).toEqual([401, 'NOT_LOGGED_IN']);
+  });
+});
+
+describe('an operator', () => {
+  it('signs out everywhere who has a phone, nobody else, and after a leak everybody', async () => {
+    const { database } = service.services;
+    const here = await signInBySms(service);
+    service.advance(60_000);
+    const there = await signInBySms(service, here.phone);
+    const stranger = await signInBySms(service);
+    expect(await endSessions(database, { phone: '13000000000' })).toBeNull();
+    expect(await endSessions(database, { phone: here.phone })).toBe(2);
+    const standing = () =>
+      Promise.all(
+        [here, there, stranger].map(async (session) => (await whoAmI(session)).envelope.code),
+      );
+    expect(await standing()).toEqual(['NOT_LOGGED_IN', 'NOT_LOGGED_IN', 'OK']);
+    expect(await endSessions(database, 'everybody')).toBeGreaterThan(0);
+    expect(await standing()).toEqual(Array(3).fill('NOT_LOGGED_IN'));
   });
 });
 

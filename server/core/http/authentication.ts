@@ -9,6 +9,8 @@ export interface Identity {
   userId: string;
   /** Hash of the presented token: names the session without revealing it. */
   sessionHash: string;
+  /** Names the session to its owner, and in the log. */
+  sessionId: string;
 }
 
 /** Who of the desk's staff is signed in with this request. */
@@ -16,6 +18,7 @@ export interface StaffIdentity {
   staffId: string;
   role: StaffRole;
   sessionHash: string;
+  sessionId: string;
 }
 
 /**

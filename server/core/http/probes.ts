@@ -48,7 +48,10 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     const { statusCode: status, elapsedTime, envelopeCode: code } = reply;
     metrics.requests.observe({ method, route, status, code }, elapsedTime / 1000);
     const level = PROBES.includes(route) ? 'debug' : 'info';
-    request.log[level]({ method, route, status, code, ms: Math.round(elapsedTime * 10) / 10 });
+    const ms = Math.round(elapsedTime * 10) / 10;
+    // Who it was, for as long as the session is there, and without saying it.
+    const session = (request.identity ?? request.staff)?.sessionId;
+    request.log[level]({ method, route, status, code, ms, session });
     done();
   });
 }

@@ -3,7 +3,7 @@ import type { ChatFrame } from '@account-doctor/contract/calls/chat';
 import { signQuery } from '@account-doctor/contract/signature';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Authenticators } from '../../core/http/authentication';
+import type { Authenticators, Identity } from '../../core/http/authentication';
 import { deskToken, requireOwnPage } from '../../core/http/deskCookie';
 import { BusinessError } from '../../core/errors';
 import { checkSigned, type SignatureRule } from '../../core/http/signatureCheck';
@@ -13,9 +13,8 @@ import type { Party } from './party';
 export type Hello = Extract<z.output<typeof ChatFrame>, { type: 'hello' }>;
 
 /** Who holds a socket, by which session. */
-export interface Admitted {
+export interface Admitted extends Pick<Identity, 'sessionHash' | 'sessionId'> {
   party: Party;
-  sessionHash: string;
 }
 
 /** Whom sockets are open to. Asked at each frame and each delivery: a session may end meanwhile. */
@@ -42,12 +41,12 @@ export class Admission {
     const { side, token, userId: id } = hello;
     if (side === 'customer') {
       const user = await this.authenticate.user(token);
-      if (user?.userId === id) return { party: { side, id }, sessionHash: user.sessionHash };
+      if (user?.userId === id) return { ...sessionOf(user), party: { side, id } };
     } else {
       requireOwnPage(request, this.publicOrigin);
       const member = await this.authenticate.staff(deskToken(request, token));
       if (member?.staffId === id)
-        return { party: { side, id, role: member.role }, sessionHash: member.sessionHash };
+        return { ...sessionOf(member), party: { side, id, role: member.role } };
     }
     throw new BusinessError('NOT_LOGGED_IN');
   }
@@ -62,3 +61,8 @@ export class Admission {
     return new Map([...members].map(([hash, { staffId: id, role }]) => [hash, { side, id, role }]));
   }
 }
+
+const sessionOf = ({ sessionHash, sessionId }: Omit<Admitted, 'party'>) => ({
+  sessionHash,
+  sessionId,
+});

@@ -81,8 +81,8 @@ export const chatSocket =
           },
           admit: async (hello) => {
             const admitted = await admission.admit(hello, request);
-            const { party, sessionHash } = admitted;
-            request.identity = { userId: party.id, sessionHash };
+            const { party, sessionHash, sessionId } = admitted;
+            request.identity = { userId: party.id, sessionHash, sessionId };
             return admitted;
           },
           holderOf: (hello) => admission.holderOf(hello, request),

@@ -1,4 +1,4 @@
-import { STAFF_SESSION_LIFE } from '@account-doctor/contract/limits';
+import { STAFF_SESSION_LIFE, STAFF_SESSION_MAX_LIFE } from '@account-doctor/contract/limits';
 import type { Database } from '../../core/database/database';
 import type { StaffIdentity } from '../../core/http/authentication';
 import { sessionStore } from '../../core/sessionStore';
@@ -12,6 +12,7 @@ export const memberSessions = sessionStore({
   owner: staffSessions.staffId,
   ownedBy: (staffId) => ({ staffId }),
   life: STAFF_SESSION_LIFE,
+  maxLife: STAFF_SESSION_MAX_LIFE,
   extendAfter: 10 * 60_000,
 });
 
@@ -31,10 +32,11 @@ export async function authenticateStaff(
   now: Date,
 ): Promise<StaffIdentity | null> {
   const sessionHash = tokenHash(token);
-  const session = await selectLiveSession(database.$reads, sessionHash, now);
+  const session = await selectLiveSession(database.$reads, sessionHash, memberSessions.isLive(now));
   if (!session) return null;
   await memberSessions.extend(database, { sessionHash, expiresAt: session.expiresAt }, now);
-  return { staffId: session.staffId, role: session.role, sessionHash };
+  const { staffId, role, sessionId } = session;
+  return { staffId, role, sessionHash, sessionId };
 }
 
 /** Of sessions that were let in before those that are alive now, with the role of this moment. */
@@ -44,6 +46,6 @@ export async function liveStaff(
   now: Date,
 ): Promise<Map<string, StaffIdentity>> {
   if (hashes.length === 0) return new Map();
-  const live = await selectLiveSessions(database, hashes, now);
+  const live = await selectLiveSessions(database, hashes, memberSessions.isLive(now));
   return new Map(live.map((session) => [session.sessionHash, session]));
 }

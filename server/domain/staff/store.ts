@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { staffMembers, staffSessions } from './tables';
 
@@ -95,29 +95,33 @@ export async function updateMember(
 }
 
 /** Of those sessions the ones that have not ended, of members who are not disabled. */
-export const selectLiveSessions = async (db: Queryable, hashes: string[], now: Date) =>
+export const selectLiveSessions = async (
+  db: Queryable,
+  hashes: string[],
+  isLive: SQL | undefined,
+) =>
   db
     .select({
       staffId: staffSessions.staffId,
       role: staffMembers.role,
       sessionHash: staffSessions.tokenHash,
+      sessionId: staffSessions.sessionId,
     })
     .from(staffSessions)
     .innerJoin(staffMembers, eq(staffMembers.staffId, staffSessions.staffId))
-    .where(
-      and(inArray(staffSessions.tokenHash, hashes), gt(staffSessions.expiresAt, now), enabled),
-    );
+    .where(and(inArray(staffSessions.tokenHash, hashes), isLive, enabled));
 
 /** The session and its member, if the one has not ended and the other is not disabled. */
-export async function selectLiveSession(db: Queryable, hash: string, now: Date) {
+export async function selectLiveSession(db: Queryable, hash: string, isLive: SQL | undefined) {
   const [session] = await db
     .select({
       staffId: staffSessions.staffId,
       role: staffMembers.role,
+      sessionId: staffSessions.sessionId,
       expiresAt: staffSessions.expiresAt,
     })
     .from(staffSessions)
     .innerJoin(staffMembers, eq(staffMembers.staffId, staffSessions.staffId))
-    .where(and(eq(staffSessions.tokenHash, hash), gt(staffSessions.expiresAt, now), enabled));
+    .where(and(eq(staffSessions.tokenHash, hash), isLive, enabled));
   return session ?? null;
 }

@@ -20,6 +20,9 @@ const chinesePhrases = [
 /** A password that a program guesses within so many tries stands on its list. */
 const LEAST_GUESSES = 1e6;
 
+/** Passwords that leaked, the most used first. */
+export const usedPasswords: readonly string[] = dictionary['passwords-common'];
+
 let rule: ZxcvbnFactory | undefined;
 
 /** Made when it is first needed: the lists take a moment. */

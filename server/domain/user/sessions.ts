@@ -1,4 +1,4 @@
-import { SESSION_LIFE } from '@account-doctor/contract/limits';
+import { SESSION_LIFE, SESSION_MAX_LIFE } from '@account-doctor/contract/limits';
 import type { Session } from '@account-doctor/contract/types';
 import type { Database, Transaction } from '../../core/database/database';
 import type { Identity } from '../../core/http/authentication';
@@ -7,7 +7,7 @@ import { together } from '../../core/database/together';
 import { sessionStore } from '../../core/sessionStore';
 import { tokenHash } from '../../core/token';
 import { knownBrowsers } from './browsers';
-import { type LockedUser, selectLiveSessions } from './store';
+import { type LockedUser, lockUserByPhone, selectLiveSessions } from './store';
 import { sessions } from './tables';
 
 export const userSessions = sessionStore({
@@ -15,6 +15,7 @@ export const userSessions = sessionStore({
   owner: sessions.userId,
   ownedBy: (userId) => ({ userId }),
   life: SESSION_LIFE,
+  maxLife: SESSION_MAX_LIFE,
   extendAfter: 3_600_000,
 });
 
@@ -47,7 +48,7 @@ export function authenticator(
   now: () => Date,
 ): (token: string) => Promise<Identity | null> {
   const find = together(async (hashes) => {
-    const live = await selectLiveSessions(database.$reads, hashes, now());
+    const live = await selectLiveSessions(database.$reads, hashes, userSessions.isLive(now()));
     return new Map(live.map((session) => [session.sessionHash, session]));
   });
   return async (token) => {
@@ -55,9 +56,23 @@ export function authenticator(
     const session = await find(sessionHash);
     if (!session) return null;
     await userSessions.extend(database, session, now());
-    return { userId: session.userId, sessionHash };
+    return { userId: session.userId, sessionHash, sessionId: session.sessionId };
   };
 }
+
+/**
+ * Signs out everywhere whom an operator names by the phone, or everybody; how many sessions that were,
+ * `null` where nobody has the phone. Their sockets end too.
+ */
+export const endSessions = (
+  database: Database,
+  whose: { phone: string } | 'everybody',
+): Promise<number | null> =>
+  database.transaction(async (transaction) => {
+    if (whose === 'everybody') return userSessions.endAll(transaction);
+    const user = await lockUserByPhone(transaction, whose.phone);
+    return user && userSessions.endAllOf(transaction, user.userId);
+  });
 
 /** Of sessions that were let in before those that are alive now, by their hashes. */
 export async function liveUsers(
@@ -66,6 +81,6 @@ export async function liveUsers(
   now: Date,
 ): Promise<Map<string, Identity>> {
   if (hashes.length === 0) return new Map();
-  const live = await selectLiveSessions(database, hashes, now);
+  const live = await selectLiveSessions(database, hashes, userSessions.isLive(now));
   return new Map(live.map((session) => [session.sessionHash, session]));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { anyOf } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { sessions, users, wechatIdentities } from './tables';
@@ -99,16 +99,17 @@ export async function updateUser(
 export const selectLiveSessions = async (
   db: Queryable,
   hashes: string[],
-  now: Date,
-): Promise<{ userId: string; sessionHash: string; expiresAt: Date }[]> =>
+  isLive: SQL | undefined,
+): Promise<{ userId: string; sessionHash: string; sessionId: string; expiresAt: Date }[]> =>
   db
     .select({
       userId: sessions.userId,
       sessionHash: sessions.tokenHash,
+      sessionId: sessions.sessionId,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
-    .where(and(anyOf(sessions.tokenHash, hashes), gt(sessions.expiresAt, now)));
+    .where(and(anyOf(sessions.tokenHash, hashes), isLive));
 
 export async function deleteUser(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(users).where(eq(users.userId, userId));

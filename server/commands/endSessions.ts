@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { openBeside } from '../core/database/open';
+import { createLog } from '../core/log';
+import { endSessions } from '../domain/user';
+import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+
+/** `npm run sessions:end`: signs a customer out everywhere who cannot do so, or after a leak everybody. */
+
+function usage(problem: string): never {
+  console.error(`${problem}\n\nUsage: npm run sessions:end -- --phone <phone> | --everybody
+
+Signs out everywhere who has the phone, or every customer; their sockets end within a second.`);
+  process.exit(2);
+}
+
+function readWhose(): Parameters<typeof endSessions>[1] {
+  try {
+    const options = { phone: { type: 'string' }, everybody: { type: 'boolean' } } as const;
+    const { phone, everybody = false } = parseArgs({ options }).values;
+    if (everybody === (phone !== undefined)) return usage('name either a phone or everybody');
+    return phone === undefined ? 'everybody' : { phone };
+  } catch (error) {
+    return usage(error instanceof Error ? error.message : '');
+  }
+}
+
+const whose = readWhose();
+const settings = readSettingsOrGiveUp();
+const log = createLog(settings.operation.logLevel);
+const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
+try {
+  const ended = await endSessions(database, whose);
+  if (ended === null) {
+    console.error('Nobody has that phone.');
+    process.exitCode = 1;
+  } else console.log(`Sessions ended: ${ended}.`);
+} finally {
+  await close();
+}
