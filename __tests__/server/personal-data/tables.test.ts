@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eraseUser, exportUser } from '../../../server/compose';
@@ -77,6 +78,14 @@ describe('each table that leads to a user', () => {
     expect(personalTables().length).toBeGreaterThan(30);
     const exported = modules.flatMap(({ exportUser: rows = [] }) => rows.map(({ name }) => name));
     expect([...exported, ...workOfValuers].sort()).toEqual(personalTables().sort());
+  });
+
+  it('is of a module with a level of protection in docs/security.md', () => {
+    const paper = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
+    const [, levels = ''] = /\n## Levels of data\n([^]*?)\n## /.exec(paper) ?? [];
+    const personal = modules.filter(({ exportUser: rows = [] }) => rows.length > 0);
+    const missing = personal.filter(({ name }) => !levels.includes(`\`${name}\``));
+    expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
   it('is erased, or says nothing of a person once its order does not', async () => {

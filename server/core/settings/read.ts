@@ -84,6 +84,7 @@ export interface SettingRow {
   name: string;
   default: string;
   meaning: string;
+  secret: boolean;
 }
 
 /** Every setting as the table of docs/settings.md shows it, in order. */
@@ -92,4 +93,5 @@ export const rowsOf = (sections: Sections): SettingRow[] =>
     name: setting.name,
     default: setting.shownDefault ?? setting.default ?? 'unset',
     meaning: setting.meaning,
+    secret: setting.secret ?? false,
   }));

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { settingRows } from '../../../server/settings';
+
+const paper = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
+
+it('docs/security.md says of each secret what it is for and when it is exchanged', () => {
+  const [, keys = ''] = /\n## Keys\n([^]*?)\n## /.exec(paper) ?? [];
+  const secrets = settingRows().filter(({ secret }) => secret);
+  expect(secrets.length).toBeGreaterThan(10);
+  const missing = secrets.filter(({ name }) => !keys.includes(`\`${name}\``));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
