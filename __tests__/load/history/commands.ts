@@ -230,8 +230,12 @@ export const unlock: Plot = {
     ...[1, 2, 3].map(() => fc.tuple(helper, cut).map(([who, at]) => help(who, at))),
     helper.map((who) =>
       step({
-        name: `${who} deletes the account, and comes again`,
-        act: ({ world }) => world.leave(who),
+        name: `${who} deletes the account, comes again and helps`,
+        helper: who,
+        act: async (customer) => {
+          await customer.world.leave(who);
+          return customer.getHelp(who);
+        },
       }),
     ),
     fc.constant(step({ name: 'watch an ad', act: (customer) => customer.watch() })),
