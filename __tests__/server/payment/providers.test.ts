@@ -142,6 +142,9 @@ describe.each(imitations)('$name', ({ start }) => {
       expect(await money()).toEqual(['open']);
       expect(await tell()).toBe(true);
       expect(await state()).toBe('paid');
+      // Nor afterwards: somebody has to look at it.
+      expect(await tell(fault)).toBe(false);
+      expect(await money()).toEqual(['paid']);
     },
   );
 
