@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { IMiniAppConfig } from '@tarojs/taro/types/compile';
+import { subPackageRoots } from '../src/subPackages';
 import type { Chain } from './chunks';
 
 type OptimizeMainPackage = NonNullable<IMiniAppConfig['optimizeMainPackage']>;
@@ -53,18 +54,49 @@ export const commonChunks = (chunks: string[]): string[] => [...chunks, KEPT];
 
 /** Above what Taro gives the groups of sub-packages, 10,000. */
 const BEFORE_PACKAGES = 20_000;
+/** A style that so many packages use is met in nearly every visit: one of it weighs less than copies. */
+const WIDELY_USED = 3;
+
+interface Built {
+  type: string;
+  /** Absolute path; `null` of what webpack itself writes. */
+  nameForCondition(): string | null;
+}
+interface Graph {
+  chunkGraph: { getModuleChunksIterable(module: Built): Iterable<{ name?: string }> };
+}
+
+const packageOf = (chunk: string) =>
+  subPackageRoots.find((folder) => chunk.startsWith(`${folder}/`));
 
 /**
- * Keeps in the main package what may not be copied. Taro's own `exclude` would end its look through a
- * page's modules at the first one that is excluded, and leave all after it in the main package too.
+ * Whether a style would be copied into many packages. Of scripts Taro itself notes which file has what a
+ * page needs, and would miss those that are moved so.
+ */
+function isCopiedOften(module: Built, { chunkGraph }: Graph): boolean {
+  if (module.type !== 'css/mini-extract') return false;
+  const chunks = [...chunkGraph.getModuleChunksIterable(module)];
+  const packages = new Set(chunks.map(({ name = '' }) => packageOf(name)));
+  return !packages.has(undefined) && packages.size >= WIDELY_USED;
+}
+
+/**
+ * Keeps in the main package what may not be copied, and styles that would be copied often. Taro's own
+ * `exclude` would end its look through a page's modules at the first one that is excluded, and leave
+ * all after it in the main package too.
  */
 export function pinKeepingModules(chain: Chain): void {
   const kept = {
     name: KEPT,
     minChunks: 2,
     priority: BEFORE_PACKAGES,
-    test: ({ resource }: { resource?: string }) =>
-      resource !== undefined && belongs(path.relative(root, resource).split(path.sep).join('/')),
+    test: (module: Built, graph: Graph) => {
+      const file = module.nameForCondition();
+      if (file === null || file.includes('node_modules')) return false;
+      return (
+        belongs(path.relative(root, file).split(path.sep).join('/')) || isCopiedOften(module, graph)
+      );
+    },
   };
   chain.merge({ optimization: { splitChunks: { cacheGroups: { kept } } } });
 }

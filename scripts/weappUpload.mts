@@ -29,6 +29,10 @@ if (!/^([1-9]|[12]\d|30)$/.test(robot)) fail('WECHAT_UPLOAD_ROBOT must be a numb
 if (!existsSync(`${root}/dist/weapp/app.json`)) fail('Build it first: npm run build:weapp');
 
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string };
-const given = ['--pp', root, '--pkp', key, '--appid', appId ?? '', '--uv', version, '-r', robot];
+/** Which state of the sources it is, for who looks through the versions. */
+const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' });
+const description = [version, ...(commit.status === 0 ? [commit.stdout.trim()] : [])].join(' ');
+const whose = ['--pp', root, '--pkp', key, '--appid', appId ?? ''];
+const given = [...whose, '--uv', version, '--ud', description, '-r', robot];
 const { status } = spawnSync('npx', ['--yes', TOOL, 'upload', ...given], { stdio: 'inherit' });
 process.exitCode = status ?? 1;

@@ -1,4 +1,5 @@
-import { routeNames, routeOf, subPackageRoots, tabNames } from './routes';
+import { routeNames, routeOf, tabNames } from './routes';
+import { subPackageRoots } from './subPackages';
 
 const paths = routeNames.map((name) => routeOf(name).path);
 /** Not of the product: the gallery of components, which no build for production contains. */

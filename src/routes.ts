@@ -20,17 +20,6 @@ export type ParametersOf<Name extends RouteName> = Record<
 /** Tab pages in the order of the tab bar. */
 export const tabNames = ['home', 'evaluation', 'mine'] as const satisfies RouteName[];
 
-/** Folders of the mini-program's sub-packages: WeChat loads each with the first of its pages. */
-export const subPackageRoots = [
-  'pagesA',
-  'pages/chat',
-  'pages/evaluation/fillInInfo',
-  'pages/evaluation/human',
-  'pages/evaluation/payment',
-  'pages/evaluation/report',
-  'pages/home/webview',
-];
-
 /** Uniform view of a route, for code that walks the table. */
 export const routeOf = (name: RouteName): Route => routes[name];
 export const routeNames = Object.keys(routes) as RouteName[];

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { subPackageRoots } from '../../src/routes';
+import { subPackageRoots } from '../../src/subPackages';
 
 const MAIN_PACKAGE_LIMIT = 650_000;
 const ALL_PACKAGES_LIMIT = 1_100_000;

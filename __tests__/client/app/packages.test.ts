@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { routeNames, routeOf, subPackageRoots } from '@/routes';
+import { routeNames, routeOf } from '@/routes';
+import { subPackageRoots } from '@/subPackages';
 import { keeping, keepingNothing } from '../../../config/packages';
 
 const root = path.resolve(__dirname, '../../..');
