@@ -51,7 +51,8 @@ export function appraiser(
   game: ValuedGame,
 ): (account: Account) => Appraisal {
   const encode = encoder(game, family.features);
-  const worthsOf = worthReader(family, game.fields);
+  const keys = game.fields.map(({ key }) => key);
+  const worthsOf = worthReader(family, keys);
   return (account) => {
     const row = encode(account);
     return { value: predictLog(family, row), worths: worthsOf(row) };

@@ -11,7 +11,7 @@ import type { HeldOutMetrics, Usual } from './types';
  * Shape of what is stored. Raise it whenever a change to this folder reads or writes a stored model
  * differently: models of another format are not used, and are trained anew at the next start.
  */
-export const MODEL_FORMAT = 2;
+export const MODEL_FORMAT = 3;
 
 /** All that was learnt about one game. Plain JSON: what is stored and read again estimates the same. */
 export interface ValuationModel {

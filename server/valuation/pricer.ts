@@ -31,7 +31,7 @@ export function familyPricer(
   game: ValuedGame,
 ): (account: Account) => Price {
   const encode = encoder(game, family.features);
-  const locate = locator(family, game.fields);
+  const locate = locator(family);
   return (account) => {
     const row = encode(account);
     const predicted = predictLog(family, row);

@@ -22,7 +22,7 @@ export interface Support {
 /** What tells how far an account is from others. */
 export interface Located {
   row: Float64Array;
-  /** By place of the field. */
+  /** By place of the field among those of the model. */
   worths: Float64Array;
   /** What the law says of it; log price. */
   value: number;
@@ -73,12 +73,16 @@ function distanceTo(
 const outside = (value: number, least: number, most: number) =>
   Number.isNaN(value) ? 0 : Math.max(0, least - value, value - most);
 
-/** Tells what locates accounts by their rows. */
+/**
+ * Tells what locates accounts by their rows. The worths go by the fields that the model knows, in its order:
+ * the form may have been ordered anew since, or have got another field.
+ */
 export function locator(
   model: Pick<FamilyModel, 'features' | 'terms'>,
-  fields: GameField[],
 ): (row: Float64Array) => Located {
-  const worthsOf = worthReader(model, fields);
+  const told = model.features.filter(({ kind }) => kind !== 'server');
+  const keys = [...new Set(told.map(({ field }) => field))];
+  const worthsOf = worthReader(model, keys);
   return (row) => ({ row, worths: worthsOf(row), value: termsValue(model.terms, row) });
 }
 

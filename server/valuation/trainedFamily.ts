@@ -62,7 +62,7 @@ function supportOf(
   { data, fit }: LawfulFamily,
   model: Pick<FamilyModel, 'features' | 'terms'>,
 ): Support {
-  const locate = locator(model, game.fields);
+  const locate = locator(model);
   const known = Array.from(fit.all.rows, (row) => locate(data.priced[row] as Float64Array));
   return learnSupport(known, model.features, game.fields);
 }

@@ -1,13 +1,12 @@
-import type { GameField } from '@account-doctor/contract/game';
 import type { FamilyModel, Term } from './familyModel';
 import { columnContributions } from './linearReader';
 
 /** Tells what each field of an account is worth, by its place, on the scale of the log price. */
 export function worthReader(
   { features, terms }: Pick<FamilyModel, 'features' | 'terms'>,
-  fields: GameField[],
+  keys: readonly string[],
 ): (row: Float64Array) => Float64Array {
-  const places = new Map(fields.map(({ key }, place) => [key, place]));
+  const places = new Map(keys.map((key, place) => [key, place]));
   // The first term adds up in logarithms.
   const { linear } = terms[0] as Term;
   const readable = [...features, ...linear.scores];
@@ -15,7 +14,7 @@ export function worthReader(
     ({ feature }) => places.get(readable[feature]?.field ?? '') ?? -1,
   );
   return (row) => {
-    const worths = new Float64Array(fields.length);
+    const worths = new Float64Array(keys.length);
     const parts = columnContributions(linear, row);
     owners.forEach((owner, column) => {
       if (owner >= 0) worths[owner] = (worths[owner] as number) + (parts[column] as number);

@@ -79,6 +79,15 @@ describe.each(games)('accounts far from all sales of %s', (code) => {
     expect(Math.min(...supports)).toBeGreaterThan(0.4);
   });
 
+  it('are where they were when the form is ordered anew, or asks for more', () => {
+    const { fields, ...game } = trained.valuedGame;
+    const [first] = fields;
+    if (!first) throw new Error('The form is empty');
+    const later = [{ ...first, key: 'new-field' }, ...[...fields].reverse()];
+    const price = pricer(trained.model, { ...game, fields: later });
+    expect(price(known)).toEqual(priceOf(known.answers));
+  });
+
   it('hiding bad news never pays more than half of its damage', () => {
     for (const field of trained.game.fields.filter(asksForSafety)) {
       const { key } = field;
