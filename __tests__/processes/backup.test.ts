@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startEmbedded } from '../../server/core/database/embedded';
+import { settingsFor, startS3Imitation } from '../server/providers/s3Imitation';
 import { runCommandWith } from '../server/support/command';
 import { onServer } from '../server/support/databaseServer';
 import {
@@ -66,7 +67,11 @@ async function stop(program: Program): Promise<void> {
   expect(await program.ended).toMatchObject({ code: 0, errors: '' });
 }
 
-async function command(name: string, settings: Deployment, ...values: string[]) {
+async function command(
+  name: string,
+  settings: Omit<Deployment, 'BACKUP_DIR'>,
+  ...values: string[]
+) {
   const { code, stdout, stderr } = await runCommandWith({ ...settings }, name, values);
   return { code, said: stdout + stderr };
 }
@@ -126,6 +131,36 @@ describe('a backup of a running service', () => {
     expect(await kept(settings.DATA_DIR)).toEqual([1, 2]);
     await stop(back);
     await rm(before, { recursive: true });
+  });
+});
+
+describe('a backup in a bucket', () => {
+  it('comes back in an empty place; one with a damaged piece is refused', async () => {
+    const s3 = await startS3Imitation();
+    cleanups.push(() => s3.close());
+    const { DATA_DIR } = await deployment();
+    await putFile(DATA_DIR, 'one.jpg', 'one');
+    const toBucket = { ...settingsFor(s3), BACKUP_TO: 's3' };
+    expect(await command('backup', { DATA_DIR, ...toBucket })).toMatchObject({ code: 0 });
+    const empty = await newFolder();
+    cleanups.push(() => removeData(empty));
+    const [key = '', part] = [...s3.objects].find(([name]) => name.endsWith('.tar.gz.0000')) ?? [];
+    if (!part) throw new Error('There is no copy of the database in the bucket');
+    s3.objects.set(key, { ...part, content: part.content.subarray(1) });
+    const elsewhere = { DATA_DIR: empty, ...toBucket };
+    expect(await command('restore', elsewhere)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(key) as string,
+    });
+    s3.objects.set(key, part);
+    expect(await command('restore', elsewhere)).toMatchObject({ code: 0 });
+    expect(await fileOf(empty, 'one.jpg')).toBe('one');
+    const embedded = await startEmbedded(empty, (problem) => {
+      throw problem;
+    });
+    const [counted] = await inDatabase(empty, 'select count(*)::int as value from users');
+    expect(counted?.value).toBe(0);
+    await embedded.stop();
   });
 });
 

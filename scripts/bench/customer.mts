@@ -1,22 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Envelope } from '@account-doctor/contract/envelope';
-import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
-import type { CallName, DataOf, PayloadOf, Session } from '@account-doctor/contract/types';
+import type { Session } from '@account-doctor/contract/types';
 import type pg from 'pg';
-import { signedRequest, type SignedRequest } from '../../__tests__/server/support/signedRequest';
+import { agree, callsAt, someAccount } from '../../__tests__/server/support/callsAt';
+import type { SignedRequest } from '../../__tests__/server/support/signedRequest';
 
 const PHONE = '13912345678';
 const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
-
-/** A request as the app signs it. */
-export const signed = (name: CallName, payload: object, session?: Session): SignedRequest =>
-  signedRequest(
-    name,
-    payload,
-    { secret: DEFAULT_SIGN_SECRET, now: () => new Date() },
-    session ? { session } : {},
-  );
 
 /** The bytes of a request over a connection that stays open. */
 export function bytesOf({ method, url, headers, payload = '' }: SignedRequest): Buffer {
@@ -105,18 +94,7 @@ async function copyCustomer(
 
 /** A new customer with one order, whose estimate is made. */
 async function makeOne(origin: string): Promise<BusyCustomer> {
-  async function ask<Name extends CallName>(
-    name: Name,
-    payload: PayloadOf<Name>,
-    session?: Session,
-  ): Promise<DataOf<Name>> {
-    const { url, payload: body, ...rest } = signed(name, payload, session);
-    const answer = await fetch(origin + url, { ...rest, ...(body !== undefined && { body }) });
-    const { success, code, msg, data } = (await answer.json()) as Envelope<DataOf<Name>>;
-    if (!success || data === null) throw new Error(`${name}: ${code} ${msg}`);
-    return data;
-  }
-
+  const ask = callsAt(() => origin);
   await ask('POST /app-api/user/auth/send-sms-code', { phone: PHONE, purpose: 'sign-in' });
   const outbox = await fetch(`${origin}/sandbox/sms.json`);
   const { list } = (await outbox.json()) as { list: { code: string }[] };
@@ -124,19 +102,10 @@ async function makeOne(origin: string): Promise<BusyCustomer> {
     phone: PHONE,
     code: list[0]?.code ?? '',
   });
-  const texts = await ask('GET /app-api/user/consent/texts', {});
-  const answers = texts.list.map(({ key, version }) => ({ key, version, agreed: true }));
-  await ask('POST /app-api/user/consent/answer', { answers }, session);
+  await agree(ask, session);
   const { orderId } = await ask(
     'POST /app-api/api/evaluate/user/game/submit/ai',
-    {
-      submissionId: randomUUID(),
-      gameId: 'honor-of-kings',
-      serverId: 'honor-of-kings-android-qq',
-      account: 'somebody-7788',
-      answers: { collectorSkins: 12, skins: 286, heroes: 98 },
-      pictures: [],
-    },
+    someAccount(),
     session,
   );
   while ((await ask(REPORT, { orderId }, session)).order.evaluationState !== 'locked')

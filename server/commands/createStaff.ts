@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { calls } from '@account-doctor/contract/calls/index';
 import {
   dutyHours,
@@ -13,6 +12,7 @@ import { BusinessError } from '../core/errors';
 import { createLog } from '../core/log';
 import { createMember } from '../domain/staff';
 import { askFor } from '../askFor';
+import { readFlags, refuseUsage, text } from '../flags';
 
 /**
  * `npm run staff:create`: adds somebody who may sign in at the desk. What no flag says is asked
@@ -35,21 +35,10 @@ const USAGE = `Usage: npm run staff:create -- --name <name> --alias <称呼> [--
 The password is asked for, or read from the first line of standard input.`;
 
 function usage(problem: string): never {
-  console.error(`${problem}\n\n${USAGE}`);
-  process.exit(2);
+  return refuseUsage(problem, USAGE);
 }
 
-function readFlags() {
-  try {
-    const text = { type: 'string' } as const;
-    const options = { name: text, alias: text, level: text, role: text, duty: text };
-    return parseArgs({ options }).values;
-  } catch (error) {
-    return usage(error instanceof Error ? error.message : '');
-  }
-}
-
-const flags = readFlags();
+const flags = readFlags({ name: text, alias: text, level: text, role: text, duty: text }, USAGE);
 const duty = dutyHours(flags.duty ?? '09:00-21:00');
 if (!duty) usage(`--duty ${flags.duty} are no hours`);
 if (!valuerLevels.some((level) => level === (flags.level ?? 'certified')))

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { chinaSecond } from '../core/chinaDay';
 import { StartProblem } from '../core/startProblem';
 import { checkBackup, filesFolderOf, isWhole, listBackups, restore } from '../domain/backup';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 import { createPlace } from '../providers/backup/createPlace';
+import { flag, readFlags, refuseUsage, text } from '../flags';
 
 /**
  * `npm run restore`: puts a backup in the place of database and files, with the service stopped, or into an
@@ -17,32 +17,17 @@ const USAGE = `Usage: npm run restore -- [--at TIME] [--from BACKUP] [--list] [-
   --list   shows the backups that there are
   --check  reads and checks everything that would be restored, and changes nothing`;
 
-function usage(problem: string): never {
-  console.error(`${problem}\n\n${USAGE}`);
-  process.exit(2);
-}
-
-function readFlags() {
-  try {
-    const text = { type: 'string' } as const;
-    const flag = { type: 'boolean', default: false } as const;
-    return parseArgs({ options: { at: text, from: text, list: flag, check: flag } }).values;
-  } catch (error) {
-    return usage(error instanceof Error ? error.message : '');
-  }
-}
-
 /** A time without a zone is China's. */
-function readTime(text: string): Date {
-  const plain = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/.exec(text);
-  const at = new Date(plain ? `${plain[1]}T${plain[2]}+08:00` : text);
-  return Number.isNaN(at.getTime()) ? usage(`--at ${text} is no time`) : at;
+function readTime(given: string): Date {
+  const plain = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/.exec(given);
+  const at = new Date(plain ? `${plain[1]}T${plain[2]}+08:00` : given);
+  return Number.isNaN(at.getTime()) ? refuseUsage(`--at ${given} is no time`, USAGE) : at;
 }
 
-const flags = readFlags();
+const flags = readFlags({ at: text, from: text, list: flag, check: flag }, USAGE);
 const at = flags.at === undefined ? null : readTime(flags.at);
 const wanted = { at, from: flags.from ?? null };
-if (wanted.at && wanted.from !== null) usage('--at and --from exclude each other');
+if (wanted.at && wanted.from !== null) refuseUsage('--at and --from exclude each other', USAGE);
 const settings = readSettingsOrGiveUp();
 const filesFolder = filesFolderOf(settings);
 const began = performance.now();

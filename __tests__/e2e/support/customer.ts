@@ -1,4 +1,3 @@
-import type { Envelope } from '@account-doctor/contract/envelope';
 import type {
   CallName,
   ChatFrame,
@@ -8,15 +7,13 @@ import type {
 } from '@account-doctor/contract/types';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
 import type { ChatEvent } from '@account-doctor/contract/chatEvent';
-import { signQuery } from '@account-doctor/contract/signature';
+import { DEFAULT_SIGN_SECRET, signQuery } from '@account-doctor/contract/signature';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { expect, inject } from 'vitest';
 import WebSocket from 'ws';
-import { signedRequest } from '../../server/support/signedRequest';
+import { agree, callsAt, someAccount } from '../../server/support/callsAt';
 import { codeOn, newPhone } from './person';
-
-const secret = 'account-doctor';
 
 const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
 /** An estimate takes a moment, and more where other programs run. */
@@ -30,30 +27,7 @@ const SAFETY = {
   insured: true,
 };
 
-/** Makes a call as the app does. */
-async function ask<Name extends CallName>(
-  name: Name,
-  payload: PayloadOf<Name>,
-  session?: Session,
-): Promise<DataOf<Name>> {
-  const {
-    url,
-    payload: body,
-    ...rest
-  } = signedRequest(name, payload, { secret, now: () => new Date() }, session ? { session } : {});
-  const answer = await fetch(inject('origin') + url, { ...rest, ...(body && { body }) });
-  const { success, code, msg, data } = (await answer.json()) as Envelope<DataOf<Name>>;
-  if (!success || data === null) throw new Error(`${name}: ${code} ${msg}`);
-  return data;
-}
-
-/** Agrees to the documents as they stand, as ticking the box of a sign-in does. */
-async function agree(session: Session): Promise<Session> {
-  const { list } = await ask('GET /app-api/user/consent/texts', {});
-  const answers = list.map(({ key, version }) => ({ key, version, agreed: true }));
-  if (answers.length > 0) await ask('POST /app-api/user/consent/answer', { answers }, session);
-  return session;
-}
+const ask = callsAt(() => inject('origin'));
 
 /** A customer without a screen, who makes the calls that the app would make. */
 export class Customer {
@@ -69,7 +43,7 @@ export class Customer {
     await ask('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in' });
     const code = await codeOn(phone);
     const session = await ask('POST /app-api/user/auth/sms-login', { phone, code });
-    return new Customer(phone, await agree(session));
+    return new Customer(phone, await agree(ask, session));
   }
 
   /** Somebody new, signed in by a WeChat account of their own, whose code is `sandbox-<phone>`. */
@@ -81,7 +55,7 @@ export class Customer {
     await ask('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'bind-wechat' });
     const smsCode = await codeOn(phone, 'bind-wechat');
     const session = await ask('POST /app-api/user/auth/social-login', { ticket, phone, smsCode });
-    return new Customer(phone, await agree(session));
+    return new Customer(phone, await agree(ask, session));
   }
 
   /** Somebody new in WeChat whose phone nobody knows yet: `phone` only names the WeChat account. */
@@ -90,7 +64,7 @@ export class Customer {
       code: `sandbox-${phone}`,
     });
     const session = await ask('POST /app-api/user/auth/social-login', { ticket });
-    return new Customer(phone, await agree(session));
+    return new Customer(phone, await agree(ask, session));
   }
 
   call<Name extends CallName>(name: Name, payload: PayloadOf<Name>): Promise<DataOf<Name>> {
@@ -99,13 +73,10 @@ export class Customer {
 
   /** Has an account estimated. Returns the order, whose report is locked. */
   async estimate(): Promise<string> {
+    const account = someAccount();
     const { orderId } = await this.call('POST /app-api/api/evaluate/user/game/submit/ai', {
-      submissionId: randomUUID(),
-      gameId: 'honor-of-kings',
-      serverId: 'honor-of-kings-android-qq',
-      account: 'somebody-7788',
-      answers: { collectorSkins: 12, skins: 286, heroes: 98, ...SAFETY },
-      pictures: [],
+      ...account,
+      answers: { ...account.answers, ...SAFETY },
     });
     await expect
       .poll(async () => (await this.call(REPORT, { orderId })).order.evaluationState, PATIENCE)
@@ -126,12 +97,7 @@ export class Customer {
   /** Describes an account to a valuer. Returns the order, which is to be confirmed. */
   async describeToValuer(): Promise<string> {
     const { orderId } = await this.call('POST /app-api/api/evaluate/user/game/submit/manual', {
-      submissionId: randomUUID(),
-      gameId: 'honor-of-kings',
-      serverId: 'honor-of-kings-android-qq',
-      account: 'somebody-7788',
-      answers: { collectorSkins: 12, skins: 286, heroes: 98 },
-      pictures: [],
+      ...someAccount(),
       hopedPrice: 98_765_400,
     });
     return orderId;
@@ -168,7 +134,7 @@ export class Customer {
   /** Opens the chat's socket, and sends and receives what a phone would. */
   async talk(): Promise<Talk> {
     const { token, userId } = this.session;
-    const by = { timestamp: String(Date.now()), random: '000007', secret };
+    const by = { timestamp: String(Date.now()), random: '000007', secret: DEFAULT_SIGN_SECRET };
     const sign = signQuery({ token, userId }, by);
     const { timestamp, random } = by;
     const socket = new WebSocket(`${inject('origin').replace(/^http/, 'ws')}${CHAT_SOCKET_PATH}`);

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FolderPlace } from '../../../server/providers/backup/folderPlace';
 import type { BackupPlace } from '../../../server/providers/backup/place';
 import { S3Place } from '../../../server/providers/backup/s3Place';
-import { BUCKET, KEY_ID, REGION, SECRET, startS3Imitation } from '../providers/s3Imitation';
+import { accessTo, startS3Imitation } from '../providers/s3Imitation';
 import { newFolder, remove } from '../support/program';
 
 const s3 = await startS3Imitation();
@@ -16,18 +17,7 @@ afterAll(async () => {
 
 const places: [string, BackupPlace][] = [
   ['a folder', new FolderPlace(path.join(folder, 'backups'))],
-  [
-    'a bucket',
-    new S3Place({
-      endpoint: s3.endpoint,
-      region: REGION,
-      bucket: BUCKET,
-      accessKeyId: KEY_ID,
-      secretAccessKey: SECRET,
-      pathStyle: true,
-      timeout: 5_000,
-    }),
-  ],
+  ['a bucket', new S3Place(accessTo(s3))],
 ];
 
 describe.each(places)('backups in %s', (_, place) => {
@@ -58,7 +48,7 @@ describe('a folder of backups', () => {
     await place.put('base/one/a', Buffer.from('a'));
     expect((await stat(path.join(closed, 'base'))).mode & 0o077).toBe(0);
     expect((await stat(path.join(closed, 'base', 'one', 'a'))).mode & 0o077).toBe(0);
-    await writeFile(path.join(closed, 'base', 'one', 'b.0~draft'), 'b');
+    await writeFile(path.join(closed, 'base', 'one', `b.0~${randomUUID()}`), 'b');
     await mkdir(path.join(closed, 'base', 'two'));
     expect(await place.list('base/')).toEqual([{ key: 'base/one/a', size: 1 }]);
   });

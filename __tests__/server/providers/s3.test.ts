@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { S3Storage } from '../../../server/providers/storage/s3';
-import { BUCKET, KEY_ID, REGION, SECRET, startS3Imitation, type S3Imitation } from './s3Imitation';
+import { accessTo, startS3Imitation, type S3Imitation } from './s3Imitation';
 
 let s3: S3Imitation;
 beforeAll(async () => {
@@ -9,16 +9,7 @@ beforeAll(async () => {
 afterAll(() => s3.close());
 
 const storage = (changed: { secretAccessKey?: string } = {}) =>
-  new S3Storage({
-    endpoint: s3.endpoint,
-    region: REGION,
-    bucket: BUCKET,
-    accessKeyId: KEY_ID,
-    secretAccessKey: SECRET,
-    pathStyle: true,
-    timeout: 5_000,
-    ...changed,
-  });
+  new S3Storage({ ...accessTo(s3), ...changed });
 
 async function post(
   { uploadUrl, fields }: { uploadUrl: string; fields: Record<string, string> },

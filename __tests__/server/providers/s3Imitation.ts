@@ -129,6 +129,27 @@ function sendPage(
     );
 }
 
+/** How a client reaches it, with the right keys. */
+export const accessTo = ({ endpoint }: Pick<S3Imitation, 'endpoint'>) => ({
+  endpoint,
+  region: REGION,
+  bucket: BUCKET,
+  accessKeyId: KEY_ID,
+  secretAccessKey: SECRET,
+  pathStyle: true,
+  timeout: 5_000,
+});
+
+/** Likewise as settings of the service. */
+export const settingsFor = ({ endpoint }: Pick<S3Imitation, 'endpoint'>) => ({
+  S3_ENDPOINT: endpoint,
+  S3_REGION: REGION,
+  S3_BUCKET: BUCKET,
+  S3_ADDRESSING: 'path',
+  S3_ACCESS_KEY_ID: KEY_ID,
+  S3_SECRET_ACCESS_KEY: SECRET,
+});
+
 /** Starts it with one bucket, which stands in the path. */
 export async function startS3Imitation(): Promise<S3Imitation> {
   const objects = new Map<string, StoredObject>();

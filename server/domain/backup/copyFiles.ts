@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDraft } from '../../core/wholeFile';
 import type { BackupPlace } from '../../providers/backup/place';
 import {
   type FileEntry,
@@ -13,8 +14,6 @@ import {
 } from './archive';
 import { isWhole, listBackups } from './listBackups';
 
-/** Of a file that is being written; see the storage's folder. */
-const DRAFT = /~[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const LOG = /^files\/log\/(\d{10})\.json\.gz$/;
 
 export const dataKey = (file: string) => `files/data/${file}`;
@@ -72,7 +71,7 @@ async function pathsIn(folder: string): Promise<Set<string>> {
   );
   return new Set(
     entries
-      .filter((entry) => entry.isFile() && !DRAFT.test(entry.name))
+      .filter((entry) => entry.isFile() && !isDraft(entry.name))
       .map(({ parentPath, name }) =>
         path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'),
       ),

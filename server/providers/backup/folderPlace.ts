@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileSystemReason } from '../../core/database/embedded/problem';
 import { StartProblem } from '../../core/startProblem';
+import { isDraft, writeWhole } from '../../core/wholeFile';
 import { byKey, type BackupPlace, type Piece } from './place';
-
-/** Pieces that a crash left half-written end with this. */
-const DRAFT = '~draft';
 
 /** Backups in a folder: of another disk, of another machine by NFS or the like, or of this one. */
 export class FolderPlace implements BackupPlace {
@@ -17,23 +14,10 @@ export class FolderPlace implements BackupPlace {
   }
 
   async put(key: string, content: Buffer): Promise<void> {
-    const place = this.pathOf(key);
-    const draft = `${place}.${randomUUID()}${DRAFT}`;
-    // What is in a backup is everything that people told us: nobody else may read it.
-    try {
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-      const file = await open(draft, 'wx', 0o600);
-      try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(draft, place);
-    } catch (error) {
-      await rm(draft, { force: true });
+    // What is in a backup is everything that people told us: nobody else may enter.
+    await writeWhole(this.pathOf(key), content, 0o700).catch((error: unknown) => {
       throw this.problem(error);
-    }
+    });
   }
 
   get(key: string): Promise<Buffer> {
@@ -50,7 +34,7 @@ export class FolderPlace implements BackupPlace {
         throw this.problem(error);
       },
     );
-    const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(DRAFT));
+    const files = entries.filter((entry) => entry.isFile() && !isDraft(entry.name));
     const pieces: Piece[] = [];
     for (const { parentPath, name } of files) {
       const file = path.join(parentPath, name);

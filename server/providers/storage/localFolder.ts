@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../../core/wholeFile';
 import type { StorageProvider } from './storage';
 
 /** Segments of letters, digits, `-`, `_` and inner dots: no way out of the folder. */
@@ -15,9 +15,8 @@ export class LocalFolder implements StorageProvider {
 
   async put(key: string, content: Buffer, contentType: string): Promise<void> {
     const path = this.pathOf(key);
-    await mkdir(dirname(path), { recursive: true });
-    await writeAtomically(typeFile(path), Buffer.from(contentType));
-    await writeAtomically(path, content);
+    await writeWhole(typeFile(path), Buffer.from(contentType));
+    await writeWhole(path, content);
   }
 
   async get(key: string): Promise<{ content: Buffer; contentType: string }> {
@@ -44,21 +43,3 @@ export class LocalFolder implements StorageProvider {
 
 /** A `~` cannot stand in a key, so that no content can take this name. */
 const typeFile = (path: string) => `${path}~type`;
-
-/** A reader sees nothing or everything, also when the machine stops in the middle. */
-async function writeAtomically(path: string, content: Buffer): Promise<void> {
-  const draft = `${path}~${randomUUID()}`;
-  try {
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@account-doctor/contract/envelope';
+import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
+import type { CallName, DataOf, PayloadOf, Session } from '@account-doctor/contract/types';
+import { signedRequest, type SignedRequest } from './signedRequest';
+
+/** Makes a call of a running service as the app does; throws what is refused. */
+export type Ask = <Name extends CallName>(
+  name: Name,
+  payload: PayloadOf<Name>,
+  session?: Session,
+) => Promise<DataOf<Name>>;
+
+/** A request as the app signs it. */
+export const signed = (name: CallName, payload: object, session?: Session): SignedRequest =>
+  signedRequest(
+    name,
+    payload,
+    { secret: DEFAULT_SIGN_SECRET, now: () => new Date() },
+    session ? { session } : {},
+  );
+
+/** The calls of the service at an address, which is asked for each time: tests know it late. */
+export const callsAt =
+  (origin: () => string): Ask =>
+  async <Name extends CallName>(name: Name, payload: PayloadOf<Name>, session?: Session) => {
+    const { url, payload: body, ...rest } = signed(name, payload, session);
+    const answer = await fetch(origin() + url, { ...rest, ...(body !== undefined && { body }) });
+    const { success, code, msg, data } = (await answer.json()) as Envelope<DataOf<Name>>;
+    if (!success || data === null) throw new Error(`${name}: ${code} ${msg}`);
+    return data;
+  };
+
+/** Agrees to the documents as they stand, as ticking the box of a sign-in does. */
+export async function agree(ask: Ask, session: Session): Promise<Session> {
+  const { list } = await ask('GET /app-api/user/consent/texts', {});
+  const answers = list.map(({ key, version }) => ({ key, version, agreed: true }));
+  if (answers.length > 0) await ask('POST /app-api/user/consent/answer', { answers }, session);
+  return session;
+}
+
+/** An account to be estimated, each time as a submission of its own. */
+export const someAccount = () => ({
+  submissionId: randomUUID(),
+  gameId: 'honor-of-kings',
+  serverId: 'honor-of-kings-android-qq',
+  account: 'somebody-7788',
+  answers: { collectorSkins: 12, skins: 286, heroes: 98 },
+  pictures: [],
+});
