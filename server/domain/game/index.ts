@@ -1,4 +1,5 @@
 /** What the rest of the service may use of `game`. */
+export { type Difference, exportCatalogue, importCatalogue } from './catalogue';
 export { evidenceRuleOf } from './evidenceRule';
 export { findGame, gameForEvaluation, serverLabel, withoutZone, zoneProblem } from './game';
 export { iconUrlOf, pictureOfIcon } from './icons';

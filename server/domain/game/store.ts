@@ -145,6 +145,25 @@ export async function replaceFields(
   await transaction.insert(gameFields).values(fieldRows(gameId, fields));
 }
 
+const serverRows = (gameId: string, servers: ServerOfGame[]) =>
+  servers.map(({ zones, ...server }, position) => ({
+    ...server,
+    gameId,
+    zoneMin: zones?.min ?? null,
+    zoneMax: zones?.max ?? null,
+    position,
+  }));
+
+/** Writes a game's servers anew, in this order. */
+export async function replaceServers(
+  transaction: Transaction,
+  gameId: string,
+  servers: ServerOfGame[],
+): Promise<void> {
+  await transaction.delete(gameServers).where(eq(gameServers.gameId, gameId));
+  await transaction.insert(gameServers).values(serverRows(gameId, servers));
+}
+
 /** Adds a game; a definition that is not the contract's `Field` throws and nothing is written. */
 export async function insertGame(
   transaction: Transaction,
@@ -152,14 +171,6 @@ export async function insertGame(
   position: number,
 ): Promise<void> {
   await transaction.insert(games).values({ ...game, position });
-  await transaction.insert(gameServers).values(
-    servers.map(({ zones, ...server }, index) => ({
-      ...server,
-      gameId: game.gameId,
-      zoneMin: zones?.min ?? null,
-      zoneMax: zones?.max ?? null,
-      position: index,
-    })),
-  );
+  await transaction.insert(gameServers).values(serverRows(game.gameId, servers));
   await transaction.insert(gameFields).values(fieldRows(game.gameId, fields));
 }

@@ -1,0 +1,169 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Catalogue, type CatalogueGame } from '@account-doctor/contract/catalogue';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportCatalogue, importCatalogue } from '../../../server/domain/game';
+import { seedGames } from '../../../server/flows/seed/games';
+import { newPlayer, type Player } from '../evaluation/player';
+import { seedTestGame } from '../evaluation/testGame';
+import { runCommand } from '../support/command';
+import { newFolder, remove } from '../support/program';
+import { buildService, type TestService } from '../support/service';
+
+let service: TestService;
+let player: Player;
+let folder: string;
+beforeAll(async () => {
+  service = await buildService({ settings: { SAMPLE_SALES: 'off' } });
+  await seedTestGame(service.services);
+  player = await newPlayer(service);
+  folder = await newFolder();
+});
+afterAll(async () => {
+  await service.close();
+  await remove(folder);
+});
+
+const exported = (of = service) => exportCatalogue(of.services.database);
+const take = (games: CatalogueGame[], { on = service, keep = true } = {}) =>
+  importCatalogue({ database: on.services.database, now: new Date() }, { format: 1, games }, keep);
+/** The test game, changed as a file would have it. */
+async function changed(change: (game: CatalogueGame) => void): Promise<CatalogueGame[]> {
+  const game = (await exported()).games.find(({ gameId }) => gameId === 'test-game');
+  if (!game) throw new Error('There is no test game');
+  const copy = structuredClone(game);
+  change(copy);
+  return [copy];
+}
+const field = (game: CatalogueGame, key: string) => {
+  const found = game.fields.find((known) => known.key === key);
+  if (!found) throw new Error(`There is no field ${key}`);
+  return found;
+};
+const optionsOf = (game: CatalogueGame, key: string) => {
+  const found = field(game, key);
+  return 'options' in found ? found.options : [];
+};
+
+describe('a catalogue as a file', () => {
+  it('makes the same games in an empty database, and differs from them in nothing', async () => {
+    const [from, into] = [
+      await buildService({ settings: { SAMPLE_SALES: 'off' } }),
+      await buildService(),
+    ];
+    try {
+      await from.services.database.transaction((tx) => seedGames(tx, from.services));
+      const file = JSON.stringify(await exported(from));
+      const { games } = Catalogue.parse(JSON.parse(file));
+      expect(games.length).toBeGreaterThan(7);
+      const made = await take(games, { on: into });
+      expect(made.every(({ isNew, problems }) => isNew && problems.length === 0)).toBe(true);
+      expect(JSON.stringify(await exported(into))).toBe(file);
+      const again = await take(games, { on: from });
+      expect(again.flatMap(({ changes, problems }) => [...changes, ...problems])).toEqual([]);
+    } finally {
+      await from.close();
+      await into.close();
+    }
+  });
+
+  it('is exported and imported by commands; a dry run changes nothing', async () => {
+    const file = path.join(folder, 'games.json');
+    expect((await runCommand(service, 'exportCatalogue', [file])).code).toBe(0);
+    const { games } = Catalogue.parse(JSON.parse(await readFile(file, 'utf8')));
+    const renamed = games.map((game) => ({ ...game, name: `${game.name}二` }));
+    await writeFile(file, JSON.stringify({ format: 1, games: renamed }));
+    const before = await exported();
+    const dry = await runCommand(service, 'importCatalogue', [file, '--dry-run']);
+    expect([dry.code, dry.stderr]).toEqual([0, '']);
+    expect(dry.stdout).toContain('~ test-game\n    name: "测试游戏" → "测试游戏二"');
+    expect(await exported()).toEqual(before);
+    const done = await runCommand(service, 'importCatalogue', [file]);
+    expect(done.stdout).toContain('games changed.');
+    expect((await exported()).games.map(({ name }) => name)).toEqual(
+      renamed.map(({ name }) => name),
+    );
+    await writeFile(file, JSON.stringify({ format: 2, games: [{ gameId: 'x y' }] }));
+    const refused = await runCommand(service, 'importCatalogue', [file]);
+    expect([refused.code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toContain('format: a file of another format than 1');
+    expect(refused.stderr).toContain('games.0.gameId: ');
+    await take(before.games);
+  });
+});
+
+describe('a game of a file', () => {
+  it('reaches a database in use, and takes accounts at once', async () => {
+    await take(
+      await changed((game) => {
+        game.gameId = 'new-game';
+        game.name = '新游戏';
+      }),
+    );
+    const { envelope } = await player.submit({ gameId: 'new-game' });
+    expect(envelope.code).toBe('OK');
+    const { rows } = await service.services.database.$client.query(
+      `select subject, details->>'isNew' as new from audit_entries where action = 'game.import'
+       order by entry_id desc limit 1`,
+    );
+    expect(rows).toEqual([{ subject: 'new-game', new: 'true' }]);
+  });
+
+  it('leaves reports as they were made, and the model of before goes on', async () => {
+    const orderId = await player.order();
+    await service.runJobs();
+    const before = await player.report(orderId);
+    expect(before.order.evaluationState).toBe('locked');
+    const [{ changes, problems } = { changes: [], problems: ['nothing'] }] = await take(
+      await changed((game) => {
+        field(game, 'skins').label = '皮肤总数';
+        optionsOf(game, 'items').unshift({ value: 'wings', label: '翅膀', tier: 'SS' });
+        game.fields.push({ ...field(game, 'banned'), key: 'sold-before', label: '是否转过手' });
+        game.servers.push({
+          serverId: 'test-new',
+          label: '新区',
+          zoneFamily: 'qq',
+          zones: null,
+        });
+      }),
+    );
+    expect(problems).toEqual([]);
+    expect(changes).toEqual([
+      'server test-new (新区) is new',
+      'field sold-before (是否转过手) is new',
+      'field skins label: "皮肤数量" → "皮肤总数"',
+      'field items option wings (翅膀) is new',
+      'field items options are in another order',
+    ]);
+    expect(await player.report(orderId)).toEqual(before);
+    const later = await player.order({
+      serverId: 'test-new',
+      answers: { skins: 50, items: ['wings', 'crown'], 'sold-before': true },
+    });
+    await service.runJobs();
+    expect((await player.report(later)).order.evaluationState).toBe('locked');
+  });
+
+  const refusals: [string, (game: CatalogueGame) => void][] = [
+    ['server test-rare is left out', (game) => game.servers.splice(2, 1)],
+    ['field skins is left out', (game) => game.fields.shift()],
+    ['field items option crown is left out', (game) => optionsOf(game, 'items').splice(0, 9)],
+    ['cannot change its zoneFamily', (game) => (game.servers[0]!.zoneFamily = 'other')],
+    ['has fewer zones', (game) => (game.servers[1]!.zones = { min: 1, max: 2 })],
+    ['grades keep their places', (game) => optionsOf(game, 'rank').reverse()],
+    ['takes less than before', (game) => Object.assign(field(game, 'skins'), { max: 9 })],
+    [
+      'is number and cannot become boolean',
+      (game) => Object.assign(field(game, 'skins'), { kind: 'boolean' }),
+    ],
+  ];
+  it.each(refusals)('whose %s is refused, and with it the whole file', async (reason, change) => {
+    const before = await exported();
+    const [broken] = await changed(change);
+    const fine = (await exported()).games.find(({ gameId }) => gameId !== 'test-game');
+    if (!broken || !fine) throw new Error('There are no two games');
+    const differences = await take([{ ...fine, name: '改名' }, broken]);
+    expect(differences.flatMap(({ problems }) => problems).join()).toContain(reason);
+    expect(await exported()).toEqual(before);
+  });
+});

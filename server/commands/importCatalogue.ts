@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { Catalogue } from '@account-doctor/contract/catalogue';
+import { createLog } from '../core/log';
+import { openBeside } from '../core/database/open';
+import { type Difference, importCatalogue } from '../domain/game';
+import { refuseUsage } from '../flags';
+import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+
+/**
+ * `npm run catalogue:import -- FILE.json [--dry-run]`: brings games to what a file says, and says what changes.
+ * All games of the file are taken, or none. Works beside a running service.
+ */
+const USAGE = `Usage: npm run catalogue:import -- FILE.json [--dry-run]
+
+The file is what npm run catalogue:export writes. Games that it names are made, or become what it says;
+others stay. What accounts, sales and models name cannot be left out: servers, fields, options. A game is
+retired by "aiAvailable": false and "humanAvailable": false.
+
+  --dry-run  says what would change, and changes nothing`;
+
+function readArguments(): { file: string; dryRun: boolean } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean', default: false } },
+    });
+    const [file, ...others] = positionals;
+    if (file !== undefined && others.length === 0) return { file, dryRun: values['dry-run'] };
+  } catch {
+    // An option there is not: the usage says which there are.
+  }
+  return refuseUsage('One file has to be named', USAGE);
+}
+
+/** The file as the contract has it; ends the command with each place that is wrong. */
+async function readCatalogue(file: string): Promise<Catalogue> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) =>
+    refuseUsage(`${file} cannot be read: ${String(error)}`, USAGE),
+  );
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    console.error(`${file} is no JSON: ${error instanceof Error ? error.message : ''}`);
+    process.exit(1);
+  }
+  const checked = Catalogue.safeParse(json);
+  if (checked.success) return checked.data;
+  for (const { path, message } of checked.error.issues)
+    console.error(`${path.join('.') || file}: ${message}`);
+  console.error('Nothing was imported.');
+  process.exit(1);
+}
+
+function show({ gameId, isNew, changes, problems }: Difference): void {
+  if (isNew) console.log(`+ ${gameId}: ${changes.join('; ')}`);
+  else if (changes.length + problems.length > 0) console.log(`~ ${gameId}`);
+  if (!isNew) for (const change of changes) console.log(`    ${change}`);
+  for (const problem of problems) console.error(`  ✗ ${gameId}: ${problem}`);
+}
+
+const { file, dryRun } = readArguments();
+const catalogue = await readCatalogue(file);
+const settings = readSettingsOrGiveUp(2);
+const log = createLog(settings.operation.logLevel);
+const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
+try {
+  const parts = { database, now: new Date() };
+  const differences = await importCatalogue(parts, catalogue, !dryRun);
+  differences.forEach(show);
+  const changed = differences.filter(({ changes }) => changes.length > 0).length;
+  if (differences.some(({ problems }) => problems.length > 0)) {
+    console.error('Nothing was imported.');
+    process.exitCode = 1;
+  } else if (changed === 0) console.log('Nothing differs.');
+  else console.log(dryRun ? `${changed} games would change.` : `${changed} games changed.`);
+} finally {
+  await close();
+}
