@@ -36,7 +36,9 @@ describe('npm run doctor', () => {
     const shipped =
       '• documents: algorithm-notice, privacy-policy, user-agreement are as they ship';
     expect(before.stdout).not.toContain('are as they ship');
-    await service.services.database.transaction((tx) => seedContent(tx, NOW));
+    await service.services.database.transaction((tx) =>
+      seedContent(tx, { mode: 'demo', now: NOW }),
+    );
     expect((await runCommand(service, 'doctor', [])).stdout).toContain(
       `${shipped}\n    → have a lawyer read them`,
     );

@@ -12,7 +12,9 @@ const textOf = (blocks: Block[] = []): string =>
   JSON.stringify(blocks, (key, value: unknown) => (key === 'kind' ? undefined : value));
 beforeAll(async () => {
   service = await buildService();
-  await service.services.database.transaction((tx) => seedContent(tx, new Date()));
+  await service.services.database.transaction((tx) =>
+    seedContent(tx, { mode: 'demo', now: new Date() }),
+  );
 });
 afterAll(() => service.close());
 
@@ -120,7 +122,7 @@ describe('seeding again', () => {
     await database.$client.query(`update documents set markdown = '改过了' where key = 'about'`);
     await database.$client.query(`update banners set title = '改过了' where banner_id = 'safety'`);
     await database.$client.query(`delete from banners where banner_id = 'estimate'`);
-    await database.transaction((tx) => seedContent(tx, new Date()));
+    await database.transaction((tx) => seedContent(tx, { mode: 'demo', now: new Date() }));
     const about = await service.call('GET /app-api/home/document/get', { key: 'about' });
     expect(about.envelope.data?.content).toEqual([
       { kind: 'paragraph', content: [{ kind: 'text', text: '改过了', bold: false }] },

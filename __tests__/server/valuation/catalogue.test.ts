@@ -2,7 +2,7 @@ import { answersProblems, fieldGroups } from '@account-doctor/contract/game';
 import { Field, Game, GameServer } from '@account-doctor/contract/calls/game';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sampleDocuments } from '../../../server/flows/seed/content/documents';
+import { shippedDocuments } from '../../../server/flows/seed/content/documents';
 import { sampleHelpQuestions } from '../../../server/flows/seed/content/help';
 import { catalogueGames } from '../../../server/sample/games';
 
@@ -19,7 +19,7 @@ describe('the default catalogue', () => {
   });
 
   it('is named whole in the texts that tell users which games there are', () => {
-    const about = sampleDocuments().find(({ key }) => key === 'about')?.markdown;
+    const about = shippedDocuments('demo').find(({ key }) => key === 'about')?.markdown;
     const help = sampleHelpQuestions().find(({ questionId }) => questionId === 'evaluation-games');
     for (const { name } of catalogueGames)
       for (const text of [about, help?.markdown]) expect(text).toContain(name);

@@ -8,18 +8,18 @@ import { seedGames, showsSamples } from './games';
 const SEED_LOCK = 8_023_003;
 
 /**
- * Gives the service what it cannot do without: banners, documents and games that it was never given,
- * with generated sales of them in demo mode unless `SAMPLE_SALES` is off; and asks for the models
- * that are missing. Instances that start at the same time take turns.
+ * Gives the service what it cannot do without and was never given: texts, banners and games; in demo mode
+ * also news, coupons, and unless `SAMPLE_SALES` is off generated sales; and asks for the models that are
+ * missing. Instances that start at the same time take turns.
  * @returns the number of models that are to be trained
  */
 export async function seedSample(services: Services): Promise<number> {
-  const { database } = services;
+  const { database, settings } = services;
   const client = await database.$client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
     const missing = await database.transaction(async (transaction) => {
-      await seedContent(transaction, services.now());
+      await seedContent(transaction, { mode: settings.mode.mode, now: services.now() });
       await seedGames(transaction, services);
       if (showsSamples(services)) await requestSampleReports(transaction);
       return requestMissingModels(transaction);

@@ -4,13 +4,35 @@ import { LATE_REPORT_CAMPAIGN, type NewCampaign } from '../../../domain/coupon';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+/** By how much later than `now`. */
+const later = (now: Date, time: number) => new Date(now.getTime() + time);
+
+const openFrom = (now: Date) => ({ receivableFrom: now, receivableUntil: later(now, 180 * DAY) });
+
+/** What every service grants by itself, as its pages promise; nobody finds it in the coupon centre. */
+export const promisedCampaigns = (now: Date): NewCampaign[] => [
+  {
+    campaignId: LATE_REPORT_CAMPAIGN,
+    name: '超时补偿券',
+    value: { kind: 'amount', amount: 1_000 },
+    rules: noCouponRules,
+    description: '人工报告没有按时送达，我们补偿您 10 元，下次评估时抵扣。',
+    stock: 0,
+    perUserLimit: 1,
+    validDays: 60,
+    position: 5,
+    ...openFrom(now),
+    listed: false,
+  },
+];
+
 /**
- * The campaigns that ship with the project, beginning when the database is first filled. One opens
- * two hours later, so that a demo shows the countdown.
+ * What a demo gives away, beginning when the database is first filled. One campaign opens two hours
+ * later, so that the countdown shows.
  */
 export function sampleCampaigns(now: Date): NewCampaign[] {
-  const after = (time: number) => new Date(now.getTime() + time);
-  const open = { receivableFrom: now, receivableUntil: after(180 * DAY), listed: true };
+  const after = (time: number) => later(now, time);
+  const open = { ...openFrom(now), listed: true };
   return [
     {
       campaignId: 'welcome',
@@ -79,19 +101,6 @@ export function sampleCampaigns(now: Date): NewCampaign[] {
       listed: true,
       receivableFrom: after(2 * HOUR),
       receivableUntil: after(30 * DAY),
-    },
-    {
-      campaignId: LATE_REPORT_CAMPAIGN,
-      name: '超时补偿券',
-      value: { kind: 'amount', amount: 1_000 },
-      rules: noCouponRules,
-      description: '人工报告没有按时送达，我们补偿您 10 元，下次评估时抵扣。',
-      stock: 0,
-      perUserLimit: 1,
-      validDays: 60,
-      position: 5,
-      ...open,
-      listed: false,
     },
   ];
 }

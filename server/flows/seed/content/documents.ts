@@ -1,5 +1,6 @@
 import { guidelineKey } from '@account-doctor/contract/content';
-import type { Document } from '../../../domain/content';
+import { type Document, placeholder } from '../../../domain/content';
+import type { Services } from '../../../core/services';
 import { catalogueGames } from '../../../sample/games';
 import { guidelineMarkdown } from '../../../sample/games/guideline';
 import { readText } from './frontMatter';
@@ -17,8 +18,23 @@ const titles = {
 
 const updatedAt = new Date('2026-11-20T00:00:00Z');
 
-const markdownOf = (key: string): string =>
-  readText(new URL(`./documents/${key}.md`, import.meta.url));
+export type Mode = Services['settings']['mode']['mode'];
+
+/** What the texts say of the operator. A demo has none; a live one writes it, before it opens. */
+const operators: Record<Mode, { operator: string; contact: string }> = {
+  demo: { operator: '部署并运营本服务的主体', contact: '' },
+  live: {
+    operator: placeholder('公司全称、统一社会信用代码和备案号'),
+    contact: `，或者联系${placeholder('客服电话或邮箱、联系地址')}`,
+  },
+};
+
+function markdownOf(key: string, mode: Mode): string {
+  const { operator, contact } = operators[mode];
+  return readText(new URL(`./documents/${key}.md`, import.meta.url))
+    .replaceAll('{operator}', operator)
+    .replaceAll('{contact}', contact);
+}
 
 /** How to list an account of each game of the catalogue. */
 const guidelines = (): Document[] =>
@@ -30,11 +46,11 @@ const guidelines = (): Document[] =>
   }));
 
 /** The documents that ship with the project; an operator replaces their texts in the database. */
-export const sampleDocuments = (): Document[] => [
+export const shippedDocuments = (mode: Mode): Document[] => [
   ...Object.entries(titles).map(([key, title]) => ({
     key,
     title,
-    markdown: markdownOf(key),
+    markdown: markdownOf(key, mode),
     updatedAt,
   })),
   ...guidelines(),

@@ -6,35 +6,31 @@ import { insertListingChannels } from '../../../domain/listing';
 import type { Transaction } from '../../../core/database/database';
 import { neverSeeded } from '../seedOnce';
 import { sampleBanners } from './banners';
-import { sampleCampaigns } from './campaigns';
-import { sampleDocuments } from './documents';
+import { promisedCampaigns, sampleCampaigns } from './campaigns';
+import { type Mode, shippedDocuments } from './documents';
 import { sampleHelpGroups, sampleHelpQuestions } from './help';
 import { sampleListingChannels } from './listingChannels';
 import { sampleNews } from './news';
 
 /**
  * Gives the database the content that it was never given; what an operator changed or took down
- * stays so.
+ * stays so. News and coupons to be received are a demo's: a live service publishes its own.
  */
-export async function seedContent(transaction: Transaction, now: Date): Promise<void> {
+export async function seedContent(
+  transaction: Transaction,
+  { mode, now }: { mode: Mode; now: Date },
+): Promise<void> {
+  const isDemo = mode === 'demo';
+  const campaigns = [...promisedCampaigns(now), ...(isDemo ? sampleCampaigns(now) : [])];
+  const news = isDemo ? sampleNews() : [];
+  const documents = shippedDocuments(mode);
+  const questions = sampleHelpQuestions();
   await seed(transaction, 'banner', sampleBanners, (row) => row.bannerId, insertBanners);
-  await seed(
-    transaction,
-    'coupon-campaign',
-    sampleCampaigns(now),
-    (row) => row.campaignId,
-    insertCampaigns,
-  );
-  await seed(transaction, 'document', sampleDocuments(), (row) => row.key, insertDocuments);
-  await seed(transaction, 'news', sampleNews(), (row) => row.newsId, insertNews);
+  await seed(transaction, 'coupon-campaign', campaigns, (row) => row.campaignId, insertCampaigns);
+  await seed(transaction, 'document', documents, (row) => row.key, insertDocuments);
+  await seed(transaction, 'news', news, (row) => row.newsId, insertNews);
   await seed(transaction, 'help-group', sampleHelpGroups, (row) => row.groupId, insertHelpGroups);
-  await seed(
-    transaction,
-    'help-question',
-    sampleHelpQuestions(),
-    (row) => row.questionId,
-    insertHelpQuestions,
-  );
+  await seed(transaction, 'help-question', questions, (row) => row.questionId, insertHelpQuestions);
   await insertListingChannels(transaction, sampleListingChannels);
 }
 
