@@ -154,6 +154,11 @@ export const codes = {
   OUTCOME_DECIDED: { status: 200, msg: '这个结果已经复核过，不能再修改' },
 
   CONTENT_REFUSED: { status: 200, msg: '内容没有通过审核，请修改后再提交' },
+  JOB_NOT_FAILED: { status: 200, msg: '这项任务已经重试过或已完成，请刷新列表' },
+  BACKUPS_OFF: {
+    status: 200,
+    msg: '这个服务没有开启备份：请按 docs/backup.md 设置，或备份您自己的数据库',
+  },
   MODERATION_NOT_FOUND: { status: 404, msg: '这条内容已随账号删除，请刷新列表' },
 
   FEEDBACK_LIMIT_REACHED: { status: 200, msg: '今天提交的反馈已经够多了，请明天再来' },

@@ -36,6 +36,10 @@ import type {
   DeskModeration as DeskModerationSchema,
   ReportedContent as ReportedContentSchema,
 } from './calls/desk/moderate';
+import type {
+  FailedJob as FailedJobSchema,
+  KeptBackup as KeptBackupSchema,
+} from './calls/desk/operate';
 import type { DeskGame as DeskGameSchema } from './calls/desk/game';
 import type { DeskHelpGroup as DeskHelpGroupSchema } from './calls/desk/help';
 import type {
@@ -178,6 +182,8 @@ export type DeskObjection = z.output<typeof DeskObjectionSchema>;
 export type DeskOutcome = z.output<typeof DeskOutcomeSchema>;
 export type ComparedValuer = z.output<typeof ComparedValuerSchema>;
 export type DeskFeedback = z.output<typeof DeskFeedbackSchema>;
+export type FailedJob = z.output<typeof FailedJobSchema>;
+export type KeptBackup = z.output<typeof KeptBackupSchema>;
 export type DeskModeration = z.output<typeof DeskModerationSchema>;
 export type ReportedContent = z.output<typeof ReportedContentSchema>;
 export type DeskRating = z.output<typeof DeskRatingSchema>;

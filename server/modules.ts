@@ -42,6 +42,7 @@ import { copyDataModule } from './flows/copyData/module';
 import { homeModule } from './flows/home/module';
 import { leaveAccountModule } from './flows/leaveAccount/module';
 import { moderateModule } from './flows/moderate/module';
+import { operateModule } from './flows/operate/module';
 import { profileModule } from './flows/profile/module';
 import { readReportModule } from './flows/readReport/module';
 import { saveReportModule } from './flows/saveReport/module';
@@ -101,6 +102,7 @@ export const modules = [
   homeModule,
   leaveAccountModule,
   moderateModule,
+  operateModule,
   profileModule,
   readReportModule,
   saveReportModule,

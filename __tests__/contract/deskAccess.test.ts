@@ -41,7 +41,7 @@ describe('calls of the desk', () => {
   });
 
   it('write down what they change, under names that are each some call’s, or a command’s', () => {
-    const ofCommands: AuditAction[] = ['staff.recover'];
+    const ofCommands: AuditAction[] = ['staff.recover', 'game.import'];
     const audited = Object.values(definitions).flatMap(({ audits = [], reads }) => [
       ...audits,
       ...(reads ? [reads] : []),
@@ -69,6 +69,10 @@ describe('calls of the desk', () => {
       'model/detail',
       'sale/quarantine',
       'sale/imports',
+      'operation/setup',
+      'operation/status',
+      'operation/failed-jobs',
+      'operation/backups',
       'outcome/list',
       'refund/list',
       'reconciliation/list',

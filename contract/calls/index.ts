@@ -45,6 +45,7 @@ import { deskInformationCalls } from './desk/information';
 import { deskModerateCalls } from './desk/moderate';
 import { deskModelCalls } from './desk/model';
 import { deskObjectionCalls } from './desk/objection';
+import { deskOperationCalls } from './desk/operate';
 import { deskOutcomeCalls } from './desk/outcome';
 import { deskPaymentCalls } from './desk/payment';
 import { deskRatingCalls } from './desk/rating';
@@ -104,6 +105,7 @@ export const deskRooms = {
   model: deskModelCalls,
   moderate: deskModerateCalls,
   objection: deskObjectionCalls,
+  operate: deskOperationCalls,
   outcome: deskOutcomeCalls,
   payment: deskPaymentCalls,
   rating: deskRatingCalls,

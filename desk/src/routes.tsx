@@ -3,7 +3,9 @@ import {
   AccountBookOutlined,
   AppstoreOutlined,
   AuditOutlined,
+  CarryOutOutlined,
   CommentOutlined,
+  DashboardOutlined,
   LineChartOutlined,
   PayCircleOutlined,
   ReadOutlined,
@@ -41,6 +43,8 @@ const contents: Record<PageName, ComponentType> = {
   games: page(() => import('./pages/games/Games'), 'Games'),
   models: page(() => import('./pages/models/Models'), 'Models'),
   staff: page(() => import('./pages/staff/Staff'), 'Staff'),
+  setup: page(() => import('./pages/operation/Setup'), 'Setup'),
+  operation: page(() => import('./pages/operation/Operation'), 'Operation'),
   audit: page(() => import('./pages/audit/Audit'), 'Audit'),
 };
 
@@ -54,6 +58,8 @@ const icons: Partial<Record<PageName, ReactNode>> = {
   games: <AppstoreOutlined />,
   models: <LineChartOutlined />,
   staff: <TeamOutlined />,
+  setup: <CarryOutOutlined />,
+  operation: <DashboardOutlined />,
   audit: <AuditOutlined />,
 } satisfies Record<MenuPage, ReactNode>;
 

@@ -1,14 +1,12 @@
-import { agreedDocuments } from '@account-doctor/contract/consents';
 import type { Logger } from 'pino';
+import { TO_FILL_IN } from '../domain/content';
 import { isMigrated } from '../core/database/migrate';
 import { visitDatabase } from '../core/database/open';
 import { connectRedis } from '../core/redis';
+import { readSetup } from '../flows/operate/setup';
 import type { ServiceSettings } from '../settings';
 import { type Finding } from './finding';
 import { judgeClock } from './network';
-
-/** Texts that bind the operator: what ships was written by engineers. */
-const LAWYERS_TEXTS = [...agreedDocuments, 'algorithm-notice'];
 
 /** Whether the database is there, of this version, tells the time, opens with the keys, has an admin, and texts that a lawyer read. */
 export async function checkDatabase(
@@ -36,13 +34,7 @@ export async function checkDatabase(
       `select distinct key_id as key from real_names where key_id is not null
        union select distinct totp_key_id from staff_members where totp_key_id is not null`,
     );
-    const { rows: admins } = await pool.query(
-      `select 1 from staff_members where role = 'admin' and disabled_at is null limit 1`,
-    );
-    const { rows: texts } = await pool.query<{ key: string }>(
-      'select key from documents where key = any ($1) and version = 1 order by key',
-      [LAWYERS_TEXTS],
-    );
+    const { admins, unfilled, shipped, withoutModel } = await readSetup(pool);
     return [
       { about, state: 'good', said: 'answers, and is of this version' },
       ...clock,
@@ -50,17 +42,37 @@ export async function checkDatabase(
         keys.map(({ key }) => key),
         settings.identity.keys.map(({ id }) => id),
       ),
-      ...(texts.length === 0
+      ...(unfilled.length === 0
+        ? []
+        : [
+            {
+              about: 'documents',
+              state: 'bad',
+              said: `${unfilled.map(({ key }) => key).join(', ')} do not name the operator yet`,
+              advice: `write it at the desk, 内容, 文档, where they say ${TO_FILL_IN}…】`,
+            } satisfies Finding,
+          ]),
+      ...(shipped.length === 0
         ? []
         : [
             {
               about: 'documents',
               state: 'note',
-              said: `${texts.map(({ key }) => key).join(', ')} are as they ship`,
+              said: `${shipped.map(({ key }) => key).join(', ')} are as they ship`,
               advice: 'have a lawyer read them, name the operator, and publish them at the desk',
             } satisfies Finding,
           ]),
-      ...(admins.length > 0
+      ...(withoutModel.length === 0
+        ? []
+        : [
+            {
+              about: 'games',
+              state: 'note',
+              said: `${withoutModel.join(', ')} are open to estimates and have no model`,
+              advice: 'npm run sales:import, or close them at the desk until there are sales',
+            } satisfies Finding,
+          ]),
+      ...(admins > 0
         ? []
         : [
             {

@@ -1,4 +1,4 @@
-import { connect } from 'node:tls';
+import { certificateEnd } from '../core/certificate';
 import type { ServiceSettings } from '../settings';
 import { type Finding, reasonOf } from './finding';
 
@@ -101,13 +101,3 @@ export function judgeCertificate(about: string, end: Date, now: Date): Finding {
     ? { about, state: 'good', said }
     : { about, state: 'bad', said, advice: 'renew it now, and see why it did not renew by itself' };
 }
-
-const certificateEnd = (host: string, port: number): Promise<Date> =>
-  new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, timeout: PATIENCE }, () => {
-      resolve(new Date(socket.getPeerCertificate().valid_to));
-      socket.end();
-    });
-    socket.on('timeout', () => socket.destroy(new Error('no answer')));
-    socket.on('error', reject);
-  });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { backupKinds } from '@account-doctor/contract/operation';
 import { z } from 'zod';
 import type { BackupPlace } from '../../providers/backup/place';
 import { BackupProblem } from './problem';
@@ -13,7 +14,6 @@ import { BackupProblem } from './problem';
  */
 
 /** Why a backup was made; of each kind so many are kept. */
-export const backupKinds = ['daily', 'manual', 'upgrade'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)));

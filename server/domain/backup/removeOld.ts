@@ -1,6 +1,6 @@
+import { backupKinds } from '@account-doctor/contract/operation';
 import type { BackupPlace } from '../../providers/backup/place';
 import {
-  backupKinds,
   type FileEntry,
   fileIndexSchema,
   getChecked,

@@ -1,0 +1,73 @@
+import type { KeptBackup } from '@account-doctor/contract/types';
+import { App, Button, Card, Tag, Typography, type TableProps } from 'antd';
+import { Loaded } from '../../components/Loaded';
+import { WholeTable } from '../../components/WholeTable';
+import { call } from '../../data/service';
+import { exactTimeText, timeText } from '../../format/format';
+import { useAction } from '../../hooks/useAction';
+import { useCall } from '../../hooks/useCall';
+import { sizeText } from './sizeText';
+
+/** A backup that was asked for takes a while. */
+const REFRESH = 5_000;
+
+const kindLabels: Record<NonNullable<KeptBackup['made']>['kind'], string> = {
+  daily: '每日',
+  manual: '手动',
+  upgrade: '升级前',
+};
+
+const columns: TableProps<KeptBackup>['columns'] = [
+  {
+    title: '完成时间',
+    key: 'at',
+    render: (_, { made }) => (made ? timeText(made.at) : <Tag color="red">不完整，不能恢复</Tag>),
+  },
+  { title: '种类', key: 'kind', render: (_, { made }) => made && kindLabels[made.kind] },
+  { title: '版本', key: 'version', render: (_, { made }) => made?.version },
+  { title: '大小', dataIndex: 'size', align: 'right', render: sizeText },
+  {
+    title: '编号',
+    dataIndex: 'id',
+    render: (id: string) => <Typography.Text copyable>{id}</Typography.Text>,
+  },
+];
+
+/** The backups that there are, and making one now: a point to come back to. */
+export function BackupList() {
+  const { message } = App.useApp();
+  const found = useCall('GET /desk-api/operation/backups', {}, { refreshInterval: REFRESH });
+  const backUp = useAction(async () => {
+    await call('POST /desk-api/operation/back-up', {});
+    void message.success('正在备份，完成后会出现在列表里');
+  });
+  const place = found.data?.place;
+  return (
+    <Card
+      size="small"
+      title="备份"
+      extra={
+        place && (
+          <Button size="small" loading={backUp.running} onClick={() => void backUp.run()}>
+            现在备份
+          </Button>
+        )
+      }
+    >
+      <Loaded call={found}>
+        {({ place: kept, changesUntil }) =>
+          kept === null ? (
+            '这个服务不做备份：数据库由您自己备份，见 docs/backup.md'
+          ) : (
+            <p>
+              存放在 <Typography.Text code>{kept}</Typography.Text>
+              {changesUntil && `，变化保存到 ${exactTimeText(changesUntil)}`}
+              。恢复要先停止服务，再运行 npm run restore。
+            </p>
+          )
+        }
+      </Loaded>
+      {place && <WholeTable call={found} rowKey="id" columns={columns} empty="还没有备份" />}
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import type { OutsidePart } from '@account-doctor/contract/operation';
+import type { DataOf } from '@account-doctor/contract/types';
+import { Card, Descriptions, Tag } from 'antd';
+import { Loaded } from '../../components/Loaded';
+import { Page } from '../../components/Page';
+import { shareText, timeText } from '../../format/format';
+import { useCall } from '../../hooks/useCall';
+import { useNow } from '../../hooks/useNow';
+import { BackupList } from './BackupList';
+import { FailedJobs } from './FailedJobs';
+import { sizeText } from './sizeText';
+
+type Status = DataOf<'GET /desk-api/operation/status'>;
+
+/** How often it is asked for anew, in ms. */
+const REFRESH = 15_000;
+/** Of a disk: below it the database stops before long. */
+const LITTLE_ROOM = 0.1;
+const DAY = 86_400_000;
+/** Whoever renews a certificate by hand needs the time. */
+const CERTIFICATE_DAYS = 14;
+
+const partLabels: Record<OutsidePart, string> = {
+  payment: '收款',
+  sms: '短信',
+  wechat: '微信',
+  identity: '实名认证',
+  human: '人机验证',
+  moderation: '内容审核',
+  storage: '图片存储',
+};
+
+/** How the service does, for admins. */
+export function Operation() {
+  const status = useCall('GET /desk-api/operation/status', {}, { refreshInterval: REFRESH });
+  return (
+    <Page title="运行状况">
+      <Loaded call={status}>{(data) => <Facts status={data} />}</Loaded>
+      <FailedJobs />
+      <BackupList />
+    </Page>
+  );
+}
+
+function Facts({ status }: { status: Status }) {
+  const { version, node, postgres, instances, jobs, providers, disk, certificate } = status;
+  const items = [
+    { label: '版本', children: `账号博士 ${version}，Node ${node}，PostgreSQL ${postgres}` },
+    {
+      label: '实例',
+      children: instances.map(({ name, since }) => (
+        <div key={name}>
+          {name}，{timeText(since)} 起
+        </div>
+      )),
+    },
+    {
+      label: '任务',
+      children: `进行中 ${jobs.running}，等待 ${jobs.due}，定时 ${jobs.later}，失败 ${jobs.failed}`,
+    },
+    {
+      label: '磁盘',
+      children: (
+        <>
+          剩余 {sizeText(disk.free)}，共 {sizeText(disk.total)}（{shareText(disk.free / disk.total)}
+          ）{disk.free / disk.total < LITTLE_ROOM && <Tag color="red">空间不足，请尽快扩容</Tag>}
+        </>
+      ),
+    },
+    { label: '证书', children: <Certificate certificate={certificate} /> },
+    ...providers.map(({ part, names, sandbox }) => ({
+      label: partLabels[part],
+      children: (
+        <>
+          {names.join('、') || '未使用'} {sandbox && <Tag color="orange">沙箱</Tag>}
+        </>
+      ),
+    })),
+  ];
+  return (
+    <Card size="small" title="现在" style={{ marginBottom: 16 }}>
+      <Descriptions
+        size="small"
+        column={{ xs: 1, lg: 2 }}
+        items={items.map((item) => ({ ...item, key: item.label }))}
+      />
+    </Card>
+  );
+}
+
+function Certificate({ certificate }: Pick<Status, 'certificate'>) {
+  const now = useNow();
+  if (certificate === null) return '没有使用 https 地址';
+  const { until, problem } = certificate;
+  if (until === null) return <Tag color="red">浏览器不信任：{problem}</Tag>;
+  const days = Math.floor((new Date(until).getTime() - now) / DAY);
+  return (
+    <>
+      {timeText(until)} 到期{' '}
+      {days < CERTIFICATE_DAYS && <Tag color="red">只剩 {days} 天，请续期</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SetupStep } from '@account-doctor/contract/operation';
+import { Alert, List, Tag, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { Loaded } from '../../components/Loaded';
+import { Page } from '../../components/Page';
+import { useCall } from '../../hooks/useCall';
+
+/** What each step is about, and how it is done; settings are changed where the service runs. */
+const steps: Record<SetupStep, { title: string; how: ReactNode }> = {
+  admin: {
+    title: '管理员与身份验证器',
+    how: '至少一名管理员，并要求成员使用身份验证器。',
+  },
+  address: { title: '访问地址', how: '填写用户打开的 https 地址，链接、回调和二维码都由它生成。' },
+  operator: {
+    title: '运营者信息',
+    how: <>到“内容” 的文档里，把“【请填写：…】”换成公司全称、备案号和联系方式。</>,
+  },
+  texts: {
+    title: '协议与政策',
+    how: <>请律师审阅后，到“内容”发布您自己的版本。</>,
+  },
+  games: {
+    title: '游戏与模型',
+    how: (
+      <>
+        导入成交记录（npm run sales:import）训练模型；还没有成交的游戏，先到 “游戏”里关闭 AI 评估。
+      </>
+    ),
+  },
+  payment: { title: '收款', how: '换成支付宝或微信支付，沙箱不收钱。' },
+  sms: { title: '短信', how: '换成真实的短信通道，沙箱的验证码谁都能看到。' },
+  checks: { title: '微信、实名、人机验证与内容审核', how: '把仍是沙箱的换成真实的服务。' },
+  storage: {
+    title: '图片存储',
+    how: '图片只在这块硬盘上：放进 S3 存储，或者让备份去别的地方。',
+  },
+  backup: {
+    title: '备份去处',
+    how: '备份和数据在同一块硬盘上：用 BACKUP_DIR 指到另一块硬盘，或 BACKUP_TO=s3。',
+  },
+  live: {
+    title: '正式开放',
+    how: '以上都完成后设为 MODE=live，再启动一次；不合适的设置会被指出。',
+  },
+};
+
+/** What is done and what is missing before customers come, for admins. */
+export function Setup() {
+  const query = useCall('GET /desk-api/operation/setup', {});
+  return (
+    <Page title="开业准备">
+      <Loaded call={query}>
+        {({ list }) => {
+          const open = list.filter(({ done }) => !done).length;
+          return (
+            <>
+              <Alert
+                showIcon
+                type={open === 0 ? 'success' : 'info'}
+                title={open === 0 ? '全部完成，可以营业' : `还有 ${open} 项没有完成`}
+                description="在服务所在的机器上运行 npm run doctor，还会检查磁盘、时钟、证书和各服务商是否连得上。"
+              />
+              <List
+                dataSource={list}
+                rowKey="step"
+                renderItem={({ step, done, missing }) => (
+                  <List.Item
+                    extra={
+                      done ? <Tag color="green">已完成</Tag> : <Tag color="orange">未完成</Tag>
+                    }
+                  >
+                    <div>
+                      <strong>{steps[step].title}</strong>
+                      {!done && (
+                        <div>
+                          {steps[step].how}
+                          <div>
+                            <Typography.Text code>{missing.join('、')}</Typography.Text>
+                          </div>
+                        </div>
+                      )}
+                    </div>
+                  </List.Item>
+                )}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

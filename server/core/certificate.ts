@@ -1,0 +1,17 @@
+import { connect } from 'node:tls';
+
+const PATIENCE = 8_000;
+
+/**
+ * Until when the certificate of an address lasts.
+ * @throws Error where nobody answers, or browsers do not trust what does
+ */
+export const certificateEnd = (host: string, port: number): Promise<Date> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host, port, servername: host, timeout: PATIENCE }, () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to));
+      socket.end();
+    });
+    socket.on('timeout', () => socket.destroy(new Error('no answer')));
+    socket.on('error', reject);
+  });

@@ -1,0 +1,34 @@
+import type { DataOf } from '@account-doctor/contract/types';
+import type { Pool } from 'pg';
+import type { Transaction } from '../../core/database/database';
+import { sql } from 'drizzle-orm';
+
+type Failed = DataOf<'GET /desk-api/operation/failed-jobs'>['list'][number];
+
+const MOST = 100;
+/** Enough to tell one failure from another. */
+const ERROR_LENGTH = 200;
+
+/** Jobs that are not tried again by themselves. */
+export async function failedJobs(pool: Pool): Promise<Failed[]> {
+  const { rows } = await pool.query<Omit<Failed, 'failedAt'> & { failedAt: Date }>(
+    `select id::text as "jobId", task_identifier as task, attempts::int,
+       left(split_part(coalesce(last_error, ''), E'\\n', 1), ${ERROR_LENGTH}) as error,
+       updated_at as "failedAt"
+     from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+     order by updated_at desc, id desc limit ${MOST}`,
+  );
+  return rows.map((row) => ({ ...row, failedAt: row.failedAt.toISOString() }));
+}
+
+/** Has a failed job done again, with all its attempts; `null` where it is none, or no more. */
+export async function retryJob(transaction: Transaction, jobId: string): Promise<string | null> {
+  const { rows } = await transaction.execute<{ task: string }>(sql`
+    select task_identifier as task from graphile_worker.jobs
+    where id = ${jobId}::bigint and attempts >= max_attempts and locked_at is null`);
+  const [row] = rows;
+  if (!row) return null;
+  await transaction.execute(sql`
+    select from graphile_worker.reschedule_jobs(array[${jobId}::bigint], run_at => now(), attempts => 0)`);
+  return row.task;
+}

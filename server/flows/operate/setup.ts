@@ -1,0 +1,88 @@
+import { agreedDocuments } from '@account-doctor/contract/consents';
+import type { SetupStep } from '@account-doctor/contract/operation';
+import type { DataOf } from '@account-doctor/contract/types';
+import type { Pool } from 'pg';
+import { coreSections, type Settings } from '../../core/settings';
+import { sandboxesOf } from '../../core/settings/read';
+import { TO_FILL_IN } from '../../domain/content';
+
+type Steps = DataOf<'GET /desk-api/operation/setup'>['list'];
+
+/** Texts that bind the operator: what ships was written by engineers. */
+const LAWYERS_TEXTS = [...agreedDocuments, 'algorithm-notice'];
+
+interface Text {
+  key: string;
+  title: string;
+}
+
+/** What the database says of how far a service is on its way to opening. */
+export interface SetupFacts {
+  admins: number;
+  /** Texts that do not name the operator yet. */
+  unfilled: Text[];
+  /** Texts for lawyers that are as they ship. */
+  shipped: Text[];
+  openGames: number;
+  /** Names of games that are open to estimates and have no model. */
+  withoutModel: string[];
+}
+
+/** Reads them; the tables are those of this version. */
+export async function readSetup(pool: Pool): Promise<SetupFacts> {
+  const { rows: unfilled } = await pool.query<Text>(
+    'select key, title from documents where strpos(markdown, $1) > 0 order by key',
+    [TO_FILL_IN],
+  );
+  const { rows: shipped } = await pool.query<Text>(
+    'select key, title from documents where key = any ($1) and version = 1 order by key',
+    [LAWYERS_TEXTS],
+  );
+  const { rows: games } = await pool.query<{ name: string; open: boolean; model: boolean }>(
+    `select name, ai_available as open, exists (
+       select from valuation_models m where m.game_id = g.game_id and m.state = 'active') as model
+     from games g where ai_available or human_available order by position`,
+  );
+  const { rows: admins } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from staff_members where role = 'admin' and disabled_at is null`,
+  );
+  return {
+    admins: admins[0]?.n ?? 0,
+    unfilled,
+    shipped,
+    openGames: games.length,
+    withoutModel: games.filter(({ open, model }) => open && !model).map(({ name }) => name),
+  };
+}
+
+/** What stands between a deployment and its opening, step by step; `missing` names it. */
+export function setupSteps(facts: SetupFacts, settings: Settings): Steps {
+  const { mode, http, database, storage, backup, staff } = settings;
+  const sandboxes = sandboxesOf(coreSections, settings);
+  const [paying, texting] = ['PAYMENT_PROVIDERS', 'SMS_PROVIDER'];
+  const titles = (texts: Text[]) => texts.map(({ title }) => title);
+  const isElsewhere = backup.to === 's3' || (backup.to === 'folder' && backup.folder !== null);
+  const isOwn = database.url !== null;
+  const keepsFiles = storage.provider === 's3' || (isElsewhere && !isOwn);
+  const missing: Record<SetupStep, string[]> = {
+    admin: [
+      ...(facts.admins > 0 ? [] : ['npm run staff:create']),
+      ...(staff.secondFactor === 'required' ? [] : ['STAFF_SECOND_FACTOR']),
+    ],
+    address: http.publicOrigin === null ? ['PUBLIC_ORIGIN'] : [],
+    operator: titles(facts.unfilled),
+    texts: titles(facts.shipped),
+    games: facts.openGames === 0 ? ['npm run catalogue:import'] : facts.withoutModel,
+    payment: sandboxes.filter((name) => name === paying),
+    sms: sandboxes.filter((name) => name === texting),
+    checks: sandboxes.filter((name) => name !== paying && name !== texting),
+    storage: keepsFiles ? [] : ['STORAGE_PROVIDER'],
+    backup: isOwn || isElsewhere ? [] : ['BACKUP_DIR'],
+    live: mode.mode === 'live' ? [] : ['MODE'],
+  };
+  return Object.entries(missing).map(([step, names]) => ({
+    step: step as SetupStep,
+    done: names.length === 0,
+    missing: names,
+  }));
+}
