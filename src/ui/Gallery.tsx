@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import { Pressable } from './Pressable';
+import { viewPictures } from './viewPictures';
 import './Gallery.scss';
 
 interface Picture {
@@ -29,7 +29,7 @@ export function Gallery({ label, pictures, captionOf = () => '' }: GalleryProps)
             <Pressable
               className="gallery__picture"
               label={`查看${label} ${place + 1}${caption ? `：${caption}` : ''}`}
-              onPress={() => void Taro.previewImage({ urls, current: url })}
+              onPress={() => void viewPictures({ urls, current: url })}
             >
               <Image className="gallery__image" src={thumbnailUrl} mode="aspectFill" />
             </Pressable>

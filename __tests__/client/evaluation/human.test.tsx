@@ -1,3 +1,4 @@
+import Taro from '@tarojs/taro';
 import type { EvaluationState } from '@account-doctor/contract/states';
 import type { HumanStanding, Report, ReportAnswer } from '@account-doctor/contract/types';
 import { Submitted } from '@/features/evaluation/Submitted';
@@ -252,7 +253,12 @@ describe('a report by a valuer', () => {
     const after = answerOf('final', { appeal: { reason: '皇冠偏低', pictures, at } });
     const both = await open({ ...after, versions: [version(1), version(2)] });
     expect(both.text()).toContain('皇冠偏低');
-    both.getByRole('button', { name: '查看申诉图片 1' });
+    const viewer = jest.spyOn(Taro, 'previewImage').mockRejectedValue(new Error('offline'));
+    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'showToast:ok' });
+    await both.pressButton('查看申诉图片 1');
+    expect(viewer).toHaveBeenCalledWith({ urls: ['/f/1'], current: '/f/1' });
+    const title = '图片没有打开，请检查网络后再点一次';
+    expect(toast).toHaveBeenCalledWith({ title, icon: 'none' });
     expect(both.queryByRole('button', { name: APPEAL })).toBeNull();
     await both.pressButton(/^复评/);
     expect(shownVersions).toEqual([2]);

@@ -1,10 +1,10 @@
 import { Image, View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import { observer } from 'mobx-react';
 import { pictureFiles } from '@/platform/pictureFiles';
 import { FieldMessage } from '@/ui/FieldMessage';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
+import { viewPictures } from '@/ui/viewPictures';
 import type { Picture, PictureUploads } from './PictureUploads';
 import './PictureUpload.scss';
 
@@ -20,7 +20,7 @@ async function preview(uploads: PictureUploads, key: number): Promise<void> {
   await uploads.renewLinks();
   const shown = uploads.pictures.filter(({ url }) => url !== '');
   const current = shown.find((picture) => picture.key === key)?.url;
-  if (current) await Taro.previewImage({ urls: shown.map(({ url }) => url), current });
+  if (current) await viewPictures({ urls: shown.map(({ url }) => url), current });
 }
 
 /** The pictures of a form as tiles: add, watch the upload, preview, retry, remove. */

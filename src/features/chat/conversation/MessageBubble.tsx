@@ -1,5 +1,4 @@
 import { Image, Text, View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import type { Waiting } from '@account-doctor/client-core/chat/Outbox';
 import { aboutEvaluationState } from '@account-doctor/contract/states';
 import type { ChatConversation, ChatMarks, ChatMessage } from '@account-doctor/contract/types';
@@ -7,6 +6,7 @@ import { GameIcon } from '@/features/game/GameIcon';
 import { moment } from '@/format/time';
 import { Button } from '@/ui/Button';
 import { Pressable } from '@/ui/Pressable';
+import { viewPictures } from '@/ui/viewPictures';
 import type { Conversation } from './Conversation';
 import './MessageBubble.scss';
 
@@ -103,10 +103,7 @@ function Picture({
   const side = 160;
   const scale = side / Math.max(width, height, 1);
   return (
-    <Pressable
-      label="查看图片"
-      onPress={() => void Taro.previewImage({ urls: [url], current: url })}
-    >
+    <Pressable label="查看图片" onPress={() => void viewPictures({ urls: [url], current: url })}>
       <Image
         className="message-bubble__picture"
         src={thumbnailUrl}

@@ -1,5 +1,4 @@
 import { Image, View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import { feedbackKindLabels } from '@account-doctor/contract/feedback';
 import type { Feedback } from '@account-doctor/contract/types';
 import { useListCall } from '@/data/useListCall';
@@ -9,6 +8,7 @@ import { Loaded } from '@/ui/Loaded';
 import { LongList } from '@/ui/LongList';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
+import { viewPictures } from '@/ui/viewPictures';
 import '../UserFeedback.scss';
 
 /** The user's earlier feedback with the answers, newest first. */
@@ -37,7 +37,7 @@ export function PastFeedback() {
 function FeedbackCard({ feedback }: { feedback: Feedback }) {
   const { feedbackId, kind, subject, text, pictures, createdAt, answer } = feedback;
   const preview = (current: string) =>
-    void Taro.previewImage({ urls: pictures.map(({ url }) => url), current });
+    void viewPictures({ urls: pictures.map(({ url }) => url), current });
   return (
     <View id={`feedback-${feedbackId}`} className="past-feedback">
       <View className="past-feedback__head">
