@@ -150,7 +150,7 @@ describe('a backup in a bucket', () => {
     const elsewhere = { DATA_DIR: empty, ...toBucket };
     expect(await command('restore', elsewhere)).toMatchObject({
       code: 1,
-      said: expect.stringContaining(key) as string,
+      said: expect.stringContaining(`${key.replace('backups/', '')} in `) as string,
     });
     s3.objects.set(key, part);
     expect(await command('restore', elsewhere)).toMatchObject({ code: 0 });

@@ -50,7 +50,7 @@ export async function restore(parts: RestoreParts, wanted: Wanted): Promise<Rest
     const restoration = await beginRestoration(dataFolder);
     try {
       await requireRoom(dataFolder, plan, [...files.values()]);
-      say(`Backup ${plan.manifest.id} is checked and unpacked`);
+      say(`Checking and unpacking backup ${plan.manifest.id}`);
       await unpackDatabase(place, plan, restoration);
       await layOutChanges(place, plan, restoration);
       await fetchFiles(place, files, restoration);
