@@ -54,7 +54,7 @@ export async function restore(parts: RestoreParts, wanted: Wanted): Promise<Rest
       await unpackDatabase(place, plan, restoration);
       await layOutChanges(place, plan, restoration);
       await fetchFiles(place, files, restoration);
-      say(`Changes until ${chinaSecond(plan.until)} are replayed`);
+      say(`Replaying changes until ${chinaSecond(plan.until)}`);
       await replay(plan, restoration);
       const before = await restoration.swapIn(filesFolder);
       return { until: plan.until, before, files: files.size };
