@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id } from './call';
 import { Line, Position } from './callFields';
-import { Field, Game, GameServer } from './calls/game';
+import { Field, Game, GameServer, Retired } from './calls/game';
+import { offered } from './game';
 
 /** Of the file; one of another number is refused. */
 export const CATALOGUE_FORMAT = 1;
@@ -20,6 +21,7 @@ const CatalogueServer = GameServer.extend({
   label: Line('label', 30),
   /** Servers of one family share their prices. */
   zoneFamily: Id,
+  retired: Retired,
 }).refine(({ zones }) => zones === null || zones.min <= zones.max, 'zones from more to less');
 
 const CatalogueField = Field.superRefine((field, context) => {
@@ -27,7 +29,7 @@ const CatalogueField = Field.superRefine((field, context) => {
   if (field.kind === 'number' && field.min > field.max) wrong('min above max');
   if (field.kind === 'leveled' && field.level.min > field.level.max) wrong('level.min above max');
   if (!('options' in field)) return;
-  if (field.options.length === 0) wrong('no options');
+  if (offered(field.options).length === 0) wrong('no options that are offered');
   for (const name of ['value', 'label'] as const) {
     const known = twice(field.options.map((option) => option[name]));
     if (known !== undefined) wrong(`options have the ${name} ${known} twice`);
@@ -46,12 +48,14 @@ export const CatalogueGame = Game.extend({
     .array(CatalogueServer)
     .min(1)
     .max(200)
-    .superRefine(once('server', ({ serverId }) => serverId)),
+    .superRefine(once('server', ({ serverId }) => serverId))
+    .refine((servers) => offered(servers).length > 0, 'no server that is offered'),
   fields: z
     .array(CatalogueField)
     .min(1)
     .max(100)
-    .superRefine(once('field', ({ key }) => key)),
+    .superRefine(once('field', ({ key }) => key))
+    .refine((fields) => offered(fields).length > 0, 'no field that is offered'),
 }).strict();
 export type CatalogueGame = z.infer<typeof CatalogueGame>;
 

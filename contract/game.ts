@@ -20,6 +20,8 @@ export interface FieldOption {
   label: string;
   /** Rarity tier shown beside the option, e.g. `S`, `典藏`. */
   tier?: string;
+  /** No longer offered; accounts that name it stay as they are. */
+  retired?: true;
 }
 
 interface FieldBase {
@@ -31,6 +33,8 @@ interface FieldBase {
   hint?: string;
   /** Whether more of it raises or lowers the price; shown to the reader as advice. */
   effect: 'raises' | 'lowers';
+  /** No longer asked; answers that accounts, sales and models have stay readable. */
+  retired?: true;
 }
 
 /** A whole number between `min` and `max`, counted in `unit`. */
@@ -107,7 +111,7 @@ function optionsProblem(field: { options: FieldOption[] }, chosen: string[]): st
  * (`undefined`) is right unless the field is required.
  */
 export function answerProblem(field: GameField, answer: unknown): string | null {
-  if (answer === undefined) return field.required ? `请填写${field.label}` : null;
+  if (answer === undefined) return field.required && !field.retired ? `请填写${field.label}` : null;
   if (answer === UNKNOWN && asksForSafety(field)) return null;
   switch (field.kind) {
     case 'number':
@@ -146,6 +150,16 @@ export const formAnswerProblem = (field: GameField, answer: unknown): string | n
   answer === undefined && asksForSafety(field)
     ? `请回答${field.label}，不知道就选“不清楚”`
     : answerProblem(field, answer);
+
+/** Those of servers, fields or options that are still offered. */
+export const offered = <Row extends { retired?: true | undefined }>(rows: Row[]): Row[] =>
+  rows.filter((row) => !row.retired);
+
+/** The fields that a form asks, with the options it offers. */
+export const offeredFields = (fields: GameField[]): GameField[] =>
+  offered(fields).map((field) =>
+    'options' in field ? { ...field, options: offered(field.options) } : field,
+  );
 
 /** The answers without those that say 不清楚: what is known of an account. */
 export const knownAnswers = (answers: Answers): Answers =>

@@ -23,7 +23,15 @@ export const GameServer = z.object({
   zones: z.object({ min: z.int(), max: z.int() }).nullable(),
 });
 
-const Option = z.object({ value: z.string(), label: z.string(), tier: z.string().optional() });
+/** Set on what is kept for those who have it, and offered to nobody else. */
+export const Retired = z.literal(true).optional();
+
+const Option = z.object({
+  value: z.string(),
+  label: z.string(),
+  tier: z.string().optional(),
+  retired: Retired,
+});
 
 const fieldBase = {
   key: z.string(),
@@ -32,6 +40,7 @@ const fieldBase = {
   required: z.boolean(),
   hint: z.string().optional(),
   effect: z.enum(['raises', 'lowers']),
+  retired: Retired,
 };
 
 /** The wire form of `GameField`; a compile-time check below keeps the two the same. */

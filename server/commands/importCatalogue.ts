@@ -14,8 +14,9 @@ import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 const USAGE = `Usage: npm run catalogue:import -- FILE.json [--dry-run]
 
 The file is what npm run catalogue:export writes. Games that it names are made, or become what it says;
-others stay. What accounts, sales and models name cannot be left out: servers, fields, options. A game is
-retired by "aiAvailable": false and "humanAvailable": false.
+others stay. Servers, fields and options cannot be left out, as accounts, sales and models name them; those
+with "retired": true are no longer offered. A game is retired by "aiAvailable": false and
+"humanAvailable": false.
 
   --dry-run  says what would change, and changes nothing`;
 

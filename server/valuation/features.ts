@@ -84,10 +84,10 @@ export function safetyFeatures(game: ValuedGame, features: Feature[]): Set<numbe
   return new Set([...blank.keys()].filter((place) => !Number.isNaN(blank[place])));
 }
 
-/** Keys of the questions of safety that were left out. */
+/** Keys of the questions of safety that were asked and left out. */
 export const unansweredSafety = (fields: GameField[], answers: Account['answers']): string[] =>
   fields
-    .filter((field) => asksForSafety(field) && answers[field.key] === undefined)
+    .filter((field) => asksForSafety(field) && !field.retired && answers[field.key] === undefined)
     .map(({ key }) => key);
 
 /** 1 where more raises the price, -1 where it lowers it, 0 where no direction is known. */

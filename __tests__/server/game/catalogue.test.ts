@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Catalogue, type CatalogueGame } from '@account-doctor/contract/catalogue';
+import type { DataOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportCatalogue, importCatalogue } from '../../../server/domain/game';
 import { seedGames } from '../../../server/flows/seed/games';
@@ -92,6 +93,19 @@ describe('a catalogue as a file', () => {
   });
 });
 
+/** What a client is told of the test game. */
+async function read<
+  Name extends 'GET /app-api/game/server' | 'GET /app-api/api/evaluate/user/game/config',
+>(name: Name): Promise<DataOf<Name>> {
+  const { envelope } = await service.call(
+    name,
+    { gameId: 'test-game' },
+    { session: player.session },
+  );
+  if (!envelope.data) throw new Error(`Not answered: ${envelope.code}`);
+  return envelope.data as DataOf<Name>;
+}
+
 describe('a game of a file', () => {
   it('reaches a database in use, and takes accounts at once', async () => {
     await take(
@@ -142,6 +156,45 @@ describe('a game of a file', () => {
     });
     await service.runJobs();
     expect((await player.report(later)).order.evaluationState).toBe('locked');
+  });
+
+  it('no longer offers what was retired, and goes on reading what was answered', async () => {
+    const before = await changed(() => undefined);
+    const orderId = await player.order({
+      serverId: 'test-new',
+      answers: { skins: 50, items: ['crown'], 'sold-before': true },
+    });
+    const [{ changes } = { changes: [] }] = await take(
+      await changed((game) => {
+        game.servers.find(({ serverId }) => serverId === 'test-new')!.retired = true;
+        field(game, 'skins').retired = true;
+        optionsOf(game, 'items').find(({ value }) => value === 'crown')!.retired = true;
+      }),
+    );
+    expect(changes).toEqual([
+      'server test-new retired: none → true',
+      'field skins retired: none → true',
+      'field items option crown retired: none → true',
+    ]);
+    const { list } = await read('GET /app-api/game/server');
+    expect(list.map(({ serverId }) => serverId)).not.toContain('test-new');
+    const { fields } = await read('GET /app-api/api/evaluate/user/game/config');
+    expect(fields.map(({ key }) => key)).not.toContain('skins');
+    expect(JSON.stringify(fields)).not.toContain('crown');
+    await service.runJobs();
+    expect((await player.report(orderId)).order.evaluationState).toBe('locked');
+    const later = await player.submit({ answers: { items: ['wings'] } });
+    expect(later.envelope.code).toBe('OK');
+    await take(before);
+  });
+
+  it('that offers nothing any more is no catalogue', async () => {
+    const [game] = await changed(({ servers }) => {
+      for (const server of servers) server.retired = true;
+    });
+    expect(JSON.stringify(Catalogue.safeParse({ format: 1, games: [game] }).error)).toContain(
+      'no server that is offered',
+    );
   });
 
   const refusals: [string, (game: CatalogueGame) => void][] = [

@@ -11,7 +11,7 @@ import {
   type CaptureProblemReason,
 } from '../../providers/capture/capture';
 import type { Services } from '../../core/services';
-import { gameForEvaluation, zoneProblem } from '../game';
+import { asOffered, gameForEvaluation, zoneProblem } from '../game';
 import { keepReading } from '../reading';
 import { maskAccount } from '../report';
 import { keepPicture, releaseFiles } from '../storage';
@@ -183,7 +183,7 @@ async function formAnswers(
   { gameId }: Reading,
   { server, answers }: CapturedAccount,
 ): Promise<Pick<CaptureReading, 'gameName' | 'server' | 'answers'>> {
-  const { game, servers, fields } = await gameForEvaluation(database, gameId);
+  const { game, servers, fields } = asOffered(await gameForEvaluation(database, gameId));
   const byGame = { place: 'game', sureness: 'sure' } as const;
   const known = servers.find(({ serverId }) => serverId === server?.serverId);
   const fits = known && server && zoneProblem(known, server.zone ?? undefined) === null;

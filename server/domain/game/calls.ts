@@ -1,3 +1,4 @@
+import { offered, offeredFields } from '@account-doctor/contract/game';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { findGame } from './game';
@@ -17,14 +18,16 @@ export function gameCalls({ database }: Services) {
     'GET /app-api/game/server': async ({ gameId }) => {
       await findGame(database, gameId);
       const servers = await selectServers(database, gameId);
-      return { list: servers.map(({ serverId, label, zones }) => ({ serverId, label, zones })) };
+      return {
+        list: offered(servers).map(({ serverId, label, zones }) => ({ serverId, label, zones })),
+      };
     },
 
     'GET /app-api/game/detail': ({ gameId }) => findGame(database, gameId),
 
     'GET /app-api/api/evaluate/user/game/config': async ({ gameId }) => {
       await findGame(database, gameId);
-      return { gameId, fields: await selectFields(database, gameId) };
+      return { gameId, fields: offeredFields(await selectFields(database, gameId)) };
     },
   } satisfies AppHandlers<'game'>;
 }

@@ -8,6 +8,9 @@ export interface Comparison {
   problems: string[];
 }
 
+/** What an operator does with what is no longer to be offered. */
+const INSTEAD = 'give it "retired": true';
+
 const shown = (value: unknown) => (value === undefined ? 'none' : JSON.stringify(value));
 
 /** Lines for the properties that differ, but those that are compared by themselves. */
@@ -58,7 +61,9 @@ function compareOptions(
     ...added.map(({ value, label }) => `${name}option ${value} (${label}) is new`),
     ...kept.flatMap((one) => properties(`${name}option ${one.name} `, one.before, one.after, [])),
   ];
-  const problems = gone.map(({ value }) => `${name}option ${value} is left out: accounts name it`);
+  const problems = gone.map(
+    ({ value }) => `${name}option ${value} is left out: accounts name it, ${INSTEAD}`,
+  );
   // The place of a grade is its value, to the models that know it.
   const moved = before.some(({ value }, place) => after[place]?.value !== value);
   if (gone.length === 0 && moved && kind === 'grade')
@@ -117,7 +122,9 @@ export function compareGames(before: CatalogueGame, after: CatalogueGame): Compa
         : []),
     ],
     problems: [
-      ...servers.gone.map(({ serverId }) => `server ${serverId} is left out: accounts name it`),
+      ...servers.gone.map(
+        ({ serverId }) => `server ${serverId} is left out: accounts name it, ${INSTEAD}`,
+      ),
       ...servers.kept
         .filter((one) => one.before.zoneFamily !== one.after.zoneFamily)
         .map(
@@ -126,7 +133,7 @@ export function compareGames(before: CatalogueGame, after: CatalogueGame): Compa
       ...servers.kept
         .filter((one) => !holds(one.after.zones, one.before.zones))
         .map(({ name }) => `server ${name} has fewer zones than before: accounts name them`),
-      ...fields.gone.map(({ key }) => `field ${key} is left out: accounts answer it`),
+      ...fields.gone.map(({ key }) => `field ${key} is left out: accounts answer it, ${INSTEAD}`),
       ...compared.flatMap(({ problems }) => problems),
     ],
   };

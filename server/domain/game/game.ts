@@ -1,3 +1,4 @@
+import { offered, offeredFields } from '@account-doctor/contract/game';
 import type { Game, GameServer } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
@@ -25,6 +26,13 @@ export async function gameForEvaluation(db: Queryable, gameId: string): Promise<
     fields: await selectFields(db, gameId),
   };
 }
+
+/** A game as it is offered today: without the servers, fields and options that were retired. */
+export const asOffered = ({ game, servers, fields }: DescribedGame): DescribedGame => ({
+  game,
+  servers: offered(servers),
+  fields: offeredFields(fields),
+});
 
 /** What is wrong with a zone number for a server, as a Chinese sentence, or `null`. */
 export function zoneProblem({ zones }: GameServer, zone: number | undefined): string | null {

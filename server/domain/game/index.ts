@@ -1,7 +1,14 @@
 /** What the rest of the service may use of `game`. */
 export { type Difference, exportCatalogue, importCatalogue } from './catalogue';
 export { evidenceRuleOf } from './evidenceRule';
-export { findGame, gameForEvaluation, serverLabel, withoutZone, zoneProblem } from './game';
+export {
+  asOffered,
+  findGame,
+  gameForEvaluation,
+  serverLabel,
+  withoutZone,
+  zoneProblem,
+} from './game';
 export { iconUrlOf, pictureOfIcon } from './icons';
 export {
   type DescribedGame,

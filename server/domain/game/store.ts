@@ -8,6 +8,8 @@ import { gameFields, games, gameServers } from './tables';
 /** A server as the service sees it: the contract's, and the family whose prices it shares. */
 export interface ServerOfGame extends GameServer {
   zoneFamily: string;
+  /** No longer offered; accounts and sales of it stay. */
+  retired?: true | undefined;
 }
 
 /** A game with all that its form needs, as an admin or the sample catalogue describes it. */
@@ -76,11 +78,12 @@ export async function selectServers(db: Queryable, gameId: string): Promise<Serv
     .from(gameServers)
     .where(eq(gameServers.gameId, gameId))
     .orderBy(asc(gameServers.position));
-  return rows.map(({ serverId, label, zoneFamily, zoneMin, zoneMax }) => ({
+  return rows.map(({ serverId, label, zoneFamily, zoneMin, zoneMax, retired }) => ({
     serverId,
     label,
     zoneFamily,
     zones: zoneMin === null || zoneMax === null ? null : { min: zoneMin, max: zoneMax },
+    ...(retired ? { retired } : {}),
   }));
 }
 
@@ -146,9 +149,10 @@ export async function replaceFields(
 }
 
 const serverRows = (gameId: string, servers: ServerOfGame[]) =>
-  servers.map(({ zones, ...server }, position) => ({
+  servers.map(({ zones, retired = false, ...server }, position) => ({
     ...server,
     gameId,
+    retired,
     zoneMin: zones?.min ?? null,
     zoneMax: zones?.max ?? null,
     position,

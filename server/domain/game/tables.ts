@@ -30,6 +30,8 @@ export const gameServers = pgTable(
     zoneFamily: text('zone_family').notNull(),
     zoneMin: integer('zone_min'),
     zoneMax: integer('zone_max'),
+    /** No longer offered; accounts and sales of it stay. */
+    retired: boolean('retired').notNull().default(false),
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.serverId] })],
