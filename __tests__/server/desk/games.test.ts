@@ -24,8 +24,9 @@ const changeOf = (field: GameField): Change => ({
   label: field.label,
   hint: field.hint ?? '',
   required: field.required,
+  retired: false,
   ...('options' in field
-    ? { options: field.options.map(({ value, label }) => ({ value, label })) }
+    ? { options: field.options.map(({ value, label }) => ({ value, label, retired: false })) }
     : {}),
 });
 
@@ -35,6 +36,11 @@ beforeEach(() => {
 });
 
 const change = (key: string): Change => changes.find((row) => row.key === key)!;
+
+const retire = (rows: { retired: boolean }[]) =>
+  rows.forEach((row) => {
+    row.retired = true;
+  });
 
 const save = async () =>
   (
@@ -108,6 +114,20 @@ describe("a game's form", () => {
     expect(await audited(gameId)).toContain('game.fields.save');
   });
 
+  it('no longer asks what is retired, until it is asked again', async () => {
+    change('skins').retired = true;
+    change('items').options!.find(({ value }) => value === 'crown')!.retired = true;
+    expect((await save()).code).toBe('OK');
+    const fields = (await stored()) ?? [];
+    expect(fields.find(({ key }) => key === 'skins')).toMatchObject({ retired: true });
+    const items = fields.find(({ key }) => key === 'items');
+    const options = items && 'options' in items ? items.options : [];
+    expect(options.filter(({ retired }) => retired).map(({ value }) => value)).toEqual(['crown']);
+    changes = testGame.fields.map(changeOf);
+    expect((await save()).code).toBe('OK');
+    expect(JSON.stringify(await stored())).not.toContain('retired');
+  });
+
   const refused: [string, (form: Change[]) => void, string][] = [
     ['a field less', (form) => form.pop(), 'fields'],
     ['a field twice', (form) => form.push({ ...form[0]! }), 'fields'],
@@ -126,6 +146,8 @@ describe("a game's form", () => {
       () => (change('items').options![1]!.label = '皇冠'),
       'fields.3.options.1.label',
     ],
+    ['no option that is offered', () => retire(change('items').options!), 'fields.3.label'],
+    ['no field that is asked', (form) => retire(form), 'fields'],
     ['a long hint', () => (change('skins').hint = '长'.repeat(61)), 'fields.0.hint'],
   ];
   it.each(refused)('is refused with %s, and stays as it was', async (_, spoil, place) => {

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Catalogue, type CatalogueGame } from '@account-doctor/contract/catalogue';
-import type { DataOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportCatalogue, importCatalogue } from '../../../server/domain/game';
 import { seedGames } from '../../../server/flows/seed/games';
@@ -93,17 +92,15 @@ describe('a catalogue as a file', () => {
   });
 });
 
-/** What a client is told of the test game. */
-async function read<
-  Name extends 'GET /app-api/game/server' | 'GET /app-api/api/evaluate/user/game/config',
->(name: Name): Promise<DataOf<Name>> {
-  const { envelope } = await service.call(
-    name,
-    { gameId: 'test-game' },
-    { session: player.session },
-  );
-  if (!envelope.data) throw new Error(`Not answered: ${envelope.code}`);
-  return envelope.data as DataOf<Name>;
+/** The servers, fields and options that a client is offered of the test game. */
+async function readOffered() {
+  const payload = { gameId: 'test-game' };
+  const { session } = player;
+  const servers = await service.call('GET /app-api/game/server', payload, { session });
+  const form = await service.call('GET /app-api/api/evaluate/user/game/config', payload, {
+    session,
+  });
+  return { list: servers.envelope.data?.list ?? [], fields: form.envelope.data?.fields ?? [] };
 }
 
 describe('a game of a file', () => {
@@ -176,9 +173,9 @@ describe('a game of a file', () => {
       'field skins retired: none → true',
       'field items option crown retired: none → true',
     ]);
-    const { list } = await read('GET /app-api/game/server');
+    const { list, fields } = await readOffered();
+    expect([list.length, fields.length]).not.toContain(0);
     expect(list.map(({ serverId }) => serverId)).not.toContain('test-new');
-    const { fields } = await read('GET /app-api/api/evaluate/user/game/config');
     expect(fields.map(({ key }) => key)).not.toContain('skins');
     expect(JSON.stringify(fields)).not.toContain('crown');
     await service.runJobs();

@@ -11,9 +11,17 @@ const FieldChange = z.strictObject({
   /** Empty for none. */
   hint: z.string().max(60, '提示最多 60 个字'),
   required: z.boolean(),
+  /** No longer asked. */
+  retired: z.boolean(),
   /** Of a field with options: all of them. */
   options: z
-    .array(z.strictObject({ value: z.string().max(64), label: Line('选项名称', 30) }))
+    .array(
+      z.strictObject({
+        value: z.string().max(64),
+        label: Line('选项名称', 30),
+        retired: z.boolean(),
+      }),
+    )
     .max(300)
     .optional(),
 });
@@ -47,8 +55,8 @@ export const deskGameCalls = {
   'POST /desk-api/game/fields/save': deskChange({
     audits: ['game.fields.save'],
     summary:
-      "Word and order a game's form anew; what answers and models rest on, keys, kinds, option " +
-      'values and the order of grades, stays',
+      "Word and order a game's form anew, and retire what it no longer asks; what answers and models " +
+      'rest on, keys, kinds, option values and the order of grades, stays',
     role: 'admin',
     payload: z.strictObject({
       gameId: Id,

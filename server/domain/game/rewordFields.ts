@@ -1,5 +1,5 @@
 import { Field } from '@account-doctor/contract/calls/game';
-import type { FieldOption, GameField } from '@account-doctor/contract/game';
+import { type FieldOption, type GameField, offered } from '@account-doctor/contract/game';
 import type { ReceivedOf } from '@account-doctor/contract/types';
 
 export type FieldChange = ReceivedOf<'POST /desk-api/game/fields/save'>['fields'][number];
@@ -21,17 +21,21 @@ function optionProblems(field: GameField, change: FieldChange): Record<string, s
   if (!sameMembers(after, before)) return { label: stale };
   if (field.kind === 'grade' && after.some((value, place) => value !== before[place]))
     return { label: '这一项的选项由低到高排列，不能改变顺序' };
+  if (before.length > 0 && !change.options?.some(({ retired }) => !retired))
+    return { label: '请至少保留一个选项，或停用这一项' };
   const labels = (change.options ?? []).map(({ label }) => label.trim());
   const twice = labels.findIndex((label, place) => labels.indexOf(label) !== place);
   return twice < 0 ? {} : { [`options.${twice}.label`]: '选项名称重复' };
 }
 
+const retirement = (retired: boolean) => ({ retired: retired ? (true as const) : undefined });
+
 /** The options in their new order under their new names; what else is known of them stays. */
 const reworded = (options: FieldOption[], change: FieldChange): FieldOption[] =>
-  (change.options ?? []).flatMap(({ value, label }) =>
+  (change.options ?? []).flatMap(({ value, label, retired }) =>
     options
       .filter((option) => option.value === value)
-      .map((option) => ({ ...option, label: label.trim() })),
+      .map((option) => ({ ...option, label: label.trim(), ...retirement(retired) })),
   );
 
 function changed(field: GameField, change: FieldChange): GameField {
@@ -40,13 +44,14 @@ function changed(field: GameField, change: FieldChange): GameField {
     ...field,
     label: change.label.trim(),
     required: change.required,
+    ...retirement(change.retired),
     hint: hint === '' ? undefined : hint,
     ...('options' in field ? { options: reworded(field.options, change) } : {}),
   });
 }
 
 /**
- * A game's form worded and ordered anew. Keys, kinds and option values stay, because drafts, sales
+ * A game's form worded and ordered anew, without what is retired. Keys, kinds and option values stay, because drafts, sales
  * and models name them.
  */
 export function rewordFields(fields: GameField[], changes: FieldChange[]): Reworded {
@@ -69,5 +74,8 @@ export function rewordFields(fields: GameField[], changes: FieldChange[]): Rewor
       problems[`fields.${place}.${name}`] = problem;
     return Object.keys(problems).length > 0 ? [] : [changed(field, change)];
   });
-  return Object.keys(problems).length > 0 ? { problems } : { fields: result };
+  if (Object.keys(problems).length > 0) return { problems };
+  return offered(result).length > 0
+    ? { fields: result }
+    : { problems: { fields: '表单至少保留一项，不再评估这个游戏请关闭它' } };
 }

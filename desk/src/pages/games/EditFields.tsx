@@ -12,7 +12,8 @@ interface FieldValues {
   label: string;
   hint: string;
   required: boolean;
-  options?: { value: string; label: string }[];
+  retired: boolean;
+  options?: { value: string; label: string; retired: boolean }[];
 }
 interface Values {
   fields: FieldValues[];
@@ -32,8 +33,15 @@ const valuesOf = (field: GameField): FieldValues => ({
   label: field.label,
   hint: field.hint ?? '',
   required: field.required,
+  retired: field.retired ?? false,
   ...('options' in field
-    ? { options: field.options.map(({ value, label }) => ({ value, label })) }
+    ? {
+        options: field.options.map(({ value, label, retired = false }) => ({
+          value,
+          label,
+          retired,
+        })),
+      }
     : {}),
 });
 
@@ -59,7 +67,7 @@ export function EditFields({ game, onClose }: { game: DeskGame; onClose: () => v
           save={save}
         >
           <Typography.Paragraph type="secondary">
-            可以修改名称、提示、是否必填和顺序。键、类型和选项的值被草稿、成交记录和模型使用，不能修改。
+            可以修改名称、提示、是否必填和顺序。停用的不再询问，已经填写过的账号不受影响。键、类型和选项的值被草稿、成交记录和模型使用，不能修改。
           </Typography.Paragraph>
           <Form.List name="fields">
             {(rows, { move }) => (
@@ -159,6 +167,9 @@ function FieldCard({
         <Form.Item name={[place, 'required']} valuePropName="checked" label="必填">
           <Checkbox />
         </Form.Item>
+        <Form.Item name={[place, 'retired']} valuePropName="checked" label="停用">
+          <Checkbox />
+        </Form.Item>
       </Flex>
       {field && 'options' in field && <Options place={place} ordered={field.kind === 'grade'} />}
     </Card>
@@ -172,7 +183,7 @@ function Options({ place, ordered }: { place: number; ordered: boolean }) {
       {(rows, { move }) => (
         <Flex wrap gap={8}>
           {rows.map(({ name, key }) => (
-            <Flex key={key} gap={4} align="start" style={{ width: 300 }}>
+            <Flex key={key} gap={4} align="start" style={{ width: 340 }}>
               <Form.Item name={[name, 'value']} hidden>
                 <Input />
               </Form.Item>
@@ -182,6 +193,9 @@ function Options({ place, ordered }: { place: number; ordered: boolean }) {
                 rules={[{ required: true, whitespace: true, message: '请填写选项名称' }]}
               >
                 <Input maxLength={30} aria-label="选项名称" />
+              </Form.Item>
+              <Form.Item name={[name, 'retired']} valuePropName="checked" noStyle>
+                <Checkbox style={{ lineHeight: '32px' }}>停用</Checkbox>
               </Form.Item>
               {!ordered && (
                 <Movers place={name} last={rows.length - 1} move={move} what="这个选项" />
