@@ -1,7 +1,8 @@
 /**
  * Checks what is written about the project: README and ARCHITECTURE stay short, every link leads to a file
  * and a heading, the tables of docs/product.md are those of the code, comments that name one of its
- * headings name one that exists, and so do the papers on security of the tests that prove them.
+ * headings name one that exists, so do the papers on security of the tests that prove them, and every command
+ * that a paper names is there to be run.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -55,6 +56,21 @@ for (const file of papers)
     else if (part !== undefined && !headings(linked).map(anchor).includes(part))
       problems.push(`${file}: no heading is at ${target}`);
   }
+
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const isScript = (name: string) => Object.hasOwn(scripts, name);
+// What was decided and what has changed may name what is gone.
+const instructions = papers.filter((file) => !/^docs\/decisions\/|^CHANGELOG/.test(file));
+for (const file of instructions) {
+  const paper = read(file);
+  for (const [command, name = ''] of paper.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g))
+    if (!isScript(name)) problems.push(`${file}: package.json has no script for ${command}`);
+  for (const [, name = ''] of paper.matchAll(/`((?:build|dev|test):\w+)`/g))
+    if (!isScript(name)) problems.push(`${file}: package.json has no script ${name}`);
+  for (const [command, program = ''] of paper.matchAll(/\b(?:node|sh|bash) ([\w.-]+\/[\w./-]+)/g))
+    if (!existsSync(program) && !program.startsWith('server/dist/'))
+      problems.push(`${file}: nothing is run by ${command}`);
+}
 
 const numbers = papers.flatMap((paper) => /^docs\/decisions\/\d{4}/.exec(paper) ?? []);
 for (const number of numbers.filter((one, place) => numbers.indexOf(one) !== place))
