@@ -43,51 +43,9 @@ export const privateInfos = [
 ];
 
 /**
- * The fields of app.json that WeChat's documentation names, with the kind of their values
- * (developers.weixin.qq.com/miniprogram/dev/reference/configuration/app, 2026-11-23).
+ * The fields of the JSON beside a page or a component that WeChat's documentation names
+ * (developers.weixin.qq.com/miniprogram/dev/reference/configuration/page, 2026-11-23).
  */
-export const appFields: Record<string, 'text' | 'list' | 'object' | 'boolean'> = {
-  entryPagePath: 'text',
-  pages: 'list',
-  window: 'object',
-  tabBar: 'object',
-  networkTimeout: 'object',
-  debug: 'boolean',
-  functionalPages: 'boolean',
-  subpackages: 'list',
-  subPackages: 'list',
-  workers: 'text',
-  requiredBackgroundModes: 'list',
-  requiredPrivateInfos: 'list',
-  plugins: 'object',
-  preloadRule: 'object',
-  resizable: 'boolean',
-  usingComponents: 'object',
-  permission: 'object',
-  sitemapLocation: 'text',
-  style: 'text',
-  useExtendedLib: 'object',
-  entranceDeclare: 'object',
-  darkmode: 'boolean',
-  themeLocation: 'text',
-  lazyCodeLoading: 'text',
-  singlePage: 'object',
-  supportedMaterials: 'object',
-  serviceProviderTicket: 'text',
-  embeddedAppIdList: 'list',
-  halfPage: 'object',
-  debugOptions: 'object',
-  enablePassiveEvent: 'object',
-  resolveAlias: 'object',
-  renderer: 'text',
-  rendererOptions: 'object',
-  componentFramework: 'text',
-  miniApp: 'object',
-  static: 'list',
-  convertRpxToVw: 'boolean',
-};
-
-/** Likewise those of the JSON beside a page or a component (…/configuration/page, 2026-11-23). */
 export const pageFields = [
   ...['navigationBarBackgroundColor', 'navigationBarTextStyle', 'navigationBarTitleText'],
   ...['navigationStyle', 'homeButton', 'backgroundColor', 'backgroundColorContent'],

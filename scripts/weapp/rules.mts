@@ -1,6 +1,6 @@
+import { appSchema } from './appSchema.mjs';
 import {
   abandoned,
-  appFields,
   forbidden,
   pageFields,
   PRELOAD_LIMIT,
@@ -43,17 +43,13 @@ const namesPrivateInfos: Rule = (build) => {
   });
 };
 
-const kindOf = (value: unknown) => {
-  if (Array.isArray(value)) return 'list';
-  return typeof value === 'string' ? 'text' : typeof value;
-};
-
+/** Fields that WeChat knows, with values that it takes, inside the fields as well. */
 const knownFields: Rule = (build) =>
-  Object.entries(appOf(build)).flatMap(([field, value]) => {
-    const kind = appFields[field];
-    if (kind === undefined) return [`app.json has the unknown field ${field}`];
-    return kindOf(value) === kind ? [] : [`${field} of app.json is no ${kind}`];
-  });
+  (appSchema.safeParse(appOf(build)).error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => `app.json has the unknown field ${[...issue.path, key].join('.')}`)
+      : [`${issue.path.join('.')} of app.json: ${issue.message}`],
+  );
 
 const notPages = new Set(['app.json', 'theme.json', 'sitemap.json']);
 

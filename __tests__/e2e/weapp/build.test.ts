@@ -30,6 +30,19 @@ describe('the build of the mini-program', () => {
     expect(foundWith(text).join()).toContain(found);
   });
 
+  it.each([
+    ['window', { backgroundColour: '#ffffff' }, 'unknown field window.backgroundColour'],
+    ['window', { backgroundColor: 'white' }, 'window.backgroundColor of app.json: is neither'],
+    ['window', { navigationBarTitleText: 1 }, 'window.navigationBarTitleText of app.json'],
+    ['tabBar', { list: [{ pagePath: 'a', text: 'b', icon: 'c' }] }, 'field tabBar.list.0.icon'],
+    ['networkTimeout', { request: '10s' }, 'networkTimeout.request of app.json'],
+    ['permission', { 'scope.camera': { reason: 'x' } }, 'field permission.scope.camera.reason'],
+    ['subPackages', [{ root: 'a', pages: [], independent: 1 }], '0.independent of app.json'],
+    ['preloadRule', { a: { packages: [], network: '4g' } }, 'preloadRule.a.network of app.json'],
+  ])('is found to hold a wrong field inside %s: %j', (field, value, found) => {
+    expect(foundWith('', { [field]: value }).join()).toContain(found);
+  });
+
   it('is found to declare what it does not use, and fields that nobody knows', () => {
     const fields = {
       requiredPrivateInfos: ['getLocation'],
@@ -43,7 +56,7 @@ describe('the build of the mini-program', () => {
       expect.arrayContaining([
         'requiredPrivateInfos needlessly names getLocation',
         'app.json has the unknown field animation',
-        'debug of app.json is no boolean',
+        'debug of app.json: Invalid input: expected boolean, received string',
         'preloadRule names the page pages/gone, which is none',
         'preloadRule names the package nowhere, which is none',
         'app.json names no sitemap that is there',
