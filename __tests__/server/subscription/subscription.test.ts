@@ -8,6 +8,7 @@ import { SandboxWechat } from '../../../server/providers/wechat/sandboxWechat';
 import { makeJobsDue } from '../payment/payer';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
+import { signInByWechat } from './byWechat';
 
 /** What WeChat tells people of who allowed it. */
 
@@ -42,15 +43,7 @@ beforeEach(async () => {
   wechat.told.length = 0;
   Object.assign(wechat, { down: false, allowed: true });
   name = `told-${(people += 1)}`;
-  const { envelope: asked } = await service.call(
-    'POST /app-api/user/auth/query-weixin-mini-app-bing-user',
-    { code: `sandbox-${name}` },
-  );
-  const { envelope } = await service.call('POST /app-api/user/auth/social-login', {
-    ticket: asked.data?.ticket ?? '',
-  });
-  if (!envelope.data) throw new Error(`Not signed in: ${envelope.code}`);
-  session = envelope.data;
+  session = await signInByWechat(service, name);
 });
 afterAll(() => service.close());
 
