@@ -7,5 +7,9 @@ export function yuan(fen: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** `+¥1,200` or `−¥300`: what something adds to or takes from a price. */
-export const signedYuan = (fen: number): string => (fen < 0 ? `−¥${yuan(-fen)}` : `+¥${yuan(fen)}`);
+/** `+¥1,200` or `−¥300`: what something adds to or takes from a price; `¥0` where it rounds to nothing. */
+export function signedYuan(fen: number): string {
+  const size = yuan(Math.abs(fen));
+  if (size === '0') return '¥0';
+  return fen < 0 ? `−¥${size}` : `+¥${size}`;
+}

@@ -43,7 +43,7 @@ const page = (title: string, sign: string, body: string) => `<!doctype html>
       body { margin: 0; padding: 24px 16px 48px; background: var(--page); color: var(--ink);
         font: 16px/1.6 system-ui, -apple-system, 'PingFang SC', 'Microsoft YaHei', sans-serif; }
       header, main { max-width: 420px; margin: 0 auto; }
-      header { padding-bottom: 12px; font-weight: 700; }
+      header { display: flex; gap: 8px; align-items: center; padding-bottom: 12px; font-weight: 700; }
       header span { color: var(--soft); font-weight: 400; }
       main { box-sizing: border-box; padding: 20px; background: var(--card); border-radius: 12px; }
       h1 { margin: 0 0 4px; font-size: 22px; line-height: 1.3; }
@@ -62,7 +62,7 @@ const page = (title: string, sign: string, body: string) => `<!doctype html>
     </style>
   </head>
   <body>
-    <header>账号博士 <span>游戏账号估价 · 报告核验</span></header>
+    <header><img src="/favicon.svg" alt="" width="28" height="28"> 账号博士 <span>游戏账号估价 · 报告核验</span></header>
     <main>
       <h1 class="${sign}">${escaped(title)}</h1>
       ${body}

@@ -8,15 +8,12 @@ import QRCode from 'qrcode';
 import { chinaDate } from '../../core/chinaDay';
 import { fontFiles } from '../../core/chineseFont';
 import { pictureOfIcon } from '../game';
-import { type Drawn, withTexts } from './drawing/element';
+import { dataAddress, type Drawn, withTexts } from './drawing/element';
 import { invitationPoster } from './drawing/invitationPoster';
 import { longImage } from './drawing/longImage';
 import { poster } from './drawing/poster';
 import { type Coverage, readCoverage } from './fonts';
 import { printable } from './printable';
-
-const dataAddress = (svg: string) =>
-  `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
 /** The QR code of a link, as a picture. */
 const qrPicture = async (url: string): Promise<string> =>

@@ -17,39 +17,41 @@ import './parts/files.scss';
 export function Download(shown: ParametersOf<'reportDownload'>) {
   return (
     <View className="report-download">
-      <Section
-        title="报告长图"
-        aside={
-          <Button
-            id="look-at-picture"
-            variant="text"
-            size="small"
-            onPress={() => void navigate('reportScreenShot', shown)}
-          >
-            先看看
-          </Button>
-        }
-      >
-        <View className="report-download__note">
-          整份报告是一张图，适合存到相册、发给好友，带有核对真伪的二维码。
-        </View>
-        <SavePicture
-          fresh={() => call('GET /app-api/api/evaluate/user/order/get/report-image', shown)}
-        />
-      </Section>
-      <Section title="PDF 文件">
-        <View className="report-download__note">
-          A4 版面，文字可以搜索和复制，适合打印和存档，每页都有报告编号。
-        </View>
-        <SaveDocument
-          fresh={() =>
-            call('GET /app-api/api/evaluate/user/order/get/report-image', {
-              ...shown,
-              format: 'pdf',
-            })
+      <View className="report-download__files">
+        <Section
+          title="报告长图"
+          aside={
+            <Button
+              id="look-at-picture"
+              variant="text"
+              size="small"
+              onPress={() => void navigate('reportScreenShot', shown)}
+            >
+              先看看
+            </Button>
           }
-        />
-      </Section>
+        >
+          <View className="report-download__note">
+            整份报告是一张图，适合存到相册、发给好友，带有核对真伪的二维码。
+          </View>
+          <SavePicture
+            fresh={() => call('GET /app-api/api/evaluate/user/order/get/report-image', shown)}
+          />
+        </Section>
+        <Section title="PDF 文件">
+          <View className="report-download__note">
+            A4 版面，文字可以搜索和复制，适合打印和存档，每页都有报告编号。
+          </View>
+          <SaveDocument
+            fresh={() =>
+              call('GET /app-api/api/evaluate/user/order/get/report-image', {
+                ...shown,
+                format: 'pdf',
+              })
+            }
+          />
+        </Section>
+      </View>
       <View className="report-download__note">
         文件里的内容和您看到的报告一致，有您打码后的账号。要给别人看，请用报告里的“分享链接”。
       </View>

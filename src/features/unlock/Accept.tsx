@@ -79,7 +79,6 @@ function HelpRequestView({ request, reload }: { request: HelpRequest; reload: Re
     <View className="accept">
       <Section title="好友请您帮忙">
         <InvitedBy invitation={request} />
-        {!request.mine && <ReportContent kind="invitation" id={recordId} />}
         {state === 'open' && (
           <View className="accept__time">
             <TimeLeft until={expiresAt} onEnd={() => void reload()} />
@@ -110,6 +109,7 @@ function HelpRequestView({ request, reload }: { request: HelpRequest; reload: Re
           </Button>
         </View>
       </Section>
+      {!request.mine && <ReportContent kind="invitation" id={recordId} />}
     </View>
   );
 }

@@ -41,6 +41,10 @@ export const text = (content: string, style: Style = {}): Drawn => ({
   },
 });
 
+/** The address of an SVG drawing that needs no request. */
+export const dataAddress = (svg: string): string =>
+  `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+
 /** A picture from a `data:` address; sizes in px. */
 export const picture = (src: string, width: number, height: number, style: Style = {}): Drawn => ({
   type: 'img',

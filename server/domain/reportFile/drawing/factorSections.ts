@@ -21,8 +21,6 @@ import { color, size } from './theme';
 /** Factors drawn one by one per group; what is beyond them is summed up, so that no picture grows without end. */
 const MOST_FACTORS = 6;
 
-const change = (fen: number) => (fen === 0 ? '¥0' : signedYuan(fen));
-
 /**
  * Section 4 (docs/product.md, "The report"): from the price that it starts at to this one, group by
  * group.
@@ -51,7 +49,7 @@ export function factorsSection({ factors }: Report): Drawn {
               color: groupInks[group.group],
             }),
           ),
-          change(group.total),
+          signedYuan(group.total),
           group.span,
           groupInks[group.group],
         ),
@@ -61,7 +59,7 @@ export function factorsSection({ factors }: Report): Drawn {
     rounding.from !== rounding.to &&
       step(
         text('取整到两位有效数字'),
-        change(rounding.to - rounding.from),
+        signedYuan(rounding.to - rounding.from),
         rounding,
         color.tertiary,
       ),
@@ -98,7 +96,7 @@ const factorLine = (label: string, value: string, fen: number): Drawn =>
       color: color.tertiary,
       lineClamp: 2,
     }),
-    text(change(fen), { flexShrink: 0 }),
+    text(signedYuan(fen), { flexShrink: 0 }),
   );
 
 /** px, in the picture. */

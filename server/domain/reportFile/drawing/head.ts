@@ -4,6 +4,7 @@ import { sourceWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { chinaDate } from '../../../core/chinaDay';
 import { column, type Drawn, picture, row, text } from './element';
+import { mark } from './mark';
 import { color, MARGIN, PADDING, size, WIDTH } from './theme';
 
 const BLUE = 'linear-gradient(160deg, #003f99 0%, #0066cc 55%, #1592ff 100%)';
@@ -30,22 +31,7 @@ const gameIcon = (icon: string | null, gameName: string, side = ICON): Drawn =>
 export const brand = (title: string): Drawn =>
   row(
     { alignItems: 'center', justifyContent: 'space-between' },
-    row(
-      { alignItems: 'center' },
-      column(
-        {
-          width: 52,
-          height: 52,
-          borderRadius: 14,
-          marginRight: 16,
-          alignItems: 'center',
-          justifyContent: 'center',
-          background: '#fff',
-        },
-        text('博', { color: '#0066cc', fontSize: 32, fontWeight: 700, lineHeight: 1 }),
-      ),
-      text('账号博士', { fontSize: 32, fontWeight: 700 }),
-    ),
+    row({ alignItems: 'center' }, mark(), text('账号博士', { fontSize: 32, fontWeight: 700 })),
     text(title, { fontSize: size.small, color: FAINT }),
   );
 

@@ -18,8 +18,6 @@ import './factors.scss';
 /** In characters; a longer value goes below its label. */
 const LONG_VALUE = 12;
 
-const amountText = (fen: number) => (fen === 0 ? '¥0' : signedYuan(fen));
-
 interface ModelStepsProps {
   steps: WaterfallSteps;
   /** Label of the base price, e.g. `同区服空白账号`. */
@@ -50,7 +48,7 @@ export function ModelSteps({ steps, baseLabel }: ModelStepsProps) {
       {rounding.from !== rounding.to && (
         <WaterfallRow
           label="取整到两位有效数字"
-          amount={amountText(rounding.to - rounding.from)}
+          amount={signedYuan(rounding.to - rounding.from)}
           span={rounding}
           reach={reach}
           kind="rounding"
@@ -68,7 +66,7 @@ function Group({ steps, reach, opened }: { steps: GroupSteps; reach: Span; opene
   return (
     <Collapse
       defaultOpen={opened}
-      label={`${name}，合计 ${amountText(total)}${doubt}`}
+      label={`${name}，合计 ${signedYuan(total)}${doubt}`}
       head={
         <WaterfallRow
           label={
@@ -77,7 +75,7 @@ function Group({ steps, reach, opened }: { steps: GroupSteps; reach: Span; opene
               {toVerify > 0 && <Tag variant="warning">{`${toVerify} 项待核实`}</Tag>}
             </View>
           }
-          amount={amountText(total)}
+          amount={signedYuan(total)}
           span={span}
           reach={reach}
           kind={group}
@@ -112,7 +110,7 @@ function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach:
           </View>
         }
         note={noteOf(group, step.factor, beside)}
-        amount={amountText(contribution)}
+        amount={signedYuan(contribution)}
         span={step.span}
         reach={reach}
         kind={group}
@@ -161,7 +159,7 @@ function Items({ items, kind }: { items: NonNullable<Factor['items']>; kind: Ite
         <View key={name} className="waterfall__item">
           {place < MOST_ITEMS && <ItemTile kind={kind} tier={tier} />}
           <View className="waterfall__name">{name}</View>
-          <View className="waterfall__amount">{amountText(contribution)}</View>
+          <View className="waterfall__amount">{signedYuan(contribution)}</View>
         </View>
       ))}
     </View>

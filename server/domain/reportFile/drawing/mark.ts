@@ -1,0 +1,11 @@
+import { dataAddress, type Drawn, picture } from './element';
+
+const SIDE = 52;
+
+/** The product's mark as `src/static/favicon.svg` draws it, in blue on white: it stands on blue ground. */
+export const markDrawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+  <rect width="64" height="64" rx="15" fill="#fff"/>
+  <path d="M14 34h9l5-14 8 26 5-12h9" fill="none" stroke="#0066cc" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>
+</svg>`;
+
+export const mark = (): Drawn => picture(dataAddress(markDrawing), SIDE, SIDE, { marginRight: 16 });
