@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * app.json as WeChat's documentation describes it, with the fields inside its fields
- * (developers.weixin.qq.com/miniprogram/dev/reference/configuration/app, 2026-11-24).
+ * app.json with the fields inside its fields, as Taro's types and copies of WeChat's page "全局配置" name them
+ * (developers.weixin.qq.com/miniprogram/dev/reference/configuration/app.html; the page itself was not read).
  */
 
 const text = z.string();

@@ -71,7 +71,10 @@ interface Packages {
 
 const pagesOf = ({ pages = [], subPackages = [] }: Packages) => [
   ...pages,
-  ...subPackages.flatMap(({ root, pages: own }) => own.map((page) => `${root}/${page}`)),
+  // What is no list, the schema of app.json tells.
+  ...subPackages.flatMap(({ root, pages: own }) =>
+    Array.isArray(own) ? own.map((page) => `${root}/${page}`) : [],
+  ),
 ];
 
 const bytesUnder = (build: Build, root: string) =>

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { messagePaths } from '../../../server/domain/message';
 import { jpeg } from '../../server/storage/pictures';
 import { Customer } from '../support/customer';
 import { WeappApp } from '../support/weappApp';
@@ -71,6 +72,36 @@ describe('what WeChat refuses', () => {
     const app = await open(FEEDBACK, { lacks: ['chooseMedia'] });
     await app.tapOn('advice-pictures-add');
     await app.see(/更新微信后再试/);
+    await app.close();
+  });
+});
+
+describe('a subscribe message', () => {
+  /** How WeChat opens a mini-program from a message that was subscribed to. */
+  const scene = 1107;
+
+  it('leads to its page', async () => {
+    const customer = await Customer.arriveInWechat();
+    const orderId = await customer.estimate();
+    const app = await WeappApp.open({ customer, scene, startPath: messagePaths.report(orderId) });
+    await app.arrive('report');
+    await app.reopen(messagePaths.evaluationRecords());
+    await app.arrive('evaluationRecords');
+    await app.reopen(messagePaths.couponRecords());
+    await app.arrive('couponRecords');
+    await app.close();
+  });
+
+  it('leads to its page by way of signing in, where nobody is', async () => {
+    const customer = await Customer.arriveInWechat();
+    const orderId = await customer.estimate();
+    const { phone } = customer;
+    const app = await WeappApp.open({ phone, scene, startPath: messagePaths.report(orderId) });
+    await app.arrive('signInWechat');
+    await app.tapOn('agreement');
+    await app.tapOn('sign-in');
+    await app.arrive('report');
+    await app.see(/估价/);
     await app.close();
   });
 });
