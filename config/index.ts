@@ -4,7 +4,7 @@ import { compileAhead } from './compileAhead';
 import { leaveOutPolyfills, shareWhatPagesShare, type Chain } from './chunks';
 import { development } from './dev';
 import { paintBeforeScripts } from './firstPaint';
-import { minifyBySwc, writeArrows } from './minify';
+import { minifyBySwc, minifyStylesOnce, writeArrows } from './minify';
 import { writeForLogs } from './output';
 import { commonChunks, optimizeMainPackage, pinKeepingModules } from './packages';
 import { mendRoutes } from './pageRoutes';
@@ -68,6 +68,7 @@ export default defineConfig((merge) => {
         tune(chain);
         pinKeepingModules(chain);
         numberByTemplates(chain);
+        minifyStylesOnce(chain);
         writeArrows(chain);
       },
       postcss: {
