@@ -9,7 +9,7 @@ interface PriceProps {
   size?: 'hero' | 'large' | 'medium' | 'small';
 }
 
-/** A price in whole yuan, its digits as wide as those above and below it. */
+/** A price in whole yuan, its digits as wide as those above and below it; one text, as each crosses to WeChat’s view. */
 export function Price({ fen, size = 'medium' }: PriceProps) {
-  return <View className={`price price--${size}`}>¥{yuan(fen)}</View>;
+  return <View className={`price price--${size}`}>{`¥${yuan(fen)}`}</View>;
 }
