@@ -147,6 +147,8 @@ describe('a member whose role was changed', () => {
     const [customer, demoted] = [await speak(session, service.app), await speak(member, elsewhere)];
     demoted.sendText(orderId, '资深');
     await demoted.receives('stored');
+    // Comes by the fan-out, later than the answer, and is judged by the role at its delivery.
+    await demoted.receives('message');
     const { staffId, alias, level, dutyFrom, dutyUntil } = member;
     await service.call(
       'POST /desk-api/staff/update',
