@@ -10,7 +10,7 @@ import {
   mountModules,
   observeModules,
 } from './compose';
-import { buildHttp } from './core/http/http';
+import { buildHttp, buildProbes } from './core/http/http';
 import { memoryNonces } from './core/http/memoryNonces';
 import { databaseNonces, keptNonces, redisNonces, type Nonces } from './core/http/nonces';
 import type { Readiness } from './core/http/probes';
@@ -47,6 +47,7 @@ export async function buildApp(services: Services, operation: Operation): Promis
   observeModules(services, metrics.registry);
   observeQueue(database, metrics.registry);
   observeParts(metrics, { readiness, redis, dataFolder: settings.database.dataFolder });
+  if (settings.operation.role === 'worker') return buildProbes({ ...operation, settings });
   const nonces = await openNonces(services, operation);
   const authenticators = {
     user: authenticator(database, now),

@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { checkForeign } from './core/database/foreign';
 import { checkEmbedded } from './core/database/embedded/check';
 import { dataFolderProblem } from './core/database/embedded/problem';
+import { StartProblem } from './core/startProblem';
 import { checkPort } from './port';
 import { providerOptions } from './providers/options';
 import type { ServiceSettings } from './settings';
@@ -14,12 +15,28 @@ import type { ServiceSettings } from './settings';
 export async function checkStart(settings: ServiceSettings): Promise<void> {
   providerOptions(settings);
   await checkPort(settings.http);
-  const { url, dataFolder } = settings.database;
-  if (url === null) await checkEmbedded(dataFolder);
-  else {
-    await checkForeign(url);
+  const { url, directUrl, dataFolder } = settings.database;
+  if (url === null) {
+    requireWhole(settings);
+    await checkEmbedded(dataFolder);
+  } else {
+    await checkForeign(url, directUrl);
     if (settings.storage.provider === 'local') await checkWritable(dataFolder);
   }
+}
+
+/** The embedded database belongs to one process, which therefore does everything. */
+function requireWhole({ database, operation }: ServiceSettings): void {
+  if (database.directUrl !== null)
+    throw new StartProblem(
+      'DATABASE_DIRECT_URL is set without DATABASE_URL: name the pooler there, or unset both to use the ' +
+        'embedded database',
+    );
+  if (operation.role !== 'all')
+    throw new StartProblem(
+      `ROLE=${operation.role} needs a database that other processes share: set DATABASE_URL, for example ` +
+        'DATABASE_URL=postgresql://doctor:secret@localhost:5432/doctor, or ROLE=all',
+    );
 }
 
 async function checkWritable(folder: string): Promise<void> {

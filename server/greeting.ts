@@ -7,6 +7,8 @@ export function greeting(
   { address, missingModels }: Pick<RunningService, 'address' | 'missingModels'>,
 ): string {
   const { mode } = settings.mode;
+  if (settings.operation.role === 'worker')
+    return `MODE=${mode}\n账号博士 works on jobs; probes and metrics: ${address}\n`;
   const inUse = sandboxes(settings);
   const lines = [
     inUse.length > 0 ? `MODE=${mode}, sandboxes: ${inUse.join(', ')}` : `MODE=${mode}`,

@@ -10,11 +10,11 @@ const succeeds = (check: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Looks after each part that answering needs. */
+/** Looks after each part that the process needs; of jobs only where it works on them. */
 export const readinessOf =
-  (pool: Pool, jobs: Pick<JobRunner, 'isRunning'>): Readiness =>
+  (pool: Pool, jobs: Pick<JobRunner, 'isRunning'> | null): Readiness =>
   async () => ({
     database: await succeeds(pool.query('select 1')),
     migrations: await succeeds(isMigrated(pool)),
-    jobs: jobs.isRunning(),
+    ...(jobs && { jobs: jobs.isRunning() }),
   });

@@ -6,11 +6,12 @@ import { createWorkers, crontab } from './compose';
 import { openDatabase } from './core/database/open';
 import { backUpBeforeUpgrade, followDatabase } from './domain/backup';
 import { seedSample } from './flows/seed/seedSample';
-import { startJobs } from './core/jobs/runner';
-import { createMetrics, observeProcess } from './core/metrics';
+import { startJobs, type JobRunner } from './core/jobs/runner';
+import { createMetrics, observeProcess, type Metrics } from './core/metrics';
 import { portProblem } from './port';
 import { readinessOf } from './readiness';
 import { connectRedis } from './core/redis';
+import type { Services } from './core/services';
 import { createServices } from './services';
 import type { ServiceSettings } from './settings';
 
@@ -38,6 +39,17 @@ async function listen(
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${bound.port}`;
 }
 
+/** Works on jobs. */
+const work = (services: Services, log: Logger, metrics: Metrics): Promise<JobRunner> =>
+  startJobs({
+    pool: services.database.$direct,
+    workers: createWorkers(services, log),
+    crontab,
+    concurrency: services.settings.operation.jobConcurrency,
+    log,
+    metrics,
+  });
+
 /** What has to be there before requests are answered; made beside what the start does by itself. */
 export type Preparation = (signal: AbortSignal) => Promise<unknown>;
 
@@ -62,7 +74,10 @@ export async function start(
     const { redisUrl } = settings.operation;
     const redis = redisUrl === null ? null : await connectRedis(redisUrl, log);
     closers.push(async () => redis?.quit());
-    const preparing = prepare(AbortSignal.any([signal, failed.signal]));
+    const preparing =
+      settings.operation.role === 'worker'
+        ? Promise.resolve()
+        : prepare(AbortSignal.any([signal, failed.signal]));
     preparing.catch(() => undefined);
     closers.push(() => preparing.catch(() => undefined));
     const { database, close } = await openDatabase(
@@ -77,15 +92,8 @@ export async function start(
     // Jobs begin afterwards: models are trained by the processors that builds take.
     await preparing;
     observeProcess(metrics, database.$client);
-    const jobs = await startJobs({
-      pool: database.$client,
-      workers: createWorkers(services, log),
-      crontab,
-      concurrency: settings.operation.jobConcurrency,
-      log,
-      metrics,
-    });
-    closers.push(() => jobs.stop());
+    const jobs = settings.operation.role === 'web' ? null : await work(services, log, metrics);
+    closers.push(async () => jobs?.stop());
     closers.push(followDatabase(services, log));
     const app = await buildApp(services, {
       log,

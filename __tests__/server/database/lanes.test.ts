@@ -34,6 +34,16 @@ describe('lanes', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('prepare nothing behind a pooler, which may lend another session for each question', async () => {
+    const pooled = new Lanes(database.connection, false);
+    const { rows } = await pooled.query({
+      name: 'prepared_by_a_module',
+      text: 'select name from pg_prepared_statements',
+    });
+    await pooled.end();
+    expect(rows).toEqual([]);
+  });
+
   it('are made anew when the server ends them', async () => {
     await Promise.all(numbers.map(same));
     await onServer(

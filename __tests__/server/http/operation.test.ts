@@ -46,6 +46,16 @@ describe('readiness', () => {
   });
 });
 
+describe('a process that works on jobs only', () => {
+  it('answers probes and metrics, and no call', async () => {
+    const ROLE = { settings: { ROLE: 'worker' } };
+    expect((await get('/ready', ROLE)).json()).toMatchObject({ status: 'ready', jobs: true });
+    expect((await service.app.inject('/metrics')).statusCode).toBe(200);
+    expect((await service.app.inject('/app-api/game/list')).statusCode).toBe(404);
+    expect((await service.app.inject('/')).statusCode).toBe(404);
+  });
+});
+
 describe('metrics', () => {
   it('measure requests by route and status', async () => {
     service = await buildService();

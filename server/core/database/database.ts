@@ -8,6 +8,11 @@ import type { Pool } from 'pg';
  */
 export type Database = NodePgDatabase & {
   $client: Pool;
+  /**
+   * Connections whose sessions last: for listening, for locks of a session, and for the queue. The pool
+   * itself, unless a pooler stands before the database that lends a session for one transaction.
+   */
+  $direct: Pool;
   /** For short reads of calls that are made often: see `lanes.ts`. Knows no transactions. */
   $reads: Omit<NodePgDatabase, 'transaction'>;
 };

@@ -8,10 +8,15 @@ const CONNECT_PATIENCE = 10_000;
 export const shownUrl = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
 
 /**
- * Asks the database of `DATABASE_URL` something, once.
- * @throws StartProblem when it does not answer
+ * Asks the database of the settings something, once, at each of its addresses.
+ * @throws StartProblem when one does not answer
  */
-export async function checkForeign(url: string): Promise<void> {
+export async function checkForeign(url: string, directUrl: string | null): Promise<void> {
+  await checkAddress('DATABASE_URL', url);
+  if (directUrl !== null) await checkAddress('DATABASE_DIRECT_URL', directUrl);
+}
+
+async function checkAddress(name: string, url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_PATIENCE,
@@ -24,8 +29,8 @@ export async function checkForeign(url: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartProblem(
-      `DATABASE_URL ${shownUrl(url)} cannot be reached: ${reason}. For example ` +
-        'DATABASE_URL=postgresql://doctor:secret@localhost:5432/doctor',
+      `${name} ${shownUrl(url)} cannot be reached: ${reason}. For example ` +
+        `${name}=postgresql://doctor:secret@localhost:5432/doctor`,
     );
   } finally {
     await client.end().catch(() => undefined);

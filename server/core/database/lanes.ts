@@ -58,14 +58,18 @@ class Lane {
 
 /**
  * A few connections for short reads outside of transactions, which all requests share. Each query is
- * prepared under a name. Slow ones do not belong here: those behind would wait for them.
+ * prepared under a name where sessions last. Slow ones do not belong here: those behind would wait for them.
  */
 export class Lanes {
   private readonly lanes: Lane[];
   private readonly names = new Map<string, string>();
   private turn = 0;
 
-  constructor(config: pg.PoolConfig) {
+  /** @param sessionsLast whether a query finds again what was prepared before it on its connection */
+  constructor(
+    config: pg.PoolConfig,
+    private readonly sessionsLast = true,
+  ) {
     this.lanes = Array.from({ length: LANES }, () => new Lane(config));
   }
 
@@ -74,8 +78,8 @@ export class Lanes {
     this.turn = (this.turn + 1) % LANES;
     const lane = this.lanes[this.turn];
     if (!lane) throw new Error('There is no lane');
-    const name = config.name ?? this.nameOf(config.text);
-    return lane.query(name === undefined ? config : { ...config, name }, values);
+    const name = this.sessionsLast ? (config.name ?? this.nameOf(config.text)) : undefined;
+    return lane.query({ ...config, name }, values);
   }
 
   async end(): Promise<void> {

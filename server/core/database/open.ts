@@ -19,8 +19,34 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** A pool with the drizzle face that modules use. */
-export function connectPool(config: pg.PoolConfig, log: Logger): Database {
+/** Connections whose sessions last, beside a pooler: the queue's, and one for each turn that is taken. */
+const DIRECT_CONNECTIONS = 4;
+
+/**
+ * A pool with the drizzle face that modules use.
+ * @param direct where sessions last, if they do not at `config`
+ */
+export function connectPool(config: pg.PoolConfig, log: Logger, direct?: pg.PoolConfig): Database {
+  // By their names the desk tells instances, so that each has one: that of its lasting sessions.
+  const pool = openPool(
+    direct ? { application_name: 'account-doctor-pooled', ...config } : config,
+    log,
+  );
+  const directPool = direct ? openPool({ ...direct, max: DIRECT_CONNECTIONS }, log) : pool;
+  const lanes = new Lanes({ ...pool.options }, !direct);
+  const endPool = pool.end.bind<() => Promise<void>>(pool);
+  pool.end = async () => {
+    await lanes.end();
+    if (directPool !== pool) await directPool.end();
+    await endPool();
+  };
+  return Object.assign(givesBack(drizzle(pool)), {
+    $direct: directPool,
+    $reads: drizzle(lanes as unknown as pg.Pool),
+  });
+}
+
+function openPool(config: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_PATIENCE,
     application_name: `account-doctor ${process.pid}`,
@@ -32,21 +58,10 @@ export function connectPool(config: pg.PoolConfig, log: Logger): Database {
   };
   pool.on('error', warn);
   pool.on('connect', (client) => client.on('error', warn));
-  return withLanes(givesBack(drizzle(pool)), new Lanes({ ...pool.options }));
+  return pool;
 }
 
 type Pooled = NodePgDatabase & { $client: pg.Pool };
-
-/** Adds the lanes, which end with the pool. */
-function withLanes(database: Pooled, lanes: Lanes): Database {
-  const pool = database.$client;
-  const endPool = pool.end.bind<() => Promise<void>>(pool);
-  pool.end = async () => {
-    await lanes.end();
-    await endPool();
-  };
-  return Object.assign(database, { $reads: drizzle(lanes as unknown as pg.Pool) });
-}
 
 /** drizzle keeps a connection for ever whose `begin` fails, until the pool has none left. */
 function givesBack(database: Pooled): Pooled {
@@ -61,19 +76,27 @@ function givesBack(database: Pooled): Pooled {
   return database;
 }
 
-async function openForeign(url: string, max: number, log: Logger): Promise<OpenDatabase> {
-  await checkForeign(url);
-  const database = connectPool({ connectionString: url, max }, log);
+type ForeignDatabase = Settings['database'] & { url: string };
+
+async function openForeign(
+  { url, directUrl, poolSize: max }: ForeignDatabase,
+  log: Logger,
+): Promise<OpenDatabase> {
+  await checkForeign(url, directUrl);
+  const direct = directUrl === null ? undefined : { connectionString: directUrl };
+  const database = connectPool({ connectionString: url, max }, log, direct);
   return { database, close: () => database.$client.end() };
 }
 
 /** Opens the database of the settings, starting the embedded one if none is named, as it is. */
 export const openAsItIs = (
-  { database: { url, poolSize: max, dataFolder } }: Settings,
+  { database: { url, ...where } }: Settings,
   log: Logger,
   onLost: (problem: unknown) => void,
 ): Promise<OpenDatabase> =>
-  url === null ? openEmbedded(dataFolder, max, log, onLost) : openForeign(url, max, log);
+  url === null
+    ? openEmbedded(where.dataFolder, where.poolSize, log, onLost)
+    : openForeign({ url, ...where }, log);
 
 /** What is done before an older database is changed; returns what to tell should the change fail. */
 export type BeforeUpgrade = (database: Database, toCome: string[]) => Promise<string>;
@@ -95,7 +118,7 @@ export async function openDatabase(
   try {
     const toCome = await migrationsToCome(opened.database.$client);
     if (toCome.length > 0) advice = await beforeUpgrade(opened.database, toCome);
-    await migrate(opened.database.$client);
+    await migrate(opened.database.$direct);
     return opened;
   } catch (error) {
     await opened.close();
@@ -152,13 +175,13 @@ export async function openBeside(
 
 /** Opens the database as it is, and starts none: `null` while the embedded one does not run. */
 export async function visitDatabase(
-  { database: { url, poolSize: max, dataFolder } }: Settings,
+  { database: { url, ...where } }: Settings,
   log: Logger,
 ): Promise<OpenDatabase | null> {
-  if (url !== null) return openForeign(url, max, log);
-  const visit = await visitEmbedded(dataFolder);
+  if (url !== null) return openForeign({ url, ...where }, log);
+  const visit = await visitEmbedded(where.dataFolder);
   if (!visit) return null;
-  const database = connectPool({ ...visit(DATABASE), max }, log);
+  const database = connectPool({ ...visit(DATABASE), max: where.poolSize }, log);
   return { database, close: () => database.$client.end() };
 }
 

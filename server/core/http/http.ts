@@ -82,6 +82,21 @@ function hangUpWhenStopping(app: FastifyInstance): void {
   });
 }
 
+/** What the HTTP app of a process needs that answers no calls. */
+type ProbeParts = Pick<HttpParts, 'settings' | 'log' | 'metrics' | 'readiness'>;
+
+/** Answers only what machines ask: whether the process lives, is ready, and what it does. */
+export function buildProbes({ settings, log, metrics, readiness }: ProbeParts): FastifyInstance {
+  const app = createServer(settings, log);
+  declareRequestParts(app);
+  app.setErrorHandler(answerError);
+  observeRequests(app, metrics);
+  hangUpWhenStopping(app);
+  probes(app, readiness);
+  exposeMetrics(app, metrics, settings);
+  return app;
+}
+
 /** Builds the HTTP side of the service; `listen` it, or `inject` requests in a test. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { settings, log, metrics, redis } = parts;

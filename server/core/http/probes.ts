@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics';
 import type { Settings } from '../settings';
 
-/** Whether each part that answering needs is there. */
-export type Readiness = () => Promise<Record<'database' | 'migrations' | 'jobs', boolean>>;
+/** Whether each part that this process needs for its role is there. */
+export type Readiness = () => Promise<Record<string, boolean>>;
 
 /** `/health`: the process lives. `/ready`: it can do its work; 503 tells balancers to wait. */
 export function probes(app: FastifyInstance, readiness: Readiness): void {

@@ -26,9 +26,18 @@ export const databaseSettings = {
   url: optional({
     name: 'DATABASE_URL',
     meaning:
-      'PostgreSQL 15 or newer to use instead of the embedded one. Sessions must last: with ' +
-      'PgBouncer use session pooling.',
+      'PostgreSQL 15 or newer to use instead of the embedded one. Where a pooler lends its sessions ' +
+      'for one transaction, as PgBouncer does, `DATABASE_DIRECT_URL` is needed too.',
     example: 'postgresql://doctor:secret@db.example.com:5432/doctor',
+    secret: true,
+    schema: address(['postgresql', 'postgres']),
+  }),
+  directUrl: optional({
+    name: 'DATABASE_DIRECT_URL',
+    meaning:
+      'Address of the database itself, where `DATABASE_URL` is a pooler’s: what listens, locks or ' +
+      'migrates needs sessions that last. Six connections at most.',
+    example: 'postgresql://doctor:secret@primary.example.com:5432/doctor',
     secret: true,
     schema: address(['postgresql', 'postgres']),
   }),

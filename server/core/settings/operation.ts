@@ -3,6 +3,15 @@ import { address, oneOf, wholeNumber } from './values';
 
 /** How the process runs beside answering calls. */
 export const operationSettings = {
+  role: setting({
+    name: 'ROLE',
+    default: 'all',
+    meaning:
+      'What this process does: `web` answers calls and sockets, `worker` works on jobs and answers ' +
+      'only probes and `/metrics`, `all` does both.',
+    example: 'worker',
+    schema: oneOf(['all', 'web', 'worker']),
+  }),
   redisUrl: optional({
     name: 'REDIS_URL',
     meaning:

@@ -30,12 +30,12 @@ export async function readStatus(
   };
 }
 
-/** Each names its connections by its process; behind PgBouncer all of them are one. */
+/** Each names its lasting connections by its process. */
 async function instancesOf(pool: Pool): Promise<Status['instances']> {
   const { rows } = await pool.query<{ name: string; since: Date }>(
     `select concat_ws(' @ ', application_name, host(client_addr)) as name, min(backend_start) as since
      from pg_stat_activity
-     where datname = current_database() and application_name like 'account-doctor%'
+     where datname = current_database() and application_name like 'account-doctor %'
      group by 1 order by 2`,
   );
   return rows.map(({ name, since }) => ({ name, since: since.toISOString() }));

@@ -15,7 +15,7 @@ const SEED_LOCK = 8_023_003;
  */
 export async function seedSample(services: Services): Promise<number> {
   const { database, settings } = services;
-  const client = await database.$client.connect();
+  const client = await database.$direct.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
     const missing = await database.transaction(async (transaction) => {
