@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { getTableName, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eraseUser, exportUser } from '../../../server/compose';
@@ -113,6 +114,24 @@ describe('each table that leads to a user', () => {
 });
 
 describe('the export of a user', () => {
+  it('finds the rows of each table by an index', async () => {
+    const kinds = modules.flatMap(({ exportUser: rows = [] }) => rows);
+    const read = await service.services.database.transaction(async (transaction) => {
+      // The tables are small here: without this, reading them whole is cheaper.
+      await transaction.execute(sql`set local enable_seqscan = off`);
+      const whole: string[] = [];
+      for (const { name, table, belongTo } of kinds) {
+        const { rows } = await transaction.execute(
+          sql`explain select * from ${table} where ${belongTo(userId)}`,
+        );
+        if (JSON.stringify(rows).includes('Seq Scan'))
+          whole.push(`${name}: ${getTableName(table)}`);
+      }
+      return whole;
+    });
+    expect(read).toEqual([]);
+  });
+
   it('holds the rows of each module, and no secrets of the service', async () => {
     const { database } = service.services;
     const exported = await exportUser(database, userId);

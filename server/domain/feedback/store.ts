@@ -1,5 +1,17 @@
 import type { FeedbackState } from '@account-doctor/contract/feedback';
-import { and, asc, count, countDistinct, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { feedbacks } from './tables';
 
@@ -97,11 +109,14 @@ export async function selectFeedbackPage(
 
 /** How much feedback of all users waits and has its answer. */
 export async function countFeedback(db: Queryable): Promise<Record<FeedbackState, number>> {
-  const [row] = await db
-    .select({ answered: count(feedbacks.answer), all: count() })
-    .from(feedbacks);
-  const { answered = 0, all = 0 } = row ?? {};
-  return { waiting: all - answered, answered };
+  const countOf = async (state: SQL) => {
+    const [row] = await db.select({ rows: count() }).from(feedbacks).where(state);
+    return row?.rows ?? 0;
+  };
+  return {
+    waiting: await countOf(isNull(feedbacks.answer)),
+    answered: await countOf(isNotNull(feedbacks.answer)),
+  };
 }
 
 export async function selectFeedback(

@@ -27,6 +27,7 @@ export const outcomes = pgTable(
       .on(table.reportedAt)
       .where(sql`${table.state} = 'due'`),
     index('outcomes_by_state').on(table.state, table.answeredAt),
+    index('outcomes_of_user').on(table.userId),
     check(
       'outcomes_sold',
       sql`${table.result} is distinct from 'sold' or (${table.price} is not null and ${table.days} is not null)`,

@@ -21,6 +21,8 @@ export const reportUnlocks = pgTable(
     uniqueIndex('report_unlocks_standing')
       .on(table.orderId)
       .where(sql`${table.withdrawnAt} is null`),
+    // The withdrawn ones too: they are exported with their order.
+    index('report_unlocks_of_order').on(table.orderId),
     check(
       'report_unlocks_withdrawn',
       sql`${table.withdrawnAt} is null or ${table.way} in ('payment', 'coupon')`,

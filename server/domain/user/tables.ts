@@ -155,7 +155,10 @@ export const wechatTickets = pgTable(
     unionId: text('union_id'),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('wechat_tickets_by_expiry').on(table.expiresAt)],
+  (table) => [
+    index('wechat_tickets_by_expiry').on(table.expiresAt),
+    index('wechat_tickets_of_identity').on(table.openId),
+  ],
 );
 
 /**
