@@ -47,11 +47,14 @@ for (const part of ['dist/h5', 'dist/desk', 'server/dist'])
     process.exit(1);
   }
 copy('server', needless);
+// The papers that staff read at /docs.
+copy('docs', /\.png$/);
 copy('dist/h5', /\.map$/);
 copy('dist/desk', /\.map$/);
 for (const part of [
   'package.json',
   'package-lock.json',
+  'CHANGELOG.md',
   '.npmrc',
   'contract',
   'client-core/package.json',

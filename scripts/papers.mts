@@ -16,11 +16,12 @@ import {
   humanEvaluationStates,
   orderStates,
 } from '@account-doctor/contract/states';
+import { anchorOf } from '../server/domain/docs/anchor';
 import { routeNames, routeOf } from '../src/routes';
 
 const BYTES: Record<string, number> = { 'README.md': 9_000, 'ARCHITECTURE.md': 7_000 };
 const PRODUCT = 'docs/product.md';
-const DECISIONS = 'docs/decisions/';
+const DECISIONS = 'docs/decisions';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -35,12 +36,6 @@ const problems: string[] = [];
 
 const headings = (file: string) =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
-/** The anchor of a heading, as GitHub makes it. */
-const anchor = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, '')
-    .replaceAll(' ', '-');
 
 for (const [file, limit] of Object.entries(BYTES)) {
   const size = Buffer.byteLength(read(file));
@@ -53,7 +48,7 @@ for (const file of papers)
     const [place = '', part] = target.split('#');
     const linked = place === '' ? file : path.join(path.dirname(file), place);
     if (!existsSync(linked)) problems.push(`${file}: nothing is at ${target}`);
-    else if (part !== undefined && !headings(linked).map(anchor).includes(part))
+    else if (part !== undefined && !headings(linked).map(anchorOf).includes(part))
       problems.push(`${file}: no heading is at ${target}`);
   }
 
@@ -76,10 +71,12 @@ const numbers = papers.flatMap((paper) => /^docs\/decisions\/\d{4}/.exec(paper) 
 for (const number of numbers.filter((one, place) => numbers.indexOf(one) !== place))
   problems.push(`Two decisions have the number of ${number}`);
 
-const listed = read(`${DECISIONS}README.md`);
-for (const file of papers.filter((paper) => paper.startsWith(DECISIONS)))
-  if (!file.endsWith('README.md') && !listed.includes(`](${path.basename(file)})`))
-    problems.push(`${DECISIONS}README.md does not list ${path.basename(file)}`);
+for (const folder of ['docs', DECISIONS]) {
+  const listed = read(`${folder}/README.md`);
+  for (const file of papers.filter((paper) => path.dirname(paper) === folder))
+    if (!file.endsWith('README.md') && !listed.includes(`](${path.basename(file)})`))
+      problems.push(`${folder}/README.md does not list ${path.basename(file)}`);
+}
 
 /** The first cells, so many, of each row of the table whose first cell is `title`. */
 function tableOf(title: string, cells: number): string[] {

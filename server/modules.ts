@@ -7,6 +7,7 @@ import { consentModule } from './domain/consent/module';
 import { contentModule } from './domain/content/module';
 import { couponModule } from './domain/coupon/module';
 import { deliveryModule } from './domain/delivery/module';
+import { docsModule } from './domain/docs/module';
 import { evaluationModule } from './domain/evaluation/module';
 import { feedbackModule } from './domain/feedback/module';
 import { gameModule } from './domain/game/module';
@@ -85,6 +86,7 @@ export const modules = [
   backupModule,
   contentModule,
   deliveryModule,
+  docsModule,
   gameModule,
   helpModule,
   informationModule,

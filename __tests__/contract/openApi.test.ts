@@ -15,7 +15,7 @@ let service: TestService;
 let operations: Map<string, Operation>;
 beforeAll(async () => {
   service = await buildService();
-  const response = await service.app.inject({ method: 'GET', url: '/docs/json' });
+  const response = await service.app.inject({ method: 'GET', url: '/docs/api/json' });
   const { paths } = response.json<{ paths: Record<string, Record<string, Operation>> }>();
   operations = new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('is shown as a page', async () => {
-    const page = await service.app.inject({ method: 'GET', url: '/docs/' });
+    const page = await service.app.inject({ method: 'GET', url: '/docs/api/' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
   });

@@ -138,7 +138,15 @@ function brokenForm(random: SeededRandom): InjectOptions {
 const paths = [
   ...Object.values(routes).map(({ path }) => `/${path}`),
   ...(Object.keys(calls) as CallName[]).map((name) => name.split(' ')[1] ?? ''),
-  ...['/media/x.png', '/docs/json', '/files/a/original', '/pictures/a.jpg', '/verify', '/share/x'],
+  ...[
+    '/media/x.png',
+    '/docs',
+    '/docs/api/json',
+    '/files/a/original',
+    '/pictures/a.jpg',
+    '/verify',
+    '/share/x',
+  ],
   ...['/capture/x', '/capture/x/return', '/sandbox/sms', '/health', '/desk/', '/r/a'],
 ];
 

@@ -3,10 +3,11 @@ import { App, ConfigProvider, Result, Spin } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { Suspense, useRef } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { Suspense, useEffect, useRef } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { Frame } from './components/Frame';
+import { useCall } from './hooks/useCall';
 import { SignIn } from './pages/signIn/SignIn';
 import { routes } from './routes';
 import { useSession } from './session/session';
@@ -53,6 +54,16 @@ function Place({ role, isAway }: { role: StaffRole; isAway: boolean }) {
   );
 }
 
+/** Where the service leads who asks for a paper without a session: back to it, once there is one. */
+function ToPapers() {
+  const { pathname, hash } = useLocation();
+  const { data } = useCall('GET /desk-api/staff/me', {});
+  useEffect(() => {
+    if (data) location.replace(pathname + hash);
+  }, [data, pathname, hash]);
+  return null;
+}
+
 function Pages({ role }: { role: StaffRole }) {
   const open = routes.filter((route) => hasRole(role, route.role));
   const first = open.find(({ menu }) => menu)?.path ?? '/';
@@ -64,6 +75,7 @@ function Pages({ role }: { role: StaffRole }) {
           {open.map(({ path, Content }) => (
             <Route key={path} path={path} element={<Content />} />
           ))}
+          <Route path="/docs/*" element={<ToPapers />} />
           <Route
             path="*"
             element={<Result status="404" title="没有这个页面，或您没有权限打开它" />}

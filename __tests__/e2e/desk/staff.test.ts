@@ -52,9 +52,14 @@ describe('the desk', () => {
     await theirs.close();
   });
 
-  it('signs out in every tab at once', async () => {
+  it('leads back to the paper that was asked for, and signs out in every tab at once', async () => {
     const desk = await DeskApp.open();
+    const paper = new URL('/docs/backup#prove-it', desk.page.url()).href;
+    await desk.page.goto(paper);
     await desk.signIn('head');
+    await desk.page.waitForURL(paper);
+    await desk.page.getByRole('heading', { name: 'Prove it' }).waitFor();
+    await desk.visit('');
     await desk.see('老板（管理员）');
     const other = await desk.context.newPage();
     await other.goto(desk.page.url());

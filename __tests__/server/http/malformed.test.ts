@@ -26,7 +26,7 @@ describe('a raw path', () => {
     '/media/%2e%2e/%2e%2e/package.json',
     '/%00',
     '/media/%00',
-    '/docs/static/%00',
+    '/docs/api/static/%00',
     `/media/${'a'.repeat(3_000)}`,
     `/${'%61'.repeat(2_000)}`,
     '/media/%E0%A4%A',

@@ -70,8 +70,10 @@ describe('a service in live mode', () => {
   });
 
   it('shows nobody the list of its calls, and browsers its rules', async () => {
-    for (const url of ['/docs', '/docs/', '/docs/json'])
-      expect((await service.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+    for (const url of ['/docs/api', '/docs/api/', '/docs/api/json']) {
+      const { statusCode, body } = await service.app.inject({ method: 'GET', url });
+      expect([statusCode, body]).toEqual([302, '']);
+    }
     const { headers } = await service.app.inject({ method: 'GET', url: '/verify/x' });
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{7,}/);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');

@@ -92,6 +92,7 @@ function Head() {
         menu={{
           items: [
             { key: 'face', label: '我的照片', onClick: () => setChanging('face') },
+            { key: 'docs', label: <a href="/docs">使用文档</a> },
             { key: 'password', label: '修改密码', onClick: () => setChanging('password') },
             { key: 'sign-out', label: '退出登录', onClick: () => void signOut() },
           ],

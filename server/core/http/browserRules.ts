@@ -77,6 +77,15 @@ export function letOthersEmbed(reply: FastifyReply): void {
   reply.removeHeader('x-frame-options');
 }
 
+/** Keeps a page of the service's own, which needs none, from having styles within it. */
+export function forbidInlineStyles(reply: FastifyReply): void {
+  const rules = String(reply.getHeader('content-security-policy'));
+  reply.header(
+    'content-security-policy',
+    rules.replace("style-src 'self' 'unsafe-inline'", "style-src 'self'"),
+  );
+}
+
 /** Lets this page's form lead to a page of that origin, e.g. the sign-in of a game. */
 export function letFormsLeadTo(reply: FastifyReply, origin: string): void {
   const rules = String(reply.getHeader('content-security-policy'));

@@ -33,9 +33,13 @@ export function keepDeskSession(
 
 const COOKIE = /(?:^|; )(?:__Host-)?desk=([\w-]{43})(?:;|$)/;
 
+/** The token of the cookie, or ''; by itself it opens pages, which no other origin can read. */
+export const cookieToken = ({ headers }: FastifyRequest): string =>
+  COOKIE.exec(headers.cookie ?? '')?.[1] ?? '';
+
 /** The token of the cookie, if the page sends the guard that was made of it; else ''. */
-export function deskToken({ headers }: FastifyRequest, guard: string): string {
-  const token = COOKIE.exec(headers.cookie ?? '')?.[1] ?? '';
+export function deskToken(request: FastifyRequest, guard: string): string {
+  const token = cookieToken(request);
   const expected = Buffer.from(deskGuard(token));
   const sent = Buffer.from(guard);
   return token !== '' && sent.length === expected.length && timingSafeEqual(sent, expected)

@@ -1,0 +1,68 @@
+import { Marked } from 'marked';
+import { escaped } from '../../core/http/html';
+import { anchorOf } from './anchor';
+import { targetOf } from './address';
+
+/** A page of the documentation, made from a file of the repository. */
+export interface Paper {
+  title: string;
+  html: string;
+  sections: { id: string; title: string }[];
+}
+
+/** A second heading of the same words gets a number, as GitHub does it. */
+function countedAnchors(): (heading: string) => string {
+  const seen = new Map<string, number>();
+  return (heading) => {
+    const anchor = anchorOf(heading);
+    const count = seen.get(anchor) ?? 0;
+    seen.set(anchor, count + 1);
+    return count === 0 ? anchor : `${anchor}-${count}`;
+  };
+}
+
+/** Without the marks of code, weight and links. */
+const plainText = (markdown: string) => markdown.replaceAll(/[`*]|\]\([^)]*\)|\[/g, '');
+
+/** Makes the page of a file, named from the project's folder; its links lead to other pages. */
+export function paperOf(file: string, markdown: string): Paper {
+  const paper: Paper = { title: file, html: '', sections: [] };
+  const anchor = countedAnchors();
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const id = anchor(text);
+        const title = plainText(text);
+        if (depth === 1) paper.title = title;
+        if (depth === 2) paper.sections.push({ id, title });
+        return `<h${depth} id="${escaped(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        const target = targetOf(file, href);
+        return target === null ? text : `<a href="${escaped(target)}">${text}</a>`;
+      },
+      // A line of code does not break: it scrolls by itself, by keyboard too.
+      code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
+      table({ header, rows }) {
+        const titles = header.map(({ text, tokens }) => ({
+          attribute: escaped(plainText(text)),
+          html: this.parser.parseInline(tokens),
+        }));
+        const head = titles.map(({ html }) => `<th>${html}</th>`).join('');
+        const body = rows.map((row) => {
+          const cells = row.map(({ tokens }, place) => {
+            const html = this.parser.parseInline(tokens);
+            return `<td data-title="${titles[place]?.attribute ?? ''}">${html}</td>`;
+          });
+          return `<tr>${cells.join('')}</tr>`;
+        });
+        return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
+      },
+      // Marks for programs; nothing else here is HTML.
+      html: ({ text }) => (text.startsWith('<!--') ? '' : escaped(text)),
+    },
+  });
+  paper.html = marked.parse(markdown, { async: false });
+  return paper;
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticators } from '../../core/http/authentication';
+import { forbidInlineStyles } from '../../core/http/browserRules';
+import { cookieToken } from '../../core/http/deskCookie';
+import { DOCS } from './address';
+import { STYLES } from './page';
+import { openSite } from './site';
+
+const styles = new URL('./styles.css', import.meta.url);
+
+/** Asks again each time, and is sent again only when it changed; no cache between keeps it. */
+const KEEP = 'private, no-cache';
+
+/** The papers of `docs/`, for whoever is signed in at the desk; others are led there and back. */
+export const docsRoutes =
+  (authenticate: Authenticators): FastifyPluginAsync =>
+  async (app) => {
+    const site = openSite();
+
+    const send = async (request: FastifyRequest, reply: FastifyReply) => {
+      const [address = DOCS] = request.url.split('?');
+      const token = cookieToken(request);
+      const member = token === '' ? null : await authenticate.staff(token);
+      reply.header('cache-control', KEEP);
+      if (!member) return reply.redirect(`/desk${address}`);
+      const { page, etag, found } = await site(address);
+      forbidInlineStyles(reply);
+      if (!found) reply.code(404);
+      else if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      else reply.header('etag', etag);
+      return reply.type('text/html; charset=utf-8').send(page);
+    };
+
+    app.get(DOCS, send);
+    app.get(`${DOCS}/*`, send);
+    app.get(STYLES, async (_request, reply) =>
+      reply
+        .type('text/css; charset=utf-8')
+        .header('cache-control', KEEP)
+        .send(await readFile(styles, 'utf8')),
+    );
+    return Promise.resolve();
+  };

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { lexer, type Token, type Tokens } from 'marked';
+import { projectFolder } from '../../core/projectFolder';
+import { addressOf, filesOf, targetOf } from './address';
+import { docsPage, type Entries } from './page';
+import { paperOf } from './paper';
+
+interface Answer {
+  page: string;
+  etag: string;
+  found: boolean;
+}
+
+/** Its headings and links are the list beside every page. */
+const INDEX = 'docs/README.md';
+
+const MISSING = '# Nothing is at this address\n\nThe list has all pages.';
+
+const read = (file: string) => readFile(path.join(projectFolder, file), 'utf8');
+
+/** The papers by their addresses. */
+function filesByAddress(): Map<string, string> {
+  const names = readdirSync(path.join(projectFolder, 'docs'), {
+    recursive: true,
+    encoding: 'utf8',
+  });
+  return new Map(
+    filesOf(names).flatMap((file) => {
+      const address = addressOf(file);
+      return address === null ? [] : [[address, file] as const];
+    }),
+  );
+}
+
+const linksIn = (tokens: Token[]): Tokens.Link[] =>
+  tokens.flatMap((token) =>
+    token.type === 'link'
+      ? [token as Tokens.Link]
+      : linksIn((token as Tokens.Generic).tokens ?? []),
+  );
+
+/** What the index lists: below each of its headings the first link of each item. */
+function entriesOf(markdown: string): Entries {
+  const entries: Entries = [];
+  for (const token of lexer(markdown) as Tokens.Generic[]) {
+    if (token.type === 'heading' && token.depth === 2)
+      entries.push({ title: String(token.text), pages: [] });
+    if (token.type !== 'list') continue;
+    for (const { tokens } of (token as Tokens.List).items) {
+      const [link] = linksIn(tokens);
+      const address = link ? targetOf(INDEX, link.href) : null;
+      if (link && address !== null) entries.at(-1)?.pages.push({ title: link.text, address });
+    }
+  }
+  return entries;
+}
+
+/**
+ * The papers as pages, each made when it is first asked for and kept: they change with the version
+ * only.
+ * @returns answers an address below `/docs`, also one at which nothing is
+ */
+export function openSite(): (address: string) => Promise<Answer> {
+  let files: Map<string, string> | undefined;
+  const made = new Map<string, Answer>();
+  return async (asked) => {
+    files ??= filesByAddress();
+    const address = asked.replace(/\/$/, '');
+    const known = made.get(address);
+    if (known) return known;
+    const file = files.get(address);
+    const [markdown, index] = await Promise.all([
+      file === undefined ? MISSING : read(file),
+      read(INDEX),
+    ]);
+    const page = docsPage(paperOf(file ?? INDEX, markdown), address, entriesOf(index));
+    const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+    const answer = { page, etag, found: file !== undefined };
+    if (answer.found) made.set(address, answer);
+    return answer;
+  };
+}
