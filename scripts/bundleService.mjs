@@ -10,12 +10,13 @@ import { bundle } from './bundle.mjs';
  */
 const project = fileURLToPath(new URL('..', import.meta.url));
 
-const threads = [
-  'server/valuation/trainingThread.mjs',
-  'server/domain/reportFile/painting/paintThread.mjs',
-  'server/domain/link/page/htmlThread.mjs',
-];
-const commands = readdirSync(path.join(project, 'server', 'commands')).map(
+const server = path.join(project, 'server');
+
+// Looked up beside whatever starts them: one that is not bundled fails only when it is wanted.
+const threads = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(?!node_modules|dist).*Thread\.mjs$/.test(file))
+  .map((file) => path.join('server', file));
+const commands = readdirSync(path.join(server, 'commands')).map(
   (file) => `server/commands/${file}`,
 );
 
@@ -23,5 +24,5 @@ const commands = readdirSync(path.join(project, 'server', 'commands')).map(
 const programs = ['server/main.ts', 'server/run.ts', ...threads, ...commands];
 await bundle(
   Object.fromEntries(programs.map((source) => [path.parse(source).name, source])),
-  path.join(project, 'server', 'dist'),
+  path.join(server, 'dist'),
 );

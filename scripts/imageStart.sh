@@ -20,7 +20,10 @@ exec unshare --mount sh -eu -c '
     kill -0 $pid || exit 1
     sleep 0.5
   done
-  node -e "for (const page of [\"/ready\", \"/\", \"/desk\"]) fetch(\"http://127.0.0.1:18480\" + page).then((r) => console.log(page, r.status))"
+  node -e "for (const page of [\"/ready\", \"/\", \"/desk\"]) fetch(\"http://127.0.0.1:18480\" + page, { headers: { accept: \"text/html\" } }).then((r) => {
+    console.log(page, r.status);
+    if (!r.ok) process.exitCode = 1;
+  })"
   kill -TERM $pid
   wait $pid
 ' "$folder"

@@ -2,7 +2,7 @@
  * Checks what is written about the project: README and ARCHITECTURE stay short, every link leads to a file
  * and a heading, the tables of docs/product.md are those of the code, comments that name one of its
  * headings name one that exists, so do the papers on security of the tests that prove them, and every command
- * that a paper names is there to be run.
+ * that a paper names is there to be run, and run by a test.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -18,10 +18,12 @@ import {
 } from '@account-doctor/contract/states';
 import { anchorOf } from '../server/domain/docs/anchor';
 import { routeNames, routeOf } from '../src/routes';
+import { commandTests, untested } from './commandTests.mjs';
 
 const BYTES: Record<string, number> = { 'README.md': 9_000, 'ARCHITECTURE.md': 7_000 };
 const PRODUCT = 'docs/product.md';
 const DECISIONS = 'docs/decisions';
+const COMMANDS = 'scripts/commandTests.mts';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -56,15 +58,44 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const isScript = (name: string) => Object.hasOwn(scripts, name);
 // What was decided and what has changed may name what is gone.
 const instructions = papers.filter((file) => !/^docs\/decisions\/|^CHANGELOG/.test(file));
+/** Commands that somebody is told to run. */
+const told = new Set<string>();
 for (const file of instructions) {
   const paper = read(file);
-  for (const [command, name = ''] of paper.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g))
+  const named = [
+    ...paper.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g),
+    ...paper.matchAll(/`((?:build|dev|test):\w+)`/g),
+    ...paper.matchAll(/\bnpm (start|test)\b/g),
+  ];
+  for (const [command, name = ''] of named) {
+    told.add(name);
     if (!isScript(name)) problems.push(`${file}: package.json has no script for ${command}`);
-  for (const [, name = ''] of paper.matchAll(/`((?:build|dev|test):\w+)`/g))
-    if (!isScript(name)) problems.push(`${file}: package.json has no script ${name}`);
-  for (const [command, program = ''] of paper.matchAll(/\b(?:node|sh|bash) ([\w.-]+\/[\w./-]+)/g))
+  }
+  for (const [command, program = ''] of paper.matchAll(
+    /\b(?:node|sh|bash)\s([\w.-]+\/[\w./-]+)/g,
+  )) {
+    if (program.startsWith('scripts/')) told.add(program);
     if (!existsSync(program) && !program.startsWith('server/dist/'))
       problems.push(`${file}: nothing is run by ${command}`);
+  }
+}
+
+/** How a test may name a command: as people do, by its program, or by what is built. */
+const namesOf = (command: string) => [
+  command,
+  command.replace(/^build:/, ''),
+  ...(/\b(?:commands|scripts)\/(\w+)\./.exec(scripts[command] ?? '')?.slice(1) ?? []),
+];
+for (const command of told)
+  if (!Object.hasOwn({ ...commandTests, ...untested }, command))
+    problems.push(`${COMMANDS}: no test runs ${command}, which a paper names`);
+for (const command of Object.keys({ ...commandTests, ...untested }))
+  if (!told.has(command)) problems.push(`${COMMANDS}: no paper names ${command}`);
+for (const [command, test] of Object.entries(commandTests)) {
+  const file = files.find((one) => one === test || one.startsWith(`__tests__/${test}.test.ts`));
+  const text = file === undefined ? '' : read(file);
+  if (!namesOf(command).some((name) => new RegExp(`\\b${name}\\b`).test(text)))
+    problems.push(`${COMMANDS}: ${test} does not run ${command}`);
 }
 
 const numbers = papers.flatMap((paper) => /^docs\/decisions\/\d{4}/.exec(paper) ?? []);

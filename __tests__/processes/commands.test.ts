@@ -3,10 +3,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeModels } from '../../server/domain/model/activeModels';
 import { insertGame } from '../../server/domain/game/store';
+import { additive } from '../../server/proving/markets/laws';
+import { drawMarket } from '../../server/proving/markets/market';
+import { saleFile } from '../../server/proving/markets/saleFile';
 import { testGame } from '../server/evaluation/testGame';
 import { buildService, type TestService } from '../server/support/service';
 import { runCommand } from '../server/support/command';
 import { signInBySms } from '../server/user/people';
+import { sampleGame } from '../server/valuation/sampleGames';
 
 let service: TestService;
 const folder = () => service.services.settings.database.dataFolder;
@@ -75,6 +79,53 @@ describe('npm run sales:import', () => {
     const { code, stderr } = await run('importSales', 'a.csv', '--rejected', './a.csv');
     expect(code).toBe(2);
     expect(stderr).toContain('Usage');
+  });
+});
+
+describe('npm run sessions:end', () => {
+  it('signs out who has the phone, then everybody, and asks whom', async () => {
+    const [one, other] = [await signInBySms(service), await signInBySms(service)];
+    const named = await run('endSessions', '--phone', one.phone);
+    expect(named).toEqual({ code: 0, stdout: 'Sessions ended: 1.\n', stderr: '' });
+    expect(await run('endSessions', '--phone', '13000000000')).toMatchObject({ code: 1 });
+    expect((await run('endSessions')).code).toBe(2);
+    expect((await run('endSessions', '--everybody')).code).toBe(0);
+    const { envelope } = await service.call('GET /app-api/user/get', {}, { session: other });
+    expect(envelope.code).toBe('NOT_LOGGED_IN');
+  });
+});
+
+describe('npm run valuation:backtest', () => {
+  it('prices the sales of a file, and writes down how', async () => {
+    const until = new Date('2026-11-20T00:00:00Z');
+    const game = sampleGame('cross-fire');
+    const offers = drawMarket(game, additive, { seed: 1, count: 150, days: 30, until });
+    const file = path.join(folder(), 'market.csv');
+    const out = path.join(folder(), 'priced.csv');
+    await writeFile(file, saleFile(game, offers));
+    const period = ['--from', '2026-11-15', '--step', '30'];
+    const { code, stdout } = await run('backtestValuation', file, ...period, '--out', out);
+    expect(code).toBe(0);
+    const [, judged] = /^(\d+) sales judged/m.exec(stdout) ?? [];
+    expect(Number(judged)).toBeGreaterThan(5);
+    expect((await readFile(out, 'utf8')).trimEnd().split('\r\n')).toHaveLength(1 + Number(judged));
+  });
+
+  it('says how it is used, and that it needs sales to judge', async () => {
+    expect((await run('backtestValuation')).stderr).toContain('Usage');
+    const none = await run('backtestValuation', await csv([]));
+    expect(none.stderr).toContain('No sale of a game of the catalogue');
+  });
+});
+
+describe('npm run valuation:evaluate and valuation:prove', () => {
+  it('say what there is to measure', async () => {
+    const evaluated = await run('evaluateValuation', 'chess');
+    expect(evaluated).toMatchObject({ code: 2, stdout: '' });
+    expect(evaluated.stderr).toContain('cross-fire');
+    const proven = await run('proveValuation', 'no such demand');
+    expect(proven).toMatchObject({ code: 2, stdout: '' });
+    expect(proven.stderr).toContain('The titles:');
   });
 });
 

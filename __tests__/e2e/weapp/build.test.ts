@@ -1,10 +1,16 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readBuild } from '../../../scripts/weapp/readBuild.mjs';
 import { refusals } from '../../../scripts/weapp/rules.mjs';
 import { builtFor } from '../support/builtFor';
 
-const build = readBuild(fileURLToPath(new URL('../../../dist/weapp', import.meta.url)));
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+const build = readBuild(path.join(project, 'dist/weapp'));
 const app = JSON.parse(build.get('app.json') ?? '{}') as object;
 
 /** What is found when a file is added to the build, or app.json has these fields too. */
@@ -65,5 +71,33 @@ describe('the build of the mini-program', () => {
     );
     const without = new Map([...build].filter(([, text]) => !text.includes('chooseMedia')));
     expect(refusals(without, builtFor).join()).toContain('declares 选中的照片或视频信息');
+  });
+});
+
+describe('npm run weapp:upload', () => {
+  it('hands the build to WeChat’s tool, with key, app id and version', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-upload-'));
+    try {
+      const key = path.join(folder, 'private.key');
+      await writeFile(key, 'a key');
+      // In the place of what fetches the tool.
+      await writeFile(path.join(folder, 'npx'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+      const given = { WECHAT_APP_ID: 'wx0123456789abcdef', WECHAT_UPLOAD_KEY: key };
+      const upload = (env: Record<string, string>) =>
+        promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/weappUpload.mts'], {
+          cwd: project,
+          env: { PATH: `${folder}:${process.env.PATH}`, ...env },
+        });
+      const { stdout } = await upload(given);
+      expect(stdout).toMatch(
+        /^--yes miniprogram-ci@\S+ upload --pp .* --appid wx0123456789abcdef --uv \d+\.\d+\.\d+ .* -r 1\n$/,
+      );
+      expect(stdout).toContain(` --pkp ${key} `);
+      await expect(upload({ ...given, WECHAT_UPLOAD_KEY: '/no/key' })).rejects.toThrow(
+        'WECHAT_UPLOAD_KEY must be the file',
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });

@@ -11,7 +11,7 @@ const cellsOf = (markdown: string) =>
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split('|').map((cell) => cell.trim().replace(/^-+$/, '---')));
 
-describe('docs/settings.md', () => {
+describe('docs/settings.md, which npm run settings:write writes', () => {
   it('holds the table of settings as they are', () => {
     expect(cellsOf(read('docs/settings.md'))).toEqual(cellsOf(settingsTable()));
   });

@@ -1,0 +1,55 @@
+/**
+ * Every command that the papers name, by its name in package.json or its path: which test runs it, by its
+ * name from `__tests__/`, or which lane of CI. `npm run lint -- papers` fails when one is missing.
+ */
+export const commandTests: Record<string, string> = {
+  start: 'processes/firstStart',
+  test: '.ci/run',
+  build: '.ci/run',
+  'build:h5': '.ci/run',
+  'build:desk': '.ci/run',
+  'build:service': '.ci/run',
+  'build:weapp': '.ci/run',
+  lint: '.ci/run',
+  types: '.ci/run',
+  size: '.ci/run',
+  'test:server': '.ci/slow',
+  'valuation:train': 'processes/commands',
+  'valuation:evaluate': '.ci/slow',
+  'valuation:backtest': 'processes/commands',
+  'valuation:prove': '.ci/slow',
+  'sales:import': 'processes/commands',
+  'catalogue:export': 'server/game/catalogue',
+  'catalogue:import': 'server/game/catalogue',
+  doctor: 'server/doctor/doctor',
+  'books:check': 'processes/checkBooks',
+  'user:export': 'processes/commands',
+  'sessions:end': 'processes/commands',
+  'staff:create': 'server/staff/members',
+  'staff:recover': 'server/staff/secondFactor',
+  backup: 'processes/backup',
+  restore: 'processes/backup',
+  'backup:drill': '.ci/slow',
+  'upgrade:check': 'processes/backup',
+  'settings:write': 'server/settings/table',
+  'migrations:generate': 'server/database/migrations',
+  icons: 'client/app/icons',
+  'weapp:check': '.ci/slow',
+  'weapp:upload': 'e2e/weapp/build',
+  bench: '.ci/slow',
+  speed: '.ci/slow',
+  'scripts/image.mjs': '.ci/slow',
+  'scripts/imageStart.sh': '.ci/slow',
+};
+
+/** Those that no test runs, and why. */
+export const untested: Record<string, string> = {
+  check: 'CI runs all of what it chooses from',
+  format: 'lint runs it without writing',
+  'test:h5': 'a lane of npm test',
+  'test:weapp': 'a lane of npm test',
+  'dev:h5': 'runs until somebody ends it',
+  'dev:weapp': 'runs until somebody ends it',
+  'dev:desk': 'runs until somebody ends it',
+  'dev:server': 'runs until somebody ends it',
+};
