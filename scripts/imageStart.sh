@@ -15,6 +15,7 @@ exec unshare --mount sh -eu -c '
     env -i PATH="$PATH" NODE_ENV=production PORT=18480 DATA_DIR=/tmp/data SAMPLE_SALES=off LOG_LEVEL=warn \
     node --enable-source-maps server/dist/main.mjs &
   pid=$!
+  trap "kill -TERM $pid && wait $pid" EXIT
   for try in $(seq 1 120); do
     node -e "fetch(\"http://127.0.0.1:18480/ready\").then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))" && break
     kill -0 $pid || exit 1
@@ -24,6 +25,4 @@ exec unshare --mount sh -eu -c '
     console.log(page, r.status);
     if (!r.ok) process.exitCode = 1;
   })"
-  kill -TERM $pid
-  wait $pid
 ' "$folder"
