@@ -64,6 +64,7 @@ export default defineConfig({
       project('accuracy', 'accuracy', { ...patient, ...oneByOne }),
       project('load', 'load', { ...withDatabase, ...oneByOne }),
       project('processes', 'processes', { ...withDatabase, ...oneByOne }),
+      project('scale', 'scale', { ...patient, ...oneByOne, testTimeout: 5 * MINUTE }),
       project('simulator', 'simulator', { ...patient, ...oneByOne }),
       project('e2e-h5', 'e2e/h5', endToEnd),
       project('e2e-desk', 'e2e/desk', endToEnd),

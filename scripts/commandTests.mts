@@ -14,6 +14,7 @@ export const commandTests: Record<string, string> = {
   types: '.ci/run',
   size: '.ci/run',
   'test:server': '.ci/slow',
+  'test:scale': '.ci/slow',
   'valuation:train': 'processes/commands',
   'valuation:evaluate': '.ci/slow',
   'valuation:backtest': 'processes/commands',

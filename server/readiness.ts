@@ -10,11 +10,20 @@ const succeeds = (check: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
+/** What a process is about, beside its database. */
+interface Work {
+  /** `null` where it works on none. */
+  jobs: Pick<JobRunner, 'isRunning'> | null;
+  /** Whether it is about to take no more calls. */
+  draining?: () => boolean;
+}
+
 /** Looks after each part that the process needs; of jobs only where it works on them. */
 export const readinessOf =
-  (pool: Pool, jobs: Pick<JobRunner, 'isRunning'> | null): Readiness =>
+  (pool: Pool, { jobs, draining }: Work): Readiness =>
   async () => ({
     database: await succeeds(pool.query('select 1')),
     migrations: await succeeds(isMigrated(pool)),
     ...(jobs && { jobs: jobs.isRunning() }),
+    ...(draining?.() && { staying: false }),
   });

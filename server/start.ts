@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
@@ -20,7 +21,7 @@ export interface RunningService {
   address: string;
   /** Models that were missing at the start and are trained behind the service. */
   missingModels: number;
-  /** Takes no new requests and jobs, finishes those under way, then closes the database. */
+  /** Says that it leaves, takes no new requests and jobs, finishes those under way, closes the database. */
   stop(): Promise<void>;
 }
 
@@ -67,7 +68,8 @@ export async function start(
   const metrics = createMetrics();
   const failed = new AbortController();
   const closers: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
+  let draining = false;
+  const closeAll = async () => {
     for (let close = closers.pop(); close; close = closers.pop()) await close();
   };
   try {
@@ -101,13 +103,21 @@ export async function start(
       redis,
       // Of the embedded database a second service is refused.
       alone: settings.database.url === null,
-      readiness: readinessOf(database.$client, jobs),
+      readiness: readinessOf(database.$client, { jobs, draining: () => draining }),
     });
     closers.push(() => app.close());
-    return { address: await listen(app, settings.http), missingModels, stop };
+    return {
+      address: await listen(app, settings.http),
+      missingModels,
+      stop: async () => {
+        draining = true;
+        await sleep(settings.operation.drainSeconds * 1_000);
+        await closeAll();
+      },
+    };
   } catch (error) {
     failed.abort();
-    await stop();
+    await closeAll();
     throw error;
   }
 }

@@ -23,7 +23,7 @@ async function serve(): Promise<void> {
   const workers = createWorkers(services, log);
   const parts = { pool: database.$client, workers, crontab, concurrency: 4, log, metrics };
   const jobs = await startJobs(parts);
-  const readiness = readinessOf(database.$client, jobs);
+  const readiness = readinessOf(database.$client, { jobs });
   const app = await buildApp(services, { log, metrics, redis: null, alone: false, readiness });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -45,7 +45,7 @@ export async function anotherInstance({ services }: TestService): Promise<Fastif
     metrics: createMetrics(),
     redis,
     alone: false,
-    readiness: readinessOf(services.database.$client, { isRunning: () => true }),
+    readiness: readinessOf(services.database.$client, { jobs: { isRunning: () => true } }),
   });
   if (redis) app.addHook('onClose', () => redis.disconnect());
   return app;

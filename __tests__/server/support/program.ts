@@ -69,7 +69,7 @@ export function startProgram(options: ProgramOptions): Program {
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const found = /is running: (\S+)/.exec(output)?.[1];
+      const found = /(?:is running|probes and metrics): (\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
     void ended.then(() => reject(new Error(`The program ended: ${errors || output}`)));

@@ -28,6 +28,15 @@ export const operationSettings = {
     example: '8',
     schema: wholeNumber(1, 64),
   }),
+  drainSeconds: setting({
+    name: 'DRAIN_SECONDS',
+    default: '0',
+    meaning:
+      'Seconds, once asked to stop, in which `/ready` says no and calls are still answered, so that a ' +
+      'balancer has stopped sending any when the port closes.',
+    example: '10',
+    schema: wholeNumber(0, 45),
+  }),
   logLevel: setting({
     name: 'LOG_LEVEL',
     default: 'info',

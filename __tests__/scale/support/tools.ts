@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { isRoot } from '../../server/support/program';
+
+const run = promisify(execFile);
+
+/** By the name of Debian's package, which is the program's. */
+const PACKAGES = ['pgbouncer', 'redis-server'] as const;
+type Tool = (typeof PACKAGES)[number];
+
+const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/sbin'];
+const find = (tool: Tool) =>
+  FOLDERS.map((folder) => path.join(folder, tool)).find((file) => existsSync(file));
+
+/**
+ * Where the real servers are that the lane puts beside the service; Debian's, installed where that may be.
+ * @throws with what to install, where it may not
+ */
+export async function findTools(): Promise<Record<Tool, string>> {
+  const missing = PACKAGES.filter((tool) => !find(tool));
+  if (missing.length > 0 && isRoot && existsSync('/usr/bin/apt-get')) {
+    await run('apt-get', ['update', '-q']).catch(() => undefined);
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing]);
+  }
+  const found = PACKAGES.map((tool) => [tool, find(tool)] as const);
+  const lacking = found.filter(([, file]) => !file).map(([tool]) => tool);
+  if (lacking.length > 0)
+    throw new Error(`Install ${lacking.join(' and ')}, which this lane needs and may not install`);
+  return Object.fromEntries(found) as Record<Tool, string>;
+}
