@@ -1,5 +1,6 @@
 import { randomDigits, signBody, signQuery } from '@account-doctor/contract/signature';
 import { APP_VERSION } from '@account-doctor/contract/version';
+import { newTraceparent } from './traceparent';
 
 /** Who is calling: read anew for every request. Empty values stand for "not set". */
 export interface Identity {
@@ -46,6 +47,7 @@ export function headersOf(
     sign,
     'content-type': 'application/json',
     'app-platform': program.marker,
+    traceparent: newTraceparent(),
     ...Object.fromEntries(set),
   };
 }

@@ -52,6 +52,7 @@ export const outside = [
   '@expo-google-fonts/*',
   '@fastify/swagger-ui',
   '@node-rs/argon2',
+  '@opentelemetry/*',
   '@resvg/resvg-js',
   '@zxcvbn-ts/*',
   'alipay-sdk',

@@ -1,5 +1,6 @@
 import { checkStart } from './checkStart';
 import { giveUp, readSettingsOrGiveUp } from './giveUp';
+import { tracing } from './core/tracing/tracing';
 import { greeting } from './greeting';
 import type { Preparation } from './start';
 
@@ -19,8 +20,13 @@ export async function run(prepare: Preparation): Promise<void> {
   const settings = readSettingsOrGiveUp();
   await checkStart(settings).catch(giveUp);
   // Only now, so that a wrong setting is refused without loading everything.
-  const [{ createLog }, { start }] = await Promise.all([import('./core/log'), import('./start')]);
+  const [{ createLog }, { openTracing }, { start }] = await Promise.all([
+    import('./core/log'),
+    import('./core/tracing/open'),
+    import('./start'),
+  ]);
   const log = createLog(settings.operation.logLevel);
+  await openTracing(settings, log);
 
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'A defect ends the process');
@@ -46,6 +52,7 @@ export async function run(prepare: Preparation): Promise<void> {
     const service = await starting;
     log.info({ signal }, 'Stopping: requests and jobs under way are finished');
     await service.stop().catch(giveUp);
+    await tracing()?.close();
     process.exit(0);
   }
   process.on('SIGTERM', (signal) => void onSignal(signal));

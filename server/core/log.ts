@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { tracing } from './tracing/tracing';
 
 /** Keys under which a log line could carry something personal or secret. */
 const PERSONAL_KEYS = ['token', 'Token', 'phone', 'password', 'body', 'payload', 'headers'];
@@ -37,6 +38,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: loggableError },
+    // Lines of what is traced are found by its trace.
+    mixin: () => tracing()?.ids() ?? {},
     redact: [...PERSONAL_KEYS, ...PERSONAL_KEYS.map((key) => `*.${key}`)],
   };
   return destination ? pino(options, destination) : pino(options);

@@ -62,6 +62,7 @@ describe('what is sent', () => {
     expect(header.timestamp).toMatch(/^\d{13}$/);
     expect(header.random).toMatch(/^\d{6}$/);
     expect(header.sign).toMatch(/^[0-9a-f]{32}$/);
+    expect(header.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     for (const name of ['Token', 'userId', 'channelCode', 'bd_vid', 'report_unlock_record_id'])
       expect(header).not.toHaveProperty(name);
   });

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings';
+import { traceQueries } from '../tracing/queries';
 import type { Database } from './database';
 import { startEmbedded, visitEmbedded } from './embedded';
 import { StartProblem } from '../startProblem';
@@ -33,7 +34,7 @@ export function connectPool(config: pg.PoolConfig, log: Logger, direct?: pg.Pool
     log,
   );
   const directPool = direct ? openPool({ ...direct, max: DIRECT_CONNECTIONS }, log) : pool;
-  const lanes = new Lanes({ ...pool.options }, !direct);
+  const lanes = traceQueries(new Lanes({ ...pool.options }, !direct));
   const endPool = pool.end.bind<() => Promise<void>>(pool);
   pool.end = async () => {
     await lanes.end();
@@ -57,8 +58,8 @@ function openPool(config: pg.PoolConfig, log: Logger): pg.Pool {
     if (!pool.ending) log.warn({ err }, 'A database connection failed');
   };
   pool.on('error', warn);
-  pool.on('connect', (client) => client.on('error', warn));
-  return pool;
+  pool.on('connect', (client) => traceQueries(client).on('error', warn));
+  return traceQueries(pool);
 }
 
 type Pooled = NodePgDatabase & { $client: pg.Pool };

@@ -119,6 +119,7 @@ const ALLOWED_HEADERS = [
   'channelcode',
   'bd_vid',
   'report_unlock_record_id',
+  'traceparent',
 ].join(', ');
 
 /** Lets pages of the given origins make calls; the mini-program and the own origin need no leave. */

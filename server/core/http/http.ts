@@ -9,6 +9,7 @@ import type { Redis } from 'ioredis';
 import type { Database } from '../database/database';
 import type { Metrics } from '../metrics';
 import type { Settings } from '../settings';
+import { traceRequests } from '../tracing/requests';
 import type { Authenticators } from './authentication';
 import { allowOrigins, guardBrowsers } from './browserRules';
 import { callRoutes, type NoteReading } from './callRoutes';
@@ -111,6 +112,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   answerNotFound(app, { h5, desk }, (page, request) =>
     cardedPage(page, request, { handlers, publicOrigin }),
   );
+  traceRequests(app);
   observeRequests(app, metrics);
   hangUpWhenStopping(app);
   await guardBrowsers(app, settings, h5);

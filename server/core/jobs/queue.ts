@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
+import { tracing } from '../tracing/tracing';
 
 /**
  * Payload of every kind of job, by its name. Each module adds its own, beside the worker that does
@@ -25,7 +26,8 @@ interface JobOptions {
  * Puts a job into the queue as part of the caller's transaction: it exists if and only if the
  * change that needs it does. With a `key`, a job of that key that has not started is replaced.
  * Of the jobs that are due those of the lowest `priority` come first; it is 0 unless given. Jobs of
- * the same `line` are done one after another, so that they leave room for others.
+ * the same `line` are done one after another, so that they leave room for others. The trace of who
+ * enqueues goes on in the job.
  */
 export async function enqueue<Name extends JobName>(
   transaction: Transaction,
@@ -36,7 +38,7 @@ export async function enqueue<Name extends JobName>(
   await transaction.execute(sql`
     select graphile_worker.add_job(
       ${name},
-      ${JSON.stringify(payload)}::json,
+      ${JSON.stringify({ ...payload, ...tracing()?.carrier() })}::json,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${options.maxAttempts ?? null}::int,
       job_key => ${options.key ?? null},

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
 import { silentQueueLog } from '../silentQueueLog';
+import { timed, tracing, type Carrier } from '../tracing/tracing';
 import type { JobName } from './queue';
 import { releaseAbandoned, showLife, type LifeSign } from './workerLocks';
 import type { Worker, Workers } from './worker';
@@ -44,7 +45,12 @@ function observeJobs(events: WorkerEvents, { log, metrics }: RunnerParts): void 
   events.on('job:success', ({ job }) => log.debug(finish(job, 'success'), 'A job is done'));
   events.on('job:error', ({ job, error }) => {
     const last = job.attempts >= job.max_attempts;
-    const line = { ...finish(job, last ? 'failed' : 'error'), attempt: job.attempts, err: error };
+    const line = {
+      ...finish(job, last ? 'failed' : 'error'),
+      ...tracing()?.ids(job.payload as Carrier),
+      attempt: job.attempts,
+      err: error,
+    };
     if (last) log.error(line, 'A job failed for good');
     else log.warn(line, 'A job failed and will be tried again');
   });
@@ -69,10 +75,20 @@ const tasksOf = (workers: Workers): TaskList =>
     (Object.keys(workers) as JobName[]).map((name) => [
       name,
       // The queue hands back what `enqueue` put in under this name.
-      (payload: unknown, { job }: JobHelpers) =>
-        (workers[name] as Worker<JobName, unknown>)(payload, {
-          last: job.attempts >= job.max_attempts,
-        }),
+      (queued: unknown, { job }: JobHelpers) => {
+        const { traceparent, ...payload } = queued as Carrier;
+        const work = () =>
+          (workers[name] as Worker<JobName, unknown>)(payload, {
+            last: job.attempts >= job.max_attempts,
+          });
+        const span = tracing()?.start({
+          name: `job ${name}`,
+          kind: 'consumer',
+          attributes: { 'messaging.system': 'graphile-worker', 'messaging.destination.name': name },
+          from: { traceparent },
+        });
+        return span ? timed(span, work) : work();
+      },
     ]),
   );
 

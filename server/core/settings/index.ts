@@ -19,6 +19,7 @@ import { smsSettings } from './sms';
 import { staffSettings } from './staff';
 import { storageSettings } from './storage';
 import { subscriptionSettings } from './subscription';
+import { tracingSettings } from './tracing';
 import { unlockSettings } from './unlock';
 import { wechatSettings } from './wechat';
 import type { Section, SettingsOf } from './setting';
@@ -31,6 +32,7 @@ export const coreSections = {
   database: databaseSettings,
   backup: backupSettings,
   operation: operationSettings,
+  tracing: tracingSettings,
   sms: smsSettings,
   wechat: wechatSettings,
   subscription: subscriptionSettings,

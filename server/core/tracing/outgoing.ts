@@ -1,0 +1,82 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { tracing, type Span } from './tracing';
+
+/** What undici, and with it Node's `fetch`, tells of a request. */
+interface Fetched {
+  method: string;
+  origin: string | URL;
+  addHeader(name: string, value: string): unknown;
+}
+
+/** What `node:http` and `node:https` tell of one, which the clients of S3 and payment use. */
+interface Requested {
+  method: string;
+  host: string;
+}
+
+interface Told {
+  request: object;
+  response?: { statusCode: number };
+  error?: unknown;
+}
+
+/** The channels on which a kind of client tells what becomes of its requests. */
+interface Channels {
+  began: string;
+  answered: string;
+  failed: string;
+}
+
+/** Times the requests of one kind of client that are part of something traced. */
+function listen(channels: Channels, begin: (request: object) => Span | null): void {
+  const spans = new WeakMap<object, Span>();
+  const on = (channel: string, hear: (told: Told) => void) =>
+    subscribe(channel, (told) => hear(told as Told));
+  on(channels.began, ({ request }) => {
+    const span = begin(request);
+    if (span) spans.set(request, span);
+  });
+  on(channels.answered, ({ request, response }) =>
+    spans
+      .get(request)
+      ?.end({ attributes: { 'http.response.status_code': response?.statusCode ?? 0 } }),
+  );
+  on(channels.failed, ({ request, error }) => spans.get(request)?.end({ error }));
+}
+
+/** Only the host is told: paths and queries name people and carry keys. */
+const startSpan = (method: string, host: string): Span | null =>
+  tracing()?.startPart({
+    name: `${method} ${host}`,
+    kind: 'client',
+    attributes: { 'http.request.method': method, 'server.address': host },
+  }) ?? null;
+
+/** Times each request to a provider that is part of something traced; `fetch` hands the trace on. */
+export function traceOutgoing(): void {
+  listen(
+    {
+      began: 'undici:request:create',
+      answered: 'undici:request:headers',
+      failed: 'undici:request:error',
+    },
+    (request) => {
+      const { method, origin } = request as Fetched;
+      const span = startSpan(method, new URL(origin).hostname);
+      const { traceparent } = span?.carrier() ?? {};
+      if (traceparent !== undefined) (request as Fetched).addHeader('traceparent', traceparent);
+      return span;
+    },
+  );
+  listen(
+    {
+      began: 'http.client.request.start',
+      answered: 'http.client.response.finish',
+      failed: 'http.client.request.error',
+    },
+    (request) => {
+      const { method, host } = request as Requested;
+      return startSpan(method, host);
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import { timed, tracing } from './tracing';
+
+/** How queries are asked: by a text, or by one with its name; answered by a promise, or by a callback. */
+type Query = (config: string | { text: string }, ...others: unknown[]) => unknown;
+
+/** Times each query of `connection` that is part of something traced; values are not told. */
+export function traceQueries<Connection extends object>(connection: Connection): Connection {
+  if (!tracing()) return connection;
+  const asking = connection as unknown as { query: Query };
+  const ask = asking.query.bind(connection);
+  asking.query = (config, ...others) => {
+    // A pool asks its own connections by callback, and is timed itself.
+    if (typeof others.at(-1) === 'function') return ask(config, ...others);
+    const text = typeof config === 'string' ? config : config.text;
+    const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'QUERY';
+    const span = tracing()?.startPart({
+      name: operation,
+      kind: 'client',
+      attributes: {
+        'db.system.name': 'postgresql',
+        'db.operation.name': operation,
+        'db.query.text': text,
+      },
+    });
+    const answer = () => ask(config, ...others) as Promise<unknown>;
+    return span ? timed(span, answer) : answer();
+  };
+  return connection;
+}

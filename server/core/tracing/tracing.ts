@@ -1,0 +1,63 @@
+/** By which a trace goes on elsewhere: a W3C `traceparent`, as in a header. */
+export interface Carrier {
+  traceparent?: string;
+}
+
+/** What the service wants to have timed. Nothing in it may name a person. */
+export interface Timed {
+  name: string;
+  kind: 'server' | 'client' | 'consumer';
+  attributes?: Record<string, string | number>;
+  /** Where a trace began that this belongs to; else it belongs to what is under way. */
+  from?: Carrier;
+}
+
+/** Something that is being timed. */
+export interface Span {
+  /** Does `act`, and what follows from it, as part of this. */
+  within<Result>(act: () => Result): Result;
+  /** By which it goes on elsewhere. */
+  carrier(): Carrier;
+  end(outcome?: { attributes?: Record<string, string | number>; error?: unknown }): void;
+}
+
+/** Makes traces; who wants some timed asks for it each time, for it is there only while switched on. */
+export interface Tracing {
+  start(timed: Timed): Span;
+  /** As `start`, where something traced is under way, and `null` where nothing is. */
+  startPart(timed: Timed): Span | null;
+  /** Of what is under way. */
+  carrier(): Carrier;
+  /** As log lines name what is under way, or what came by a carrier. */
+  ids(from?: Carrier): { trace_id?: string; span_id?: string };
+  /** Sends what is left. */
+  close(): Promise<void>;
+}
+
+/** Hears that traces cannot be sent, and that they can again. */
+export interface Troubles {
+  began(error: Error): void;
+  ended(): void;
+}
+
+let current: Tracing | null = null;
+
+/** `null` while nothing is traced, which is what a service does unless told. */
+export const tracing = (): Tracing | null => current;
+
+/** Has everything that begins from now on traced, or nothing any more. */
+export function traceWith(chosen: Tracing | null): void {
+  current = chosen;
+}
+
+/** Does `work` timed. */
+export async function timed<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await span.within(work);
+    span.end();
+    return result;
+  } catch (error) {
+    span.end({ error });
+    throw error;
+  }
+}
