@@ -45,6 +45,12 @@ const pass = async (seconds: number) => {
   });
 };
 
+/** The order is read after the result, and the next page opens in a task of its own. */
+const expectPaidPage = async ({ opened }: Awaited<ReturnType<typeof open>>) => {
+  for (let turn = 0; turn < 10 && opened.length === 0; turn += 1) await pass(0.5);
+  expect(opened).toEqual([toPaid]);
+};
+
 describe('an order to pay', () => {
   it('shows the parts of the price, the ways to pay and the time left', async () => {
     serveOrder(() => order);
@@ -75,10 +81,21 @@ describe('an order to pay', () => {
     serveOrder(() => order);
     const screen = await open();
     order = paidNow();
-    // The first pause, and the order that is read after the result.
     await pass(2);
-    await pass(0.1);
-    expect(screen.opened).toEqual([toPaid]);
+    await expectPaidPage(screen);
+  });
+
+  it('opens the next page also where the order was read just before it was paid', async () => {
+    const unpaid = order;
+    let readBefore = 0;
+    serveOrder(() => order, {
+      'order/get/info': () => accepted(readBefore-- > 0 ? unpaid : order),
+    });
+    const screen = await open();
+    order = paidNow();
+    readBefore = 1;
+    await pass(2);
+    await expectPaidPage(screen);
   });
 
   it('is polled less and less often, and never after it is closed', async () => {
@@ -140,9 +157,7 @@ describe('an order to pay', () => {
     down = false;
     order = paidNow();
     await pass(10);
-    // The next page opens in a task of its own, after what the answer changed.
-    await pass(0);
-    expect(screen.opened).toEqual([toPaid]);
+    await expectPaidPage(screen);
   });
 
   it('is cancelled after a question that mentions the coupon', async () => {

@@ -112,6 +112,8 @@ function Ended({ order }: { order: OrderInfo }) {
  */
 const PAUSES = [2_000, 2_000, 3_000, 5_000, 8_000];
 const LONGEST_PAUSE = 15_000;
+/** Until the order is read again that the result has left behind; beyond the repeat window, in ms. */
+const CATCH_UP_PAUSE = 400;
 
 /**
  * An order and the ways to pay it. The result is requested first, because that makes the service ask the
@@ -128,9 +130,12 @@ function usePayment(orderId: string) {
         waiting ? (PAUSES[answers - 1] ?? LONGEST_PAUSE) : 0,
     },
   );
+  const resultState = result.data?.state;
   const order = useCall(
     'GET /app-api/api/evaluate/user/order/get/info',
     result.data ? { orderId } : null,
+    // Once would not do: a reading under way since before the payment would be taken for the new one.
+    { refreshInterval: ({ state }) => (state === resultState ? 0 : CATCH_UP_PAUSE) },
   );
   const offered = useCall(
     'GET /app-api/api/evaluate/user/order/pay/type',
@@ -149,10 +154,5 @@ function usePayment(orderId: string) {
   }, [reloadResult, reloadOrder, reloadOffered]);
   useReturn(useUserId(), () => void reload());
 
-  const resultState = result.data?.state;
-  const orderState = order.data?.state;
-  useEffect(() => {
-    if (orderState !== undefined && resultState !== orderState) void reloadOrder();
-  }, [orderState, resultState, reloadOrder]);
   return { ...all, reload };
 }
