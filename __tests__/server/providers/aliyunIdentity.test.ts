@@ -4,7 +4,7 @@ import { AliyunIdentity } from '../../../server/providers/identity/aliyunIdentit
 import { SandboxIdentity } from '../../../server/providers/identity/sandboxIdentity';
 import { newIdNumber } from '../identity/idNumbers';
 import { failure, startAliyunGateway, type AliyunGateway } from './aliyunGateway';
-import type { Reply } from './localServer';
+import { patienceFor, type Reply } from './localServer';
 
 const known = { name: '张小明', idNumber: newIdNumber() };
 
@@ -32,7 +32,7 @@ const client = (changes: Partial<AliyunOptions> = {}) =>
     accessKeyId: 'test-key-id',
     accessKeySecret: 'test-key-secret',
     endpoint: aliyun.endpoint,
-    timeout: 1_000,
+    timeout: patienceFor(),
     ...changes,
   });
 
@@ -66,7 +66,7 @@ describe('Alibaba Cloud, asked for a person', () => {
     ['answers what nobody knows', { json: { Code: '200', ResultObject: { BizCode: '9' } } }],
   ])('and it %s has no verdict, and names nobody in the error', async (_, reply) => {
     aliyun.next(reply);
-    const error = await client()
+    const error = await client({ timeout: patienceFor(reply) })
       .verify(known)
       .catch((thrown: unknown) => thrown as Error);
     expect(error).toMatchObject({ name: 'IdentityUnavailable' });

@@ -3,7 +3,7 @@ import { canonicalQuery, signedHeaders } from '../../../server/providers/aliyun/
 import { AliyunSms, type AliyunSmsOptions } from '../../../server/providers/sms/aliyunSms';
 import { startAliyunImitation, type AliyunImitation } from './aliyunImitation';
 import { SmsNotSent } from '../../../server/providers/sms/sms';
-import type { Reply } from './localServer';
+import { patienceFor, type Reply } from './localServer';
 
 /** Given up by itself, and not by the other side; in ms, on a machine that may be busy. */
 const SOON = 10_000;
@@ -22,7 +22,7 @@ const client = (changes: Partial<AliyunSmsOptions> = {}) =>
     templateCode: 'SMS_1',
     noticeTemplateCode: null,
     endpoint: aliyun.endpoint,
-    timeout: 1_000,
+    timeout: patienceFor(),
     ...changes,
   });
 
@@ -131,7 +131,7 @@ describe('a provider that gives no proper answer', () => {
     aliyun.next(reply);
     const sent = message();
     const begun = performance.now();
-    const error = await client()
+    const error = await client({ timeout: patienceFor(reply) })
       .sendCode(sent)
       .catch((thrown: unknown) => thrown as Error);
     expect(error).toMatchObject({ name: 'SmsNotSent', failure: 'unavailable' });

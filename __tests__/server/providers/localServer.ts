@@ -24,6 +24,12 @@ export type Reply =
   | 'silence'
   | 'hang-up';
 
+/**
+ * How long a client under test waits for a reply, in ms: an answer comes however busy the machine is,
+ * and silence has no end to wait for.
+ */
+export const patienceFor = (reply?: Reply) => (reply === 'silence' ? 200 : 30_000);
+
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

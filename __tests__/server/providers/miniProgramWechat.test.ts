@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MiniProgramWechat } from '../../../server/providers/wechat/miniProgramWechat';
 import type { WechatOptions } from '../../../server/providers/wechat/wechatCall';
-import type { Reply } from './localServer';
+import { patienceFor, type Reply } from './localServer';
 import { startWechatImitation, type WechatImitation } from './wechatImitation';
 
 const SESSION = '/sns/jscode2session';
@@ -25,7 +25,7 @@ const client = (changes: Partial<WechatOptions> = {}) =>
     appId: 'wx-test',
     appSecret: 'test-secret',
     endpoint: wechat.endpoint,
-    timeout: 1_500,
+    timeout: patienceFor(),
     ...changes,
   });
 
@@ -67,7 +67,7 @@ describe('what is not the code’s fault', () => {
     wechat.loginCodes.set('c1', { openid: 'o1' });
     wechat.next(SESSION, reply);
     const begun = performance.now();
-    const error = await client()
+    const error = await client({ timeout: patienceFor(reply) })
       .identify('c1')
       .catch((thrown: unknown) => thrown as Error);
     expect(error).toMatchObject({ name: 'WechatUnavailable' });

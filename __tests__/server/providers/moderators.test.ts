@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ModeratorUnavailable } from '../../../server/providers/moderation/moderation';
 import { TencentModerator } from '../../../server/providers/moderation/tencentModerator';
 import { WechatModerator } from '../../../server/providers/moderation/wechatModerator';
-import { type LocalServer, type Received, type Reply, startLocalServer } from './localServer';
+import {
+  type LocalServer,
+  patienceFor,
+  type Received,
+  type Reply,
+  startLocalServer,
+} from './localServer';
 
 /** Both services as their documentation describes them: they check what arrived. */
 
@@ -29,9 +35,9 @@ const bodyOf = (request: Received | undefined) =>
   JSON.parse(request?.body ?? '{}') as Record<string, unknown>;
 
 describe("WeChat's moderation", () => {
-  const wechat = () =>
+  const wechat = (reply?: Reply) =>
     new WechatModerator({
-      ...{ appId: 'wx-test', appSecret: 'test-secret', timeout: 300 },
+      ...{ appId: 'wx-test', appSecret: 'test-secret', timeout: patienceFor(reply) },
       endpoint: server.endpoint,
     });
   let token = 1;
@@ -93,15 +99,16 @@ describe("WeChat's moderation", () => {
     { json: { errcode: 0 } },
   ])('is unavailable where it answers %j', async (reply) => {
     checks(reply);
-    await expect(wechat().text(text)).rejects.toThrow(ModeratorUnavailable);
-    await expect(wechat().picture(picture)).rejects.toThrow(ModeratorUnavailable);
+    await expect(wechat(reply).text(text)).rejects.toThrow(ModeratorUnavailable);
+    await expect(wechat(reply).picture(picture)).rejects.toThrow(ModeratorUnavailable);
   });
 });
 
 describe("Tencent's moderation", () => {
-  const tencent = () =>
+  const tencent = (reply?: Reply) =>
     new TencentModerator({
-      ...{ secretId: 'test-id', secretKey: 'test-key', region: 'ap-guangzhou', timeout: 300 },
+      ...{ secretId: 'test-id', secretKey: 'test-key', region: 'ap-guangzhou' },
+      timeout: patienceFor(reply),
       ...{ textEndpoint: server.endpoint, pictureEndpoint: server.endpoint },
       now: () => new Date(),
     });
@@ -136,6 +143,6 @@ describe("Tencent's moderation", () => {
     { json: { Response: { Suggestion: 'Perhaps' } } },
   ])('is unavailable where it answers %j', async (reply) => {
     answer = () => reply;
-    await expect(tencent().text(text)).rejects.toThrow(ModeratorUnavailable);
+    await expect(tencent(reply).text(text)).rejects.toThrow(ModeratorUnavailable);
   });
 });

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HumanCheckUnavailable } from '../../../server/providers/human/human';
 import { TencentCaptcha } from '../../../server/providers/human/tencentCaptcha';
 import { tencentHeaders } from '../../../server/providers/tencent/signature';
-import { type LocalServer, type Received, type Reply, startLocalServer } from './localServer';
+import {
+  type LocalServer,
+  patienceFor,
+  type Received,
+  type Reply,
+  startLocalServer,
+} from './localServer';
 
 /**
  * Tencent Cloud's gateway and its captcha as their documentation describes them, written without
@@ -88,7 +94,7 @@ const client = (changes: Partial<ConstructorParameters<typeof TencentCaptcha>[0]
     secretId: SECRET_ID,
     secretKey: SECRET_KEY,
     endpoint: server.endpoint,
-    timeout: 2_000,
+    timeout: patienceFor(),
     now: () => new Date(),
     ...changes,
   });
@@ -129,9 +135,9 @@ describe("Tencent's captcha", () => {
     'is unavailable where it answers %j',
     async (reply) => {
       planned = reply;
-      await expect(client({ timeout: 200 }).passes(good, '203.0.113.9')).rejects.toThrow(
-        HumanCheckUnavailable,
-      );
+      await expect(
+        client({ timeout: patienceFor(reply) }).passes(good, '203.0.113.9'),
+      ).rejects.toThrow(HumanCheckUnavailable);
     },
   );
 });
