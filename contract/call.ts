@@ -88,6 +88,19 @@ export const Instant = z.iso.datetime();
 /** An amount of money, a whole number of fen. */
 export const Fen = z.int();
 export const Nothing = z.strictObject({});
+/** A text as its author wrote it, beside its blocks: the clients of 2.0.0 read it, and parse it themselves. */
+export const SourceText = z.string();
+
+/**
+ * A list of values of an answer that later versions may add to, because clients cope with one that they
+ * do not know.
+ * @param how what they do with it; kept with each release, see docs/decisions/0094
+ */
+export const growing = <Values extends z.ZodType>(values: Values, how: string): Values =>
+  values.meta({ 'x-growing': how });
+/** Likewise of values that are shown by their label alone. */
+export const labelled = <Values extends z.ZodType>(values: Values): Values =>
+  growing(values, '`labelOf` calls it 其他');
 
 /** The paging part of a list call's payload. */
 export const PageRequest = z.object({

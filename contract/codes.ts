@@ -60,7 +60,7 @@ export const codes = {
 
   CONSENT_NEEDED: {
     status: 200,
-    msg: '协议有更新，请先在“设置”的“我的授权”里阅读并同意',
+    msg: '协议有更新，请先在“设置”的“我的授权”里阅读并同意；没有这一项请更新',
   },
   PASSWORD_WRONG: { status: 200, msg: '密码不正确，请重新输入，或改用短信验证码' },
   REAL_NAME_PENDING: { status: 200, msg: '实名信息正在核验，请等待结果' },

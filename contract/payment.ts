@@ -53,6 +53,11 @@ interface WayToPay {
 /** What a way to pay is called, by which channel it is one, and who takes the payments. */
 export const wayToPay = (method: PaymentMethod): WayToPay => ways[method];
 
+/** What people call the ways to pay. */
+export const paymentMethodLabels = Object.fromEntries(
+  paymentMethods.map((method) => [method, ways[method].label]),
+) as Record<PaymentMethod, string>;
+
 /** The ways to pay of a provider. */
 export const methodsOf = (provider: PaymentProviderName): PaymentMethod[] =>
   paymentMethods.filter((method) => ways[method].provider === provider);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Id, Instant } from '../call';
+import { call, Id, Instant, SourceText } from '../call';
 import { Block } from '../richText';
 
 export const contentCalls = {
@@ -27,6 +27,7 @@ export const contentCalls = {
       key: z.string(),
       title: z.string(),
       content: z.array(Block),
+      markdown: SourceText,
       version: z.int(),
       updatedAt: Instant,
     }),

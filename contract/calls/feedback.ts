@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Id, Instant, pageOf, PageRequest } from '../call';
+import { call, Id, Instant, labelled, pageOf, PageRequest } from '../call';
 import { UploadedFile } from './storage';
 import { adviceKinds, contactProblem, feedbackKinds, feedbackTextProblem } from '../feedback';
 import { GAME_NAME_LIMIT, PICTURES_PER_FEEDBACK } from '../limits';
@@ -22,7 +22,7 @@ const submissionId = Id;
 
 export const Feedback = z.object({
   feedbackId: Id,
-  kind: z.enum(feedbackKinds),
+  kind: labelled(z.enum(feedbackKinds)),
   /** What it is about, e.g. `原神 · 冒险等级`; `null` for advice about no game. */
   subject: z.string().nullable(),
   text: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Id } from '../call';
+import { call, Id, SourceText } from '../call';
 import { Block } from '../richText';
 
 export const HelpGroup = z.object({
@@ -10,6 +10,7 @@ export const HelpGroup = z.object({
       questionId: Id,
       title: z.string(),
       answer: z.array(Block),
+      markdown: SourceText,
     }),
   ),
 });

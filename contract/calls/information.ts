@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Id, Instant, pageOf, PageRequest } from '../call';
+import { call, Id, Instant, pageOf, PageRequest, SourceText } from '../call';
 import { newsKinds } from '../content';
 import { Block } from '../richText';
 
@@ -29,6 +29,10 @@ export const informationCalls = {
     summary: 'One of the published news',
     access: 'public',
     payload: z.strictObject({ newsId: Id }),
-    data: NewsRow.extend({ content: z.array(Block), updatedAt: Instant }),
+    data: NewsRow.extend({
+      content: z.array(Block),
+      markdown: SourceText,
+      updatedAt: Instant,
+    }),
   }),
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { call, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
+import { call, growing, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
 import { UNREAD_COUNTED } from '../limits';
 import { messageKinds, messageTopics } from '../messages';
 
 export const Message = z.object({
   messageId: Id,
-  kind: z.enum(messageKinds),
+  kind: growing(z.enum(messageKinds), 'It is shown with a bell'),
   title: z.string(),
   text: z.string(),
   /** Full path of the page it leads to, or `null`. */

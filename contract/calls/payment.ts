@@ -85,7 +85,7 @@ export const paymentCalls = {
   'GET /app-api/api/evaluate/user/order/pay/type': call({
     summary: 'The ways to pay an order that fit the place the user is in',
     access: 'user',
-    /** Without an order, the ways of any. */
+    /** Without an order, as 2.0.0 asks: the ways of any that it knows. */
     payload: z.strictObject({ orderId: Id.optional() }),
     data: z.object({
       methods: z.array(z.object({ method: z.enum(paymentMethods), label: z.string() })),

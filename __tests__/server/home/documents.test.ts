@@ -32,6 +32,7 @@ describe('the documents and banners that ship with the project', () => {
       key,
       title,
       content: expect.any(Array) as Block[],
+      markdown: expect.any(String) as string,
       version: 1,
       updatedAt: '2026-11-20T00:00:00.000Z',
     });

@@ -123,6 +123,7 @@ describe('a piece of news', () => {
           ],
         },
       ],
+      markdown: '正文 **重点**',
       pinned: false,
       sample: true,
       publishedAt: '2026-11-20T07:00:00.000Z',

@@ -11,15 +11,15 @@ const FieldChange = z.strictObject({
   /** Empty for none. */
   hint: z.string().max(60, '提示最多 60 个字'),
   required: z.boolean(),
-  /** No longer asked. */
-  retired: z.boolean(),
+  /** No longer asked; as before where it is left out, as by 2.0.0. */
+  retired: z.boolean().optional(),
   /** Of a field with options: all of them. */
   options: z
     .array(
       z.strictObject({
         value: z.string().max(64),
         label: Line('选项名称', 30),
-        retired: z.boolean(),
+        retired: z.boolean().optional(),
       }),
     )
     .max(300)

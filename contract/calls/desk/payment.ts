@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import {
+  deskCall,
+  deskChange,
+  Fen,
+  Id,
+  Instant,
+  labelled,
+  Nothing,
+  pageOf,
+  PageRequest,
+} from '../../call';
 import { Line } from '../../callFields';
 import { paymentMethods, REFUND_REASON_LIMIT, refundCauses, refundStates } from '../../payment';
 import { orderKinds, orderStates } from '../../states';
@@ -14,9 +24,9 @@ export const DeskRefund = z.object({
   orderNo: z.string(),
   kind: z.enum(orderKinds),
   gameName: z.string(),
-  method: z.enum(paymentMethods),
+  method: labelled(z.enum(paymentMethods)),
   amount: Fen,
-  cause: z.enum(refundCauses),
+  cause: labelled(z.enum(refundCauses)),
   reason: z.string().nullable(),
   /** Who of the staff gave it. */
   staffAlias: z.string().nullable(),

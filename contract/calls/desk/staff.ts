@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { auditActionNames } from '../../audit';
-import { call, deskCall, deskChange, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import {
+  call,
+  deskCall,
+  deskChange,
+  Id,
+  Instant,
+  labelled,
+  Nothing,
+  pageOf,
+  PageRequest,
+} from '../../call';
 import { HumanProof, SeenSession } from '../user';
 import { staffPasswordProblem } from '../../identity';
 import { aliasProblem, DAY_MINUTES, staffNameProblem, staffRoles, valuerLevels } from '../../staff';
@@ -64,7 +74,7 @@ export const AuditEntry = z.object({
   at: Instant,
   /** Who did it; `null` for a command of the operator. */
   staff: z.object({ staffId: Id, alias: z.string() }).nullable(),
-  action: z.enum(auditActionNames),
+  action: labelled(z.enum(auditActionNames)),
   /** Id of what it was done to, if anything. */
   subject: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),

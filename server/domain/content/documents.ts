@@ -19,6 +19,6 @@ export async function readDocument(
   db: Queryable,
   key: string,
 ): Promise<DataOf<'GET /app-api/home/document/get'>> {
-  const { markdown, ...document } = await readDocumentSource(db, key);
-  return { ...document, content: richText(markdown) };
+  const document = await readDocumentSource(db, key);
+  return { ...document, content: richText(document.markdown) };
 }

@@ -14,29 +14,37 @@ const sameMembers = (one: string[], other: string[]) =>
 
 const stale = '表单刚刚被修改过，请关闭后重新打开';
 
-/** What is wrong with new options of a field, by place; grades keep their order, it is their value. */
-function optionProblems(field: GameField, change: FieldChange): Record<string, string> {
-  const before = 'options' in field ? field.options.map(({ value }) => value) : [];
-  const after = (change.options ?? []).map(({ value }) => value);
-  if (!sameMembers(after, before)) return { label: stale };
-  if (field.kind === 'grade' && after.some((value, place) => value !== before[place]))
-    return { label: '这一项的选项由低到高排列，不能改变顺序' };
-  if (before.length > 0 && !change.options?.some(({ retired }) => !retired))
-    return { label: '请至少保留一个选项，或停用这一项' };
-  const labels = (change.options ?? []).map(({ label }) => label.trim());
-  const twice = labels.findIndex((label, place) => labels.indexOf(label) !== place);
-  return twice < 0 ? {} : { [`options.${twice}.label`]: '选项名称重复' };
-}
-
-const retirement = (retired: boolean) => ({ retired: retired ? (true as const) : undefined });
+/** As the change says; as it was where it says nothing. */
+const retirement = (said: boolean | undefined, before: true | undefined) => ({
+  retired: (said ?? before) ? (true as const) : undefined,
+});
 
 /** The options in their new order under their new names; what else is known of them stays. */
 const reworded = (options: FieldOption[], change: FieldChange): FieldOption[] =>
   (change.options ?? []).flatMap(({ value, label, retired }) =>
     options
       .filter((option) => option.value === value)
-      .map((option) => ({ ...option, label: label.trim(), ...retirement(retired) })),
+      .map((option) => ({
+        ...option,
+        label: label.trim(),
+        ...retirement(retired, option.retired),
+      })),
   );
+
+/** What is wrong with new options of a field, by place; grades keep their order, it is their value. */
+function optionProblems(field: GameField, change: FieldChange): Record<string, string> {
+  const options = 'options' in field ? field.options : [];
+  const before = options.map(({ value }) => value);
+  const after = (change.options ?? []).map(({ value }) => value);
+  if (!sameMembers(after, before)) return { label: stale };
+  if (field.kind === 'grade' && after.some((value, place) => value !== before[place]))
+    return { label: '这一项的选项由低到高排列，不能改变顺序' };
+  if (before.length > 0 && reworded(options, change).every(({ retired }) => retired))
+    return { label: '请至少保留一个选项，或停用这一项' };
+  const labels = (change.options ?? []).map(({ label }) => label.trim());
+  const twice = labels.findIndex((label, place) => labels.indexOf(label) !== place);
+  return twice < 0 ? {} : { [`options.${twice}.label`]: '选项名称重复' };
+}
 
 function changed(field: GameField, change: FieldChange): GameField {
   const hint = change.hint.trim();
@@ -44,7 +52,7 @@ function changed(field: GameField, change: FieldChange): GameField {
     ...field,
     label: change.label.trim(),
     required: change.required,
-    ...retirement(change.retired),
+    ...retirement(change.retired, field.retired),
     hint: hint === '' ? undefined : hint,
     ...('options' in field ? { options: reworded(field.options, change) } : {}),
   });

@@ -42,6 +42,7 @@ export async function selectHelp(db: Queryable): Promise<HelpGroup[]> {
         questionId,
         title: asked,
         answer: richText(markdown),
+        markdown,
       })),
     }));
 }

@@ -21,6 +21,7 @@ export function informationCalls({ database, now }: Services) {
       return {
         ...presentRow(row),
         content: richText(markdown),
+        markdown,
         updatedAt: updatedAt.toISOString(),
       };
     },

@@ -17,8 +17,8 @@ export interface OfferedMethods {
 }
 
 /**
- * The ways of the channel by which the settings have such goods paid where the user is; of `null`, of any
- * goods. WeChat's browser opens neither Alipay nor WeChat's own payment for browsers: the phone's
+ * The ways of the channel by which the settings have such goods paid where the user is. Of `null` are any
+ * goods, but no virtual ones: so asks the client of 2.0.0, which could not have them paid. WeChat's browser opens neither Alipay nor WeChat's own payment for browsers: the phone's
  * browser does.
  */
 export function methodsFor(
@@ -31,6 +31,7 @@ export function methodsFor(
     kinds.map((kind) => payChannel(settings, caller, kind)),
   );
   channels.delete(null);
+  if (goods === null) channels.delete('virtual');
   if (channels.has('web') || channels.has('jsapi')) channels.add('any');
   const all = payments
     .flatMap(({ name }) => methodsOf(name))

@@ -1,4 +1,5 @@
 import { auditActionNames, auditActions, type AuditAction } from '@account-doctor/contract/audit';
+import { labelOf } from '@account-doctor/contract/labels';
 import type { AuditEntry } from '@account-doctor/contract/types';
 import { Input, Select, Space, Tooltip, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
@@ -14,7 +15,12 @@ const ID_PATTERN = /^[\w-]{1,64}$/;
 const columns: TableProps<AuditEntry>['columns'] = [
   { title: '时间', dataIndex: 'at', width: 180, render: exactTimeText },
   { title: '成员', key: 'staff', width: 120, render: (_, { staff }) => staff?.alias ?? '命令行' },
-  { title: '操作', dataIndex: 'action', width: 140, render: (_, row) => auditActions[row.action] },
+  {
+    title: '操作',
+    dataIndex: 'action',
+    width: 140,
+    render: (_, row) => labelOf(auditActions, row.action),
+  },
   {
     title: '对象',
     dataIndex: 'subject',

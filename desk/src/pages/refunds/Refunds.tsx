@@ -1,8 +1,9 @@
+import { labelOf } from '@account-doctor/contract/labels';
 import {
   refundCauseLabels,
   refundStateLabels,
   type RefundState,
-  wayToPay,
+  paymentMethodLabels,
 } from '@account-doctor/contract/payment';
 import { orderKindLabels } from '@account-doctor/contract/states';
 import type { DeskRefund } from '@account-doctor/contract/types';
@@ -79,7 +80,7 @@ export function Refunds() {
       width: 240,
       render: (_, { cause, reason, staffAlias }) => (
         <>
-          <Tag>{refundCauseLabels[cause]}</Tag>
+          <Tag>{labelOf(refundCauseLabels, cause)}</Tag>
           {staffAlias}
           {reason && <div className="wrapped">{reason}</div>}
         </>
@@ -94,7 +95,9 @@ export function Refunds() {
             {refundNo}
           </Typography.Text>
           <div>
-            <Typography.Text type="secondary">{wayToPay(method).label}</Typography.Text>
+            <Typography.Text type="secondary">
+              {labelOf(paymentMethodLabels, method)}
+            </Typography.Text>
           </div>
         </>
       ),

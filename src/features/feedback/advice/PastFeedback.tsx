@@ -1,5 +1,6 @@
 import { Image, View } from '@tarojs/components';
 import { feedbackKindLabels } from '@account-doctor/contract/feedback';
+import { labelOf } from '@account-doctor/contract/labels';
 import type { Feedback } from '@account-doctor/contract/types';
 import { useListCall } from '@/data/useListCall';
 import { minute } from '@/format/time';
@@ -41,7 +42,7 @@ function FeedbackCard({ feedback }: { feedback: Feedback }) {
   return (
     <View id={`feedback-${feedbackId}`} className="past-feedback">
       <View className="past-feedback__head">
-        <Tag variant="primary">{feedbackKindLabels[kind]}</Tag>
+        <Tag variant="primary">{labelOf(feedbackKindLabels, kind)}</Tag>
         {subject !== null && <View className="past-feedback__subject">{subject}</View>}
         <View className="past-feedback__state">
           <Tag variant={answer ? 'success' : 'info'}>{answer ? '已回复' : '待回复'}</Tag>

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Access } from '@account-doctor/contract/call';
+import { calls } from '@account-doctor/contract/calls/index';
+import { type KeptCall, schemasOf } from '@account-doctor/contract/schemas';
+import { staffRoles } from '@account-doctor/contract/staff';
+import { APP_VERSION } from '@account-doctor/contract/version';
+import { describe, expect, it } from 'vitest';
+import { misfits } from './support/misfits';
+import { projectFolder } from '../server/support/program';
+import { keptContract } from './support/releasedClient';
+
+/**
+ * What clients of earlier releases ask and read, see docs/decisions/0094: they stand beside this version
+ * while it is rolled out, and for as long as a page or a mini-program stays open.
+ */
+
+const folder = fileURLToPath(new URL('../../contract/releases', import.meta.url));
+const majorOf = (version: string) => version.split('.')[0];
+const releases = readdirSync(folder)
+  .map((name) => name.replace('.json', ''))
+  .filter((release) => majorOf(release) === majorOf(APP_VERSION));
+const today = schemasOf(calls);
+
+/** Places that differ and harm nobody, for a reason that schemas do not show. */
+const harmless: Record<string, string> = {
+  'GET /app-api/api/evaluate/user/order/pay/type answers .methods[].method':
+    'Without an order, as 2.0.0 asks, no other ways than its own are offered: payment/virtual.test.ts',
+  'POST /app-api/api/evaluate/user/order/payment answers .launch':
+    'Begins otherwise only by ways that 2.0.0 is not offered',
+  'POST /desk-api/staff/change-password takes .password':
+    'The longest that 2.0.0 took has 64 characters',
+  'POST /desk-api/staff/create takes .password': 'The longest that 2.0.0 took has 64 characters',
+  'POST /desk-api/staff/reset-password takes .password':
+    'The longest that 2.0.0 took has 64 characters',
+};
+
+const accesses: Access[] = ['public', 'optional', 'user', 'valuer'];
+const height = ({ access, role = 'valuer' }: KeptCall) =>
+  10 * accesses.indexOf(access) + (access === 'valuer' ? staffRoles.indexOf(role) : 0);
+
+/** Why a client of the release would not do with this version, place by place. */
+function breaksOf(release: string): string[] {
+  return Object.entries(keptContract(release)).flatMap(([name, then]) => {
+    const now = today[name];
+    if (!now) return [`${name} is gone`];
+    return [
+      ...(height(now) > height(then) ? [`${name} is for fewer people`] : []),
+      ...misfits(then.payload, now.payload, 'service').map((line) => `${name} takes ${line}`),
+      ...misfits(now.data, then.data, 'client').map((line) => `${name} answers ${line}`),
+    ];
+  });
+}
+const placeOf = (line: string) => line.replace(/ (?:may be|is) [^/]*$/, '');
+
+describe.each(releases)('a client of release %s', (release) => {
+  it('asks what is still asked, and is answered what it reads', () => {
+    expect(breaksOf(release).filter((line) => !(placeOf(line) in harmless))).toEqual([]);
+  });
+});
+
+describe('what is called harmless', () => {
+  it('differs from a release that is kept', () => {
+    const places = new Set(releases.flatMap(breaksOf).map(placeOf));
+    expect(Object.keys(harmless).filter((place) => !places.has(place))).toEqual([]);
+  });
+});
+
+describe('npm run contract:keep', () => {
+  it('keeps the contract as it is under the name of a version', () => {
+    const version = '99.0.0';
+    try {
+      const program = ['--import', 'tsx', 'scripts/keepContract.mts', version];
+      execFileSync(process.execPath, program, { cwd: projectFolder });
+      expect(keptContract(version)).toEqual(today);
+    } finally {
+      rmSync(`${folder}/${version}.json`, { force: true });
+    }
+  });
+});

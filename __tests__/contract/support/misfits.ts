@@ -1,0 +1,95 @@
+import type { Schema } from '@account-doctor/contract/schemas';
+
+/** Who takes a value: clients overlook fields that they do not know, the service refuses or drops them. */
+export type Taker = 'client' | 'service';
+
+/**
+ * Where a value of the given schema may be one that its taker does not expect, a line for each; none
+ * where all of them are fit. Lists that grow, as the taker says, may hold other values of their kind.
+ */
+export function misfits(given: Schema, expected: Schema, taker: Taker, place = ''): string[] {
+  const choices = alternatives(expected);
+  return alternatives(given).flatMap((one) => {
+    const alike = choices.filter((choice) => isAlike(one, choice));
+    if (alike.length === 0 && isForeseen(one, expected)) return [];
+    if (alike.length === 0) return [`${place} may be ${named(one)}`];
+    const attempts = alike.map((choice) => misfitsOfOne(one, choice, taker, place));
+    return attempts.reduce((best, next) => (next.length < best.length ? next : best));
+  });
+}
+
+/** A schema as alternatives of one type each, and of listed values one by one. */
+function alternatives(schema: Schema): Schema[] {
+  const { anyOf, oneOf, enum: values, type, ...rest } = schema;
+  const parts = anyOf ?? oneOf;
+  if (parts) return parts.flatMap(alternatives);
+  if (values) return values.map((value) => ({ const: value }));
+  if (Array.isArray(type)) return type.flatMap((one) => alternatives({ ...rest, type: one }));
+  return [schema];
+}
+
+const isForeseen = ({ const: value }: Schema, expected: Schema) =>
+  expected['x-growing'] !== undefined && typeof value === 'string';
+
+const typeOf = ({ type, const: value }: Schema): unknown =>
+  value === undefined ? type : value === null ? 'null' : typeof value;
+
+/** Whether one is worth comparing with the other: of one type, and of one kind where objects name theirs. */
+function isAlike(one: Schema, other: Schema): boolean {
+  if (other.const !== undefined) return one.const === other.const;
+  const [type, expected] = [typeOf(one), typeOf(other)];
+  if (expected === undefined) return true;
+  if (type !== expected && !(type === 'integer' && expected === 'number')) return false;
+  return Object.entries(other.properties ?? {}).every(([name, { const: kind }]) => {
+    const own = one.properties?.[name]?.const;
+    return kind === undefined || own === undefined || own === kind;
+  });
+}
+
+/** How a person would name the alternative. */
+function named({ const: value, properties = {}, ...rest }: Schema): string {
+  if (value !== undefined) return JSON.stringify(value);
+  const kind = Object.entries(properties).find(([, property]) => property.const !== undefined);
+  return kind ? `${kind[0]} ${JSON.stringify(kind[1].const)}` : String(typeOf(rest));
+}
+
+function misfitsOfOne(one: Schema, other: Schema, taker: Taker, place: string): string[] {
+  const fields = one.properties ?? {};
+  const known = other.properties ?? {};
+  const missing = (other.required ?? [])
+    .filter((name) => !one.required?.includes(name))
+    .map((name) => `${place}.${name} may be missing`);
+  const within = Object.entries(fields).flatMap(([name, field]) => {
+    const expected = known[name];
+    if (expected) return misfits(field, expected, taker, `${place}.${name}`);
+    return taker === 'service' && typeof other.additionalProperties !== 'object'
+      ? [`${place}.${name} is not taken`]
+      : [];
+  });
+  const parts = [
+    [one.items, other.items, '[]'],
+    [one.propertyNames, other.propertyNames, '{}'],
+    [asSchema(one.additionalProperties), asSchema(other.additionalProperties), '{}'],
+  ] as const;
+  const deeper = parts.flatMap(([part, expected, sign]) =>
+    part && expected ? misfits(part, expected, taker, place + sign) : [],
+  );
+  return [...missing, ...within, ...deeper, ...beyondBounds(one, other, place)];
+}
+
+const asSchema = (part: boolean | Schema | undefined) =>
+  typeof part === 'object' ? part : undefined;
+
+const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const;
+const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const;
+const FORM = ['pattern', 'format'] as const;
+
+function beyondBounds(one: Schema, other: Schema, place: string): string[] {
+  if (one.const !== undefined) return [];
+  const broken = [
+    ...LOWER.filter((bound) => (one[bound] ?? -Infinity) < (other[bound] ?? -Infinity)),
+    ...UPPER.filter((bound) => (one[bound] ?? Infinity) > (other[bound] ?? Infinity)),
+    ...FORM.filter((form) => other[form] !== undefined && one[form] !== other[form]),
+  ];
+  return broken.map((bound) => `${place} may be of another ${bound}`);
+}
