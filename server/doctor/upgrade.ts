@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
-import { migrationsToCome, UnknownMigration } from '../core/database/migrate';
+import { migrationsToCome, stopsFor, UnknownMigration } from '../core/database/migrate';
 import { unknownDatabase } from '../core/database/open';
 import { isWhole, listBackups } from '../domain/backup';
 import { createPlace } from '../providers/backup/createPlace';
@@ -37,11 +37,21 @@ async function checkTables({ database }: ServiceSettings, pool: Pool): Promise<F
       toCome.length === 0
         ? `are those of version ${APP_VERSION}`
         : `version ${APP_VERSION} makes ${toCome.length} migrations: ${toCome.join(', ')}`;
-    return [{ about, state: toCome.length === 0 ? 'good' : 'note', said }];
+    const tables: Finding = { about, state: toCome.length === 0 ? 'good' : 'note', said };
+    return database.url === null ? [tables] : [tables, judgeInstances(stopsFor(toCome))];
   } catch (error) {
     if (!(error instanceof UnknownMigration)) throw error;
     return [{ about, state: 'bad', said: reasonOf(unknownDatabase(error, database)) }];
   }
+}
+
+/** Whether instances of both versions may stand beside each other on a database that several share. */
+function judgeInstances(stops: string[]): Finding {
+  const about = 'instances';
+  if (stops.length === 0)
+    return { about, state: 'good', said: 'can be replaced one after another while they run' };
+  const said = 'all have to be stopped before the first of the new version starts';
+  return { about, state: 'note', said, advice: stops.join('\n') };
 }
 
 async function checkRoom({ database }: ServiceSettings, pool: Pool): Promise<Finding[]> {

@@ -77,6 +77,17 @@ export async function migrationsToCome(
   }
 }
 
+/**
+ * Of these migrations those during which no instance of the version before may run, each with the reason
+ * that its file gives: all others leave that version what it reads and writes (docs/decisions/0094).
+ */
+export const stopsFor = (tags: string[], migrationsFolder = ownMigrations): string[] =>
+  tags.flatMap((tag) => {
+    const sql = readFileSync(path.join(migrationsFolder, `${tag}.sql`), 'utf8');
+    const [, reason] = /^-- Needs a stop: (.*)/m.exec(sql) ?? [];
+    return reason === undefined ? [] : [`${tag}: ${reason}`];
+  });
+
 /** A migration did not succeed. */
 export class FailedMigration extends Error {
   override readonly name = 'FailedMigration';

@@ -1,3 +1,4 @@
+-- Needs a stop: 2.0.0 reads and writes valuation_models.active, which goes.
 DROP INDEX "valuation_models_active";--> statement-breakpoint
 ALTER TABLE "valuation_models" ALTER COLUMN "artefact" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "valuation_models" ADD COLUMN "state" text;--> statement-breakpoint

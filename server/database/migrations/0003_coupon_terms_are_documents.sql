@@ -1,3 +1,4 @@
+-- Needs a stop: 2.0.0 reads and writes the terms of coupons and campaigns, which become documents.
 ALTER TABLE "coupon_campaigns" DROP CONSTRAINT "coupon_campaigns_terms";--> statement-breakpoint
 ALTER TABLE "coupon_campaigns" ADD COLUMN "rules" jsonb;--> statement-breakpoint
 UPDATE "coupon_campaigns" SET "rules" = jsonb_build_object(

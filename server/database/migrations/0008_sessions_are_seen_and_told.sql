@@ -1,3 +1,5 @@
+-- Beside the version before: sessions_session_id_unique and staff_sessions_session_id_unique are of columns that have a
+-- random default; sessions_tell_of_access, staff_sessions_tell_of_access and staff_members_tell_of_access tell whoever listens.
 ALTER TABLE "staff_sessions" ADD COLUMN "session_id" text DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD COLUMN "device" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "session_id" text DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint

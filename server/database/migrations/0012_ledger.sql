@@ -1,3 +1,4 @@
+-- Needs a stop: 2.0.0 moves money without writing it down here.
 CREATE TABLE "ledger_entries" (
 	"entry_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entries_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,

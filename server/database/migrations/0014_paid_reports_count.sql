@@ -1,3 +1,5 @@
+-- Beside the version before: orders_price and orders_credit hold where credit is 0, its default; orders_credited is of a
+-- column that it leaves empty.
 ALTER TABLE "orders" DROP CONSTRAINT "orders_price";--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "credit" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "credited_order_id" text;--> statement-breakpoint
