@@ -30,6 +30,8 @@ export interface CallDefinition<
   /** As what the audit log has it that a member saw personal data by this call. */
   reads?: ReadAction;
   rate?: RateClass;
+  /** What it answers is told on sockets as it happens: it is read where it is written. */
+  told?: true;
   /** What it begins ends in the same browser: the service tells the browsers of its callers apart. */
   sameBrowser?: true;
   /** Query of a GET, JSON body of a POST. */

@@ -10,6 +10,7 @@ import {
   mountModules,
   observeModules,
 } from './compose';
+import { Replicas } from './core/database/replicas/replicas';
 import { buildHttp, buildProbes } from './core/http/http';
 import { memoryNonces } from './core/http/memoryNonces';
 import { databaseNonces, keptNonces, redisNonces, type Nonces } from './core/http/nonces';
@@ -40,6 +41,17 @@ async function openNonces(
   return alone ? memoryNonces(shared, { before: await keptNonces(database, now()), now }) : shared;
 }
 
+/** The standbys of the database that answer reading calls, where there are any. */
+function openReplicas(
+  { settings, database }: Services,
+  { redis, log, metrics }: Operation,
+): Replicas | null {
+  if (!redis || settings.database.replicaUrls === null) return null;
+  const replicas = new Replicas(settings.database, database, redis, log);
+  replicas.observe(metrics.registry);
+  return replicas;
+}
+
 /** Builds the HTTP app from the parts of the service. */
 export async function buildApp(services: Services, operation: Operation): Promise<FastifyInstance> {
   const { settings, database, now } = services;
@@ -55,12 +67,14 @@ export async function buildApp(services: Services, operation: Operation): Promis
     liveUsers: (hashes: string[]) => liveUsers(database, hashes, now()),
     liveStaff: (hashes: string[]) => liveStaff(database, hashes, now()),
   };
-  return buildHttp({
+  const replicas = openReplicas(services, operation);
+  const app = await buildHttp({
     ...operation,
     settings,
     now,
     nonces,
     database,
+    replicas,
     noteReading: (member, action, payload) => noteReading(services, member, action, payload),
     authenticate: authenticators,
     ...mountModules(services, {
@@ -75,4 +89,6 @@ export async function buildApp(services: Services, operation: Operation): Promis
       ears: earsOf(services),
     }),
   });
+  app.addHook('onClose', () => replicas?.stop());
+  return app;
 }

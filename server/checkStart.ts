@@ -15,7 +15,12 @@ import type { ServiceSettings } from './settings';
 export async function checkStart(settings: ServiceSettings): Promise<void> {
   providerOptions(settings);
   await checkPort(settings.http);
-  const { url, directUrl, dataFolder } = settings.database;
+  const { url, directUrl, replicaUrls, dataFolder } = settings.database;
+  if (replicaUrls !== null && (url === null || settings.operation.redisUrl === null))
+    throw new StartProblem(
+      'DATABASE_REPLICA_URLS needs DATABASE_URL, whose standbys they are, and REDIS_URL, by which instances ' +
+        'know what a standby does not show yet: set both, or unset it',
+    );
   if (url === null) {
     requireWhole(settings);
     await checkEmbedded(dataFolder);

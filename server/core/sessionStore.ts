@@ -2,6 +2,7 @@ import type { SeenSession } from '@account-doctor/contract/types';
 import { and, desc, eq, gt, lte, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queryable, Transaction } from './database/database';
+import { noteWriter } from './database/replicas/ofCall';
 import { newToken, tokenHash } from './token';
 
 /** What every table of sessions has, beside the column that names who is signed in. */
@@ -47,6 +48,7 @@ export function sessionStore({
       now: Date,
     ): Promise<string> => {
       const token = newToken();
+      noteWriter(ownerId);
       await transaction.insert(table).values({
         tokenHash: tokenHash(token),
         ...ownedBy(ownerId),

@@ -4,6 +4,7 @@ import { checkDatabase, checkRedis } from './data';
 import { type Finding, found } from './finding';
 import { checkBuilds, checkDisk, checkSettings } from './machine';
 import { checkAddress, checkCertificate, providersInUse } from './network';
+import { checkReplicas } from './replicas';
 
 /** Looks at everything that a deployment rests on; changes nothing. */
 export async function examine(
@@ -24,6 +25,7 @@ export async function examine(
     found('database', 'correct DATABASE_URL, or start PostgreSQL', () =>
       checkDatabase(settings, log, now),
     ),
+    checkReplicas(settings),
     found('Redis', 'correct REDIS_URL, or start Redis', () => checkRedis(settings, log)),
     ...addresses.map(([name, address]) => checkAddress(name, address, now())),
     ...addresses.map(([name, address]) => checkCertificate(name, address, now())),

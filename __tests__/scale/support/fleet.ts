@@ -1,7 +1,7 @@
 import { startProgram, type Program } from '../../server/support/program';
 import { Balancer } from './balancer';
 
-const WIDE = Object.fromEntries(
+export const WIDE = Object.fromEntries(
   ['ADDRESS', 'READ', 'WRITE', 'SUBMIT'].map((name) => [`LIMIT_${name}`, '1000000']),
 );
 

@@ -18,13 +18,13 @@ const find = (tool: Tool) =>
  * Where the real servers are that the lane puts beside the service; Debian's, installed where that may be.
  * @throws with what to install, where it may not
  */
-export async function findTools(): Promise<Record<Tool, string>> {
-  const missing = PACKAGES.filter((tool) => !find(tool));
+export async function findTools(wanted: readonly Tool[] = PACKAGES): Promise<Record<Tool, string>> {
+  const missing = wanted.filter((tool) => !find(tool));
   if (missing.length > 0 && isRoot && existsSync('/usr/bin/apt-get')) {
     await run('apt-get', ['update', '-q']).catch(() => undefined);
     await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing]);
   }
-  const found = PACKAGES.map((tool) => [tool, find(tool)] as const);
+  const found = wanted.map((tool) => [tool, find(tool)] as const);
   const lacking = found.filter(([, file]) => !file).map(([tool]) => tool);
   if (lacking.length > 0)
     throw new Error(`Install ${lacking.join(' and ')}, which this lane needs and may not install`);

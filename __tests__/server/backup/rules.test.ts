@@ -4,7 +4,8 @@ import { sealed, unseal } from '../../../server/domain/backup/archive';
 import { withoutGap, type Stretch } from '../../../server/domain/backup/changes';
 import { isDue } from '../../../server/domain/backup/due';
 import type { FoundBackup } from '../../../server/domain/backup/listBackups';
-import { lsnText, readLsn, segmentName } from '../../../server/domain/backup/lsn';
+import { readLsn } from '../../../server/core/database/lsn';
+import { lsnText, segmentName } from '../../../server/domain/backup/lsn';
 import { untar } from '../../../server/domain/backup/untar';
 
 const stretch = (start: bigint, end: bigint): Stretch => ({

@@ -68,6 +68,7 @@ async function counting() {
     metrics: createMetrics(),
     now,
     database,
+    replicas: null,
     noteReading: () => Promise.resolve(),
     nonces: { use: () => Promise.resolve(true) },
     redis: null,

@@ -15,6 +15,7 @@ import { CHAT_UNREAD_COUNTED } from '../../chat';
  */
 export const deskChatCalls = {
   'GET /desk-api/chat/waiting': deskCall({
+    told: true,
     summary: 'Conversations in which customers wait to be read, the longest waiting first',
     reads: 'chat.read',
     role: 'valuer',
@@ -25,6 +26,7 @@ export const deskChatCalls = {
     }),
   }),
   'GET /desk-api/chat/history': deskCall({
+    told: true,
     summary: 'Messages about an order, by position; without a direction the latest',
     reads: 'chat.read',
     role: 'valuer',

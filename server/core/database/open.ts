@@ -8,6 +8,7 @@ import { startEmbedded, visitEmbedded } from './embedded';
 import { StartProblem } from '../startProblem';
 import { Lanes } from './lanes';
 import { checkForeign, shownUrl } from './foreign';
+import { askAsCallReads, type Ask, noteWriting } from './replicas/ofCall';
 import { FailedMigration, migrate, migrationsToCome, UnknownMigration } from './migrate';
 
 /** Name of the service's database in the embedded cluster. */
@@ -41,9 +42,10 @@ export function connectPool(config: pg.PoolConfig, log: Logger, direct?: pg.Pool
     if (directPool !== pool) await directPool.end();
     await endPool();
   };
-  return Object.assign(givesBack(drizzle(pool)), {
+  const shortReads = { query: askAsCallReads(lanes.query.bind(lanes), 'lanes') };
+  return Object.assign(givesBack(drizzle(readsAsCalls(pool))), {
     $direct: directPool,
-    $reads: drizzle(lanes as unknown as pg.Pool),
+    $reads: drizzle(shortReads as unknown as pg.Pool),
   });
 }
 
@@ -62,11 +64,19 @@ function openPool(config: pg.PoolConfig, log: Logger): pg.Pool {
   return traceQueries(pool);
 }
 
+/** Queries outside of transactions go where the call under way reads. */
+function readsAsCalls(pool: pg.Pool): pg.Pool {
+  const asked = pool as unknown as { query: Ask };
+  asked.query = askAsCallReads(asked.query.bind(pool), 'pool');
+  return pool;
+}
+
 type Pooled = NodePgDatabase & { $client: pg.Pool };
 
 /** drizzle keeps a connection for ever whose `begin` fails, until the pool has none left. */
 function givesBack(database: Pooled): Pooled {
   database.transaction = async (work, config) => {
+    noteWriting();
     const client = await database.$client.connect();
     try {
       return await drizzle(client).transaction(work, config);

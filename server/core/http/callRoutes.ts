@@ -8,6 +8,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Audited } from '../audited';
 import type { Database } from '../database/database';
+import type { Replicas } from '../database/replicas/replicas';
 import { checkAccess, type Authenticators, type StaffIdentity } from './authentication';
 import { nameCaller } from './browserName';
 import { callerOf } from './caller';
@@ -26,6 +27,8 @@ export interface CallRules {
   limiters: Record<RateClass | 'address', Limiter>;
   publicOrigin: string | null;
   database: Database;
+  /** `null` where the database answers all calls. */
+  replicas: Replicas | null;
   now: () => Date;
   noteReading: NoteReading;
 }
@@ -82,7 +85,7 @@ export function callRoutes(app: FastifyInstance, rules: CallRules): void {
 function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): void {
   // A union of handlers takes no argument; the schema of the same name has checked the payload.
   const handler = rules.handlers[name] as (payload: unknown, context: Context) => Promise<unknown>;
-  const { access, role, reads, payload, data, summary, rate, sameBrowser }: CallDefinition =
+  const { access, role, reads, payload, data, summary, rate, sameBrowser, told }: CallDefinition =
     calls[name];
   const { method, url } = routeOf(name);
   const limit = rules.limiters[rate ?? (method === 'GET' ? 'read' : 'write')];
@@ -113,9 +116,16 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
         const answer = await handler(received, contextOf(request, rules.publicOrigin));
         return answer instanceof Audited ? (answer.answer as unknown) : answer;
       };
-      const answer: unknown = changes ? await answerOnce(rules, request, name, act) : await act();
-      // Before it is shown: nothing is seen of which no entry tells.
-      if (reads && request.staff) await rules.noteReading(request.staff, reads, received);
+      const work = async (): Promise<unknown> => {
+        const answer = changes ? await answerOnce(rules, request, name, act) : await act();
+        // Before it is shown: nothing is seen of which no entry tells.
+        if (reads && request.staff) await rules.noteReading(request.staff, reads, received);
+        return answer;
+      };
+      const person = request.identity?.userId ?? request.staff?.staffId ?? null;
+      const answer: unknown = rules.replicas
+        ? await rules.replicas.answering({ person, reading: !changes && !told }, work)
+        : await work();
       const { keptSession } = request;
       if (keptSession !== undefined)
         keepDeskSession(request, reply, keptSession, rules.publicOrigin);

@@ -7,6 +7,7 @@ import fastify, {
 } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Database } from '../database/database';
+import type { Replicas } from '../database/replicas/replicas';
 import type { Metrics } from '../metrics';
 import type { Settings } from '../settings';
 import { traceRequests } from '../tracing/requests';
@@ -34,6 +35,7 @@ export interface HttpParts {
   now: () => Date;
   nonces: Nonces;
   database: Database;
+  replicas: Replicas | null;
   noteReading: NoteReading;
   redis: Redis | null;
   authenticate: Authenticators;
@@ -139,6 +141,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
       limiters,
       publicOrigin,
       database: parts.database,
+      replicas: parts.replicas,
       now: parts.now,
       noteReading: parts.noteReading,
     });

@@ -1,10 +1,11 @@
+import { readLsn, type Lsn } from '../../core/database/lsn';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Head, headKey, sealed } from './archive';
 import { keepChanges } from './changes';
 import { copyNewFiles, type KnownFiles, logFiles, readKnown } from './copyFiles';
 import { isWhole, listBackups, readHead } from './listBackups';
-import { lsnName, readLsn, segmentStart, type Lsn } from './lsn';
+import { lsnName, segmentStart } from './lsn';
 import { reserveChanges, SLOT } from './slot';
 import { ChangeStream } from './streamChanges';
 import { type BackupParts, lineageOf } from './takeBackup';

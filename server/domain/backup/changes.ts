@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import type { Lsn } from '../../core/database/lsn';
 import type { BackupPlace, Piece } from '../../providers/backup/place';
 import { getIfThere, sha256 } from './archive';
-import { lsnName, lsnText, type Lsn } from './lsn';
+import { lsnName, lsnText } from './lsn';
 import { BackupProblem } from './problem';
 import type { Changes } from './streamChanges';
 

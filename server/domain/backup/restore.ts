@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { readLsn, type Lsn } from '../../core/database/lsn';
 import { chinaSecond } from '../../core/chinaDay';
 import { dataFolderProblem } from '../../core/database/embedded/problem';
 import { beginRestoration, type Restoration } from '../../core/database/embedded/restoration';
@@ -12,7 +13,7 @@ import { fileIndexSchema, getChecked, unpack, type FileEntry } from './archive';
 import { readStretch } from './changes';
 import { choose, type Plan, type Wanted } from './choose';
 import { apply, dataKey, listLog, readLog } from './copyFiles';
-import { lsnText, readLsn, segmentName, segmentStart, type Lsn } from './lsn';
+import { lsnText, segmentName, segmentStart } from './lsn';
 import { BackupProblem } from './problem';
 import { untar } from './untar';
 

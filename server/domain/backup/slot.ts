@@ -1,5 +1,5 @@
+import { readLsn, type Lsn } from '../../core/database/lsn';
 import type { Pool } from 'pg';
-import { readLsn, type Lsn } from './lsn';
 
 /** By this name the database remembers which changes are not kept elsewhere yet. */
 export const SLOT = 'account_doctor_backup';

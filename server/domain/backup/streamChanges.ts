@@ -1,5 +1,6 @@
+import type { Lsn } from '../../core/database/lsn';
 import type pg from 'pg';
-import { lsnText, type Lsn } from './lsn';
+import { lsnText } from './lsn';
 import { connectReplication, ReplicationCommand } from './replication';
 
 /** Kinds of messages, by their first byte. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { readLsn } from '../../core/database/lsn';
 import type { BackupPlace } from '../../providers/backup/place';
 import {
   type BackupKind,
@@ -12,7 +13,7 @@ import {
 } from './archive';
 import { copyDatabase } from './copyDatabase';
 import { copyNewFiles, apply, readKnown } from './copyFiles';
-import { lsnName, readLsn } from './lsn';
+import { lsnName } from './lsn';
 import { BackupProblem } from './problem';
 import { reserveChanges } from './slot';
 import { removeOld } from './removeOld';
