@@ -131,6 +131,23 @@ describe('reading calls', () => {
     await expect.poll(readBy, { timeout: 60_000 }).toBe('replica');
   });
 
+  it('wait for a standby that hangs no longer than two seconds, and do not fail', async () => {
+    const { rows } = await standby.query(
+      "select pid from pg_stat_activity where application_name = 'account-doctor-reads'",
+    );
+    const pids = (rows as { pid: number }[]).map(({ pid }) => pid);
+    expect(pids.length).toBeGreaterThan(0);
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    try {
+      const began = performance.now();
+      await ask('GET /app-api/user/message', {}, person);
+      expect(performance.now() - began).toBeLessThan(10_000);
+      await readyToRead();
+    } finally {
+      for (const pid of pids) process.kill(pid, 'SIGCONT');
+    }
+  });
+
   it('do not fail when the standby is killed, and return to it when it is back', async () => {
     let failed = 0;
     let made = 0;
