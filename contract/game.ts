@@ -79,6 +79,15 @@ export type GameField =
   | BooleanField;
 export type FieldKind = GameField['kind'];
 
+export const fieldKindLabels: Record<FieldKind, string> = {
+  number: '数字',
+  choice: '单选',
+  grade: '等级',
+  multi: '多选',
+  leveled: '多选带等级',
+  boolean: '是或否',
+};
+
 /**
  * 不清楚: what somebody answers to a question of safety who does not know. People see it as an answer
  * of its own; it is priced and graded like a blank.

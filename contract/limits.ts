@@ -73,6 +73,10 @@ export const REAL_NAME_TRIES = 3;
 
 /** Largest request body of a JSON call. */
 export const BODY_LIMIT = 1_048_576;
+/** Of a call that takes a whole file; who makes it is known before its body is read. */
+export const LARGE_BODY_LIMIT = 10 * 1_048_576;
+/** Largest file of games, in characters; its JSON body has room for what has to be escaped. */
+export const CATALOGUE_LIMIT = 8 * 1_048_576;
 /** Largest picture a user may upload, and how many one evaluation takes. */
 export const PICTURE_LIMIT = 10 * 1_048_576;
 export const PICTURES_PER_EVALUATION = 9;

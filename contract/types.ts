@@ -40,7 +40,10 @@ import type {
   FailedJob as FailedJobSchema,
   KeptBackup as KeptBackupSchema,
 } from './calls/desk/operate';
-import type { DeskGame as DeskGameSchema } from './calls/desk/game';
+import type {
+  DeskGame as DeskGameSchema,
+  GameDifference as GameDifferenceSchema,
+} from './calls/desk/game';
 import type { DeskHelpGroup as DeskHelpGroupSchema } from './calls/desk/help';
 import type {
   ModelSummary as ModelSummarySchema,
@@ -175,6 +178,7 @@ export type UploadedFile = z.output<typeof UploadedFileSchema>;
 export type Campaign = z.output<typeof CampaignSchema>;
 export type Coupon = z.output<typeof CouponSchema>;
 export type DeskGame = z.output<typeof DeskGameSchema>;
+export type GameDifference = z.output<typeof GameDifferenceSchema>;
 export type ModelSummary = z.output<typeof ModelSummarySchema>;
 export type QuarantinedSale = z.output<typeof QuarantinedSaleSchema>;
 export type SaleImport = z.output<typeof SaleImportSchema>;

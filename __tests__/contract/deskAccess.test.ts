@@ -61,6 +61,7 @@ describe('calls of the desk', () => {
       'content/document/get',
       'content/campaign/list',
       'game/list',
+      'game/catalogue/get',
       'game/fields/get',
       'content/help/list',
       'content/news/list',

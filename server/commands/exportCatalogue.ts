@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { catalogueText } from '@account-doctor/contract/catalogue';
 import { createLog } from '../core/log';
 import { openBeside } from '../core/database/open';
 import { exportCatalogue } from '../domain/game';
@@ -16,11 +17,8 @@ const settings = readSettingsOrGiveUp(2);
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 try {
-  const catalogue = await database.transaction((tx) => exportCatalogue(tx), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
-  await writeFile(file, `${JSON.stringify(catalogue, null, 2)}\n`);
+  const catalogue = await exportCatalogue(database);
+  await writeFile(file, catalogueText(catalogue));
   console.log(`${catalogue.games.length} games are in ${file}.`);
 } catch (error) {
   if (!(error instanceof Error && 'syscall' in error)) throw error;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { Catalogue } from '@account-doctor/contract/catalogue';
+import type { Catalogue } from '@account-doctor/contract/catalogue';
+import type { GameDifference } from '@account-doctor/contract/types';
 import { createLog } from '../core/log';
 import { openBeside } from '../core/database/open';
-import { type Difference, importCatalogue } from '../domain/game';
+import { compareCatalogue, importCatalogue, readCatalogue } from '../domain/game';
 import { refuseUsage } from '../flags';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 
@@ -35,47 +36,42 @@ function readArguments(): { file: string; dryRun: boolean } {
 }
 
 /** The file as the contract has it; ends the command with each place that is wrong. */
-async function readCatalogue(file: string): Promise<Catalogue> {
+async function catalogueOf(file: string): Promise<Catalogue> {
   const text = await readFile(file, 'utf8').catch((error: unknown) =>
     refuseUsage(`${file} cannot be read: ${String(error)}`, USAGE),
   );
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    console.error(`${file} is no JSON: ${error instanceof Error ? error.message : ''}`);
-    process.exit(1);
-  }
-  const checked = Catalogue.safeParse(json);
-  if (checked.success) return checked.data;
-  for (const { path, message } of checked.error.issues)
-    console.error(`${path.join('.') || file}: ${message}`);
+  const read = readCatalogue(text);
+  if ('catalogue' in read) return read.catalogue;
+  for (const problem of read.problems) console.error(problem);
   console.error('Nothing was imported.');
   process.exit(1);
 }
 
-function show({ gameId, isNew, changes, problems }: Difference): void {
-  if (isNew) console.log(`+ ${gameId}: ${changes.join('; ')}`);
-  else if (changes.length + problems.length > 0) console.log(`~ ${gameId}`);
-  if (!isNew) for (const change of changes) console.log(`    ${change}`);
+function show({ gameId, name, isNew, changes, problems }: GameDifference): void {
+  if (changes.length + problems.length > 0) console.log(`${isNew ? '+' : '~'} ${gameId} ${name}`);
+  for (const change of changes) console.log(`    ${change}`);
   for (const problem of problems) console.error(`  ✗ ${gameId}: ${problem}`);
 }
 
 const { file, dryRun } = readArguments();
-const catalogue = await readCatalogue(file);
+const catalogue = await catalogueOf(file);
 const settings = readSettingsOrGiveUp(2);
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 try {
-  const parts = { database, now: new Date() };
-  const differences = await importCatalogue(parts, catalogue, !dryRun);
+  const at = new Date();
+  const { differences, basis } = await compareCatalogue(database, catalogue, at);
   differences.forEach(show);
   const changed = differences.filter(({ changes }) => changes.length > 0).length;
   if (differences.some(({ problems }) => problems.length > 0)) {
     console.error('Nothing was imported.');
     process.exitCode = 1;
   } else if (changed === 0) console.log('Nothing differs.');
-  else console.log(dryRun ? `${changed} games would change.` : `${changed} games changed.`);
+  else if (dryRun) console.log(`${changed} games would change.`);
+  else {
+    await importCatalogue(database, catalogue, { staffId: null, at, basis });
+    console.log(`${changed} games changed.`);
+  }
 } finally {
   await close();
 }

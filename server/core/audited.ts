@@ -10,6 +10,11 @@ export class Audited<Action extends AuditAction, Answer = Record<string, never>>
     protected readonly action: Action | null,
     readonly answer: Answer,
   ) {}
+
+  /** What was written down, answered in another form. */
+  answering<Other>(form: (answer: Answer) => Other): Audited<Action, Other> {
+    return new Audited(this.action, form(this.answer));
+  }
 }
 
 /** For a change that was already made: the repeated call answers alike, and writes nothing down. */

@@ -2,7 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Catalogue, type CatalogueGame } from '@account-doctor/contract/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportCatalogue, importCatalogue } from '../../../server/domain/game';
+import {
+  compareCatalogue,
+  exportCatalogue,
+  importCatalogue,
+  readCatalogue,
+} from '../../../server/domain/game';
 import { seedGames } from '../../../server/flows/seed/games';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
@@ -25,8 +30,11 @@ afterAll(async () => {
 });
 
 const exported = (of = service) => exportCatalogue(of.services.database);
-const take = (games: CatalogueGame[], { on = service, keep = true } = {}) =>
-  importCatalogue({ database: on.services.database, now: new Date() }, { format: 1, games }, keep);
+const operator = { staffId: null, at: new Date() };
+const compare = async (games: CatalogueGame[], on = service) =>
+  (await compareCatalogue(on.services.database, { format: 1, games }, operator.at)).differences;
+const take = async (games: CatalogueGame[], on = service) =>
+  (await importCatalogue(on.services.database, { format: 1, games }, operator)).answer;
 /** The test game, changed as a file would have it. */
 async function changed(change: (game: CatalogueGame) => void): Promise<CatalogueGame[]> {
   const game = (await exported()).games.find(({ gameId }) => gameId === 'test-game');
@@ -56,10 +64,10 @@ describe('a catalogue as a file', () => {
       const file = JSON.stringify(await exported(from));
       const { games } = Catalogue.parse(JSON.parse(file));
       expect(games.length).toBeGreaterThan(7);
-      const made = await take(games, { on: into });
+      const made = await take(games, into);
       expect(made.every(({ isNew, problems }) => isNew && problems.length === 0)).toBe(true);
       expect(JSON.stringify(await exported(into))).toBe(file);
-      const again = await take(games, { on: from });
+      const again = await take(games, from);
       expect(again.flatMap(({ changes, problems }) => [...changes, ...problems])).toEqual([]);
     } finally {
       await from.close();
@@ -76,7 +84,7 @@ describe('a catalogue as a file', () => {
     const before = await exported();
     const dry = await runCommand(service, 'importCatalogue', [file, '--dry-run']);
     expect([dry.code, dry.stderr]).toEqual([0, '']);
-    expect(dry.stdout).toContain('~ test-game\n    name: "测试游戏" → "测试游戏二"');
+    expect(dry.stdout).toContain('~ test-game 测试游戏\n    名称：“测试游戏” → “测试游戏二”');
     expect(await exported()).toEqual(before);
     const done = await runCommand(service, 'importCatalogue', [file]);
     expect(done.stdout).toContain('games changed.');
@@ -86,8 +94,8 @@ describe('a catalogue as a file', () => {
     await writeFile(file, JSON.stringify({ format: 2, games: [{ gameId: 'x y' }] }));
     const refused = await runCommand(service, 'importCatalogue', [file]);
     expect([refused.code, refused.stdout]).toEqual([1, '']);
-    expect(refused.stderr).toContain('format: a file of another format than 1');
-    expect(refused.stderr).toContain('games.0.gameId: ');
+    expect(refused.stderr).toContain('格式：只支持格式 1 的文件');
+    expect(refused.stderr).toContain('游戏“x y” 编号：');
     await take(before.games);
   });
 });
@@ -140,11 +148,11 @@ describe('a game of a file', () => {
     );
     expect(problems).toEqual([]);
     expect(changes).toEqual([
-      'server test-new (新区) is new',
-      'field sold-before (是否转过手) is new',
-      'field skins label: "皮肤数量" → "皮肤总数"',
-      'field items option wings (翅膀) is new',
-      'field items options are in another order',
+      '新增区服“新区”（test-new）',
+      '新增字段“是否转过手”（sold-before）',
+      '字段“皮肤数量”的名称：“皮肤数量” → “皮肤总数”',
+      '字段“限定道具”新增选项“翅膀”（wings）',
+      '字段“限定道具”的选项换了顺序',
     ]);
     expect(await player.report(orderId)).toEqual(before);
     const later = await player.order({
@@ -169,9 +177,9 @@ describe('a game of a file', () => {
       }),
     );
     expect(changes).toEqual([
-      'server test-new retired: none → true',
-      'field skins retired: none → true',
-      'field items option crown retired: none → true',
+      '区服“新区”的停用：无 → 是',
+      '字段“皮肤总数”的停用：无 → 是',
+      '字段“限定道具”选项“皇冠”的停用：无 → 是',
     ]);
     const { list, fields } = await readOffered();
     expect([list.length, fields.length]).not.toContain(0);
@@ -189,31 +197,29 @@ describe('a game of a file', () => {
     const [game] = await changed(({ servers }) => {
       for (const server of servers) server.retired = true;
     });
-    expect(JSON.stringify(Catalogue.safeParse({ format: 1, games: [game] }).error)).toContain(
-      'no server that is offered',
-    );
+    const read = readCatalogue(JSON.stringify({ format: 1, games: [game] }));
+    expect(read).toEqual({ problems: ['游戏“测试游戏” 区服：至少要有一个没有停用的区服'] });
   });
 
   const refusals: [string, (game: CatalogueGame) => void][] = [
-    ['server test-rare is left out', (game) => game.servers.splice(2, 1)],
-    ['field skins is left out', (game) => game.fields.shift()],
-    ['field items option crown is left out', (game) => optionsOf(game, 'items').splice(0, 9)],
-    ['cannot change its zoneFamily', (game) => (game.servers[0]!.zoneFamily = 'other')],
-    ['has fewer zones', (game) => (game.servers[1]!.zones = { min: 1, max: 2 })],
-    ['grades keep their places', (game) => optionsOf(game, 'rank').reverse()],
-    ['takes less than before', (game) => Object.assign(field(game, 'skins'), { max: 9 })],
-    [
-      'is number and cannot become boolean',
-      (game) => Object.assign(field(game, 'skins'), { kind: 'boolean' }),
-    ],
+    ['少了区服“国际服”', (game) => game.servers.splice(2, 1)],
+    ['少了字段“皮肤总数”', (game) => game.fields.shift()],
+    ['少了选项“皇冠”', (game) => optionsOf(game, 'items').splice(1, 9)],
+    ['不能换行情分组', (game) => (game.servers[0]!.zoneFamily = 'other')],
+    ['区号范围变小了', (game) => (game.servers[1]!.zones = { min: 1, max: 2 })],
+    ['由低到高，不能改变顺序', (game) => optionsOf(game, 'rank').reverse()],
+    ['范围变小了', (game) => Object.assign(field(game, 'skins'), { max: 9 })],
+    ['是数字，不能改成是或否', (game) => Object.assign(field(game, 'skins'), { kind: 'boolean' })],
   ];
   it.each(refusals)('whose %s is refused, and with it the whole file', async (reason, change) => {
     const before = await exported();
     const [broken] = await changed(change);
     const fine = (await exported()).games.find(({ gameId }) => gameId !== 'test-game');
     if (!broken || !fine) throw new Error('There are no two games');
-    const differences = await take([{ ...fine, name: '改名' }, broken]);
+    const games = [{ ...fine, name: '改名' }, broken];
+    const differences = await compare(games);
     expect(differences.flatMap(({ problems }) => problems).join()).toContain(reason);
+    await expect(take(games)).rejects.toThrow(reason);
     expect(await exported()).toEqual(before);
   });
 });

@@ -1,9 +1,9 @@
 import type { ReadAction } from '@account-doctor/contract/audit';
-import { BODY_LIMIT } from '@account-doctor/contract/limits';
+import { BODY_LIMIT, LARGE_BODY_LIMIT } from '@account-doctor/contract/limits';
 import { calls } from '@account-doctor/contract/calls/index';
 import type { CallName } from '@account-doctor/contract/types';
 import type { Access, CallDefinition, RateClass } from '@account-doctor/contract/call';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Audited } from '../audited';
@@ -85,30 +85,33 @@ export function callRoutes(app: FastifyInstance, rules: CallRules): void {
 function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): void {
   // A union of handlers takes no argument; the schema of the same name has checked the payload.
   const handler = rules.handlers[name] as (payload: unknown, context: Context) => Promise<unknown>;
-  const { access, role, reads, payload, data, summary, rate, sameBrowser, told }: CallDefinition =
-    calls[name];
+  const definition: CallDefinition = calls[name];
+  const { access, role, reads, payload, data, summary, rate, sameBrowser, told, large } =
+    definition;
   const { method, url } = routeOf(name);
   const limit = rules.limiters[rate ?? (method === 'GET' ? 'read' : 'write')];
   const changes = method === 'POST' && rate !== 'read';
   const isDesk = url.startsWith('/desk-api/');
   const tellsBrowsers = sameBrowser ?? (rate === 'sign-in' || rate === 'sms');
 
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (isDesk) requireOwnPage(request, rules.publicOrigin);
+    if (tellsBrowsers) nameCaller(request, reply);
+    await checkAccess({ access, role }, request, rules.authenticate);
+    await limit(request, reply);
+  };
+
   app.route({
     method,
     url,
     exposeHeadRoute: false,
+    ...(large ? { bodyLimit: LARGE_BODY_LIMIT, onRequest: admit } : { preValidation: admit }),
     schema: {
       summary,
       tags: [url.split('/')[2] ?? ''],
       ...securityOf(access),
       [method === 'GET' ? 'querystring' : 'body']: payload,
       response: { 200: envelopeOf(data) },
-    },
-    preValidation: async (request, reply) => {
-      if (isDesk) requireOwnPage(request, rules.publicOrigin);
-      if (tellsBrowsers) nameCaller(request, reply);
-      await checkAccess({ access, role }, request, rules.authenticate);
-      await limit(request, reply);
     },
     handler: async (request, reply) => {
       const received = method === 'GET' ? request.query : request.body;

@@ -3,12 +3,17 @@ import {
   CATALOGUE_FORMAT,
   type CatalogueGame,
 } from '@account-doctor/contract/catalogue';
+import type { GameDifference } from '@account-doctor/contract/types';
+import { unchanged, type Audited } from '../../core/audited';
 import type { Database, Queryable, Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import { textHash } from '../../core/textHash';
 import { audit } from '../staff';
 import { compareGames } from './compareGames';
 import {
   insertGame,
   listAllGames,
+  lockCatalogue,
   lockGame,
   replaceFields,
   replaceServers,
@@ -17,81 +22,131 @@ import {
   updateGame,
 } from './store';
 
-/** What a file would do, or has done, by game; a game that it does not name stays as it is. */
-export interface Difference {
-  gameId: string;
-  isNew: boolean;
-  changes: string[];
-  problems: string[];
-}
-
 /** All games as a file, in the order of the catalogue. */
-export async function exportCatalogue(db: Queryable): Promise<Catalogue> {
-  const placed = await listAllGames(db);
-  const games: CatalogueGame[] = [];
-  for (const game of placed)
-    games.push({
-      ...game,
-      servers: await selectServers(db, game.gameId),
-      fields: await selectFields(db, game.gameId),
-    });
-  return { format: CATALOGUE_FORMAT, games };
+export async function exportCatalogue(database: Database): Promise<Catalogue> {
+  return database.transaction(
+    async (transaction) => {
+      const games: CatalogueGame[] = [];
+      for (const game of await listAllGames(transaction))
+        games.push({ ...game, ...(await partsOf(transaction, game.gameId)) });
+      return { format: CATALOGUE_FORMAT, games };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
 
-/**
- * Brings the games of the file into the database, all of them or, where one of them cannot be, none.
- * @param keep whether to keep what was done: else it is only told
- */
-export async function importCatalogue(
-  { database, now }: { database: Database; now: Date },
-  { games }: Catalogue,
-  keep: boolean,
-): Promise<Difference[]> {
-  const differences: Difference[] = [];
+const partsOf = async (db: Queryable, gameId: string) => ({
+  servers: await selectServers(db, gameId),
+  fields: await selectFields(db, gameId),
+});
+
+/** Who imports, and when; `null` is the operator by a command. */
+interface By {
+  staffId: string | null;
+  at: Date;
+}
+
+/** What a file would do to the games here, and what names exactly that. */
+export interface Compared {
+  differences: GameDifference[];
+  basis: string;
+}
+
+const isRefused = ({ problems }: GameDifference) => problems.length > 0;
+const basisOf = (differences: GameDifference[]) => textHash(JSON.stringify(differences));
+
+/** Says what `importCatalogue` would do, and does nothing. */
+export async function compareCatalogue(
+  database: Database,
+  catalogue: Catalogue,
+  at: Date,
+): Promise<Compared> {
   class NotKept extends Error {}
+  let differences: GameDifference[] = [];
   try {
     await database.transaction(async (transaction) => {
-      for (const game of games) differences.push(await takeIn(transaction, game, now));
-      if (!keep || differences.some(({ problems }) => problems.length > 0)) throw new NotKept();
+      ({ answer: differences } = await takeIn(transaction, catalogue, { staffId: null, at }));
+      throw new NotKept();
     });
   } catch (error) {
     if (!(error instanceof NotKept)) throw error;
   }
-  return differences;
+  return { differences, basis: basisOf(differences) };
 }
+
+/** A file was compared with games that are no longer so. */
+const STALE = '游戏目录刚刚被改过，请重新选择文件，看过差异后再导入';
+
+/**
+ * Brings the games of the file into the database, all of them; those that it does not name stay as they are.
+ * @param basis of the comparison that was looked at: without it whatever differs is taken
+ * @throws BusinessError VALIDATION_FAILED where a game cannot be what the file says, or differs by now from
+ *   what was looked at; nothing is taken then
+ */
+export async function importCatalogue(
+  database: Database,
+  catalogue: Catalogue,
+  { basis, ...by }: By & { basis?: string },
+): Promise<Audited<'game.import', GameDifference[]>> {
+  return database.transaction(async (transaction) => {
+    const taken = await takeIn(transaction, catalogue, by);
+    const refused = taken.answer.find(isRefused);
+    if (refused) throw refusal(`${refused.name}：${refused.problems[0]}`);
+    if (basis !== undefined && basis !== basisOf(taken.answer)) throw refusal(STALE);
+    return taken;
+  });
+}
+
+const refusal = (msg: string) =>
+  new BusinessError('VALIDATION_FAILED', msg, { fields: { file: msg } });
 
 async function takeIn(
   transaction: Transaction,
+  { games }: Catalogue,
+  by: By,
+): Promise<Audited<'game.import', GameDifference[]>> {
+  await lockCatalogue(transaction);
+  const differences: GameDifference[] = [];
+  let written: Audited<'game.import', GameDifference[]> = unchanged(differences);
+  for (const game of games) {
+    const difference = await takeGame(transaction, game, by.at);
+    differences.push(difference);
+    const { gameId, isNew, changes } = difference;
+    // The audit log has what an import changed, game by game.
+    if (changes.length > 0 && !isRefused(difference))
+      written = await audit(
+        transaction,
+        {
+          staffId: by.staffId,
+          action: 'game.import',
+          subject: gameId,
+          details: { isNew, changes },
+        },
+        by.at,
+        differences,
+      );
+  }
+  return written;
+}
+
+async function takeGame(
+  transaction: Transaction,
   after: CatalogueGame,
   at: Date,
-): Promise<Difference> {
+): Promise<GameDifference> {
   const { gameId, servers, fields, position, ...rest } = after;
   const game = { gameId, ...rest };
   const known = await lockGame(transaction, gameId);
   if (!known) {
     await insertGame(transaction, { game, servers, fields }, position);
-    const changes = [`${game.name}, ${servers.length} servers, ${fields.length} fields`];
-    await note(transaction, { gameId, changes, isNew: true }, at);
-    return { gameId, isNew: true, changes, problems: [] };
+    const changes = [`新增，${servers.length} 个区服，${fields.length} 个字段`];
+    return { gameId, name: game.name, isNew: true, changes, problems: [] };
   }
-  const before = {
-    ...known,
-    servers: await selectServers(transaction, gameId),
-    fields: await selectFields(transaction, gameId),
-  };
-  const { changes, problems } = compareGames(before, after);
-  if (changes.length > 0 && problems.length === 0) {
-    await updateGame(transaction, gameId, { ...rest, position, updatedAt: at });
-    await replaceServers(transaction, gameId, servers);
-    await replaceFields(transaction, gameId, fields);
-    await note(transaction, { gameId, changes, isNew: false }, at);
-  }
-  return { gameId, isNew: false, changes, problems };
+  const compared = compareGames({ ...known, ...(await partsOf(transaction, gameId)) }, after);
+  const difference = { gameId, name: known.name, isNew: false, ...compared };
+  if (compared.changes.length === 0 || isRefused(difference)) return difference;
+  await updateGame(transaction, gameId, { ...rest, position, updatedAt: at });
+  await replaceServers(transaction, gameId, servers);
+  await replaceFields(transaction, gameId, fields);
+  return difference;
 }
-
-/** The audit log has every version of a game that an import made. */
-const note = (
-  transaction: Transaction,
-  { gameId, ...details }: { gameId: string; isNew: boolean; changes: string[] },
-  at: Date,
-) => audit(transaction, { staffId: null, action: 'game.import', subject: gameId, details }, at, {});

@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
+import { propertyWords, valueWords } from '@account-doctor/contract/catalogueWords';
 import type { FieldOption, GameField } from '@account-doctor/contract/game';
 
-/** What an import would do to a game: lines that a person reads, and why it cannot be done. */
+/** What a change would do to a game: lines that a person reads, and why it cannot be done. */
 export interface Comparison {
   changes: string[];
   problems: string[];
 }
 
 /** What an operator does with what is no longer to be offered. */
-const INSTEAD = 'give it "retired": true';
-
-const shown = (value: unknown) => (value === undefined ? 'none' : JSON.stringify(value));
+const INSTEAD = '请保留并停用（"retired": true）';
 
 /** Lines for the properties that differ, but those that are compared by themselves. */
 function properties<Row extends object>(
@@ -24,7 +23,10 @@ function properties<Row extends object>(
     string)[];
   return keys
     .filter((key) => !apart.includes(key) && !isDeepStrictEqual(before[key], after[key]))
-    .map((key) => `${name}${key}: ${shown(before[key])} → ${shown(after[key])}`);
+    .map(
+      (key) =>
+        `${name}${propertyWords(key)}：${valueWords(before[key])} → ${valueWords(after[key])}`,
+    );
 }
 
 /** What came and went of two lists, by name; the rest in pairs. */
@@ -51,36 +53,40 @@ const holds = (
     : outer !== null && outer.min <= inner.min && outer.max >= inner.max;
 
 function compareOptions(
-  name: string,
+  field: string,
   kind: GameField['kind'],
   before: FieldOption[],
   after: FieldOption[],
 ): Comparison {
   const { added, gone, kept } = pair(before, after, ({ value }) => value);
   const changes = [
-    ...added.map(({ value, label }) => `${name}option ${value} (${label}) is new`),
-    ...kept.flatMap((one) => properties(`${name}option ${one.name} `, one.before, one.after, [])),
+    ...added.map(({ value, label }) => `${field}新增选项“${label}”（${value}）`),
+    ...kept.flatMap((one) =>
+      properties(`${field}选项“${one.before.label}”的`, one.before, one.after, []),
+    ),
   ];
   const problems = gone.map(
-    ({ value }) => `${name}option ${value} is left out: accounts name it, ${INSTEAD}`,
+    ({ value, label }) => `${field}少了选项“${label}”（${value}），已有账号选了它，${INSTEAD}`,
   );
   // The place of a grade is its value, to the models that know it.
   const moved = before.some(({ value }, place) => after[place]?.value !== value);
   if (gone.length === 0 && moved && kind === 'grade')
-    problems.push(`${name}grades keep their places: put new ones behind the others`);
-  else if (gone.length === 0 && moved) changes.push(`${name}options are in another order`);
+    problems.push(`${field}的选项由低到高，不能改变顺序，新的放在最后`);
+  else if (gone.length === 0 && moved) changes.push(`${field}的选项换了顺序`);
   return { changes, problems };
 }
 
 function compareField(before: GameField, after: GameField): Comparison {
-  const name = `field ${after.key} `;
+  const name = `字段“${before.label}”`;
   if (before.kind !== after.kind)
     return {
       changes: [],
-      problems: [`${name}is ${before.kind} and cannot become ${after.kind}: add another field`],
+      problems: [
+        `${name}是${valueWords(before.kind)}，不能改成${valueWords(after.kind)}，请另加一个字段`,
+      ],
     };
   const result: Comparison = {
-    changes: properties(name, before, after, ['options']),
+    changes: properties(`${name}的`, before, after, ['options']),
     problems: [],
   };
   const ranges = [
@@ -88,7 +94,7 @@ function compareField(before: GameField, after: GameField): Comparison {
     before.kind === 'leveled' && after.kind === 'leveled' && !holds(after.level, before.level),
   ];
   if (ranges.some(Boolean))
-    result.problems.push(`${name}takes less than before: accounts have what would be refused`);
+    result.problems.push(`${name}的范围变小了，已有账号的数字会被拒绝，请只扩大范围`);
   if (!('options' in before) || !('options' in after)) return result;
   const options = compareOptions(name, after.kind, before.options, after.options);
   return {
@@ -105,35 +111,43 @@ export function compareGames(before: CatalogueGame, after: CatalogueGame): Compa
   const servers = pair(before.servers, after.servers, ({ serverId }) => serverId);
   const fields = pair(before.fields, after.fields, ({ key }) => key);
   const compared = fields.kept.map((one) => compareField(one.before, one.after));
-  const moved = (one: string[], other: string[]) => !isDeepStrictEqual(one, other);
-  const keptKeys = (list: GameField[]) =>
-    list.map(({ key }) => key).filter((key) => fields.kept.some(({ name }) => name === key));
+  const order = <Row>(rows: Row[], nameOf: (row: Row) => string, kept: { name: string }[]) =>
+    rows.map(nameOf).filter((row) => kept.some(({ name }) => name === row));
+  const moved = <Row>(
+    one: Row[],
+    other: Row[],
+    nameOf: (row: Row) => string,
+    kept: { name: string }[],
+  ) => !isDeepStrictEqual(order(one, nameOf, kept), order(other, nameOf, kept));
   return {
     changes: [
       ...properties('', before, after, ['servers', 'fields']),
-      ...servers.added.map(({ serverId, label }) => `server ${serverId} (${label}) is new`),
+      ...servers.added.map(({ serverId, label }) => `新增区服“${label}”（${serverId}）`),
       ...servers.kept.flatMap((one) =>
-        properties(`server ${one.name} `, one.before, one.after, []),
+        properties(`区服“${one.before.label}”的`, one.before, one.after, []),
       ),
-      ...fields.added.map(({ key, label }) => `field ${key} (${label}) is new`),
+      ...(moved(before.servers, after.servers, ({ serverId }) => serverId, servers.kept)
+        ? ['区服换了顺序']
+        : []),
+      ...fields.added.map(({ key, label }) => `新增字段“${label}”（${key}）`),
       ...compared.flatMap(({ changes }) => changes),
-      ...(moved(keptKeys(before.fields), keptKeys(after.fields))
-        ? ['fields are in another order']
+      ...(moved(before.fields, after.fields, ({ key }) => key, fields.kept)
+        ? ['字段换了顺序']
         : []),
     ],
     problems: [
       ...servers.gone.map(
-        ({ serverId }) => `server ${serverId} is left out: accounts name it, ${INSTEAD}`,
+        ({ serverId, label }) => `少了区服“${label}”（${serverId}），已有账号在那里，${INSTEAD}`,
       ),
       ...servers.kept
         .filter((one) => one.before.zoneFamily !== one.after.zoneFamily)
-        .map(
-          ({ name }) => `server ${name} cannot change its zoneFamily: its sales are of that one`,
-        ),
+        .map(({ before: { label } }) => `区服“${label}”不能换行情分组，它的成交属于原来的分组`),
       ...servers.kept
         .filter((one) => !holds(one.after.zones, one.before.zones))
-        .map(({ name }) => `server ${name} has fewer zones than before: accounts name them`),
-      ...fields.gone.map(({ key }) => `field ${key} is left out: accounts answer it, ${INSTEAD}`),
+        .map(({ before: { label } }) => `区服“${label}”的区号范围变小了，已有账号在那些区`),
+      ...fields.gone.map(
+        ({ key, label }) => `少了字段“${label}”（${key}），已有账号填了它，${INSTEAD}`,
+      ),
       ...compared.flatMap(({ problems }) => problems),
     ],
   };

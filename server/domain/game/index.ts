@@ -1,5 +1,5 @@
 /** What the rest of the service may use of `game`. */
-export { type Difference, exportCatalogue, importCatalogue } from './catalogue';
+export { compareCatalogue, exportCatalogue, importCatalogue } from './catalogue';
 export { evidenceRuleOf } from './evidenceRule';
 export {
   asOffered,
@@ -10,6 +10,7 @@ export {
   zoneProblem,
 } from './game';
 export { iconUrlOf, pictureOfIcon } from './icons';
+export { readCatalogue } from './readCatalogue';
 export {
   type DescribedGame,
   gameNames,

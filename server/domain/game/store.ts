@@ -1,7 +1,7 @@
 import { Field } from '@account-doctor/contract/calls/game';
 import type { GameField } from '@account-doctor/contract/game';
 import type { Game, GameServer } from '@account-doctor/contract/types';
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { gameFields, games, gameServers } from './tables';
 
@@ -108,6 +108,11 @@ export const listAllGames = (db: Queryable): Promise<PlacedGame[]> =>
     .select({ ...gameColumns, position: games.position })
     .from(games)
     .orderBy(asc(games.position), asc(games.pinyin));
+
+/** Until the transaction ends nobody else adds games or changes several. */
+export async function lockCatalogue(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('catalogue', 0))`);
+}
 
 /** The game, the row locked until the transaction ends. */
 export async function lockGame(

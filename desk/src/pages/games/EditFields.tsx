@@ -1,4 +1,4 @@
-import { fieldGroupLabels, type FieldKind, type GameField } from '@account-doctor/contract/game';
+import { fieldGroupLabels, fieldKindLabels, type GameField } from '@account-doctor/contract/game';
 import type { DeskGame } from '@account-doctor/contract/types';
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Card, Checkbox, Collapse, Flex, Form, Input, Space, Tag, Typography } from 'antd';
@@ -18,15 +18,6 @@ interface FieldValues {
 interface Values {
   fields: FieldValues[];
 }
-
-const kindLabels: Record<FieldKind, string> = {
-  number: '数字',
-  choice: '单选',
-  grade: '等级',
-  multi: '多选',
-  leveled: '多选带等级',
-  boolean: '是或否',
-};
 
 const valuesOf = (field: GameField): FieldValues => ({
   key: field.key,
@@ -143,7 +134,7 @@ function FieldCard({
       title={
         <Space>
           {field && <Tag>{fieldGroupLabels[field.group]}</Tag>}
-          {field && <Tag color="blue">{kindLabels[field.kind]}</Tag>}
+          {field && <Tag color="blue">{fieldKindLabels[field.kind]}</Tag>}
           <Typography.Text type="secondary">{key}</Typography.Text>
         </Space>
       }

@@ -1,4 +1,5 @@
 import type { DeskGame } from '@account-doctor/contract/types';
+import { UploadOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Form, Space, Tag, type TableProps } from 'antd';
 import { useState } from 'react';
 import { EditDrawer } from '../../components/EditDrawer';
@@ -8,6 +9,8 @@ import { WholeTable } from '../../components/WholeTable';
 import { useCall } from '../../hooks/useCall';
 import { call } from '../../data/service';
 import { EditFields } from './EditFields';
+import { ExportCatalogue } from './ExportCatalogue';
+import { ImportCatalogue } from './ImportCatalogue';
 
 type Values = Pick<DeskGame, 'hot' | 'aiAvailable' | 'humanAvailable' | 'position'>;
 
@@ -18,6 +21,7 @@ export function Games() {
   const [form] = Form.useForm<Values>();
   const [editing, setEditing] = useState<DeskGame | null>(null);
   const [wording, setWording] = useState<DeskGame | null>(null);
+  const [importing, setImporting] = useState(false);
   const query = useCall('GET /desk-api/game/list', {});
   const save = async (values: Values) => {
     if (!editing) return;
@@ -62,7 +66,17 @@ export function Games() {
   ];
 
   return (
-    <Page title="游戏">
+    <Page
+      title="游戏"
+      actions={
+        <>
+          <ExportCatalogue />
+          <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+            导入目录
+          </Button>
+        </>
+      }
+    >
       <WholeTable call={query} rowKey="gameId" columns={columns} empty="还没有游戏" />
       <EditDrawer
         title={editing?.name ?? ''}
@@ -87,6 +101,9 @@ export function Games() {
         </Form.Item>
         <PositionField />
       </EditDrawer>
+      {importing && (
+        <ImportCatalogue onClose={() => setImporting(false)} onTaken={() => query.mutate()} />
+      )}
       {wording && (
         <EditFields key={wording.gameId} game={wording} onClose={() => setWording(null)} />
       )}

@@ -1,0 +1,110 @@
+import { Catalogue, catalogueText } from '@account-doctor/contract/catalogue';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertGame } from '../../../server/domain/game/store';
+import { testGame } from '../evaluation/testGame';
+import { signedInMember, type SignedInMember } from '../staff/staff';
+import { buildService, type TestService } from '../support/service';
+
+let service: TestService;
+let admin: SignedInMember;
+let valuer: SignedInMember;
+beforeAll(async () => {
+  service = await buildService();
+  admin = await signedInMember(service, 'admin');
+  valuer = await signedInMember(service, 'valuer');
+  await service.services.database.transaction((tx) => insertGame(tx, testGame, 0));
+});
+afterAll(() => service.close());
+
+const exported = async () =>
+  (await service.call('GET /desk-api/game/catalogue/get', {}, { session: admin.session })).envelope
+    .data?.file ?? '';
+const compare = async (file: string) =>
+  (
+    await service.call(
+      'POST /desk-api/game/catalogue/compare',
+      { file },
+      { session: admin.session },
+    )
+  ).envelope.data;
+const take = async (file: string, basis: string, { session } = admin) =>
+  (await service.call('POST /desk-api/game/catalogue/take', { file, basis }, { session })).envelope;
+/** The file of what is there, changed. */
+async function changed(change: (catalogue: Catalogue) => void): Promise<string> {
+  const catalogue = JSON.parse(await exported()) as Catalogue;
+  change(catalogue);
+  return catalogueText(catalogue);
+}
+
+describe('a file of games at the desk', () => {
+  it('is what the export wrote, and then differs in nothing', async () => {
+    const file = await exported();
+    expect(Catalogue.parse(JSON.parse(file)).games.map(({ gameId }) => gameId)).toEqual([
+      'test-game',
+    ]);
+    const compared = await compare(file);
+    expect(compared?.problems).toEqual([]);
+    expect(compared?.differences.flatMap(({ changes }) => changes)).toEqual([]);
+  });
+
+  it('is looked at first, then taken as it was looked at, and audited', async () => {
+    const file = await changed(({ games }) => {
+      games[0]!.name = '改过的游戏';
+      games.push({ ...games[0]!, gameId: 'another', name: '另一个游戏', position: 1 });
+    });
+    const before = await exported();
+    const compared = await compare(file);
+    expect(compared?.differences.map(({ isNew, changes }) => [isNew, changes])).toEqual([
+      [false, ['名称：“测试游戏” → “改过的游戏”']],
+      [true, ['新增，3 个区服，6 个字段']],
+    ]);
+    expect(await exported()).toBe(before);
+    expect((await take(file, compared?.basis ?? '')).code).toBe('OK');
+    expect(await exported()).toBe(file);
+    const audits = await service.call(
+      'GET /desk-api/audit/list',
+      { subject: 'another' },
+      { session: admin.session },
+    );
+    const { staffId } = admin;
+    expect(audits.envelope.data?.list).toMatchObject([
+      { action: 'game.import', staff: { staffId }, details: { isNew: true } },
+    ]);
+  });
+
+  it('is taken once by two who import it at once, and not over what changed since', async () => {
+    const file = await changed(({ games }) => (games[0]!.hot = false));
+    const basis = (await compare(file))?.basis ?? '';
+    const answers = await Promise.all([take(file, basis), take(file, basis)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['OK', 'VALIDATION_FAILED']);
+    expect(answers.map(({ msg }) => msg).join()).toContain('游戏目录刚刚被改过');
+  });
+
+  it('is refused with each place that is wrong, by game and field', async () => {
+    const file = await changed(({ games }) => {
+      games[0]!.fields[0]!.label = '长'.repeat(21);
+      games[0]!.servers[1]!.zones = { min: 9, max: 1 };
+      Object.assign(games[1]!, { hot: 'yes', price: 1 });
+    });
+    expect((await compare(file))?.problems).toEqual([
+      '游戏“改过的游戏” 区服“双线” 区号：最小区号不能大于最大区号',
+      `游戏“改过的游戏” 字段“${'长'.repeat(21)}” 名称：最多 20 个字`,
+      '游戏“另一个游戏” 热门：内容格式不正确',
+      '游戏“另一个游戏” price：不支持这一项',
+    ]);
+    expect((await compare('{\n"format": 1,\n"games": [1 2]}'))?.problems).toEqual([
+      '文件不是 JSON，第 3 行附近有错误，请检查逗号、引号和括号',
+    ]);
+    expect((await compare('[]'))?.problems).toEqual(['文件：内容格式不正确']);
+    expect((await take('[]', '')).code).toBe('VALIDATION_FAILED');
+  });
+
+  it('may be large, but only of an admin', async () => {
+    const large = (await exported()) + ' '.repeat(3_000_000);
+    expect((await compare(large))?.problems).toEqual([]);
+    const refused = await take(large, '', valuer);
+    expect(refused.code).toBe('FORBIDDEN');
+    const session = { ...admin.session, token: '', cookie: '' };
+    expect((await take(large, '', { ...admin, session })).code).toBe('NOT_LOGGED_IN');
+  });
+});

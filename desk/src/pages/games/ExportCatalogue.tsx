@@ -1,0 +1,27 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { call } from '../../data/service';
+import { useAction } from '../../hooks/useAction';
+
+/** Downloads all games as a file. */
+export function ExportCatalogue() {
+  const download = useAction(async () => {
+    const { file } = await call('GET /desk-api/game/catalogue/get', {});
+    const address = URL.createObjectURL(new Blob([file], { type: 'application/json' }));
+    const link = Object.assign(document.createElement('a'), {
+      href: address,
+      download: 'games.json',
+    });
+    link.click();
+    URL.revokeObjectURL(address);
+  });
+  return (
+    <Button
+      icon={<DownloadOutlined />}
+      loading={download.running}
+      onClick={() => void download.run()}
+    >
+      导出目录
+    </Button>
+  );
+}

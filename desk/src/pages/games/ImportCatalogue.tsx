@@ -1,0 +1,155 @@
+import { CATALOGUE_LIMIT } from '@account-doctor/contract/limits';
+import type { DataOf, GameDifference } from '@account-doctor/contract/types';
+import { UploadOutlined } from '@ant-design/icons';
+import { Alert, App, Button, Collapse, Drawer, Flex, Space, Tag, Typography, Upload } from 'antd';
+import { useState } from 'react';
+import { call } from '../../data/service';
+import { useAction } from '../../hooks/useAction';
+import './games.css';
+
+/** A file that was chosen, and what it would change. */
+interface Chosen extends DataOf<'POST /desk-api/game/catalogue/compare'> {
+  name: string;
+  file: string;
+}
+
+/** Takes in a file of games: first what it would change is looked at, then all of it is taken. */
+export function ImportCatalogue({
+  onClose,
+  onTaken,
+}: {
+  onClose: () => void;
+  onTaken: () => Promise<unknown>;
+}) {
+  const { message } = App.useApp();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const compare = useAction(async (chosenFile: File) => {
+    setChosen(null);
+    if (chosenFile.size > CATALOGUE_LIMIT) {
+      void message.error(`文件超过 ${CATALOGUE_LIMIT / 1_048_576} MB，请分成几个文件导入`, 5);
+      return;
+    }
+    const file = await chosenFile.text();
+    const compared = await call('POST /desk-api/game/catalogue/compare', { file });
+    setChosen({ name: chosenFile.name, file, ...compared });
+  });
+  const take = useAction(async ({ file, basis }: Chosen) => {
+    await call('POST /desk-api/game/catalogue/take', { file, basis }).catch((error: unknown) => {
+      // What was looked at is no longer so: the difference of now has to be looked at.
+      setChosen(null);
+      throw error;
+    });
+    await onTaken();
+    onClose();
+    void message.success('已导入');
+  });
+  const changed = chosen?.differences.filter(({ changes }) => changes.length > 0) ?? [];
+  const refused = chosen?.differences.filter(({ problems }) => problems.length > 0) ?? [];
+  const ready = chosen !== null && chosen.problems.length + refused.length === 0;
+  return (
+    <Drawer
+      title="导入游戏目录"
+      open
+      onClose={onClose}
+      size={640}
+      mask={{ closable: false }}
+      extra={
+        <Space>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            type="primary"
+            id="take"
+            disabled={!ready || changed.length === 0}
+            loading={take.running}
+            onClick={() => chosen && void take.run(chosen)}
+          >
+            导入
+          </Button>
+        </Space>
+      }
+    >
+      <Flex vertical gap={16}>
+        <Typography.Text type="secondary">
+          选择“导出目录”得到的文件，可以先在别处修改。文件里没有的游戏保持不变；区服、字段和选项只能停用，不能去掉，已有的订单和报告不受影响。
+        </Typography.Text>
+        <Upload
+          accept=".json,application/json"
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void compare.run(file);
+            return false;
+          }}
+        >
+          <Button id="choose" icon={<UploadOutlined />} loading={compare.running}>
+            {chosen ? '换一个文件' : '选择文件'}
+          </Button>
+        </Upload>
+        {chosen && <Standing chosen={chosen} changed={changed} refused={refused} />}
+      </Flex>
+    </Drawer>
+  );
+}
+
+/** Whether the file can be taken, and game by game what it changes. */
+function Standing({
+  chosen: { name, problems },
+  changed,
+  refused,
+}: {
+  chosen: Chosen;
+  changed: GameDifference[];
+  refused: GameDifference[];
+}) {
+  if (problems.length > 0)
+    return <Problems title={`“${name}”有 ${problems.length} 处问题，没有导入`} lines={problems} />;
+  if (changed.length + refused.length === 0)
+    return <Alert showIcon type="success" title={`“${name}”和现在的目录没有差别`} />;
+  const shown = [...refused, ...changed.filter((game) => !refused.includes(game))];
+  return (
+    <>
+      {refused.length > 0 ? (
+        <Alert
+          showIcon
+          type="error"
+          title={`${refused.length} 个游戏不能这样改，整个文件都不会导入`}
+        />
+      ) : (
+        <Alert showIcon type="info" title={`将改变 ${changed.length} 个游戏，看过以后点“导入”`} />
+      )}
+      <Collapse
+        defaultActiveKey={shown.slice(0, 3).map(({ gameId }) => gameId)}
+        items={shown.map((game) => ({
+          key: game.gameId,
+          label: <GameHead game={game} />,
+          children: <Lines lines={game.changes} problems={game.problems} />,
+        }))}
+      />
+    </>
+  );
+}
+
+const GameHead = ({ game: { name, isNew, changes, problems } }: { game: GameDifference }) => (
+  <Space wrap size={8}>
+    <strong>{name}</strong>
+    {isNew && <Tag color="green">新增</Tag>}
+    {!isNew && changes.length > 0 && <Tag color="blue">{changes.length} 处修改</Tag>}
+    {problems.length > 0 && <Tag color="red">{problems.length} 处问题</Tag>}
+  </Space>
+);
+
+const Problems = ({ title, lines }: { title: string; lines: string[] }) => (
+  <Alert showIcon type="error" title={title} description={<Lines lines={[]} problems={lines} />} />
+);
+
+const Lines = ({ lines, problems }: { lines: string[]; problems: string[] }) => (
+  <ul className="difference">
+    {problems.map((line) => (
+      <li key={line} className="difference__problem">
+        {line}
+      </li>
+    ))}
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,71 @@
+import { Catalogue } from '@account-doctor/contract/catalogue';
+import { propertyWords } from '@account-doctor/contract/catalogueWords';
+import type { FieldProblems } from '@account-doctor/contract/envelope';
+import { CATALOGUE_LIMIT } from '@account-doctor/contract/limits';
+import { BusinessError } from '../../core/errors';
+import { readAs } from '../../core/http/fieldProblems';
+
+/** A file as the contract has it, or what is wrong with it: sentences that name the game and the place. */
+export type ReadCatalogue = { catalogue: Catalogue } | { problems: string[] };
+
+/** More than these nobody reads at once. */
+const SHOWN = 50;
+
+/** Reads a file of games as `catalogueText` writes it. */
+export function readCatalogue(text: string): ReadCatalogue {
+  if (text.length > CATALOGUE_LIMIT)
+    return { problems: [`文件超过 ${CATALOGUE_LIMIT / 1_048_576} MB，请分成几个文件导入`] };
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return { problems: [`文件不是 JSON${placeOf(error, text)}，请检查逗号、引号和括号`] };
+  }
+  try {
+    return { catalogue: readAs(Catalogue, json) };
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error;
+    const found = Object.entries((error.data as FieldProblems).fields);
+    const problems = found
+      .slice(0, SHOWN)
+      .map(([path, problem]) => `${wordsOfPath(json, path.split('.'))}：${problem}`);
+    const left = found.length - problems.length;
+    return { problems: left > 0 ? [...problems, `还有 ${left} 处问题`] : problems };
+  }
+}
+
+/** The line at which a file stops being JSON, where the parser tells. */
+function placeOf(error: unknown, text: string): string {
+  const position = /position (\d+)/.exec(String(error))?.[1];
+  if (position === undefined) return '';
+  return `，第 ${text.slice(0, Number(position)).split('\n').length} 行附近有错误`;
+}
+
+const partOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+
+/** What an entry of a list is called: by its name, else by its id, else by its place. */
+function entryWords(list: string, entry: unknown, place: string): string {
+  const names = ['name', 'label', 'gameId', 'serverId', 'key', 'value'].map((key) =>
+    partOf(entry, key),
+  );
+  const name = names.find((one) => typeof one === 'string' && one.trim() !== '');
+  return typeof name === 'string'
+    ? `${propertyWords(list)}“${name.slice(0, 30)}”`
+    : `第 ${Number(place) + 1} 个${propertyWords(list)}`;
+}
+
+/** A place of the file as a person finds it: `游戏“原神” 字段“黄数” 名称`. */
+function wordsOfPath(file: unknown, path: string[]): string {
+  const words: string[] = [];
+  let at = file;
+  for (const [depth, key] of path.entries()) {
+    const inside = partOf(at, key);
+    if (Array.isArray(at) && depth > 0) {
+      words.pop();
+      words.push(entryWords(path[depth - 1] ?? '', inside, key));
+    } else words.push(key === 'payload' ? '文件' : propertyWords(key));
+    at = inside;
+  }
+  return words.join(' ');
+}
