@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from './call';
 import { Line, Position } from './callFields';
+import { Price } from './calls/desk/price';
 import { Field, Game, GameServer, Retired } from './calls/game';
 import { offered } from './game';
 
@@ -73,14 +74,19 @@ const CatalogueField = Field.superRefine((field, context) => {
   }
 });
 
+/** Fen; what is left out is not set, and the next wider price holds. */
+const FilePrices = z.strictObject({ human: Price.optional(), unlock: Price.optional() });
+
 /** A game as a file describes it: everything but its sales and its models. */
-export const CatalogueGame = Game.extend({
+const FileGame = Game.extend({
   name: Line('名称', 20),
   initial: z.string().regex(/^[A-Z#]$/, '应为一个大写字母，或 #'),
   pinyin: z.string().regex(/^[a-z0-9]{1,80}$/, '应为小写字母和数字'),
   pinyinInitials: z.string().regex(/^[a-z0-9]{1,20}$/, '应为小写字母和数字'),
   iconUrl: z.string().regex(/^\/[\w./-]{1,120}$/, '应为本服务的路径，例如 /media/…'),
   position: Position,
+  /** Where they differ from those of all games. */
+  prices: FilePrices.optional(),
   servers: z
     .array(CatalogueServer)
     .min(1, '至少要有一个区服')
@@ -96,13 +102,16 @@ export const CatalogueGame = Game.extend({
     .superRefine(once('名称', ({ label }) => label))
     .refine((fields) => offered(fields).length > 0, '至少要有一个没有停用的字段'),
 }).strict();
-export type CatalogueGame = z.infer<typeof CatalogueGame>;
+/** Without its prices, which are no part of the game to those that value accounts. */
+export type CatalogueGame = Omit<z.infer<typeof FileGame>, 'prices'>;
 
 /** The games of an operator as a file that leaves one database and enters another. */
 export const Catalogue = z.strictObject({
   format: z.literal(CATALOGUE_FORMAT, `只支持格式 ${CATALOGUE_FORMAT} 的文件`),
+  /** Of all games without prices of their own; a file without it leaves all prices as they are. */
+  prices: FilePrices.optional(),
   games: z
-    .array(CatalogueGame)
+    .array(FileGame)
     .max(200, '最多 200 个游戏')
     .superRefine(once('编号', ({ gameId }) => gameId)),
 });

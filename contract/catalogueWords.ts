@@ -34,6 +34,9 @@ const words: Partial<Record<string, string>> = {
   options: '选项',
   value: '编号',
   tier: '稀有度',
+  prices: '价格',
+  human: '人工评估',
+  unlock: '报告解锁',
 };
 
 /** A property of the file as people read it; one that is unknown by its own name. */

@@ -40,10 +40,8 @@ import type {
   FailedJob as FailedJobSchema,
   KeptBackup as KeptBackupSchema,
 } from './calls/desk/operate';
-import type {
-  DeskGame as DeskGameSchema,
-  GameDifference as GameDifferenceSchema,
-} from './calls/desk/game';
+import type { CatalogueDifference as CatalogueDifferenceSchema } from './calls/desk/catalogue';
+import type { DeskGame as DeskGameSchema } from './calls/desk/game';
 import type { DeskHelpGroup as DeskHelpGroupSchema } from './calls/desk/help';
 import type {
   ModelSummary as ModelSummarySchema,
@@ -178,7 +176,7 @@ export type UploadedFile = z.output<typeof UploadedFileSchema>;
 export type Campaign = z.output<typeof CampaignSchema>;
 export type Coupon = z.output<typeof CouponSchema>;
 export type DeskGame = z.output<typeof DeskGameSchema>;
-export type GameDifference = z.output<typeof GameDifferenceSchema>;
+export type CatalogueDifference = z.output<typeof CatalogueDifferenceSchema>;
 export type ModelSummary = z.output<typeof ModelSummarySchema>;
 export type QuarantinedSale = z.output<typeof QuarantinedSaleSchema>;
 export type SaleImport = z.output<typeof SaleImportSchema>;

@@ -31,13 +31,16 @@ type United<
 > = Parts extends readonly [infer First, ...infer Rest]
   ? United<
       Rest,
-      {
-        [Name in keyof Known | keyof First]: Name extends keyof Known & keyof First
-          ? 'two modules bring this'
-          : Name extends keyof First
-            ? First[Name]
-            : Known[Name & keyof Known];
-      }
+      // What brings nothing adds no level: the compiler follows fifty of them.
+      [keyof First] extends [never]
+        ? Known
+        : {
+            [Name in keyof Known | keyof First]: Name extends keyof Known & keyof First
+              ? 'two modules bring this'
+              : Name extends keyof First
+                ? First[Name]
+                : Known[Name & keyof Known];
+          }
     >
   : Known;
 

@@ -24,6 +24,7 @@ import { objectionModule } from './domain/objection/module';
 import { orderModule } from './domain/order/module';
 import { outcomeModule } from './domain/outcome/module';
 import { paymentModule } from './domain/payment/module';
+import { priceModule } from './domain/price/module';
 import { ratingModule } from './domain/rating/module';
 import { readingModule } from './domain/reading/module';
 import { reconciliationModule } from './domain/reconciliation/module';
@@ -37,6 +38,7 @@ import { subscriptionModule } from './domain/subscription/module';
 import { unlockModule } from './domain/unlock/module';
 import { userModule } from './domain/user/module';
 import { wechatModule } from './domain/wechat/module';
+import { catalogueModule } from './flows/catalogue/module';
 import { checkoutModule } from './flows/checkout/module';
 import { compareModule } from './flows/compare/module';
 import { copyDataModule } from './flows/copyData/module';
@@ -94,10 +96,12 @@ export const modules = [
   linkModule,
   listingModule,
   modelModule,
+  priceModule,
   reconciliationModule,
   staffModule,
   wechatModule,
   // These join several modules, and keep nothing of their own.
+  catalogueModule,
   checkoutModule,
   compareModule,
   copyDataModule,

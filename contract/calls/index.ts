@@ -35,6 +35,7 @@ import { subscriptionCalls } from './subscription';
 import { userCalls } from './user';
 import type { DeskRoom } from '../call';
 import { deskAppraisalCalls } from './desk/appraisal';
+import { deskCatalogueCalls } from './desk/catalogue';
 import { deskChatCalls } from './desk/chat';
 import { deskContentCalls } from './desk/content';
 import { deskCouponCalls } from './desk/coupon';
@@ -48,6 +49,7 @@ import { deskObjectionCalls } from './desk/objection';
 import { deskOperationCalls } from './desk/operate';
 import { deskOutcomeCalls } from './desk/outcome';
 import { deskPaymentCalls } from './desk/payment';
+import { deskPriceCalls } from './desk/price';
 import { deskRatingCalls } from './desk/rating';
 import { deskReconciliationCalls } from './desk/reconciliation';
 import { deskStaffCalls } from './desk/staff';
@@ -95,6 +97,7 @@ export const appRooms = {
 /** Likewise those of the desk. */
 export const deskRooms = {
   appraisal: deskAppraisalCalls,
+  catalogue: deskCatalogueCalls,
   chat: deskChatCalls,
   content: deskContentCalls,
   coupon: deskCouponCalls,
@@ -108,6 +111,7 @@ export const deskRooms = {
   operate: deskOperationCalls,
   outcome: deskOutcomeCalls,
   payment: deskPaymentCalls,
+  price: deskPriceCalls,
   rating: deskRatingCalls,
   reconciliation: deskReconciliationCalls,
   staff: deskStaffCalls,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { catalogueText } from '@account-doctor/contract/catalogue';
 import { createLog } from '../core/log';
 import { openBeside } from '../core/database/open';
-import { exportCatalogue } from '../domain/game';
+import { exportCatalogue } from '../flows/catalogue';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 import { StartProblem } from '../core/startProblem';
 

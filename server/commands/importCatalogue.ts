@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Catalogue } from '@account-doctor/contract/catalogue';
-import type { GameDifference } from '@account-doctor/contract/types';
+import type { CatalogueDifference } from '@account-doctor/contract/types';
 import { createLog } from '../core/log';
 import { openBeside } from '../core/database/open';
-import { compareCatalogue, importCatalogue, readCatalogue } from '../domain/game';
+import { compareCatalogue, importCatalogue, readCatalogue } from '../flows/catalogue';
 import { refuseUsage } from '../flags';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 
@@ -15,7 +15,7 @@ import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 const USAGE = `Usage: npm run catalogue:import -- FILE.json [--dry-run]
 
 The file is what npm run catalogue:export writes. Games that it names are made, or become what it says;
-others stay. Servers, fields and options cannot be left out, as accounts, sales and models name them; those
+others stay, and prices where the file has none. Servers, fields and options cannot be left out, as accounts, sales and models name them; those
 with "retired": true are no longer offered. A game is retired by "aiAvailable": false and
 "humanAvailable": false.
 
@@ -47,10 +47,11 @@ async function catalogueOf(file: string): Promise<Catalogue> {
   process.exit(1);
 }
 
-function show({ gameId, name, isNew, changes, problems }: GameDifference): void {
-  if (changes.length + problems.length > 0) console.log(`${isNew ? '+' : '~'} ${gameId} ${name}`);
+function show({ gameId, name, isNew, changes, problems }: CatalogueDifference): void {
+  const heading = [isNew ? '+' : '~', gameId, name].filter((word) => word !== null).join(' ');
+  if (changes.length + problems.length > 0) console.log(heading);
   for (const change of changes) console.log(`    ${change}`);
-  for (const problem of problems) console.error(`  ✗ ${gameId}: ${problem}`);
+  for (const problem of problems) console.error(`  ✗ ${name}：${problem}`);
 }
 
 const { file, dryRun } = readArguments();
@@ -67,10 +68,10 @@ try {
     console.error('Nothing was imported.');
     process.exitCode = 1;
   } else if (changed === 0) console.log('Nothing differs.');
-  else if (dryRun) console.log(`${changed} games would change.`);
+  else if (dryRun) console.log(`${changed} entries would change.`);
   else {
     await importCatalogue(database, catalogue, { staffId: null, at, basis });
-    console.log(`${changed} games changed.`);
+    console.log(`${changed} entries changed.`);
   }
 } finally {
   await close();

@@ -7,7 +7,7 @@ import {
   exportCatalogue,
   importCatalogue,
   readCatalogue,
-} from '../../../server/domain/game';
+} from '../../../server/flows/catalogue';
 import { seedGames } from '../../../server/flows/seed/games';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
@@ -87,7 +87,7 @@ describe('a catalogue as a file', () => {
     expect(dry.stdout).toContain('~ test-game 测试游戏\n    名称：“测试游戏” → “测试游戏二”');
     expect(await exported()).toEqual(before);
     const done = await runCommand(service, 'importCatalogue', [file]);
-    expect(done.stdout).toContain('games changed.');
+    expect(done.stdout).toContain('entries changed.');
     expect((await exported()).games.map(({ name }) => name)).toEqual(
       renamed.map(({ name }) => name),
     );

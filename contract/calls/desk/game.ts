@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { deskCall, deskChange, Id } from '../../call';
 import { Field, Game } from '../game';
 import { Line, Position } from '../../callFields';
-import { CATALOGUE_LIMIT } from '../../limits';
 
 export const DeskGame = Game.extend({ position: z.int() });
 
@@ -27,50 +26,7 @@ const FieldChange = z.strictObject({
     .optional(),
 });
 
-/** What a file would change of a game, in words; with problems it cannot. */
-export const GameDifference = z.object({
-  gameId: Id,
-  name: z.string(),
-  isNew: z.boolean(),
-  changes: z.array(z.string()),
-  problems: z.array(z.string()),
-});
-
-const CatalogueFile = z
-  .string()
-  .max(CATALOGUE_LIMIT, `文件超过 ${CATALOGUE_LIMIT / 1_048_576} MB，请分成几个文件导入`);
-
 export const deskGameCalls = {
-  'GET /desk-api/game/catalogue/get': deskCall({
-    summary: 'All games as a file, which another installation takes',
-    role: 'admin',
-    payload: z.strictObject({}),
-    data: z.object({ file: z.string() }),
-  }),
-  'POST /desk-api/game/catalogue/compare': deskChange({
-    // Changes nothing.
-    audits: [],
-    summary: 'What a file of games would change, or what is wrong with it; changes nothing',
-    role: 'admin',
-    rate: 'read',
-    large: true,
-    payload: z.strictObject({ file: CatalogueFile }),
-    data: z.object({
-      /** Of the file itself; then there is nothing else. */
-      problems: z.array(z.string()),
-      differences: z.array(GameDifference),
-      /** Names what was found: the import that follows does exactly this or nothing. */
-      basis: z.string(),
-    }),
-  }),
-  'POST /desk-api/game/catalogue/take': deskChange({
-    audits: ['game.import'],
-    summary: 'Take in a file of games as it was compared, all of it or nothing',
-    role: 'admin',
-    large: true,
-    payload: z.strictObject({ file: CatalogueFile, basis: z.string().max(64) }),
-    data: z.object({ differences: z.array(GameDifference) }),
-  }),
   'GET /desk-api/game/list': deskCall({
     summary: 'Every game, also those closed to evaluation, by position',
     role: 'admin',

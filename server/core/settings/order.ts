@@ -23,14 +23,16 @@ export const orderSettings = {
   humanPrice: setting({
     name: 'ORDER_HUMAN_PRICE',
     default: '3900',
-    meaning: 'List price of an evaluation by a valuer, in fen; 0 is free of charge.',
+    meaning:
+      'List price of an evaluation by a valuer, in fen, where the desk has set none; 0 is free of charge.',
     example: '3900',
     schema: fen(),
   }),
   unlockPrice: setting({
     name: 'ORDER_UNLOCK_PRICE',
     default: '990',
-    meaning: 'List price of opening the full report of an estimate, in fen; 0 is free of charge.',
+    meaning:
+      'List price of opening the full report of an estimate, in fen, where the desk has set none; 0 is free of charge.',
     example: '990',
     schema: fen(),
   }),

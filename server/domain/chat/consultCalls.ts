@@ -2,6 +2,7 @@ import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { promisesOf, valuerOfOrder } from '../appraisal';
+import { generalPriceOf } from '../price';
 import { recordsOf } from '../rating';
 import { dutyOf, staffOnDuty, type StaffPerson } from '../staff';
 import { subjectOf } from './party';
@@ -30,7 +31,7 @@ export function consultCalls({ database, settings, now }: Services) {
       return {
         onDuty: await shown(database, present.slice(0, SHOWN)),
         nextDutyAt: onDuty ? null : (next?.toISOString() ?? null),
-        listPrice: settings.order.humanPrice,
+        listPrice: await generalPriceOf({ settings }, database, 'human'),
         promises: {
           claimMinutes: Math.round(claim / MINUTE),
           deliveryMinutes: Math.round(delivery / MINUTE),

@@ -1,11 +1,8 @@
-import { catalogueText } from '@account-doctor/contract/catalogue';
 import type { DeskHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { audit } from '../staff';
-import { compareCatalogue, exportCatalogue, importCatalogue } from './catalogue';
 import { findGame } from './game';
-import { readCatalogue } from './readCatalogue';
 import { rewordFields } from './rewordFields';
 import { listAllGames, lockGame, replaceFields, selectFields, updateGame } from './store';
 
@@ -13,25 +10,6 @@ import { listAllGames, lockGame, replaceFields, selectFields, updateGame } from 
 export function gameDeskCalls({ database, now }: Services) {
   return {
     'GET /desk-api/game/list': async () => ({ list: await listAllGames(database) }),
-
-    'GET /desk-api/game/catalogue/get': async () => ({
-      file: catalogueText(await exportCatalogue(database)),
-    }),
-
-    'POST /desk-api/game/catalogue/compare': async ({ file }) => {
-      const read = readCatalogue(file);
-      return 'problems' in read
-        ? { problems: read.problems, differences: [], basis: '' }
-        : { problems: [], ...(await compareCatalogue(database, read.catalogue, now())) };
-    },
-
-    'POST /desk-api/game/catalogue/take': async ({ file, basis }, { staffId }) => {
-      const read = readCatalogue(file);
-      if ('problems' in read) throw new BusinessError('VALIDATION_FAILED', read.problems[0]);
-      const by = { staffId, at: now(), basis };
-      const taken = await importCatalogue(database, read.catalogue, by);
-      return taken.answering((differences) => ({ differences }));
-    },
 
     'GET /desk-api/game/fields/get': async ({ gameId }) => {
       await findGame(database, gameId);

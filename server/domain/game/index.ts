@@ -1,5 +1,4 @@
 /** What the rest of the service may use of `game`. */
-export { compareCatalogue, exportCatalogue, importCatalogue } from './catalogue';
 export { evidenceRuleOf } from './evidenceRule';
 export {
   asOffered,
@@ -10,7 +9,6 @@ export {
   zoneProblem,
 } from './game';
 export { iconUrlOf, pictureOfIcon } from './icons';
-export { readCatalogue } from './readCatalogue';
 export {
   type DescribedGame,
   gameNames,
@@ -19,6 +17,8 @@ export {
   listAllGames,
   listGames,
   listHotGames,
+  lockCatalogue,
   placesOfGames,
   type ServerOfGame,
 } from './store';
+export { takeGame, wholeGames } from './takeGame';

@@ -3,7 +3,8 @@ import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { unseenNicknames } from '../moderation';
-import { orderOfUser, ordersByIds } from '../order';
+import { orderOfUser, ordersByIds, standingUnlock } from '../order';
+import { listPriceOf } from '../price';
 import { payChannel } from '../app';
 import { linksToFiles } from '../storage';
 import { displayNames, selectUser } from '../user';
@@ -145,6 +146,15 @@ export async function openHelpRequestOf(
   return helpRequest;
 }
 
+/** What opening costs: as it was ordered, where an order waits to be paid, else as of now. */
+async function unlockPrice(
+  parts: Services,
+  { orderId, userId, gameId }: { orderId: string; userId: string; gameId: string },
+): Promise<number> {
+  const standing = await standingUnlock(parts.database, userId, orderId);
+  return standing?.listPrice ?? listPriceOf(parts, parts.database, 'unlock', gameId);
+}
+
 /** How the report of the user's order can be opened from where the user is, or what opened it. */
 export async function unlockRecord(
   parts: Services,
@@ -152,7 +162,7 @@ export async function unlockRecord(
   { userId, caller }: Viewer,
 ): Promise<UnlockRecord> {
   const { database, settings } = parts;
-  const { evaluationState } = await orderOfUser(database, userId, orderId);
+  const { evaluationState, gameId } = await orderOfUser(database, userId, orderId);
   const locked = evaluationState === 'locked';
   const latest = await selectLatestHelpRequest(database, orderId);
   const { helpers: needed, hours, helpsPerDay: perDay } = settings.unlock;
@@ -164,7 +174,7 @@ export async function unlockRecord(
     ways: {
       payment:
         locked && payChannel(settings, caller, 'unlock') !== null
-          ? { price: settings.order.unlockPrice }
+          ? { price: await unlockPrice(parts, { orderId, userId, gameId }) }
           : null,
       helpers: locked && helpersAllowed(parts, caller) ? { needed, hours, perDay } : null,
       ad: locked && hasAd ? { leftToday } : null,

@@ -17,6 +17,7 @@ import {
   takeCredit,
 } from '../../domain/order';
 import { fulfil } from '../../domain/payment';
+import { listPriceOf } from '../../domain/price';
 import { isReportOpen } from '../../domain/unlock';
 import { holdUser, requireUser } from '../../domain/user';
 
@@ -82,7 +83,7 @@ export async function orderUnlock(
           userId,
           kind: 'unlock',
           subject: evaluated,
-          listPrice: settings.order.unlockPrice,
+          listPrice: await listPriceOf(parts, transaction, 'unlock', evaluated.gameId),
           evaluatedOrderId,
         },
         settings.order,

@@ -1,3 +1,4 @@
+import { PRICE_LIMIT } from '@account-doctor/contract/prices';
 import type { OrderRow, ShownReport, ValuerRecord } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
@@ -6,6 +7,7 @@ import type { Services } from '../../core/services';
 import { progressOf, refine, submittedBefore } from '../../domain/evaluation';
 import { activeModels } from '../../domain/model';
 import { creditFor, orderOfUser } from '../../domain/order';
+import { listPriceOf } from '../../domain/price';
 import { standingOf, valuersOfReports } from '../../domain/appraisal';
 import { recordsOf } from '../../domain/rating';
 import { orderWithShownReport, recount, shownReport, versionsOfReport } from '../../domain/report';
@@ -14,9 +16,14 @@ import { orderWithShownReport, recount, shownReport, versionsOfReport } from '..
 export function readReportCalls(services: Services) {
   const { database } = services;
   const models = activeModels(database);
-  const listPrice = services.settings.order.humanPrice;
-  const creditOf = (order: OrderRow, userId: string) =>
-    creditFor(database.$reads, { ...order, userId, kind: 'human', listPrice });
+  const creditOf = async (order: OrderRow, userId: string) => {
+    const account = { ...order, userId, kind: 'human' as const, listPrice: PRICE_LIMIT };
+    const paid = await creditFor(database.$reads, account);
+    // Few reports were paid for: for the others nobody has to ask what a valuation costs.
+    return (
+      paid && Math.min(paid, await listPriceOf(services, database.$reads, 'human', order.gameId))
+    );
+  };
   return {
     'GET /app-api/api/evaluate/user/order/report/get': async (
       { orderId, version },

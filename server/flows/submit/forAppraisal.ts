@@ -2,6 +2,7 @@ import type { ReceivedOf } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
 import { beginTask, findTaskOfSubmission, promisesOf } from '../../domain/appraisal';
 import { createOrder } from '../../domain/order';
+import { listPriceOf } from '../../domain/price';
 import { doneBefore } from '../../domain/user';
 import { takeSubmission } from './takeSubmission';
 
@@ -15,7 +16,6 @@ export async function submitForAppraisal(
   { hopedPrice, ...submission }: ReceivedOf<'POST /app-api/api/evaluate/user/game/submit/manual'>,
 ): Promise<string> {
   const at = now();
-  const listPrice = settings.order.humanPrice;
   return database.transaction((transaction) =>
     takeSubmission(
       transaction,
@@ -26,6 +26,7 @@ export async function submitForAppraisal(
         order: async (tx, subject) => {
           const before = await doneBefore({ settings, now }, tx, userId, 'evaluation');
           const limits = { ...settings.order, perDay: settings.order.perDay - before };
+          const listPrice = await listPriceOf({ settings }, tx, 'human', subject.gameId);
           return createOrder(tx, { userId, kind: 'human', subject, listPrice }, limits, at);
         },
         keep: (tx, kept) =>

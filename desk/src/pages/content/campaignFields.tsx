@@ -8,33 +8,10 @@ import { orderKindLabels, orderKinds } from '@account-doctor/contract/states';
 import { Checkbox, Form, InputNumber, Radio, Select, Space } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import { required } from '../../components/rule';
+import { YuanInput } from '../../components/YuanInput';
 import { useCall } from '../../hooks/useCall';
 
 /** What a coupon takes off and which orders it is for: fields named as in the call. */
-
-/** Fen, typed in yuan. */
-function YuanInput({
-  value,
-  onChange,
-  ...input
-}: {
-  /** Least yuan. */
-  min: number;
-  id?: string;
-  /** Fen. */
-  value?: number;
-  onChange?: (fen: number | null) => void;
-}) {
-  return (
-    <InputNumber
-      {...input}
-      precision={2}
-      suffix="元"
-      value={value === undefined ? value : value / 100}
-      onChange={(yuan) => onChange?.(yuan === null ? null : Math.round(yuan * 100))}
-    />
-  );
-}
 
 function GameSelect(field: { id?: string; value?: string[]; onChange?: (ids: string[]) => void }) {
   const { data } = useCall('GET /app-api/home/app-home-game-list', {});

@@ -9,8 +9,10 @@ import { WholeTable } from '../../components/WholeTable';
 import { useCall } from '../../hooks/useCall';
 import { call } from '../../data/service';
 import { EditFields } from './EditFields';
+import { EditPrices } from './EditPrices';
 import { ExportCatalogue } from './ExportCatalogue';
 import { ImportCatalogue } from './ImportCatalogue';
+import { PriceCell } from './PriceCell';
 
 type Values = Pick<DeskGame, 'hot' | 'aiAvailable' | 'humanAvailable' | 'position'>;
 
@@ -21,6 +23,8 @@ export function Games() {
   const [form] = Form.useForm<Values>();
   const [editing, setEditing] = useState<DeskGame | null>(null);
   const [wording, setWording] = useState<DeskGame | null>(null);
+  const [pricing, setPricing] = useState<DeskGame | 'all' | null>(null);
+  const prices = useCall('GET /desk-api/price/list', {});
   const [importing, setImporting] = useState(false);
   const query = useCall('GET /desk-api/game/list', {});
   const save = async (values: Values) => {
@@ -49,9 +53,14 @@ export function Games() {
       render: (hot: boolean) => hot && <Tag color="red">热门</Tag>,
     },
     {
+      title: '价格',
+      key: 'prices',
+      render: (_, { gameId }) => prices.data && <PriceCell prices={prices.data} gameId={gameId} />,
+    },
+    {
       title: '操作',
       key: 'actions',
-      width: 200,
+      width: 240,
       render: (_, game) => (
         <Space size={0}>
           <Button type="link" size="small" onClick={() => setEditing(game)}>
@@ -59,6 +68,9 @@ export function Games() {
           </Button>
           <Button type="link" size="small" onClick={() => setWording(game)}>
             表单
+          </Button>
+          <Button type="link" size="small" disabled={!prices.data} onClick={() => setPricing(game)}>
+            价格
           </Button>
         </Space>
       ),
@@ -70,6 +82,9 @@ export function Games() {
       title="游戏"
       actions={
         <>
+          <Button disabled={!prices.data} onClick={() => setPricing('all')}>
+            服务价格
+          </Button>
           <ExportCatalogue />
           <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
             导入目录
@@ -101,8 +116,19 @@ export function Games() {
         </Form.Item>
         <PositionField />
       </EditDrawer>
+      {pricing && prices.data && (
+        <EditPrices
+          game={pricing === 'all' ? null : pricing}
+          prices={prices.data}
+          onClose={() => setPricing(null)}
+          onSaved={() => prices.mutate()}
+        />
+      )}
       {importing && (
-        <ImportCatalogue onClose={() => setImporting(false)} onTaken={() => query.mutate()} />
+        <ImportCatalogue
+          onClose={() => setImporting(false)}
+          onTaken={() => Promise.all([query.mutate(), prices.mutate()])}
+        />
       )}
       {wording && (
         <EditFields key={wording.gameId} game={wording} onClose={() => setWording(null)} />

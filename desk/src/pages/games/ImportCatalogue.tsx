@@ -1,5 +1,5 @@
 import { CATALOGUE_LIMIT } from '@account-doctor/contract/limits';
-import type { DataOf, GameDifference } from '@account-doctor/contract/types';
+import type { DataOf, CatalogueDifference } from '@account-doctor/contract/types';
 import { UploadOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Collapse, Drawer, Flex, Space, Tag, Typography, Upload } from 'antd';
 import { useState } from 'react';
@@ -97,8 +97,8 @@ function Standing({
   refused,
 }: {
   chosen: Chosen;
-  changed: GameDifference[];
-  refused: GameDifference[];
+  changed: CatalogueDifference[];
+  refused: CatalogueDifference[];
 }) {
   if (problems.length > 0)
     return <Problems title={`“${name}”有 ${problems.length} 处问题，没有导入`} lines={problems} />;
@@ -117,9 +117,9 @@ function Standing({
         <Alert showIcon type="info" title={`将改变 ${changed.length} 个游戏，看过以后点“导入”`} />
       )}
       <Collapse
-        defaultActiveKey={shown.slice(0, 3).map(({ gameId }) => gameId)}
+        defaultActiveKey={shown.slice(0, 3).map(({ gameId }) => gameId ?? '')}
         items={shown.map((game) => ({
-          key: game.gameId,
+          key: game.gameId ?? '',
           label: <GameHead game={game} />,
           children: <Lines lines={game.changes} problems={game.problems} />,
         }))}
@@ -128,7 +128,7 @@ function Standing({
   );
 }
 
-const GameHead = ({ game: { name, isNew, changes, problems } }: { game: GameDifference }) => (
+const GameHead = ({ game: { name, isNew, changes, problems } }: { game: CatalogueDifference }) => (
   <Space wrap size={8}>
     <strong>{name}</strong>
     {isNew && <Tag color="green">新增</Tag>}

@@ -1,0 +1,76 @@
+import { type PricedKind, pricedKinds, PRICE_LIMIT } from '@account-doctor/contract/prices';
+import { orderKindLabels } from '@account-doctor/contract/states';
+import type { DataOf, DeskGame } from '@account-doctor/contract/types';
+import { Alert, Form, Typography } from 'antd';
+import { EditDrawer } from '../../components/EditDrawer';
+import { YuanInput } from '../../components/YuanInput';
+import { call } from '../../data/service';
+import { moneyText } from '../../format/format';
+import { PriceHistory } from './PriceHistory';
+
+export type PriceList = DataOf<'GET /desk-api/price/list'>;
+type Values = Record<PricedKind, number | null>;
+
+/** What a service costs where no price is set here: for a game the one for all, for those the settings'. */
+export const widerPrice = ({ general, settings }: PriceList, kind: PricedKind, ofGame: boolean) =>
+  (ofGame ? general[kind] : null) ?? settings[kind];
+
+/** What services cost from now on, in one game or in all that have no price of their own. */
+export function EditPrices({
+  game,
+  prices,
+  onClose,
+  onSaved,
+}: {
+  game: DeskGame | null;
+  prices: PriceList;
+  onClose: () => void;
+  onSaved: () => Promise<unknown>;
+}) {
+  const [form] = Form.useForm<Values>();
+  const gameId = game?.gameId ?? null;
+  const own = game ? prices.games.find((one) => one.gameId === gameId) : prices.general;
+  return (
+    <EditDrawer<Values>
+      title={game ? `${game.name}的价格` : '服务价格'}
+      open
+      onClose={onClose}
+      form={form}
+      initial={{ human: own?.human ?? null, unlock: own?.unlock ?? null }}
+      save={async ({ human, unlock }) => {
+        await call('POST /desk-api/price/save', { gameId, human, unlock });
+        await onSaved();
+      }}
+    >
+      <Typography.Paragraph type="secondary">
+        {game
+          ? '只对这个游戏生效；留空则按通用价格。'
+          : '对没有单独定价的游戏生效；留空则按服务的设置。'}
+        保存后新的订单立即按新价，已经生成的订单保持原价。AI 评估本身免费。
+      </Typography.Paragraph>
+      {pricedKinds.map((kind) => (
+        <Form.Item
+          key={kind}
+          name={kind}
+          label={orderKindLabels[kind]}
+          extra={`留空：${moneyText(widerPrice(prices, kind, game !== null))}；填 0 则免费`}
+        >
+          <YuanInput
+            min={0}
+            max={PRICE_LIMIT / 100}
+            placeholder={String(widerPrice(prices, kind, game !== null) / 100)}
+          />
+        </Form.Item>
+      ))}
+      {prices.products.length > 0 && (
+        <Alert
+          showIcon
+          type="warning"
+          title={`${prices.products.map((kind) => orderKindLabels[kind]).join('、')}在小程序里是微信的道具`}
+          description="请先在微信后台把道具改成同样的价格，否则小程序里付不了款；一个道具只有一个价格，所以不要给游戏单独定价。"
+        />
+      )}
+      <PriceHistory subject={gameId} />
+    </EditDrawer>
+  );
+}

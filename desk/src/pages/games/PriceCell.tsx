@@ -1,0 +1,16 @@
+import { pricedKinds } from '@account-doctor/contract/prices';
+import { orderKindLabels } from '@account-doctor/contract/states';
+import { Tag } from 'antd';
+import { moneyText } from '../../format/format';
+import { type PriceList, widerPrice } from './EditPrices';
+
+/** What a game's services cost now; prices of its own stand out. */
+export function PriceCell({ prices, gameId }: { prices: PriceList; gameId: string }) {
+  const own = prices.games.find((game) => game.gameId === gameId);
+  return pricedKinds.map((kind) => (
+    <div key={kind} className="figures">
+      {orderKindLabels[kind]} {moneyText(own?.[kind] ?? widerPrice(prices, kind, true))}{' '}
+      {typeof own?.[kind] === 'number' && <Tag color="blue">单独定价</Tag>}
+    </div>
+  ));
+}

@@ -1,0 +1,52 @@
+import { pricedKinds } from '@account-doctor/contract/prices';
+import { orderKindLabels } from '@account-doctor/contract/states';
+import { List, Typography } from 'antd';
+import { moneyText, timeText } from '../../format/format';
+import { useCall } from '../../hooks/useCall';
+
+const SHOWN = 10;
+
+/** Whose prices they are in the audit log, where they are every game's. */
+const ALL_GAMES = 'all-games';
+
+type Prices = Partial<Record<string, number | null>>;
+
+const priceText = (fen: number | null | undefined) =>
+  typeof fen === 'number' ? moneyText(fen) : '未设置';
+
+/** What an entry of the audit log changed, in words. */
+const changeOf = ({ before = {}, after = {} }: { before?: Prices; after?: Prices }): string =>
+  pricedKinds
+    .filter((kind) => before[kind] !== after[kind])
+    .map(
+      (kind) => `${orderKindLabels[kind]} ${priceText(before[kind])} → ${priceText(after[kind])}`,
+    )
+    .join('，');
+
+/** Who changed these prices, and when; of a game, or of all. */
+export function PriceHistory({ subject }: { subject: string | null }) {
+  const { data } = useCall('GET /desk-api/audit/list', {
+    action: 'price.save',
+    subject: subject ?? ALL_GAMES,
+    pageSize: SHOWN,
+  });
+  if (!data || data.list.length === 0) return null;
+  return (
+    <List
+      size="small"
+      header={<Typography.Text strong>修改记录</Typography.Text>}
+      dataSource={data.list}
+      rowKey="entryId"
+      renderItem={({ at, staff, details }) => (
+        <List.Item>
+          <div>
+            <div>{changeOf(details)}</div>
+            <Typography.Text type="secondary">
+              {timeText(at)} · {staff?.alias ?? '命令行'}
+            </Typography.Text>
+          </div>
+        </List.Item>
+      )}
+    />
+  );
+}

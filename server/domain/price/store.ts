@@ -1,0 +1,45 @@
+import type { PricedKind } from '@account-doctor/contract/prices';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { servicePrices } from './tables';
+
+type StandingPrice = Pick<typeof servicePrices.$inferSelect, 'kind' | 'gameId' | 'amount'>;
+
+const newest = (db: Queryable) =>
+  db
+    .selectDistinctOn([servicePrices.kind, servicePrices.gameId], {
+      kind: servicePrices.kind,
+      gameId: servicePrices.gameId,
+      amount: servicePrices.amount,
+    })
+    .from(servicePrices)
+    .orderBy(servicePrices.kind, servicePrices.gameId, desc(servicePrices.version))
+    .$dynamic();
+
+/** What holds of every kind and game for which anything was ever set. */
+export const selectStanding = (db: Queryable): Promise<StandingPrice[]> => newest(db);
+
+/** Likewise what may hold of a kind for one game: its own and the one for all. */
+export const selectStandingFor = (
+  db: Queryable,
+  kind: PricedKind,
+  gameId: string,
+): Promise<StandingPrice[]> =>
+  newest(db).where(
+    and(
+      eq(servicePrices.kind, kind),
+      or(eq(servicePrices.gameId, gameId), isNull(servicePrices.gameId)),
+    ),
+  );
+
+/** Until the transaction ends nobody else sets prices. */
+export async function lockPrices(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('prices', 0))`);
+}
+
+export async function insertPrice(
+  transaction: Transaction,
+  price: typeof servicePrices.$inferInsert,
+): Promise<void> {
+  await transaction.insert(servicePrices).values(price);
+}

@@ -1,0 +1,3 @@
+/** What the commands use of `catalogue`. */
+export { compareCatalogue, exportCatalogue, importCatalogue } from './catalogue';
+export { readCatalogue } from './readCatalogue';
