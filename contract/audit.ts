@@ -9,6 +9,7 @@ export const auditActions = {
   'content.document.save': '保存文档',
   'content.campaign.save': '保存优惠券活动',
   'feedback.answer': '回复反馈',
+  'game.create': '新建游戏',
   'game.save': '保存游戏',
   'game.fields.save': '保存游戏表单',
   'game.import': '导入游戏',

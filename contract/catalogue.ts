@@ -77,8 +77,15 @@ const CatalogueField = Field.superRefine((field, context) => {
 /** Fen; what is left out is not set, and the next wider price holds. */
 const FilePrices = z.strictObject({ human: Price.optional(), unlock: Price.optional() });
 
+/** Where icons are served that operators brought. */
+const BROUGHT_ICON = /^\/media\/evaluation\/games\/own\/[\w-]{1,64}\.png$/;
+export const isBroughtIcon = (iconUrl: string): boolean => BROUGHT_ICON.test(iconUrl);
+
+/** Characters of a picture in a file: base64 of any icon that was exported, and more. */
+const PICTURE_TEXT_LIMIT = 400_000;
+
 /** A game as a file describes it: everything but its sales and its models. */
-const FileGame = Game.extend({
+export const FileGame = Game.extend({
   name: Line('名称', 20),
   initial: z.string().regex(/^[A-Z#]$/, '应为一个大写字母，或 #'),
   pinyin: z.string().regex(/^[a-z0-9]{1,80}$/, '应为小写字母和数字'),
@@ -110,6 +117,16 @@ export const Catalogue = z.strictObject({
   format: z.literal(CATALOGUE_FORMAT, `只支持格式 ${CATALOGUE_FORMAT} 的文件`),
   /** Of all games without prices of their own; a file without it leaves all prices as they are. */
   prices: FilePrices.optional(),
+  /**
+   * Icons that operators brought, as base64 by the address that games of the file name; JPEG, PNG or WebP. Where they are
+   * kept they get an address by their pixels, so that a file made by hand may name them as it likes.
+   */
+  pictures: z
+    .record(
+      z.string().regex(BROUGHT_ICON, '应为 /media/evaluation/games/own/….png'),
+      z.base64('不是 base64 编码的图片').max(PICTURE_TEXT_LIMIT, '图片太大，请缩小到 300 KB 以内'),
+    )
+    .optional(),
   games: z
     .array(FileGame)
     .max(200, '最多 200 个游戏')

@@ -34,6 +34,7 @@ const words: Partial<Record<string, string>> = {
   options: '选项',
   value: '编号',
   tier: '稀有度',
+  pictures: '图片',
   prices: '价格',
   human: '人工评估',
   unlock: '报告解锁',

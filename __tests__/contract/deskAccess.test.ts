@@ -62,6 +62,7 @@ describe('calls of the desk', () => {
       'content/document/get',
       'content/campaign/list',
       'game/list',
+      'game/get',
       'game/fields/get',
       'content/help/list',
       'content/news/list',

@@ -5,7 +5,7 @@ import { call, Id } from '../call';
 export const uploadPurposes = ['evaluation', 'avatar', 'feedback', 'chat'] as const;
 
 /** What somebody of the desk uploads one for. */
-export const deskPurposes = ['evidence', 'chat', 'banner', 'face'] as const;
+export const deskPurposes = ['evidence', 'chat', 'banner', 'face', 'game'] as const;
 
 /** Pixels of a stored picture after turning and re-encoding. */
 export const UploadedFile = z.object({

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Catalogue } from '@account-doctor/contract/catalogue';
 import type { CatalogueDifference } from '@account-doctor/contract/types';
 import { createLog } from '../core/log';
 import { openBeside } from '../core/database/open';
-import { compareCatalogue, importCatalogue, readCatalogue } from '../flows/catalogue';
+import {
+  compareCatalogue,
+  importCatalogue,
+  type IncomingCatalogue,
+  readCatalogue,
+} from '../flows/catalogue';
 import { refuseUsage } from '../flags';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 
@@ -36,11 +40,11 @@ function readArguments(): { file: string; dryRun: boolean } {
 }
 
 /** The file as the contract has it; ends the command with each place that is wrong. */
-async function catalogueOf(file: string): Promise<Catalogue> {
+async function catalogueOf(file: string): Promise<IncomingCatalogue> {
   const text = await readFile(file, 'utf8').catch((error: unknown) =>
     refuseUsage(`${file} cannot be read: ${String(error)}`, USAGE),
   );
-  const read = readCatalogue(text);
+  const read = await readCatalogue(text);
   if ('catalogue' in read) return read.catalogue;
   for (const problem of read.problems) console.error(problem);
   console.error('Nothing was imported.');

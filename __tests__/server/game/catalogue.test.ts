@@ -197,7 +197,7 @@ describe('a game of a file', () => {
     const [game] = await changed(({ servers }) => {
       for (const server of servers) server.retired = true;
     });
-    const read = readCatalogue(JSON.stringify({ format: 1, games: [game] }));
+    const read = await readCatalogue(JSON.stringify({ format: 1, games: [game] }));
     expect(read).toEqual({ problems: ['游戏“测试游戏” 区服：至少要有一个没有停用的区服'] });
   });
 

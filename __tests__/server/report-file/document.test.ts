@@ -15,7 +15,7 @@ describe('the PDF of a report', { timeout: 180_000 }, () => {
   let short: ReadPdf;
   const drawn = (report: typeof longReport) =>
     drawLongImage(report, {
-      gameIconUrl: '/media/evaluation/games/wzry.svg',
+      icon: null,
       seen: [],
       origin: ORIGIN,
     });

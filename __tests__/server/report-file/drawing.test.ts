@@ -17,9 +17,8 @@ import { lockedReport, longReport, modelReport, shortReport } from './reports';
 
 const ORIGIN = 'https://doctor.example';
 const painter = createPainter();
-const order = { gameIconUrl: '/media/evaluation/games/wzry.svg' };
 const draw = (report: ShownReport, seen: SeenPicture[] = []) =>
-  drawLongImage(report, { ...order, seen, origin: ORIGIN });
+  drawLongImage(report, { icon: null, seen, origin: ORIGIN });
 /** A picture of what is drawn, as the painter is asked for it. */
 const picture = (drawn: Drawn) => ({ drawn, form: 'picture', title: '账号博士' }) as const;
 const paint = async (report: ShownReport): Promise<Picture> => {

@@ -47,7 +47,7 @@ describe('the poster that asks friends', { timeout: 180_000 }, () => {
     expect(await codeAtFoot(rawPayload)).toBe(asking.link);
     expect((await poster()).data?.url).toBe(data?.url);
 
-    const said = textsOf(await drawInvitation(asking)).join('\n');
+    const said = textsOf(await drawInvitation(asking, null)).join('\n');
     expect(said).toContain(`${asking.owner} 请您帮忙，3 位好友助力就能解锁完整报告`);
     expect(said).toContain(asking.gameName);
     expect(said).not.toMatch(/¥|somebody|7788|R\d{16}/);

@@ -17,7 +17,7 @@ const PATH = '/app-api/api/evaluate/user/order';
 const drawn = async (report: typeof longReport) =>
   textsOf(
     await drawPoster(sharedReport(report), {
-      gameIconUrl: '',
+      icon: null,
       url: ORIGIN,
       expiresAt: new Date('2026-12-20T10:00:00Z'),
     }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { deskCall, deskChange, Id } from '../../call';
-import { Field, Game } from '../game';
+import { Field, Game, GameServer, Retired } from '../game';
 import { Line, Position } from '../../callFields';
+import { FileGame } from '../../catalogue';
 
 export const DeskGame = Game.extend({ position: z.int() });
 
@@ -32,6 +33,31 @@ export const deskGameCalls = {
     role: 'admin',
     payload: z.strictObject({}),
     data: z.object({ list: z.array(DeskGame) }),
+  }),
+  'GET /desk-api/game/get': deskCall({
+    summary: 'One game with its servers and the fields of its form, also what is retired',
+    role: 'admin',
+    payload: z.strictObject({ gameId: Id }),
+    data: z.object({
+      game: Game.extend({
+        position: z.int(),
+        servers: z.array(GameServer.extend({ zoneFamily: z.string(), retired: Retired })),
+        fields: z.array(Field),
+      }),
+      /** Names what was read: what is saved then was made of exactly this. */
+      basis: z.string(),
+    }),
+  }),
+  'POST /desk-api/game/describe': deskChange({
+    audits: ['game.create', 'game.save'],
+    summary:
+      'Add a game, or describe one anew, with servers, fields and options; what accounts name stays, or is retired',
+    role: 'admin',
+    payload: FileGame.omit({ prices: true }).extend({
+      /** Of the game as it was read; `null` adds one. */
+      basis: z.string().max(64).nullable(),
+    }),
+    data: z.object({ changes: z.array(z.string()) }),
   }),
   'GET /desk-api/game/fields/get': deskCall({
     summary: "The fields of a game's form, in order",

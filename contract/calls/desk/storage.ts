@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { deskCall, deskChange } from '../../call';
 import { deskPurposes, OwnFiles, UploadGrant, UploadRequest } from '../storage';
 
-/** Pictures that staff upload: evidence, for customers in the chat, and for banners. */
+/** Pictures that staff upload: evidence, for customers in the chat, for banners and for games. */
 export const deskStorageCalls = {
   'POST /desk-api/common/sts': deskChange({
     // A member's own picture: what it is used for is written down then.
     audits: [],
-    summary: 'Where to put one picture, for a short while; those for banners are the admins’',
+    summary:
+      'Where to put one picture, for a short while; those for banners and games are the admins’',
     role: 'valuer',
     rate: 'upload',
     payload: UploadRequest.extend({ purpose: z.enum(deskPurposes) }),

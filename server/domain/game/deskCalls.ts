@@ -2,14 +2,26 @@ import type { DeskHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { audit } from '../staff';
+import { basisOf, describeGame } from './describeGame';
 import { findGame } from './game';
+import { wholeGame } from './takeGame';
 import { rewordFields } from './rewordFields';
 import { listAllGames, lockGame, replaceFields, selectFields, updateGame } from './store';
 
 /** The desk's calls for the catalogue of games. */
-export function gameDeskCalls({ database, now }: Services) {
+export function gameDeskCalls(services: Services) {
+  const { database, now } = services;
   return {
     'GET /desk-api/game/list': async () => ({ list: await listAllGames(database) }),
+
+    'GET /desk-api/game/get': async ({ gameId }) => {
+      const game = await wholeGame(database, gameId);
+      if (!game) throw new BusinessError('GAME_NOT_FOUND');
+      return { game, basis: basisOf(game) };
+    },
+
+    'POST /desk-api/game/describe': (described, { staffId }) =>
+      describeGame(services, described, staffId),
 
     'GET /desk-api/game/fields/get': async ({ gameId }) => {
       await findGame(database, gameId);

@@ -8,7 +8,8 @@ export {
   withoutZone,
   zoneProblem,
 } from './game';
-export { iconUrlOf, pictureOfIcon } from './icons';
+export { broughtIcon, iconAsData, iconUrlOf, missingIcons } from './icons';
+export { insertIcons, selectIcons, type StoredIcon } from './iconStore';
 export {
   type DescribedGame,
   gameNames,

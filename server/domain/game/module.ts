@@ -7,5 +7,5 @@ export const gameModule = defineModule({
   name: 'game',
   calls: gameCalls,
   deskCalls: gameDeskCalls,
-  routes: () => [gameIcons],
+  routes: (services) => [gameIcons(services)],
 });

@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../core/database/columns';
+import { bytes, instant } from '../../core/database/columns';
 
 /** A game that can be evaluated. `position` orders the hot ones. */
 export const games = pgTable('games', {
@@ -50,3 +50,11 @@ export const gameFields = pgTable(
   },
   (table) => [primaryKey({ columns: [table.gameId, table.key] })],
 );
+
+/** Icons that an operator brought. They stay: orders, shares and examples name them after the game has another. */
+export const gameIcons = pgTable('game_icons', {
+  /** Where it is served; made from its pixels, so that it is the same wherever it travels. */
+  iconUrl: text('icon_url').primaryKey(),
+  /** PNG. */
+  content: bytes('content').notNull(),
+});

@@ -32,6 +32,12 @@ export interface TakenGame extends Comparison {
   isNew: boolean;
 }
 
+/** One game likewise; `null` where there is none. */
+export async function wholeGame(db: Queryable, gameId: string): Promise<CatalogueGame | null> {
+  const game = (await listAllGames(db)).find((known) => known.gameId === gameId);
+  return game ? { ...game, ...(await partsOf(db, gameId)) } : null;
+}
+
 /**
  * Makes a game, or makes it what is described; says what that changes, in words, or why it cannot be: then
  * nothing was done. The caller holds the catalogue.

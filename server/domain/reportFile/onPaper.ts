@@ -1,13 +1,7 @@
-import type {
-  HelpRequest,
-  OrderRow,
-  PublicReport,
-  ShownReport,
-} from '@account-doctor/contract/types';
+import type { HelpRequest, PublicReport, ShownReport } from '@account-doctor/contract/types';
 import QRCode from 'qrcode';
 import { chinaDate } from '../../core/chinaDay';
 import { fontFiles } from '../../core/chineseFont';
-import { pictureOfIcon } from '../game';
 import { dataAddress, type Drawn, withTexts } from './drawing/element';
 import { invitationPoster } from './drawing/invitationPoster';
 import { longImage } from './drawing/longImage';
@@ -18,12 +12,6 @@ import { printable } from './printable';
 /** The QR code of a link, as a picture. */
 const qrPicture = async (url: string): Promise<string> =>
   dataAddress(await QRCode.toString(url, { type: 'svg', margin: 2 }));
-
-/** An icon of the catalogue; one from elsewhere is not fetched, and its report goes without. */
-function gameIconPicture(iconUrl: string): string | null {
-  const picture = pictureOfIcon(iconUrl);
-  return picture && dataAddress(picture);
-}
 
 /** Both weights cover the same characters: a test compares them. */
 let coverage: Promise<Coverage> | undefined;
@@ -41,7 +29,9 @@ async function settable(drawn: Drawn): Promise<Drawn> {
   return withTexts(drawn, (text) => printable(text, covers));
 }
 
-interface OnLongImage extends Pick<OrderRow, 'gameIconUrl'> {
+interface OnLongImage {
+  /** `data:` address of the game's icon; `null` goes without. */
+  icon: string | null;
   /** What its valuer saw, as JPEGs. */
   seen: { content: Buffer; words: string }[];
   origin: string;
@@ -50,9 +40,8 @@ interface OnLongImage extends Pick<OrderRow, 'gameIconUrl'> {
 /** A report as one long picture. */
 export async function drawLongImage(
   report: ShownReport,
-  { gameIconUrl, seen, origin }: OnLongImage,
+  { icon, seen, origin }: OnLongImage,
 ): Promise<Drawn> {
-  const icon = gameIconPicture(gameIconUrl);
   const qr = await qrPicture(verification(report.header, origin));
   const pictures = seen.map(({ content, words }) => ({
     address: `data:image/jpeg;base64,${content.toString('base64')}`,
@@ -64,21 +53,17 @@ export async function drawLongImage(
 /** A poster of a report that others may read at `url`, until `expiresAt`. */
 export async function drawPoster(
   report: PublicReport,
-  { gameIconUrl, url, expiresAt }: { gameIconUrl: string; url: string; expiresAt: Date },
+  { icon, url, expiresAt }: { icon: string | null; url: string; expiresAt: Date },
 ): Promise<Drawn> {
-  const icon = gameIconPicture(gameIconUrl);
   const qr = await qrPicture(url);
   return settable(poster({ report, icon, qr, until: chinaDate(expiresAt) }));
 }
 
 /** A poster that asks friends to help with opening a report. */
 export async function drawInvitation(
-  request: Pick<
-    HelpRequest,
-    'owner' | 'gameName' | 'gameIconUrl' | 'needed' | 'link' | 'expiresAt'
-  >,
+  request: Pick<HelpRequest, 'owner' | 'gameName' | 'needed' | 'link' | 'expiresAt'>,
+  icon: string | null,
 ): Promise<Drawn> {
-  const icon = gameIconPicture(request.gameIconUrl);
   const qr = await qrPicture(request.link);
   const until = chinaDate(new Date(request.expiresAt));
   return settable(invitationPoster({ request, icon, qr, until }));

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { BusinessError } from '../../core/errors';
 import { limitConcurrency } from '../../core/limitConcurrency';
 
@@ -27,11 +27,18 @@ export const PICTURE_TYPE = 'image/jpeg';
  * type count for nothing. Refuses with `FILE_TYPE_REFUSED` what is not a whole JPEG, PNG or WebP,
  * with `FILE_TOO_LARGE` what has too many pixels.
  */
-export async function preparePicture(content: Buffer): Promise<Picture> {
+export const preparePicture = (content: Buffer): Promise<Picture> =>
+  decodePicture(content, encodeVariants);
+
+/** Does something with an uploaded picture while there is room for it; refuses as `preparePicture`. */
+export async function decodePicture<Made>(
+  content: Buffer,
+  make: (decoder: Sharp) => Promise<Made>,
+): Promise<Made> {
   if (!looksLikePicture(content)) throw new BusinessError('FILE_TYPE_REFUSED');
   return decoding(async () => {
     try {
-      return await encodeVariants(content);
+      return await make(sharp(content, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' }));
     } catch (error) {
       throw refusalOf(error as Error);
     }
@@ -47,8 +54,8 @@ function looksLikePicture(content: Buffer): boolean {
   return startsWith('ffd8ff') || startsWith('89504e470d0a1a0a') || isWebp;
 }
 
-async function encodeVariants(content: Buffer): Promise<Picture> {
-  const large = await sharp(content, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+async function encodeVariants(decoder: Sharp): Promise<Picture> {
+  const large = await decoder
     .autoOrient()
     .resize({ width: LARGE_SIDE, height: LARGE_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

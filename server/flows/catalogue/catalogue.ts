@@ -4,12 +4,13 @@ import { type Audited, unchanged } from '../../core/audited';
 import type { Database, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { textHash } from '../../core/textHash';
-import { lockCatalogue, takeGame, wholeGames } from '../../domain/game';
+import { insertIcons, lockCatalogue, missingIcons, takeGame, wholeGames } from '../../domain/game';
 import { lockPrices, noPrices, type Prices, savePrices, setPrices } from '../../domain/price';
 import { audit } from '../../domain/staff';
+import { type IncomingCatalogue, picturesOfFile } from './icons';
 import { priceChanges, pricesFromFile, pricesOfFile } from './prices';
 
-/** All games and prices as a file, in the order of the catalogue. */
+/** All games with icons and prices as a file, in the order of the catalogue. */
 export async function exportCatalogue(database: Database): Promise<Catalogue> {
   return database.transaction(
     async (transaction) => {
@@ -18,10 +19,12 @@ export async function exportCatalogue(database: Database): Promise<Catalogue> {
         const own = prices.get(game.gameId);
         return own ? { ...game, prices: pricesOfFile(own) } : game;
       });
+      const icons = games.map(({ iconUrl }) => iconUrl);
       return {
         format: CATALOGUE_FORMAT,
         prices: pricesOfFile(prices.get(null)),
         games,
+        pictures: await picturesOfFile(transaction, icons),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -48,7 +51,7 @@ const basisOf = (differences: CatalogueDifference[]) => textHash(JSON.stringify(
 /** Says what `importCatalogue` would do, and does nothing. */
 export async function compareCatalogue(
   database: Database,
-  catalogue: Catalogue,
+  catalogue: IncomingCatalogue,
   at: Date,
 ): Promise<Compared> {
   class NotKept extends Error {}
@@ -75,7 +78,7 @@ const STALE = '游戏目录刚刚被改过，请重新选择文件，看过差�
  */
 export async function importCatalogue(
   database: Database,
-  catalogue: Catalogue,
+  catalogue: IncomingCatalogue,
   { basis, ...by }: By & { basis?: string },
 ): Promise<Taken> {
   return database.transaction(async (transaction) => {
@@ -87,19 +90,30 @@ export async function importCatalogue(
   });
 }
 
+/** The file was cut down, or its games come from another one. */
+const NO_PICTURE = '图标的图片不在文件里，请连同 pictures 一起导入';
+
 const refusal = (msg: string) =>
   new BusinessError('VALIDATION_FAILED', msg, { fields: { file: msg } });
 
 async function takeIn(
   transaction: Transaction,
-  { games, prices }: Catalogue,
+  { games, prices, icons = [] }: IncomingCatalogue,
   by: By,
 ): Promise<Taken> {
   await lockCatalogue(transaction);
+  await insertIcons(transaction, icons);
+  const missing = new Set(
+    await missingIcons(
+      transaction,
+      games.map(({ iconUrl }) => iconUrl),
+    ),
+  );
   const differences: CatalogueDifference[] = [];
   let written: Taken = unchanged(differences);
   for (const { prices: _own, ...game } of games) {
     const difference = await takeGame(transaction, game, by.at);
+    if (missing.has(game.iconUrl)) difference.problems.push(NO_PICTURE);
     differences.push(difference);
     const { gameId, isNew, changes } = difference;
     // The audit log has what an import changed, game by game.

@@ -13,14 +13,14 @@ export function catalogueDeskCalls({ database, now }: Services) {
     }),
 
     'POST /desk-api/game/catalogue/compare': async ({ file }) => {
-      const read = readCatalogue(file);
+      const read = await readCatalogue(file);
       return 'problems' in read
         ? { problems: read.problems, differences: [], basis: '' }
         : { problems: [], ...(await compareCatalogue(database, read.catalogue, now())) };
     },
 
     'POST /desk-api/game/catalogue/take': async ({ file, basis }, { staffId }) => {
-      const read = readCatalogue(file);
+      const read = await readCatalogue(file);
       if ('problems' in read) throw new BusinessError('VALIDATION_FAILED', read.problems[0]);
       const by = { staffId, at: now(), basis };
       const taken = await importCatalogue(database, read.catalogue, by);

@@ -1,3 +1,4 @@
 /** What the commands use of `catalogue`. */
 export { compareCatalogue, exportCatalogue, importCatalogue } from './catalogue';
+export type { IncomingCatalogue } from './icons';
 export { readCatalogue } from './readCatalogue';

@@ -4,15 +4,16 @@ import type { FieldProblems } from '@account-doctor/contract/envelope';
 import { CATALOGUE_LIMIT } from '@account-doctor/contract/limits';
 import { BusinessError } from '../../core/errors';
 import { readAs } from '../../core/http/fieldProblems';
+import { withIcons } from './icons';
 
 /** A file as the contract has it, or what is wrong with it: sentences that name the game and the place. */
-export type ReadCatalogue = { catalogue: Catalogue } | { problems: string[] };
+export type ReadCatalogue = Awaited<ReturnType<typeof withIcons>>;
 
 /** More than these nobody reads at once. */
 const SHOWN = 50;
 
 /** Reads a file of games as `catalogueText` writes it. */
-export function readCatalogue(text: string): ReadCatalogue {
+export async function readCatalogue(text: string): Promise<ReadCatalogue> {
   if (text.length > CATALOGUE_LIMIT)
     return { problems: [`文件超过 ${CATALOGUE_LIMIT / 1_048_576} MB，请分成几个文件导入`] };
   let json: unknown;
@@ -22,7 +23,7 @@ export function readCatalogue(text: string): ReadCatalogue {
     return { problems: [`文件不是 JSON${placeOf(error, text)}，请检查逗号、引号和括号`] };
   }
   try {
-    return { catalogue: readAs(Catalogue, json) };
+    return await withIcons(readAs(Catalogue, json));
   } catch (error) {
     if (!(error instanceof BusinessError)) throw error;
     const found = Object.entries((error.data as FieldProblems).fields);

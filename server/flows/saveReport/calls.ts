@@ -2,6 +2,7 @@ import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { seenBy } from '../../domain/appraisal';
+import { iconAsData } from '../../domain/game';
 import { orderOfUser } from '../../domain/order';
 import { shownReport } from '../../domain/report';
 import { describeShare, ownShare } from '../../domain/share';
@@ -33,7 +34,7 @@ export function saveReportCalls(services: Services, painter: Painter) {
         form: format === 'pdf' ? 'document' : 'picture',
         title: `账号博士-${report.header.gameName}-${report.header.reportNo}`,
         drawn: await drawLongImage(report, {
-          ...order,
+          icon: await iconAsData(database, order.gameIconUrl),
           origin,
           seen: await seenBy(services, { orderId, userId }, report),
         }),
@@ -52,7 +53,11 @@ export function saveReportCalls(services: Services, painter: Painter) {
         orderId: share.orderId,
         form: 'picture',
         title: `账号博士-${report.header.gameName}-海报`,
-        drawn: await drawPoster(report, { ...share, url }),
+        drawn: await drawPoster(report, {
+          ...share,
+          url,
+          icon: await iconAsData(database, share.gameIconUrl),
+        }),
       });
       return describeReportFile(services, file, origin);
     },
@@ -64,7 +69,7 @@ export function saveReportCalls(services: Services, painter: Painter) {
         orderId,
         form: 'picture',
         title: `账号博士-${request.gameName}-邀请好友`,
-        drawn: await drawInvitation(request),
+        drawn: await drawInvitation(request, await iconAsData(database, request.gameIconUrl)),
       });
       return describeReportFile(services, file, caller.origin);
     },

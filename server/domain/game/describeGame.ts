@@ -1,0 +1,64 @@
+import type { CatalogueGame } from '@account-doctor/contract/catalogue';
+import { publicPictureId } from '@account-doctor/contract/content';
+import { type Audited, unchanged } from '../../core/audited';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { textHash } from '../../core/textHash';
+import { audit } from '../staff';
+import { pictureOf } from '../storage';
+import { broughtIcon, missingIcons } from './icons';
+import { insertIcons, type StoredIcon } from './iconStore';
+import { lockCatalogue } from './store';
+import { takeGame, wholeGame } from './takeGame';
+
+/** Names a game as it was read, so that what is made of it does not undo what others did meanwhile. */
+export const basisOf = (game: CatalogueGame): string => textHash(JSON.stringify(game));
+
+const refused = (place: string, problem: string) =>
+  new BusinessError('VALIDATION_FAILED', problem, { fields: { [place]: problem } });
+
+/** The icon of a picture that was just uploaded; `null` where the address is no upload's. */
+async function uploadedIcon(
+  services: Services,
+  staffId: string,
+  iconUrl: string,
+): Promise<StoredIcon | null> {
+  const fileId = publicPictureId(iconUrl);
+  if (fileId === null) return null;
+  const picture = await pictureOf(services, staffId, fileId);
+  if (!picture) throw refused('iconUrl', '图片已过期，请重新上传');
+  return broughtIcon(picture);
+}
+
+/**
+ * Adds a game, or makes one what a member describes, and says what changed.
+ * @param basis of the game as it was read; `null` adds one
+ * @throws BusinessError VALIDATION_FAILED where accounts would be left without what they name, or somebody else
+ *   changed the game meanwhile
+ */
+export async function describeGame(
+  services: Services,
+  { basis, ...described }: CatalogueGame & { basis: string | null },
+  staffId: string,
+): Promise<Audited<'game.create' | 'game.save', { changes: string[] }>> {
+  const { database, now } = services;
+  const icon = await uploadedIcon(services, staffId, described.iconUrl);
+  const game = { ...described, iconUrl: icon?.iconUrl ?? described.iconUrl };
+  return database.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    const before = await wholeGame(transaction, game.gameId);
+    if (basis === null && before) throw refused('gameId', '这个编号已被另一个游戏使用');
+    if (basis !== null && !before) throw new BusinessError('GAME_NOT_FOUND');
+    if (before && basis !== basisOf(before))
+      throw refused('game', '这个游戏刚刚被别人改过，请关闭后重新打开');
+    if (icon) await insertIcons(transaction, [icon]);
+    if ((await missingIcons(transaction, [game.iconUrl])).length > 0)
+      throw refused('iconUrl', '请上传图标');
+    const { isNew, changes, problems } = await takeGame(transaction, game, now());
+    if (problems.length > 0) throw refused('game', problems.join('；'));
+    if (changes.length === 0) return unchanged({ changes });
+    const action = isNew ? 'game.create' : 'game.save';
+    const entry = { staffId, action, subject: game.gameId, details: { changes } } as const;
+    return audit(transaction, entry, now(), { changes });
+  });
+}

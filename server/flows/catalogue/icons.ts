@@ -1,0 +1,45 @@
+import type { Catalogue } from '@account-doctor/contract/catalogue';
+import { BusinessError } from '../../core/errors';
+import type { Queryable } from '../../core/database/database';
+import { broughtIcon, selectIcons, type StoredIcon } from '../../domain/game';
+
+/** A catalogue whose pictures were made icons, under the addresses that its games name. */
+export interface IncomingCatalogue extends Omit<Catalogue, 'pictures'> {
+  icons?: StoredIcon[];
+}
+
+/** Makes icons of the pictures of a file, or says which are none. */
+export async function withIcons({
+  pictures = {},
+  ...catalogue
+}: Catalogue): Promise<{ catalogue: IncomingCatalogue } | { problems: string[] }> {
+  const icons = new Map<string, StoredIcon>();
+  const problems: string[] = [];
+  for (const [name, text] of Object.entries(pictures)) {
+    try {
+      icons.set(name, await broughtIcon(Buffer.from(text, 'base64')));
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error;
+      problems.push(`图片“${name}”：${error.message}`);
+    }
+  }
+  if (problems.length > 0) return { problems };
+  const games = catalogue.games.map((game) => ({
+    ...game,
+    iconUrl: icons.get(game.iconUrl)?.iconUrl ?? game.iconUrl,
+  }));
+  return { catalogue: { ...catalogue, games, icons: [...icons.values()] } };
+}
+
+/** The pictures of those of the icons that operators brought, as a file has them. */
+export async function picturesOfFile(
+  db: Queryable,
+  iconUrls: string[],
+): Promise<NonNullable<Catalogue['pictures']>> {
+  const icons = await selectIcons(db, [...new Set(iconUrls)].sort());
+  return Object.fromEntries(
+    icons
+      .map(({ iconUrl, content }) => [iconUrl, content.toString('base64')] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
