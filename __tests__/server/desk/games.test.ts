@@ -1,12 +1,9 @@
-import type { GameField } from '@account-doctor/contract/game';
 import type { PayloadOf } from '@account-doctor/contract/types';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGame } from '../../../server/domain/game/store';
 import { testGame } from '../evaluation/testGame';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
-
-type Change = PayloadOf<'POST /desk-api/game/fields/save'>['fields'][number];
 
 let service: TestService;
 let admin: SignedInMember;
@@ -19,50 +16,27 @@ afterAll(() => service.close());
 
 const gameId = testGame.game.gameId;
 
-const changeOf = (field: GameField): Change => ({
-  key: field.key,
-  label: field.label,
-  hint: field.hint ?? '',
-  required: field.required,
-  retired: false,
-  ...('options' in field
-    ? { options: field.options.map(({ value, label }) => ({ value, label, retired: false })) }
-    : {}),
-});
+type Described = PayloadOf<'POST /desk-api/game/describe'>;
 
-let changes: Change[];
-beforeEach(() => {
-  changes = testGame.fields.map(changeOf);
-});
+const read = async () => {
+  const { session } = admin;
+  const { envelope } = await service.call('GET /desk-api/game/get', { gameId }, { session });
+  if (!envelope.data) throw new Error(envelope.code);
+  return envelope.data;
+};
+/** The game as the desk would save it unchanged. */
+const described = async (): Promise<Described> => {
+  const { game, basis } = await read();
+  return { ...game, basis };
+};
+const save = async (game: Described, { session } = admin) =>
+  (await service.call('POST /desk-api/game/describe', game, { session })).envelope;
 
-const change = (key: string): Change => changes.find((row) => row.key === key)!;
-
-/** A page of 2.0.0, which knows nothing of retiring, changes nothing about it. */
-async function expectSame(fields: GameField[]): Promise<void> {
-  changes = testGame.fields.map(changeOf);
-  for (const field of changes)
-    for (const row of [field, ...(field.options ?? [])]) delete row.retired;
-  expect((await save()).code).toBe('OK');
-  expect(await stored()).toEqual(fields);
-}
-
-const retire = (rows: { retired?: boolean | undefined }[]) =>
-  rows.forEach((row) => {
-    row.retired = true;
-  });
-
-const save = async () =>
-  (
-    await service.call(
-      'POST /desk-api/game/fields/save',
-      { gameId, fields: changes },
-      { session: admin.session },
-    )
-  ).envelope;
-
-const stored = async () =>
-  (await service.call('GET /desk-api/game/fields/get', { gameId }, { session: admin.session }))
-    .envelope.data?.fields;
+const field = (game: Described, key: string) => game.fields.find((row) => row.key === key)!;
+const optionsOf = (game: Described, key: string) => {
+  const found = field(game, key);
+  return 'options' in found ? found.options : [];
+};
 
 const audited = async (subject: string) =>
   (
@@ -98,74 +72,94 @@ describe('a game', () => {
   });
 });
 
-describe("a game's form", () => {
-  it('is worded and ordered anew; what answers and models rest on stays', async () => {
-    changes.reverse();
-    change('skins').label = '皮肤总数';
-    change('skins').hint = '背包首页可以看到';
-    change('skins').required = false;
-    change('items').options?.reverse();
-    expect((await save()).code).toBe('OK');
-    const fields = (await stored()) ?? [];
-    expect(fields.map(({ key }) => key)).toEqual(testGame.fields.map(({ key }) => key).reverse());
-    expect(fields.find(({ key }) => key === 'skins')).toEqual({
-      ...testGame.fields[0],
-      label: '皮肤总数',
-      hint: '背包首页可以看到',
-      required: false,
-    });
-    expect(fields.find(({ key }) => key === 'items')).toMatchObject({
-      options: [
-        { value: 'cloak', label: '披风' },
-        { value: 'crown', label: '皇冠', tier: 'S' },
+describe('a game described at the desk', () => {
+  it('gets servers, fields, options and tiers, and says what changed', async () => {
+    const game = await described();
+    field(game, 'skins').label = '皮肤总数';
+    field(game, 'skins').hint = '背包首页可以看到';
+    optionsOf(game, 'items').push({ value: 'wings', label: '翅膀', tier: 'SS' });
+    game.fields.push({ ...field(game, 'banned'), key: 'sold', label: '是否转过手' });
+    game.servers.push({ serverId: 'new', label: '新区', zoneFamily: 'qq', zones: null });
+    const { code, data } = await save(game);
+    expect([code, data?.changes]).toEqual([
+      'OK',
+      [
+        '新增区服“新区”（new）',
+        '新增字段“是否转过手”（sold）',
+        '字段“皮肤数量”的名称：“皮肤数量” → “皮肤总数”',
+        '字段“皮肤数量”的提示：无 → “背包首页可以看到”',
+        '字段“限定道具”新增选项“翅膀”（wings）',
       ],
-    });
-    expect(await audited(gameId)).toContain('game.fields.save');
+    ]);
+    const { basis: _before, ...saved } = game;
+    expect((await read()).game).toEqual(saved);
+    expect(await audited(gameId)).toContain('game.save');
+    expect((await save(await described())).data?.changes).toEqual([]);
   });
 
   it('no longer asks what is retired, until it is asked again', async () => {
-    change('skins').retired = true;
-    change('items').options!.find(({ value }) => value === 'crown')!.retired = true;
-    expect((await save()).code).toBe('OK');
-    const fields = (await stored()) ?? [];
-    expect(fields.find(({ key }) => key === 'skins')).toMatchObject({ retired: true });
-    const items = fields.find(({ key }) => key === 'items');
-    const options = items && 'options' in items ? items.options : [];
-    expect(options.filter(({ retired }) => retired).map(({ value }) => value)).toEqual(['crown']);
-    await expectSame(fields);
-    changes = testGame.fields.map(changeOf);
-    expect((await save()).code).toBe('OK');
-    expect(JSON.stringify(await stored())).not.toContain('retired');
+    const before = await described();
+    const game = structuredClone(before);
+    field(game, 'skins').retired = true;
+    optionsOf(game, 'items').find(({ value }) => value === 'crown')!.retired = true;
+    expect((await save(game)).code).toBe('OK');
+    expect(field(await described(), 'skins').retired).toBe(true);
+    expect((await save({ ...before, basis: (await read()).basis })).code).toBe('OK');
+    expect(JSON.stringify(await described())).not.toContain('retired');
   });
 
-  const refused: [string, (form: Change[]) => void, string][] = [
-    ['a field less', (form) => form.pop(), 'fields'],
-    ['a field twice', (form) => form.push({ ...form[0]! }), 'fields'],
-    ['another key', (form) => (form[0]!.key = 'other'), 'fields'],
-    ['no label', () => (change('skins').label = ' '), 'fields.0.label'],
-    ['a label twice', () => (change('origin').label = '皮肤数量'), 'fields.1.label'],
-    ['grades in another order', () => change('rank').options?.reverse(), 'fields.2.label'],
-    ['an option less', () => change('items').options?.pop(), 'fields.3.label'],
+  it('is added under an id of its own, closed or open, and once', async () => {
+    const game = { ...(await described()), gameId: 'another', name: '另一个游戏', basis: null };
+    const answers = await Promise.all([save(game), save(game)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['OK', 'VALIDATION_FAILED']);
+    expect(answers.map(({ msg }) => msg).join()).toContain('这个编号已被另一个游戏使用');
+    expect(await audited('another')).toEqual(['game.create']);
+    const iconUrl = '/media/evaluation/games/own/none.png';
+    expect((await save({ ...game, gameId: 'third', iconUrl })).msg).toBe('请上传图标');
+  });
+
+  it('is not saved over what somebody else changed meanwhile', async () => {
+    const [one, other] = [await described(), await described()];
+    one.name = '先改的';
+    other.name = '后改的';
+    expect((await save(one)).code).toBe('OK');
+    expect((await save(other)).msg).toContain('刚刚被别人改过');
+    expect((await read()).game.name).toBe('先改的');
+  });
+
+  const refused: [string, (game: Described) => void, string][] = [
+    ['a field less', (game) => game.fields.pop(), 'game'],
+    ['a server less', (game) => game.servers.pop(), 'game'],
+    ['grades in another order', (game) => optionsOf(game, 'rank').reverse(), 'game'],
+    ['no label', (game) => (field(game, 'skins').label = ' '), 'fields.0.label'],
+    ['a label twice', (game) => (field(game, 'skins').label = '来源'), 'fields'],
+    ['a long hint', (game) => (field(game, 'skins').hint = '长'.repeat(61)), 'fields.0.hint'],
+    ['a bad key', (game) => (field(game, 'skins').key = '皮肤'), 'fields.0.key'],
     [
-      'an option of another value',
-      () => (change('items').options![0]!.value = 'x'),
-      'fields.3.label',
+      'a long tier',
+      (game) => (optionsOf(game, 'items')[0]!.tier = 'S'.repeat(9)),
+      'fields.3.options.0.tier',
     ],
     [
-      'an option twice',
-      () => (change('items').options![1]!.label = '皇冠'),
-      'fields.3.options.1.label',
+      'no option that is offered',
+      (game) => optionsOf(game, 'items').forEach((option) => (option.retired = true)),
+      'fields.3.options',
     ],
-    ['no option that is offered', () => retire(change('items').options!), 'fields.3.label'],
-    ['no field that is asked', (form) => retire(form), 'fields'],
-    ['a long hint', () => (change('skins').hint = '长'.repeat(61)), 'fields.0.hint'],
+    ['no server', (game) => (game.servers = []), 'servers'],
   ];
   it.each(refused)('is refused with %s, and stays as it was', async (_, spoil, place) => {
-    const before = await stored();
-    spoil(changes);
-    const { code, data } = await save();
+    const before = await read();
+    const game = await described();
+    spoil(game);
+    const { code, data } = await save(game);
     expect(code).toBe('VALIDATION_FAILED');
-    expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual([place]);
-    expect(await stored()).toEqual(before);
+    expect(Object.keys((data as unknown as { fields: object }).fields)).toContain(place);
+    expect(await read()).toEqual(before);
+  });
+
+  it('is an admin’s to describe', async () => {
+    expect((await save(await described(), await signedInMember(service, 'senior'))).code).toBe(
+      'FORBIDDEN',
+    );
   });
 });

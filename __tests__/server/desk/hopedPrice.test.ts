@@ -70,7 +70,6 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/game/list': [{}],
     'GET /desk-api/game/catalogue/get': [{}],
     'GET /desk-api/price/list': [{}],
-    'GET /desk-api/game/fields/get': [{ gameId: 'test-game' }],
     'GET /desk-api/game/get': [{ gameId: 'test-game' }],
     'GET /desk-api/model/list': [{}],
     'GET /desk-api/model/detail': [{ gameId: 'test-game' }],

@@ -6,6 +6,7 @@ import { FileGame } from '../../catalogue';
 
 export const DeskGame = Game.extend({ position: z.int() });
 
+/** As the desk of 2.0.0 sends it, which may still be open in a browser. */
 const FieldChange = z.strictObject({
   key: z.string().max(64),
   label: Line('名称', 20),
@@ -59,12 +60,6 @@ export const deskGameCalls = {
     }),
     data: z.object({ changes: z.array(z.string()) }),
   }),
-  'GET /desk-api/game/fields/get': deskCall({
-    summary: "The fields of a game's form, in order",
-    role: 'admin',
-    payload: z.strictObject({ gameId: Id }),
-    data: z.object({ fields: z.array(Field) }),
-  }),
   'POST /desk-api/game/save': deskChange({
     audits: ['game.save'],
     summary: 'Open or close a game to evaluation, and say whether and where it is shown as hot',
@@ -77,6 +72,12 @@ export const deskGameCalls = {
       position: Position,
     }),
     data: DeskGame,
+  }),
+  'GET /desk-api/game/fields/get': deskCall({
+    summary: "The fields of a game's form, in order",
+    role: 'admin',
+    payload: z.strictObject({ gameId: Id }),
+    data: z.object({ fields: z.array(Field) }),
   }),
   'POST /desk-api/game/fields/save': deskChange({
     audits: ['game.fields.save'],

@@ -4,8 +4,8 @@ import type { Services } from '../../core/services';
 import { audit } from '../staff';
 import { basisOf, describeGame } from './describeGame';
 import { findGame } from './game';
-import { wholeGame } from './takeGame';
 import { rewordFields } from './rewordFields';
+import { wholeGame } from './takeGame';
 import { listAllGames, lockGame, replaceFields, selectFields, updateGame } from './store';
 
 /** The desk's calls for the catalogue of games. */
@@ -23,11 +23,6 @@ export function gameDeskCalls(services: Services) {
     'POST /desk-api/game/describe': (described, { staffId }) =>
       describeGame(services, described, staffId),
 
-    'GET /desk-api/game/fields/get': async ({ gameId }) => {
-      await findGame(database, gameId);
-      return { fields: await selectFields(database, gameId) };
-    },
-
     'POST /desk-api/game/save': ({ gameId, ...change }, { staffId }) =>
       database.transaction(async (tx) => {
         const before = await lockGame(tx, gameId);
@@ -38,6 +33,11 @@ export function gameDeskCalls(services: Services) {
         const after = { ...before, ...change };
         return audit(tx, { staffId, action: 'game.save', subject: gameId, details }, now(), after);
       }),
+
+    'GET /desk-api/game/fields/get': async ({ gameId }) => {
+      await findGame(database, gameId);
+      return { fields: await selectFields(database, gameId) };
+    },
 
     'POST /desk-api/game/fields/save': ({ gameId, fields: changes }, { staffId }) =>
       database.transaction(async (tx) => {

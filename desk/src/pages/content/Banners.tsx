@@ -4,13 +4,13 @@ import { Button, Form, Input, type TableProps } from 'antd';
 import { useState } from 'react';
 import { ChangeOrRemove } from '../../components/ChangeOrRemove';
 import { EditDrawer } from '../../components/EditDrawer';
+import { PictureField } from '../../components/PictureField';
 import { PositionField } from '../../components/PositionField';
 import { required, rule } from '../../components/rule';
 import { WholeTable } from '../../components/WholeTable';
 import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
 import { call } from '../../data/service';
-import { BannerPicture } from './BannerPicture';
 import { Bar } from './Bar';
 
 interface Values {
@@ -105,7 +105,7 @@ export function Banners() {
           extra="宽屏图片，例如 1029×360，图中不要有文字；JPG、PNG 或 WebP，不超过 10 MB"
           rules={required('请上传横幅图片')}
         >
-          <BannerPicture />
+          <PictureField purpose="banner" alt="横幅图片" className="banner-picture" />
         </Form.Item>
         <Form.Item
           name="path"

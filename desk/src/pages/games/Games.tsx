@@ -8,7 +8,7 @@ import { PositionField } from '../../components/PositionField';
 import { WholeTable } from '../../components/WholeTable';
 import { useCall } from '../../hooks/useCall';
 import { call } from '../../data/service';
-import { EditFields } from './EditFields';
+import { EditGame, type Editing } from './edit/EditGame';
 import { EditPrices } from './EditPrices';
 import { ExportCatalogue } from './ExportCatalogue';
 import { ImportCatalogue } from './ImportCatalogue';
@@ -22,7 +22,7 @@ const yes = (open: boolean) => (open ? <Tag color="green">开放</Tag> : <Tag>�
 export function Games() {
   const [form] = Form.useForm<Values>();
   const [editing, setEditing] = useState<DeskGame | null>(null);
-  const [wording, setWording] = useState<DeskGame | null>(null);
+  const [describing, setDescribing] = useState<Editing | null>(null);
   const [pricing, setPricing] = useState<DeskGame | 'all' | null>(null);
   const prices = useCall('GET /desk-api/price/list', {});
   const [importing, setImporting] = useState(false);
@@ -33,6 +33,7 @@ export function Games() {
     await query.mutate();
   };
 
+  const places = query.data?.list.map(({ position }) => position) ?? [];
   const columns: TableProps<DeskGame>['columns'] = [
     { title: '顺序', dataIndex: 'position', width: 80 },
     {
@@ -60,14 +61,25 @@ export function Games() {
     {
       title: '操作',
       key: 'actions',
-      width: 240,
+      width: 280,
       render: (_, game) => (
         <Space size={0}>
           <Button type="link" size="small" onClick={() => setEditing(game)}>
             开放与展示
           </Button>
-          <Button type="link" size="small" onClick={() => setWording(game)}>
-            表单
+          <Button
+            type="link"
+            size="small"
+            onClick={() => setDescribing({ gameId: game.gameId, asSample: false })}
+          >
+            修改
+          </Button>
+          <Button
+            type="link"
+            size="small"
+            onClick={() => setDescribing({ gameId: game.gameId, asSample: true })}
+          >
+            复制
           </Button>
           <Button type="link" size="small" disabled={!prices.data} onClick={() => setPricing(game)}>
             价格
@@ -88,6 +100,13 @@ export function Games() {
           <ExportCatalogue />
           <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
             导入目录
+          </Button>
+          <Button
+            type="primary"
+            id="add"
+            onClick={() => setDescribing({ gameId: null, asSample: false })}
+          >
+            新建游戏
           </Button>
         </>
       }
@@ -130,8 +149,14 @@ export function Games() {
           onTaken={() => Promise.all([query.mutate(), prices.mutate()])}
         />
       )}
-      {wording && (
-        <EditFields key={wording.gameId} game={wording} onClose={() => setWording(null)} />
+      {describing && (
+        <EditGame
+          key={`${describing.gameId} ${describing.asSample}`}
+          editing={describing}
+          position={Math.max(0, ...places) + 1}
+          onClose={() => setDescribing(null)}
+          onSaved={() => query.mutate()}
+        />
       )}
     </Page>
   );

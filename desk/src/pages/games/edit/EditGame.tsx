@@ -1,0 +1,81 @@
+import { Divider, Form, Typography } from 'antd';
+import { EditDrawer } from '../../../components/EditDrawer';
+import { Loaded } from '../../../components/Loaded';
+import { call } from '../../../data/service';
+import { useCall } from '../../../hooks/useCall';
+import { GameBasics } from './GameBasics';
+import { GameFields } from './GameFields';
+import { GameServers } from './GameServers';
+import { describedOf, type GameValues, newGame, valuesOf, type WholeGame } from './gameValues';
+
+/** Which game is described: one that is there, or a new one, which may take one as its sample. */
+export interface Editing {
+  gameId: string | null;
+  asSample: boolean;
+}
+
+interface Ends {
+  /** The place of a new one. */
+  position: number;
+  onClose: () => void;
+  onSaved: () => Promise<unknown>;
+}
+
+/** A game as a whole: names, icon, servers, and the fields of its form with their options. */
+export function EditGame({ editing: { gameId, asSample }, ...ends }: { editing: Editing } & Ends) {
+  const query = useCall('GET /desk-api/game/get', gameId === null ? null : { gameId });
+  if (gameId === null) return <GameForm initial={newGame()} known={null} {...ends} />;
+  return (
+    <Loaded call={query}>
+      {(read) => (
+        <GameForm
+          initial={valuesOf(read.game, asSample)}
+          known={asSample ? null : read}
+          {...ends}
+          onSaved={() => Promise.all([query.mutate(), ends.onSaved()])}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function GameForm({
+  initial,
+  known,
+  position,
+  onClose,
+  onSaved,
+}: {
+  initial: GameValues;
+  known: { game: WholeGame; basis: string } | null;
+} & Ends) {
+  const [form] = Form.useForm<GameValues>();
+  const save = async () => {
+    // All of it: what no field shows, such as which rows are known, is no part of the values handed in.
+    const values = form.getFieldsValue(true) as GameValues;
+    await call('POST /desk-api/game/describe', describedOf(values, known, position));
+    await onSaved();
+  };
+  return (
+    <EditDrawer
+      wide
+      open
+      title={known ? `修改${known.game.name}` : '新建游戏'}
+      onClose={onClose}
+      form={form}
+      initial={initial}
+      save={save}
+    >
+      <Typography.Paragraph type="secondary">
+        {known
+          ? '已有的区服、字段和选项只能停用，不能去掉，编号和类型也不能改：账号、成交和模型都用到它们。已经生成的订单和报告保持原样。'
+          : '新游戏先是关闭的：保存后导入成交记录，再到“开放与展示”里开放评估。'}
+      </Typography.Paragraph>
+      <GameBasics isNew={known === null} />
+      <Divider titlePlacement="start">区服</Divider>
+      <GameServers />
+      <Divider titlePlacement="start">表单</Divider>
+      <GameFields />
+    </EditDrawer>
+  );
+}

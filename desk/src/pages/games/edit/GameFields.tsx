@@ -1,0 +1,106 @@
+import {
+  type FieldKind,
+  fieldGroupLabels,
+  fieldGroups,
+  fieldKindLabels,
+} from '@account-doctor/contract/game';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Card, Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd';
+import { required } from '../../../components/rule';
+import { GameOptions } from './GameOptions';
+import { newField } from './gameValues';
+import { IdItem } from './IdItem';
+import { type Rows, RowTools, useKnown } from './RowTools';
+
+const kinds = Object.entries(fieldKindLabels).map(([value, label]) => ({ value, label }));
+const groups = fieldGroups.map((value) => ({ value, label: fieldGroupLabels[value] }));
+const effects = [
+  { value: 'raises', label: '越多越贵' },
+  { value: 'lowers', label: '越多越便宜' },
+];
+
+/** What a game's form asks. */
+export const GameFields = () => (
+  <Form.List name="fields">
+    {(fields, { add, move, remove }) => (
+      <Flex vertical gap={12}>
+        {fields.map(({ name, key }) => (
+          <FieldCard key={key} place={name} rows={{ last: fields.length - 1, move, remove }} />
+        ))}
+        <Button icon={<PlusOutlined />} onClick={() => add(newField())}>
+          添加字段
+        </Button>
+      </Flex>
+    )}
+  </Form.List>
+);
+
+function FieldCard({ place, rows }: { place: number; rows: Rows }) {
+  const known = useKnown(['fields', place]);
+  const kind = Form.useWatch<FieldKind | undefined>(['fields', place, 'kind']);
+  return (
+    <Card
+      size="small"
+      title={`字段 ${place + 1}`}
+      extra={<RowTools place={place} rows={rows} known={known} what="这个字段" />}
+    >
+      <Flex gap={16} wrap>
+        <Form.Item
+          name={[place, 'label']}
+          label="名称"
+          className="wide-item"
+          rules={required('请填写名称')}
+        >
+          <Input maxLength={20} />
+        </Form.Item>
+        <IdItem name={[place, 'key']} label="键" fixed={known} />
+        <Form.Item name={[place, 'kind']} label="类型" className="narrow-item">
+          <Select options={kinds} disabled={known} />
+        </Form.Item>
+        <Form.Item name={[place, 'group']} label="分类" className="narrow-item">
+          <Select options={groups} />
+        </Form.Item>
+        <Form.Item name={[place, 'effect']} label="对价格的影响" className="narrow-item">
+          <Select options={effects} />
+        </Form.Item>
+        <Form.Item name={[place, 'required']} valuePropName="checked" label="必填">
+          <Checkbox aria-label="必填" />
+        </Form.Item>
+      </Flex>
+      <Form.Item name={[place, 'hint']} label="提示">
+        <Input maxLength={60} placeholder="在游戏里看哪里，一句话" />
+      </Form.Item>
+      {kind === 'number' && (
+        <Flex gap={16} wrap>
+          <NumberItem name={[place, 'min']} label="最小值" />
+          <NumberItem name={[place, 'max']} label="最大值" />
+          <Form.Item name={[place, 'unit']} label="单位">
+            <Input maxLength={8} placeholder="个" />
+          </Form.Item>
+        </Flex>
+      )}
+      {kind === 'leveled' && (
+        <Flex gap={16} wrap>
+          <Form.Item
+            name={[place, 'level', 'label']}
+            label="等级叫什么"
+            rules={required('请填写等级的名称')}
+          >
+            <Input maxLength={10} placeholder="命" />
+          </Form.Item>
+          <NumberItem name={[place, 'level', 'min']} label="最低等级" />
+          <NumberItem name={[place, 'level', 'max']} label="最高等级" />
+        </Flex>
+      )}
+      {kind && kind !== 'number' && kind !== 'boolean' && (
+        <GameOptions field={place} ordered={kind === 'grade'} />
+      )}
+    </Card>
+  );
+}
+
+const NumberItem = (item: { name: (string | number)[]; label: string }) => (
+  <Form.Item {...item} rules={required('请填写整数')}>
+    <InputNumber min={-1_000_000_000} max={1_000_000_000} precision={0} />
+  </Form.Item>
+);

@@ -1,0 +1,87 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Card, Flex, Form, Input, InputNumber } from 'antd';
+import { required } from '../../../components/rule';
+import { newServer } from './gameValues';
+import { IdItem } from './IdItem';
+import { type Rows, RowTools, useKnown } from './RowTools';
+
+/** The servers of a game; those of one family share their prices. */
+export const GameServers = () => (
+  <Form.List name="servers">
+    {(servers, { add, move, remove }) => (
+      <Flex vertical gap={12}>
+        {servers.map(({ name, key }) => (
+          <ServerCard key={key} place={name} rows={{ last: servers.length - 1, move, remove }} />
+        ))}
+        <Button icon={<PlusOutlined />} onClick={() => add(newServer())}>
+          添加区服
+        </Button>
+      </Flex>
+    )}
+  </Form.List>
+);
+
+function ServerCard({ place, rows }: { place: number; rows: Rows }) {
+  const known = useKnown(['servers', place]);
+  return (
+    <Card
+      size="small"
+      title={`区服 ${place + 1}`}
+      extra={<RowTools place={place} rows={rows} known={known} what="这个区服" />}
+    >
+      <Flex gap={16} wrap>
+        <Form.Item
+          name={[place, 'label']}
+          label="名称"
+          className="wide-item"
+          rules={required('请填写名称')}
+        >
+          <Input maxLength={30} placeholder="安卓QQ" />
+        </Form.Item>
+        <IdItem name={[place, 'serverId']} label="编号" fixed={known} />
+        <IdItem
+          name={[place, 'zoneFamily']}
+          label="行情分组"
+          fixed={known}
+          extra="同组的区服一起学价格"
+        />
+        <Form.Item label="区号范围" extra="不分区则都留空">
+          <Flex gap={8} align="start">
+            <ZoneItem place={place} end="min" other="max" />
+            <ZoneItem place={place} end="max" other="min" />
+          </Flex>
+        </Form.Item>
+      </Flex>
+    </Card>
+  );
+}
+
+const ZoneItem = ({
+  place,
+  end,
+  other,
+}: {
+  place: number;
+  end: 'min' | 'max';
+  other: 'min' | 'max';
+}) => (
+  <Form.Item
+    name={[place, 'zones', end]}
+    noStyle
+    dependencies={[['servers', place, 'zones', other]]}
+    rules={[
+      ({ getFieldValue }) => ({
+        required: typeof getFieldValue(['servers', place, 'zones', other]) === 'number',
+        message: '请填写两个区号，或都留空',
+      }),
+    ]}
+  >
+    <InputNumber
+      min={0}
+      max={1_000_000}
+      precision={0}
+      aria-label={end === 'min' ? '最小区号' : '最大区号'}
+      placeholder={end === 'min' ? '最小' : '最大'}
+    />
+  </Form.Item>
+);

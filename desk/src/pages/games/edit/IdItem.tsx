@@ -1,0 +1,25 @@
+import { Form, Input } from 'antd';
+
+/** An id that people never read; once accounts may name it, it is fixed. */
+export const IdItem = ({
+  fixed,
+  ...item
+}: {
+  name: string | (string | number)[];
+  label: string;
+  fixed: boolean;
+  extra?: string;
+}) => (
+  <Form.Item
+    {...item}
+    rules={[
+      {
+        required: true,
+        pattern: /^[\w-]{1,64}$/,
+        message: '请填写字母、数字、横线或下划线，最多 64 个',
+      },
+    ]}
+  >
+    <Input maxLength={64} disabled={fixed} />
+  </Form.Item>
+);

@@ -1,0 +1,63 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Flex, Form, Space } from 'antd';
+
+/** A list of the form, as antd hands it to its rows. */
+export interface Rows {
+  last: number;
+  move: (from: number, to: number) => void;
+  remove: (place: number) => void;
+}
+
+/** Whether the row at that path was saved before; it is no field of its own. */
+export const useKnown = (path: (string | number)[]): boolean =>
+  Form.useWatch([...path, 'known'], { form: Form.useFormInstance(), preserve: true }) === true;
+
+/** Moves a row of a list, retires it where accounts may name it, and removes it where they cannot. */
+export const RowTools = ({
+  place,
+  rows: { last, move, remove },
+  known,
+  what,
+  fixedPlace = false,
+}: {
+  place: number;
+  rows: Rows;
+  known: boolean;
+  /** E.g. `这个区服`. */
+  what: string;
+  /** Its place is its value, and stays. */
+  fixedPlace?: boolean;
+}) => (
+  <Flex gap={8} align="center">
+    {known && (
+      <Form.Item name={[place, 'retired']} valuePropName="checked" noStyle>
+        <Checkbox>停用</Checkbox>
+      </Form.Item>
+    )}
+    <Space.Compact>
+      {!fixedPlace && (
+        <>
+          <Button
+            aria-label={`上移${what}`}
+            icon={<ArrowUpOutlined />}
+            disabled={place === 0}
+            onClick={() => move(place, place - 1)}
+          />
+          <Button
+            aria-label={`下移${what}`}
+            icon={<ArrowDownOutlined />}
+            disabled={place === last}
+            onClick={() => move(place, place + 1)}
+          />
+        </>
+      )}
+      {!known && (
+        <Button
+          aria-label={`去掉${what}`}
+          icon={<DeleteOutlined />}
+          onClick={() => remove(place)}
+        />
+      )}
+    </Space.Compact>
+  </Flex>
+);

@@ -1,0 +1,138 @@
+import type { GameField } from '@account-doctor/contract/game';
+import type { DataOf, PayloadOf } from '@account-doctor/contract/types';
+
+export type WholeGame = DataOf<'GET /desk-api/game/get'>['game'];
+type Described = PayloadOf<'POST /desk-api/game/describe'>;
+
+/** A row of the form; what accounts may name already keeps its id and is retired, not removed. */
+interface Row {
+  known: boolean;
+  label: string;
+  retired: boolean;
+}
+interface OptionValues extends Row {
+  value: string;
+  tier: string;
+}
+interface Range {
+  min: number | null;
+  max: number | null;
+}
+interface FieldValues extends Row, Range {
+  key: string;
+  kind: GameField['kind'];
+  group: GameField['group'];
+  effect: GameField['effect'];
+  required: boolean;
+  hint: string;
+  unit: string;
+  level: Range & { label: string };
+  options: OptionValues[];
+}
+interface ServerValues extends Row {
+  serverId: string;
+  zoneFamily: string;
+  zones: Range;
+}
+export interface GameValues {
+  gameId: string;
+  name: string;
+  initial: string;
+  pinyin: string;
+  pinyinInitials: string;
+  iconUrl?: string;
+  servers: ServerValues[];
+  fields: FieldValues[];
+}
+
+const NO_RANGE: Range = { min: null, max: null };
+
+export const newServer = (): ServerValues => ({
+  ...{ known: false, retired: false, serverId: '', label: '' },
+  ...{ zoneFamily: '', zones: NO_RANGE },
+});
+export const newOption = (): OptionValues => ({
+  ...{ known: false, retired: false, value: '', label: '', tier: '' },
+});
+export const newField = (): FieldValues => ({
+  ...{ known: false, retired: false, key: '', label: '', hint: '', required: false },
+  ...{ kind: 'number', group: 'appearance', effect: 'raises' },
+  ...{ min: 0, max: 1_000, unit: '', level: { ...NO_RANGE, label: '' }, options: [] },
+});
+export const newGame = (): GameValues => ({
+  ...{ gameId: '', name: '', initial: '', pinyin: '', pinyinInitials: '' },
+  ...{ servers: [newServer()], fields: [newField()] },
+});
+
+/** A game as the form shows it; as a sample for another one nothing of it is known, and it has no name. */
+export function valuesOf(game: WholeGame, asSample: boolean): GameValues {
+  const { gameId, name, initial, pinyin, pinyinInitials, iconUrl } = game;
+  const known = !asSample;
+  return {
+    ...(asSample ? newGame() : { gameId, name, initial, pinyin, pinyinInitials, iconUrl }),
+    servers: game.servers.map(({ zones, retired = false, ...server }) => ({
+      ...{ ...server, known, retired, zones: zones ?? NO_RANGE },
+    })),
+    fields: game.fields.map(({ retired = false, hint = '', ...field }) => ({
+      ...newField(),
+      ...field,
+      ...{ known, retired, hint },
+      options:
+        'options' in field
+          ? field.options.map((option) => ({ ...newOption(), ...option, known }))
+          : [],
+    })),
+  };
+}
+
+const range = ({ min, max }: Range) => ({ min: min ?? 0, max: max ?? 0 });
+const retirement = (retired: boolean) => (retired ? { retired: true as const } : {});
+
+function fieldOf(values: FieldValues): GameField {
+  const { key, group, label, effect, required, retired, hint, kind, unit, level } = values;
+  const base = {
+    ...{ key: key.trim(), group, label: label.trim(), required, effect },
+    ...(hint.trim() ? { hint: hint.trim() } : {}),
+    ...retirement(retired),
+  };
+  const options = values.options.map((option) => ({
+    value: option.value.trim(),
+    label: option.label.trim(),
+    ...(option.tier.trim() ? { tier: option.tier.trim() } : {}),
+    ...retirement(option.retired),
+  }));
+  switch (kind) {
+    case 'boolean':
+      return { ...base, kind };
+    case 'number':
+      return { ...base, kind, ...range(values), ...(unit.trim() ? { unit: unit.trim() } : {}) };
+    case 'leveled':
+      return { ...base, kind, options, level: { label: level.label.trim(), ...range(level) } };
+    default:
+      return { ...base, kind, options };
+  }
+}
+
+/** Whether games are offered is decided elsewhere: a new one starts closed. */
+const CLOSED = { hot: false, aiAvailable: false, humanAvailable: false };
+
+/** What the form says, for the call. */
+export function describedOf(
+  { iconUrl = '', servers, fields, ...names }: GameValues,
+  known: { game: WholeGame; basis: string } | null,
+  position: number,
+): Described {
+  const { hot, aiAvailable, humanAvailable } = known?.game ?? CLOSED;
+  return {
+    ...names,
+    ...{ iconUrl, hot, aiAvailable, humanAvailable },
+    position: known?.game.position ?? position,
+    basis: known?.basis ?? null,
+    servers: servers.map(({ serverId, label, zoneFamily, zones, retired }) => ({
+      ...{ serverId: serverId.trim(), label: label.trim(), zoneFamily: zoneFamily.trim() },
+      zones: zones.min === null && zones.max === null ? null : range(zones),
+      ...retirement(retired),
+    })),
+    fields: fields.map(fieldOf),
+  };
+}
