@@ -25,11 +25,12 @@ const changeOf = ({ before = {}, after = {} }: { before?: Prices; after?: Prices
 
 /** Who changed these prices, and when; of a game, or of all. */
 export function PriceHistory({ subject }: { subject: string | null }) {
-  const { data } = useCall('GET /desk-api/audit/list', {
-    action: 'price.save',
-    subject: subject ?? ALL_GAMES,
-    pageSize: SHOWN,
-  });
+  const { data } = useCall(
+    'GET /desk-api/audit/list',
+    { action: 'price.save', subject: subject ?? ALL_GAMES, pageSize: SHOWN },
+    // Opened again right after a change, which has to be there.
+    { dedupingInterval: 0 },
+  );
   if (!data || data.list.length === 0) return null;
   return (
     <List

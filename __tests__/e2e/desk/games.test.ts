@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DeskApp } from '../support/deskApp';
+import { violationsOf } from '../support/eyes';
+import { createStaff } from '../support/staffMember';
+
+beforeAll(async () => {
+  await createStaff('keeper', '--alias', '目录员', '--role', 'admin');
+});
+
+/** The file that 导出目录 downloads. */
+async function exported(desk: DeskApp): Promise<{ games: { gameId: string; hot: boolean }[] }> {
+  const download = desk.page.waitForEvent('download');
+  // Its icon has a name too.
+  await desk.page.getByRole('button', { name: /导出目录$/ }).click();
+  return JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
+    games: { gameId: string; hot: boolean }[];
+  };
+}
+
+const choose = async (desk: DeskApp, file: unknown): Promise<void> => {
+  const buffer = Buffer.from(JSON.stringify(file));
+  await desk
+    .find('.ant-drawer input[type=file]')
+    .setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer });
+};
+
+describe('the catalogue of games', () => {
+  it('leaves as a file, and comes back once its difference was looked at', async () => {
+    const desk = await DeskApp.open('/games', 1280);
+    await desk.signIn('keeper');
+    await desk.see('王者荣耀');
+    const file = await exported(desk);
+    await desk.page.getByRole('button', { name: /导入目录$/ }).click();
+    await choose(desk, file);
+    await desk.see('和现在的目录没有差别');
+    await choose(desk, { ...file, games: file.games.map((game) => ({ ...game, pinyin: 'Ü' })) });
+    await desk.see('拼音：应为小写字母和数字');
+    await desk.screenshot('games import refused');
+    const changed = file.games.find(({ hot }) => hot);
+    if (!changed) throw new Error('No game is hot');
+    await choose(desk, { ...file, games: [{ ...changed, hot: false }] });
+    await desk.see('热门：是 → 否');
+    expect(await violationsOf(desk.page)).toEqual([]);
+    await desk.screenshot('games import');
+    await desk.tap('#take');
+    await desk.see('已导入');
+    await desk.close();
+  });
+
+  it('gets prices, for all games or for one', async () => {
+    const desk = await DeskApp.open('/games', 1280);
+    await desk.signIn('keeper');
+    const row = desk.find('tr', '原神');
+    await row.getByRole('button', { name: '价格' }).click();
+    await desk.fill('人工评估', '59');
+    await desk.screenshot('games prices');
+    expect(await violationsOf(desk.page)).toEqual([]);
+    await desk.tap('#save');
+    await row.getByText('人工评估 ¥59').waitFor();
+    await row.getByRole('button', { name: '价格' }).click();
+    await desk.see('人工评估 未设置 → ¥59');
+    await desk.fill('人工评估', '');
+    await desk.tap('#save');
+    await row.getByText('人工评估 ¥39').waitFor();
+    await desk.close();
+  });
+
+  it('gets a new game after the sample of another', async () => {
+    const desk = await DeskApp.open('/games', 1280);
+    await desk.signIn('keeper');
+    await desk.find('tr', '原神').getByRole('button', { name: '复制' }).click();
+    await desk.see('新建游戏');
+    await desk.page.locator('#name').fill('绝区零');
+    await desk.page.locator('#gameId').fill('zenless');
+    await desk.page.locator('#pinyin').fill('juequling');
+    await desk.page.locator('#pinyinInitials').fill('jql');
+    await desk.page.locator('#initial').fill('J');
+    await desk.tap('#save');
+    await desk.see('请上传图标');
+    const icon = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await desk
+      .find('.ant-drawer input[type=file]')
+      .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: icon });
+    await desk.see('换一张图片');
+    expect(await violationsOf(desk.page)).toEqual([]);
+    await desk.screenshot('games new');
+    await desk.tap('#save');
+    await desk.find('tr', '绝区零').waitFor();
+    await desk.find('tr', '绝区零').getByRole('button', { name: '修改' }).click();
+    await desk.see('已有的区服、字段和选项只能停用');
+    await desk.screenshot('games edit');
+    await desk.close();
+  });
+});
