@@ -111,7 +111,13 @@ export function Games() {
         </>
       }
     >
-      <WholeTable call={query} rowKey="gameId" columns={columns} empty="还没有游戏" />
+      <WholeTable
+        call={query}
+        rowKey="gameId"
+        columns={columns}
+        empty="还没有游戏"
+        scroll={{ x: 'max-content' }}
+      />
       <EditDrawer
         title={editing?.name ?? ''}
         open={editing !== null}

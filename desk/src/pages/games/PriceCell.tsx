@@ -8,7 +8,7 @@ import { type PriceList, widerPrice } from './EditPrices';
 export function PriceCell({ prices, gameId }: { prices: PriceList; gameId: string }) {
   const own = prices.games.find((game) => game.gameId === gameId);
   return pricedKinds.map((kind) => (
-    <div key={kind} className="figures">
+    <div key={kind} className="figures price-line">
       {orderKindLabels[kind]} {moneyText(own?.[kind] ?? widerPrice(prices, kind, true))}{' '}
       {typeof own?.[kind] === 'number' && <Tag color="blue">单独定价</Tag>}
     </div>

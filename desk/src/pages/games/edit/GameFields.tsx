@@ -55,7 +55,7 @@ function FieldCard({ place, rows }: { place: number; rows: Rows }) {
         </Form.Item>
         <IdItem name={[place, 'key']} label="键" fixed={known} />
         <Form.Item name={[place, 'kind']} label="类型" className="narrow-item">
-          <Select options={kinds} disabled={known} />
+          {known ? <KindText /> : <Select options={kinds} />}
         </Form.Item>
         <Form.Item name={[place, 'group']} label="分类" className="narrow-item">
           <Select options={groups} />
@@ -98,6 +98,11 @@ function FieldCard({ place, rows }: { place: number; rows: Rows }) {
     </Card>
   );
 }
+
+/** The kind of a field that answers exist of; antd's forms hand in the value. */
+const KindText = ({ value }: { value?: FieldKind }) => (
+  <span>{value && fieldKindLabels[value]}</span>
+);
 
 const NumberItem = (item: { name: (string | number)[]; label: string }) => (
   <Form.Item {...item} rules={required('请填写整数')}>

@@ -20,6 +20,6 @@ export const IdItem = ({
       },
     ]}
   >
-    <Input maxLength={64} disabled={fixed} />
+    <Input maxLength={64} readOnly={fixed} variant={fixed ? 'borderless' : 'outlined'} />
   </Form.Item>
 );
