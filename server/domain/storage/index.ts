@@ -13,7 +13,7 @@ export {
   thumbnailsOfAny,
   withdrawPublicPicture,
 } from './files';
-export { prepareIcon, type PreparedIcon } from './icon';
+export { prepareIcon } from './icon';
 export { sendLinked } from './sendLinked';
 export { isSigned, sign } from './signed';
 export { keepPicture } from './takeIn';

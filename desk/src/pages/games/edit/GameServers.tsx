@@ -36,7 +36,7 @@ function ServerCard({ place, rows }: { place: number; rows: Rows }) {
           className="wide-item"
           rules={required('请填写名称')}
         >
-          <Input maxLength={30} placeholder="安卓QQ" />
+          <Input maxLength={30} placeholder="安卓 QQ" />
         </Form.Item>
         <IdItem name={[place, 'serverId']} label="编号" fixed={known} />
         <IdItem

@@ -108,7 +108,9 @@ function fieldOf(values: FieldValues): GameField {
       return { ...base, kind, ...range(values), ...(unit.trim() ? { unit: unit.trim() } : {}) };
     case 'leveled':
       return { ...base, kind, options, level: { label: level.label.trim(), ...range(level) } };
-    default:
+    case 'choice':
+    case 'grade':
+    case 'multi':
       return { ...base, kind, options };
   }
 }
