@@ -71,6 +71,7 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/game/catalogue/get': [{}],
     'GET /desk-api/price/list': [{}],
     'GET /desk-api/game/get': [{ gameId: 'test-game' }],
+    'GET /desk-api/game/fields/get': [{ gameId: 'test-game' }],
     'GET /desk-api/model/list': [{}],
     'GET /desk-api/model/detail': [{ gameId: 'test-game' }],
     'GET /desk-api/sale/quarantine': [{}, { state: 'released' }],
