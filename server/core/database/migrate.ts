@@ -26,13 +26,19 @@ export class UnknownMigration extends Error {
  * Brings the database to the tables of this version: the project's own migrations, all of them in one
  * transaction, and the job queue's. Instances that start at the same time take turns, so that each
  * migration runs once.
+ * @param before done by the instance whose turn it is, before it changes a database that has tables
  * @throws UnknownMigration, FailedMigration
  */
-export async function migrate(pool: Pool, migrationsFolder = ownMigrations): Promise<void> {
+export async function migrate(
+  pool: Pool,
+  migrationsFolder = ownMigrations,
+  before: (toCome: string[]) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await requireKnown(client, migrationsFolder);
+    const toCome = await namesToCome(client, migrationsFolder);
+    if (toCome.length > 0) await before(toCome);
     await attempt(() => applyMigrations(drizzle(client), { migrationsFolder }), false);
     await attempt(() => applyJobMigrations({ pgPool: pool, logger: silentQueueLog }), true);
   } finally {
@@ -68,10 +74,7 @@ export async function migrationsToCome(
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
-    const made = await requireKnown(client, migrationsFolder);
-    if (made.length === 0) return [];
-    const all = migrationsOf(migrationsFolder);
-    return all.filter(({ when }) => !made.includes(when)).map(({ tag }) => tag);
+    return await namesToCome(client, migrationsFolder);
   } finally {
     client.release();
   }
@@ -87,6 +90,13 @@ export const stopsFor = (tags: string[], migrationsFolder = ownMigrations): stri
     const [, reason] = /^-- Needs a stop: (.*)/m.exec(sql) ?? [];
     return reason === undefined ? [] : [`${tag}: ${reason}`];
   });
+
+async function namesToCome(client: PoolClient, migrationsFolder: string): Promise<string[]> {
+  const made = await requireKnown(client, migrationsFolder);
+  if (made.length === 0) return [];
+  const all = migrationsOf(migrationsFolder);
+  return all.filter(({ when }) => !made.includes(when)).map(({ tag }) => tag);
+}
 
 /** A migration did not succeed. */
 export class FailedMigration extends Error {

@@ -9,7 +9,7 @@ import { StartProblem } from '../startProblem';
 import { Lanes } from './lanes';
 import { checkForeign, shownUrl } from './foreign';
 import { askAsCallReads, type Ask, noteWriting } from './replicas/ofCall';
-import { FailedMigration, migrate, migrationsToCome, UnknownMigration } from './migrate';
+import { FailedMigration, migrate, UnknownMigration } from './migrate';
 
 /** Name of the service's database in the embedded cluster. */
 const DATABASE = 'account_doctor';
@@ -127,9 +127,9 @@ export async function openDatabase(
   const opened = await openAsItIs(settings, log, onLost);
   let advice = 'Start the version before again';
   try {
-    const toCome = await migrationsToCome(opened.database.$client);
-    if (toCome.length > 0) advice = await beforeUpgrade(opened.database, toCome);
-    await migrate(opened.database.$direct);
+    await migrate(opened.database.$direct, undefined, async (toCome) => {
+      advice = await beforeUpgrade(opened.database, toCome);
+    });
     return opened;
   } catch (error) {
     await opened.close();
