@@ -159,6 +159,10 @@ export const codes = {
     status: 200,
     msg: '这个服务没有开启备份：请按 docs/backup.md 设置，或备份您自己的数据库',
   },
+  BACKUP_CLIENT_MISSING: {
+    status: 200,
+    msg: '没有备份：这台机器上的 PostgreSQL 客户端没有装好，或比数据库的版本旧，请按 docs/backup.md 安装',
+  },
   MODERATION_NOT_FOUND: { status: 404, msg: '这条内容已随账号删除，请刷新列表' },
 
   FEEDBACK_LIMIT_REACHED: { status: 200, msg: '今天提交的反馈已经够多了，请明天再来' },

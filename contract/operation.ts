@@ -26,4 +26,4 @@ export const outsideParts = [
 ] as const;
 export type OutsidePart = (typeof outsideParts)[number];
 
-export const backupKinds = ['daily', 'manual', 'upgrade'] as const;
+export const backupKinds = ['daily', 'manual', 'upgrade', 'restore'] as const;

@@ -56,7 +56,7 @@ export async function makeGolden(folder: string): Promise<Golden> {
   const pool = connectPool({ ...embedded.connection(DATABASE), max: WRITERS + 4 }, log).$client;
   await pool.query(`create table drill (id serial primary key, said text)`);
   const place = new FolderPlace(golden.backups);
-  const parts = { place, pool, filesFolder, keep: 9, version: 'drill' };
+  const parts = { place, pool, client: null, filesFolder, keep: 9, version: 'drill' };
   const archiver = startArchiver({ ...parts, log, requestBackup: () => Promise.resolve() });
   const writing = new AbortController();
   const write = async () => {

@@ -6,20 +6,13 @@ import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 
 /** `npm run backup`: copies database and files to where `BACKUP_TO` says, also while the service runs. */
 const settings = readSettingsOrGiveUp();
-if (settings.database.url !== null)
-  giveUp(
-    new StartProblem(
-      'npm run backup keeps the embedded database; the one of DATABASE_URL is kept by whoever runs it: ' +
-        'see docs/backup.md, "A database of your own"',
-    ),
-  );
 const log = createLog(settings.operation.logLevel);
 // As it is: an older database can be kept before it is brought up to date.
 const open = async () => (await visitDatabase(settings, log)) ?? openAsItIs(settings, log, giveUp);
 const { database, close } = await open().catch(giveUp);
 const began = performance.now();
 try {
-  const parts = backupParts(settings, database.$client);
+  const parts = backupParts(settings, database);
   if (!parts) throw new StartProblem('BACKUP_TO is off: set it to folder or s3');
   const { id, parts: pieces, files } = await takeBackup(parts, 'manual');
   const size = pieces.reduce((sum, piece) => sum + piece.size, 0) / 1e6;

@@ -1,18 +1,31 @@
 import { chinaSecond } from '../core/chinaDay';
+import { openAsItIs } from '../core/database/open';
+import { createLog } from '../core/log';
 import { StartProblem } from '../core/startProblem';
-import { checkBackup, filesFolderOf, isWhole, listBackups, restore } from '../domain/backup';
+import {
+  backupParts,
+  checkBackup,
+  checkDump,
+  filesFolderOf,
+  isWhole,
+  listBackups,
+  restore,
+  restoreDump,
+  type Restored,
+} from '../domain/backup';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 import { createPlace } from '../providers/backup/createPlace';
+import type { BackupPlace } from '../providers/backup/place';
 import { flag, readFlags, refuseUsage, text } from '../flags';
 
 /**
  * `npm run restore`: puts a backup in the place of database and files, with the service stopped, or into an
- * empty `DATA_DIR`. What was there is kept beside.
+ * empty `DATA_DIR` or database. What was there is kept.
  */
 const USAGE = `Usage: npm run restore -- [--at TIME] [--from BACKUP] [--list] [--check]
 
   --at     the moment to go back to, e.g. "2026-11-23 20:15" in China, or 2026-11-23T12:15:00Z; unless
-           given, the newest that is kept
+           given, the newest that is kept; not for the database of DATABASE_URL
   --from   one of the backups as it was made, without the changes after it
   --list   shows the backups that there are
   --check  reads and checks everything that would be restored, and changes nothing`;
@@ -31,6 +44,23 @@ if (wanted.at && wanted.from !== null) refuseUsage('--at and --from exclude each
 const settings = readSettingsOrGiveUp();
 const filesFolder = filesFolderOf(settings);
 const began = performance.now();
+const say = (line: string) => console.log(line);
+
+const restoreOwn = (place: BackupPlace): Promise<Restored> =>
+  restore({ place, dataFolder: settings.database.dataFolder, filesFolder, say }, wanted);
+
+async function restoreExternal(): Promise<Restored> {
+  const opened = await openAsItIs(settings, createLog('silent'), giveUp);
+  try {
+    const parts = backupParts(settings, opened.database);
+    if (!parts?.client) throw new Error('There is no external database');
+    const { dataFolder } = settings.database;
+    return await restoreDump({ ...parts, client: parts.client, dataFolder, say }, wanted);
+  } finally {
+    await opened.close();
+  }
+}
+
 try {
   const place = createPlace(settings);
   if (!place) throw new StartProblem('BACKUP_TO is off: set it to where the backups lie');
@@ -43,23 +73,17 @@ try {
       console.log(`${found.id}  ${size}  ${said}`);
     }
   else if (flags.check) {
-    const { manifest, until } = await checkBackup({ place, filesFolder }, wanted);
+    const check = settings.database.url === null ? checkBackup : checkDump;
+    const { manifest, until } = await check({ place, filesFolder }, wanted);
     console.log(`Backup ${manifest.id} and all after it until ${chinaSecond(until)} are whole.`);
   } else {
-    if (settings.database.url !== null)
-      throw new StartProblem(
-        'npm run restore is for the embedded database: unset DATABASE_URL, or see docs/backup.md, ' +
-          '"A database of your own"',
-      );
-    const { dataFolder } = settings.database;
-    const say = (line: string) => console.log(line);
-    const restored = await restore({ place, dataFolder, filesFolder, say }, wanted);
+    const restored = await (settings.database.url === null ? restoreOwn(place) : restoreExternal());
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
       `Restored: everything until ${chinaSecond(restored.until)}, ${restored.files} files, ${seconds} s`,
     );
-    if (restored.before !== null)
-      console.log(`What was there before is in ${restored.before}: remove it when all is well.`);
+    for (const before of restored.before)
+      console.log(`What was there before is in ${before}: remove it when all is well.`);
   }
 } catch (error) {
   giveUp(error);

@@ -1,11 +1,13 @@
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { TO_FILL_IN } from '../domain/content';
+import { requireBackups } from '../domain/backup';
 import { isMigrated } from '../core/database/migrate';
 import { visitDatabase } from '../core/database/open';
 import { connectRedis } from '../core/redis';
 import { readSetup } from '../flows/operate/setup';
 import type { ServiceSettings } from '../settings';
-import { type Finding } from './finding';
+import { type Finding, reasonOf } from './finding';
 import { judgeClock } from './network';
 
 /** Whether the database is there, of this version, tells the time, opens with the keys, has an admin, and texts that a lawyer read. */
@@ -82,9 +84,21 @@ export async function checkDatabase(
               advice: 'npm run staff:create -- --name NAME --alias ALIAS --role admin',
             } satisfies Finding,
           ]),
+      ...(await checkBackups(settings, pool)),
     ];
   } finally {
     await opened.close();
+  }
+}
+
+/** Whether backups can be made, where the settings want them. */
+async function checkBackups(settings: ServiceSettings, pool: Pool): Promise<Finding[]> {
+  if (settings.backup.to === 'off') return [];
+  try {
+    await requireBackups(settings, pool);
+    return [];
+  } catch (error) {
+    return [{ about: 'backup', state: 'note', said: `none is made: ${reasonOf(error)}` }];
   }
 }
 

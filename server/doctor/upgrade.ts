@@ -3,7 +3,7 @@ import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
 import { migrationsToCome, stopsFor, UnknownMigration } from '../core/database/migrate';
 import { unknownDatabase } from '../core/database/open';
-import { isWhole, listBackups } from '../domain/backup';
+import { isWhole, listBackups, requireBackups } from '../domain/backup';
 import { createPlace } from '../providers/backup/createPlace';
 import type { ServiceSettings } from '../settings';
 import { type Finding, found, reasonOf } from './finding';
@@ -24,7 +24,7 @@ export async function examineUpgrade(
     found('tables', advice, () => checkTables(settings, pool)),
     found('disk', advice, () => checkRoom(settings, pool)),
     found('jobs', advice, () => checkJobs(pool)),
-    found('backup', advice, () => checkNewestBackup(settings, now)),
+    found('backup', advice, () => checkNewestBackup(settings, pool, now)),
   ]);
   return findings.flat();
 }
@@ -95,13 +95,19 @@ async function checkJobs(pool: Pool): Promise<Finding[]> {
   ];
 }
 
-async function checkNewestBackup(settings: ServiceSettings, now: Date): Promise<Finding[]> {
+async function checkNewestBackup(
+  settings: ServiceSettings,
+  pool: Pool,
+  now: Date,
+): Promise<Finding[]> {
   const about = 'backup';
-  if (settings.database.url !== null)
-    return [{ about, state: 'note', said: 'make one of the database of DATABASE_URL yourself' }];
   const place = createPlace(settings);
-  if (settings.backup.beforeUpgrade === 'on' && place !== null)
+  if (settings.backup.beforeUpgrade === 'on' && place !== null) {
+    await requireBackups(settings, pool);
     return [{ about, state: 'good', said: `one is made first, in ${place.name}` }];
+  }
+  if (place === null && settings.database.url !== null)
+    return [{ about, state: 'note', said: 'make one of the database of DATABASE_URL yourself' }];
   const newest = place && (await listBackups(place)).filter(isWhole).at(-1)?.manifest;
   const isFresh = newest && now.getTime() - Date.parse(newest.endedAt) < DAY;
   return isFresh

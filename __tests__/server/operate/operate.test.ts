@@ -119,7 +119,7 @@ describe('the running service', () => {
 });
 
 describe('backups', () => {
-  it('are asked for once, however often, and kept of the embedded database alone', async () => {
+  it('are asked for once, however often, and not where they are off', async () => {
     const { session } = admin;
     const list = await service.call('GET /desk-api/operation/backups', {}, { session });
     expect(list.envelope.data).toMatchObject({ list: [], changesUntil: null });

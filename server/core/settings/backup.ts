@@ -6,8 +6,8 @@ export const backupSettings = {
     name: 'BACKUP_TO',
     default: 'folder',
     meaning:
-      'Where backups of the embedded database and of files go: `folder`, `s3` (endpoint and keys are ' +
-      'those of `S3_…`), or `off`.',
+      'Where backups of the database and of files go: `folder`, `s3` (endpoint and keys are those of ' +
+      '`S3_…`), or `off`.',
     example: 's3',
     schema: oneOf(['folder', 's3', 'off']),
   }),
@@ -17,6 +17,14 @@ export const backupSettings = {
       'Folder of the backups, `backups` below `DATA_DIR` unless set. On another disk it outlives ' +
       'this one.',
     example: '/mnt/backup/account-doctor',
+    schema: folder(),
+  }),
+  clientFolder: optional({
+    name: 'BACKUP_CLIENT_DIR',
+    meaning:
+      'Folder of `pg_dump`, `pg_restore` and `psql`, by which the database of `DATABASE_URL` is backed up; ' +
+      'found on `PATH` unless set. Their version is the server’s or newer.',
+    example: '/usr/lib/postgresql/18/bin',
     schema: folder(),
   }),
   bucket: optional({
@@ -36,8 +44,8 @@ export const backupSettings = {
     name: 'BACKUP_KEEP',
     default: '7',
     meaning:
-      'How many daily backups are kept, and as many of those made by hand and before upgrades. Any ' +
-      'moment since the oldest can be restored.',
+      'How many daily backups are kept, and as many of those made by hand, before upgrades and before ' +
+      'restores. Of the embedded database any moment since the oldest can be restored.',
     example: '14',
     schema: wholeNumber(1, 366),
   }),
@@ -45,8 +53,7 @@ export const backupSettings = {
     name: 'BACKUP_BEFORE_UPGRADE',
     default: 'on',
     meaning:
-      '`on` makes a backup of the embedded database before a new version changes its tables, and ' +
-      'refuses to change them without.',
+      '`on` makes a backup before a new version changes the tables, and refuses to change them without.',
     example: 'off',
     schema: oneOf(['on', 'off']),
   }),

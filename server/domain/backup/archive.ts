@@ -21,21 +21,15 @@ const lsn = z.string().regex(/^[0-9a-f]{16}$/);
 const piece = z.object({ key: z.string(), size: z.number(), sha256: z.string().length(64) });
 export type CheckedPiece = z.output<typeof piece>;
 
-export const manifestSchema = z.object({
-  format: z.literal(1),
+const everyCopy = {
   id: z.string(),
   kind: z.enum(backupKinds),
   startedAt: instant,
   endedAt: instant,
   /** Version of the product. */
   version: z.string(),
-  /** Of the database: its number, its line of changes, and where in that line the copy lies. */
+  /** Of the database: its number. */
   postgres: z.number(),
-  lineage: z.string(),
-  timeline: z.number(),
-  segmentSize: z.number(),
-  startLsn: lsn,
-  endLsn: lsn,
   /** Bytes of the database as it lies on the disk. */
   databaseSize: z.number(),
   parts: z.array(piece),
@@ -43,8 +37,30 @@ export const manifestSchema = z.object({
   files: z
     .object({ count: z.number(), size: z.number(), index: piece, logged: z.number() })
     .nullable(),
+};
+
+/** Of the embedded database: its whole cluster, which changes can follow. */
+const clusterSchema = z.object({
+  format: z.literal(1),
+  ...everyCopy,
+  /** Its line of changes, and where in that line the copy lies. */
+  lineage: z.string(),
+  timeline: z.number(),
+  segmentSize: z.number(),
+  startLsn: lsn,
+  endLsn: lsn,
 });
+export type ClusterManifest = z.output<typeof clusterSchema>;
+
+/** Of the database behind `DATABASE_URL`: what `pg_dump` read in one moment. */
+const dumpSchema = z.object({ format: z.literal('dump'), ...everyCopy });
+export type DumpManifest = z.output<typeof dumpSchema>;
+
+export const manifestSchema = z.discriminatedUnion('format', [clusterSchema, dumpSchema]);
 export type Manifest = z.output<typeof manifestSchema>;
+
+export const isCluster = (manifest: Manifest): manifest is ClusterManifest => manifest.format === 1;
+export const isDump = (manifest: Manifest): manifest is DumpManifest => manifest.format === 'dump';
 
 export const headSchema = z.object({
   /** Until where changes are kept. */

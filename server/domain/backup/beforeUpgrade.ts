@@ -6,15 +6,14 @@ import { backupParts } from './parts';
 import { takeBackup } from './takeBackup';
 
 /**
- * Makes a backup of the embedded database before its tables are changed, where the settings want one; an
- * external one is kept by whoever runs it.
+ * Makes a backup of the database before its tables are changed, where the settings want one.
  * @throws StartProblem where it could not be made: then nothing is changed either
  */
 export const backUpBeforeUpgrade =
   (settings: Settings, log: Logger): BeforeUpgrade =>
-  async ({ $client: pool }, toCome) => {
+  async (database, toCome) => {
     const again = 'Start the version before again';
-    const parts = settings.backup.beforeUpgrade === 'on' ? backupParts(settings, pool) : null;
+    const parts = settings.backup.beforeUpgrade === 'on' ? backupParts(settings, database) : null;
     if (!parts) return again;
     log.info({ toCome }, 'A backup is made before the tables are changed');
     try {

@@ -1,6 +1,13 @@
 import { chinaSecond } from '../../core/chinaDay';
 import type { BackupPlace } from '../../providers/backup/place';
-import type { Head, Manifest } from './archive';
+import {
+  type ClusterManifest,
+  type Head,
+  type DumpManifest,
+  isCluster,
+  isDump,
+  type Manifest,
+} from './archive';
 import { listChanges, type Stretch, withoutGap } from './changes';
 import { type FoundBackup, isWhole, listBackups, readHead } from './listBackups';
 import { segmentStart } from './lsn';
@@ -13,36 +20,44 @@ export interface Wanted {
   from: string | null;
 }
 
-/** What is to be restored, and up to where. */
-export interface Plan {
-  manifest: Manifest;
-  stretches: Stretch[];
+/** Which copy is to be restored, and its files as of when. */
+export interface CopyPlan<Copy extends Manifest = Manifest> {
+  manifest: Copy;
   at: Date | null;
-  /** A change that must be there afterwards, where all is replayed. */
-  mark: bigint | null;
   /** The newest entry of the log of files that there has to be. */
   logged: number;
   /** What the state is of: no acknowledged change before it is missing. */
   until: Date;
 }
 
+/** With the changes of the embedded database that follow the copy. */
+export interface Plan extends CopyPlan<ClusterManifest> {
+  stretches: Stretch[];
+  /** A change that must be there afterwards, where all is replayed. */
+  mark: bigint | null;
+}
+
 const ended = (manifest: Manifest) => new Date(manifest.endedAt);
 const place64 = (hex: string) => BigInt(`0x${hex}`);
 
 /** Only what the copy itself holds. */
-const alone = (manifest: Manifest): Plan => ({
+const copyAlone = <Copy extends Manifest>(manifest: Copy): CopyPlan<Copy> => ({
   manifest,
-  stretches: [],
   at: null,
-  mark: null,
   logged: manifest.files?.logged ?? 0,
   until: ended(manifest),
+});
+
+const alone = (manifest: ClusterManifest): Plan => ({
+  ...copyAlone(manifest),
+  stretches: [],
+  mark: null,
 });
 
 /** The copy and all changes since; without any where the copy is newer than they are. */
 async function withChanges(
   place: BackupPlace,
-  manifest: Manifest,
+  manifest: ClusterManifest,
   head: Head,
   at: Date | null,
 ): Promise<Plan> {
@@ -59,13 +74,23 @@ async function withChanges(
 }
 
 /**
- * Chooses the backup by which the wanted state is reached, and looks whether all of it is there by name.
+ * Chooses the backup of the embedded database by which the wanted state is reached, and looks whether all of it
+ * is there by name.
  * @throws BackupProblem that says what is missing, and what can be restored instead
  */
 export async function choose(place: BackupPlace, { at, from }: Wanted): Promise<Plan> {
   const found = await listBackups(place);
-  if (from !== null) return alone(chooseByName(place, found, from));
-  const whole = found.filter(isWhole).map(({ manifest }) => manifest);
+  if (from !== null) {
+    const named = chooseByName(place, found, from);
+    if (isCluster(named)) return alone(named);
+    throw new BackupProblem(
+      `Backup ${from} is of an external database: set DATABASE_URL to restore it`,
+    );
+  }
+  const whole = found
+    .filter(isWhole)
+    .map(({ manifest }) => manifest)
+    .filter(isCluster);
   const fitting = at === null ? whole : whole.filter((manifest) => ended(manifest) <= at);
   const manifest = fitting.at(-1);
   if (!manifest) throw nothingFits(place, found, at);
@@ -78,6 +103,40 @@ export async function choose(place: BackupPlace, { at, from }: Wanted): Promise<
     );
   await refuseForgotten(place, found, manifest, at);
   return head ? withChanges(place, manifest, head, at) : { ...alone(manifest), at };
+}
+
+/**
+ * Chooses the backup of an external database: a named one, or the newest.
+ * @throws BackupProblem that says what can be restored instead
+ */
+export async function chooseDump(
+  place: BackupPlace,
+  { at, from }: Wanted,
+): Promise<CopyPlan<DumpManifest>> {
+  const found = await listBackups(place);
+  if (from !== null) {
+    const named = chooseByName(place, found, from);
+    if (isDump(named)) return copyAlone(named);
+    throw new BackupProblem(
+      `Backup ${from} is of the embedded database: unset DATABASE_URL to restore it`,
+    );
+  }
+  const dumps = found
+    .filter(isWhole)
+    .map(({ manifest }) => manifest)
+    .filter(isDump);
+  const newest = dumps.filter((manifest) => at === null || ended(manifest) <= at).at(-1);
+  if (!newest) throw nothingFits(place, found, at);
+  const instead = `--from ${newest.id} restores the state of ${chinaSecond(new Date(newest.startedAt))}`;
+  if (at !== null)
+    throw new BackupProblem(
+      `A backup of an external database is of one moment, and --at asks for another: ${instead}`,
+    );
+  const damaged = found.find(
+    (one) => one.id > newest.id && !isWhole(one) && isDamaged(one.problem),
+  );
+  if (damaged) throw new BackupProblem(`The newest backup, ${damaged.id}, is damaged: ${instead}`);
+  return copyAlone(newest);
 }
 
 function chooseByName(place: BackupPlace, found: FoundBackup[], id: string): Manifest {
@@ -103,7 +162,7 @@ function nothingFits(place: BackupPlace, found: FoundBackup[], at: Date | null):
 }
 
 /** Where changes are kept, there is a head: without it nobody knows whether the last ones are there. */
-async function requireHead(place: BackupPlace, manifest: Manifest): Promise<Head | null> {
+async function requireHead(place: BackupPlace, manifest: ClusterManifest): Promise<Head | null> {
   const head = await readHead(place, manifest.lineage);
   if (head || (await listChanges(place, manifest.lineage)).length === 0) return head;
   throw new BackupProblem(
@@ -119,7 +178,7 @@ async function requireHead(place: BackupPlace, manifest: Manifest): Promise<Head
 async function refuseForgotten(
   place: BackupPlace,
   found: FoundBackup[],
-  chosen: Manifest,
+  chosen: ClusterManifest,
   at: Date | null,
 ): Promise<void> {
   if (at !== null) return;

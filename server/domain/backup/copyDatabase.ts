@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { connectReplication, ReplicationCommand } from './replication';
 
 /** Of a part; so much of a backup is in memory twice. */
-const PART_SIZE = 32 * 1_048_576;
+export const PART_SIZE = 32 * 1_048_576;
 
 /** The kinds of messages of which a copy consists, by their first byte. */
 const DATA = 'd'.charCodeAt(0);

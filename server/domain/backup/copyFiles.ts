@@ -62,7 +62,7 @@ export async function readKnown(place: BackupPlace): Promise<KnownFiles> {
 }
 
 /** Paths of all files in the folder, as a backup names them. */
-async function pathsIn(folder: string): Promise<Set<string>> {
+export async function pathsIn(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];

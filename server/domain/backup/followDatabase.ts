@@ -7,11 +7,12 @@ import { releaseChanges } from './slot';
 
 /**
  * Keeps what changes in the embedded database for as long as the service runs; returns how to end that. An
- * external one is kept by whoever runs it.
+ * external one's changes are of no use outside of its server: decision 92.
  */
 export function followDatabase(services: Services, log: Logger): () => Promise<void> {
   const { settings, database } = services;
-  const parts = backupParts(settings, database.$client);
+  if (settings.database.url !== null) return () => Promise.resolve();
+  const parts = backupParts(settings, database);
   if (parts) {
     const archiver = startArchiver({
       ...parts,
@@ -24,9 +25,8 @@ export function followDatabase(services: Services, log: Logger): () => Promise<v
     return () => archiver.stop();
   }
   // Where backups were switched off, the database would hold on to its changes for nobody.
-  if (settings.database.url === null)
-    releaseChanges(database.$client).catch((error: unknown) =>
-      log.warn({ err: error }, 'Changes are still reserved for backups'),
-    );
+  releaseChanges(database.$client).catch((error: unknown) =>
+    log.warn({ err: error }, 'Changes are still reserved for backups'),
+  );
   return () => Promise.resolve();
 }

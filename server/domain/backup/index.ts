@@ -1,7 +1,9 @@
+export { isCluster } from './archive';
 export { startArchiver } from './archiver';
 export { backUpBeforeUpgrade } from './beforeUpgrade';
 export { followDatabase } from './followDatabase';
 export { isWhole, listBackups, readHead } from './listBackups';
-export { backupParts, filesFolderOf } from './parts';
-export { checkBackup, restore } from './restore';
+export { backupParts, filesFolderOf, requireBackups } from './parts';
+export { checkBackup, restore, type Restored } from './restore';
+export { checkDump, restoreDump } from './restoreDump';
 export { takeBackup } from './takeBackup';

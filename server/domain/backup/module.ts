@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { Gauge } from 'prom-client';
 import { defineModule } from '../../core/module';
 import type { Services } from '../../core/services';
-import type { BackupKind } from './archive';
+import { type BackupKind, isCluster } from './archive';
 import { isDue } from './due';
 import { isWhole, listBackups, readHead } from './listBackups';
 import { backupParts } from './parts';
@@ -10,7 +10,7 @@ import { takeBackup } from './takeBackup';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Make a backup of the embedded database now. */
+    /** Make a backup of database and files now. */
     backUp: { kind: BackupKind };
     /** Make the day's backup, where it was not made yet. */
     backUpDaily: Record<string, never>;
@@ -18,7 +18,7 @@ declare module '../../core/jobs/queue' {
 }
 
 async function backUp(services: Services, log: Logger, kind: BackupKind): Promise<void> {
-  const parts = backupParts(services.settings, services.database.$client);
+  const parts = backupParts(services.settings, services.database);
   if (!parts) return;
   const began = performance.now();
   const { id, files } = await takeBackup(parts, kind);
@@ -32,7 +32,7 @@ export const backupModule = defineModule({
     backUp: ({ kind }) => backUp(services, log, kind),
     backUpDaily: async () => {
       const { settings, database, now } = services;
-      const parts = backupParts(settings, database.$client);
+      const parts = backupParts(settings, database);
       if (parts && isDue(await listBackups(parts.place), settings.backup.hour, now()))
         await backUp(services, log, 'daily');
     },
@@ -40,7 +40,7 @@ export const backupModule = defineModule({
   // Each hour: a machine that was off at the set one makes it later.
   schedules: { backUpDaily: '2 * * * *' },
   observe: ({ settings, database, now }, registry) => {
-    const parts = backupParts(settings, database.$client);
+    const parts = backupParts(settings, database);
     if (!parts) return;
     new Gauge({
       name: 'backup_age_seconds',
@@ -52,7 +52,7 @@ export const backupModule = defineModule({
         if (!newest) return;
         const age = (at: string) => (now().getTime() - Date.parse(at)) / 1_000;
         this.set({ what: 'copy' }, age(newest.endedAt));
-        const head = await readHead(parts.place, newest.lineage);
+        const head = isCluster(newest) ? await readHead(parts.place, newest.lineage) : null;
         if (head) this.set({ what: 'changes' }, age(head.at));
       },
     });

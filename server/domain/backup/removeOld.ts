@@ -1,10 +1,12 @@
 import { backupKinds } from '@account-doctor/contract/operation';
 import type { BackupPlace } from '../../providers/backup/place';
 import {
+  type ClusterManifest,
   type FileEntry,
   fileIndexSchema,
   getChecked,
   headKey,
+  isCluster,
   type Manifest,
   unpack,
 } from './archive';
@@ -45,22 +47,23 @@ function isLongAgo(id: string): boolean {
 
 /** Of a database that none of the backups is of, all; of the others what is older than their oldest. */
 async function removeChanges(place: BackupPlace, kept: Manifest[]): Promise<void> {
+  const clusters = kept.filter(isCluster);
   const lineages = new Set((await place.list('wal/')).map(({ key }) => key.split('/')[1] ?? ''));
   for (const lineage of lineages) {
-    const [first] = kept
+    const [first] = clusters
       .filter((one) => one.lineage === lineage)
       .map((one) => one.startLsn)
       .sort();
     // The oldest copy's first segment has to be whole.
     const from =
-      first === undefined ? null : segmentStart(BigInt(`0x${first}`), segmentSizeOf(kept));
+      first === undefined ? null : segmentStart(BigInt(`0x${first}`), segmentSizeOf(clusters));
     for (const { key, end } of await listChanges(place, lineage))
       if (from === null || end <= from) await place.remove(key);
     if (from === null) await place.remove(headKey(lineage));
   }
 }
 
-const segmentSizeOf = (kept: Manifest[]) => Math.max(...kept.map((one) => one.segmentSize));
+const segmentSizeOf = (kept: ClusterManifest[]) => Math.max(...kept.map((one) => one.segmentSize));
 
 /** Files and log entries that only the dropped backups had: whatever came lately is in none of them. */
 async function needlessFiles(

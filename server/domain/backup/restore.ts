@@ -1,4 +1,4 @@
-import { chown, mkdir, statfs, writeFile } from 'node:fs/promises';
+import { chown, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { pipeline } from 'node:stream/promises';
@@ -9,12 +9,12 @@ import { dataFolderProblem } from '../../core/database/embedded/problem';
 import { beginRestoration, type Restoration } from '../../core/database/embedded/restoration';
 import { StartProblem } from '../../core/startProblem';
 import type { BackupPlace } from '../../providers/backup/place';
-import { fileIndexSchema, getChecked, unpack, type FileEntry } from './archive';
+import { getChecked, type FileEntry } from './archive';
 import { readStretch } from './changes';
 import { choose, type Plan, type Wanted } from './choose';
-import { apply, dataKey, listLog, readLog } from './copyFiles';
 import { lsnText, segmentName, segmentStart } from './lsn';
 import { BackupProblem } from './problem';
+import { checkFiles, fetchFile, filesOf, requireRoom } from './restoreFiles';
 import { untar } from './untar';
 
 /** Where PostgreSQL finds the changes, below the cluster that is put together. */
@@ -33,8 +33,8 @@ export interface RestoreParts {
 
 export interface Restored {
   until: Date;
-  /** Folder with what was there before, or `null`. */
-  before: string | null;
+  /** Folders and backups with what was there before. */
+  before: string[];
   files: number;
 }
 
@@ -50,15 +50,15 @@ export async function restore(parts: RestoreParts, wanted: Wanted): Promise<Rest
   try {
     const restoration = await beginRestoration(dataFolder);
     try {
-      await requireRoom(dataFolder, plan, [...files.values()]);
+      await requireRoom(dataFolder, spaceFor(plan), [...files.values()]);
       say(`Checking and unpacking backup ${plan.manifest.id}`);
       await unpackDatabase(place, plan, restoration);
       await layOutChanges(place, plan, restoration);
-      await fetchFiles(place, files, restoration);
+      for (const entry of files.values()) await fetchFile(place, entry, restoration.files);
       say(`Replaying changes until ${chinaSecond(plan.until)}`);
       await replay(plan, restoration);
       const before = await restoration.swapIn(filesFolder);
-      return { until: plan.until, before, files: files.size };
+      return { until: plan.until, before: before === null ? [] : [before], files: files.size };
     } finally {
       await restoration.end();
     }
@@ -78,23 +78,14 @@ export async function checkBackup(
   const plan = await choose(place, wanted);
   for (const part of plan.manifest.parts) await getChecked(place, part);
   for (const stretch of plan.stretches) await readStretch(place, stretch);
-  if (filesFolder !== null)
-    for (const [file, size, sha256] of (await filesOf(place, plan)).values())
-      await getChecked(place, { key: dataKey(file), size, sha256 });
+  if (filesFolder !== null) await checkFiles(place, await filesOf(place, plan));
   return plan;
 }
 
-async function requireRoom(dataFolder: string, plan: Plan, files: FileEntry[]): Promise<void> {
-  const changes = plan.stretches.reduce((sum, { start, end }) => sum + Number(end - start), 0);
-  const filesSize = files.reduce((sum, [, size]) => sum + size, 0);
-  const needed = ROOM * plan.manifest.databaseSize + 2 * changes + filesSize;
-  const { bavail, bsize } = await statfs(dataFolder);
-  if (bavail * bsize >= needed) return;
-  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
-  throw new BackupProblem(
-    `DATA_DIR ${dataFolder} has ${megabytes(bavail * bsize)} free and the restore needs ` +
-      `${megabytes(needed)}: what is there stays until the new is whole`,
-  );
+/** Of the copy, and of what changed since: once as it is kept, and once as it is replayed. */
+function spaceFor({ manifest, stretches }: Plan): number {
+  const changes = stretches.reduce((sum, { start, end }) => sum + Number(end - start), 0);
+  return ROOM * manifest.databaseSize + 2 * changes;
 }
 
 /** The parts, each looked at before it is used. */
@@ -147,38 +138,6 @@ async function layOutChanges(
     }
   }
   await finish();
-}
-
-/** Files as of the moment: those of the backup, and what came and went since. */
-async function filesOf(place: BackupPlace, plan: Plan): Promise<Map<string, FileEntry>> {
-  const { files } = plan.manifest;
-  if (files === null) return new Map();
-  const index = unpack(await getChecked(place, files.index), fileIndexSchema, files.index.key);
-  const known = new Map(index.map((entry) => [entry[0], entry]));
-  const numbers = await listLog(place);
-  for (let number = files.logged + 1; number <= plan.logged; number += 1) {
-    if (!numbers.includes(number))
-      throw new BackupProblem(`Entry ${number} of the log of files in ${place.name} is missing`);
-    const log = await readLog(place, number);
-    const later = plan.at !== null && new Date(log.at) > plan.at;
-    // A file stands in the first entry after it came; what went later was still there.
-    apply(known, later ? { ...log, removed: [] } : log);
-    if (later) break;
-  }
-  return known;
-}
-
-async function fetchFiles(
-  place: BackupPlace,
-  files: Map<string, FileEntry>,
-  restoration: Restoration,
-): Promise<void> {
-  for (const [file, size, sha256] of files.values()) {
-    const content = await getChecked(place, { key: dataKey(file), size, sha256 });
-    const target = path.join(restoration.files, file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, content, { mode: 0o600 });
-  }
 }
 
 const PAST_THE_END = 'recovery ended before configured recovery target was reached';

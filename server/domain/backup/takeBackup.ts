@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { ClientAccess } from '../../core/database/clientPrograms';
 import { readLsn } from '../../core/database/lsn';
 import type { BackupPlace } from '../../providers/backup/place';
 import {
   type BackupKind,
   type CheckedPiece,
+  type ClusterManifest,
+  type DumpManifest,
   type Manifest,
   manifestKey,
   packed,
@@ -12,6 +15,7 @@ import {
   sha256,
 } from './archive';
 import { copyDatabase } from './copyDatabase';
+import { dumpDatabase } from './dumpDatabase';
 import { copyNewFiles, apply, readKnown } from './copyFiles';
 import { lsnName } from './lsn';
 import { BackupProblem } from './problem';
@@ -23,8 +27,10 @@ const BACKUP_LOCK = 8_023_003;
 
 export interface BackupParts {
   place: BackupPlace;
-  /** The pool of the embedded database. */
+  /** Connections whose sessions last. */
   pool: Pool;
+  /** How PostgreSQL's programs reach an external database; `null`: it is the embedded one. */
+  client: ClientAccess | null;
   /** Where uploaded files lie; `null` where they lie in a bucket of their own. */
   filesFolder: string | null;
   /** How many of each kind are kept. */
@@ -58,7 +64,7 @@ export async function lineageOf(
 }
 
 /**
- * Copies database and files while the service goes on.
+ * Copies database and files while the service goes on, and drops what is older than is kept.
  * @throws BackupProblem while another one is made
  */
 export async function takeBackup(parts: BackupParts, kind: BackupKind): Promise<Manifest> {
@@ -71,7 +77,8 @@ export async function takeBackup(parts: BackupParts, kind: BackupKind): Promise<
     if (!rows[0]?.ours)
       throw new BackupProblem('Another backup is being made: wait until it is done');
     const manifest = await takeAlone(parts, kind);
-    await removeOld(parts.place, parts.keep);
+    // Not before a restore: it might be the dropped one that comes back.
+    if (kind !== 'restore') await removeOld(parts.place, parts.keep);
     return manifest;
   } finally {
     // Ends the session, and with it the lock.
@@ -79,42 +86,34 @@ export async function takeBackup(parts: BackupParts, kind: BackupKind): Promise<
   }
 }
 
+type Put = (name: string, content: Buffer) => Promise<CheckedPiece>;
+
 async function takeAlone(parts: BackupParts, kind: BackupKind): Promise<Manifest> {
-  const { place, pool, version } = parts;
+  const { place, version } = parts;
   const startedAt = new Date();
   const stamp = startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const id = `${stamp}-${randomBytes(3).toString('hex')}`;
-  // Before the copy, so that nothing is forgotten between it and the changes that follow.
-  await reserveChanges(pool);
-  const line = await lineageOf(pool);
   const written: CheckedPiece[] = [];
-  const put = async (name: string, content: Buffer) => {
+  const put: Put = async (name, content) => {
     const piece = { key: `base/${id}/${name}`, size: content.length, sha256: sha256(content) };
     await place.put(piece.key, content);
+    written.push(piece);
     return piece;
   };
   try {
-    const copy = await copyDatabase(pool.options, id, async (part) => {
-      written.push(await put(`database.tar.gz.${String(written.length).padStart(4, '0')}`, part));
-    });
+    const database = await copyWhole(parts, id, put);
+    const copied = [...written];
     // After the database: each file that it names was there before it was named.
     const files = await copyAllFiles(parts, put);
     const manifest: Manifest = {
-      format: 1,
       id,
       kind,
       startedAt: startedAt.toISOString(),
       endedAt: new Date().toISOString(),
       version,
-      postgres: line.postgres,
-      lineage: line.lineage,
-      timeline: copy.timeline,
-      segmentSize: line.segmentSize,
-      startLsn: lsnName(readLsn(copy.startLsn)),
-      endLsn: lsnName(readLsn(copy.endLsn)),
-      databaseSize: copy.databaseSize,
-      parts: written,
+      parts: copied,
       files,
+      ...database,
     };
     await place.put(manifestKey(id), sealed(manifest));
     return manifest;
@@ -125,9 +124,39 @@ async function takeAlone(parts: BackupParts, kind: BackupKind): Promise<Manifest
   }
 }
 
+type OfDatabase = Omit<ClusterManifest, keyof Everywhere> | Omit<DumpManifest, keyof Everywhere>;
+type Everywhere = Pick<
+  Manifest,
+  'id' | 'kind' | 'startedAt' | 'endedAt' | 'version' | 'parts' | 'files'
+>;
+
+/** Copies the database in parts: the embedded one by the protocol, an external one by its programs. */
+async function copyWhole({ pool, client }: BackupParts, id: string, put: Put): Promise<OfDatabase> {
+  let count = 0;
+  const putPart = async (part: Buffer, name: string) => {
+    await put(`${name}.${String(count).padStart(4, '0')}`, part);
+    count += 1;
+  };
+  if (client !== null) return dumpDatabase(pool, client, (part) => putPart(part, 'database.dump'));
+  // Before the copy, so that nothing is forgotten between it and the changes that follow.
+  await reserveChanges(pool);
+  const line = await lineageOf(pool);
+  const copy = await copyDatabase(pool.options, id, (part) => putPart(part, 'database.tar.gz'));
+  return {
+    format: 1,
+    postgres: line.postgres,
+    lineage: line.lineage,
+    timeline: copy.timeline,
+    segmentSize: line.segmentSize,
+    startLsn: lsnName(readLsn(copy.startLsn)),
+    endLsn: lsnName(readLsn(copy.endLsn)),
+    databaseSize: copy.databaseSize,
+  };
+}
+
 async function copyAllFiles(
   { place, filesFolder }: BackupParts,
-  put: (name: string, content: Buffer) => Promise<CheckedPiece>,
+  put: Put,
 ): Promise<Manifest['files']> {
   if (filesFolder === null) return null;
   const known = await readKnown(place);

@@ -1,9 +1,17 @@
 import type { DataOf } from '@account-doctor/contract/types';
+import { ClientProblem } from '../../core/database/clientPrograms';
 import { BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
-import { backupParts, isWhole, listBackups, readHead } from '../../domain/backup';
+import {
+  backupParts,
+  isCluster,
+  isWhole,
+  listBackups,
+  readHead,
+  requireBackups,
+} from '../../domain/backup';
 import { audit } from '../../domain/staff';
 import { failedJobs, retryJob } from './failedJobs';
 import { readSetup, setupSteps } from './setup';
@@ -34,12 +42,16 @@ export function operateDeskCalls(services: Services) {
         return audit(tx, { staffId, action, subject: jobId, details }, now(), {});
       }),
 
-    'POST /desk-api/operation/back-up': (_, { staffId }) =>
-      database.transaction(async (tx) => {
-        if (!backupParts(settings, pool)) throw new BusinessError('BACKUPS_OFF');
+    'POST /desk-api/operation/back-up': async (_, { staffId }) => {
+      if (!backupParts(settings, database)) throw new BusinessError('BACKUPS_OFF');
+      await requireBackups(settings, pool).catch((error: unknown) => {
+        throw error instanceof ClientProblem ? new BusinessError('BACKUP_CLIENT_MISSING') : error;
+      });
+      return database.transaction(async (tx) => {
         await enqueue(tx, 'backUp', { kind: 'manual' }, { key: 'back-up-now', maxAttempts: 1 });
         return audit(tx, { staffId, action: 'operation.back-up' }, now(), {});
-      }),
+      });
+    },
   } satisfies DeskHandlers<'operate'>;
 }
 
@@ -47,11 +59,11 @@ async function backupsOf({
   settings,
   database,
 }: Services): Promise<DataOf<'GET /desk-api/operation/backups'>> {
-  const place = backupParts(settings, database.$client)?.place;
+  const place = backupParts(settings, database)?.place;
   if (!place) return { place: null, changesUntil: null, list: [] };
   const found = (await listBackups(place)).reverse();
   const newest = found.find(isWhole)?.manifest;
-  const head = newest ? await readHead(place, newest.lineage) : null;
+  const head = newest && isCluster(newest) ? await readHead(place, newest.lineage) : null;
   return {
     place: place.name,
     changesUntil: head && new Date(head.at).toISOString(),

@@ -63,7 +63,7 @@ export function setupSteps(facts: SetupFacts, settings: Settings): Steps {
   const titles = (texts: Text[]) => texts.map(({ title }) => title);
   const isElsewhere = backup.to === 's3' || (backup.to === 'folder' && backup.folder !== null);
   const isOwn = database.url !== null;
-  const keepsFiles = storage.provider === 's3' || (isElsewhere && !isOwn);
+  const keepsFiles = storage.provider === 's3' || isElsewhere;
   const missing: Record<SetupStep, string[]> = {
     admin: [
       ...(facts.admins > 0 ? [] : ['npm run staff:create']),

@@ -15,6 +15,7 @@ const kindLabels: Record<NonNullable<KeptBackup['made']>['kind'], string> = {
   daily: '每日',
   manual: '手动',
   upgrade: '升级前',
+  restore: '恢复前',
 };
 
 const columns: TableProps<KeptBackup>['columns'] = [

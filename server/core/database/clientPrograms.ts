@@ -1,0 +1,128 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { promisify } from 'node:util';
+import { StartProblem } from '../startProblem';
+
+const run = promisify(execFile);
+
+/** PostgreSQL's own programs, by which an external database is dumped and restored. */
+const programs = ['pg_dump', 'pg_restore', 'psql'] as const;
+type ClientProgram = (typeof programs)[number];
+
+export interface ClientAccess {
+  /** Address of the database itself, not of a pooler. */
+  url: string;
+  /** Folder of the programs; `null`: they are found on `PATH`. */
+  folder: string | null;
+}
+
+/** Of the last words of a program so many are looked through for its reason. */
+const MOST_WORDS = 20_000;
+
+const pathOf = ({ folder }: Pick<ClientAccess, 'folder'>, program: ClientProgram) =>
+  folder === null ? program : path.join(folder, program);
+
+/** What is passed on: nothing of the service's own settings. */
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(?:PATH|HOME|LANG|PG\w+)$/.test(name)),
+  );
+
+/**
+ * The address as libpq reads it, and its password apart, so that no list of processes shows it. What
+ * only the driver of the service knows is said in libpq's words.
+ */
+export function libpqAddress(url: string): { address: string; password: string | null } {
+  const read = new URL(url);
+  const { searchParams: query } = read;
+  const password = decodeURIComponent(read.password) || query.get('password');
+  read.password = '';
+  if (query.get('ssl') === 'true' || query.get('sslmode') === 'no-verify')
+    query.set('sslmode', 'require');
+  for (const name of ['password', 'ssl', 'uselibpqcompat']) query.delete(name);
+  // libpq takes a plus for itself, not for a space.
+  read.search = query.toString().replaceAll('+', '%20');
+  return { address: read.href, password };
+}
+
+const WAY_OUT =
+  'install the PostgreSQL client of the server’s version or newer and name its folder by ' +
+  'BACKUP_CLIENT_DIR, or set BACKUP_TO=off where somebody else keeps the database';
+
+/** The program is missing, or too old for the server. */
+export class ClientProblem extends StartProblem {
+  override readonly name = 'ClientProblem';
+}
+
+/**
+ * Refuses programs that are missing or older than the server, which they could not read in full.
+ * @param server version of the database as a number, e.g. `180001`
+ * @throws ClientProblem
+ */
+export async function requireClient(
+  access: Pick<ClientAccess, 'folder'>,
+  server: number,
+): Promise<void> {
+  const wanted = Math.floor(server / 10_000);
+  for (const program of programs) {
+    const found = await run(pathOf(access, program), ['--version'], { env: environment() }).catch(
+      () => null,
+    );
+    const version = /\) (\d+)\S*/.exec(found?.stdout ?? '');
+    if (!version)
+      throw new ClientProblem(
+        `${program} was not found ${access.folder === null ? 'on PATH' : `in ${access.folder}`}: ${WAY_OUT}`,
+      );
+    if (Number(version[1]) < wanted)
+      throw new ClientProblem(
+        `${program} is of PostgreSQL ${version[0].slice(2)}, older than the server, which is of ` +
+          `PostgreSQL ${wanted}: ${WAY_OUT}`,
+      );
+  }
+}
+
+export interface RunningProgram {
+  stdin: Writable;
+  stdout: Readable;
+  /** Rejects with a StartProblem that says the program's own reason. */
+  ended: Promise<void>;
+  kill(): void;
+}
+
+/** The program's first complaint: what follows it may show rows. */
+const complaint = (words: string) =>
+  words.split('\n').find((line) => /\b(?:error|ERROR|FATAL):/.test(line)) ?? words.split('\n')[0];
+
+async function settle(child: ChildProcess, program: ClientProgram): Promise<void> {
+  let words = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    if (words.length < MOST_WORDS) words += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new StartProblem(complaint(words) || `${program} ended with ${code}`);
+}
+
+/**
+ * Starts one of the programs.
+ * @param connects whether it is told the address of the database
+ */
+export function startClient(
+  { url, folder }: ClientAccess,
+  program: ClientProgram,
+  values: string[],
+  connects: boolean,
+): RunningProgram {
+  const { address, password } = libpqAddress(url);
+  const child = spawn(
+    pathOf({ folder }, program),
+    connects ? [...values, '--no-password', `--dbname=${address}`] : values,
+    { env: { ...environment(), ...(connects && password !== null && { PGPASSWORD: password }) } },
+  );
+  const ended = settle(child, program);
+  ended.catch(() => undefined);
+  // Whoever stops reading tells why by its own end.
+  child.stdin.on('error', () => undefined);
+  return { stdin: child.stdin, stdout: child.stdout, ended, kill: () => child.kill() };
+}
