@@ -8,6 +8,13 @@ export type Reading<Data> = Pick<
   'data' | 'error' | 'isLoading' | 'isValidating'
 > & { mutate: () => Promise<unknown> };
 
+/** What is asked for again and again is also asked for again after it failed: swr's own refreshing stops there. */
+const goesOn: SWRConfiguration = {
+  shouldRetryOnError: true,
+  onErrorRetry: (_error, _key, { refreshInterval }, revalidate, { retryCount }) =>
+    void setTimeout(() => void revalidate({ retryCount }), Number(refreshInterval)),
+};
+
 /** What a reading call answers; asked again when the payload changes. `null` asks nothing. */
 export function useCall<Name extends CallName>(
   name: Name,
@@ -19,6 +26,7 @@ export function useCall<Name extends CallName>(
     revalidateOnFocus: false,
     shouldRetryOnError: false,
     keepPreviousData: true,
+    ...(typeof options.refreshInterval === 'number' && goesOn),
     ...options,
   });
 }
