@@ -18,11 +18,10 @@ import { copyDatabase } from './copyDatabase';
 import { dumpDatabase } from './dumpDatabase';
 import { copyNewFiles, apply, readKnown } from './copyFiles';
 import { lsnName } from './lsn';
-import { BackupProblem } from './problem';
 import { reserveChanges } from './slot';
 import { removeOld } from './removeOld';
 
-/** Arbitrary but fixed; one backup is made at a time. */
+/** Arbitrary but fixed; one backup is made at a time, and others wait for their turn. */
 const BACKUP_LOCK = 8_023_003;
 
 export interface BackupParts {
@@ -65,17 +64,11 @@ export async function lineageOf(
 
 /**
  * Copies database and files while the service goes on, and drops what is older than is kept.
- * @throws BackupProblem while another one is made
  */
 export async function takeBackup(parts: BackupParts, kind: BackupKind): Promise<Manifest> {
   const lock = await parts.pool.connect();
   try {
-    const { rows } = await lock.query<{ ours: boolean }>(
-      'select pg_try_advisory_lock($1) as ours',
-      [BACKUP_LOCK],
-    );
-    if (!rows[0]?.ours)
-      throw new BackupProblem('Another backup is being made: wait until it is done');
+    await lock.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
     const manifest = await takeAlone(parts, kind);
     // Not before a restore: it might be the dropped one that comes back.
     if (kind !== 'restore') await removeOld(parts.place, parts.keep);
