@@ -48,6 +48,8 @@ export const auditActions = {
   'refund.retry': '重试退款',
   'operation.job.retry': '重试任务',
   'operation.back-up': '手动备份',
+  'operation.restore': '恢复备份',
+  'operation.restore.end': '恢复结束',
   'reconciliation.settle': '处理对账差异',
   'valuation.read': '查看估价资料',
   'chat.read': '查看聊天',

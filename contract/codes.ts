@@ -159,6 +159,15 @@ export const codes = {
     status: 200,
     msg: '这个服务没有开启备份：请按 docs/backup.md 设置，或备份您自己的数据库',
   },
+  RESTORE_ELSEWHERE: {
+    status: 200,
+    msg: '这个服务用的是外部数据库：请停止所有实例后运行 npm run restore，见 docs/backup.md',
+  },
+  RESTORE_RUNNING: { status: 200, msg: '正在恢复，请等它结束' },
+  RESTORE_UNREACHABLE: {
+    status: 200,
+    msg: '恢复不到这里：请选列表里完整的备份，或最早的备份与“变化保存到”之间的时刻',
+  },
   BACKUP_CLIENT_MISSING: {
     status: 200,
     msg: '没有备份：这台机器上的 PostgreSQL 客户端没有装好，或比数据库的版本旧，请按 docs/backup.md 安装',

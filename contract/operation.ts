@@ -26,4 +26,11 @@ export const outsideParts = [
 ] as const;
 export type OutsidePart = (typeof outsideParts)[number];
 
+/** How far a restore is that was asked for at the desk. */
+export const restoreStates = ['keeping', 'restoring', 'restored', 'failed'] as const;
+/** Why one failed, as far as the desk can say more than what the operator reads. */
+export const restoreProblems = ['no-room', 'damaged', 'interrupted', 'other'] as const;
+/** What is typed before one begins. */
+export const RESTORE_CONFIRMATION = '恢复';
+
 export const backupKinds = ['daily', 'manual', 'upgrade', 'restore'] as const;

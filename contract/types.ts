@@ -39,6 +39,7 @@ import type {
 import type {
   FailedJob as FailedJobSchema,
   KeptBackup as KeptBackupSchema,
+  LastRestore as LastRestoreSchema,
 } from './calls/desk/operate';
 import type { CatalogueDifference as CatalogueDifferenceSchema } from './calls/desk/catalogue';
 import type { DeskGame as DeskGameSchema } from './calls/desk/game';
@@ -186,6 +187,7 @@ export type ComparedValuer = z.output<typeof ComparedValuerSchema>;
 export type DeskFeedback = z.output<typeof DeskFeedbackSchema>;
 export type FailedJob = z.output<typeof FailedJobSchema>;
 export type KeptBackup = z.output<typeof KeptBackupSchema>;
+export type LastRestore = z.output<typeof LastRestoreSchema>;
 export type DeskModeration = z.output<typeof DeskModerationSchema>;
 export type ReportedContent = z.output<typeof ReportedContentSchema>;
 export type DeskRating = z.output<typeof DeskRatingSchema>;

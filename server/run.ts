@@ -2,7 +2,8 @@ import { checkStart } from './checkStart';
 import { giveUp, readSettingsOrGiveUp } from './giveUp';
 import { tracing } from './core/tracing/tracing';
 import { greeting } from './greeting';
-import type { Preparation } from './start';
+import type { Undo } from './core/restart';
+import type { Preparation, RunningService } from './start';
 
 export { StartProblem } from './core/startProblem';
 
@@ -34,7 +35,7 @@ export async function run(prepare: Preparation): Promise<void> {
   });
 
   const stopping = new AbortController();
-  const starting = start(settings, log, prepare, stopping.signal);
+  let running = start(settings, log, prepare, stopping.signal);
 
   let stoppingSince: number | null = null;
   /**
@@ -49,7 +50,7 @@ export async function run(prepare: Preparation): Promise<void> {
     stoppingSince = performance.now();
     setTimeout(() => process.exit(1), STOP_PATIENCE).unref();
     stopping.abort();
-    const service = await starting;
+    const service = await running;
     log.info({ signal }, 'Stopping: requests and jobs under way are finished');
     await service.stop().catch(giveUp);
     await tracing()?.close();
@@ -58,8 +59,30 @@ export async function run(prepare: Preparation): Promise<void> {
   process.on('SIGTERM', (signal) => void onSignal(signal));
   process.on('SIGINT', (signal) => void onSignal(signal));
 
-  const service = await starting.catch((error: unknown) =>
-    error === stopping.signal.reason ? process.exit(0) : giveUp(error),
-  );
-  process.stdout.write(greeting(settings, service));
+  /** Stops, does what was asked for, and starts again: with what was before, where it does not start else. */
+  async function startAgain(
+    service: RunningService,
+    meanwhile: () => Promise<Undo | null>,
+  ): Promise<RunningService> {
+    log.warn('Stopping, to start again');
+    await service.stop();
+    const undo = await meanwhile();
+    const again = () => start(settings, log, prepare, stopping.signal);
+    return again().catch(async (error: unknown) => {
+      if (undo === null || stopping.signal.aborted) throw error;
+      log.error({ err: error }, 'The service does not start with what was restored');
+      await undo(error);
+      return again();
+    });
+  }
+
+  for (;;) {
+    const service = await running.catch((error: unknown) =>
+      error === stopping.signal.reason ? process.exit(0) : giveUp(error),
+    );
+    process.stdout.write(greeting(settings, service));
+    const meanwhile = await service.restart;
+    if (stopping.signal.aborted) return;
+    running = startAgain(service, meanwhile);
+  }
 }

@@ -6,21 +6,27 @@ import { buildApp } from './app';
 import { createWorkers, crontab } from './compose';
 import { openDatabase } from './core/database/open';
 import { backUpBeforeUpgrade, followDatabase } from './domain/backup';
+import { tellRestore } from './flows/operate/deskRestore';
 import { seedSample } from './flows/seed/seedSample';
 import { startJobs, type JobRunner } from './core/jobs/runner';
 import { createMetrics, observeProcess, type Metrics } from './core/metrics';
 import { portProblem } from './port';
 import { readinessOf } from './readiness';
 import { connectRedis } from './core/redis';
+import type { Restart } from './core/restart';
 import type { Services } from './core/services';
 import { createServices } from './services';
 import type { ServiceSettings } from './settings';
+
+type Meanwhile = Parameters<Restart>[0];
 
 export interface RunningService {
   /** Address that a person can open, e.g. `http://127.0.0.1:8080`. */
   address: string;
   /** Models that were missing at the start and are trained behind the service. */
   missingModels: number;
+  /** Resolves when it is to stop and start again, with what is to be done meanwhile. */
+  restart: Promise<Meanwhile>;
   /** Says that it leaves, takes no new requests and jobs, finishes those under way, closes the database. */
   stop(): Promise<void>;
 }
@@ -69,6 +75,10 @@ export async function start(
   const failed = new AbortController();
   const closers: (() => Promise<unknown>)[] = [];
   let draining = false;
+  let restart: Restart = () => undefined;
+  const restarting = new Promise<Meanwhile>((resolve) => {
+    restart = resolve;
+  });
   const closeAll = async () => {
     for (let close = closers.pop(); close; close = closers.pop()) await close();
   };
@@ -89,7 +99,9 @@ export async function start(
       backUpBeforeUpgrade(settings, log),
     );
     closers.push(close);
-    const services = await createServices(settings, database);
+    const now = () => new Date();
+    const services = await createServices(settings, database, now, restart);
+    await tellRestore(services, log);
     const missingModels = await seedSample(services);
     // Jobs begin afterwards: models are trained by the processors that builds take.
     await preparing;
@@ -109,6 +121,7 @@ export async function start(
     return {
       address: await listen(app, settings.http),
       missingModels,
+      restart: restarting,
       stop: async () => {
         draining = true;
         await sleep(settings.operation.drainSeconds * 1_000);

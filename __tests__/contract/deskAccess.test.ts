@@ -41,7 +41,7 @@ describe('calls of the desk', () => {
   });
 
   it('write down what they change, under names that are each some call’s, or a command’s', () => {
-    const ofCommands: AuditAction[] = ['staff.recover'];
+    const ofCommands: AuditAction[] = ['staff.recover', 'operation.restore.end'];
     const audited = Object.values(definitions).flatMap(({ audits = [], reads }) => [
       ...audits,
       ...(reads ? [reads] : []),

@@ -7,6 +7,7 @@ import type { SmsProvider } from '../providers/sms/sms';
 import type { StorageProvider } from '../providers/storage/storage';
 import type { WechatProvider } from '../providers/wechat/wechat';
 import type { Database } from './database/database';
+import type { Restart } from './restart';
 import type { Settings } from './settings';
 
 /** What every module is built from; `main.ts` makes one, each test makes its own. */
@@ -15,6 +16,8 @@ export interface Services {
   database: Database;
   /** The time, so that tests can move it. */
   now: () => Date;
+  /** `null` where the process does more than run the service. */
+  restart: Restart | null;
   sms: SmsProvider;
   wechat: WechatProvider;
   identity: IdentityProvider;

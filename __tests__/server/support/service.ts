@@ -43,7 +43,7 @@ export interface TestService {
 }
 
 export interface ServiceOptions extends Partial<
-  Pick<Services, 'sms' | 'wechat' | 'identity' | 'storage'>
+  Pick<Services, 'sms' | 'wechat' | 'identity' | 'storage' | 'restart'>
 > {
   /** What the service's clock shows at first; it stands still until advanced. */
   now?: Date;

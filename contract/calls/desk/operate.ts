@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { backupKinds, outsideParts, setupSteps } from '../../operation';
+import {
+  backupKinds,
+  outsideParts,
+  RESTORE_CONFIRMATION,
+  restoreProblems,
+  restoreStates,
+  setupSteps,
+} from '../../operation';
 import { deskCall, deskChange, Instant, Nothing } from '../../call';
 
 const admin = { role: 'admin' } as const;
@@ -22,6 +29,22 @@ export const KeptBackup = z.object({
   size: z.int(),
   /** When it was whole, and what it was made for; `null` of one that cannot be restored. */
   made: z.object({ at: Instant, kind: z.enum(backupKinds), version: z.string() }).nullable(),
+});
+
+/** The restore that was asked for last at the desk. */
+export const LastRestore = z.object({
+  state: z.enum(restoreStates),
+  askedAt: Instant,
+  /** The moment that was asked for, or the backup. */
+  at: Instant.nullable(),
+  from: z.string().nullable(),
+  /** The backup of what was there before; `null` where it could not be made, or is still being made. */
+  point: z.string().nullable(),
+  /** What is there now is of this moment. */
+  until: Instant.nullable(),
+  problem: z.enum(restoreProblems).nullable(),
+  /** In the operator's words. */
+  reason: z.string().nullable(),
 });
 
 /** Calls by which an admin sees what a service still lacks, and how it does. */
@@ -78,6 +101,9 @@ export const deskOperationCalls = {
       place: z.string().nullable(),
       changesUntil: Instant.nullable(),
       list: z.array(KeptBackup),
+      /** Whether one of them can be brought back from here. */
+      canRestore: z.boolean(),
+      lastRestore: LastRestore.nullable(),
     }),
   }),
   'POST /desk-api/operation/job/retry': deskChange({
@@ -92,6 +118,30 @@ export const deskOperationCalls = {
     audits: ['operation.back-up'],
     summary: 'Makes a restore point now: a backup of database and files',
     payload: Nothing,
+    data: Nothing,
+  }),
+  'POST /desk-api/operation/restore': deskChange({
+    ...admin,
+    rate: 'sign-in',
+    audits: ['operation.restore'],
+    summary:
+      'Makes a restore point, stops the service, brings back a moment or a backup, and starts again',
+    payload: z
+      .strictObject({
+        at: Instant.nullable(),
+        from: z
+          .string()
+          .regex(/^[\dTZa-f-]{1,64}$/, '编号不正确，请返回重试')
+          .nullable(),
+        confirmation: z.literal(RESTORE_CONFIRMATION, `请输入“${RESTORE_CONFIRMATION}”`),
+        password: z.string().min(1, '请填写密码').max(64, '密码不正确'),
+        /** Of the authenticator app, or a recovery code. */
+        code: z.string().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
+      })
+      .refine(({ at, from }) => (at === null) !== (from === null), {
+        path: ['at'],
+        message: '请选择要恢复到的时刻',
+      }),
     data: Nothing,
   }),
 };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as applyJobMigrations } from 'graphile-worker';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { silentQueueLog } from '../silentQueueLog';
 
 /** Arbitrary but fixed; one instance migrates, the others wait for it. */
@@ -91,11 +91,19 @@ export const stopsFor = (tags: string[], migrationsFolder = ownMigrations): stri
     return reason === undefined ? [] : [`${tag}: ${reason}`];
   });
 
-async function namesToCome(client: PoolClient, migrationsFolder: string): Promise<string[]> {
+async function namesToCome(client: ClientBase, migrationsFolder: string): Promise<string[]> {
   const made = await requireKnown(client, migrationsFolder);
   if (made.length === 0) return [];
   const all = migrationsOf(migrationsFolder);
   return all.filter(({ when }) => !made.includes(when)).map(({ tag }) => tag);
+}
+
+/**
+ * Refuses a database that this version cannot bring up to date.
+ * @throws UnknownMigration
+ */
+export async function refuseUnknown(client: ClientBase): Promise<void> {
+  await requireKnown(client, ownMigrations);
 }
 
 /** A migration did not succeed. */
@@ -126,7 +134,7 @@ async function attempt(part: () => Promise<unknown>, changed: boolean): Promise<
  * When the migrations of the database were made; none in an empty one. drizzle compares with the newest
  * only: it would take any other history for its own.
  */
-async function requireKnown(client: PoolClient, migrationsFolder: string): Promise<number[]> {
+async function requireKnown(client: ClientBase, migrationsFolder: string): Promise<number[]> {
   const journal = 'drizzle.__drizzle_migrations';
   const { rows: found } = await client.query('select where to_regclass($1) is not null', [journal]);
   if (found.length === 0) return [];

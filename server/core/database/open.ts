@@ -12,7 +12,7 @@ import { askAsCallReads, type Ask, noteWriting } from './replicas/ofCall';
 import { FailedMigration, migrate, UnknownMigration } from './migrate';
 
 /** Name of the service's database in the embedded cluster. */
-const DATABASE = 'account_doctor';
+export const DATABASE = 'account_doctor';
 /** How long a call may wait for a free connection, in ms. */
 const CONNECT_PATIENCE = 10_000;
 

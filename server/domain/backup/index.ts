@@ -1,4 +1,6 @@
 export { isCluster } from './archive';
+export { choose, type Wanted } from './choose';
+export { BackupProblem, NoRoom } from './problem';
 export { startArchiver } from './archiver';
 export { backUpBeforeUpgrade } from './beforeUpgrade';
 export { followDatabase } from './followDatabase';
@@ -6,4 +8,4 @@ export { isWhole, listBackups, readHead } from './listBackups';
 export { backupParts, filesFolderOf, requireBackups } from './parts';
 export { checkBackup, restore, type Restored } from './restore';
 export { checkDump, restoreDump } from './restoreDump';
-export { takeBackup } from './takeBackup';
+export { type BackupParts, lineageOf, takeBackup } from './takeBackup';

@@ -1,4 +1,4 @@
-import { chown, mkdir, writeFile } from 'node:fs/promises';
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { pipeline } from 'node:stream/promises';
@@ -6,7 +6,13 @@ import type pg from 'pg';
 import { readLsn, type Lsn } from '../../core/database/lsn';
 import { chinaSecond } from '../../core/chinaDay';
 import { dataFolderProblem } from '../../core/database/embedded/problem';
-import { beginRestoration, type Restoration } from '../../core/database/embedded/restoration';
+import {
+  beginRestoration,
+  type Restoration,
+  undoSwap,
+} from '../../core/database/embedded/restoration';
+import { refuseUnknown, UnknownMigration } from '../../core/database/migrate';
+import { DATABASE } from '../../core/database/open';
 import { StartProblem } from '../../core/startProblem';
 import type { BackupPlace } from '../../providers/backup/place';
 import { getChecked, type FileEntry } from './archive';
@@ -35,6 +41,8 @@ export interface Restored {
   until: Date;
   /** Folders and backups with what was there before. */
   before: string[];
+  /** Puts back what was there before; `null` where nothing was. */
+  undo: (() => Promise<void>) | null;
   files: number;
 }
 
@@ -54,11 +62,19 @@ export async function restore(parts: RestoreParts, wanted: Wanted): Promise<Rest
       say(`Checking and unpacking backup ${plan.manifest.id}`);
       await unpackDatabase(place, plan, restoration);
       await layOutChanges(place, plan, restoration);
+      await skipTimelines(place, plan, restoration);
       for (const entry of files.values()) await fetchFile(place, entry, restoration.files);
       say(`Replaying changes until ${chinaSecond(plan.until)}`);
       await replay(plan, restoration);
+      await rm(path.join(restoration.cluster, CHANGES), { recursive: true });
       const before = await restoration.swapIn(filesFolder);
-      return { until: plan.until, before: before === null ? [] : [before], files: files.size };
+      const undo = before === null ? null : () => undoSwap(dataFolder, filesFolder, before);
+      return {
+        until: plan.until,
+        before: before === null ? [] : [before],
+        files: files.size,
+        undo,
+      };
     } finally {
       await restoration.end();
     }
@@ -110,6 +126,8 @@ async function layOutChanges(
   { cluster, owner }: Restoration,
 ): Promise<void> {
   const folder = path.join(cluster, CHANGES);
+  // A copy of a database that was restored by an earlier version has the changes of that restore.
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   if (owner) await chown(folder, owner.uid, owner.gid);
   const { segmentSize, timeline } = manifest;
@@ -138,6 +156,29 @@ async function layOutChanges(
     }
   }
   await finish();
+}
+
+/**
+ * Has PostgreSQL give the line of changes that begins here a number that no kept one has: it takes the one behind
+ * those whose history it finds, and would else give the same to every restore from one copy.
+ */
+async function skipTimelines(
+  place: BackupPlace,
+  { manifest }: Plan,
+  { cluster, owner }: Restoration,
+): Promise<void> {
+  const kept = await place.list('wal/');
+  const [system] = manifest.lineage.split('-');
+  const taken = kept.flatMap(({ key }) => {
+    const [of, timeline] = (key.split('/')[1] ?? '').split('-');
+    return of === system ? Number(timeline) : [];
+  });
+  for (let timeline = manifest.timeline + 1; timeline <= Math.max(...taken); timeline += 1) {
+    const name = `${timeline.toString(16).toUpperCase().padStart(8, '0')}.history`;
+    const file = path.join(cluster, CHANGES, name);
+    await writeFile(file, '', { mode: 0o600 });
+    if (owner) await chown(file, owner.uid, owner.gid);
+  }
 }
 
 const PAST_THE_END = 'recovery ended before configured recovery target was reached';
@@ -177,8 +218,21 @@ async function replay(plan: Plan, restoration: Restoration): Promise<void> {
     );
 }
 
+/** A service of this version could not start with it. */
+async function refuseOfOther(client: pg.Client): Promise<void> {
+  try {
+    await refuseUnknown(client);
+  } catch (error) {
+    if (!(error instanceof UnknownMigration)) throw error;
+    throw new BackupProblem(`it was made ${error.made}: restore it by that version of the product`);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Until where changes were replayed, as PostgreSQL wrote it down. */
 async function lookAt(connect: (database: string) => Promise<pg.Client>): Promise<Lsn> {
+  await refuseOfOther(await connect(DATABASE));
   const client = await connect('postgres');
   try {
     const { rows } = await client.query<{ history: string }>(

@@ -57,6 +57,7 @@ export async function restoreDump(parts: RestoreDumpParts, wanted: Wanted): Prom
       until: plan.until,
       before: [before, beforeFiles].filter((kept) => kept !== null),
       files: files.size,
+      undo: null,
     };
   } catch (error) {
     throw dataFolderProblem(error, dataFolder);

@@ -5,7 +5,7 @@ import type { BackupPlace } from '../../providers/backup/place';
 import { fileIndexSchema, type FileEntry, getChecked, unpack } from './archive';
 import type { CopyPlan } from './choose';
 import { apply, dataKey, listLog, readLog } from './copyFiles';
-import { BackupProblem } from './problem';
+import { BackupProblem, NoRoom } from './problem';
 
 /** Files as of the moment: those of the backup, and what came and went since. */
 export async function filesOf(place: BackupPlace, plan: CopyPlan): Promise<Map<string, FileEntry>> {
@@ -55,7 +55,7 @@ export async function requireRoom(
   const { bavail, bsize } = await statfs(dataFolder);
   if (bavail * bsize >= needed) return;
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
-  throw new BackupProblem(
+  throw new NoRoom(
     `DATA_DIR ${dataFolder} has ${megabytes(bavail * bsize)} free and the restore needs ` +
       `${megabytes(needed)}: what is there stays until the new is whole`,
   );

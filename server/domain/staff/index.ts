@@ -2,5 +2,6 @@
 export { audit } from './audit';
 export { createMember, recoverMember } from './members';
 export { noteReading } from './noteReading';
+export { proveAgain } from './proveAgain';
 export { authenticateStaff, liveStaff } from './sessions';
 export { dutyOf, staffOnDuty, type StaffPerson, staffPerson, staffPersons } from './staff';

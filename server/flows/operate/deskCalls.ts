@@ -5,22 +5,31 @@ import type { DeskHandlers } from '../../core/http/handler';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import {
+  BackupProblem,
   backupParts,
+  choose,
   isCluster,
   isWhole,
   listBackups,
   readHead,
   requireBackups,
 } from '../../domain/backup';
-import { audit } from '../../domain/staff';
+import { audit, proveAgain } from '../../domain/staff';
+import { lastRestore, restoreFromDesk } from './deskRestore';
 import { failedJobs, retryJob } from './failedJobs';
 import { readSetup, setupSteps } from './setup';
 import { readCertificate, readStatus } from './status';
+
+/** The embedded database alone: an external one may have other instances, which go on. */
+const canRestore = ({ settings, restart }: Services) =>
+  settings.database.url === null && restart !== null;
 
 /** The desk's calls about the service itself. */
 export function operateDeskCalls(services: Services) {
   const { database, settings, now } = services;
   const pool = database.$client;
+  /** Until the process has stopped, or says why it does not. */
+  let restoring = false;
   return {
     'GET /desk-api/operation/setup': async () => ({
       list: setupSteps(await readSetup(pool), settings),
@@ -52,19 +61,50 @@ export function operateDeskCalls(services: Services) {
         return audit(tx, { staffId, action: 'operation.back-up' }, now(), {});
       });
     },
+
+    'POST /desk-api/operation/restore': async (
+      { at, from, password, code },
+      { staffId, sessionHash, log },
+    ) => {
+      const parts = backupParts(settings, database);
+      if (!parts) throw new BusinessError('BACKUPS_OFF');
+      if (!canRestore(services)) throw new BusinessError('RESTORE_ELSEWHERE');
+      await proveAgain(services, { staffId, sessionHash }, { password, code });
+      const wanted = { at: at === null ? null : new Date(at), from };
+      await choose(parts.place, wanted).catch((error: unknown) => {
+        if (!(error instanceof BackupProblem)) throw error;
+        log.warn({ err: error }, 'A restore is refused');
+        throw new BusinessError('RESTORE_UNREACHABLE');
+      });
+      if (restoring) throw new BusinessError('RESTORE_RUNNING');
+      restoring = true;
+      const asked = await database.transaction((tx) =>
+        audit(tx, { staffId, action: 'operation.restore', details: { at, from } }, now(), {}),
+      );
+      restoreFromDesk(services, parts, { ...wanted, staffId }, log)
+        .catch((error: unknown) => {
+          log.error({ err: error }, 'A restore did not begin');
+          return false;
+        })
+        .then((restarts) => {
+          restoring = restarts;
+        });
+      return asked;
+    },
   } satisfies DeskHandlers<'operate'>;
 }
 
-async function backupsOf({
-  settings,
-  database,
-}: Services): Promise<DataOf<'GET /desk-api/operation/backups'>> {
-  const place = backupParts(settings, database)?.place;
-  if (!place) return { place: null, changesUntil: null, list: [] };
+async function backupsOf(services: Services): Promise<DataOf<'GET /desk-api/operation/backups'>> {
+  const place = backupParts(services.settings, services.database)?.place;
+  const last = await lastRestore(services);
+  if (!place)
+    return { place: null, changesUntil: null, list: [], canRestore: false, lastRestore: last };
   const found = (await listBackups(place)).reverse();
   const newest = found.find(isWhole)?.manifest;
   const head = newest && isCluster(newest) ? await readHead(place, newest.lineage) : null;
   return {
+    canRestore: canRestore(services),
+    lastRestore: last,
     place: place.name,
     changesUntil: head && new Date(head.at).toISOString(),
     list: found.map((one) => ({

@@ -1,11 +1,14 @@
 import type { KeptBackup } from '@account-doctor/contract/types';
-import { App, Button, Card, Tag, Typography, type TableProps } from 'antd';
+import { App, Button, Card, Space, Tag, Typography, type TableProps } from 'antd';
+import { useState } from 'react';
 import { Loaded } from '../../components/Loaded';
 import { WholeTable } from '../../components/WholeTable';
 import { call } from '../../data/service';
 import { exactTimeText, timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
+import { type Restorable, RestoreBackup } from './RestoreBackup';
+import { RestoreStanding } from './RestoreStanding';
 import { sizeText } from './sizeText';
 
 /** A backup that was asked for takes a while. */
@@ -18,7 +21,7 @@ const kindLabels: Record<NonNullable<KeptBackup['made']>['kind'], string> = {
   restore: '恢复前',
 };
 
-const columns: TableProps<KeptBackup>['columns'] = [
+const columns: NonNullable<TableProps<KeptBackup>['columns']> = [
   {
     title: '完成时间',
     key: 'at',
@@ -43,15 +46,35 @@ export function BackupList() {
     void message.success('正在备份，完成后会出现在列表里');
   });
   const place = found.data?.place;
+  const canRestore = found.data?.canRestore ?? false;
+  const [wanted, setWanted] = useState<Restorable | null>(null);
+  const actions: (typeof columns)[number] = {
+    title: '操作',
+    key: 'actions',
+    width: 90,
+    render: (_, { id, made }) =>
+      made && (
+        <Button type="link" size="small" onClick={() => setWanted({ id, at: made.at })}>
+          恢复
+        </Button>
+      ),
+  };
   return (
     <Card
       size="small"
       title="备份"
       extra={
         place && (
-          <Button size="small" loading={backUp.running} onClick={() => void backUp.run()}>
-            现在备份
-          </Button>
+          <Space>
+            {canRestore && (
+              <Button size="small" danger onClick={() => setWanted('a moment')}>
+                恢复到某一时刻
+              </Button>
+            )}
+            <Button size="small" loading={backUp.running} onClick={() => void backUp.run()}>
+              现在备份
+            </Button>
+          </Space>
         )
       }
     >
@@ -62,13 +85,28 @@ export function BackupList() {
           ) : (
             <p>
               存放在 <Typography.Text code>{kept}</Typography.Text>
-              {changesUntil && `，变化保存到 ${exactTimeText(changesUntil)}`}
-              。恢复要先停止服务，再运行 npm run restore。
+              {changesUntil && `，变化保存到 ${exactTimeText(changesUntil)}`}。
+              {!canRestore && '恢复要先停止所有实例，再运行 npm run restore。'}
             </p>
           )
         }
       </Loaded>
-      {place && <WholeTable call={found} rowKey="id" columns={columns} empty="还没有备份" />}
+      {found.data?.lastRestore && <RestoreStanding restore={found.data.lastRestore} />}
+      {place && (
+        <WholeTable
+          call={found}
+          rowKey="id"
+          columns={canRestore ? [...columns, actions] : columns}
+          empty="还没有备份"
+        />
+      )}
+      {wanted && (
+        <RestoreBackup
+          wanted={wanted}
+          onClose={() => setWanted(null)}
+          onSent={() => void found.mutate()}
+        />
+      )}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { RequestError } from '@account-doctor/client-core/errors';
 import type { SecondFactorSetup } from '@account-doctor/contract/staff';
-import { Button, Form, Input, Typography } from 'antd';
+import { Button, Typography } from 'antd';
+import { CodeField } from '../../components/CodeField';
 
 /** What is asked for beside the password: a code, of an app that may have to be set up first. */
 export interface SecondFactor {
@@ -30,14 +31,7 @@ export function SecondFactorFields({ asked: { setup } }: { asked: SecondFactor }
           </Typography.Paragraph>
         </>
       )}
-      <Form.Item
-        name="code"
-        label="动态码"
-        rules={[{ required: true, message: '请填写动态码' }]}
-        extra={setup ? undefined : '手机不在身边时填一个恢复码；都没有请联系管理员'}
-      >
-        <Input autoFocus inputMode="text" autoComplete="one-time-code" maxLength={32} />
-      </Form.Item>
+      <CodeField {...(!setup && { extra: '手机不在身边时填一个恢复码；都没有请联系管理员' })} />
     </>
   );
 }

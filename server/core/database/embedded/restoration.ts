@@ -127,6 +127,28 @@ async function swapIn(
   return (await exists(before)) ? before : null;
 }
 
+/**
+ * Puts what `swapIn` moved away back into its place, and what it put there into the same folder.
+ * @throws StartProblem while a service uses it
+ */
+export async function undoSwap(
+  dataFolder: string,
+  filesFolder: string | null,
+  before: string,
+): Promise<void> {
+  const home = await prepareHome(dataFolder);
+  await refuseRunning(home);
+  const moves: { from: string; to: string }[] = [];
+  for (const to of [home.cluster, ...(filesFolder === null ? [] : [filesFolder])]) {
+    moves.push({ from: to, to: path.join(before, `restored-${path.basename(to)}`) });
+    const from = path.join(before, path.basename(to));
+    if (await exists(from)) moves.push({ from, to });
+  }
+  await writeJournal(home.folder, moves);
+  await makeMoves(moves);
+  await removeJournal(home.folder);
+}
+
 /** Renaming works within one file system only. */
 async function requireOneDisk(home: Home, filesFolder: string | null): Promise<void> {
   const { dev } = await stat(home.folder);

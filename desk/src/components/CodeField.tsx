@@ -1,0 +1,13 @@
+import { Form, Input } from 'antd';
+
+/** The code of the authenticator app, where one is asked for beside the password. */
+export const CodeField = ({ extra }: { extra?: string }) => (
+  <Form.Item
+    name="code"
+    label="动态码"
+    rules={[{ required: true, message: '请填写动态码' }]}
+    extra={extra}
+  >
+    <Input autoFocus inputMode="text" autoComplete="one-time-code" maxLength={32} />
+  </Form.Item>
+);

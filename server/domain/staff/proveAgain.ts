@@ -1,0 +1,35 @@
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { attemptInSession, countAttempt, forgiveAttempt, verifyPassword } from '../user';
+import { proveSecondFactor } from './secondFactor';
+import { lockMember, selectMember } from './store';
+
+/**
+ * Asks a member who is signed in for the password once more, and for the second factor where there is one: for
+ * what nobody may do at a desk that was left open. Wrong ones make the session wait.
+ */
+export async function proveAgain(
+  services: Services,
+  { staffId, sessionHash }: { staffId: string; sessionHash: string },
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<void> {
+  const attempt = attemptInSession(sessionHash, 'STAFF_SIGN_IN_LOCKED');
+  await countAttempt(services, attempt);
+  const found = await selectMember(services.database, staffId);
+  if (!(await verifyPassword(found?.passwordHash ?? null, password)))
+    throw new BusinessError('VALIDATION_FAILED', '密码不正确', {
+      fields: { password: '密码不正确' },
+    });
+  const second = await services.database.transaction(async (tx) => {
+    const member = await lockMember(tx, staffId);
+    if (!member) throw new BusinessError('NOT_LOGGED_IN');
+    // The app is set up where one signs in, which shows the recovery codes.
+    const lacksApp = services.settings.staff.secondFactor === 'required' && !member.totpConfirmedAt;
+    if (lacksApp) throw new BusinessError('NOT_LOGGED_IN');
+    const proven = await proveSecondFactor(services, tx, member, code);
+    if (!(proven instanceof BusinessError)) await forgiveAttempt(tx, attempt);
+    return proven;
+  });
+  // Thrown only now: what was set up for the member is kept.
+  if (second instanceof BusinessError) throw second;
+}

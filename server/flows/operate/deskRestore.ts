@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { restoreProblems, restoreStates } from '@account-doctor/contract/operation';
+import type { LastRestore } from '@account-doctor/contract/types';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { Undo } from '../../core/restart';
+import type { Services } from '../../core/services';
+import { writeWhole } from '../../core/wholeFile';
+import {
+  BackupProblem,
+  type BackupParts,
+  lineageOf,
+  NoRoom,
+  restore,
+  takeBackup,
+  type Wanted,
+} from '../../domain/backup';
+import { audit, staffPerson } from '../../domain/staff';
+
+/**
+ * A restore that is asked for at the desk. What it is at stands in a file beside the database, because the
+ * database of before is gone afterwards, and the process may be.
+ */
+const recordSchema = z.object({
+  state: z.enum(restoreStates),
+  askedAt: z.string(),
+  staffId: z.string(),
+  at: z.string().nullable(),
+  from: z.string().nullable(),
+  point: z.string().nullable(),
+  until: z.string().nullable(),
+  problem: z.enum(restoreProblems).nullable(),
+  reason: z.string().nullable(),
+  /** The line of changes of the database from before, by which a later start knows which one is there. */
+  lineage: z.string(),
+  /** The audit log says how it ended. */
+  told: z.boolean(),
+});
+type RestoreRecord = z.output<typeof recordSchema>;
+
+const fileIn = (dataFolder: string) => path.join(dataFolder, 'desk-restore.json');
+
+async function readRecord(dataFolder: string): Promise<RestoreRecord | null> {
+  const text = await readFile(fileIn(dataFolder), 'utf8').catch(() => null);
+  return text === null ? null : recordSchema.parse(JSON.parse(text));
+}
+
+const writeRecord = (dataFolder: string, record: RestoreRecord): Promise<void> =>
+  writeWhole(fileIn(dataFolder), Buffer.from(JSON.stringify(record)));
+
+/** The last one, as the desk shows it; `null` where there was none. */
+export async function lastRestore({
+  settings,
+}: Pick<Services, 'settings'>): Promise<LastRestore | null> {
+  const record = await readRecord(settings.database.dataFolder);
+  if (record === null) return null;
+  const { staffId: _, lineage: __, told: ___, ...shown } = record;
+  return shown;
+}
+
+const failedBy = (error: unknown): Pick<RestoreRecord, 'state' | 'problem' | 'reason'> => ({
+  state: 'failed',
+  problem:
+    error instanceof NoRoom ? 'no-room' : error instanceof BackupProblem ? 'damaged' : 'other',
+  reason: error instanceof Error ? error.message : String(error),
+});
+
+/**
+ * Keeps what is there as a backup, then has the service stop, restore and start again. Whatever goes wrong is
+ * written down, and everything is as it was.
+ * @returns whether the service stops
+ */
+export async function restoreFromDesk(
+  services: Services,
+  parts: BackupParts,
+  { staffId, ...wanted }: Wanted & { staffId: string },
+  log: FastifyBaseLogger,
+): Promise<boolean> {
+  const { dataFolder } = services.settings.database;
+  const { lineage } = await lineageOf(parts.pool);
+  let record: RestoreRecord = {
+    state: 'keeping',
+    askedAt: services.now().toISOString(),
+    staffId,
+    at: wanted.at?.toISOString() ?? null,
+    from: wanted.from,
+    point: null,
+    until: null,
+    problem: null,
+    reason: null,
+    lineage,
+    told: false,
+  };
+  const note = async (change: Partial<RestoreRecord>) => {
+    record = { ...record, ...change };
+    await writeRecord(dataFolder, record);
+  };
+  await note({});
+  try {
+    const { id } = await takeBackup(parts, 'restore');
+    await note({ state: 'restoring', point: id });
+  } catch (error) {
+    log.error({ err: error }, 'No backup could be made before a restore: nothing is restored');
+    const { problem, ...failed } = failedBy(error);
+    await note({ ...failed, problem: problem === 'damaged' ? 'other' : problem });
+    await tellRestore(services, log);
+    return false;
+  }
+  services.restart?.(() => replaceAll(parts, dataFolder, wanted, note, log));
+  return true;
+}
+
+/** What is done while the service stands. */
+async function replaceAll(
+  { place, filesFolder }: BackupParts,
+  dataFolder: string,
+  wanted: Wanted,
+  note: (change: Partial<RestoreRecord>) => Promise<void>,
+  log: FastifyBaseLogger,
+): Promise<Undo | null> {
+  try {
+    const say = (line: string) => log.info(line);
+    const restored = await restore({ place, dataFolder, filesFolder, say }, wanted);
+    await note({ state: 'restored', until: restored.until.toISOString() });
+    const { undo } = restored;
+    return (
+      undo &&
+      (async (reason) => {
+        await undo();
+        await note({ ...failedBy(reason), until: null });
+      })
+    );
+  } catch (error) {
+    log.error({ err: error }, 'The restore failed, and everything is as it was');
+    await note(failedBy(error));
+    return null;
+  }
+}
+
+/** Which database a start finds after the process was ended in the middle. */
+async function settled(record: RestoreRecord, pool: Pool): Promise<RestoreRecord> {
+  if (record.state === 'restored' || record.state === 'failed') return record;
+  const { lineage } = await lineageOf(pool);
+  if (record.state === 'restoring' && lineage !== record.lineage)
+    return { ...record, state: 'restored', until: record.at };
+  return { ...record, state: 'failed', problem: 'interrupted', reason: 'The process was ended' };
+}
+
+/** Writes into the audit log how the last restore ended, unless it stands there: in the database that is there now. */
+export async function tellRestore(services: Services, log: FastifyBaseLogger): Promise<void> {
+  const { database, settings, now } = services;
+  const { dataFolder } = settings.database;
+  const found = settings.database.url === null ? await readRecord(dataFolder) : null;
+  if (found === null || found.told) return;
+  const record = await settled(found, database.$client);
+  const { staffId, state, askedAt, at, from, point, until, reason } = record;
+  log.warn(
+    { state, at, from, point, until, reason },
+    'A restore that the desk asked for has ended',
+  );
+  await database.transaction(async (tx) => {
+    // The restored database may be from before the member came.
+    const known = await staffPerson(tx, staffId);
+    await audit(
+      tx,
+      {
+        staffId: known && staffId,
+        action: 'operation.restore.end',
+        details: { state, askedAt, at, from, point, until, reason },
+      },
+      now(),
+      null,
+    );
+  });
+  await writeRecord(dataFolder, { ...record, told: true });
+}
