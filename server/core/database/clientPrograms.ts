@@ -34,7 +34,7 @@ const environment = (): NodeJS.ProcessEnv =>
  * The address as libpq reads it, and its password apart, so that no list of processes shows it. What
  * only the driver of the service knows is said in libpq's words.
  */
-export function libpqAddress(url: string): { address: string; password: string | null } {
+function libpqAddress(url: string): { address: string; password: string | null } {
   const read = new URL(url);
   const { searchParams: query } = read;
   const password = decodeURIComponent(read.password) || query.get('password');

@@ -81,7 +81,7 @@ export function operateDeskCalls(services: Services) {
       const asked = await database.transaction((tx) =>
         audit(tx, { staffId, action: 'operation.restore', details: { at, from } }, now(), {}),
       );
-      restoreFromDesk(services, parts, { ...wanted, staffId }, log)
+      void restoreFromDesk(services, parts, { ...wanted, staffId }, log)
         .catch((error: unknown) => {
           log.error({ err: error }, 'A restore did not begin');
           return false;
