@@ -105,9 +105,21 @@ for (const name of readdirSync(packages)) {
   for (const one of names)
     if (!needed.has(one)) rmSync(path.join(packages, one), { recursive: true, force: true });
 }
-/** Of no use to a program that runs: sources, types, papers, and weights of the font that nobody asks for. */
-const bulk =
-  /\.(?:map|d\.[cm]?ts|ts|a|md|markdown|flow)$|\/noto-sans-sc\/(?!400Regular|package|700Bold)/;
+/**
+ * Of no use to a program that runs: sources, types, papers, tests, builds for browsers, PostgreSQL's libraries for C
+ * programs, and weights of the font that nobody asks for.
+ */
+const bulk = new RegExp(
+  [
+    String.raw`\.(?:map|d\.[cm]?ts|ts|a|md|markdown|flow)$`,
+    '/noto-sans-sc/(?!400Regular|package|700Bold)',
+    '/(?:harfbuzzjs|brotli)/(?:test|examples)/',
+    String.raw`/pdfkit/(?:\.yarn/|js/pdfkit\.(?:browser|standalone))`,
+    '/satori/dist/(?:experimental|standalone)',
+    '/sharp/src/',
+    '/native/lib/lib(?:ecpg|pgtypes)',
+  ].join('|'),
+);
 for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name);
   if (!entry.isDirectory() && bulk.test(file)) rmSync(file, { force: true });
