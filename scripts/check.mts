@@ -65,14 +65,10 @@ const tests = (
 const cached = (tool: string) => ['--cache', '--cache-location', `node_modules/.cache/${tool}/`];
 const service = ['contract', 'server', 'simulator'].map((name) => `--project=${name}`);
 
-const names = process.argv.slice(2);
-const isChosen = (name: string) => names.length === 0 || names.includes(name);
-
 /** The longest first, so that none is left to run alone at the end. */
 const steps: Step[] = [
   program('lint', 'oxlint'),
-  // The lint's programs are the compiler's: what they check need not be checked once more.
-  program('types', 'tsx', 'scripts/types.mts', ...(isChosen('lint') ? ['--beside-lint'] : [])),
+  program('types', 'tsx', 'scripts/types.mts'),
   tests(
     'tests of client',
     /^(src|client-core|contract|__tests__\/client)\//,
@@ -97,7 +93,8 @@ const steps: Step[] = [
   program('format', 'oxfmt', '--check'),
 ];
 
-const chosen = steps.filter(({ name }) => isChosen(name));
+const names = process.argv.slice(2);
+const chosen = names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
 
 await sideBySide(chosen, availableParallelism(), async ({ name, run }) => {
   const began = performance.now();

@@ -1,7 +1,6 @@
 /**
  * `npm run types`: checks every TypeScript file of the repository by the native compiler, several
- * programs at once, and fails also when a file belongs to none of them. `--beside-lint` leaves to the
- * lint what it checks on its way, each file as part of the nearest project.
+ * programs at once, and fails also when a file belongs to none of them.
  */
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -10,16 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { inOneThread, runQuietly, sideBySide } from './sideBySide.mjs';
 
 /** The longest first, so that none is left to run alone at the end. */
-const nearest = [
+const projects = [
   '__tests__/tsconfig.json',
   '__tests__/client/tsconfig.json',
   'desk/tsconfig.json',
   'tsconfig.json',
+  'tsconfig.weapp.json',
   'worker/tsconfig.json',
 ];
-/** What the client is where each import finds the file for WeChat: nearest to no file. */
-const projects = [...nearest, 'tsconfig.weapp.json'];
-const leftToLint = process.argv.includes('--beside-lint') ? nearest : [];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // By its path: `tsc` is also the name of version 5, which the tools with plugins need.
@@ -32,10 +29,7 @@ const said = new Set<string>();
 await sideBySide(projects, availableParallelism(), async (project) => {
   const { exitCode, output } = await runQuietly(
     process.execPath,
-    [
-      ...[compiler, '--noEmit', '--singleThreaded', '--pretty', 'false', '-p', project],
-      leftToLint.includes(project) ? '--listFilesOnly' : '--listFiles',
-    ],
+    [compiler, '--noEmit', '--singleThreaded', '--listFiles', '--pretty', 'false', '-p', project],
     inOneThread,
   );
   const lines = output.trim().split('\n');
