@@ -3,12 +3,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { vi } from 'vitest';
 import { databaseAccount, spawnAs } from '../../server/core/database/embedded/account';
 import { Daemon } from '../scale/support/daemon';
 import { freePort, newFolder, removeData } from '../server/support/program';
 
 const run = promisify(execFile);
 
+/** For the server to answer, in ms. */
+const PATIENCE = 30_000;
 const DEBIAN = '/usr/lib/postgresql';
 const folders = [
   ...(process.env.PATH ?? '').split(path.delimiter),
@@ -58,6 +61,8 @@ export async function startExternalServer(bin: string): Promise<ExternalServer> 
       await client.end();
     }
   };
+  // It listens before it answers.
+  await vi.waitFor(() => query(urlOf('postgres'), 'select'), { timeout: PATIENCE });
   return {
     query,
     create: async (database) => {
