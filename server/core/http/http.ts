@@ -117,7 +117,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   traceRequests(app);
   observeRequests(app, metrics);
   hangUpWhenStopping(app);
-  await guardBrowsers(app, settings, h5);
+  guardBrowsers(app, settings, h5);
   if (settings.http.corsOrigins) allowOrigins(app, settings.http.corsOrigins);
   await compressAnswers(app);
 
