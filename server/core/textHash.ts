@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** By which a text is told from every other: SHA-256, hexadecimal. */
-export const textHash = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const textHash = (text: string): string => hash('sha256', text);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** A secret that nobody guesses: 256 random bits, safe in headers and addresses. */
 export function newToken(): string {
@@ -10,5 +10,5 @@ export function newToken(): string {
  * try; it is what sessions and tickets are looked up by, so that no comparison leaks timing.
  */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }

@@ -23,22 +23,53 @@ function requestOrigin(request: FastifyRequest): string {
 }
 
 /** Reads the headers that say who is calling from where (docs/product.md, "Request headers"). */
-export function callerOf(request: FastifyRequest, publicOrigin: string | null): Caller {
-  const { headers } = request;
-  return {
+export const callerOf = (request: FastifyRequest, publicOrigin: string | null): Caller =>
+  new RequestCaller(request, publicOrigin);
+
+/** Most calls ask for little of it: it is read when it is asked for. */
+class RequestCaller implements Caller {
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly publicOrigin: string | null,
+  ) {}
+
+  get address(): string {
     // Whoever has one IPv6 address has the whole /64 around it.
-    address: normalizeIP(request.ip),
-    platform: headers['app-platform'] === 'weapp' ? 'weapp' : 'h5',
-    ios: headers.os === 'ios',
-    wechatBrowser:
-      headers['app-platform'] !== 'weapp' && /MicroMessenger/i.test(headers['user-agent'] ?? ''),
-    device: deviceOf(headers),
-    browser: request.browser,
-    channel: {
+    return normalizeIP(this.request.ip);
+  }
+
+  get platform(): Caller['platform'] {
+    return this.request.headers['app-platform'] === 'weapp' ? 'weapp' : 'h5';
+  }
+
+  get ios(): boolean {
+    return this.request.headers.os === 'ios';
+  }
+
+  get wechatBrowser(): boolean {
+    return (
+      this.platform === 'h5' && /MicroMessenger/i.test(this.request.headers['user-agent'] ?? '')
+    );
+  }
+
+  get device(): string {
+    return deviceOf(this.request.headers);
+  }
+
+  get browser(): string | null {
+    return this.request.browser;
+  }
+
+  get channel(): Caller['channel'] {
+    const { headers } = this.request;
+    return {
       channelCode: channelValue(headers.channelcode),
       bdVid: channelValue(headers.bd_vid),
       reportUnlockRecordId: channelValue(headers.report_unlock_record_id),
-    },
-    origin: publicOrigin ?? requestOrigin(request),
-  };
+    };
+  }
+
+  get origin(): string {
+    return this.publicOrigin ?? requestOrigin(this.request);
+  }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
 import { signBody, signQuery, type Signable } from '@account-doctor/contract/signature';
 import type { FastifyRequest } from 'fastify';
@@ -61,9 +61,7 @@ export async function checkSigned(
     throw new BusinessError('TIMESTAMP_OUT_OF_WINDOW', undefined, { serverTime });
   }
 
-  const nonce = createHash('sha256')
-    .update([scope, timestamp, random, sign].join(' '))
-    .digest('base64');
+  const nonce = hash('sha256', [scope, timestamp, random, sign].join(' '), 'base64');
   if (!(await nonces.use(nonce, new Date(sentAt + TIMESTAMP_WINDOW)))) {
     throw new BusinessError('NONCE_REUSED');
   }

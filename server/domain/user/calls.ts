@@ -1,4 +1,5 @@
 import type { ReceivedOf } from '@account-doctor/contract/types';
+import type { Transaction } from '../../core/database/database';
 import type { AppHandlers, Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { AppParts, Ticked } from '../../core/module';
@@ -18,13 +19,14 @@ import {
 
 /** The calls by which people sign in and out, and change their password. */
 export function userCalls(services: Services, { mergeUsers, keepAgreed }: AppParts) {
-  const entrant = (caller: Caller, ticked?: Ticked): Caller & Entrant => ({
-    ...caller,
-    ...(ticked && {
-      agree: (transaction, userId) =>
-        keepAgreed(transaction, { userId, caller, at: services.now() }, ticked),
-    }),
-  });
+  // What is known of a caller is read when it is asked for: a copy would have nothing of it.
+  const entrant = (caller: Caller, ticked?: Ticked): Caller & Entrant =>
+    Object.assign(Object.create(caller) as Caller & Entrant, {
+      agree:
+        ticked &&
+        ((transaction: Transaction, userId: string) =>
+          keepAgreed(transaction, { userId, caller, at: services.now() }, ticked)),
+    });
   return {
     'POST /app-api/user/auth/login': ({ agreed, ...credentials }, { caller, log }) =>
       signInByPassword(services, credentials, { caller: entrant(caller, agreed), log }),
