@@ -11,7 +11,7 @@ import type { OrderFilter, PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countEvaluated, latestOrders } from '../../../server/domain/order/pricedStore';
 import { recordProgress } from '../../../server/domain/order/order';
-import { ordersOfUserQuery } from '../../../server/domain/order/listStore';
+import { ordersOfUserQuery } from '../../../server/domain/order/userListStore';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { force, insertCrowd, order } from './orders';
@@ -170,8 +170,8 @@ describe('the list of orders', () => {
   });
 
   it.each(orderFilters)('filtered by %s reads an index, not the table', async (filter) => {
-    const page = { pageNo: 1, pageSize: 10 };
-    const query = ordersOfUserQuery(database(), 'crowd-7', filter, page).toSQL();
+    const page = { userId: 'crowd-7', limit: 10, offset: 0 };
+    const query = ordersOfUserQuery(database(), filter, {}, page).toSQL();
     const { rows } = await database().$client.query<Record<string, string>>(
       `explain ${query.sql}`,
       query.params,

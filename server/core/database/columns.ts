@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, timestamp } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 
@@ -34,5 +34,5 @@ export const inStates = (column: AnyPgColumn, states: readonly string[]) =>
   sql`${column} in (${sql.raw(quotedStates(states))})`;
 
 /** Whether a column holds one of these texts, however many: unlike `inArray` one query for all numbers. */
-export const anyOf = (column: AnyPgColumn, texts: readonly string[]) =>
+export const anyOf = (column: AnyPgColumn, texts: readonly string[] | Placeholder) =>
   sql`${column} = any(${sql.param(texts)})`;

@@ -78,7 +78,7 @@ export class Lanes {
     this.turn = (this.turn + 1) % LANES;
     const lane = this.lanes[this.turn];
     if (!lane) throw new Error('There is no lane');
-    const name = this.sessionsLast ? (config.name ?? this.nameOf(config.text)) : undefined;
+    const name = this.sessionsLast ? config.name || this.nameOf(config.text) : undefined;
     return lane.query({ ...config, name }, values);
   }
 

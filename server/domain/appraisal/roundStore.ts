@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { anyOf } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { prepared } from '../../core/database/prepared';
 import { valuationAdjustments, valuationBreaches, valuationRounds } from './roundTables';
 
 export type Round = typeof valuationRounds.$inferSelect;
@@ -46,13 +48,16 @@ export async function valuersOfReports(
   db: Queryable,
   orderIds: string[],
 ): Promise<Pick<Round, 'orderId' | 'round' | 'valuerId' | 'valuerAlias'>[]> {
-  if (orderIds.length === 0) return [];
+  return orderIds.length === 0 ? [] : valuers(db, { orderIds });
+}
+
+const valuers = prepared(['orderIds'], (db, { orderIds }) => {
   const { orderId, round, valuerId, valuerAlias } = valuationRounds;
   return db
     .select({ orderId, round, valuerId, valuerAlias })
     .from(valuationRounds)
-    .where(inArray(orderId, orderIds));
-}
+    .where(anyOf(orderId, orderIds));
+});
 
 /** What these members of the desk signed, to be joined: a report's version is the round. */
 export function signedRounds(db: Queryable, staffIds: string[]) {

@@ -1,13 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { prepared } from '../../core/database/prepared';
 import { banners, documents } from './tables';
 
 export type Banner = typeof banners.$inferSelect;
 export type Document = Omit<typeof documents.$inferSelect, 'version'>;
 
-export async function selectBanners(db: Queryable): Promise<Banner[]> {
-  return db.select().from(banners).orderBy(asc(banners.position), asc(banners.bannerId));
-}
+const inOrder = prepared([], (db) =>
+  db.select().from(banners).orderBy(asc(banners.position), asc(banners.bannerId)),
+);
+
+export const selectBanners = (db: Queryable): Promise<Banner[]> => inOrder(db, {});
 
 export async function selectDocument(
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { selectOrdersOfUser } from './listStore';
+import { selectOrdersOfUser } from './userListStore';
 
 /** The calls by which a user finds orders again. */
 export function orderCalls({ database }: Services) {
