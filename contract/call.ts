@@ -19,6 +19,7 @@ export interface CallDefinition<
   Payload extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
   CallAccess extends Access = Access,
+  Stored extends string = string,
 > {
   /** One line for the OpenAPI page. */
   summary: string;
@@ -40,6 +41,8 @@ export interface CallDefinition<
   payload: Payload;
   /** The envelope's `data` when the call succeeds. Without transforms: it is also a JSON Schema. */
   data: Data;
+  /** A part of the data that is stored as it is answered: the service may hand its text on unread. */
+  stored?: Stored;
 }
 
 /** Declares one call; exists to infer its types. */
@@ -47,9 +50,10 @@ export const call = <
   Payload extends z.ZodType,
   Data extends z.ZodType,
   const CallAccess extends Access,
+  const Stored extends string = never,
 >(
-  definition: CallDefinition<Payload, Data, CallAccess>,
-): CallDefinition<Payload, Data, CallAccess> => definition;
+  definition: CallDefinition<Payload, Data, CallAccess, Stored>,
+): CallDefinition<Payload, Data, CallAccess, Stored> => definition;
 
 type DeskDefinition<Payload extends z.ZodType, Data extends z.ZodType> = Omit<
   CallDefinition<Payload, Data>,

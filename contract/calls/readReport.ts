@@ -50,6 +50,7 @@ export const readReportCalls = {
       version: z.coerce.number().int().min(1).max(2).optional(),
     }),
     data: ReportAnswer,
+    stored: 'report',
   }),
   'POST /app-api/api/evaluate/user/order/report/recount': call({
     own: 'The reader may leave comparable sales out; a report never changes, so the service only computes.',

@@ -4,8 +4,6 @@ import { calls } from '@account-doctor/contract/calls/index';
 import type { CallName } from '@account-doctor/contract/types';
 import type { Access, CallDefinition, RateClass } from '@account-doctor/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { Audited } from '../audited';
 import type { Database } from '../database/database';
 import type { Replicas } from '../database/replicas/replicas';
@@ -13,12 +11,13 @@ import { checkAccess, type Authenticators, type StaffIdentity } from './authenti
 import { nameCaller } from './browserName';
 import { callerOf } from './caller';
 import { keepDeskSession, requireOwnPage } from './deskCookie';
-import { success } from './envelope';
+import { envelopeOf, JSON_TYPE, serializerCompiler, success } from './envelope';
 import { validatorCompiler } from './fieldProblems';
 import type { Handlers } from './handler';
 import { answerOnce } from './keptAnswers';
 import type { Limiter } from './rateLimits';
 import { checkSignature, type SignatureRule } from './signatureCheck';
+import { textOfStored, WithStored } from './storedPart';
 
 export interface CallRules {
   handlers: Handlers;
@@ -47,9 +46,6 @@ export const routeOf = (name: CallName) => {
   const [method, url] = name.split(' ') as ['GET' | 'POST', string];
   return { method, url };
 };
-
-const envelopeOf = (data: z.ZodType) =>
-  z.object({ success: z.literal(true), msg: z.string(), data, code: z.literal('OK') });
 
 /** Keeps the text of JSON bodies beside what they say, because the signature covers the text. */
 function parseJsonKeepingText(app: FastifyInstance): void {
@@ -133,6 +129,8 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
       if (keptSession !== undefined)
         keepDeskSession(request, reply, keptSession, rules.publicOrigin);
       reply.envelopeCode = 'OK';
+      if (answer instanceof WithStored)
+        return reply.type(JSON_TYPE).send(textOfStored(answer, data));
       return success(answer);
     },
   });

@@ -1,6 +1,10 @@
 import { codes, type Code } from '@account-doctor/contract/codes';
 import type { Envelope } from '@account-doctor/contract/envelope';
 import type { FastifyReply } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema';
+import { z } from 'zod';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 export const success = <Data>(data: Data): Envelope<Data> => ({
   success: true,
@@ -23,7 +27,24 @@ export function sendFailure(
   reply.envelopeCode = code;
   return reply
     .code(codes[code].status)
-    .type('application/json; charset=utf-8')
+    .type(JSON_TYPE)
     .header('cache-control', 'no-store')
     .send(JSON.stringify(envelope));
 }
+
+/** Of a call that answers with such data. */
+export const envelopeOf = (data: z.ZodType) =>
+  z.object({ success: z.literal(true), msg: z.string(), data, code: z.literal('OK') });
+
+/**
+ * Writes answers by their schema: what it does not name stays here. Read by it, not encoded: no answer's
+ * schema changes values, and encoding walks through everything twice.
+ */
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
+  ({ schema, method, url }) =>
+  (answer) => {
+    const { data, error } = schema.safeParse(answer);
+    if (error)
+      throw new Error(`${method} ${url} answers what its schema refuses`, { cause: error });
+    return JSON.stringify(data);
+  };

@@ -10,6 +10,7 @@ import type { AuditAction } from '@account-doctor/contract/audit';
 import type { StaffRole } from '@account-doctor/contract/staff';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Audited } from '../audited';
+import type { WithStored } from './storedPart';
 
 /** What is known about the program and the network on the other side of a call. */
 export interface Caller {
@@ -76,7 +77,9 @@ type Answer<Name extends CallName> = Calls[Name] extends {
   audits: readonly [infer First extends AuditAction, ...infer Others extends AuditAction[]];
 }
   ? Audited<First | Others[number], DataOf<Name>>
-  : DataOf<Name>;
+  : DataOf<Name> | Stored<DataOf<Name>, NonNullable<Calls[Name]['stored']>>;
+
+type Stored<Data, Part extends string> = [Part] extends [never] ? never : WithStored<Data, Part>;
 
 /** Answers one call: received payload in, the envelope's `data` out; throws `BusinessError` to refuse. */
 type Handler<Name extends CallName> = (

@@ -1,6 +1,10 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import type { OrderRow } from '@account-doctor/contract/types';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { prepared } from '../../core/database/prepared';
+import { BusinessError } from '../../core/errors';
+import { presentRow, rowColumns } from './listStore';
 import type { PayableOrder } from './payable';
 import { updateOrder } from './store';
 import { orders } from './tables';
@@ -12,28 +16,32 @@ import { orders } from './tables';
 
 type Account = Pick<PayableOrder, 'userId' | 'gameId' | 'serverLabel' | 'account'>;
 
+const paid = alias(orders, 'paid');
 const counting = alias(orders, 'counting');
 
 /** Paid orders to open a report of that account which count against nothing yet, the dearest first. */
-const paidReports = (db: Queryable, { userId, gameId, serverLabel, account }: Account) =>
+const paidReports = (
+  db: Queryable,
+  { userId, gameId, serverLabel, account }: Account | Record<keyof Account, AnyPgColumn>,
+) =>
   db
-    .select({ orderId: orders.orderId, price: orders.price })
-    .from(orders)
+    .select({ orderId: paid.orderId, price: paid.price })
+    .from(paid)
     .where(
       and(
-        eq(orders.userId, userId),
-        eq(orders.kind, 'unlock'),
-        eq(orders.state, 'completed'),
-        gt(orders.price, 0),
-        eq(orders.gameId, gameId),
-        eq(orders.serverLabel, serverLabel),
+        eq(paid.userId, userId),
+        eq(paid.kind, 'unlock'),
+        eq(paid.state, 'completed'),
+        gt(paid.price, 0),
+        eq(paid.gameId, gameId),
+        eq(paid.serverLabel, serverLabel),
         // Without its id on one of the two, game and server are all that is known of the account.
-        account === null ? undefined : or(isNull(orders.account), eq(orders.account, account)),
+        sql`(${paid.account} is null or ${paid.account} = coalesce(${account}, ${paid.account}))`,
         sql`not exists (select from ${orders} ${counting}
-          where ${counting.creditedOrderId} = ${orders.orderId})`,
+          where ${counting.creditedOrderId} = ${paid.orderId})`,
       ),
     )
-    .orderBy(desc(orders.price), desc(orders.createdAt))
+    .orderBy(desc(paid.price), desc(paid.createdAt))
     .limit(1);
 
 /** Fen that would count against a valuation of that account if its order were confirmed now. */
@@ -42,8 +50,31 @@ export async function creditFor(
   { kind, listPrice, ...account }: Account & Pick<PayableOrder, 'kind' | 'listPrice'>,
 ): Promise<number> {
   if (kind !== 'human') return 0;
-  const [paid] = await paidReports(db, account);
-  return Math.min(paid?.price ?? 0, listPrice);
+  const [report] = await paidReports(db, account);
+  return Math.min(report?.price ?? 0, listPrice);
+}
+
+const withPaidReport = prepared(['userId', 'orderId'], (db, asked) => {
+  const report = paidReports(db, orders).as('report');
+  return db
+    .select({ row: rowColumns, paid: report.price })
+    .from(orders)
+    .leftJoinLateral(report, sql`true`)
+    .where(and(eq(orders.orderId, asked.orderId), eq(orders.userId, asked.userId)));
+});
+
+/**
+ * The user's order, and of an estimate the fen that were paid for a report and may count against a
+ * valuation of its account, however little that costs; refuses as `orderOfUser`.
+ */
+export async function orderWithPaidReport(
+  db: Queryable,
+  asked: { userId: string; orderId: string },
+): Promise<{ order: OrderRow; paid: number }> {
+  const [found] = await withPaidReport(db, asked);
+  if (!found) throw new BusinessError('ORDER_NOT_FOUND');
+  const order = presentRow(found.row);
+  return { order, paid: order.kind === 'ai' ? (found.paid ?? 0) : 0 };
 }
 
 /**
@@ -54,10 +85,10 @@ export async function creditFor(
 export async function takeCredit(transaction: Transaction, order: PayableOrder): Promise<number> {
   if (order.kind !== 'human') return 0;
   // Held, so that whoever gives its money back sees that it counts, or is waited for.
-  const [paid] = await paidReports(transaction, order).for('update');
-  if (!paid) return 0;
-  await updateOrder(transaction, order.orderId, { creditedOrderId: paid.orderId });
-  return Math.min(paid.price, order.listPrice);
+  const [report] = await paidReports(transaction, order).for('update');
+  if (!report) return 0;
+  await updateOrder(transaction, order.orderId, { creditedOrderId: report.orderId });
+  return Math.min(report.price, order.listPrice);
 }
 
 /** The order came to nothing or is refunded: what counted against it may count against another. */

@@ -6,7 +6,7 @@ export {
   ownersOf,
   someOrdersOfUser,
 } from './listStore';
-export { creditedAgainst, creditFor, returnCredit, takeCredit } from './credit';
+export { creditedAgainst, creditFor, orderWithPaidReport, returnCredit, takeCredit } from './credit';
 export {
   createFreeOrder,
   createOrder,

@@ -6,5 +6,11 @@ export { reportPrices } from './pricing';
 export { recount } from './recount';
 export type { ReportInput } from './reportInput';
 export { newVerificationCode, reportNumber, verificationPath } from './reportNumber';
-export { orderWithShownReport, shownReport } from './shownReport';
-export { insertReport, reportOfOrder, reportsOfOrders, versionsOfReport } from './store';
+export { shownOf, shownReport, wholeReport } from './shownReport';
+export {
+  insertReport,
+  reportOfOrder,
+  reportsOfOrders,
+  reportWithVersions,
+  versionsOfReport,
+} from './store';

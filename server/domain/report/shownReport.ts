@@ -1,7 +1,6 @@
 import { whyWords } from '@account-doctor/contract/reportStory';
 import type { LockedReport, OrderRow, Report, ShownReport } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
-import { orderOfUser } from '../order';
 import { reportOfOrder } from './store';
 
 /** Prices of `Report.value` by ways of selling: at once, listed by oneself, on consignment. */
@@ -20,21 +19,23 @@ export async function shownReport(
   return shownTo(await reportOfOrder(db, orderId, version), evaluationState);
 }
 
-/** The order and what may be seen of its report, read at once; refuses as `orderOfUser`. */
-export async function orderWithShownReport(
-  db: Queryable,
-  { userId, orderId }: { userId: string; orderId: string },
-  version?: number,
-): Promise<{ order: OrderRow; report: ShownReport | null }> {
-  const [order, report] = await Promise.all([
-    orderOfUser(db, userId, orderId),
-    reportOfOrder(db, orderId, version),
-  ]);
-  return { order, report: shownTo(report, order.evaluationState) };
-}
+/** As `shownReport`, of the JSON that is stored. */
+export const shownOf = (
+  json: string | null,
+  { evaluationState }: Pick<OrderRow, 'evaluationState'>,
+): ShownReport | null =>
+  shownTo(json === null ? null : (JSON.parse(json) as Report), evaluationState);
+
+/** The stored JSON of a report all of which its owner may see; `null` where it has locked parts. */
+export const wholeReport = (
+  json: string | null,
+  { evaluationState }: Pick<OrderRow, 'evaluationState'>,
+): string | null => (isLocked(evaluationState) ? null : json);
+
+const isLocked = (state: OrderRow['evaluationState']) => state === 'locked';
 
 const shownTo = (report: Report | null, state: OrderRow['evaluationState']): ShownReport | null =>
-  report && state === 'locked' ? lockedReport(report) : report;
+  report && isLocked(state) ? lockedReport(report) : report;
 
 /** The free parts of a report, and how much the others hold. */
 function lockedReport(report: Report): LockedReport {

@@ -1,11 +1,16 @@
+import { Report as ReportSchema } from '@account-doctor/contract/calls/report';
 import type { Report } from '@account-doctor/contract/types';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { prepared } from '../../core/database/prepared';
 import { withoutZone } from '../game';
 import type { Confirmation } from './confirmationPage';
 import { reports } from './tables';
 
-/** Stores a report of an order, once and for all; a second one of the same version throws. */
+/**
+ * Stores a report of an order, once and for all; a second one of the same version throws. Checked here,
+ * because it goes out as it is stored.
+ */
 export async function insertReport(
   transaction: Transaction,
   orderId: string,
@@ -14,9 +19,10 @@ export async function insertReport(
   version = 1,
 ): Promise<void> {
   const { reportNo, verificationCode, modelVersion } = snapshot.header;
-  await transaction
-    .insert(reports)
-    .values({ orderId, version, reportNo, verificationCode, modelVersion, snapshot, createdAt });
+  await transaction.insert(reports).values({
+    ...{ orderId, version, reportNo, verificationCode, modelVersion, createdAt },
+    snapshot: ReportSchema.parse(snapshot),
+  });
 }
 
 /** A version of an order's report, the newest unless one is asked for. */
@@ -39,21 +45,54 @@ export async function reportOfOrder(
   return row?.snapshot ?? null;
 }
 
+/** What is told of each version of a report. */
+export interface ReportVersion {
+  version: number;
+  reportNo: string;
+  fair: number;
+  createdAt: Date;
+}
+
+const versionColumns = {
+  version: reports.version,
+  reportNo: reports.reportNo,
+  fair: sql<number>`(${reports.snapshot} #> '{value,fair}')::int`,
+  createdAt: reports.createdAt,
+};
+
 /** Every version of an order's report, the first one first. */
-export async function versionsOfReport(
-  db: Queryable,
-  orderId: string,
-): Promise<{ version: number; reportNo: string; fair: number; createdAt: Date }[]> {
+export async function versionsOfReport(db: Queryable, orderId: string): Promise<ReportVersion[]> {
   return db
-    .select({
-      version: reports.version,
-      reportNo: reports.reportNo,
-      fair: sql<number>`(${reports.snapshot} #> '{value,fair}')::int`,
-      createdAt: reports.createdAt,
-    })
+    .select(versionColumns)
     .from(reports)
     .where(eq(reports.orderId, orderId))
     .orderBy(asc(reports.version));
+}
+
+const withVersions = prepared(['orderId', 'version'], (db, asked) =>
+  db
+    .select({
+      told: versionColumns,
+      // Only the one that is asked for: each is some kilobytes.
+      json: sql<string | null>`case when ${reports.version} =
+        coalesce(${asked.version}::int, max(${reports.version}) over ()) then ${reports.snapshot}::text end`,
+    })
+    .from(reports)
+    .where(eq(reports.orderId, asked.orderId))
+    .orderBy(asc(reports.version)),
+);
+
+/** The JSON of a version of an order's report, as `reportOfOrder` finds it, and what is told of all of them. */
+export async function reportWithVersions(
+  db: Queryable,
+  orderId: string,
+  version: number | undefined,
+): Promise<{ json: string | null; versions: ReportVersion[] }> {
+  const rows = await withVersions(db, { orderId, version: version ?? null });
+  return {
+    json: rows.find(({ json }) => json !== null)?.json ?? null,
+    versions: rows.map(({ told }) => told),
+  };
 }
 
 /** The newest reports by the orders they belong to; orders without one are absent. */

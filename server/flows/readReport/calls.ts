@@ -1,48 +1,51 @@
-import { PRICE_LIMIT } from '@account-doctor/contract/prices';
 import type { OrderRow, ShownReport, ValuerRecord } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
+import { WithStored } from '../../core/http/storedPart';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { progressOf, refine, submittedBefore } from '../../domain/evaluation';
 import { activeModels } from '../../domain/model';
-import { creditFor, orderOfUser } from '../../domain/order';
+import { orderOfUser, orderWithPaidReport } from '../../domain/order';
 import { listPriceOf } from '../../domain/price';
 import { standingOf, valuersOfReports } from '../../domain/appraisal';
 import { recordsOf } from '../../domain/rating';
-import { orderWithShownReport, recount, shownReport, versionsOfReport } from '../../domain/report';
+import {
+  recount,
+  reportWithVersions,
+  shownOf,
+  shownReport,
+  wholeReport,
+} from '../../domain/report';
 
 /** The calls by which a user reads a report, or how far it is, and asks what if. */
 export function readReportCalls(services: Services) {
   const { database } = services;
   const models = activeModels(database);
-  const creditOf = async (order: OrderRow, userId: string) => {
-    const account = { ...order, userId, kind: 'human' as const, listPrice: PRICE_LIMIT };
-    const paid = await creditFor(database.$reads, account);
-    // Few reports were paid for: for the others nobody has to ask what a valuation costs.
-    return (
-      paid && Math.min(paid, await listPriceOf(services, database.$reads, 'human', order.gameId))
-    );
-  };
+  // Few reports were paid for: for the others nobody has to ask what a valuation costs.
+  const creditOf = async (paid: number, gameId: string) =>
+    paid && Math.min(paid, await listPriceOf(services, database.$reads, 'human', gameId));
   return {
     'GET /app-api/api/evaluate/user/order/report/get': async (
       { orderId, version },
       { userId, caller: { origin } },
     ) => {
       const db = database.$reads;
-      const [{ order, report }, versions, rounds] = await Promise.all([
-        orderWithShownReport(db, { userId, orderId }, version),
-        versionsOfReport(db, orderId),
-        valuersOfReports(db, [orderId]),
+      const [{ order, paid }, { json, versions }] = await Promise.all([
+        orderWithPaidReport(db, { userId, orderId }),
+        reportWithVersions(db, orderId, version),
       ]);
+      // A person's is read, because pictures belong to it.
+      const whole = order.kind === 'human' ? null : wholeReport(json, order);
+      const report = whole === null ? shownOf(json, order) : null;
       const [credit, human, valuerRecord, progress, submitted] = await Promise.all([
-        order.kind === 'ai' ? creditOf(order, userId) : 0,
+        creditOf(paid, order.gameId),
         standingOf(services, order, { userId, origin, report }),
-        signersRecord(db, rounds, version ?? versions.at(-1)?.version),
+        signersRecord(db, order, version ?? versions.at(-1)?.version),
         progressOf(db, order),
         submittedBefore(db, order),
       ]);
-      return {
+      const answer = {
         order,
         report: report && withAbsoluteLinks(report, origin),
         versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
@@ -52,6 +55,9 @@ export function readReportCalls(services: Services) {
         ...progress,
         submitted,
       };
+      return whole === null
+        ? answer
+        : new WithStored('report', withAbsoluteLinkInText(whole, origin), answer);
     },
 
     'POST /app-api/api/evaluate/user/order/report/recount': async (
@@ -75,9 +81,10 @@ export function readReportCalls(services: Services) {
 /** What who signed a version of a report has done; a version is the round that it came from. */
 async function signersRecord(
   db: Queryable,
-  rounds: Awaited<ReturnType<typeof valuersOfReports>>,
+  { orderId, kind }: OrderRow,
   version: number | undefined,
 ): Promise<ValuerRecord | null> {
+  const rounds = kind === 'human' ? await valuersOfReports(db, [orderId]) : [];
   const staffId = rounds.find(({ round }) => round === version)?.valuerId;
   return staffId ? (await recordsOf(db, [staffId]))(staffId) : null;
 }
@@ -87,3 +94,7 @@ function withAbsoluteLinks<Shown extends ShownReport>(report: Shown, origin: str
   const verificationUrl = origin + report.header.verificationUrl;
   return { ...report, header: { ...report.header, verificationUrl } };
 }
+
+/** The same in a stored text, where the key stands once: in texts of it a quotation mark has a backslash before. */
+const withAbsoluteLinkInText = (json: string, origin: string): string =>
+  json.replace(/"verificationUrl": ?"/, (key) => key + origin);
