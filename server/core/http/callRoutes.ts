@@ -17,7 +17,7 @@ import type { Handlers } from './handler';
 import { answerOnce } from './keptAnswers';
 import type { Limiter } from './rateLimits';
 import { checkSignature, type SignatureRule } from './signatureCheck';
-import { textOfStored, WithStored } from './storedPart';
+import { WithStored } from './storedPart';
 
 export interface CallRules {
   handlers: Handlers;
@@ -129,8 +129,7 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
       if (keptSession !== undefined)
         keepDeskSession(request, reply, keptSession, rules.publicOrigin);
       reply.envelopeCode = 'OK';
-      if (answer instanceof WithStored)
-        return reply.type(JSON_TYPE).send(textOfStored(answer, data));
+      if (answer instanceof WithStored) return reply.type(JSON_TYPE).send(answer.envelope(data));
       return success(answer);
     },
   });

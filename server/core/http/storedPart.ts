@@ -12,15 +12,12 @@ export class WithStored<Data, Part extends string> {
     /** With `null` in the part's place. */
     readonly others: Data,
   ) {}
-}
 
-/** The text of the envelope around such an answer. */
-export function textOfStored(
-  { part, json, others }: WithStored<unknown, string>,
-  schema: z.ZodType,
-): string {
-  const { [part]: _, ...checked } = schema.parse(others) as Record<string, unknown>;
-  const { data, ...envelope } = success(checked);
-  const start = `${JSON.stringify(envelope).slice(0, -1)},"data":${JSON.stringify(data).slice(0, -1)}`;
-  return `${start},${JSON.stringify(part)}:${json}}}`;
+  /** The text of the envelope around it; the schema is that of the call's data. */
+  envelope(schema: z.ZodType): string {
+    const { [this.part]: _, ...checked } = schema.parse(this.others) as Record<string, unknown>;
+    const { data, ...envelope } = success(checked);
+    const start = `${JSON.stringify(envelope).slice(0, -1)},"data":${JSON.stringify(data).slice(0, -1)}`;
+    return `${start},${JSON.stringify(this.part)}:${this.json}}}`;
+  }
 }

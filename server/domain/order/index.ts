@@ -6,7 +6,13 @@ export {
   ownersOf,
   someOrdersOfUser,
 } from './listStore';
-export { creditedAgainst, creditFor, orderWithPaidReport, returnCredit, takeCredit } from './credit';
+export {
+  creditedAgainst,
+  creditFor,
+  orderWithPaidReport,
+  returnCredit,
+  takeCredit,
+} from './credit';
 export {
   createFreeOrder,
   createOrder,
