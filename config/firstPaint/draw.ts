@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setTimeout } from 'node:timers';
 import { build, type Plugin } from 'esbuild';
 
 const root = path.resolve(__dirname, '../..');
@@ -20,6 +21,9 @@ const document = {
   getElementById: () => null,
   scripts: [],
 };
+
+/** The build ends without what a page would do seconds later, such as mobx looking for what nobody draws. */
+const unawaited = (work: () => void, delay: number) => setTimeout(work, delay).unref();
 
 /** Puts modules of this folder in the place of those of the client, however these are imported. */
 const standIns: Plugin = {
@@ -81,10 +85,11 @@ export async function drawPages(pagePaths: readonly string[]): Promise<DrawnPage
   const module = { exports: {} as { drawn: DrawnPage[] } };
   // oxlint-disable-next-line typescript/no-implied-eval
   const program = new Function(
-    ...['module', 'exports', 'require', 'window', 'document', 'navigator'],
+    ...['module', 'exports', 'require', 'window', 'document', 'navigator', 'setTimeout'],
     outputFiles[0]?.text ?? '',
   ) as (...given: unknown[]) => void;
   const require = createRequire(path.join(root, 'package.json'));
-  program(module, module.exports, require, window, document, { userAgent: '', onLine: true });
+  const navigator = { userAgent: '', onLine: true };
+  program(module, module.exports, require, window, document, navigator, unawaited);
   return module.exports.drawn;
 }
