@@ -51,9 +51,9 @@ describe('the valuation withstands', () => {
   );
 
   it('a patch that nobody announced', async () => {
-    const patched = { code: 'valorant', draw: 0, step: 2 };
-    expect(unmet(await found('patch days', patched, 'MdAPE'))).toEqual([]);
-    expect(unmet(await found('patch days', patched, 'ratio'))).toEqual([]);
+    const findings = await found('patch days', { code: 'valorant', draw: 0, step: 2 });
+    for (const figure of ['MdAPE', 'ratio'])
+      expect(unmet(findings.filter(({ what }) => what.includes(figure)))).toEqual([]);
   });
 
   it('years of history, of which the last was level', async () => {
