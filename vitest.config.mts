@@ -51,7 +51,7 @@ const endToEnd = {
   isolate: false,
   testTimeout: 3 * MINUTE,
   hookTimeout: 5 * MINUTE,
-  expect: patient.expect,
+  expect: { poll: { timeout: MINUTE } },
 };
 
 export default defineConfig({
