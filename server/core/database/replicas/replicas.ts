@@ -74,6 +74,22 @@ export class Replicas {
       labelNames: ['by'],
       registers: [registry],
     });
+    const named = (place: number) => ({ replica: String(place + 1) });
+    observeFigure(
+      registry,
+      {
+        name: 'database_replica_there',
+        help: '1 while a replica answers calls; 0 while it is away, or too far behind',
+        labels: ['replica'],
+      },
+      () =>
+        Promise.resolve(
+          this.replicas.map((replica, place) => ({
+            labels: named(place),
+            value: Number(this.isNear(replica)),
+          })),
+        ),
+    );
     observeFigure(
       registry,
       {
@@ -88,7 +104,7 @@ export class Replicas {
               ? []
               : [
                   {
-                    labels: { replica: String(place + 1) },
+                    labels: named(place),
                     value: Math.min(this.behind(replica.replayed), LATEST) / 1_000,
                   },
                 ],
@@ -113,7 +129,7 @@ export class Replicas {
   private async choose(person: string | null): Promise<Choice> {
     const here = this.replicas.filter(({ replayed }) => replayed !== null);
     if (here.length === 0) return { why: 'away' };
-    const near = here.filter(({ replayed }) => this.behind(replayed ?? 0n) <= LATEST);
+    const near = here.filter((replica) => this.isNear(replica));
     const replica = near[turnOf(person) % near.length];
     if (!replica) return { why: 'behind' };
     const wrote = person === null ? null : await this.positions.of(person);
@@ -121,6 +137,10 @@ export class Replicas {
     const shows = replica.replayed !== null && replica.replayed >= (wrote ?? 0n);
     return shows ? { replica } : { why: 'own_write' };
   }
+
+  /** Whether a replica is there, and not so late that it is left out. */
+  private readonly isNear = ({ replayed }: Replica): boolean =>
+    replayed !== null && this.behind(replayed) <= LATEST;
 
   /** How long ago the primary was where this is, in ms. */
   private behind(replayed: Lsn): number {
