@@ -35,6 +35,9 @@ export const TIMESTAMP_WINDOW = 5 * 60_000;
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_LIFE = 24 * 3_600_000;
 
+/** Rows that a list of the desk counts and turns pages through; older ones are found by conditions. */
+export const LIST_REACH = 10_000;
+
 /** Orders that the home page rolls by. */
 export const LATEST_ORDERS = 15;
 /** Own accounts that home begins with; the rest is among the records. */

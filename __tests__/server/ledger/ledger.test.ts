@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balances } from '../../../server/domain/ledger';
+import { balanceLedger } from '../../../server/domain/ledger/balance';
+import { checkBooks } from '../../../server/domain/payment/books';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { seedHumanGame } from '../appraisal/customer';
 import { addCampaign, received } from '../coupon/coupons';
@@ -42,6 +45,8 @@ async function customer() {
 }
 
 describe('the ledger', () => {
+  const entry = `insert into ledger_entries (kind, reference, at) values ('fees', gen_random_uuid(), now()) returning entry_id`;
+
   it('tells of a sale with a coupon, and that its money went back', async () => {
     const { call, orderId, listPrice, price } = await customer();
     expect(listPrice).toBeGreaterThan(price);
@@ -75,7 +80,60 @@ describe('the ledger', () => {
     ]);
   });
 
-  const entry = `insert into ledger_entries (kind, reference, at) values ('fees', gen_random_uuid(), now()) returning entry_id`;
+  it('holds the same whether its balances were written down or not', async () => {
+    const held = () => balances(service.services.database);
+    const writtenDown = async () =>
+      (await query('select count(distinct entry_id)::int as times from ledger_balances')).rows[0];
+    await customer();
+    const before = await held();
+    expect(before.map(({ account }) => account)).toContain('held:sandbox');
+
+    await balanceLedger(service.services);
+    await balanceLedger(service.services);
+    expect(await writtenDown()).toEqual({ times: 1 });
+    expect(await held()).toEqual(before);
+
+    const { call, orderId, price } = await customer();
+    await call('pay/result', { orderId });
+    const fenOf = (all: Awaited<ReturnType<typeof held>>) =>
+      all.find(({ account }) => account === 'held:sandbox')?.fen;
+    expect(fenOf(await held())).toBe((fenOf(before) ?? 0) + price);
+    await balanceLedger(service.services);
+    expect(await writtenDown()).toEqual({ times: 2 });
+    expect(await checkBooks(service.services)).toEqual([]);
+
+    await query(`update ledger_balances set fen = fen + 1 where account = 'sales'`);
+    expect(await checkBooks(service.services)).toMatchObject([
+      { what: 'a balance of the ledger is not the sum of its lines', orderId: 'sales' },
+    ]);
+    await query('delete from ledger_balances');
+  });
+
+  it('waits with its balance for who writes an entry', async () => {
+    const client = await service.services.database.$client.connect();
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<{ entry_id: string }>(`
+        with e as (${entry}) insert into ledger_lines
+        select entry_id, account, amount from e, (values ('fees', 7), ('sales', -7)) l (account, amount)
+        returning entry_id`);
+      const balanced = balanceLedger(service.services);
+      await expect
+        .poll(() =>
+          query(`select count(*)::int as waits from pg_locks where not granted
+            and relation = 'ledger_entries'::regclass`),
+        )
+        .toMatchObject({ rows: [{ waits: 1 }] });
+      await client.query('commit');
+      await balanced;
+      const upTo = await query('select max(entry_id) as entry_id from ledger_balances');
+      expect(upTo.rows[0]).toEqual({ entry_id: rows[0]?.entry_id });
+      expect(await checkBooks(service.services)).toEqual([]);
+    } finally {
+      client.release();
+    }
+  });
+
   it.each([
     [
       'an entry that does not add up',

@@ -22,6 +22,7 @@ export const idleWorkers: Workers = {
   refund: idle,
   requestBills: idle,
   reconcile: idle,
+  balanceLedger: idle,
   reportSandboxPayment: idle,
   showcase: idle,
   sampleReports: idle,

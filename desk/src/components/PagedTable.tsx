@@ -1,4 +1,5 @@
 import { Table, Typography, type TableProps } from 'antd';
+import { LIST_REACH } from '@account-doctor/contract/limits';
 import type { Paged } from '@account-doctor/contract/envelope';
 import type { Reading } from '../hooks/useCall';
 import { Loaded } from './Loaded';
@@ -31,7 +32,8 @@ export function PagedTable<Row extends object>({
             total,
             showSizeChanger: false,
             hideOnSinglePage: true,
-            showTotal: (count) => `共 ${count} 条`,
+            showTotal: (count) =>
+              count < LIST_REACH ? `共 ${count} 条` : `只列出前 ${LIST_REACH} 条`,
             onChange: onPage,
           }}
         />

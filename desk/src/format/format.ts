@@ -1,3 +1,4 @@
+import { LIST_REACH } from '@account-doctor/contract/limits';
 import dayjs from 'dayjs';
 
 /** Times and money as people at the desk read them. */
@@ -21,6 +22,10 @@ export function moneyText(fen: number): string {
 /** Likewise with its sign, for what is added or taken off. */
 export const changeText = (fen: number): string =>
   fen > 0 ? `+${moneyText(fen)}` : moneyText(fen);
+
+/** How many there are, as the service counts: no further than a list reaches. */
+export const countText = (count: number): string =>
+  count < LIST_REACH ? String(count) : `${LIST_REACH}+`;
 
 /** A share, 0–1, as `12.3%`. */
 export const shareText = (share: number): string => `${(100 * share).toFixed(1)}%`;

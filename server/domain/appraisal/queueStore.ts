@@ -1,21 +1,11 @@
+import { LIST_REACH } from '@account-doctor/contract/limits';
 import { statesWhere } from '@account-doctor/contract/predicate';
 import { mayRead } from '@account-doctor/contract/staff';
 import { humanEvaluationStates, isClaimed } from '@account-doctor/contract/states';
 import type { QueueLane } from '@account-doctor/contract/types';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { countFound } from '../../core/database/countListed';
 import type { Queryable } from '../../core/database/database';
 import type { StaffPerson } from '../staff';
 import type { Round } from './roundStore';
@@ -25,14 +15,21 @@ import { claimableStates, valuationTasks } from './tables';
 
 const claimedStates = statesWhere(humanEvaluationStates, isClaimed);
 
+type WorkLane = Exclude<QueueLane, 'done'>;
+
+interface Page {
+  pageNo: number;
+  pageSize: number;
+}
+
 /** A valuation in the queue. Nothing of the hoped-for price is read here. */
 export interface QueuedTask {
   task: Task;
   round: Round;
 }
 
-/** Which valuations stand in a lane for somebody. */
-function inLane(lane: QueueLane, member: StaffPerson): SQL | undefined {
+/** Which valuations stand for somebody in a lane of what is to be done. */
+function inLane(lane: WorkLane, member: StaffPerson): SQL | undefined {
   const { staffId } = member;
   const { state } = valuationTasks;
   const { valuerId } = valuationRounds;
@@ -53,48 +50,73 @@ function inLane(lane: QueueLane, member: StaffPerson): SQL | undefined {
         ne(valuerId, staffId),
         mayRead(member) ? undefined : sql`false`,
       );
-    case 'done':
-      return and(
-        or(eq(valuerId, staffId), eq(valuationRounds.readerId, staffId)),
-        isNotNull(valuationRounds.signedAt),
-      );
   }
 }
 
 const ofTask = eq(valuationRounds.orderId, valuationTasks.orderId);
 const current = and(ofTask, eq(valuationRounds.round, valuationTasks.round));
 
-/** The rounds of a lane: what was done stays listed when an appeal began another round. */
-const roundsOf = (lane: QueueLane) => (lane === 'done' ? ofTask : current);
-
-/** The query of a lane, the most urgent first; apart, so that a test can have it explained. */
-export function laneQuery(
+/** A page of a lane: the most urgent first, and of what was done the newest. */
+export const selectLane = (
   db: Queryable,
   lane: QueueLane,
   member: StaffPerson,
-  page: { pageNo: number; pageSize: number },
-) {
-  const urgency =
-    lane === 'done' ? desc(valuationRounds.signedAt) : asc(valuationRounds.deliverDue);
-  return db
+  page: Page,
+): Promise<QueuedTask[]> =>
+  lane === 'done' ? selectDone(db, member, page) : selectWork(db, lane, member, page);
+
+const selectWork = (db: Queryable, lane: WorkLane, member: StaffPerson, page: Page) =>
+  db
     .select({ task: valuationTasks, round: valuationRounds })
     .from(valuationTasks)
-    .innerJoin(valuationRounds, roundsOf(lane))
+    .innerJoin(valuationRounds, current)
     .where(inLane(lane, member))
-    .orderBy(urgency, asc(valuationTasks.orderId))
+    .orderBy(asc(valuationRounds.deliverDue), asc(valuationTasks.orderId))
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize);
+
+/** What was done stays listed when an appeal began another round. */
+function selectDone(db: Queryable, member: StaffPerson, { pageNo, pageSize }: Page) {
+  const done = signedBy(db, member, pageNo * pageSize).as('done');
+  return db
+    .select({ task: valuationTasks, round: valuationRounds })
+    .from(done)
+    .innerJoin(
+      valuationRounds,
+      and(eq(valuationRounds.orderId, done.orderId), eq(valuationRounds.round, done.round)),
+    )
+    .innerJoin(valuationTasks, ofTask)
+    .orderBy(desc(done.signedAt), asc(done.orderId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
 }
 
-export async function countLane(
-  db: Queryable,
-  lane: QueueLane,
-  member: StaffPerson,
-): Promise<number> {
-  const [row] = await db
-    .select({ valuations: count() })
-    .from(valuationTasks)
-    .innerJoin(valuationRounds, roundsOf(lane))
-    .where(inLane(lane, member));
-  return row?.valuations ?? 0;
+/**
+ * The newest rounds that somebody signed as the valuer and as the reader, so many of each: two walks
+ * along an index, however many there are. Nobody is both of one round.
+ */
+function signedBy(db: Queryable, { staffId }: StaffPerson, newest: number) {
+  const { orderId, round, signedAt, valuerId, readerId } = valuationRounds;
+  const signedAs = (column: typeof valuerId | typeof readerId) =>
+    db
+      .select({ orderId, round, signedAt })
+      .from(valuationRounds)
+      .where(and(eq(column, staffId), isNotNull(signedAt)))
+      .orderBy(desc(signedAt), asc(orderId))
+      .limit(newest);
+  return unionAll(signedAs(valuerId), signedAs(readerId));
 }
+
+/** How many valuations stand in a lane, no further than it is listed. */
+export const countLane = (db: Queryable, lane: QueueLane, member: StaffPerson): Promise<number> =>
+  countFound(
+    db,
+    lane === 'done'
+      ? signedBy(db, member, LIST_REACH).$dynamic()
+      : db
+          .select({ one: sql`1` })
+          .from(valuationTasks)
+          .innerJoin(valuationRounds, current)
+          .where(inLane(lane, member))
+          .$dynamic(),
+  );

@@ -3,7 +3,7 @@ import type { OrderRow, QueueLane, QueueRow } from '@account-doctor/contract/typ
 import type { Queryable } from '../../core/database/database';
 import { ordersByIds } from '../order';
 import type { StaffPerson } from '../staff';
-import { countLane, laneQuery, type QueuedTask } from './queueStore';
+import { countLane, type QueuedTask, selectLane } from './queueStore';
 import { type Round, selectBreaches } from './roundStore';
 
 /** A lane of the queue as somebody at the desk sees it, with how much stands in each. */
@@ -13,7 +13,7 @@ export async function queueOf(
   lane: QueueLane,
   page: { pageNo: number; pageSize: number },
 ): Promise<{ list: QueueRow[]; total: number; counts: Record<QueueLane, number> }> {
-  const found = await laneQuery(db, lane, member, page);
+  const found = await selectLane(db, lane, member, page);
   const counted = await Promise.all(
     queueLanes.map(async (name) => [name, await countLane(db, name, member)] as const),
   );

@@ -80,16 +80,25 @@ export interface ComparedValuer {
   apart: number;
 }
 
-/** Signed valuations against the model they began with, by valuer and game; those without are left out. */
+/** So many of the newest valuations tell how somebody values today. */
+const COMPARED = 2_000;
+
+/**
+ * The newest signed valuations against the model they began with, by valuer and game; those without
+ * are left out.
+ */
 export async function selectComparedValuers(db: Queryable): Promise<ComparedValuer[]> {
   const { rows } = await db.execute<{ [Key in keyof ComparedValuer]: ComparedValuer[Key] }>(sql`
-    with signed as (
-      select round.valuer_alias, round.model #>> '{header,gameName}' as game_name,
-        1 + coalesce(sum(adjustment.amount), 0) / (round.model #>> '{value,fair}')::float8 as ratio
-      from ${valuationRounds} as round
-        left join ${valuationAdjustments} as adjustment using (order_id, round)
-      where round.signed_at is not null and jsonb_typeof(round.model -> 'method') = 'object'
-      group by round.order_id, round.round
+    with newest as (
+      select order_id, round, valuer_alias, model #>> '{header,gameName}' as game_name,
+        (model #>> '{value,fair}')::float8 as fair
+      from ${valuationRounds}
+      where signed_at is not null and jsonb_typeof(model -> 'method') = 'object'
+      order by signed_at desc limit ${COMPARED}
+    ), signed as (
+      select valuer_alias, game_name, 1 + coalesce(sum(adjustment.amount), 0) / fair as ratio
+      from newest left join ${valuationAdjustments} as adjustment using (order_id, round)
+      group by order_id, round, valuer_alias, game_name, fair
     )
     select valuer_alias as "valuerAlias", game_name as "gameName",
       count(*)::int as "deliveries",

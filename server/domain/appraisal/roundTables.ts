@@ -77,6 +77,15 @@ export const valuationRounds = pgTable(
       .on(table.deliverDue)
       .where(sql`${table.signedAt} is null and ${table.stoppedAt} is null`),
     index('valuation_rounds_of_valuer').on(table.valuerId, table.claimedAt),
+    index('valuation_rounds_signed')
+      .on(table.signedAt)
+      .where(sql`${table.signedAt} is not null`),
+    index('valuation_rounds_signed_by')
+      .on(table.valuerId, table.signedAt)
+      .where(sql`${table.signedAt} is not null`),
+    index('valuation_rounds_read_by')
+      .on(table.readerId, table.signedAt)
+      .where(sql`${table.signedAt} is not null`),
   ],
 );
 

@@ -1,17 +1,6 @@
 import type { FeedbackState } from '@account-doctor/contract/feedback';
-import {
-  and,
-  asc,
-  count,
-  countDistinct,
-  desc,
-  eq,
-  gte,
-  isNotNull,
-  isNull,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { feedbacks } from './tables';
 
@@ -109,13 +98,9 @@ export async function selectFeedbackPage(
 
 /** How much feedback of all users waits and has its answer. */
 export async function countFeedback(db: Queryable): Promise<Record<FeedbackState, number>> {
-  const countOf = async (state: SQL) => {
-    const [row] = await db.select({ rows: count() }).from(feedbacks).where(state);
-    return row?.rows ?? 0;
-  };
   return {
-    waiting: await countOf(isNull(feedbacks.answer)),
-    answered: await countOf(isNotNull(feedbacks.answer)),
+    waiting: await countListed(db, feedbacks, isNull(feedbacks.answer)),
+    answered: await countListed(db, feedbacks, isNotNull(feedbacks.answer)),
   };
 }
 

@@ -1,14 +1,25 @@
 import { defineModule } from '../../core/module';
 import { rowsOfOwned } from '../../core/personalData';
 import { rowsOfOrders } from '../order';
+import { balanceLedger } from './balance';
 import { postSale } from './sales';
 import { ledgerEntries, ledgerLines } from './tables';
+
+declare module '../../core/jobs/queue' {
+  interface JobPayloads {
+    /** Write down what each account of the ledger holds. */
+    balanceLedger: Record<string, never>;
+  }
+}
 
 const entriesOfUser = rowsOfOrders(ledgerEntries, ledgerEntries.orderId);
 
 export const ledgerModule = defineModule({
   name: 'ledger',
   subscribes: { order: postSale },
+  workers: (services) => ({ balanceLedger: () => balanceLedger(services) }),
+  // At 4:37 in China.
+  schedules: { balanceLedger: '37 20 * * *' },
   exportUser: [
     entriesOfUser,
     rowsOfOwned(entriesOfUser, ledgerEntries.entryId, ledgerLines, ledgerLines.entryId),

@@ -1,7 +1,7 @@
 import type { LedgerAccount } from '@account-doctor/contract/ledger';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../core/database/database';
-import { ledgerEntries, ledgerLines } from './tables';
+import { and, eq, max, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../core/database/database';
+import { ledgerBalances, ledgerEntries, ledgerLines } from './tables';
 
 export type NewEntry = typeof ledgerEntries.$inferInsert;
 type Line = typeof ledgerLines.$inferInsert;
@@ -35,16 +35,49 @@ export async function selectSale(
     .where(and(eq(ledgerEntries.kind, 'sale'), eq(ledgerEntries.reference, orderId)));
 }
 
-/** What each account holds, in fen. */
-export async function selectBalances(
-  db: Queryable,
-): Promise<{ account: LedgerAccount; fen: number }[]> {
-  return db
-    .select({
-      account: ledgerLines.account,
-      fen: sql`sum(${ledgerLines.amount})`.mapWith(Number),
-    })
-    .from(ledgerLines)
-    .groupBy(ledgerLines.account)
-    .orderBy(ledgerLines.account);
+/** What an account holds. */
+export interface Balance {
+  account: LedgerAccount;
+  fen: number;
+}
+
+/** What the accounts held when it was last written down, and what moved since, up to an entry if given. */
+const sums = (upTo: number | null) => sql`
+  select account, sum(fen)::float8 as fen from (
+    select account, fen from ${ledgerBalances}
+      where entry_id = (select max(entry_id) from ${ledgerBalances})
+    union all
+    select account, amount from ${ledgerLines}
+      where entry_id > coalesce((select max(entry_id) from ${ledgerBalances}), 0)
+        ${upTo === null ? sql`` : sql`and entry_id <= ${upTo}`}
+  ) held
+  group by account order by account`;
+
+/** What each account holds. */
+export async function selectBalances(db: Queryable): Promise<Balance[]> {
+  const { rows } = await db.execute<{ account: LedgerAccount; fen: number }>(sums(null));
+  return rows;
+}
+
+/**
+ * The newest entry, with no older one still to come: whoever writes one at this moment is waited for.
+ * `null` while there is none.
+ */
+export async function settledEntry(db: Database): Promise<number | null> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table ${ledgerEntries} in share mode`);
+    const [newest] = await transaction
+      .select({ entryId: max(ledgerEntries.entryId) })
+      .from(ledgerEntries);
+    return newest?.entryId ?? null;
+  });
+}
+
+/** Writes down what each account held once that entry was written; told twice it stands once. */
+export async function insertBalances(db: Database, entryId: number): Promise<void> {
+  await db.execute(sql`
+    insert into ${ledgerBalances} (entry_id, account, fen)
+    select ${entryId}::bigint, account, fen from (${sums(entryId)}) held
+    where ${entryId} > coalesce((select max(entry_id) from ${ledgerBalances}), 0)
+    on conflict do nothing`);
 }

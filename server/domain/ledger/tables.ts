@@ -63,3 +63,18 @@ export const ledgerLines = pgTable(
     check('ledger_lines_amount', sql`${table.amount} <> 0`),
   ],
 );
+
+/**
+ * What each account held once an entry was written, and all before it: written down daily, so that a
+ * balance is the newest of these and the few lines since. It follows from the lines and proves nothing.
+ */
+export const ledgerBalances = pgTable(
+  'ledger_balances',
+  {
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    account: text('account', { enum: ledgerAccounts }).notNull(),
+    /** Fen. */
+    fen: bigint('fen', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.account] })],
+);

@@ -1,5 +1,6 @@
 import type { Verdict } from '@account-doctor/contract/moderation';
 import { and, asc, count, desc, eq, lt, min, or } from 'drizzle-orm';
+import { countListed } from '../../core/database/countListed';
 import type { Queryable } from '../../core/database/database';
 import type { Moderation } from './store';
 import { moderations } from './tables';
@@ -37,12 +38,8 @@ export async function selectModerationPage(
 }
 
 /** How many contents have the verdict. */
-export async function countVerdict(db: Queryable, verdict: Verdict): Promise<number> {
-  const [row] = await db
-    .select({ contents: count() })
-    .from(moderations)
-    .where(eq(moderations.verdict, verdict));
-  return row?.contents ?? 0;
+export function countVerdict(db: Queryable, verdict: Verdict): Promise<number> {
+  return countListed(db, moderations, eq(moderations.verdict, verdict));
 }
 
 /** How many contents nobody has judged, and how many wait for a person. */

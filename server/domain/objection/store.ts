@@ -1,5 +1,6 @@
 import type { ObjectionState } from '@account-doctor/contract/objection';
-import { asc, count, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
+import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { objections } from './tables';
 
@@ -65,13 +66,8 @@ export const selectObjectionPage = (
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
 
-export async function countObjections(db: Queryable, state: ObjectionState): Promise<number> {
-  const [row] = await db
-    .select({ number: count() })
-    .from(objections)
-    .where(eq(objections.state, state));
-  return row?.number ?? 0;
-}
+export const countObjections = (db: Queryable, state: ObjectionState): Promise<number> =>
+  countListed(db, objections, eq(objections.state, state));
 
 export async function deleteObjectionsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(objections).where(eq(objections.userId, userId));

@@ -26,6 +26,7 @@ export const objections = pgTable(
     index('objections_of_order').on(table.orderId, table.createdAt),
     index('objections_of_user').on(table.userId),
     index('objections_by_state').on(table.state, table.createdAt),
+    index('objections_by_answer').on(table.state, table.answeredAt),
     check(
       'objections_answered',
       sql`(${table.state} = 'answered') = (${table.answer} is not null and ${table.finding} is not null

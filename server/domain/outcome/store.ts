@@ -1,6 +1,7 @@
 import type { OutcomeState } from '@account-doctor/contract/outcome';
-import { and, asc, count, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { outcomes } from './tables';
 
@@ -71,11 +72,7 @@ export async function selectOutcomePage(
     .orderBy(desc(outcomes.answeredAt), desc(outcomes.orderId))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(outcomes)
-    .where(eq(outcomes.state, state));
-  return { list, total: counted?.total ?? 0 };
+  return { list, total: await countListed(db, outcomes, eq(outcomes.state, state)) };
 }
 
 /** Leaves what was told without the person who told it: prices rest on it. */

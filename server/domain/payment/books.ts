@@ -118,6 +118,15 @@ const rules: readonly { what: string; query: string }[] = [
       group by entry_id having coalesce(sum(amount), 1) <> 0`,
   },
   {
+    what: 'a balance of the ledger is not the sum of its lines',
+    query: `
+      select b.account as order_id, concat(b.fen, ' up to entry ', b.entry_id) as details
+      from ledger_balances b
+      where b.entry_id = (select max(entry_id) from ledger_balances)
+        and b.fen <> (select coalesce(sum(amount), 0) from ledger_lines l
+          where l.account = b.account and l.entry_id <= b.entry_id)`,
+  },
+  {
     what: 'a refund failed and waits for somebody',
     query: `
       select order_id, concat('refund ', refund_no, ': ', problem) as details

@@ -1,5 +1,6 @@
 import type { PaymentMethod, RefundState } from '@account-doctor/contract/payment';
-import { count, desc, eq, type SQL } from 'drizzle-orm';
+import { desc, eq, type SQL } from 'drizzle-orm';
+import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { payments, refunds } from './tables';
 
@@ -74,11 +75,10 @@ export const selectRefundPage = (
     .offset((pageNo - 1) * pageSize);
 
 export async function countRefunds(db: Queryable): Promise<Record<RefundState, number>> {
-  const rows = await db
-    .select({ state: refunds.state, refunds: count() })
-    .from(refunds)
-    .groupBy(refunds.state);
-  const counted = new Map(rows.map((row) => [row.state, row.refunds]));
-  const of = (state: RefundState) => counted.get(state) ?? 0;
-  return { requested: of('requested'), succeeded: of('succeeded'), failed: of('failed') };
+  const inState = (state: RefundState) => countListed(db, refunds, eq(refunds.state, state));
+  return {
+    requested: await inState('requested'),
+    succeeded: await inState('succeeded'),
+    failed: await inState('failed'),
+  };
 }

@@ -1,3 +1,4 @@
+import { LIST_REACH } from '@account-doctor/contract/limits';
 import type { DeskRating } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import type { DeskHandlers } from '../../core/http/handler';
@@ -13,9 +14,12 @@ export function ratingDeskCalls({ database }: Services) {
     'GET /desk-api/rating/list': async ({ stars, ...page }) => {
       const rows = await selectRatingPage(database, stars, page);
       const counts = await countByStars(database);
-      const total =
-        stars === undefined ? counts.reduce((sum, count) => sum + count, 0) : counts[stars - 1];
-      return { list: await present(database, rows), total: total ?? 0, counts, ...page };
+      const found = counts.reduce(
+        (sum, count, place) => (stars === undefined || place === stars - 1 ? sum + count : sum),
+        0,
+      );
+      const total = Math.min(found, LIST_REACH);
+      return { list: await present(database, rows), total, counts, ...page };
     },
   } satisfies DeskHandlers<'rating'>;
 }

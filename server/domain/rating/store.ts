@@ -1,5 +1,6 @@
 import { RATING_STARS } from '@account-doctor/contract/rating';
-import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { ratings } from './tables';
 
@@ -61,10 +62,8 @@ export async function selectRatingPage(
 
 /** How many ratings have one star, two stars, and so on. */
 export async function countByStars(db: Queryable): Promise<number[]> {
-  const rows = await db
-    .select({ stars: ratings.stars, ratings: count() })
-    .from(ratings)
-    .groupBy(ratings.stars);
-  const counted = new Map(rows.map((row) => [row.stars, row.ratings]));
-  return Array.from({ length: RATING_STARS }, (_, place) => counted.get(place + 1) ?? 0);
+  const counts: number[] = [];
+  for (let stars = 1; stars <= RATING_STARS; stars += 1)
+    counts.push(await countListed(db, ratings, eq(ratings.stars, stars)));
+  return counts;
 }

@@ -1,6 +1,7 @@
 import type { PaymentProviderName } from '@account-doctor/contract/payment';
 import type { DifferenceState } from '@account-doctor/contract/reconciliation';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Billed } from './compare';
 import { billDifferences, billRows, bills } from './tables';
@@ -130,11 +131,8 @@ export const differencePage = (
     .offset((pageNo - 1) * pageSize);
 
 export async function countDifferences(db: Queryable): Promise<Record<DifferenceState, number>> {
-  const [row] = await db
-    .select({ open: sql`count(*) filter (where ${inState('open')})`.mapWith(Number), all: count() })
-    .from(billDifferences);
-  const open = row?.open ?? 0;
-  return { open, settled: (row?.all ?? 0) - open };
+  const countOf = (state: DifferenceState) => countListed(db, billDifferences, inState(state));
+  return { open: await countOf('open'), settled: await countOf('settled') };
 }
 
 /** The day of the newest bill of each provider. */

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@account-doctor/contract/audit';
 import type { AuditEntry } from '@account-doctor/contract/types';
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { auditEntries, staffMembers } from './tables';
 
@@ -38,12 +39,12 @@ export async function selectAuditPage(
     .orderBy(desc(auditEntries.entryId))
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize);
-  const [counted] = await db.select({ total: count() }).from(auditEntries).where(asked(page));
+  const total = await countListed(db, auditEntries, asked(page));
   const list = rows.map(({ entry: { entryId, staffId, at, ...entry }, alias }) => ({
     ...entry,
     entryId: String(entryId),
     at: at.toISOString(),
     staff: staffId === null || alias === null ? null : { staffId, alias },
   }));
-  return { list, total: counted?.total ?? 0 };
+  return { list, total };
 }

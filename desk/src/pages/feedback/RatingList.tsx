@@ -4,7 +4,7 @@ import type { DeskRating } from '@account-doctor/contract/types';
 import { Flex, Radio, Tag, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
 import { PagedTable } from '../../components/PagedTable';
-import { timeText } from '../../format/format';
+import { countText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import './RatingList.css';
 
@@ -65,7 +65,10 @@ export function RatingList() {
   const counts = call.data?.counts ?? [];
   const options = [
     { value: ALL, label: '全部' },
-    ...anyStars.map((value) => ({ value, label: `${value} 星（${counts[value - 1] ?? 0}）` })),
+    ...anyStars.map((value) => ({
+      value,
+      label: `${value} 星（${countText(counts[value - 1] ?? 0)}）`,
+    })),
   ];
   return (
     <Flex vertical gap={16}>
