@@ -93,7 +93,7 @@ async function copyCustomer(
 }
 
 /** A new customer with one order, whose estimate is made. */
-async function makeOne(origin: string): Promise<BusyCustomer> {
+export async function makeOne(origin: string): Promise<BusyCustomer> {
   const ask = callsAt(() => origin);
   await ask('POST /app-api/user/auth/send-sms-code', { phone: PHONE, purpose: 'sign-in' });
   const outbox = await fetch(`${origin}/sandbox/sms.json`);

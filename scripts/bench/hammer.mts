@@ -6,7 +6,8 @@ import { quantile } from '../speed/table.mjs';
 export interface Pace {
   /** Answers a second. */
   perSecond: number;
-  /** Time that 99 of 100 answers did not exceed, in ms. */
+  /** Times that 50 and 99 of 100 answers did not exceed, in ms. */
+  p50: number;
   p99: number;
   answers: number;
 }
@@ -85,5 +86,10 @@ export async function hammer(
     ),
   );
   const seconds = (performance.now() - begun) / 1000;
-  return { perSecond: times.length / seconds, p99: quantile(times, 0.99), answers: times.length };
+  return {
+    perSecond: times.length / seconds,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    answers: times.length,
+  };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@account-doctor/contract/envelope';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import type { CallName, DataOf, PayloadOf, Session } from '@account-doctor/contract/types';
-import { signedRequest, type SignedRequest } from './signedRequest';
+import { signedRequest, type RequestOptions, type SignedRequest } from './signedRequest';
 
 /** Makes a call of a running service as the app does; throws what is refused. */
 export type Ask = <Name extends CallName>(
@@ -12,7 +12,11 @@ export type Ask = <Name extends CallName>(
 ) => Promise<DataOf<Name>>;
 
 /** A request as the app signs it. */
-export const signed = (name: CallName, payload: object, session?: Session): SignedRequest =>
+export const signed = (
+  name: CallName,
+  payload: object,
+  session?: RequestOptions['session'],
+): SignedRequest =>
   signedRequest(
     name,
     payload,

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Envelope } from '@account-doctor/contract/envelope';
+import type pg from 'pg';
+import { signed } from '../../__tests__/server/support/callsAt';
+import type { RequestOptions } from '../../__tests__/server/support/signedRequest';
+import { bytesOf, makeOne } from './customer.mjs';
+import { hammer } from './hammer.mjs';
+import { requests } from './requests.mjs';
+import { fill } from './rows/fill.mjs';
+import { endOf, heavyReads, type Heavy } from './rows/plans.mjs';
+import { customer, ofCustomer, ofDesk, type Question, signMemberIn } from './rows/questions.mjs';
+import { withService } from './service.mjs';
+
+/** How often each question is asked, one after the other. */
+const TIMES = 200;
+
+/** Of what is written here nobody wants a copy. */
+const settings = { BACKUP_TO: 'off' };
+
+type Session = NonNullable<RequestOptions['session']>;
+
+/**
+ * Fills a database as so many users do in two years, asks each list of the app and the desk alone, and
+ * has PostgreSQL explain what it read for it.
+ */
+export async function rows(dataFolder: string, users: number): Promise<void> {
+  await withService(dataFolder, settings, async ({ origin, database }) => {
+    const { orderId } = await makeOne(origin);
+    await fill(database, users, orderId);
+    const { rows: size } = await database.query<{ size: string }>(
+      'select pg_size_pretty(pg_database_size(current_database())) as size',
+    );
+    console.log(`The database takes ${size[0]?.size}`);
+  });
+  await withService(dataFolder, settings, async ({ origin, database }) => {
+    await balance(database);
+    for (const [question, session] of await questionsOf(database))
+      console.log(`${await paceOf(origin, question, session)}  ${nameOf(question)}`);
+    await explainFromNowOn(database);
+  });
+  await withService(dataFolder, settings, async ({ origin, database, log }) => {
+    for (const [question, session] of await questionsOf(database)) {
+      const since = await endOf(log);
+      await answerTo(origin, question, session);
+      for (const heavy of await heavyReads(log, since)) console.log(told(question, heavy));
+    }
+  });
+}
+
+const nameOf = ({ name, payload }: Question) => `${name} ${JSON.stringify(payload)}`;
+
+const told = (question: Question, { table, by, rows: read, query }: Heavy) =>
+  `READS ${read} rows of ${table} by ${by}: ${nameOf(question)}\n    ${query.slice(0, 300)}`;
+
+const questionsOf = async (database: pg.Client): Promise<[Question, Session][]> => {
+  const member = await signMemberIn(database);
+  return [
+    ...ofCustomer.map((question): [Question, Session] => [question, customer]),
+    ...ofDesk.map((question): [Question, Session] => [question, member]),
+  ];
+};
+
+/** Has the daily sums of the ledger made. */
+async function balance(database: pg.Client): Promise<void> {
+  await database.query(`select graphile_worker.add_job('balanceLedger')`);
+  while ((await database.query('select from ledger_balances limit 1')).rowCount === 0)
+    await sleep(200);
+}
+
+/** Milliseconds of the middle and the slowest hundredth, each question once the one before is answered. */
+async function paceOf(origin: string, { name, payload }: Question, session: Session) {
+  await answerTo(origin, { name, payload }, session);
+  const sign = () => bytesOf(signed(name, payload, session));
+  const { p50, p99 } = await hammer(origin, 1, requests(sign, 1, { atMost: TIMES }));
+  const shown = (ms: number) => ms.toFixed(1).padStart(6);
+  return `p50 ${shown(p50)}  p99 ${shown(p99)} ms`;
+}
+
+async function answerTo(origin: string, { name, payload }: Question, session: Session) {
+  const { url, payload: body, ...rest } = signed(name, payload, session);
+  const answer = await fetch(origin + url, { ...rest, ...(body !== undefined && { body }) });
+  const { success, code, msg } = (await answer.json()) as Envelope;
+  if (!success) throw new Error(`${name}: ${code} ${msg}`);
+}
+
+/** Connections that are made from now on log the plan of each query, with the rows it met. */
+async function explainFromNowOn(database: pg.Client): Promise<void> {
+  const settings = {
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': 0,
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_timing': 'off',
+    'auto_explain.log_format': 'json',
+  };
+  for (const [name, value] of Object.entries(settings))
+    await database.query(`alter database account_doctor set ${name} = '${value}'`);
+}

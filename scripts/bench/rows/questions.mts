@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { CallName, PayloadOf } from '@account-doctor/contract/types';
+import type { RequestOptions } from '../../../__tests__/server/support/signedRequest';
+import { deskGuard } from '../../../server/core/http/deskCookie';
+import type pg from 'pg';
+
+/** What is asked of the generated database: lists and searches of a dealer and of the desk. */
+export interface Question {
+  name: CallName;
+  payload: object;
+}
+
+const asked = <Name extends CallName>(name: Name, ...payloads: PayloadOf<Name>[]): Question[] =>
+  payloads.map((payload) => ({ name, payload }));
+
+const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
+const orderId = 'o1001';
+
+export const ofCustomer: Question[] = [
+  ...asked(
+    ORDERS,
+    ...(['all', 'to_pay', 'moving', 'ready', 'attention', 'closed'] as const).map((filter) => ({
+      filter,
+    })),
+    { pageNo: 50 },
+    { search: '王者' },
+    { kind: 'human' },
+  ),
+  ...asked('GET /app-api/home/app-home-data-count', {}),
+  ...asked('GET /app-api/home/last-fifteen-order', {}),
+  ...asked('GET /app-api/home/own-account-list', {}),
+  ...asked('GET /app-api/home/advice-feedback/user-count', {}),
+  ...asked('GET /app-api/home/excellent-report-list', {}),
+  ...asked('GET /app-api/user/message', {}, { pageNo: 50 }, { about: 'orders' }),
+  ...asked('GET /app-api/user/message/unread', {}),
+  ...asked('POST /app-api/api/evaluate/user/coupon/get/by/status', { status: 'unused' }),
+  ...asked('GET /app-api/chat/conversations', {}),
+  ...asked('GET /app-api/chat/unread', {}),
+  ...asked('GET /app-api/api/evaluate/user/game/get/consult/staff', {}),
+  ...asked('GET /app-api/user/get/advice/feedback', {}),
+  ...asked('GET /app-api/user/session/list', {}),
+  ...asked('GET /app-api/user/consent/list', {}),
+  ...asked('GET /app-api/user/check/login/off', {}),
+];
+
+export const ofDesk: Question[] = [
+  ...asked(
+    'GET /desk-api/valuation/queue',
+    ...(['waiting', 'mine', 'reading', 'done'] as const).map((lane) => ({ lane })),
+    { lane: 'done', pageNo: 50 },
+  ),
+  ...asked('GET /desk-api/valuation/compared', {}),
+  ...asked('GET /desk-api/valuation/detail', { orderId }),
+  ...asked('GET /desk-api/chat/waiting', {}),
+  ...asked('GET /desk-api/chat/history', { orderId }),
+  ...asked(
+    'GET /desk-api/refund/list',
+    { state: 'requested' },
+    { state: 'succeeded' },
+    { state: 'failed' },
+    { state: 'succeeded', pageNo: 500 },
+  ),
+  ...asked('GET /desk-api/refund/order', { orderNo: '0000000000001003' }),
+  ...asked('GET /desk-api/reconciliation/list', { state: 'open' }, { state: 'settled' }),
+  ...asked('GET /desk-api/reconciliation/balances', {}),
+  ...asked('GET /desk-api/feedback/list', { state: 'waiting' }, { state: 'answered' }),
+  ...asked('GET /desk-api/rating/list', {}, { stars: 5 }, { pageNo: 500 }),
+  ...asked('GET /desk-api/objection/list', { state: 'waiting' }, { state: 'answered' }),
+  ...asked(
+    'GET /desk-api/outcome/list',
+    { state: 'answered' },
+    { state: 'confirmed' },
+    { state: 'rejected' },
+  ),
+  ...asked(
+    'GET /desk-api/moderation/list',
+    { verdict: 'waiting' },
+    { verdict: 'doubtful' },
+    { verdict: 'passed' },
+    { verdict: 'refused' },
+  ),
+  ...asked(
+    'GET /desk-api/audit/list',
+    {},
+    { subject: 'o500' },
+    { action: 'valuation.claim' },
+    { staffId: 's7', action: 'valuation.claim' },
+    { pageNo: 500 },
+  ),
+  ...asked('GET /desk-api/operation/status', {}),
+  ...asked('GET /desk-api/operation/failed-jobs', {}),
+  ...asked('GET /desk-api/operation/setup', {}),
+  ...asked('GET /desk-api/staff/list', {}),
+  ...asked('GET /desk-api/content/campaign/list', {}),
+  ...asked('GET /desk-api/sale/quarantine', {}),
+  ...asked('GET /desk-api/sale/imports', {}),
+];
+
+/** As whom they are asked: `u1` of the generated users, and `s1` of the desk. */
+export const customer: NonNullable<RequestOptions['session']> = {
+  userId: 'u1',
+  token: 'token-1',
+};
+
+/** Signs `s1` in. */
+export async function signMemberIn(
+  database: pg.Client,
+): Promise<NonNullable<RequestOptions['session']>> {
+  const token = 's'.repeat(43);
+  await database.query(
+    `insert into staff_sessions (token_hash, staff_id, created_at, expires_at)
+      values ($1, 's1', now(), now() + interval '12 hours')`,
+    [createHash('sha256').update(token).digest('hex')],
+  );
+  return { userId: 's1', token: deskGuard(token), cookie: `desk=${token}` };
+}

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { startProgram } from '../../__tests__/server/support/program';
+import { connectionTo } from '../../server/core/database/embedded/connection';
+import { prepareHome } from '../../server/core/database/embedded/home';
+
+/** A service that runs with its embedded database. */
+export interface Running {
+  origin: string;
+  pid: number;
+  database: pg.Client;
+  connection: ReturnType<typeof connectionTo>;
+  /** Where the database writes its log. */
+  log: string;
+}
+
+/** Does something with a service of that data folder, which logs no requests and holds nobody back. */
+export async function withService(
+  dataFolder: string,
+  settings: Record<string, string>,
+  use: (running: Running) => Promise<void>,
+): Promise<void> {
+  const service = startProgram({
+    settings: {
+      DATA_DIR: dataFolder,
+      SAMPLE_SALES: 'on',
+      LIMIT_ADDRESS: '1000000',
+      LIMIT_READ: '1000000',
+      ...settings,
+    },
+  });
+  try {
+    const origin = await service.address;
+    const home = await prepareHome(dataFolder);
+    const connection = connectionTo(home, 'account_doctor');
+    const database = new pg.Client(connection);
+    await database.connect();
+    try {
+      await use({ origin, pid: service.pid, database, connection, log: home.log });
+    } finally {
+      await database.end();
+    }
+  } catch (error) {
+    console.error(service.output());
+    throw error;
+  } finally {
+    service.kill('SIGTERM');
+    await service.ended;
+  }
+}
