@@ -13,6 +13,7 @@ export const auditActions = {
   'game.save': '保存游戏',
   'game.fields.save': '保存游戏表单',
   'game.import': '导入游戏',
+  'game.restore': '恢复游戏版本',
   'price.save': '修改服务价格',
   'model.activate': '启用模型',
   'model.retrain': '重新训练模型',

@@ -109,8 +109,9 @@ export const FileGame = Game.extend({
     .superRefine(once('名称', ({ label }) => label))
     .refine((fields) => offered(fields).length > 0, '至少要有一个没有停用的字段'),
 }).strict();
+export type FileGame = z.infer<typeof FileGame>;
 /** Without its prices, which are no part of the game to those that value accounts. */
-export type CatalogueGame = Omit<z.infer<typeof FileGame>, 'prices'>;
+export type CatalogueGame = Omit<FileGame, 'prices'>;
 
 /** The games of an operator as a file that leaves one database and enters another. */
 export const Catalogue = z.strictObject({

@@ -69,6 +69,7 @@ export const codes = {
   ACCOUNT_IN_USE: { status: 200, msg: '还有没结束的订单，暂时不能注销，请先处理订单' },
 
   GAME_NOT_FOUND: { status: 404, msg: '没有找到这个游戏，请重新选择' },
+  GAME_VERSION_NOT_FOUND: { status: 404, msg: '没有找到游戏的这一版，请刷新列表' },
   GAME_CLOSED: { status: 200, msg: '这个游戏暂时不支持评估，请选择其他游戏' },
   ORDER_NOT_FOUND: { status: 404, msg: '没有找到这份订单，请从评估记录中打开' },
   ORDER_LIMIT_REACHED: { status: 200, msg: '今天的评估次数已用完，请明天再来' },

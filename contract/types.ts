@@ -41,7 +41,10 @@ import type {
   KeptBackup as KeptBackupSchema,
   LastRestore as LastRestoreSchema,
 } from './calls/desk/operate';
-import type { CatalogueDifference as CatalogueDifferenceSchema } from './calls/desk/catalogue';
+import type {
+  CatalogueDifference as CatalogueDifferenceSchema,
+  GameVersion as GameVersionSchema,
+} from './calls/desk/catalogue';
 import type { DeskGame as DeskGameSchema } from './calls/desk/game';
 import type { DeskHelpGroup as DeskHelpGroupSchema } from './calls/desk/help';
 import type {
@@ -178,6 +181,7 @@ export type Campaign = z.output<typeof CampaignSchema>;
 export type Coupon = z.output<typeof CouponSchema>;
 export type DeskGame = z.output<typeof DeskGameSchema>;
 export type CatalogueDifference = z.output<typeof CatalogueDifferenceSchema>;
+export type GameVersion = z.output<typeof GameVersionSchema>;
 export type ModelSummary = z.output<typeof ModelSummarySchema>;
 export type QuarantinedSale = z.output<typeof QuarantinedSaleSchema>;
 export type SaleImport = z.output<typeof SaleImportSchema>;

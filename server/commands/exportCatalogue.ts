@@ -1,27 +1,54 @@
 import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { catalogueText } from '@account-doctor/contract/catalogue';
 import { createLog } from '../core/log';
 import { openBeside } from '../core/database/open';
-import { exportCatalogue } from '../flows/catalogue';
+import { BusinessError } from '../core/errors';
+import { exportCatalogue, exportVersion } from '../flows/catalogue';
+import { refuseUsage } from '../flags';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
-import { StartProblem } from '../core/startProblem';
 
 /**
- * `npm run catalogue:export -- FILE.json`: writes all games, with servers, fields and options, to a file that
- * `npm run catalogue:import` takes. Works beside a running service.
+ * `npm run catalogue:export -- FILE.json [--game ID --version N]`: writes games to a file that `npm run catalogue:import`
+ * takes. Works beside a running service.
  */
-const [file, ...others] = process.argv.slice(2);
-if (file === undefined || others.length > 0)
-  giveUp(new StartProblem('Usage: npm run catalogue:export -- FILE.json'), 2);
+const USAGE = `Usage: npm run catalogue:export -- FILE.json [--game ID --version N]
+
+Writes all games, with servers, fields, options, prices and icons.
+
+  --game ID    only that game
+  --version N  as it was by that version, see 历史版本 at the desk; both or none`;
+
+function readArguments(): { file: string; of: { gameId: string; version: number } | null } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { game: { type: 'string' }, version: { type: 'string' } },
+    });
+    const [file, ...others] = positionals;
+    const { game: gameId, version } = values;
+    if (file !== undefined && others.length === 0) {
+      if (gameId === undefined && version === undefined) return { file, of: null };
+      if (gameId !== undefined && /^[1-9]\d{0,5}$/.test(version ?? ''))
+        return { file, of: { gameId, version: Number(version) } };
+    }
+  } catch {
+    // An option there is not: the usage says which there are.
+  }
+  return refuseUsage('One file has to be named, and of a game its version', USAGE);
+}
+
+const { file, of } = readArguments();
 const settings = readSettingsOrGiveUp(2);
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 try {
-  const catalogue = await exportCatalogue(database);
+  const catalogue = await (of ? exportVersion(database, of) : exportCatalogue(database));
   await writeFile(file, catalogueText(catalogue));
   console.log(`${catalogue.games.length} games are in ${file}.`);
 } catch (error) {
-  if (!(error instanceof Error && 'syscall' in error)) throw error;
+  const told = error instanceof BusinessError || (error instanceof Error && 'syscall' in error);
+  if (!told) throw error;
   console.error(error.message);
   process.exitCode = 1;
 } finally {

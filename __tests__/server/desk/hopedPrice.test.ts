@@ -68,6 +68,7 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/staff/sessions': [],
     'GET /desk-api/common/sts': [],
     'GET /desk-api/game/list': [{}],
+    'GET /desk-api/game/version/list': [{ gameId: 'test-game' }],
     'GET /desk-api/game/catalogue/get': [{}],
     'GET /desk-api/price/list': [{}],
     'GET /desk-api/game/get': [{ gameId: 'test-game' }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskCall, deskChange, Fen, Id } from '../../call';
+import { deskCall, Fen, Id } from '../../call';
 import { PRICE_LIMIT } from '../../prices';
 
 const problem = `价格应在 0 到 ${PRICE_LIMIT / 100} 元之间`;
@@ -8,7 +8,7 @@ const problem = `价格应在 0 到 ${PRICE_LIMIT / 100} 元之间`;
 export const Price = z.int(problem).min(0, problem).max(PRICE_LIMIT, problem);
 
 /** Prices as they were set, for a game or for all; `null` where the next wider one holds. */
-const SetPrices = z.object({ human: Fen.nullable(), unlock: Fen.nullable() });
+export const SetPrices = z.object({ human: Fen.nullable(), unlock: Fen.nullable() });
 
 export const deskPriceCalls = {
   'GET /desk-api/price/list': deskCall({
@@ -24,18 +24,5 @@ export const deskPriceCalls = {
       /** Kinds sold as products of WeChat, whose prices there have to be the same. */
       products: z.array(z.enum(['human', 'unlock'])),
     }),
-  }),
-  'POST /desk-api/price/save': deskChange({
-    audits: ['price.save'],
-    summary: 'Say what services cost from now on; orders that were made keep their price',
-    role: 'admin',
-    payload: z.strictObject({
-      /** `null` for all games without a price of their own. */
-      gameId: Id.nullable(),
-      /** `null` for no price here. */
-      human: Price.nullable(),
-      unlock: Price.nullable(),
-    }),
-    data: SetPrices,
   }),
 };

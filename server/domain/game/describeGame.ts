@@ -2,14 +2,15 @@ import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import { publicPictureId } from '@account-doctor/contract/content';
 import { type Audited, unchanged } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
+import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { textHash } from '../../core/textHash';
 import { audit } from '../staff';
 import { pictureOf } from '../storage';
 import { broughtIcon, missingIcons } from './icons';
 import { insertIcons, type StoredIcon } from './iconStore';
-import { lockCatalogue } from './store';
 import { takeGame, wholeGame } from './takeGame';
+import { versioned } from './versions';
 
 /** Names a game as it was read, so that what is made of it does not undo what others did meanwhile. */
 export const basisOf = (game: CatalogueGame): string => textHash(JSON.stringify(game));
@@ -44,8 +45,9 @@ export async function describeGame(
   const { database, now } = services;
   const icon = await uploadedIcon(services, staffId, described.iconUrl);
   const game = { ...described, iconUrl: icon?.iconUrl ?? described.iconUrl };
-  return database.transaction(async (transaction) => {
-    await lockCatalogue(transaction);
+  const at = now();
+  const way = basis === null ? 'game.create' : 'game.save';
+  const take = async (transaction: Transaction) => {
     const before = await wholeGame(transaction, game.gameId);
     if (basis === null && before) throw refused('gameId', '这个编号已被另一个游戏使用');
     if (basis !== null && !before) throw new BusinessError('GAME_NOT_FOUND');
@@ -54,11 +56,13 @@ export async function describeGame(
     if (icon) await insertIcons(transaction, [icon]);
     if ((await missingIcons(transaction, [game.iconUrl])).length > 0)
       throw refused('iconUrl', '请上传图标');
-    const { isNew, changes, problems } = await takeGame(transaction, game, now());
+    const { changes, problems } = await takeGame(transaction, game, at);
     if (problems.length > 0) throw refused('game', problems.join('；'));
     if (changes.length === 0) return unchanged({ changes });
-    const action = isNew ? 'game.create' : 'game.save';
-    const entry = { staffId, action, subject: game.gameId, details: { changes } } as const;
-    return audit(transaction, entry, now(), { changes });
-  });
+    const entry = { staffId, action: way, subject: game.gameId, details: { changes } } as const;
+    return audit(transaction, entry, at, { changes });
+  };
+  return database.transaction((transaction) =>
+    versioned(transaction, [game.gameId], { staffId, at, way }, () => take(transaction)),
+  );
 }

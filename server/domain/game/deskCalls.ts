@@ -1,4 +1,5 @@
 import type { DeskHandlers } from '../../core/http/handler';
+import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { audit } from '../staff';
@@ -6,6 +7,7 @@ import { basisOf, describeGame } from './describeGame';
 import { findGame } from './game';
 import { rewordFields } from './rewordFields';
 import { wholeGame } from './takeGame';
+import { versioned } from './versions';
 import { listAllGames, lockGame, replaceFields, selectFields, updateGame } from './store';
 
 /** The desk's calls for the catalogue of games. */
@@ -23,24 +25,31 @@ export function gameDeskCalls(services: Services) {
     'POST /desk-api/game/describe': (described, { staffId }) =>
       describeGame(services, described, staffId),
 
-    'POST /desk-api/game/save': ({ gameId, ...change }, { staffId }) =>
-      database.transaction(async (tx) => {
+    'POST /desk-api/game/save': ({ gameId, ...change }, { staffId }) => {
+      const at = now();
+      const save = async (tx: Transaction) => {
         const before = await lockGame(tx, gameId);
         if (!before) throw new BusinessError('GAME_NOT_FOUND');
-        await updateGame(tx, gameId, { ...change, updatedAt: now() });
+        await updateGame(tx, gameId, { ...change, updatedAt: at });
         const { hot, aiAvailable, humanAvailable, position } = before;
         const details = { before: { hot, aiAvailable, humanAvailable, position }, after: change };
         const after = { ...before, ...change };
-        return audit(tx, { staffId, action: 'game.save', subject: gameId, details }, now(), after);
-      }),
+        return audit(tx, { staffId, action: 'game.save', subject: gameId, details }, at, after);
+      };
+      return database.transaction((tx) =>
+        versioned(tx, [gameId], { staffId, at, way: 'game.save' }, () => save(tx)),
+      );
+    },
 
     'GET /desk-api/game/fields/get': async ({ gameId }) => {
       await findGame(database, gameId);
       return { fields: await selectFields(database, gameId) };
     },
 
-    'POST /desk-api/game/fields/save': ({ gameId, fields: changes }, { staffId }) =>
-      database.transaction(async (tx) => {
+    'POST /desk-api/game/fields/save': ({ gameId, fields: changes }, { staffId }) => {
+      const at = now();
+      const action = 'game.fields.save';
+      const save = async (tx: Transaction) => {
         if (!(await lockGame(tx, gameId))) throw new BusinessError('GAME_NOT_FOUND');
         const before = await selectFields(tx, gameId);
         const outcome = rewordFields(before, changes);
@@ -50,10 +59,13 @@ export function gameDeskCalls(services: Services) {
         }
         const { fields } = outcome;
         await replaceFields(tx, gameId, fields);
-        await updateGame(tx, gameId, { updatedAt: now() });
+        await updateGame(tx, gameId, { updatedAt: at });
         const details = { before, after: fields };
-        const action = 'game.fields.save';
-        return audit(tx, { staffId, action, subject: gameId, details }, now(), { fields });
-      }),
+        return audit(tx, { staffId, action, subject: gameId, details }, at, { fields });
+      };
+      return database.transaction((tx) =>
+        versioned(tx, [gameId], { staffId, at, way: action }, () => save(tx)),
+      );
+    },
   } satisfies DeskHandlers<'game'>;
 }

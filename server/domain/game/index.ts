@@ -1,4 +1,5 @@
 /** What the rest of the service may use of `game`. */
+export { broughtBack } from './bringBack';
 export { evidenceRuleOf } from './evidenceRule';
 export {
   asOffered,
@@ -18,8 +19,9 @@ export {
   listAllGames,
   listGames,
   listHotGames,
-  lockCatalogue,
   placesOfGames,
   type ServerOfGame,
 } from './store';
-export { takeGame, wholeGames } from './takeGame';
+export { takeGame } from './takeGame';
+export { fileGames, type GameChange, versioned } from './versions';
+export { selectDefinition, selectVersionPage } from './versionStore';

@@ -1,5 +1,7 @@
+import type { FileGame } from '@account-doctor/contract/catalogue';
 import type { GameField } from '@account-doctor/contract/game';
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { gameWays } from '@account-doctor/contract/gameVersions';
+import { boolean, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../../core/database/columns';
 
 /** A game that can be evaluated. `position` orders the hot ones. */
@@ -58,3 +60,25 @@ export const gameIcons = pgTable('game_icons', {
   /** PNG. */
   content: bytes('content').notNull(),
 });
+
+/** What each game was from a change on. Rows never change, and stay. */
+export const gameVersions = pgTable(
+  'game_versions',
+  {
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.gameId),
+    /** Counts from 1, game by game. */
+    version: integer('version').notNull(),
+    at: instant('at').notNull(),
+    /** `null` for a command of the operator, and for what was found. */
+    staffId: text('staff_id'),
+    /** `null` of a state that was found before a change, and that no kept change had made. */
+    way: text('way', { enum: gameWays }),
+    /** The version that was brought back. */
+    restored: integer('restored'),
+    /** As the catalogue's file has the game, to the byte; its icon by address, where it stays. */
+    definition: json('definition').$type<FileGame>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.version] })],
+);

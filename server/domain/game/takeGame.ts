@@ -17,11 +17,12 @@ const partsOf = async (db: Queryable, gameId: string) => ({
   fields: await selectFields(db, gameId),
 });
 
-/** Every game with all that is known of it, in the order of the catalogue. */
-export async function wholeGames(db: Queryable): Promise<CatalogueGame[]> {
+/** Every game with all that is known of it, in the order of the catalogue; `only` those of these ids. */
+export async function wholeGames(db: Queryable, only?: string[]): Promise<CatalogueGame[]> {
   const games: CatalogueGame[] = [];
   for (const game of await listAllGames(db))
-    games.push({ ...game, ...(await partsOf(db, game.gameId)) });
+    if (only?.includes(game.gameId) !== false)
+      games.push({ ...game, ...(await partsOf(db, game.gameId)) });
   return games;
 }
 
@@ -34,8 +35,8 @@ export interface TakenGame extends Comparison {
 
 /** One game likewise; `null` where there is none. */
 export async function wholeGame(db: Queryable, gameId: string): Promise<CatalogueGame | null> {
-  const game = (await listAllGames(db)).find((known) => known.gameId === gameId);
-  return game ? { ...game, ...(await partsOf(db, gameId)) } : null;
+  const [game] = await wholeGames(db, [gameId]);
+  return game ?? null;
 }
 
 /**

@@ -1,11 +1,10 @@
 import { pricedKinds } from '@account-doctor/contract/prices';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { findGame } from '../game';
-import { noPrices, savePrices, setPrices, settingsPrices } from './price';
+import { noPrices, setPrices, settingsPrices } from './price';
 
 /** The desk's calls for what services cost. */
-export function priceDeskCalls({ database, settings, now }: Services) {
+export function priceDeskCalls({ database, settings }: Services) {
   const { providers, humanChannels: human, unlockChannels: unlock } = settings.payment;
   const channels = { human, unlock };
   // Each is a product at WeChat, which sells at the product's price alone.
@@ -21,13 +20,6 @@ export function priceDeskCalls({ database, settings, now }: Services) {
       );
       const general = prices.get(null) ?? noPrices;
       return { settings: settingsPrices(settings), general, games, products };
-    },
-
-    'POST /desk-api/price/save': async ({ gameId, ...prices }, { staffId }) => {
-      if (gameId !== null) await findGame(database, gameId);
-      return database.transaction((tx) =>
-        savePrices(tx, { gameId, prices, staffId, at: now() }, prices),
-      );
     },
   } satisfies DeskHandlers<'price'>;
 }

@@ -1,3 +1,4 @@
 /** What the rest of the service may use of `price`. */
+export { pricesFromFile, pricesOfFile } from './filePrices';
 export { generalPriceOf, listPriceOf, noPrices, type Prices, savePrices, setPrices } from './price';
 export { lockPrices } from './store';

@@ -2,28 +2,56 @@ import { catalogueText } from '@account-doctor/contract/catalogue';
 import { BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { compareCatalogue, exportCatalogue, importCatalogue } from './catalogue';
-import { readCatalogue } from './readCatalogue';
+import { findGame, versioned } from '../../domain/game';
+import { savePrices } from '../../domain/price';
+import { compareCatalogue, exportCatalogue, importCatalogue, restoreCatalogue } from './catalogue';
+import { type ReadCatalogue, readCatalogue } from './readCatalogue';
+import { listVersions, readVersion } from './versions';
 
-/** The desk's calls for games and prices as a file. */
+/** The catalogue, or a refusal with the first of what is wrong. */
+function wellRead(read: ReadCatalogue) {
+  if ('problems' in read) throw new BusinessError('VALIDATION_FAILED', read.problems[0]);
+  return read.catalogue;
+}
+
+/** The desk's calls for games and prices as a file, for prices, and for what games were. */
 export function catalogueDeskCalls({ database, now }: Services) {
+  const compare = async (read: ReadCatalogue) =>
+    'problems' in read
+      ? { problems: read.problems, differences: [], basis: '' }
+      : { problems: [], ...(await compareCatalogue(database, read.catalogue, now())) };
   return {
     'GET /desk-api/game/catalogue/get': async () => ({
       file: catalogueText(await exportCatalogue(database)),
     }),
 
-    'POST /desk-api/game/catalogue/compare': async ({ file }) => {
-      const read = await readCatalogue(file);
-      return 'problems' in read
-        ? { problems: read.problems, differences: [], basis: '' }
-        : { problems: [], ...(await compareCatalogue(database, read.catalogue, now())) };
-    },
+    'POST /desk-api/game/catalogue/compare': async ({ file }) => compare(await readCatalogue(file)),
 
     'POST /desk-api/game/catalogue/take': async ({ file, basis }, { staffId }) => {
-      const read = await readCatalogue(file);
-      if ('problems' in read) throw new BusinessError('VALIDATION_FAILED', read.problems[0]);
-      const by = { staffId, at: now(), basis };
-      const taken = await importCatalogue(database, read.catalogue, by);
+      const catalogue = wellRead(await readCatalogue(file));
+      const taken = await importCatalogue(database, catalogue, { staffId, at: now(), basis });
+      return taken.answering((differences) => ({ differences }));
+    },
+
+    'POST /desk-api/price/save': async ({ gameId, ...prices }, { staffId }) => {
+      if (gameId !== null) await findGame(database, gameId);
+      const at = now();
+      const by = { staffId, at, way: 'price.save' } as const;
+      return database.transaction((tx) =>
+        versioned(tx, gameId === null ? [] : [gameId], by, () =>
+          savePrices(tx, { gameId, prices, staffId, at }, prices),
+        ),
+      );
+    },
+
+    'GET /desk-api/game/version/list': (asked) => listVersions(database, asked),
+
+    'POST /desk-api/game/version/compare': async (of) => compare(await readVersion(database, of)),
+
+    'POST /desk-api/game/version/restore': async ({ basis, ...of }, { staffId }) => {
+      const catalogue = wellRead(await readVersion(database, of));
+      const by = { staffId, at: now(), basis, restored: of.version };
+      const taken = await restoreCatalogue(database, catalogue, by);
       return taken.answering((differences) => ({ differences }));
     },
   } satisfies DeskHandlers<'catalogue'>;

@@ -2,3 +2,4 @@
 export { compareCatalogue, exportCatalogue, importCatalogue } from './catalogue';
 export type { IncomingCatalogue } from './icons';
 export { readCatalogue } from './readCatalogue';
+export { exportVersion } from './versions';

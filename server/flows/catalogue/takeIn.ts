@@ -1,0 +1,91 @@
+import type { GameWay } from '@account-doctor/contract/gameVersions';
+import type { CatalogueDifference } from '@account-doctor/contract/types';
+import { type Audited, unchanged } from '../../core/audited';
+import type { Transaction } from '../../core/database/database';
+import { type GameChange, insertIcons, missingIcons, takeGame, versioned } from '../../domain/game';
+import { noPrices, type Prices, pricesFromFile, savePrices, setPrices } from '../../domain/price';
+import { audit } from '../../domain/staff';
+import type { IncomingCatalogue } from './icons';
+import { priceChanges } from './prices';
+
+/** A file is imported, or a version of a game is brought back as one. */
+export type TakingWay = Extract<GameWay, 'game.import' | 'game.restore'>;
+export type TakenBy<Way extends TakingWay> = GameChange & { way: Way };
+export type Taken<Way extends TakingWay> = Audited<Way | 'price.save', CatalogueDifference[]>;
+
+export const isRefused = ({ problems }: CatalogueDifference): boolean => problems.length > 0;
+
+/** The file was cut down, or its games come from another one. */
+const NO_PICTURE = '图标的图片不在文件里，请连同 pictures 一起导入';
+
+/** Makes games and prices what a file says, as far as they can be that, and says what that changes. */
+export const takeIn = <Way extends TakingWay>(
+  transaction: Transaction,
+  catalogue: IncomingCatalogue,
+  by: TakenBy<Way>,
+): Promise<Taken<Way>> => {
+  const gameIds = catalogue.games.map(({ gameId }) => gameId);
+  return versioned(transaction, gameIds, by, () => takeAll(transaction, catalogue, by));
+};
+
+async function takeAll<Way extends TakingWay>(
+  transaction: Transaction,
+  { games, prices, icons = [] }: IncomingCatalogue,
+  { staffId, at, way, restored }: TakenBy<Way>,
+): Promise<Taken<Way>> {
+  await insertIcons(transaction, icons);
+  const missing = new Set(
+    await missingIcons(
+      transaction,
+      games.map(({ iconUrl }) => iconUrl),
+    ),
+  );
+  const differences: CatalogueDifference[] = [];
+  let written: Taken<Way> = unchanged(differences);
+  for (const { prices: _own, ...game } of games) {
+    const difference = await takeGame(transaction, game, at);
+    if (missing.has(game.iconUrl)) difference.problems.push(NO_PICTURE);
+    differences.push(difference);
+    const { gameId, isNew, changes } = difference;
+    // The audit log has what was changed, game by game.
+    const entry = { action: way, subject: gameId, details: { isNew, changes, restored } };
+    if (changes.length > 0 && !isRefused(difference))
+      written = await audit(transaction, { ...entry, staffId }, at, differences);
+  }
+  // A file that says nothing of prices leaves them as they are.
+  if (prices === undefined) return written;
+  const asked: PricesOf[] = [
+    { gameId: null, name: '服务价格', prices: pricesFromFile(prices) },
+    ...games.map((game) => ({ ...game, prices: pricesFromFile(game.prices) })),
+  ];
+  return (await takePrices(transaction, asked, { staffId, at, differences })) ?? written;
+}
+
+/** What a file says of the prices of a game, or of all. */
+interface PricesOf {
+  gameId: string | null;
+  name: string;
+  prices: Prices;
+}
+
+/** Sets the prices of a file and adds what that changes to the differences; `null` where it changes nothing. */
+async function takePrices(
+  transaction: Transaction,
+  asked: PricesOf[],
+  {
+    differences,
+    ...by
+  }: Pick<GameChange, 'staffId' | 'at'> & { differences: CatalogueDifference[] },
+): Promise<Audited<'price.save', CatalogueDifference[]> | null> {
+  const before = await setPrices(transaction);
+  let written = null;
+  for (const { gameId, name, prices } of asked) {
+    const changes = priceChanges(before.get(gameId) ?? noPrices, prices);
+    if (changes.length === 0) continue;
+    written = await savePrices(transaction, { gameId, prices, ...by }, differences);
+    const known = differences.find((difference) => difference.gameId === gameId);
+    if (known) known.changes.push(...changes);
+    else differences.unshift({ gameId, name, isNew: false, changes, problems: [] });
+  }
+  return written;
+}

@@ -1,0 +1,76 @@
+import {
+  CATALOGUE_FORMAT,
+  type Catalogue,
+  catalogueText,
+} from '@account-doctor/contract/catalogue';
+import type { DataOf, ReceivedOf } from '@account-doctor/contract/types';
+import type { Database } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import {
+  broughtBack,
+  fileGames,
+  findGame,
+  selectDefinition,
+  selectVersionPage,
+} from '../../domain/game';
+import { pricesOfFile, setPrices } from '../../domain/price';
+import { staffPersons } from '../../domain/staff';
+import { picturesOfFile } from './icons';
+import { type ReadCatalogue, readCatalogue } from './readCatalogue';
+
+/** Which version of which game. */
+interface OfVersion {
+  gameId: string;
+  version: number;
+}
+
+/** What a game was; refuses with `GAME_VERSION_NOT_FOUND`. */
+async function definitionOf(database: Database, of: OfVersion) {
+  const definition = await selectDefinition(database, of);
+  if (!definition) throw new BusinessError('GAME_VERSION_NOT_FOUND');
+  return definition;
+}
+
+/** A version of a game as a file of its own, without the prices of all games; refuses as `definitionOf`. */
+export async function exportVersion(database: Database, of: OfVersion): Promise<Catalogue> {
+  const game = await definitionOf(database, of);
+  const pictures = await picturesOfFile(database, [game.iconUrl]);
+  return { format: CATALOGUE_FORMAT, games: [game], pictures };
+}
+
+/**
+ * What bringing back a version makes of the game, read as a file is read; prices of all games stay.
+ * Refuses as `definitionOf`.
+ */
+export async function readVersion(database: Database, of: OfVersion): Promise<ReadCatalogue> {
+  const then = await definitionOf(database, of);
+  const [today] = await fileGames(database, [of.gameId]);
+  if (!today) throw new BusinessError('GAME_NOT_FOUND');
+  const prices = pricesOfFile((await setPrices(database)).get(null));
+  const games = [broughtBack(then, today)];
+  return readCatalogue(catalogueText({ format: CATALOGUE_FORMAT, prices, games }));
+}
+
+/** A game's versions by who made them and when, a page at a time, the newest first. */
+export async function listVersions(
+  database: Database,
+  { gameId, pageNo, pageSize }: ReceivedOf<'GET /desk-api/game/version/list'>,
+): Promise<DataOf<'GET /desk-api/game/version/list'>> {
+  await findGame(database, gameId);
+  const { list, total } = await selectVersionPage(database, { gameId, pageNo, pageSize });
+  const people = await staffPersons(
+    database,
+    list.flatMap(({ staffId }) => staffId ?? []),
+  );
+  return {
+    ...{ total, pageNo, pageSize },
+    list: list.map(({ staffId, at, ...version }) => {
+      const alias = staffId === null ? undefined : people.get(staffId)?.alias;
+      return {
+        ...version,
+        at: at.toISOString(),
+        staff: staffId === null || alias === undefined ? null : { staffId, alias },
+      };
+    }),
+  };
+}
