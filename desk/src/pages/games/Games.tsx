@@ -11,6 +11,7 @@ import { call } from '../../data/service';
 import { EditGame, type Editing } from './edit/EditGame';
 import { EditPrices } from './EditPrices';
 import { ExportCatalogue } from './ExportCatalogue';
+import { GameVersions } from './GameVersions';
 import { ImportCatalogue } from './ImportCatalogue';
 import { PriceCell } from './PriceCell';
 
@@ -24,6 +25,7 @@ export function Games() {
   const [editing, setEditing] = useState<DeskGame | null>(null);
   const [describing, setDescribing] = useState<Editing | null>(null);
   const [pricing, setPricing] = useState<DeskGame | 'all' | null>(null);
+  const [tracing, setTracing] = useState<DeskGame | null>(null);
   const prices = useCall('GET /desk-api/price/list', {});
   const [importing, setImporting] = useState(false);
   const query = useCall('GET /desk-api/game/list', {});
@@ -61,7 +63,7 @@ export function Games() {
     {
       title: '操作',
       key: 'actions',
-      width: 280,
+      width: 360,
       render: (_, game) => (
         <Space size={0}>
           <Button type="link" size="small" onClick={() => setEditing(game)}>
@@ -83,6 +85,9 @@ export function Games() {
           </Button>
           <Button type="link" size="small" disabled={!prices.data} onClick={() => setPricing(game)}>
             价格
+          </Button>
+          <Button type="link" size="small" onClick={() => setTracing(game)}>
+            历史版本
           </Button>
         </Space>
       ),
@@ -153,6 +158,13 @@ export function Games() {
         <ImportCatalogue
           onClose={() => setImporting(false)}
           onTaken={() => Promise.all([query.mutate(), prices.mutate()])}
+        />
+      )}
+      {tracing && (
+        <GameVersions
+          game={tracing}
+          onClose={() => setTracing(null)}
+          onRestored={() => Promise.all([query.mutate(), prices.mutate()])}
         />
       )}
       {describing && (

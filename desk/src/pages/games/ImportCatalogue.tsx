@@ -1,11 +1,11 @@
 import { CATALOGUE_LIMIT } from '@account-doctor/contract/limits';
 import type { DataOf, CatalogueDifference } from '@account-doctor/contract/types';
 import { UploadOutlined } from '@ant-design/icons';
-import { Alert, App, Button, Collapse, Drawer, Flex, Space, Tag, Typography, Upload } from 'antd';
+import { Alert, App, Button, Collapse, Drawer, Flex, Space, Upload, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
-import './games.css';
+import { GameHead, Lines, Problems } from './Difference';
 
 /** A file that was chosen, and what it would change. */
 interface Chosen extends DataOf<'POST /desk-api/game/catalogue/compare'> {
@@ -127,29 +127,3 @@ function Standing({
     </>
   );
 }
-
-const GameHead = ({ game: { name, isNew, changes, problems } }: { game: CatalogueDifference }) => (
-  <Space wrap size={8}>
-    <strong>{name}</strong>
-    {isNew && <Tag color="green">新增</Tag>}
-    {!isNew && changes.length > 0 && <Tag color="blue">{changes.length} 处修改</Tag>}
-    {problems.length > 0 && <Tag color="red">{problems.length} 处问题</Tag>}
-  </Space>
-);
-
-const Problems = ({ title, lines }: { title: string; lines: string[] }) => (
-  <Alert showIcon type="error" title={title} description={<Lines lines={[]} problems={lines} />} />
-);
-
-const Lines = ({ lines, problems }: { lines: string[]; problems: string[] }) => (
-  <ul className="difference">
-    {problems.map((line) => (
-      <li key={line} className="difference__problem">
-        {line}
-      </li>
-    ))}
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-);

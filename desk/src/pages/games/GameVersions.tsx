@@ -1,0 +1,94 @@
+import { auditActions } from '@account-doctor/contract/audit';
+import { labelOf } from '@account-doctor/contract/labels';
+import type { DeskGame, GameVersion } from '@account-doctor/contract/types';
+import { Button, Drawer, Tag, Typography, type TableProps } from 'antd';
+import { useState } from 'react';
+import { PagedTable } from '../../components/PagedTable';
+import { timeText } from '../../format/format';
+import { useCall } from '../../hooks/useCall';
+import { RestoreVersion } from './RestoreVersion';
+
+const PAGE_SIZE = 20;
+
+const wayText = ({ way, restored }: GameVersion): string => {
+  if (way === null) return '改动前的样子';
+  return restored === null ? labelOf(auditActions, way) : `恢复到第 ${restored} 版`;
+};
+
+/** Nobody is known of what was found; what somebody did without a name was a command. */
+const whoText = ({ way, staff }: GameVersion) => staff?.alias ?? (way === null ? '—' : '命令行');
+
+/** What a game was from each change on; each can be compared with today, and brought back. */
+export function GameVersions({
+  game: { gameId, name },
+  onClose,
+  onRestored,
+}: {
+  game: DeskGame;
+  onClose: () => void;
+  onRestored: () => Promise<unknown>;
+}) {
+  const [pageNo, setPageNo] = useState(1);
+  const [looking, setLooking] = useState<number | null>(null);
+  const query = useCall(
+    'GET /desk-api/game/version/list',
+    { gameId, pageNo, pageSize: PAGE_SIZE },
+    // Opened again right after a change, which has to be there.
+    { dedupingInterval: 0 },
+  );
+  const columns: TableProps<GameVersion>['columns'] = [
+    {
+      title: '版本',
+      dataIndex: 'version',
+      render: (version: number) => (
+        <>
+          第 {version} 版 {version === query.data?.total && <Tag color="green">最新</Tag>}
+        </>
+      ),
+    },
+    {
+      title: '改动',
+      key: 'change',
+      render: (_, version) => (
+        <>
+          <div>{wayText(version)}</div>
+          <Typography.Text type="secondary">
+            {timeText(version.at)} · {whoText(version)}
+          </Typography.Text>
+        </>
+      ),
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      render: (_, { version }) => (
+        <Button type="link" size="small" onClick={() => setLooking(version)}>
+          看差异
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Drawer title={`${name}的历史版本`} open onClose={onClose} size={640}>
+      <Typography.Paragraph type="secondary">
+        每次修改、导入、调价都留下一版，一直保留。看过和现在的差异，可以恢复到其中一版；已经生成的订单和报告保持原样。
+      </Typography.Paragraph>
+      <PagedTable
+        call={query}
+        onPage={setPageNo}
+        rowKey="version"
+        columns={columns}
+        scroll={{}}
+        empty="还没有改动过，第一次修改后这里会有改动前后的两版"
+      />
+      {looking !== null && (
+        <RestoreVersion
+          gameId={gameId}
+          version={looking}
+          onClose={() => setLooking(null)}
+          onRestored={() => Promise.all([query.mutate(), onRestored()])}
+        />
+      )}
+    </Drawer>
+  );
+}
