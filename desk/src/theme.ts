@@ -7,18 +7,27 @@ const darkness = window.matchMedia('(prefers-color-scheme: dark)');
 /** Whoever asked their system for less motion gets none. */
 const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function watch(onChange: () => void): () => void {
-  darkness.addEventListener('change', onChange);
-  return () => darkness.removeEventListener('change', onChange);
-}
+/** A phone, whose controls are touched; as in `styles/global.css`. */
+const narrowness = window.matchMedia('(max-width: 767px)');
+/** What a finger hits, px. */
+const TOUCHED = 44;
 
-/** antd's tokens in the theme that the system asks for, which may change meanwhile. */
+/** Whether a query of the screen holds, which may change meanwhile. */
+const useMedia = (query: MediaQueryList): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => query.matches,
+  );
+
+/** antd's tokens in the theme that the system asks for, with controls as large as the screen wants them. */
 export function useTheme(): ThemeConfig {
-  const dark = useSyncExternalStore(watch, () => darkness.matches);
-  return themeOf(dark);
+  return themeOf(useMedia(darkness), useMedia(narrowness));
 }
 
-function themeOf(dark: boolean): ThemeConfig {
+function themeOf(dark: boolean, narrow: boolean): ThemeConfig {
   const styles = getComputedStyle(document.documentElement);
   const color = (name: string) => styles.getPropertyValue(`--color-${name}`).trim();
   const surface = color('surface');
@@ -31,6 +40,11 @@ function themeOf(dark: boolean): ThemeConfig {
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       motion,
+      ...(narrow && {
+        controlHeight: TOUCHED,
+        controlHeightSM: TOUCHED,
+        controlHeightLG: TOUCHED,
+      }),
       fontFamily: styles.getPropertyValue('--font-family').trim(),
       borderRadius: 8,
       borderRadiusLG: 14,

@@ -99,7 +99,10 @@ function Head() {
         }}
       >
         <Button type="text" id="account">
-          {member.alias}（{staffRoleLabels[member.role]}）
+          <span className="frame__member">
+            {member.alias}
+            <span className="frame__role">（{staffRoleLabels[member.role]}）</span>
+          </span>
           <DownOutlined />
         </Button>
       </Dropdown>

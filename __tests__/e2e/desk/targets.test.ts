@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DeskApp } from '../support/deskApp';
+import { createStaff } from '../support/staffMember';
+
+beforeAll(async () => {
+  await createStaff('toucher', '--alias', '手机值班', '--role', 'admin');
+});
+
+/** Buttons and fields that are lower or narrower than a size, by their words. */
+const smaller = (desk: DeskApp, least: number): Promise<string[]> =>
+  desk.page.evaluate((size) => {
+    const touched =
+      '.ant-btn, .ant-input-affix-wrapper, input.ant-input, .ant-select, .ant-checkbox-wrapper';
+    return [...document.querySelectorAll<HTMLElement>(touched)]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => control.parentElement?.closest('.ant-input-affix-wrapper') === null)
+      .flatMap((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        // Half a pixel is what rounding takes.
+        return Math.min(width, height) < size - 0.5
+          ? [`${control.className} ${control.innerText}: ${width} × ${height}`]
+          : [];
+      });
+  }, least);
+
+/** Pages with buttons, links in rows, fields and choices. */
+const pages = { '/games': '王者荣耀', '/audit': '操作记录', '/content': '横幅' };
+
+describe('what is touched', () => {
+  it.each(Object.entries(pages))('on %s is 44 px large on a phone', async (path, seen) => {
+    const desk = await DeskApp.open(path, 360);
+    await desk.signIn('toucher');
+    await desk.see(seen);
+    await expect.poll(() => desk.find('.ant-btn').count()).toBeGreaterThan(2);
+    expect(await smaller(desk, 44)).toEqual([]);
+    await desk.screenshot(`targets ${path.slice(1)}`);
+    // Where there is a mouse they are as large as antd's, at once.
+    await desk.page.setViewportSize({ width: 768, height: 900 });
+    await expect.poll(() => smaller(desk, 44)).not.toEqual([]);
+    await desk.close();
+  });
+
+  it('in a form beside a page is, too', async () => {
+    const desk = await DeskApp.open('/games', 360);
+    await desk.signIn('toucher');
+    await desk.find('tr', '王者荣耀').getByRole('button', { name: '开放与展示' }).click();
+    await desk.see('开放人工评估');
+    expect(await smaller(desk, 44)).toEqual([]);
+    await desk.screenshot('targets form');
+    await desk.close();
+  });
+});
