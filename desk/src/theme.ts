@@ -35,6 +35,7 @@ function themeOf(dark: boolean, narrow: boolean): ThemeConfig {
   const soft = color('primary-soft');
   const secondary = color('text-secondary');
   const tertiary = color('text-tertiary');
+  const text = color('text');
   const inverse = color('text-inverse');
   return {
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -51,10 +52,14 @@ function themeOf(dark: boolean, narrow: boolean): ThemeConfig {
       colorPrimary: primary,
       colorInfo: primary,
       colorLink: primary,
+      // What antd computes for a pointer over them cannot be read.
+      colorPrimaryHover: primary,
+      colorLinkHover: text,
+      colorLinkActive: text,
       colorSuccess: color('success'),
       colorWarning: color('warning'),
       colorError: color('error'),
-      colorText: color('text'),
+      colorText: text,
       colorTextSecondary: secondary,
       colorTextTertiary: tertiary,
       colorTextDescription: secondary,
@@ -76,6 +81,7 @@ function themeOf(dark: boolean, narrow: boolean): ThemeConfig {
         fontWeight: 600,
         primaryColor: inverse,
         dangerColor: inverse,
+        defaultHoverColor: text,
       },
       Layout: { headerBg: surface, lightSiderBg: surface, bodyBg: color('page') },
       Menu: { itemSelectedBg: soft, itemSelectedColor: primary },
