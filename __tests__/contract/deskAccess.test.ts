@@ -57,6 +57,7 @@ describe('calls of the desk', () => {
       'valuation/queue',
       'valuation/compared',
       'game/catalogue/get',
+      'game/version/list',
       'content/banner/list',
       'content/document/list',
       'content/document/get',
