@@ -14,7 +14,7 @@ const asked = <Name extends CallName>(name: Name, ...payloads: PayloadOf<Name>[]
   payloads.map((payload) => ({ name, payload }));
 
 const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
-const orderId = 'o1001';
+const orderId = 'o1000001001';
 
 export const ofCustomer: Question[] = [
   ...asked(
@@ -82,7 +82,7 @@ export const ofDesk: Question[] = [
   ...asked(
     'GET /desk-api/audit/list',
     {},
-    { subject: 'o500' },
+    { subject: 'o1000000500' },
     { action: 'valuation.claim' },
     { staffId: 's7', action: 'valuation.claim' },
     { pageNo: 500 },
@@ -96,9 +96,9 @@ export const ofDesk: Question[] = [
   ...asked('GET /desk-api/sale/imports', {}),
 ];
 
-/** As whom they are asked: `u1` of the generated users, and `s1` of the desk. */
+/** As whom they are asked: the first of the generated users, and of the desk. */
 export const customer: NonNullable<RequestOptions['session']> = {
-  userId: 'u1',
+  userId: 'u1000000001',
   token: 'token-1',
 };
 

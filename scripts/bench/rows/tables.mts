@@ -1,6 +1,6 @@
 /**
  * What fills the generated database: for each table how many rows, and each column as SQL of `i`, which
- * counts from 1. Users are `u1`, `u2`, …, orders `o1`, `o2`, …; somebody asks as `u1`, a valuer works as `s1`.
+ * counts from 1. Somebody asks as the first user, and works at the desk as its first member.
  */
 export interface Filled {
   table: string;
@@ -16,6 +16,8 @@ const OWN_ORDERS = 1_000;
 const DAYS = 730;
 /** The newest last, over two years. */
 const at = (rows: number) => `now() - interval '${DAYS} days' * (1 - i / ${rows}::float8)`;
+/** Of equal length, so that keys come in order: indexes then grow at their end, which is quick. */
+const id = (kind: string, number = 'i') => `('${kind}' || 1000000000 + (${number}))`;
 const hex = (of: string) => `encode(sha256((${of})::text::bytea), 'hex')`;
 
 /**
@@ -27,10 +29,10 @@ export function tablesOf(users: number, orderId: string): Filled[] {
   const ownEvery = orders / OWN_ORDERS;
   /** Whose an order is; `of` says of which order. */
   const owner = (of = 'i') =>
-    `'u' || case when ${of} % ${ownEvery} = 0 then 1 else ${of} % ${users} + 1 end`;
+    id('u', `case when ${of} % ${ownEvery} = 0 then 1 else ${of} % ${users} + 1 end`);
   /** One in ten has a report, one in a hundred is valued by a person, one in fifty opens a report. */
-  const reported = (of: string) => `('o' || ${of} * ${ORDERS_EACH})`;
-  const valued = (of: string) => `('o' || ${of} * 100 + 1)`;
+  const reported = (of: string) => id('o', `${of} * ${ORDERS_EACH}`);
+  const valued = (of: string) => id('o', `${of} * 100 + 1`);
   const valuations = orders / 100 - 1;
   const made = (column: string, table = 'evaluations') =>
     `(select ${column} from ${table} where order_id = '${orderId}')`;
@@ -42,7 +44,7 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       table: 'users',
       rows: users,
       columns: {
-        user_id: `'u' || i`,
+        user_id: id('u'),
         phone: `'1' || (3000000000 + i)`,
         nickname: `'玩家' || i`,
         created_at: at(users),
@@ -53,7 +55,7 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       rows: users,
       columns: {
         token_hash: hex(`'token-' || i`),
-        user_id: `'u' || i`,
+        user_id: id('u'),
         created_at: 'now()',
         expires_at: `now() + interval '30 days'`,
       },
@@ -62,7 +64,7 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       table: 'orders',
       rows: orders,
       columns: {
-        order_id: `'o' || i`,
+        order_id: id('o'),
         order_no: `lpad(i::text, 16, '0')`,
         user_id: owner(),
         kind: `case when i % 100 = 1 then 'human' when i % 50 = 2 then 'unlock' else 'ai' end`,
@@ -76,7 +78,7 @@ export function tablesOf(users: number, orderId: string): Filled[] {
         evaluation_state: `case when i % ${ORDERS_EACH} = 0 then 'unlocked' when i % 100 = 1 then 'delivered' else 'locked' end`,
         fair_price: `case when i % ${ORDERS_EACH} = 0 then 100000 + i % 100000 end`,
         priced_at: `case when i % ${ORDERS_EACH} = 0 then ${at(orders)} end`,
-        evaluated_order_id: `case when i % 50 = 2 and i % 100 <> 1 then 'o' || i - 2 end`,
+        evaluated_order_id: `case when i % 50 = 2 and i % 100 <> 1 then ${id('o', 'i - 2')} end`,
         created_at: at(orders),
         paid_at: at(orders),
       },
@@ -84,7 +86,7 @@ export function tablesOf(users: number, orderId: string): Filled[] {
     {
       table: 'order_events',
       rows: orders,
-      columns: { ...event, order_id: `'o' || i`, to_state: `'paid'` },
+      columns: { ...event, order_id: id('o'), to_state: `'paid'` },
     },
     {
       table: 'evaluations',
@@ -92,7 +94,7 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       columns: {
         order_id: reported('i'),
         user_id: owner(`(i * ${ORDERS_EACH})`),
-        submission_id: `'s' || i`,
+        submission_id: id('s'),
         state: `'locked'`,
         game_id: `'honor-of-kings'`,
         server_id: `'honor-of-kings-android-qq'`,
@@ -106,8 +108,8 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       rows: orders / ORDERS_EACH,
       columns: {
         order_id: reported('i'),
-        report_no: `'r' || i`,
-        verification_code: `'v' || i`,
+        report_no: id('r'),
+        verification_code: id('v'),
         snapshot: made('snapshot', 'reports'),
         model_version: made('model_version', 'reports'),
         created_at: at(orders / ORDERS_EACH),
@@ -117,7 +119,7 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       table: 'report_unlocks',
       rows: orders / ORDERS_EACH,
       columns: {
-        source_id: `'u' || i`,
+        source_id: id('u'),
         way: `'payment'`,
         order_id: reported('i'),
         at: at(orders / ORDERS_EACH),
@@ -127,13 +129,13 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       table: 'payments',
       rows: orders,
       columns: {
-        payment_id: `'p' || i`,
-        payment_no: `'p' || i`,
-        order_id: `'o' || i`,
+        payment_id: id('p'),
+        payment_no: id('p'),
+        order_id: id('o'),
         method: `'wechat_h5'`,
         amount: '9900',
         state: `'paid'`,
-        trade_no: `'t' || i`,
+        trade_no: id('t'),
         created_at: at(orders),
         paid_at: at(orders),
       },
@@ -142,10 +144,10 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       table: 'refunds',
       rows: orders / 100 - 1,
       columns: {
-        refund_id: `'f' || i`,
-        refund_no: `'f' || i`,
-        payment_id: `'p' || i * 100 + 3`,
-        order_id: `'o' || i * 100 + 3`,
+        refund_id: id('f'),
+        refund_no: id('f'),
+        payment_id: id('p', 'i * 100 + 3'),
+        order_id: id('o', 'i * 100 + 3'),
         amount: '9900',
         cause: `'customer'`,
         state: `case when i % 1000 = 0 then 'failed' else 'succeeded' end`,
@@ -158,8 +160,8 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       rows: 2 * orders,
       columns: {
         kind: `case i % 2 when 0 then 'payment' else 'sale' end`,
-        reference: `'o' || (i + 1) / 2`,
-        order_id: `'o' || (i + 1) / 2`,
+        reference: id('o', '(i + 1) / 2'),
+        order_id: id('o', '(i + 1) / 2'),
         at: at(2 * orders),
       },
     },
@@ -179,8 +181,8 @@ export function tablesOf(users: number, orderId: string): Filled[] {
         provider: `'wechat'`,
         day: `(${at(orders)})::date`,
         kind: `'payment'`,
-        number: `'p' || i`,
-        trade_no: `'t' || i`,
+        number: id('p'),
+        trade_no: id('t'),
         amount: '9900',
         fee: '59',
       },
@@ -189,10 +191,10 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       table: 'bill_differences',
       rows: orders / 1_000,
       columns: {
-        difference_id: `'d' || i`,
+        difference_id: id('d'),
         provider: `'wechat'`,
         kind: `'unrecorded_payment'`,
-        number: `'p' || i`,
+        number: id('p'),
         found_at: at(orders / 1_000),
         settled_at: `case when i % 100 <> 0 then ${at(orders / 1_000)} end`,
       },
@@ -201,11 +203,11 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       table: 'coupons',
       rows: users,
       columns: {
-        coupon_id: `'c' || i`,
+        coupon_id: id('c'),
         campaign_id: ofCampaign('campaign_id'),
-        user_id: `'u' || i`,
+        user_id: id('u'),
         ...Object.fromEntries(['name', 'value', 'rules'].map((term) => [term, ofCampaign(term)])),
-        grant_key: `'k' || i`,
+        grant_key: id('k'),
         state: `'unused'`,
         received_at: at(users),
         valid_from: at(users),
@@ -216,13 +218,13 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       table: 'messages',
       rows: orders,
       columns: {
-        message_id: `'m' || i`,
+        message_id: id('m'),
         user_id: owner(),
         kind: `'report-ready'`,
         title: `'估价完成'`,
         text: `'报告已经生成，点击查看'`,
         path: `'/pages/report/index?orderId=o' || i`,
-        key: `'k' || i`,
+        key: id('k'),
         read_at: `case when i % 3 > 0 then ${at(orders)} end`,
         created_at: at(orders),
       },
@@ -231,7 +233,7 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       table: 'consents',
       rows: 2 * users,
       columns: {
-        user_id: `'u' || i % ${users} + 1`,
+        user_id: id('u', `i % ${users} + 1`),
         key: `case when i > ${users} then 'user-agreement' else 'privacy-policy' end`,
         version: '1',
         hash: hex('1'),
@@ -245,8 +247,8 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       table: 'moderations',
       rows: users,
       columns: {
-        moderation_id: `'x' || i`,
-        user_id: `'u' || i`,
+        moderation_id: id('x'),
+        user_id: id('u'),
         place: `'nickname'`,
         kind: `'text'`,
         content: `'玩家' || i`,
@@ -260,9 +262,9 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       table: 'feedbacks',
       rows: users / 10,
       columns: {
-        feedback_id: `'f' || i`,
-        user_id: `'u' || case when i % 100 = 0 then 1 else i % ${users} + 1 end`,
-        submission_id: `'s' || i`,
+        feedback_id: id('f'),
+        user_id: id('u', `case when i % 100 = 0 then 1 else i % ${users} + 1 end`),
+        submission_id: id('s'),
         kind: `case when i % 10 = 0 then 'content' else 'suggestion' end`,
         text: `'希望多支持几款游戏'`,
         pictures: `'[]'`,
@@ -291,8 +293,8 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       table: 'objections',
       rows: orders / 1_000,
       columns: {
-        objection_id: `'b' || i`,
-        order_id: `'o' || i * 1000`,
+        objection_id: id('b'),
+        order_id: id('o', 'i * 1000'),
         user_id: owner('(i * 1000)'),
         state: `case when i % 20 = 0 then 'waiting' else 'answered' end`,
         text: `'估价偏低'`,
@@ -322,7 +324,7 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       columns: {
         order_id: valued('i'),
         user_id: owner('(i * 100 + 1)'),
-        submission_id: `'s' || i`,
+        submission_id: id('s'),
         state: `case when i % 1000 = 0 then 'queued' when i % 1000 = 1 then 'second_reading' else 'delivered' end`,
         game_id: `'honor-of-kings'`,
         server_id: `'honor-of-kings-android-qq'`,
@@ -387,8 +389,8 @@ export function tablesOf(users: number, orderId: string): Filled[] {
         order_id: valued('((i - 1) / 10 + 1)'),
         position: '(i - 1) % 10 + 1',
         sender: `case i % 2 when 0 then 'customer' else 'valuer' end`,
-        sender_id: `'u' || i`,
-        client_id: `'c' || i`,
+        sender_id: id('u'),
+        client_id: id('c'),
         kind: `'text'`,
         content: `'你好'`,
         created_at: at(10 * valuations),
@@ -401,7 +403,7 @@ export function tablesOf(users: number, orderId: string): Filled[] {
         at: at(users),
         staff_id: `'s' || i % 50 + 1`,
         action: `case when i % 3 = 0 then 'valuation.claim' else 'feedback.answer' end`,
-        subject: `'o' || i`,
+        subject: id('o'),
         details: `'{}'`,
       },
     },
