@@ -20,6 +20,7 @@ const kept: [tables: string, life: number][] = [
   ['sms_codes', 2 * DAY],
   ['sessions', 30 * DAY],
   ['user_browsers, limit_marks', 365 * DAY],
+  ['messages', 730 * DAY],
 ];
 /** What no schedule deletes; the ledger’s own tests show that the database refuses to. */
 const KEPT_FOR_GOOD = 'audit_entries, users';
@@ -60,6 +61,11 @@ it('deletes by its schedule what is kept for a while, and nothing sooner', async
     [at, new Date(at.getTime() + 365 * DAY)],
   );
   await $client.query(`insert into user_browsers values ($1, 'hash', $2)`, [session.userId, at]);
+  await $client.query(
+    `insert into messages (message_id, user_id, kind, title, text, key, created_at)
+      values ('m', $1, 'order-paid', '已支付', '订单已支付', 'k', $2)`,
+    [session.userId, at],
+  );
   const purge = () => createWorkers(services, log).purge({}, { last: false });
   let passed = 0;
   const until = async (moment: number) => {

@@ -1,7 +1,7 @@
 import { UNREAD_COUNTED } from '@account-doctor/contract/limits';
 import { orderMessageKinds, type MessageTopic } from '@account-doctor/contract/messages';
 import type { Message } from '@account-doctor/contract/types';
-import { and, count, desc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { MergeUsers } from '../../core/module';
 import { messages } from './tables';
@@ -28,6 +28,21 @@ export async function insertMessage(
 }
 
 export type StoredMessage = typeof messages.$inferSelect;
+
+/** Deletes messages of before that moment, the oldest first, so many at most. */
+export async function deleteMessagesBefore(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<void> {
+  const oldest = db
+    .select({ messageId: messages.messageId })
+    .from(messages)
+    .where(lt(messages.createdAt, before))
+    .orderBy(asc(messages.createdAt))
+    .limit(limit);
+  await db.delete(messages).where(inArray(messages.messageId, oldest));
+}
 
 /** A message, whoever it is for; `null` where there is none. */
 export async function messageById(db: Queryable, messageId: string): Promise<StoredMessage | null> {

@@ -25,6 +25,7 @@ export const messages = pgTable(
     unique('messages_key').on(table.userId, table.key),
     // Ascending, because a descending one would put missing values last and not fit the list's order.
     uniqueIndex('messages_of_user').on(table.userId, table.position),
+    index('messages_by_age').on(table.createdAt),
     index('messages_unread')
       .on(table.userId, table.position)
       .where(sql`${table.readAt} is null`),
