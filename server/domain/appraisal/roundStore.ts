@@ -80,8 +80,8 @@ export interface ComparedValuer {
   apart: number;
 }
 
-/** So many of the newest valuations tell how somebody values today. */
-const COMPARED = 2_000;
+/** So many of the newest valuations tell how valuers value today; a model's report is long to read. */
+const COMPARED = 500;
 
 /**
  * The newest signed valuations against the model they began with, by valuer and game; those without
@@ -90,10 +90,12 @@ const COMPARED = 2_000;
 export async function selectComparedValuers(db: Queryable): Promise<ComparedValuer[]> {
   const { rows } = await db.execute<{ [Key in keyof ComparedValuer]: ComparedValuer[Key] }>(sql`
     with newest as (
-      select order_id, round, valuer_alias, model #>> '{header,gameName}' as game_name,
-        (model #>> '{value,fair}')::float8 as fair
-      from ${valuationRounds}
-      where signed_at is not null and jsonb_typeof(model -> 'method') = 'object'
+      select order_id, round, valuer_alias, header ->> 'gameName' as game_name,
+        (value ->> 'fair')::float8 as fair
+      from ${valuationRounds},
+        -- The whole of it at once: each look into it by itself would unpack it anew.
+        lateral jsonb_to_record(model) as report (header jsonb, value jsonb, method jsonb)
+      where signed_at is not null and jsonb_typeof(method) = 'object'
       order by signed_at desc limit ${COMPARED}
     ), signed as (
       select valuer_alias, game_name, 1 + coalesce(sum(adjustment.amount), 0) / fair as ratio
