@@ -2,9 +2,11 @@
 export const setupSteps = [
   'admin',
   'address',
+  'brand',
   'operator',
   'texts',
   'games',
+  'prices',
   'payment',
   'sms',
   'checks',

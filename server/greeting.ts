@@ -7,12 +7,13 @@ export function greeting(
   { address, missingModels }: Pick<RunningService, 'address' | 'missingModels'>,
 ): string {
   const { mode } = settings.mode;
+  const { name } = settings.brand;
   if (settings.operation.role === 'worker')
-    return `MODE=${mode}\n账号博士 works on jobs; probes and metrics: ${address}\n`;
+    return `MODE=${mode}\n${name} works on jobs; probes and metrics: ${address}\n`;
   const inUse = sandboxes(settings);
   const lines = [
     inUse.length > 0 ? `MODE=${mode}, sandboxes: ${inUse.join(', ')}` : `MODE=${mode}`,
-    `账号博士 is running: ${address}`,
+    `${name} is running: ${address}`,
     `The valuers' desk: ${address}/desk (npm run staff:create adds who signs in there)`,
   ];
   if (settings.sms.provider === 'sandbox')

@@ -4,10 +4,19 @@ import { HIT_COUNT_LIMIT, hitNames, HITS_PER_BATCH, type HitName } from '../hits
 
 const HitName = z.enum(hitNames as [HitName, ...HitName[]], '不认识的统计项');
 
+/** Who offers the service: see `contract/brand.ts`. */
+const BrandData = z.object({
+  name: z.string(),
+  operator: z.string().nullable(),
+  contact: z.string().nullable(),
+  icp: z.string().nullable(),
+  policeFiling: z.string().nullable(),
+});
+
 /** Calls about the program itself. */
 export const appCalls = {
   'GET /app-api/common/app/latest_version': call({
-    summary: 'The newest version of the app, and which h5 build is being served',
+    summary: 'The newest version of the app, which h5 build is being served, and by whom',
     access: 'public',
     payload: Nothing,
     data: z.object({
@@ -19,6 +28,7 @@ export const appCalls = {
       force: z.boolean(),
       /** Paths of the scripts that the served h5 page loads, named by their content; may be empty. */
       h5Scripts: z.array(z.string()),
+      brand: BrandData,
     }),
   }),
   'GET /app-api/common/open-pay-status': call({

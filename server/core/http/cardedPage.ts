@@ -7,11 +7,13 @@ import { callerOf } from './caller';
 import type { Handlers } from './handler';
 import { withAnswers } from './firstAnswers';
 import { escaped } from './html';
-import { pageCards, type Card, type PageCard } from './pageCards';
+import type { Card, PageCard } from './pageCards';
 
-interface CardParts {
+export interface CardParts {
   handlers: Handlers;
   publicOrigin: string | null;
+  /** By routes; what only its owner sees has none. */
+  cards: Partial<Record<RouteName, PageCard>>;
 }
 
 const PICTURE = '/icons/512.png';
@@ -20,12 +22,8 @@ const names = new Map(
   (Object.keys(routes) as RouteName[]).map((name) => [`/${routes[name].path}`, name]),
 );
 
-const cardsByName: Partial<Record<RouteName, PageCard>> = pageCards;
-
-const cardOfPage = (path: string): PageCard | null => {
-  const name = path === '/' ? 'home' : (names.get(path) ?? 'notFound');
-  return cardsByName[name] ?? null;
-};
+const nameOfPage = (path: string): RouteName =>
+  path === '/' ? 'home' : (names.get(path) ?? 'notFound');
 
 /** Writes the card into a page, in the place of what the build says of all pages. */
 function withCard(html: string, { title, description }: Card, url: string, image: string): string {
@@ -53,9 +51,9 @@ export async function cardedPage(
   parts: CardParts,
 ): Promise<string> {
   const [path = '', query = ''] = request.url.split('?');
-  const known = cardOfPage(path);
+  const known = parts.cards[nameOfPage(path)];
   // Nobody but its owner sees what such a page shows.
-  if (known === null) return html;
+  if (!known) return html;
   const { origin } = callerOf(request, parts.publicOrigin);
   const own = await tellContent(known.content, new URLSearchParams(query), request, parts);
   const page = own ? html.replace(/<title>[^<]*/, () => `<title>${escaped(own.card.title)}`) : html;

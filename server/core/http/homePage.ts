@@ -5,9 +5,8 @@ import type { DataOf } from '@account-doctor/contract/types';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cached } from '../cached';
 import { contextOf } from './callRoutes';
-import { cardedPage } from './cardedPage';
+import { cardedPage, type CardParts } from './cardedPage';
 import { withAnswers } from './firstAnswers';
-import type { Handlers } from './handler';
 import { escaped } from './html';
 import type { WebBuild } from './webBuild';
 
@@ -19,9 +18,7 @@ const DRAWN_BANNERS = 2;
 
 const BANNERS = answerKey('GET /app-api/home/banner', {});
 
-interface HomeParts {
-  handlers: Handlers;
-  publicOrigin: string | null;
+interface HomeParts extends CardParts {
   now: () => Date;
 }
 

@@ -12,6 +12,9 @@ import type { Metrics } from '../metrics';
 import type { Settings } from '../settings';
 import { traceRequests } from '../tracing/requests';
 import type { Authenticators } from './authentication';
+import { toldBrand } from '../brand';
+import { serveBrandFiles } from './brandFiles';
+import { brandedPage } from './brandedPage';
 import { allowOrigins, guardBrowsers } from './browserRules';
 import { callRoutes, type NoteReading } from './callRoutes';
 import { cardedPage } from './cardedPage';
@@ -21,6 +24,7 @@ import { serveHomePage } from './homePage';
 import { serveMedia } from './media';
 import type { Nonces } from './nonces';
 import { answerNotFound } from './notFound';
+import { pageCards } from './pageCards';
 import { describeCalls } from './openApi';
 import { exposeMetrics, observeRequests, probes, type Readiness } from './probes';
 import { createLimiters } from './rateLimits';
@@ -104,16 +108,16 @@ export function buildProbes({ settings, log, metrics, readiness }: ProbeParts): 
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { settings, log, metrics, redis } = parts;
   const app = createServer(settings, log);
-  const h5 = readWebBuild(settings.http.h5Folder);
-  const desk = readWebBuild(settings.http.deskFolder);
+  const branded = brandedPage(toldBrand(settings));
+  const h5 = readWebBuild(settings.http.h5Folder, branded);
+  const desk = readWebBuild(settings.http.deskFolder, branded);
 
   declareRequestParts(app);
   app.setErrorHandler(answerError);
   const { publicOrigin } = settings.http;
   const { handlers } = parts;
-  answerNotFound(app, { h5, desk }, (page, request) =>
-    cardedPage(page, request, { handlers, publicOrigin }),
-  );
+  const carded = { handlers, publicOrigin, cards: pageCards(settings.brand.name) };
+  answerNotFound(app, { h5, desk }, (page, request) => cardedPage(page, request, carded));
   traceRequests(app);
   observeRequests(app, metrics);
   hangUpWhenStopping(app);
@@ -124,10 +128,11 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   probes(app, parts.readiness);
   exposeMetrics(app, metrics, settings);
   // A list of every call of the desk is a map for strangers; who works on the product has the contract.
-  if (settings.mode.mode === 'demo') await describeCalls(app);
+  if (settings.mode.mode === 'demo') await describeCalls(app, settings.brand.name);
   await app.register(serveMedia);
   if (h5) {
-    serveHomePage(app, h5, { handlers, publicOrigin, now: parts.now });
+    serveHomePage(app, h5, { ...carded, now: parts.now });
+    await serveBrandFiles(app, h5, settings.brand);
     await serveWebBuild(app, h5, '/');
   }
   if (desk) await serveWebBuild(app, desk, '/desk/');

@@ -3,13 +3,13 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Describes the calls at `/docs/api`, made from the contract; register before the calls. */
-export async function describeCalls(app: FastifyInstance): Promise<void> {
+/** Describes the calls of the service of that name at `/docs/api`, made from the contract; register before the calls. */
+export async function describeCalls(app: FastifyInstance, title: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: '账号博士',
+        title,
         version: '2.0.0',
         description:
           'Every call answers with the envelope `{ success, msg, data, code }`, failures too. ' +

@@ -52,15 +52,15 @@ function beginningOf(blocks: Block[]): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
-const signIn: Card = {
-  title: '登录账号博士',
+const signIn = (brand: string): Card => ({
+  title: `登录${brand}`,
   description: '登录后评估您的游戏账号，查看报告和评估记录。',
-};
+});
 
-/** Every page that anybody may open, with what it shows where its address names something. */
-export const pageCards: Record<PublicPage, PageCard> = {
+/** Every page that anybody may open, with what it shows where its address names something; `brand` is the name. */
+export const pageCards = (brand: string): Record<PublicPage, PageCard> => ({
   home: {
-    title: '账号博士：您的游戏账号值多少钱，为什么',
+    title: `${brand}：您的游戏账号值多少钱，为什么`,
     description: '几分钟填完，几秒出价，每一项加减都写明白。估价从真实成交中学习，不需要游戏密码。',
   },
   evaluation: {
@@ -93,13 +93,13 @@ export const pageCards: Record<PublicPage, PageCard> = {
     }),
   },
   couponCenter: {
-    title: '账号博士的优惠券，免费领取',
+    title: `${brand}的优惠券，免费领取`,
     description: '评估和解锁报告时使用的优惠券，领取条件和有效期都写明白。',
   },
-  news: { title: '游戏账号交易资讯', description: '行情、防骗和产品公告，由账号博士整理。' },
+  news: { title: '游戏账号交易资讯', description: `行情、防骗和产品公告，由${brand}整理。` },
   newsDetail: {
     title: '游戏账号交易资讯',
-    description: '行情、防骗和产品公告，由账号博士整理。',
+    description: `行情、防骗和产品公告，由${brand}整理。`,
     content: content({
       call: 'GET /app-api/information/detail',
       payload: named('newsId', (newsId) => ({ newsId })),
@@ -107,7 +107,7 @@ export const pageCards: Record<PublicPage, PageCard> = {
     }),
   },
   article: {
-    title: '账号博士',
+    title: brand,
     description: '协议、规则和说明。',
     content: content({
       call: 'GET /app-api/home/document/get',
@@ -119,14 +119,14 @@ export const pageCards: Record<PublicPage, PageCard> = {
     title: '账号上架指南：写得清楚，卖得安全',
     description: '上架前准备什么、怎样描述账号、怎样定价和防骗。',
   },
-  webview: { title: '账号博士', description: '在账号博士中打开的网页。' },
+  webview: { title: brand, description: `在${brand}中打开的网页。` },
   notFound: {
     title: '没有找到这个页面',
     description: '可能已经下线或链接有误，请从首页重新进入。',
   },
-  signInH5: signIn,
+  signInH5: signIn(brand),
   resetPassword: { title: '重置密码', description: '用手机验证码重新设置登录密码。' },
-  signInWechat: signIn,
-  signInWechatSms: signIn,
+  signInWechat: signIn(brand),
+  signInWechatSms: signIn(brand),
   diagnostics: { title: '诊断', description: '查看这台设备与服务的连接情况。' },
-};
+});

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 
 /** The build of a web app, as far as the service needs to know it. */
 export interface WebBuild {
@@ -20,11 +20,17 @@ export interface WebBuild {
 /** File names with a content hash never change under their name. */
 const HASHED_NAME = /[.-][\da-f]{8,}\.\w+(\.map)?$/;
 
-/** Reads the build in `folder`; `null` when there is none. */
-export function readWebBuild(folder: string): WebBuild | null {
+/**
+ * Reads the build in `folder`; `null` when there is none.
+ * @param written what becomes of each of its pages, before anything is read from it
+ */
+export function readWebBuild(
+  folder: string,
+  written: (html: string) => string = (html) => html,
+): WebBuild | null {
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return null;
-  const page = readFileSync(file, 'utf8');
+  const page = written(readFileSync(file, 'utf8'));
   const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => `/${name.slice(0, -'.html'.length).split(path.sep).join('/')}`);
@@ -32,7 +38,9 @@ export function readWebBuild(folder: string): WebBuild | null {
   return {
     folder,
     page,
-    pages: new Map(routes.map((route) => [route, readFileSync(`${folder}${route}.html`, 'utf8')])),
+    pages: new Map(
+      routes.map((route) => [route, written(readFileSync(`${folder}${route}.html`, 'utf8'))]),
+    ),
     scripts: [...page.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source = '']) => source),
     scriptHashes: inline.map(
       ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -57,12 +65,18 @@ export async function serveWebBuild(
   build: WebBuild,
   prefix: string,
 ): Promise<void> {
+  const start: RouteHandlerMethod = (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(build.page);
+  for (const url of [prefix, `${prefix}index.html`])
+    if (!app.hasRoute({ method: 'GET', url })) app.get(url, start);
   await app.register(fastifyStatic, {
     root: build.folder,
     prefix,
     // Replies send no files by themselves; and only one of two builds could decorate them.
     decorateReply: false,
-    index: 'index.html',
+    // Pages go out as they were read, not as they lie there.
+    index: false,
+    allowedPath: (name) => !name.endsWith('.html'),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {

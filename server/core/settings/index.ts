@@ -1,5 +1,6 @@
 import { appSettings } from './app';
 import { backupSettings } from './backup';
+import { brandSettings } from './brand';
 import { captureSettings } from './capture';
 import { databaseSettings } from './database';
 import { evaluationSettings } from './evaluation';
@@ -27,6 +28,7 @@ import type { Section, SettingsOf } from './setting';
 /** Settings by section; code reads `settings.<section>.<key>`. What providers bring joins them in `server/settings.ts`. */
 export const coreSections = {
   mode: modeSettings,
+  brand: brandSettings,
   http: httpSettings,
   limits: limitSettings,
   database: databaseSettings,

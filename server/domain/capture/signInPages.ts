@@ -1,25 +1,29 @@
 import { cardPage, escaped } from '../../core/http/html';
 
-const page = (title: string, body: string) => cardPage(`${title} · 账号博士`, body);
+const page = (brand: string, title: string, body: string) => cardPage(`${title} · ${brand}`, body);
 
 /** The way back into the app; the mini-program goes on by itself. */
-const back = (address: string | null, label: string) =>
+const back = (brand: string, address: string | null, label: string) =>
   address === null
-    ? '<p class="note">请稍候，页面会自动返回账号博士。</p>'
-    : `<a id="back-to-app" class="primary" href="${escaped(address)}">${label}</a>
-       <p class="note">如果账号博士开着另一个页面，关闭本页回到那里即可。</p>`;
+    ? `<p class="note">请稍候，页面会自动返回${escaped(brand)}。</p>`
+    : `<a id="back-to-app" class="primary" href="${escaped(address)}">${escaped(label)}</a>
+       <p class="note">如果${escaped(brand)}开着另一个页面，关闭本页回到那里即可。</p>`;
 
 /** Before the game's own sign-in: whose form receives what is read there. Nothing goes on by itself. */
-export const beforeSignInPage = (parts: {
-  action: string;
-  game: string;
-  source: string;
-  owner: string;
-}): string =>
+export const beforeSignInPage = (
+  brand: string,
+  parts: {
+    action: string;
+    game: string;
+    source: string;
+    owner: string;
+  },
+): string =>
   page(
+    brand,
     '登录前请确认',
     `<h1>登录前请确认</h1>
-      <p>接下来到${escaped(parts.source)}登录《${escaped(parts.game)}》。读取到的账号数据会填进<strong>用户 ${escaped(parts.owner)}</strong> 在账号博士的评估表单。</p>
+      <p>接下来到${escaped(parts.source)}登录《${escaped(parts.game)}》。读取到的账号数据会填进<strong>用户 ${escaped(parts.owner)}</strong> 在${escaped(brand)}的评估表单。</p>
       <p class="state">如果这不是您的手机号，说明链接是别人发来的：请关闭本页，不要登录。</p>
       <form method="post" action="${escaped(parts.action)}">
         <button id="go-on" class="primary">是我本人，去登录</button>
@@ -27,25 +31,29 @@ export const beforeSignInPage = (parts: {
   );
 
 /** The capture was begun, or its sign-in page first opened, in another browser. */
-export const otherBrowserPage = page(
-  '请回到原来的浏览器',
-  `<h1>请回到原来的浏览器</h1>
-      <p>这次采集是在另一个浏览器里发起的，没有读取任何数据。请在那里登录，或在这里打开账号博士重新开始。</p>
+export const otherBrowserPage = (brand: string): string =>
+  page(
+    brand,
+    '请回到原来的浏览器',
+    `<h1>请回到原来的浏览器</h1>
+      <p>这次采集是在另一个浏览器里发起的，没有读取任何数据。请在那里登录，或在这里打开${escaped(brand)}重新开始。</p>
       <p class="state">如果链接是别人发来的，请不要登录。</p>`,
-);
+  );
 
 /** The person has signed in, and the account is being read. */
-export const signedInPage = (address: string | null): string =>
+export const signedInPage = (brand: string, address: string | null): string =>
   page(
+    brand,
     '登录成功',
     `<h1>登录成功</h1>
       <p>正在读取账号数据，通常几秒完成。登录信息只在读取时使用，不会保存。</p>
-      ${back(address, '返回账号博士查看进度')}`,
+      ${back(brand, address, `返回${brand}查看进度`)}`,
   );
 
 /** What came back from the sign-in page is no sign-in. */
-export const refusedPage = (again: string): string =>
+export const refusedPage = (brand: string, again: string): string =>
   page(
+    brand,
     '登录没有完成',
     `<h1>登录没有完成</h1>
       <p>登录已取消、失败或过期，没有读取任何数据。</p>
@@ -53,8 +61,10 @@ export const refusedPage = (again: string): string =>
   );
 
 /** The capture of this address has ended, or there is none. */
-export const endedPage = page(
-  '采集已结束',
-  `<h1>采集已结束</h1>
-      <p>这次采集已完成、取消或超过 10 分钟。请回到账号博士的评估表单重新开始，或直接填写表单。</p>`,
-);
+export const endedPage = (brand: string): string =>
+  page(
+    brand,
+    '采集已结束',
+    `<h1>采集已结束</h1>
+      <p>这次采集已完成、取消或超过 10 分钟。请回到${escaped(brand)}的评估表单重新开始，或直接填写表单。</p>`,
+  );

@@ -50,6 +50,7 @@ export const captureSignIn =
   (services: Services): FastifyPluginAsync =>
   (app) => {
     const { publicOrigin } = services.settings.http;
+    const { name } = services.settings.brand;
     const readings = new CaptureReadings(services);
     acceptForms(app, FORM_LIMIT);
     app.addHook('onClose', () => readings.settled());
@@ -60,12 +61,13 @@ export const captureSignIn =
 
     app.get<TicketRoute>(`${CAPTURE_PATH}/:ticket`, async (request, reply) => {
       const task = await captureOfTicket(services, request.params.ticket);
-      if (!task) return html(reply, endedPage, 404);
+      if (!task) return html(reply, endedPage(name), 404);
       nameBrowser(request, reply);
       const { origin, browser } = callerOf(request, publicOrigin);
       if (browser === null || !(await belongsTo(services, task, browser)))
-        return html(reply, otherBrowserPage, 403);
-      if (task.state === 'capturing') return html(reply, signedInPage(taskPage(task, origin)));
+        return html(reply, otherBrowserPage(name), 403);
+      if (task.state === 'capturing')
+        return html(reply, signedInPage(name, taskPage(task, origin)));
       const address = signInAddress(services, task, origin);
       letFormsLeadTo(reply, new URL(address).origin);
       return html(reply, await beforeSignIn(services, task));
@@ -73,8 +75,8 @@ export const captureSignIn =
 
     app.post<TicketRoute>(`${CAPTURE_PATH}/:ticket`, async (request, reply) => {
       const task = await captureOfTicket(services, request.params.ticket);
-      if (!task) return html(reply, endedPage, 404);
-      if (!isBrowserOf(task, request)) return html(reply, otherBrowserPage, 403);
+      if (!task) return html(reply, endedPage(name), 404);
+      if (!isBrowserOf(task, request)) return html(reply, otherBrowserPage(name), 403);
       const { origin } = callerOf(request, publicOrigin);
       return reply.redirect(await openSignIn(services, task, origin), 303);
     });
@@ -82,8 +84,8 @@ export const captureSignIn =
     app.get<TicketRoute>(`${CAPTURE_PATH}/:ticket/return`, async (request, reply) => {
       const { ticket } = request.params;
       const task = await captureOfTicket(services, ticket);
-      if (!task) return html(reply, endedPage, 404);
-      if (!isBrowserOf(task, request)) return html(reply, otherBrowserPage, 403);
+      if (!task) return html(reply, endedPage(name), 404);
+      if (!isBrowserOf(task, request)) return html(reply, otherBrowserPage(name), 403);
       const { origin } = callerOf(request, publicOrigin);
       const returned = new URL(request.url, origin).searchParams;
       try {
@@ -95,9 +97,9 @@ export const captureSignIn =
           { source: task.sourceId, reason: error.reason },
           'Signing in at the game failed',
         );
-        return html(reply, refusedPage(`${origin}${CAPTURE_PATH}/${ticket}`), 403);
+        return html(reply, refusedPage(name, `${origin}${CAPTURE_PATH}/${ticket}`), 403);
       }
-      return html(reply, signedInPage(taskPage(task, origin)));
+      return html(reply, signedInPage(name, taskPage(task, origin)));
     });
     return Promise.resolve();
   };
@@ -111,7 +113,7 @@ async function beforeSignIn(
     await findGame(services.database, gameId),
     await requireUser(services.database, userId),
   ];
-  return beforeSignInPage({
+  return beforeSignInPage(services.settings.brand.name, {
     action: `${CAPTURE_PATH}/${ticket}`,
     game: game.name,
     source: sourceOf(services, sourceId, gameId).name,

@@ -11,7 +11,12 @@ import { ordersByIds } from '../order';
  * does not take in most of a day is put before the staff, because the money stays with it until then.
  */
 export async function tellDelivery(
-  { database, payments, now }: Pick<Services, 'database' | 'payments' | 'now'>,
+  {
+    settings,
+    database,
+    payments,
+    now,
+  }: Pick<Services, 'settings' | 'database' | 'payments' | 'now'>,
   orderId: string,
   { last }: Attempt,
 ): Promise<void> {
@@ -21,7 +26,7 @@ export async function tellDelivery(
   const { paymentNo, payerId, tradeNo, amount } = payment;
   const provider = payments.find(({ name }) => name === wayToPay(payment.method).provider);
   if (!provider?.deliver) return;
-  const description = `账号博士${orderKindLabels[order.kind]}-${order.gameName}`;
+  const description = `${settings.brand.name}${orderKindLabels[order.kind]}-${order.gameName}`;
   try {
     await provider.deliver({ paymentNo, payerId, tradeNo, description, at: now() });
   } catch (error) {

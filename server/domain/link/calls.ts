@@ -14,7 +14,8 @@ export function linkCalls(services: Services) {
       { text, gameId },
       { userId, caller, log },
     ) => {
-      const sandbox = settings.mode.mode === 'demo' ? [sandboxMarket(caller.origin)] : [];
+      const sandbox =
+        settings.mode.mode === 'demo' ? [sandboxMarket(settings.brand.name, caller.origin)] : [];
       const opened = await openListing(text, [...web, ...sandbox], (marketplace, reason) =>
         log.info({ marketplace, reason }, 'A listing was not fetched'),
       );

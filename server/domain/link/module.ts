@@ -5,5 +5,6 @@ import { sandboxMarketPages } from './marketplaces/sandboxMarket';
 export const linkModule = defineModule({
   name: 'link',
   calls: linkCalls,
-  routes: ({ settings }) => (settings.mode.mode === 'demo' ? [sandboxMarketPages] : []),
+  routes: ({ settings }) =>
+    settings.mode.mode === 'demo' ? [sandboxMarketPages(settings.brand.name)] : [],
 });

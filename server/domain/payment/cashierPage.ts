@@ -1,9 +1,9 @@
 import { cardPage, escaped } from '../../core/http/html';
 import type { SandboxTrade } from '../../providers/payment/sandboxPayment';
 
-const page = (body: string) =>
+const page = (brand: string, body: string) =>
   cardPage(
-    '沙箱收银台 · 账号博士',
+    `沙箱收银台 · ${brand}`,
     `<h1>沙箱收银台</h1>
       ${body}`,
     `.amount { margin: 24px 0 4px; text-align: center; font: 700 40px/1.2 system-ui, sans-serif; }
@@ -17,31 +17,36 @@ const outcomeForm = (outcome: string, id: string, label: string) => `
       </form>`;
 
 /** What can be done at the cashier in each state of a payment. */
-function choices({ state, returnUrl }: SandboxTrade): string {
-  const back = (label: string) => `<a id="cashier-back" href="${escaped(returnUrl)}">${label}</a>`;
+function choices(brand: string, { state, returnUrl }: SandboxTrade): string {
+  const back = (label: string) =>
+    `<a id="cashier-back" href="${escaped(returnUrl)}">${escaped(label)}</a>`;
   switch (state) {
     case 'open':
       return (
         outcomeForm('paid', 'cashier-pay', '支付成功') +
         outcomeForm('failed', 'cashier-fail', '支付失败') +
-        back('放弃支付，返回账号博士')
+        back(`放弃支付，返回${brand}`)
       );
     case 'closed':
       return (
         '<p class="state">订单已经关闭。可以在这里试试迟到的支付：钱会自动原路退回。</p>' +
         outcomeForm('paid', 'cashier-pay', '仍然支付（模拟迟到的支付）') +
-        back('返回账号博士')
+        back(`返回${brand}`)
       );
     case 'paid':
-      return '<p class="state">已经支付，不需要再付。</p>' + back('返回账号博士');
+      return '<p class="state">已经支付，不需要再付。</p>' + back(`返回${brand}`);
   }
 }
 
-/** The cashier's page of a payment. */
-export const cashierPage = (trade: SandboxTrade): string =>
-  page(`<p class="note">演示模式不会真的收钱，在这里决定这笔支付的结果。</p>
+/** The cashier's page of a payment, at the service of that name. */
+export const cashierPage = (brand: string, trade: SandboxTrade): string =>
+  page(
+    brand,
+    `<p class="note">演示模式不会真的收钱，在这里决定这笔支付的结果。</p>
       <p class="amount">¥${(trade.amount / 100).toFixed(2)}</p>
-      <p class="what">${escaped(trade.description)}</p>${choices(trade)}`);
+      <p class="what">${escaped(trade.description)}</p>${choices(brand, trade)}`,
+  );
 
 /** The page for a payment that the cashier does not know. */
-export const unknownTradePage = page('<p class="what">没有找到这笔支付，请回到订单重新发起。</p>');
+export const unknownTradePage = (brand: string): string =>
+  page(brand, '<p class="what">没有找到这笔支付，请回到订单重新发起。</p>');

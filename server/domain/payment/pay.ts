@@ -62,7 +62,7 @@ export async function beginPayment(
       paymentNo: payment.paymentNo,
       amount: payment.amount,
       goods: { kind, listPrice: order.listPrice },
-      description: `账号博士${orderKindLabels[order.kind]}-${order.gameName}`,
+      description: `${services.settings.brand.name}${orderKindLabels[order.kind]}-${order.gameName}`,
       payBy: order.payBy ?? services.now(),
       noticeUrl: `${caller.origin}${NOTICE_PATH}/${provider.name}`,
       returnUrl: returnUrl(caller, orderId),

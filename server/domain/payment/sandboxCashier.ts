@@ -19,8 +19,9 @@ const CHOICE_LIMIT = 2_048;
  * doing either; also for an order that is closed already. Registered only where the sandbox is used.
  */
 export const sandboxCashier =
-  ({ payments, database }: Services): FastifyPluginAsync =>
+  ({ settings, payments, database }: Services): FastifyPluginAsync =>
   (app) => {
+    const { name } = settings.brand;
     const sandbox = payments.find((provider) => provider instanceof SandboxPayment);
     if (!sandbox) return Promise.resolve();
     acceptForms(app, CHOICE_LIMIT);
@@ -31,7 +32,7 @@ export const sandboxCashier =
         .code(trade ? 200 : 404)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(trade ? cashierPage(trade) : unknownTradePage);
+        .send(trade ? cashierPage(name, trade) : unknownTradePage(name));
     });
 
     app.post<CashierRoute>(`${CASHIER_PATH}/:paymentNo`, async ({ params, body }, reply) => {
@@ -43,7 +44,7 @@ export const sandboxCashier =
       const paySig = body.get('paySig') ?? '';
       const isForged = signData !== null && !sandbox.isSigned(paymentNo, { signData, paySig });
       if (!trade || !outcome || isForged)
-        return reply.code(404).type('text/html; charset=utf-8').send(unknownTradePage);
+        return reply.code(404).type('text/html; charset=utf-8').send(unknownTradePage(name));
       if (outcome === 'paid') {
         await sandbox.pay(paymentNo);
         const key = `sandbox-report:${paymentNo}`;

@@ -25,14 +25,14 @@ const chinaDate = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
 });
 
-const page = (title: string, sign: string, body: string) => `<!doctype html>
+const page = (brand: string, title: string, sign: string, body: string) => `<!doctype html>
 <html lang="zh-CN">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
-    <title>${escaped(title)} · 账号博士</title>
+    <title>${escaped(title)} · ${escaped(brand)}</title>
     <style>
       :root { --page: #f5f7fa; --card: #fff; --ink: #1b2433; --soft: #566074; --line: #e4e8ef;
         --blue: #06c; --good: #0b7a4b; --bad: #c62f2f; }
@@ -62,26 +62,26 @@ const page = (title: string, sign: string, body: string) => `<!doctype html>
     </style>
   </head>
   <body>
-    <header><img src="/favicon.svg" alt="" width="28" height="28"> 账号博士 <span>游戏账号估价 · 报告核验</span></header>
+    <header><img src="/favicon.svg" alt="" width="28" height="28"> ${escaped(brand)} <span>游戏账号估价 · 报告核验</span></header>
     <main>
       <h1 class="${sign}">${escaped(title)}</h1>
       ${body}
-      <p><a href="/">打开账号博士</a></p>
+      <p><a href="/">打开${escaped(brand)}</a></p>
     </main>
   </body>
 </html>
 `;
 
 /** What a genuine code does not say by itself: it may have been copied from another account's report. */
-const CHECKS = [
+const checksOf = (brand: string) => [
   '打开游戏，看游戏、区服和账号是不是上面这一个：验证码可能是从别人的报告上抄来的。',
   '看日期：价格只在有效期内算数，过期后行情可能不同。',
   '对方给您看的估价，要落在上面的价格区间里。',
-  '核对这一页的网址，是不是账号博士的网址。',
+  `核对这一页的网址，是不是${escaped(brand)}的网址。`,
 ];
 
-/** The page for a code that belongs to a report. */
-export function confirmationPage(confirmed: Confirmation): string {
+/** The page for a code that belongs to a report, of the service with that name. */
+export function confirmationPage(brand: string, confirmed: Confirmation): string {
   const { reportNo, gameName, serverLabel, account, createdAt, validUntil } = confirmed;
   const { human, low, high, sample } = confirmed;
   const row = (name: string, value: string) =>
@@ -99,18 +99,23 @@ export function confirmationPage(confirmed: Confirmation): string {
   const notice = sample
     ? '价格依据演示用的样例成交数据得出，不代表真实行情。'
     : '价格为评估结果，不是收购报价。';
-  const checks = CHECKS.map((check) => `<li>${check}</li>`).join('');
+  const checks = checksOf(brand)
+    .map((check) => `<li>${check}</li>`)
+    .join('');
   return page(
+    brand,
     '报告真实有效',
     'good',
-    `<p>这份报告由账号博士出具。${notice}</p><dl>${rows.join('')}</dl>
+    `<p>这份报告由${escaped(brand)}出具。${notice}</p><dl>${rows.join('')}</dl>
       <h2>还要您核对</h2><ol>${checks}</ol>`,
   );
 }
 
 /** The page for every other code. */
-export const unknownPage = page(
-  '没有查到这份报告',
-  'bad',
-  '<p>请核对验证码后再试，或重新扫描报告上的二维码。报告内容以账号博士中显示的为准；对方坚持它有效时，请不要付款。</p>',
-);
+export const unknownPage = (brand: string): string =>
+  page(
+    brand,
+    '没有查到这份报告',
+    'bad',
+    `<p>请核对验证码后再试，或重新扫描报告上的二维码。报告内容以${escaped(brand)}中显示的为准；对方坚持它有效时，请不要付款。</p>`,
+  );

@@ -10,12 +10,12 @@ interface CodeRoute {
   Params: { code: string };
 }
 
-const sendUnknown = (reply: FastifyReply) =>
+const sendUnknown = (reply: FastifyReply, brand: string) =>
   reply
     .code(404)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(unknownPage);
+    .send(unknownPage(brand));
 
 /**
  * `GET /verify/<code>`, the public page that confirms a report's number, date and price band, and
@@ -24,6 +24,7 @@ const sendUnknown = (reply: FastifyReply) =>
 export const verifyPage =
   ({ database, settings }: Services): FastifyPluginAsync =>
   (app) => {
+    const { name } = settings.brand;
     const find = async (typed: string) => {
       const code = normalVerificationCode(typed);
       const confirmation = code && (await selectConfirmation(database, code));
@@ -32,16 +33,16 @@ export const verifyPage =
 
     app.get<CodeRoute>('/verify/:code', async ({ params }, reply) => {
       const found = await find(params.code);
-      if (!found) return sendUnknown(reply);
+      if (!found) return sendUnknown(reply, name);
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(confirmationPage(found.confirmation));
+        .send(confirmationPage(name, found.confirmation));
     });
 
     app.get<CodeRoute>('/verify/:code/qr.svg', async (request, reply) => {
       const found = await find(request.params.code);
-      if (!found) return sendUnknown(reply);
+      if (!found) return sendUnknown(reply, name);
       const { origin } = callerOf(request, settings.http.publicOrigin);
       return sendQrCode(reply, origin + verificationPath(found.code));
     });

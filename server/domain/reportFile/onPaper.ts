@@ -3,6 +3,7 @@ import QRCode from 'qrcode';
 import { chinaDate } from '../../core/chinaDay';
 import { fontFiles } from '../../core/chineseFont';
 import { dataAddress, type Drawn, withTexts } from './drawing/element';
+import type { BrandOnPaper } from './drawing/head';
 import { invitationPoster } from './drawing/invitationPoster';
 import { longImage } from './drawing/longImage';
 import { poster } from './drawing/poster';
@@ -30,6 +31,7 @@ async function settable(drawn: Drawn): Promise<Drawn> {
 }
 
 interface OnLongImage {
+  brand: BrandOnPaper;
   /** `data:` address of the game's icon; `null` goes without. */
   icon: string | null;
   /** What its valuer saw, as JPEGs. */
@@ -40,31 +42,36 @@ interface OnLongImage {
 /** A report as one long picture. */
 export async function drawLongImage(
   report: ShownReport,
-  { icon, seen, origin }: OnLongImage,
+  { brand, icon, seen, origin }: OnLongImage,
 ): Promise<Drawn> {
   const qr = await qrPicture(verification(report.header, origin));
   const pictures = seen.map(({ content, words }) => ({
     address: `data:image/jpeg;base64,${content.toString('base64')}`,
     words,
   }));
-  return settable(longImage({ report, icon, qr, seen: pictures }));
+  return settable(longImage({ brand, report, icon, qr, seen: pictures }));
 }
 
 /** A poster of a report that others may read at `url`, until `expiresAt`. */
 export async function drawPoster(
   report: PublicReport,
-  { icon, url, expiresAt }: { icon: string | null; url: string; expiresAt: Date },
+  {
+    brand,
+    icon,
+    url,
+    expiresAt,
+  }: { brand: BrandOnPaper; icon: string | null; url: string; expiresAt: Date },
 ): Promise<Drawn> {
   const qr = await qrPicture(url);
-  return settable(poster({ report, icon, qr, until: chinaDate(expiresAt) }));
+  return settable(poster({ brand, report, icon, qr, until: chinaDate(expiresAt) }));
 }
 
 /** A poster that asks friends to help with opening a report. */
 export async function drawInvitation(
   request: Pick<HelpRequest, 'owner' | 'gameName' | 'needed' | 'link' | 'expiresAt'>,
-  icon: string | null,
+  { brand, icon }: { brand: BrandOnPaper; icon: string | null },
 ): Promise<Drawn> {
   const qr = await qrPicture(request.link);
   const until = chinaDate(new Date(request.expiresAt));
-  return settable(invitationPoster({ request, icon, qr, until }));
+  return settable(invitationPoster({ brand, request, icon, qr, until }));
 }

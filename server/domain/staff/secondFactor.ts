@@ -25,8 +25,8 @@ interface Proven {
   recoveryCodes: string[] | null;
 }
 
-const totpOf = (label: string, secret: Secret) =>
-  new TOTP({ issuer: '账号博士工作台', label, secret, period: PERIOD });
+const totpOf = ({ brand }: Parts['settings'], label: string, secret: Secret) =>
+  new TOTP({ issuer: `${brand.name}工作台`, label, secret, period: PERIOD });
 
 /**
  * Asks a member, whose password was right, for the second factor. Refuses with `STAFF_CODE_NEEDED`
@@ -71,7 +71,7 @@ async function beginSetup(
     totpSealed: sealed,
     totpStep: null,
   });
-  const address = totpOf(name, secret).toString();
+  const address = totpOf(settings, name, secret).toString();
   const picture = await QRCode.toString(address, { type: 'svg', margin: 1 });
   return { secret: secret.base32, picture: `data:image/svg+xml,${encodeURIComponent(picture)}` };
 }
@@ -82,7 +82,7 @@ function stepOf({ settings, now }: Parts, member: Member, given: string): number
   if (totpKeyId === null || totpSealed === null) return null;
   const text = unseal(settings.identity.keys, staffId, { keyId: totpKeyId, sealed: totpSealed });
   const timestamp = now().getTime();
-  const totp = totpOf(name, Secret.fromBase32(String(text)));
+  const totp = totpOf(settings, name, Secret.fromBase32(String(text)));
   const delta = totp.validate({ token: given, timestamp, window: TOLERANCE });
   if (delta === null) return null;
   const step = Math.floor(timestamp / (PERIOD * 1_000)) + delta;

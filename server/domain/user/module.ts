@@ -21,7 +21,8 @@ const wechat = rowsOfUser(wechatIdentities, wechatIdentities.userId);
 export const userModule = defineModule({
   name: 'user',
   calls: userCalls,
-  routes: ({ sms, now }) => (sms instanceof SandboxSms ? [sandboxSmsPage(sms, now)] : []),
+  routes: ({ settings, sms, now }) =>
+    sms instanceof SandboxSms ? [sandboxSmsPage(settings.brand.name, sms, now)] : [],
   purge: purgeSignIns,
   eraseUser,
   exportUser: [

@@ -7,7 +7,7 @@ import { expiryOf, isGoodLink } from '../../domain/storage';
 import { partsOfCopy } from './parts';
 import { zipped } from './zipped';
 
-export const COPY_NAME = '账号博士-我的数据.zip';
+export const copyName = (brand: string) => `${brand}-我的数据.zip`;
 export const copyPath = (userId: string) => `/data-copies/${userId}`;
 
 interface LinkRequest {
@@ -31,7 +31,7 @@ export const copyRoute =
         .header('cache-control', 'no-store')
         .header(
           'content-disposition',
-          `attachment; filename*=UTF-8''${encodeURIComponent(COPY_NAME)}`,
+          `attachment; filename*=UTF-8''${encodeURIComponent(copyName(settings.brand.name))}`,
         )
         .send(Readable.from(zipped(partsOfCopy(services, userId, exported))));
     });

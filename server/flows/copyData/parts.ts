@@ -10,7 +10,7 @@ const json = (name: string, value: unknown): Part => ({
   content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
 });
 
-const README = `这里是账号博士保存的、与您有关的全部数据。
+const readme = (brand: string) => `这里是${brand}保存的、与您有关的全部数据。
 
 数据/  每个模块一份 JSON，按数据表分开，时间是世界协调时（UTC），金额的单位是分。
 图片/  您上传的图片，文件名是图片编号。
@@ -29,7 +29,7 @@ export async function* partsOfCopy(
   userId: string,
   exported: UserExport,
 ): AsyncGenerator<Part> {
-  yield { name: '说明.txt', content: Buffer.from(README) };
+  yield { name: '说明.txt', content: Buffer.from(readme(services.settings.brand.name)) };
   for (const [module, tables] of Object.entries(exported))
     yield json(`数据/${module}.json`, tables);
   const orders = await ordersByIds(services.database, columnOf(exported.order?.orders, 'orderId'));

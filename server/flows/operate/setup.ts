@@ -1,9 +1,12 @@
 import { agreedDocuments } from '@account-doctor/contract/consents';
 import type { SetupStep } from '@account-doctor/contract/operation';
+import { type PricedKind, pricedKinds } from '@account-doctor/contract/prices';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { Pool } from 'pg';
 import { coreSections, type Settings } from '../../core/settings';
 import { sandboxesOf } from '../../core/settings/read';
+import { brandSettings } from '../../core/settings/brand';
+import { orderSettings } from '../../core/settings/order';
 import { TO_FILL_IN } from '../../domain/content';
 
 type Steps = DataOf<'GET /desk-api/operation/setup'>['list'];
@@ -26,6 +29,8 @@ export interface SetupFacts {
   openGames: number;
   /** Names of games that are open to estimates and have no model. */
   withoutModel: string[];
+  /** What the desk has set a price of, for a game or for all. */
+  priced: PricedKind[];
 }
 
 /** Reads them; the tables are those of this version. */
@@ -46,7 +51,14 @@ export async function readSetup(pool: Pool): Promise<SetupFacts> {
   const { rows: admins } = await pool.query<{ n: number }>(
     `select count(*)::int as n from staff_members where role = 'admin' and disabled_at is null`,
   );
+  const { rows: prices } = await pool.query<{ kind: PricedKind }>(
+    `select distinct kind from (
+       select distinct on (kind, game_id) kind, amount from service_prices
+       order by kind, game_id, version desc) newest
+     where amount is not null`,
+  );
   return {
+    priced: prices.map(({ kind }) => kind),
     admins: admins[0]?.n ?? 0,
     unfilled,
     shipped,
@@ -54,6 +66,23 @@ export async function readSetup(pool: Pool): Promise<SetupFacts> {
     withoutModel: games.filter(({ open, model }) => open && !model).map(({ name }) => name),
   };
 }
+
+/** The prices that ship are no operator's: those that neither the desk nor a setting has changed, by their settings. */
+const pricesMissing = (priced: PricedKind[], { order }: Settings): string[] => {
+  const of = {
+    human: [orderSettings.humanPrice, order.humanPrice],
+    unlock: [orderSettings.unlockPrice, order.unlockPrice],
+  } as const;
+  return pricedKinds
+    .filter((kind) => !priced.includes(kind) && String(of[kind][1]) === of[kind][0].default)
+    .map((kind) => of[kind][0].name);
+};
+
+/** What is to be said of who runs the service, and is not; by its settings. */
+export const brandMissing = ({ brand }: Pick<Settings, 'brand'>): string[] =>
+  (['operator', 'contact', 'icp'] as const)
+    .filter((key) => brand[key] === null)
+    .map((key) => brandSettings[key].name);
 
 /** What stands between a deployment and its opening, step by step; `missing` names it. */
 export function setupSteps(facts: SetupFacts, settings: Settings): Steps {
@@ -70,9 +99,11 @@ export function setupSteps(facts: SetupFacts, settings: Settings): Steps {
       ...(staff.secondFactor === 'required' ? [] : ['STAFF_SECOND_FACTOR']),
     ],
     address: http.publicOrigin === null ? ['PUBLIC_ORIGIN'] : [],
+    brand: brandMissing(settings),
     operator: titles(facts.unfilled),
     texts: titles(facts.shipped),
     games: facts.openGames === 0 ? ['npm run catalogue:import'] : facts.withoutModel,
+    prices: pricesMissing(facts.priced, settings),
     payment: sandboxes.filter((name) => name === paying),
     sms: sandboxes.filter((name) => name === texting),
     checks: sandboxes.filter((name) => name !== paying && name !== texting),

@@ -19,6 +19,7 @@ import {
 /** The calls by which a user keeps a report. */
 export function saveReportCalls(services: Services, painter: Painter) {
   const { database } = services;
+  const { brand } = services.settings;
   const keep = reportFileKeeper(services, painter);
   return {
     'GET /app-api/api/evaluate/user/order/get/report-image': async (
@@ -32,8 +33,10 @@ export function saveReportCalls(services: Services, painter: Painter) {
         userId,
         orderId,
         form: format === 'pdf' ? 'document' : 'picture',
-        title: `账号博士-${report.header.gameName}-${report.header.reportNo}`,
+        author: brand.name,
+        title: `${brand.name}-${report.header.gameName}-${report.header.reportNo}`,
         drawn: await drawLongImage(report, {
+          brand,
           icon: await iconAsData(database, order.gameIconUrl),
           origin,
           seen: await seenBy(services, { orderId, userId }, report),
@@ -52,8 +55,10 @@ export function saveReportCalls(services: Services, painter: Painter) {
         userId,
         orderId: share.orderId,
         form: 'picture',
-        title: `账号博士-${report.header.gameName}-海报`,
+        author: brand.name,
+        title: `${brand.name}-${report.header.gameName}-海报`,
         drawn: await drawPoster(report, {
+          brand,
           ...share,
           url,
           icon: await iconAsData(database, share.gameIconUrl),
@@ -68,8 +73,12 @@ export function saveReportCalls(services: Services, painter: Painter) {
         userId,
         orderId,
         form: 'picture',
-        title: `账号博士-${request.gameName}-邀请好友`,
-        drawn: await drawInvitation(request, await iconAsData(database, request.gameIconUrl)),
+        author: brand.name,
+        title: `${brand.name}-${request.gameName}-邀请好友`,
+        drawn: await drawInvitation(request, {
+          brand,
+          icon: await iconAsData(database, request.gameIconUrl),
+        }),
       });
       return describeReportFile(services, file, caller.origin);
     },

@@ -19,7 +19,11 @@ export async function seedSample(services: Services): Promise<number> {
   try {
     await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
     const missing = await database.transaction(async (transaction) => {
-      await seedContent(transaction, { mode: settings.mode.mode, now: services.now() });
+      await seedContent(transaction, {
+        mode: settings.mode.mode,
+        now: services.now(),
+        brand: settings.brand.name,
+      });
       await seedGames(transaction, services);
       if (showsSamples(services)) await requestSampleReports(transaction);
       return requestMissingModels(transaction);

@@ -1,6 +1,7 @@
 import type { SmsPurpose } from '@account-doctor/contract/identity';
 import { SMS_CODE_LIFE } from '@account-doctor/contract/limits';
 import type { FastifyPluginAsync } from 'fastify';
+import { escaped } from '../../core/http/html';
 import { SANDBOX_OUTBOX, type OutboxMessage, type SandboxSms } from './sandboxSms';
 
 const purposeLabels: Record<SmsPurpose, string> = {
@@ -23,13 +24,13 @@ const SHOWN = 20;
  * `GET /sandbox/sms.json` to a program. Registered only where the sandbox is in use.
  */
 export const sandboxSmsPage =
-  (sms: SandboxSms, now: () => Date): FastifyPluginAsync =>
+  (brand: string, sms: SandboxSms, now: () => Date): FastifyPluginAsync =>
   (app) => {
     app.get(SANDBOX_OUTBOX, (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(page(sms.messages().slice(0, SHOWN), now())),
+        .send(page(brand, sms.messages().slice(0, SHOWN), now())),
     );
     app.get(`${SANDBOX_OUTBOX}.json`, (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ list: sms.messages() }),
@@ -48,7 +49,7 @@ function row({ phone, code, purpose, at }: OutboxMessage, now: Date): string {
       </li>`;
 }
 
-function page(messages: readonly OutboxMessage[], now: Date): string {
+function page(brand: string, messages: readonly OutboxMessage[], now: Date): string {
   const list =
     messages.length > 0
       ? `<ul>${messages.map((message) => row(message, now)).join('')}
@@ -61,7 +62,7 @@ function page(messages: readonly OutboxMessage[], now: Date): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <meta http-equiv="refresh" content="3">
-    <title>短信沙箱 · 账号博士</title>
+    <title>短信沙箱 · ${escaped(brand)}</title>
     <style>
       body { margin: 0; padding: 24px 16px; background: #f5f7fa; color: #1b2433;
         font: 16px/1.6 system-ui, -apple-system, 'PingFang SC', 'Microsoft YaHei', sans-serif; }

@@ -12,6 +12,10 @@ const steps: Record<SetupStep, { title: string; how: ReactNode }> = {
     how: '至少一名管理员，并要求成员使用身份验证器。',
   },
   address: { title: '访问地址', how: '填写用户打开的 https 地址，链接、回调和二维码都由它生成。' },
+  brand: {
+    title: '品牌与备案',
+    how: '填写运营公司、联系方式和 ICP备案号，网页底部和“设置”里会显示；名称和标志可以用 BRAND_NAME、BRAND_MARK 换成您的。',
+  },
   operator: {
     title: '运营者信息',
     how: <>到“内容” 的文档里，把“【请填写：…】”换成公司全称、备案号和联系方式。</>,
@@ -27,6 +31,10 @@ const steps: Record<SetupStep, { title: string; how: ReactNode }> = {
         导入成交记录（npm run sales:import）训练模型；还没有成交的游戏，先到 “游戏”里关闭 AI 评估。
       </>
     ),
+  },
+  prices: {
+    title: '服务价格',
+    how: '到“游戏”里给人工评估和解锁报告定价，或用下面的设置；出厂价格只是示例。',
   },
   payment: { title: '收款', how: '换成支付宝或微信支付，沙箱不收钱。' },
   sms: { title: '短信', how: '换成真实的短信通道，沙箱的验证码谁都能看到。' },

@@ -18,17 +18,14 @@ const page = (heading: string, body: string) =>
 const alert = (problem: string | null) =>
   problem === null ? '' : `<p class="problem" role="alert">${problem}</p>`;
 
-/** Signing in at the game; sends to its own address. */
-export const signInPage = ({
-  account,
-  problem,
-}: {
-  account: string;
-  problem: string | null;
-}): string =>
+/** Signing in at the game, for the service of that name; sends to its own address. */
+export const signInPage = (
+  brand: string,
+  { account, problem }: { account: string; problem: string | null },
+): string =>
   page(
     '登录沙箱游戏',
-    `<p>登录后允许账号博士读取这个账号的数据和截图，一次有效。只在您自己发起采集时登录。</p>
+    `<p>登录后允许${escaped(brand)}读取这个账号的数据和截图，一次有效。只在您自己发起采集时登录。</p>
       <form method="post">
         <label for="game-account">账号</label>
         <input id="game-account" name="account" maxlength="40" autocomplete="off" value="${escaped(account)}">

@@ -26,6 +26,7 @@ export const sandboxGamePages =
   (game: SandboxGame, { settings }: Services): FastifyPluginAsync =>
   (app) => {
     acceptForms(app, FORM_LIMIT);
+    const { name } = settings.brand;
     const send = (reply: FastifyReply, page: string, code = 200) =>
       reply
         .code(code)
@@ -49,19 +50,19 @@ export const sandboxGamePages =
     };
 
     app.get<SignInRoute>(SIGN_IN, async (request, reply) => {
-      if (!returnUrlOf(request)) return send(reply, endedPage, 404);
+      if (!returnUrlOf(request)) return send(reply, endedPage(name), 404);
       if (request.query.captcha !== undefined && game.visit(sessionOf(request)))
         return reply.redirect(`${CAPTCHA}${queryOf(request)}`, 303);
-      return send(reply, signInPage({ account: '', problem: null }));
+      return send(reply, signInPage(name, { account: '', problem: null }));
     });
 
     app.post<SignInRoute>(SIGN_IN, async (request, reply) => {
       const returnUrl = returnUrlOf(request);
-      if (!returnUrl) return send(reply, endedPage, 404);
+      if (!returnUrl) return send(reply, endedPage(name), 404);
       const account = (request.body.get('account') ?? '').trim();
       const session = game.signIn(account, request.body.get('password') ?? '');
       if (session === null)
-        return send(reply, signInPage({ account, problem: '账号或密码不对，请重新输入' }));
+        return send(reply, signInPage(name, { account, problem: '账号或密码不对，请重新输入' }));
       void reply.header('set-cookie', cookie(session));
       if (request.query.captcha !== undefined)
         return reply.redirect(`${CAPTCHA}${queryOf(request)}`, 303);
@@ -70,14 +71,14 @@ export const sandboxGamePages =
 
     app.get<SignInRoute>(CAPTCHA, async (request, reply) => {
       const session = sessionOf(request);
-      if (!returnUrlOf(request) || !game.visit(session)) return send(reply, endedPage, 404);
+      if (!returnUrlOf(request) || !game.visit(session)) return send(reply, endedPage(name), 404);
       return send(reply, captchaPage(game.question(session), null));
     });
 
     app.post<SignInRoute>(CAPTCHA, async (request, reply) => {
       const returnUrl = returnUrlOf(request);
       const session = sessionOf(request);
-      if (!returnUrl || !game.visit(session)) return send(reply, endedPage, 404);
+      if (!returnUrl || !game.visit(session)) return send(reply, endedPage(name), 404);
       if (!game.prove(session, request.body.get('answer') ?? ''))
         return send(reply, captchaPage(game.question(session), '答案不对，请再试一次'));
       return leadBack(reply, returnUrl, session);

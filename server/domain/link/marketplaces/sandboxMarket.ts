@@ -12,29 +12,37 @@ const listings = (): Map<string, SampleListing> =>
   (kept ??= new Map(sampleListings().map((listing) => [listing.listingId, listing])));
 
 /** `GET /sandbox/market` lists what is for sale, and a page below it describes one. Demo mode only. */
-export const sandboxMarketPages: FastifyPluginAsync = (app) => {
-  app.get(SANDBOX_MARKET, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(listPage([...listings().values()], SANDBOX_MARKET)),
-  );
-  app.get<{ Params: { listingId: string } }>(
-    `${SANDBOX_MARKET}/:listingId`,
-    async ({ params, protocol, host, url }, reply) => {
-      const listing = listings().get(params.listingId);
-      return reply
-        .code(listing ? 200 : 404)
+export const sandboxMarketPages =
+  (brand: string): FastifyPluginAsync =>
+  (app) => {
+    app.get(SANDBOX_MARKET, (_request, reply) =>
+      reply
         .type('text/html; charset=utf-8')
-        .send(listing ? listingPage(listing, `${protocol}://${host}${url}`) : unknownListingPage);
-    },
-  );
-  return Promise.resolve();
-};
+        .send(listPage(brand, [...listings().values()], SANDBOX_MARKET)),
+    );
+    app.get<{ Params: { listingId: string } }>(
+      `${SANDBOX_MARKET}/:listingId`,
+      async ({ params, protocol, host, url }, reply) => {
+        const listing = listings().get(params.listingId);
+        return reply
+          .code(listing ? 200 : 404)
+          .type('text/html; charset=utf-8')
+          .send(
+            listing
+              ? listingPage(brand, listing, `${protocol}://${host}${url}`)
+              : unknownListingPage,
+          );
+      },
+    );
+    return Promise.resolve();
+  };
 
 /**
  * The sandbox as a marketplace, for callers who reach the service by that origin. Its pages are made
  * here and not fetched: a service that called itself would need an exception from the guard, which
  * an address made to look like the service’s could use.
  */
-export const sandboxMarket = (origin: string): Marketplace => ({
+export const sandboxMarket = (brand: string, origin: string): Marketplace => ({
   name: '沙箱市集',
   sample: true,
   overWords: [],
@@ -42,7 +50,7 @@ export const sandboxMarket = (origin: string): Marketplace => ({
   open: (url) => {
     const listing = listings().get(url.pathname.slice(SANDBOX_MARKET.length + 1));
     return listing
-      ? Promise.resolve(listingPage(listing, url.href))
+      ? Promise.resolve(listingPage(brand, listing, url.href))
       : Promise.reject(new WebProblem('gone'));
   },
 });

@@ -28,8 +28,8 @@ const styles = `header, main { max-width: 560px; margin: 0 auto; }
 
 const sandboxNote = '<header>沙箱市集 · 演示模式，商品由样本数据生成，不真实出售</header>';
 
-/** What is for sale, by game. */
-export function listPage(listings: readonly SampleListing[], path: string): string {
+/** What is for sale, by game, beside the service of that name. */
+export function listPage(brand: string, listings: readonly SampleListing[], path: string): string {
   const games = [...new Set(listings.map(({ game }) => game))];
   const row = ({ listingId, title, price, style }: SampleListing) => `
         <li><a href="${path}/${listingId}">${escaped(title)}</a>
@@ -43,7 +43,7 @@ export function listPage(listings: readonly SampleListing[], path: string): stri
       </ul>`,
   );
   return page(
-    '沙箱市集 · 账号博士',
+    `沙箱市集 · ${brand}`,
     '',
     `${sandboxNote}
     <main>
@@ -55,11 +55,11 @@ export function listPage(listings: readonly SampleListing[], path: string): stri
 }
 
 /** What a seller’s “share” copies. */
-const shareText = ({ title }: SampleListing, address: string) =>
-  `【沙箱市集】我发现了一个好账号：${title} ${address} 复制整段文字，打开账号博士查看`;
+const shareText = (brand: string, { title }: SampleListing, address: string) =>
+  `【沙箱市集】我发现了一个好账号：${title} ${address} 复制整段文字，打开${brand}查看`;
 
 /** The page of a listing, at that address. */
-export function listingPage(listing: SampleListing, address: string): string {
+export function listingPage(brand: string, listing: SampleListing, address: string): string {
   const { title, description, price, style, properties, serverLabel } = listing;
   const isOver = style === 'over';
   const head = style === 'shorthand' ? '' : `${openGraph(listing)}${structured(listing)}`;
@@ -85,7 +85,7 @@ export function listingPage(listing: SampleListing, address: string): string {
       </article>
       <aside class="card">
         <p class="note">分享文本，长按复制</p>
-        <textarea id="share-text" readonly aria-label="分享文本">${escaped(shareText(listing, address))}</textarea>
+        <textarea id="share-text" readonly aria-label="分享文本">${escaped(shareText(brand, listing, address))}</textarea>
       </aside>
     </main>`,
   );

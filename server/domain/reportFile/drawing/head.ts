@@ -27,11 +27,22 @@ const gameIcon = (icon: string | null, gameName: string, side = ICON): Drawn =>
         text(Array.from(gameName)[0] ?? '', { fontSize: side / 2, fontWeight: 700 }),
       );
 
+/** Whose name and mark stand on a picture. */
+export interface BrandOnPaper {
+  name: string;
+  /** SVG; `null` is the mark that ships. */
+  mark: string | null;
+}
+
 /** The brand and what this is. */
-export const brand = (title: string): Drawn =>
+export const brandLine = (brand: BrandOnPaper, title: string): Drawn =>
   row(
     { alignItems: 'center', justifyContent: 'space-between' },
-    row({ alignItems: 'center' }, mark(), text('账号博士', { fontSize: 32, fontWeight: 700 })),
+    row(
+      { alignItems: 'center' },
+      mark(brand.mark),
+      text(brand.name, { fontSize: 32, fontWeight: 700 }),
+    ),
     text(title, { fontSize: size.small, color: FAINT }),
   );
 

@@ -1,12 +1,13 @@
 import type { HelpRequest } from '@account-doctor/contract/types';
 import { closing } from './closingSections';
 import { column, type Drawn, row, text } from './element';
-import { accountLine, brand, hero } from './head';
+import { accountLine, type BrandOnPaper, brandLine, hero } from './head';
 import { sheet } from './longImage';
 import { card } from './parts';
 import { color, MARGIN } from './theme';
 
 export interface InvitationOnPaper {
+  brand: BrandOnPaper;
   request: Pick<HelpRequest, 'owner' | 'gameName' | 'needed'>;
   icon: string | null;
   /** `data:` address of the QR code that leads to helping. */
@@ -22,11 +23,11 @@ const steps = [
 ];
 
 /** Asks friends to help with opening a report, of which it tells nothing but the game. */
-export function invitationPoster({ request, icon, qr, until }: InvitationOnPaper): Drawn {
+export function invitationPoster({ brand, request, icon, qr, until }: InvitationOnPaper): Drawn {
   const { owner, gameName, needed } = request;
   return sheet(
     hero(
-      brand('账号值多少钱，为什么'),
+      brandLine(brand, '账号值多少钱，为什么'),
       accountLine({ gameName, serverLabel: '账号评估报告' }, icon),
       text('帮我点一下', { marginTop: 36, fontSize: 72, fontWeight: 700, lineHeight: 1.3 }),
       text(`${owner} 请您帮忙，${needed} 位好友助力就能解锁完整报告`, { marginTop: 8 }),

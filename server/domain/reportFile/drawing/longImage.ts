@@ -9,7 +9,16 @@ import {
 } from './closingSections';
 import { column, type Drawn } from './element';
 import { comparablesSection, factorsSection, itemsSection } from './factorSections';
-import { accountLine, brand, facts, hero, priceLines, sampleBand, whyLines } from './head';
+import {
+  accountLine,
+  type BrandOnPaper,
+  brandLine,
+  facts,
+  hero,
+  priceLines,
+  sampleBand,
+  whyLines,
+} from './head';
 import { humanSections, type SeenOnPaper } from './humanSections';
 import { marketSection } from './marketSection';
 import { card } from './parts';
@@ -17,6 +26,7 @@ import { color, MARGIN, size, WIDTH } from './theme';
 import { confidenceSection, freeValueSection, valueSection } from './valueSections';
 
 export interface ReportOnPaper {
+  brand: BrandOnPaper;
   report: ShownReport;
   /** `data:` address of the game's icon, where there is one. */
   icon: string | null;
@@ -41,11 +51,11 @@ export const sheet = (...children: (Drawn | null | false)[]): Drawn =>
   );
 
 /** The report as one picture, in the order of its page: all that its owner may see of it. */
-export function longImage({ report, icon, qr, seen }: ReportOnPaper): Drawn {
+export function longImage({ brand, report, icon, qr, seen }: ReportOnPaper): Drawn {
   const { header, value } = report;
   return sheet(
     hero(
-      brand('账号评估报告'),
+      brandLine(brand, '账号评估报告'),
       accountLine(header, icon),
       priceLines(value),
       whyLines('locked' in report ? report.why : whyWords(report, true), report.confidence),

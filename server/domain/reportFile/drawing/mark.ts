@@ -8,4 +8,6 @@ export const markDrawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0
   <path d="M14 34h9l5-14 8 26 5-12h9" fill="none" stroke="#0066cc" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>
 </svg>`;
 
-export const mark = (): Drawn => picture(dataAddress(markDrawing), SIDE, SIDE, { marginRight: 16 });
+/** The mark, an operator's own as it is. */
+export const mark = (own: string | null): Drawn =>
+  picture(dataAddress(own ?? markDrawing), SIDE, SIDE, { marginRight: 16 });

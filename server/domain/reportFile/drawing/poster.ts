@@ -2,7 +2,7 @@ import type { PublicReport } from '@account-doctor/contract/types';
 import { closing } from './closingSections';
 import { column, type Drawn } from './element';
 import { itemsSection } from './factorSections';
-import { accountLine, brand, hero, priceLines, sampleBand } from './head';
+import { accountLine, type BrandOnPaper, brandLine, hero, priceLines, sampleBand } from './head';
 import { sheet } from './longImage';
 import { MARGIN } from './theme';
 import { confidenceSection } from './valueSections';
@@ -11,6 +11,7 @@ import { confidenceSection } from './valueSections';
 const ITEMS = 3;
 
 export interface PosterOnPaper {
+  brand: BrandOnPaper;
   report: PublicReport;
   icon: string | null;
   /** `data:` address of the QR code that opens the shared report. */
@@ -20,11 +21,11 @@ export interface PosterOnPaper {
 }
 
 /** What makes somebody want to read a shared report, and the way to it. */
-export function poster({ report, icon, qr, until }: PosterOnPaper): Drawn {
+export function poster({ brand, report, icon, qr, until }: PosterOnPaper): Drawn {
   const { header, value, confidence, valuableItems } = report;
   return sheet(
     hero(
-      brand('账号值多少钱，为什么'),
+      brandLine(brand, '账号值多少钱，为什么'),
       accountLine(header, icon),
       priceLines(value),
       header.sample && sampleBand(),

@@ -67,14 +67,14 @@ async function paintPicture(drawn: Drawn): Promise<Painted> {
   return { content, contentType: 'image/png', width, height };
 }
 
-async function printDocument(drawn: Drawn, title: string): Promise<Painted> {
+async function printDocument({ drawn, ...about }: ToPaint): Promise<Painted> {
   const svg = await satori(drawn, { width: WIDTH, fonts, embedFont: false });
-  const content = await printed(svg, title);
+  const content = await printed(svg, about);
   return { content, contentType: 'application/pdf', width: null, height: null };
 }
 
-const paint = ({ drawn, form, title }: ToPaint): Promise<Painted> =>
-  form === 'picture' ? paintPicture(drawn) : printDocument(drawn, title);
+const paint = (wanted: ToPaint): Promise<Painted> =>
+  wanted.form === 'picture' ? paintPicture(wanted.drawn) : printDocument(wanted);
 
 /** What the first picture does once, it does before anybody waits for it: fonts, outlines, fast code. */
 const ready = paintPicture(practice());

@@ -8,6 +8,8 @@ export interface ToPaint {
   form: 'picture' | 'document';
   /** Stands on every page of a document. */
   title: string;
+  /** Who made a document, as its properties say. */
+  author: string;
 }
 
 export interface Painted {

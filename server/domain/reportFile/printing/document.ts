@@ -20,7 +20,10 @@ const COLUMN_HEIGHT = (PAGE.height - EDGE - FOOTER - EDGE) / SCALE;
 const PICTURE_SCALE = 4;
 
 /** Prints a drawing, as satori's SVG of it, on pages of two columns; text stays text. */
-export async function printed(svg: string, title: string): Promise<Buffer> {
+export async function printed(
+  svg: string,
+  { title, author }: { title: string; author: string },
+): Promise<Buffer> {
   // The drawing's ground, its first shape, would only cost ink.
   const [ground, ...shapes] = shapesOf(svg);
   const columns = evenColumns(shapes, ground?.bottom ?? 0, COLUMN_HEIGHT, COLUMNS);
@@ -31,7 +34,7 @@ export async function printed(svg: string, title: string): Promise<Buffer> {
     autoFirstPage: false,
     lang: 'zh-CN',
     displayTitle: true,
-    info: { Title: title, Author: '账号博士' },
+    info: { Title: title, Author: author },
   });
   const content = collect(document);
   document.registerFont('regular', fontFiles.regular).registerFont('bold', fontFiles.bold);

@@ -1,3 +1,4 @@
+import { SHIPPED_NAME } from '@account-doctor/contract/brand';
 import { insertCampaigns } from '../../../domain/coupon';
 import { insertHelpGroups, insertHelpQuestions } from '../../../domain/help';
 import { insertBanners, insertDocuments } from '../../../domain/content';
@@ -14,33 +15,48 @@ import { sampleNews } from './news';
 
 /**
  * Gives the database the content that it was never given; what an operator changed or took down
- * stays so. News and coupons to be received are a demo's: a live service publishes its own.
+ * stays so. Texts name the product as `brand` says. News and coupons to be received are a demo's: a live service publishes its own.
  */
 export async function seedContent(
   transaction: Transaction,
-  { mode, now }: { mode: Mode; now: Date },
+  { mode, now, brand = SHIPPED_NAME }: { mode: Mode; now: Date; brand?: string },
 ): Promise<void> {
   const isDemo = mode === 'demo';
   const campaigns = [...promisedCampaigns(now), ...(isDemo ? sampleCampaigns(now) : [])];
   const news = isDemo ? sampleNews() : [];
   const documents = shippedDocuments(mode);
   const questions = sampleHelpQuestions();
-  await seed(transaction, 'banner', sampleBanners, (row) => row.bannerId, insertBanners);
-  await seed(transaction, 'coupon-campaign', campaigns, (row) => row.campaignId, insertCampaigns);
-  await seed(transaction, 'document', documents, (row) => row.key, insertDocuments);
-  await seed(transaction, 'news', news, (row) => row.newsId, insertNews);
-  await seed(transaction, 'help-group', sampleHelpGroups, (row) => row.groupId, insertHelpGroups);
-  await seed(transaction, 'help-question', questions, (row) => row.questionId, insertHelpQuestions);
+  const seed = seeding(transaction, brand);
+  await seed('banner', sampleBanners, (row) => row.bannerId, insertBanners);
+  await seed('coupon-campaign', campaigns, (row) => row.campaignId, insertCampaigns);
+  await seed('document', documents, (row) => row.key, insertDocuments);
+  await seed('news', news, (row) => row.newsId, insertNews);
+  await seed('help-group', sampleHelpGroups, (row) => row.groupId, insertHelpGroups);
+  await seed('help-question', questions, (row) => row.questionId, insertHelpQuestions);
   await insertListingChannels(transaction, sampleListingChannels);
 }
 
-async function seed<Row>(
-  transaction: Transaction,
-  kind: string,
-  rows: Row[],
-  keyOf: (row: Row) => string,
-  insert: (transaction: Transaction, rows: Row[]) => Promise<void>,
-): Promise<void> {
-  const missing = await neverSeeded(transaction, kind, rows, keyOf);
-  if (missing.length > 0) await insert(transaction, missing);
-}
+const seeding =
+  (transaction: Transaction, brand: string) =>
+  async <Row extends object>(
+    kind: string,
+    rows: Row[],
+    keyOf: (row: Row) => string,
+    insert: (transaction: Transaction, rows: Row[]) => Promise<void>,
+  ): Promise<void> => {
+    const missing = await neverSeeded(transaction, kind, rows, keyOf);
+    if (missing.length > 0)
+      await insert(
+        transaction,
+        missing.map((row) => named(row, brand)),
+      );
+  };
+
+/** A row whose texts name the product as the operator does. */
+const named = <Row extends object>(row: Row, brand: string): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]: [string, unknown]) => [
+      key,
+      typeof value === 'string' ? value.replaceAll(SHIPPED_NAME, () => brand) : value,
+    ]),
+  ) as Row;

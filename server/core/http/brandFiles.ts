@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SHIPPED_NAME } from '@account-doctor/contract/brand';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import type { Settings } from '../settings';
+import type { WebBuild } from './webBuild';
+
+/** Phones cut their own shape out of these, and show what is transparent in black: the mark stands on white. */
+const ON_WHITE = /180|maskable/;
+/** How much of such an icon no phone cuts off. */
+const SAFE = 0.8;
+const ICON_NAME = /^(\d+)(-maskable)?\.png$/;
+
+/** The mark as an icon of a home screen, `size` pixels wide. */
+async function icon(mark: string, size: number, onWhite: boolean): Promise<Buffer> {
+  const side = onWhite ? Math.round(size * SAFE) : size;
+  const edge = Math.floor((size - side) / 2);
+  const rest = size - side - edge;
+  const background = onWhite ? '#fff' : { r: 0, g: 0, b: 0, alpha: 0 };
+  const drawn = sharp(Buffer.from(mark), { density: 300 })
+    .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .extend({ top: edge, left: edge, bottom: rest, right: rest, background });
+  return (onWhite ? drawn.flatten({ background }) : drawn).png().toBuffer();
+}
+
+/** The files of the h5 build that name or draw the brand, where the operator has one of their own. */
+export async function serveBrandFiles(
+  app: FastifyInstance,
+  { folder }: WebBuild,
+  { name, mark }: Settings['brand'],
+): Promise<void> {
+  const serve = (url: string, type: string, content: string | Buffer) =>
+    app.get(url, (_request, reply) =>
+      reply.type(type).header('cache-control', 'no-cache').send(content),
+    );
+  const manifest = path.join(folder, 'manifest.webmanifest');
+  if (name !== SHIPPED_NAME && existsSync(manifest)) {
+    const named = readFileSync(manifest, 'utf8').replaceAll(SHIPPED_NAME, () => name);
+    serve('/manifest.webmanifest', 'application/manifest+json', named);
+  }
+  if (mark === null) return;
+  serve('/favicon.svg', 'image/svg+xml', mark);
+  const icons = path.join(folder, 'icons');
+  for (const file of existsSync(icons) ? readdirSync(icons) : []) {
+    const size = ICON_NAME.exec(file)?.[1];
+    if (size !== undefined)
+      serve(`/icons/${file}`, 'image/png', await icon(mark, Number(size), ON_WHITE.test(file)));
+  }
+}

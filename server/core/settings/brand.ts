@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { SHIPPED_NAME } from '@account-doctor/contract/brand';
+import { z } from 'zod';
+import { optional, setting } from './setting';
+
+/** Pictures and pages carry the mark; larger ones hold photographs. */
+const MARK_LIMIT = 64 * 1024;
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+
+/** What runs or fetches something has no place in a picture that every page shows. */
+const ACTIVE =
+  /<script|<foreignObject|<!ENTITY|\son\w+\s*=|(?:href\s*=\s*["']|url\(\s*["']?)\s*(?!#|data:)/i;
+
+/** A text within one line, of so many characters. */
+const line = (min: number, max: number) =>
+  z
+    .string()
+    .transform((value) => value.trim())
+    .refine((value) => {
+      const { length } = Array.from(value);
+      return length >= min && length <= max;
+    }, `must have ${min} to ${max} characters`)
+    .refine(
+      (value) => !/[\p{Cc}<>"\\{}]/u.test(value),
+      'must have none of < > " \\ { } and no line break',
+    );
+
+/** A PNG as the only thing on an SVG, so that all that shows a mark takes one kind. */
+const aroundPng = (png: Buffer) =>
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">' +
+  `<image width="64" height="64" href="data:image/png;base64,${png.toString('base64')}"/></svg>`;
+
+/** The drawing in a file, as SVG. */
+const drawing = () =>
+  z.string().transform((file, context) => {
+    const fail = (problem: string) => {
+      context.addIssue(problem);
+      return z.NEVER;
+    };
+    let content: Buffer;
+    try {
+      content = readFileSync(file);
+    } catch {
+      return fail('must be a file that can be read');
+    }
+    if (content.length > MARK_LIMIT) return fail('must be a file of at most 64 KB');
+    if (content.subarray(0, PNG.length).equals(PNG)) return aroundPng(content);
+    const svg = content.toString('utf8');
+    if (!/^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<svg[\s>]/.test(svg))
+      return fail('must be an SVG or a PNG');
+    return ACTIVE.test(svg) ? fail('must be an SVG without scripts and links') : svg;
+  });
+
+/** How the service calls itself before customers, and who stands behind it. */
+export const brandSettings = {
+  name: setting({
+    name: 'BRAND_NAME',
+    default: SHIPPED_NAME,
+    meaning:
+      'What the product is called on pages, pictures, files, payments and in its first texts, in 2 to 12 characters.',
+    example: '星评',
+    schema: line(2, 12),
+  }),
+  mark: optional({
+    name: 'BRAND_MARK',
+    meaning:
+      'File of its mark, a square SVG or PNG of at most 64 KB, read at the start: on pages, reports and ' +
+      'home screens. Unset, the one that ships.',
+    example: '/etc/account-doctor/mark.svg',
+    schema: drawing(),
+  }),
+  operator: optional({
+    name: 'BRAND_OPERATOR',
+    meaning: 'Company that runs the service, as customers are told, in at most 60 characters.',
+    example: '杭州星评网络科技有限公司',
+    schema: line(2, 60),
+  }),
+  contact: optional({
+    name: 'BRAND_CONTACT',
+    meaning: 'How customers reach it: phone, mail, hours, in one line of at most 80 characters.',
+    example: '客服电话 0571-12345678，每天 9:00–21:00',
+    schema: line(5, 80),
+  }),
+  icp: optional({
+    name: 'BRAND_ICP',
+    meaning:
+      'ICP备案号, which the law wants at the foot of a website in China; it leads to beian.miit.gov.cn.',
+    example: '浙ICP备2026012345号-1',
+    schema: z
+      .string()
+      .regex(/^\p{Script=Han}ICP(备|证)[A-Z]?\d{5,12}号(-\d{1,3})?$/u, 'must be a whole ICP备案号'),
+  }),
+  policeFiling: optional({
+    name: 'BRAND_POLICE_FILING',
+    meaning: '公安联网备案号, shown beside it; it leads to beian.mps.gov.cn.',
+    example: '浙公网安备33010602012345号',
+    schema: z
+      .string()
+      .regex(/^\p{Script=Han}公网安备\s?\d{11,14}号$/u, 'must be a whole 公安联网备案号'),
+  }),
+};
