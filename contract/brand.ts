@@ -23,5 +23,9 @@ export const shippedBrand: Brand = {
   policeFiling: null,
 };
 
+/** A text that names the product as it ships, under the name of the service. */
+export const named = (shipped: string, { name }: Pick<Brand, 'name'>): string =>
+  shipped.split(SHIPPED_NAME).join(name);
+
 /** The element of a page that carries the brand, as JSON. */
 export const BRAND_ELEMENT = 'brand';

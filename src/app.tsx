@@ -16,7 +16,7 @@ import { RootStore, StoreProvider } from '@/stores/RootStore';
 import './app.scss';
 
 const stores = new RootStore();
-const { session, app } = stores;
+const { session, app, brand } = stores;
 const { cache } = SWRConfig.defaultValue;
 
 configureGuard({
@@ -65,6 +65,12 @@ export default function App({ children }: PropsWithChildren) {
         if (update.force) showUpdateNeeded(update.notes, update.apply);
       },
     );
+    if (brand.isAsked)
+      call('GET /app-api/common/app/latest_version', {}).then(
+        (latest) => brand.take(latest.brand),
+        // What is kept from before goes on.
+        () => undefined,
+      );
     beforeLeaving(sendTracked);
     keepForOffline();
   });

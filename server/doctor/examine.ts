@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { ServiceSettings } from '../settings';
 import { checkDatabase, checkRedis } from './data';
 import { type Finding, found } from './finding';
-import { checkBuilds, checkDisk, checkSettings } from './machine';
+import { checkBrand, checkBuilds, checkDisk, checkSettings } from './machine';
 import { checkAddress, checkCertificate, providersInUse } from './network';
 import { checkReplicas } from './replicas';
 
@@ -30,7 +30,12 @@ export async function examine(
     ...addresses.map(([name, address]) => checkAddress(name, address, now())),
     ...addresses.map(([name, address]) => checkCertificate(name, address, now())),
   ]);
-  return [...checkSettings(settings, environment), ...checkBuilds(settings), ...findings.flat()];
+  return [
+    ...checkSettings(settings, environment),
+    ...checkBrand(settings),
+    ...checkBuilds(settings),
+    ...findings.flat(),
+  ];
 }
 
 const marks: Record<Finding['state'], string> = { good: '✓', note: '•', bad: '✗' };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { brandMissing } from '../flows/operate/setup';
 import { readSettings, sandboxes, type ServiceSettings } from '../settings';
 import { type Finding, reasonOf } from './finding';
 
@@ -26,6 +27,14 @@ export function checkSettings(
     const advice = `before MODE=live:\n${reasonOf(error)}`;
     return [{ about, state: 'note', said, advice }];
   }
+}
+
+/** Whether customers are told who runs the service. */
+export function checkBrand(settings: ServiceSettings): Finding[] {
+  const missing = brandMissing(settings);
+  if (missing.length === 0) return [{ about: 'brand', state: 'good', said: 'says who runs it' }];
+  const said = `customers are not told who runs the service: ${missing.join(', ')} unset`;
+  return [{ about: 'brand', state: 'note', said, advice: 'set them: docs/settings.md' }];
 }
 
 /** Whether the disk of the data has room. */

@@ -2,6 +2,7 @@ import { configure, reaction } from 'mobx';
 import { createContext, useContext } from 'react';
 import { watchOtherTabs } from '@/platform/browser';
 import { AppStore } from './AppStore';
+import { BrandStore } from './BrandStore';
 import { DisplayStore } from './DisplayStore';
 import { DraftStore } from './DraftStore';
 import { persist } from './persistence';
@@ -17,11 +18,12 @@ export class RootStore {
   readonly app = new AppStore();
   readonly drafts = new DraftStore();
   readonly display = new DisplayStore();
+  readonly brand = new BrandStore();
 
   private signedElsewhere: () => void = () => undefined;
 
   constructor() {
-    const { session, app, drafts, display } = this;
+    const { session, app, drafts, display, brand } = this;
     const reload = persist({
       key: SESSION_KEY,
       version: 1,
@@ -53,6 +55,12 @@ export class RootStore {
       version: 1,
       pick: () => display.kept(),
       restore: (kept) => display.restore(kept),
+    });
+    persist({
+      key: 'account-doctor/brand',
+      version: 1,
+      pick: () => brand.kept(),
+      restore: (kept) => brand.restore(kept),
     });
   }
 

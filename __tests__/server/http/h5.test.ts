@@ -37,8 +37,9 @@ afterAll(async () => {
 const open = (url: string, headers: Record<string, string> = { accept: 'text/html,*/*' }) =>
   service.app.inject({ method: 'GET', url, headers });
 
-/** How a page is told has a test of its own, pageCards.test.ts. */
-const withoutCard = (html: string) => html.replaceAll(/<meta [^>]*>/g, '');
+/** How a page is told has a test of its own, pageCards.test.ts; and its brand, brand.test.ts. */
+const withoutCard = (html: string) =>
+  html.replaceAll(/<meta [^>]*>|<script [^>]*id="brand">[^<]*<\/script>/g, '');
 
 describe('the h5 app', () => {
   it.each(['/', '/pages/home/index', '/pagesA/pages/login/h5/index?from=%2F', '/verify'])(

@@ -1,9 +1,10 @@
+import { SHIPPED_NAME } from '@account-doctor/contract/brand';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { routes } from '@account-doctor/contract/pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageCards } from '../../../server/core/http/pageCards';
+import { pageCards as pageCardsOf } from '../../../server/core/http/pageCards';
 import { documents } from '../../../server/domain/content/tables';
 import { news } from '../../../server/domain/information/tables';
 import { newPlayer } from '../evaluation/player';
@@ -39,6 +40,7 @@ async function told(url: string): Promise<Record<string, string>> {
   return { ...Object.fromEntries(named), title: /<title>([^<]*)/.exec(body)?.[1] ?? '' };
 }
 
+const pageCards = pageCardsOf(SHIPPED_NAME);
 const pathOf = (name: keyof typeof pageCards) => `/${routes[name].path}`;
 
 describe('the card of a page', () => {

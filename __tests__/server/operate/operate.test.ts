@@ -36,6 +36,8 @@ describe('what is missing before the opening', () => {
     expect(await missingOf({})).toMatchObject({
       admin: ['STAFF_SECOND_FACTOR'],
       address: ['PUBLIC_ORIGIN'],
+      brand: ['BRAND_OPERATOR', 'BRAND_CONTACT', 'BRAND_ICP'],
+      prices: ['ORDER_HUMAN_PRICE', 'ORDER_UNLOCK_PRICE'],
       operator: ['关于账号博士', '算法说明', '隐私政策', '用户协议'],
       texts: ['算法说明', '隐私政策', '用户协议'],
       games: ['测试游戏'],
@@ -49,7 +51,12 @@ describe('what is missing before the opening', () => {
       TO_FILL_IN,
     ]);
     await query(`update games set ai_available = false, human_available = true`);
+    await query(`insert into service_prices (kind, amount, at) values ('human', 3900, now())`);
     const done = await missingOf({
+      BRAND_OPERATOR: '杭州星评网络科技有限公司',
+      BRAND_CONTACT: '客服电话 0571-12345678',
+      BRAND_ICP: '浙ICP备2026012345号-1',
+      ORDER_UNLOCK_PRICE: '1290',
       BACKUP_DIR: '/mnt/elsewhere',
       PUBLIC_ORIGIN: 'https://doctor.example.com',
       STAFF_SECOND_FACTOR: 'required',

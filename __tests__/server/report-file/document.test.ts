@@ -3,6 +3,7 @@ import { textsOf } from '../../../server/domain/reportFile/drawing/element';
 import { drawLongImage } from '../../../server/domain/reportFile/onPaper';
 import { createPainter } from '../../../server/domain/reportFile/painting/painter';
 import { readPdf, type ReadPdf } from './pdf';
+import { brandOnPaper } from './shippedBrand';
 import { longReport, shortReport } from './reports';
 
 const ORIGIN = 'https://doctor.example';
@@ -15,12 +16,18 @@ describe('the PDF of a report', { timeout: 180_000 }, () => {
   let short: ReadPdf;
   const drawn = (report: typeof longReport) =>
     drawLongImage(report, {
+      brand: brandOnPaper,
       icon: null,
       seen: [],
       origin: ORIGIN,
     });
   const print = async (report: typeof longReport) => {
-    const wanted = { drawn: await drawn(report), form: 'document', title: TITLE } as const;
+    const wanted = {
+      drawn: await drawn(report),
+      form: 'document',
+      title: TITLE,
+      author: brandOnPaper.name,
+    } as const;
     return painter.inTurn((paint) => paint(wanted));
   };
   beforeAll(async () => {

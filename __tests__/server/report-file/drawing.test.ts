@@ -13,14 +13,16 @@ import { createPainter } from '../../../server/domain/reportFile/painting/painte
 import { printable } from '../../../server/domain/reportFile/printable';
 import { projectFolder } from '../../../server/core/projectFolder';
 import { codeAtFoot } from './codeAtFoot';
+import { brandOnPaper } from './shippedBrand';
 import { lockedReport, longReport, modelReport, shortReport } from './reports';
 
 const ORIGIN = 'https://doctor.example';
 const painter = createPainter();
 const draw = (report: ShownReport, seen: SeenPicture[] = []) =>
-  drawLongImage(report, { icon: null, seen, origin: ORIGIN });
+  drawLongImage(report, { brand: brandOnPaper, icon: null, seen, origin: ORIGIN });
 /** A picture of what is drawn, as the painter is asked for it. */
-const picture = (drawn: Drawn) => ({ drawn, form: 'picture', title: '账号博士' }) as const;
+const picture = (drawn: Drawn) =>
+  ({ drawn, form: 'picture', title: 'T', author: brandOnPaper.name }) as const;
 const paint = async (report: ShownReport): Promise<Picture> => {
   const wanted = picture(await draw(report));
   const { content, width, height } = await painter.inTurn((brush) => brush(wanted));
@@ -53,7 +55,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
     const content = await sharp(red).jpeg().toBuffer();
     const drawn = await draw(longReport, [{ content, words: '皮肤总览：共 286 个' }]);
     expect(textsOf(drawn)).toContain('皮肤总览：共 286 个');
-    const wanted = { drawn, title: '账号博士' };
+    const wanted = { drawn, title: 'T', author: brandOnPaper.name };
     const image = await painter.inTurn((brush) => brush({ ...wanted, form: 'picture' }));
     const { data } = await sharp(image.content)
       .removeAlpha()

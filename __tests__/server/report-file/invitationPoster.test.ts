@@ -6,6 +6,7 @@ import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from '../unlock/openReport';
+import { brandOnPaper } from './shippedBrand';
 import { codeAtFoot } from './codeAtFoot';
 
 const ORIGIN = 'https://doctor.example';
@@ -47,7 +48,9 @@ describe('the poster that asks friends', { timeout: 180_000 }, () => {
     expect(await codeAtFoot(rawPayload)).toBe(asking.link);
     expect((await poster()).data?.url).toBe(data?.url);
 
-    const said = textsOf(await drawInvitation(asking, null)).join('\n');
+    const said = textsOf(await drawInvitation(asking, { brand: brandOnPaper, icon: null })).join(
+      '\n',
+    );
     expect(said).toContain(`${asking.owner} 请您帮忙，3 位好友助力就能解锁完整报告`);
     expect(said).toContain(asking.gameName);
     expect(said).not.toMatch(/¥|somebody|7788|R\d{16}/);

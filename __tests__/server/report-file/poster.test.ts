@@ -9,6 +9,7 @@ import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from '../unlock/openReport';
 import { codeAtFoot } from './codeAtFoot';
+import { brandOnPaper } from './shippedBrand';
 import { longReport, shortReport } from './reports';
 
 const ORIGIN = 'https://doctor.example';
@@ -17,6 +18,7 @@ const PATH = '/app-api/api/evaluate/user/order';
 const drawn = async (report: typeof longReport) =>
   textsOf(
     await drawPoster(sharedReport(report), {
+      brand: brandOnPaper,
       icon: null,
       url: ORIGIN,
       expiresAt: new Date('2026-12-20T10:00:00Z'),

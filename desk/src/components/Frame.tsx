@@ -3,6 +3,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Layout, Menu, Switch } from 'antd';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { brandName } from '../brand';
 import { useAction } from '../hooks/useAction';
 import { useCall } from '../hooks/useCall';
 import { useWaiting } from '../hooks/useWaiting';
@@ -44,7 +45,7 @@ export function Frame({
         <div className="frame__brand">
           <img src="/favicon.svg" alt="" width={32} height={32} />
           <div className="frame__name">
-            账号博士
+            {brandName}
             <div className="frame__place">工作台</div>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { Typography } from 'antd';
 import { useEffect, type ReactNode } from 'react';
+import { brandName } from '../brand';
 import './Page.css';
 
 /** A page of the desk: what it is called, what can be done on it, what it shows. */
@@ -13,7 +14,7 @@ export function Page({
   children: ReactNode;
 }) {
   useEffect(() => {
-    document.title = `${title} · 账号博士工作台`;
+    document.title = `${title} · ${brandName}工作台`;
   }, [title]);
   return (
     <div className="page">

@@ -67,8 +67,9 @@ export async function serveWebBuild(
 ): Promise<void> {
   const start: RouteHandlerMethod = (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(build.page);
-  for (const url of [prefix, `${prefix}index.html`])
-    if (!app.hasRoute({ method: 'GET', url })) app.get(url, start);
+  // At its root the h5 app has a card, which `answerNotFound` writes.
+  for (const url of prefix === '/' ? ['/index.html'] : [prefix, `${prefix}index.html`])
+    app.get(url, start);
   await app.register(fastifyStatic, {
     root: build.folder,
     prefix,

@@ -5,6 +5,8 @@ import { APP_VERSION } from '@account-doctor/contract/version';
 import { Loaded } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import { SignOut } from './settings/SignOut';
+import { Imprint } from '@/features/shell/Imprint';
+import { useBrand } from '@/stores/useBrand';
 import { useUser } from './useUser';
 import { navigate } from '@/navigation/navigate';
 import { OwnConsents } from '@/features/consent/OwnConsents';
@@ -16,16 +18,17 @@ import { ProfileSettings } from './settings/ProfileSettings';
 import { SettingRow } from './settings/SettingRow';
 import './Settings.scss';
 
-const documents = [
+const documentsOf = (brand: string) => [
   { key: 'user-agreement', title: '用户协议' },
   { key: 'privacy-policy', title: '隐私政策' },
   { key: 'algorithm-notice', title: '算法说明' },
-  { key: 'about', title: '关于账号博士' },
-] as const;
+  { key: 'about', title: `关于${brand}` },
+];
 
 /** Profile, notifications, safety, and the ways out. */
 export const Settings = observer(function Settings() {
   const user = useUser();
+  const { name } = useBrand();
   const [open, setOpen] = useState<'consents' | 'deletion' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -66,7 +69,7 @@ export const Settings = observer(function Settings() {
               />
             </Section>
             <Section title="关于">
-              {documents.map(({ key, title }) => (
+              {documentsOf(name).map(({ key, title }) => (
                 <SettingRow
                   key={key}
                   id={`document-${key}`}
@@ -76,6 +79,7 @@ export const Settings = observer(function Settings() {
               ))}
               <SettingRow title="版本" value={APP_VERSION} />
             </Section>
+            <Imprint />
             <SignOut id="settings-sign-out" />
           </View>
           {open === 'deletion' && <DeleteSheet user={known} onClose={close} />}

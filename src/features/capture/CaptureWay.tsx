@@ -9,6 +9,7 @@ import { Loaded } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import { beginCapture } from './task/beginCapture';
+import { useBrand } from '@/stores/useBrand';
 import './CaptureWay.scss';
 
 interface CaptureWayProps {
@@ -18,6 +19,7 @@ interface CaptureWayProps {
 
 /** Fills in the form by a capture: the person signs in at the game, and the service reads the account. */
 export function CaptureWay({ game: { gameId, name }, onForm }: CaptureWayProps) {
+  const brand = useBrand();
   const query = useCall('GET /app-api/auto/task/sources', { gameId });
   return (
     <Loaded query={query}>
@@ -25,7 +27,8 @@ export function CaptureWay({ game: { gameId, name }, onForm }: CaptureWayProps) 
         list.length > 0 ? (
           <Section title="登录游戏，自动填表">
             <View className="capture-way__note">
-              您在游戏自己的页面登录，账号博士只读取一次数据和截图，不经手、不保存密码。读完由您核对后再提交。
+              您在游戏自己的页面登录，{brand.name}
+              只读取一次数据和截图，不经手、不保存密码。读完由您核对后再提交。
             </View>
             {list.map((source) => (
               <SourceEntry key={source.sourceId} gameId={gameId} source={source} />

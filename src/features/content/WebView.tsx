@@ -5,10 +5,12 @@ import { goBack } from '@/navigation/navigate';
 import { webAddress } from '@account-doctor/contract/webAddress';
 import { WebPage } from '@/platform/webPage';
 import type { ParametersOf } from '@/routes';
+import { useBrand } from '@/stores/useBrand';
 import './WebView.scss';
 
 /** A page of another host, if it is one the app may lead to; else a refusal that names it. */
 export function WebView({ url = '' }: ParametersOf<'webview'>) {
+  const { name } = useBrand();
   const address = webAddress(url);
   if (!address)
     return (
@@ -21,7 +23,7 @@ export function WebView({ url = '' }: ParametersOf<'webview'>) {
     return (
       <EmptyView
         icon="circle-alert"
-        text="这个网站不在账号博士的可信名单里，为了您的安全没有打开："
+        text={`这个网站不在${name}的可信名单里，为了您的安全没有打开：`}
       >
         <View className="web-page__host" role="alert">
           {host}
@@ -32,7 +34,7 @@ export function WebView({ url = '' }: ParametersOf<'webview'>) {
   return (
     <WebPage url={address.url}>
       {(open) => (
-        <EmptyView icon="link" text="即将离开账号博士，前往：">
+        <EmptyView icon="link" text={`即将离开${name}，前往：`}>
           <View className="web-page__host">{host}</View>
           <Button id="open-outside" onPress={open}>
             在新窗口打开

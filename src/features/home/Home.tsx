@@ -1,6 +1,7 @@
 import { HOME_ROWS } from '@account-doctor/contract/firstAnswers';
 import { View } from '@tarojs/components';
 import { DemoNotice } from '@/features/shell/DemoNotice';
+import { Imprint } from '@/features/shell/Imprint';
 import { useCall } from '@/data/useCall';
 import { usePullDown } from '@/data/usePullDown';
 import { Icon, type IconName } from '@/ui/Icon';
@@ -56,6 +57,7 @@ export function Home() {
           </View>
           <Trust />
           <DemoNotice />
+          <Imprint />
         </View>
       )}
       <Welcome />

@@ -1,3 +1,4 @@
+import { named } from '@account-doctor/contract/brand';
 import { View } from '@tarojs/components';
 import Taro, { useDidShow, useRouter } from '@tarojs/taro';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
@@ -19,6 +20,7 @@ import type { ShareCard } from '@/platform/shareMenu.types';
 import { routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
 import { track } from '@/data/track';
 import { useStores } from '@/stores/RootStore';
+import { useBrand } from '@/stores/useBrand';
 import { CrashView } from './frame/CrashView';
 import { OwnCard } from './shareCard';
 import { useDisplay } from './useDisplay';
@@ -42,6 +44,8 @@ export function definePage<Name extends RouteName>(
 
   function PageEntry() {
     const { session } = useStores();
+    const brand = useBrand();
+    const title = named(route.title, brand);
     const { height } = useWindowSize();
     const display = useDisplay();
     const own = pageDisplay(display);
@@ -57,7 +61,7 @@ export function definePage<Name extends RouteName>(
     }, [entered]);
     const card = useRef<Partial<ShareCard>>({});
     useShareMenu(() => ({
-      title: shareTitle ?? route.title,
+      title: named(shareTitle ?? route.title, brand),
       // Nobody else may open what needs its owner's sign-in.
       path: route.access === 'public' ? pathOf({ name, parameters }) : fullPath('home', {}),
       ...card.current,
@@ -66,7 +70,7 @@ export function definePage<Name extends RouteName>(
     useDidShow(() => {
       const path = pathOf({ name, parameters });
       const previous = arrived(path);
-      void Taro.setNavigationBarTitle({ title: route.title });
+      void Taro.setNavigationBarTitle({ title });
       const instead = guard(name, path, previous);
       setEntered(mayEnter());
       if (mayEnter()) track(`page:${name}`);
@@ -85,7 +89,7 @@ export function definePage<Name extends RouteName>(
             {singlePage.words}
           </View>
         ) : (
-          <NavBar title={route.title} back={!tab} />
+          <NavBar title={title} back={!tab} />
         )}
         <OfflineBar />
         <UpdateBar />

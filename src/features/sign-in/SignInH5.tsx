@@ -11,6 +11,7 @@ import { navigate } from '@/navigation/navigate';
 import { showAtFields } from '@/data/fieldProblems';
 import { call } from '@/data/service';
 import { useFormField } from '@/ui/useFormField';
+import { useBrand } from '@/stores/useBrand';
 import { InvitedToSignIn } from '@/features/unlock/InvitedBy';
 import { NotNow } from './parts/NotNow';
 import { SignInFrame } from './parts/SignInFrame';
@@ -24,10 +25,11 @@ import { useEnter, useTicked } from './parts/useSignInVisit';
 
 export function SignInH5({ from }: ParametersOf<'signInH5'>) {
   const own = useOwnSignIn('signInH5', from);
+  const { name } = useBrand();
   if (!own) return null;
   return (
     <SignInFrame
-      title="欢迎来到账号博士"
+      title={`欢迎来到${name}`}
       text="登录后即可评估账号、查看报告；新手机号验证后自动注册"
       reason={<InvitedToSignIn from={from} />}
     >

@@ -16,6 +16,7 @@ import { useStores } from '@/stores/RootStore';
 import { InvitedToSignIn } from '@/features/unlock/InvitedBy';
 import { SignInFrame } from './parts/SignInFrame';
 import { useEnter, useTicked } from './parts/useSignInVisit';
+import { useBrand } from '@/stores/useBrand';
 import { useLeaveWhenSignedIn, useOwnSignIn } from './parts/useSignInVisit';
 import { useWechatBinding } from './parts/WechatTicket';
 import { WechatTicket } from './parts/WechatTicket';
@@ -31,6 +32,7 @@ export function SignInWechat({ from }: ParametersOf<'signInWechat'>) {
 
 function WechatSignIn({ from }: { from: string | undefined }) {
   useLeaveWhenSignedIn(from);
+  const { name } = useBrand();
   const [ticket] = useState(() => new WechatTicket(wechatLogin.requestCode));
   const { binding, ask } = useWechatBinding(ticket);
   const [agreed, setAgreed] = useState(false);
@@ -69,7 +71,7 @@ function WechatSignIn({ from }: { from: string | undefined }) {
 
   return (
     <SignInFrame
-      title="欢迎来到账号博士"
+      title={`欢迎来到${name}`}
       text="用微信登录，即可评估账号、查看报告"
       reason={<InvitedToSignIn from={from} />}
     >

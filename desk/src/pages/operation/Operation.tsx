@@ -1,6 +1,7 @@
 import type { OutsidePart } from '@account-doctor/contract/operation';
 import type { DataOf } from '@account-doctor/contract/types';
 import { Card, Descriptions, Tag } from 'antd';
+import { brandName } from '../../brand';
 import { Loaded } from '../../components/Loaded';
 import { Page } from '../../components/Page';
 import { shareText, timeText } from '../../format/format';
@@ -45,7 +46,7 @@ export function Operation() {
 function Facts({ status }: { status: Status }) {
   const { version, node, postgres, instances, jobs, providers, disk, certificate } = status;
   const items = [
-    { label: '版本', children: `账号博士 ${version}，Node ${node}，PostgreSQL ${postgres}` },
+    { label: '版本', children: `${brandName} ${version}，Node ${node}，PostgreSQL ${postgres}` },
     {
       label: '实例',
       children: instances.map(({ name, since }) => (

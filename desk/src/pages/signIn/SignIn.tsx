@@ -1,5 +1,6 @@
 import { Button, Form, Input, Typography } from 'antd';
 import { useEffect, useState } from 'react';
+import { brandName } from '../../brand';
 import { useAction } from '../../hooks/useAction';
 import { askByTencent } from '@account-doctor/client-core/browser/tencentCaptcha';
 import { RequestError } from '@account-doctor/client-core/errors';
@@ -68,7 +69,7 @@ export function SignIn() {
     }
   }, form);
   useEffect(() => {
-    document.title = '登录 · 账号博士工作台';
+    document.title = `登录 · ${brandName}工作台`;
   }, []);
   if (entered?.recoveryCodes) {
     const { recoveryCodes } = entered;
@@ -79,7 +80,7 @@ export function SignIn() {
       <div className="sign-in__card">
         <img src="/favicon.svg" alt="" width={48} height={48} />
         <Typography.Title level={1} className="sign-in__title">
-          账号博士 · 工作台
+          {brandName} · 工作台
         </Typography.Title>
         <Form
           form={form}

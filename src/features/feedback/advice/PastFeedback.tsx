@@ -10,6 +10,7 @@ import { LongList } from '@/ui/LongList';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
 import { viewPictures } from '@/ui/viewPictures';
+import { useBrand } from '@/stores/useBrand';
 import '../UserFeedback.scss';
 
 /** The user's earlier feedback with the answers, newest first. */
@@ -36,6 +37,7 @@ export function PastFeedback() {
 }
 
 function FeedbackCard({ feedback }: { feedback: Feedback }) {
+  const brand = useBrand();
   const { feedbackId, kind, subject, text, pictures, createdAt, answer } = feedback;
   const preview = (current: string) =>
     void viewPictures({ urls: pictures.map(({ url }) => url), current });
@@ -61,7 +63,9 @@ function FeedbackCard({ feedback }: { feedback: Feedback }) {
       <View className="past-feedback__time">{minute(createdAt)}</View>
       {answer && (
         <View className="past-feedback__answer">
-          <View className="past-feedback__answerer">账号博士的回复 · {minute(answer.at)}</View>
+          <View className="past-feedback__answerer">
+            {brand.name}的回复 · {minute(answer.at)}
+          </View>
           <View className="past-feedback__text">{answer.text}</View>
         </View>
       )}

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
+import { Imprint } from '@/features/shell/Imprint';
 import './SignInFrame.scss';
 
 interface SignInFrameProps {
@@ -20,6 +21,7 @@ export function SignInFrame({ title, text, reason, children }: SignInFrameProps)
       <View className="sign-in-frame__text">{text}</View>
       {reason}
       <View className="sign-in-frame__card">{children}</View>
+      <Imprint />
     </View>
   );
 }

@@ -48,7 +48,7 @@ export function useTicked(): Pick<PayloadOf<'POST /app-api/user/auth/sms-login'>
  * signed in has bound a phone: pages below may show what was another account.
  */
 export function useEnter(from: string | undefined): (session: Session) => Promise<void> {
-  const { session } = useStores();
+  const { session, brand } = useStores();
   const loadUser = useLoadUser();
   return useCallback(
     async (given: Session) => {
@@ -58,12 +58,12 @@ export function useEnter(from: string | undefined): (session: Session) => Promis
       typed.phone = '';
       // Signed in all the same: the next page loads the user again.
       await loadUser().catch(() => undefined);
-      const entered = given.newUser ? '注册成功，欢迎加入账号博士' : '登录成功';
+      const entered = given.newUser ? `注册成功，欢迎加入${brand.brand.name}` : '登录成功';
       const joined = merged ? '手机号已绑定，两个账号已合并' : '手机号已绑定';
       await toastOnArrival(bound ? joined : entered, () =>
         navigateToPath(afterSignIn(from), bound ? 'restart' : 'replace'),
       );
     },
-    [session, loadUser, from],
+    [session, brand, loadUser, from],
   );
 }

@@ -1,0 +1,3 @@
+import type { BrandOfPage } from './brandOfPage.types';
+
+export const brandOfPage: BrandOfPage = () => null;
