@@ -41,12 +41,12 @@ beforeAll(async () => {
     settings: { ...brand, BRAND_MARK: mark ?? '', H5_DIST: h5 ?? '', DESK_DIST: desk ?? '' },
   });
   await seedTestGame(service.services);
-  await service.services.database.transaction((tx) =>
-    seedContent(tx, { mode: 'demo', now: new Date(), brand: brand.BRAND_NAME }),
-  );
   player = await newPlayer(service);
   orderId = await player.order({ account: 'somebody-7788' });
   await service.runJobs();
+  await service.services.database.transaction((tx) =>
+    seedContent(tx, { mode: 'demo', now: new Date(), brand: brand.BRAND_NAME }),
+  );
 });
 afterAll(async () => {
   await service.close();

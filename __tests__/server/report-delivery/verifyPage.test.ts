@@ -75,7 +75,7 @@ describe('the page that confirms a report', () => {
   );
 
   it('escapes what it shows', () => {
-    const page = confirmationPage({
+    const page = confirmationPage('账号博士', {
       reportNo: '<img src=x onerror="alert(1)">',
       gameName: '<b>',
       serverLabel: 'QQ',

@@ -34,7 +34,9 @@ export function readWebBuild(
   const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => `/${name.slice(0, -'.html'.length).split(path.sep).join('/')}`);
-  const inline = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)];
+  const inline = [
+    ...page.matchAll(/<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([^]*?)<\/script>/g),
+  ];
   return {
     folder,
     page,

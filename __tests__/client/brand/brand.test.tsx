@@ -1,0 +1,48 @@
+import type { Brand } from '@account-doctor/contract/brand';
+import { Imprint } from '@/features/shell/Imprint';
+import { SignInH5 } from '@/features/sign-in/SignInH5';
+import { closeScreen, openScreen } from '../support/screen';
+import { act } from 'react';
+import { accepted, serveWith } from '../support/service';
+
+const brand: Brand = {
+  name: '星评',
+  operator: '杭州星评网络科技有限公司',
+  contact: '客服电话 0571-12345678',
+  icp: '浙ICP备2026012345号-1',
+  policeFiling: '浙公网安备33010602012345号',
+};
+
+afterEach(closeScreen);
+
+it('names the service as it told itself, also when it tells it later', async () => {
+  serveWith(() => accepted({ list: [] }));
+  const screen = await openScreen(() => <SignInH5 from={undefined} />);
+  expect(screen.text()).toContain('欢迎来到账号博士');
+  await act(async () => {
+    screen.stores.brand.take(brand);
+    await Promise.resolve();
+  });
+  expect(screen.text()).toContain('欢迎来到星评');
+  expect(screen.text()).toContain(brand.operator);
+});
+
+it('shows filing numbers that lead to the authorities, and only what was said', async () => {
+  const screen = await openScreen(Imprint, (stores) => stores.brand.take(brand));
+  const [icp, police] = screen.getAllByRole('link');
+  expect(icp?.textContent).toBe(brand.icp);
+  expect(icp?.getAttribute('href')).toBe('https://beian.miit.gov.cn/');
+  expect(police?.getAttribute('href')).toMatch(/^https:\/\/beian\.mps\.gov\.cn\/.*33010602012345$/);
+  await closeScreen();
+  const silent = await openScreen(Imprint);
+  expect(silent.looks('.imprint')).toEqual([]);
+});
+
+it('keeps for the next visit what the service has told', async () => {
+  const { stores } = await openScreen(Imprint, (given) => given.brand.take(brand));
+  const { brand: kept } = stores;
+  kept.restore(JSON.parse(JSON.stringify(kept.kept())));
+  expect(kept.brand).toEqual(brand);
+  expect(kept.isAsked).toBe(true);
+  expect(() => kept.restore({ name: 7 })).toThrow('not a text');
+});
