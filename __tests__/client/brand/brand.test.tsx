@@ -1,6 +1,7 @@
 import type { Brand } from '@account-doctor/contract/brand';
 import { Imprint } from '@/features/shell/Imprint';
 import { SignInH5 } from '@/features/sign-in/SignInH5';
+import { BrandStore } from '@/stores/BrandStore';
 import { closeScreen, openScreen } from '../support/screen';
 import { act } from 'react';
 import { accepted, serveWith } from '../support/service';
@@ -38,11 +39,11 @@ it('shows filing numbers that lead to the authorities, and only what was said', 
   expect(silent.looks('.imprint')).toEqual([]);
 });
 
-it('keeps for the next visit what the service has told', async () => {
-  const { stores } = await openScreen(Imprint, (given) => given.brand.take(brand));
-  const { brand: kept } = stores;
-  kept.restore(JSON.parse(JSON.stringify(kept.kept())));
-  expect(kept.brand).toEqual(brand);
-  expect(kept.isAsked).toBe(true);
-  expect(() => kept.restore({ name: 7 })).toThrow('not a text');
+it('keeps for the next visit what the service has told', () => {
+  const [told, next] = [new BrandStore(), new BrandStore()];
+  told.take(brand);
+  next.restore(JSON.parse(JSON.stringify(told.kept())));
+  expect(next.brand).toEqual(brand);
+  expect(next.isAsked).toBe(true);
+  expect(() => next.restore({ name: 7 })).toThrow('not a text');
 });

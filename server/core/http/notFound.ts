@@ -50,8 +50,7 @@ export function answerNotFound(
       if (path === EMBEDDABLE_PAGE) letOthersEmbed(reply);
       const page = build.pages.get(path) ?? build.pages.get(UNKNOWN_ADDRESS) ?? build.page;
       const told = build === h5 ? await carded(page, request) : page;
-      // Files that are pages, and folders, were refused before this.
-      reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
       if (request.method !== 'HEAD') return reply.send(told);
       return reply.header('content-length', Buffer.byteLength(told)).send();
     }

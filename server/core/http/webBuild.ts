@@ -69,9 +69,11 @@ export async function serveWebBuild(
 ): Promise<void> {
   const start: RouteHandlerMethod = (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(build.page);
-  // At its root the h5 app has a card, which `answerNotFound` writes.
-  for (const url of prefix === '/' ? ['/index.html'] : [prefix, `${prefix}index.html`])
-    app.get(url, start);
+  app.get(`${prefix}index.html`, start);
+  if (prefix !== '/') app.get(prefix, start);
+  // At its root the h5 app has a card, which `answerNotFound` writes; unless home is served with its data.
+  else if (!app.hasRoute({ method: 'GET', url: '/' }))
+    app.get('/', (_request, reply) => reply.callNotFound());
   await app.register(fastifyStatic, {
     root: build.folder,
     prefix,
