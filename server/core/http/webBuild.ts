@@ -73,7 +73,11 @@ export async function serveWebBuild(
   if (prefix !== '/') app.get(prefix, start);
   // At its root the h5 app has a card, which `answerNotFound` writes; unless home is served with its data.
   else if (!app.hasRoute({ method: 'GET', url: '/' }))
-    app.get('/', (_request, reply) => reply.callNotFound());
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/',
+      handler: (_request, reply) => reply.callNotFound(),
+    });
   await app.register(fastifyStatic, {
     root: build.folder,
     prefix,
