@@ -26,10 +26,13 @@ const COUNTED = /^[个项条份位天张次秒笔款](?!人)/u;
 /** What others say, and how readers call the service. */
 const SPOKEN = /“[^”]*”|你们/gu;
 
+/** Filings, as the authorities write them. */
+const FILED = /\p{Script=Han}?ICP备(案号|\d+号(-\d+)?)|公网安备\d+号/gu;
+
 const problemsOf = ({ text, continues }: Said): string[] => [
   ...banned.filter((word) => text.includes(word)).map((word) => `“${word}” has another name`),
   ...(/你/u.test(text.replaceAll(SPOKEN, '')) ? ['你 is 您'] : []),
-  ...(CROWDED.test(text) || (continues && COUNTED.test(text))
+  ...(CROWDED.test(text.replaceAll(FILED, '')) || (continues && COUNTED.test(text))
     ? ['a space is missing between figures or Latin letters and Chinese']
     : []),
 ];

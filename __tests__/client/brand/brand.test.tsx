@@ -34,7 +34,7 @@ it('shows filing numbers that lead to the authorities, and only what was said', 
   expect(icp?.textContent).toBe(brand.icp);
   expect(icp?.getAttribute('href')).toBe('https://beian.miit.gov.cn/');
   expect(police?.getAttribute('href')).toMatch(/^https:\/\/beian\.mps\.gov\.cn\/.*33010602012345$/);
-  await closeScreen();
+  closeScreen();
   const silent = await openScreen(Imprint);
   expect(silent.looks('.imprint')).toEqual([]);
 });
