@@ -67,10 +67,13 @@ export async function serveWebBuild(
   build: WebBuild,
   prefix: string,
 ): Promise<void> {
-  const start: RouteHandlerMethod = (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(build.page);
-  app.get(`${prefix}index.html`, start);
-  if (prefix !== '/') app.get(prefix, start);
+  const sends =
+    (html: string): RouteHandlerMethod =>
+    (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  // The shell, too, which a browser keeps for when it is offline.
+  for (const [route, html] of build.pages) app.get(`${prefix}${route.slice(1)}.html`, sends(html));
+  if (prefix !== '/') app.get(prefix, sends(build.page));
   // At its root the h5 app has a card, which `answerNotFound` writes; unless home is served with its data.
   else if (!app.hasRoute({ method: 'GET', url: '/' }))
     app.route({
