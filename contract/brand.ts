@@ -27,5 +27,5 @@ export const shippedBrand: Brand = {
 export const named = (shipped: string, { name }: Pick<Brand, 'name'>): string =>
   shipped.split(SHIPPED_NAME).join(name);
 
-/** The element of a page that carries the brand, as JSON. */
-export const BRAND_ELEMENT = 'brand';
+/** The attribute of a page's root that carries the brand, as JSON. */
+export const BRAND_ATTRIBUTE = 'data-brand';

@@ -125,8 +125,8 @@ describe('a service with a name of its own', { timeout: 120_000 }, () => {
       policeFiling: brand.BRAND_POLICE_FILING,
     };
     expect(data?.brand).toEqual(told);
-    const inPage = /id="brand">([^<]*)</.exec((await open('/pages/home/index')).body)?.[1];
-    expect(JSON.parse(inPage ?? '')).toEqual(told);
+    const inPage = / data-brand="([^"]*)"/.exec((await open('/pages/home/index')).body)?.[1];
+    expect(JSON.parse(inPage?.replaceAll('&quot;', '"') ?? '')).toEqual(told);
   });
 });
 
