@@ -28,6 +28,7 @@ describe('the latest version', () => {
       notes: '',
       force: false,
       h5Scripts: [],
+      brand: { name: '账号博士', operator: null, contact: null, icp: null, policeFiling: null },
     });
   });
 

@@ -24,7 +24,8 @@ const UNCOUNTED = [
   ...['/health', '/ready', '/metrics'],
   ...['/', '/*', '/desk/', '/desk/*', '/media/*', '/pages/home/index'],
 ];
-const isUncounted = (url: string) => UNCOUNTED.includes(url) || url.startsWith('/docs/api');
+const isUncounted = (url: string) =>
+  UNCOUNTED.includes(url) || url.startsWith('/docs/api') || url.endsWith('.html');
 
 let service: TestService;
 let folder: string;
