@@ -17,7 +17,7 @@ const browser = {
 const window = Object.assign(browser, { self: browser, top: browser });
 const document = {
   ...listeners,
-  documentElement: { clientWidth: 375, clientHeight: 0 },
+  documentElement: { clientWidth: 375, clientHeight: 0, getAttribute: () => null },
   getElementById: () => null,
   scripts: [],
 };
