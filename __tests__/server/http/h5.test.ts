@@ -38,8 +38,7 @@ const open = (url: string, headers: Record<string, string> = { accept: 'text/htm
   service.app.inject({ method: 'GET', url, headers });
 
 /** How a page is told has a test of its own, pageCards.test.ts; and its brand, brand.test.ts. */
-const withoutCard = (html: string) =>
-  html.replaceAll(/<meta [^>]*>| data-brand="[^"]*"/g, '');
+const withoutCard = (html: string) => html.replaceAll(/<meta [^>]*>| data-brand="[^"]*"/g, '');
 
 describe('the h5 app', () => {
   it.each(['/', '/pages/home/index', '/pagesA/pages/login/h5/index?from=%2F', '/verify'])(
