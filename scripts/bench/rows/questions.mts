@@ -102,14 +102,15 @@ export const customer: NonNullable<RequestOptions['session']> = {
   token: 'token-1',
 };
 
-/** Signs `s1` in. */
+/** Signs `s1` in; again, where the database has it from before. */
 export async function signMemberIn(
   database: pg.Client,
 ): Promise<NonNullable<RequestOptions['session']>> {
   const token = 's'.repeat(43);
   await database.query(
     `insert into staff_sessions (token_hash, staff_id, created_at, expires_at)
-      values ($1, 's1', now(), now() + interval '12 hours')`,
+      values ($1, 's1', now(), now() + interval '12 hours')
+      on conflict do nothing`,
     [createHash('sha256').update(token).digest('hex')],
   );
   return { userId: 's1', token: deskGuard(token), cookie: `desk=${token}` };
