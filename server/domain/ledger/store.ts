@@ -41,21 +41,30 @@ export interface Balance {
   fen: number;
 }
 
-/** What the accounts held when it was last written down, and what moved since, up to an entry if given. */
-const sums = (upTo: number | null) => sql`
+/** The entry up to which balances were last written down; 0 before. */
+async function balancedEntry(db: Queryable): Promise<number> {
+  const [newest] = await db.select({ entryId: max(ledgerBalances.entryId) }).from(ledgerBalances);
+  return newest?.entryId ?? 0;
+}
+
+/**
+ * What the accounts held after an entry whose balances are written down, and what moved since, up to
+ * another one if given. The entry is a value, so that PostgreSQL sees how few lines are left.
+ */
+const sums = (balanced: number, upTo: number | null) => sql`
   select account, sum(fen)::float8 as fen from (
-    select account, fen from ${ledgerBalances}
-      where entry_id = (select max(entry_id) from ${ledgerBalances})
+    select account, fen from ${ledgerBalances} where entry_id = ${balanced}
     union all
     select account, amount from ${ledgerLines}
-      where entry_id > coalesce((select max(entry_id) from ${ledgerBalances}), 0)
-        ${upTo === null ? sql`` : sql`and entry_id <= ${upTo}`}
+      where entry_id > ${balanced} ${upTo === null ? sql`` : sql`and entry_id <= ${upTo}`}
   ) held
   group by account order by account`;
 
 /** What each account holds. */
 export async function selectBalances(db: Queryable): Promise<Balance[]> {
-  const { rows } = await db.execute<{ account: LedgerAccount; fen: number }>(sums(null));
+  const { rows } = await db.execute<{ account: LedgerAccount; fen: number }>(
+    sums(await balancedEntry(db), null),
+  );
   return rows;
 }
 
@@ -75,9 +84,10 @@ export async function settledEntry(db: Database): Promise<number | null> {
 
 /** Writes down what each account held once that entry was written; told twice it stands once. */
 export async function insertBalances(db: Database, entryId: number): Promise<void> {
+  const balanced = await balancedEntry(db);
+  if (entryId <= balanced) return;
   await db.execute(sql`
     insert into ${ledgerBalances} (entry_id, account, fen)
-    select ${entryId}::bigint, account, fen from (${sums(entryId)}) held
-    where ${entryId} > coalesce((select max(entry_id) from ${ledgerBalances}), 0)
+    select ${entryId}::bigint, account, fen from (${sums(balanced, entryId)}) held
     on conflict do nothing`);
 }
