@@ -72,7 +72,7 @@ describe("home's page", () => {
 
 describe('the page of a route', () => {
   it('is its own, and that of no page for an address that leads nowhere', async () => {
-    expect(await open('/pages/mine/index?tab=1')).toBe(drawn('我的'));
-    expect(await open('/no/such/page')).toBe(drawn('没有找到'));
+    expect(await open('/pages/mine/index?tab=1')).toContain('<body>我的</body>');
+    expect(await open('/no/such/page')).toContain('<body>没有找到</body>');
   });
 });
