@@ -4,7 +4,8 @@ import type { OrderInfo } from '@account-doctor/contract/types';
 import { Payment } from '@/features/payment/Payment';
 import { pay } from '@/platform/pay';
 import { service } from '@/data/service';
-import { closeScreen, openScreen } from '../support/screen';
+import { setKnown } from '@/data/useCall';
+import { closeScreen, openScreen, visitedBefore } from '../support/screen';
 import { accepted, refused, status } from '../support/service';
 import { asked, humanOrder, inMinutes, serveOrder, signIn } from './orders';
 import { leaveFakeClock } from '../support/fakeClock';
@@ -60,6 +61,17 @@ describe('an order to pay', () => {
     expect(screen.text()).toMatch(/请在 1[34]:\d\d 内完成支付/);
     const sandbox = screen.getByRole('radio', { name: '沙箱收银台（演示）' });
     expect(sandbox.getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('stays, whatever the page of its confirmation has read before', async () => {
+    serveOrder(() => order);
+    const created = humanOrder({ state: 'created', payBy: null });
+    const keep = () =>
+      setKnown('GET /app-api/api/evaluate/user/order/get/info', { orderId: 'order-1' }, created);
+    const Page = visitedBefore(keep, () => <Payment orderId="order-1" />);
+    const screen = await openScreen(Page, signIn);
+    screen.getByRole('button', { name: PAY });
+    expect(screen.opened).toEqual([]);
   });
 
   it('starts one payment however often the button is pressed, then polls the result', async () => {

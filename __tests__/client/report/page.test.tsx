@@ -4,8 +4,9 @@ import type { EvaluationState } from '@account-doctor/contract/states';
 import type { ReportAnswer } from '@account-doctor/contract/types';
 import ReportPage from '@/pages/evaluation/report/index';
 import { service } from '@/data/service';
+import { setKnown } from '@/data/useCall';
 import { signIn } from '../payment/orders';
-import { closeScreen, openScreen } from '../support/screen';
+import { closeScreen, openScreen, visitedBefore } from '../support/screen';
 import { accepted, serveWith, status } from '../support/service';
 import { settle } from '../support/settle';
 import { answerOf, answerWithout, lockedReport, poorReport, richReport } from './fixtures';
@@ -278,6 +279,22 @@ describe('an order without a report', () => {
     expect(screen.opened).toEqual([
       ['redirectTo', '/pages/evaluation/fillInInfo/success?orderId=order-1'],
     ]);
+  });
+
+  it('at an earlier visit, and has one by now, leads nowhere', async () => {
+    serveWith(({ url }) =>
+      url.includes('/report/get') ? accepted(answerOf(richReport)) : status(503),
+    );
+    const keep = () =>
+      setKnown(
+        'GET /app-api/api/evaluate/user/order/report/get',
+        { orderId: 'order-1', version: undefined },
+        answerWithout('estimating'),
+      );
+    const screen = await openScreen(visitedBefore(keep, ReportPage), signIn);
+    for (let tries = 0; tries < 100 && !screen.text(); tries += 1) await settle();
+    expect(screen.text()).toContain('R2026112012345678');
+    expect(screen.opened).toEqual([]);
   });
 
   it('that should have one offers to reload', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, within, type BoundFunctions, type queries as all } from '@testing-library/dom';
 import TestUtils from '@tarojs/test-utils-react';
 import Taro from '@tarojs/taro';
-import { act, type ComponentType } from 'react';
+import { act, useEffect, useState, type ComponentType } from 'react';
 import { mutate } from 'swr';
 import { configureGuard } from '@/navigation/guard';
 import { arrived } from '@/navigation/navigate';
@@ -163,6 +163,15 @@ export async function openScreen(
     text: () => document.body.textContent,
     tap,
     looks: (selector) => Array.from(document.querySelectorAll(selector)),
+  };
+}
+
+/** A page that opens once something is kept of an earlier visit: `keep` tells the answers of calls. */
+export function visitedBefore(keep: () => Promise<unknown>, Content: ComponentType): ComponentType {
+  return function VisitedBefore() {
+    const [kept, setKept] = useState(false);
+    useEffect(() => void keep().then(() => setKept(true)), []);
+    return kept ? <Content /> : null;
   };
 }
 

@@ -134,8 +134,12 @@ function usePayment(orderId: string) {
   const order = useCall(
     'GET /app-api/api/evaluate/user/order/get/info',
     result.data ? { orderId } : null,
-    // Once would not do: a reading under way since before the payment would be taken for the new one.
-    { refreshInterval: ({ state }) => (state === resultState ? 0 : CATCH_UP_PAUSE) },
+    {
+      // What the page of the order's confirmation read would lead back there.
+      fresh: true,
+      // Once would not do: a reading under way since before the payment would be taken for the new one.
+      refreshInterval: ({ state }) => (state === resultState ? 0 : CATCH_UP_PAUSE),
+    },
   );
   const offered = useCall(
     'GET /app-api/api/evaluate/user/order/pay/type',

@@ -29,7 +29,12 @@ export function ReportPage({ orderId }: { orderId: string }) {
     <Loaded query={query} skeleton={<ReportSkeleton />}>
       {(answer) => {
         const { report, order } = answer;
-        if (!report) return <NotReady order={order} onReload={reload} />;
+        if (!report)
+          return query.current || query.refreshError !== undefined ? (
+            <NotReady order={order} current={query.current} onReload={reload} />
+          ) : (
+            <ReportSkeleton />
+          );
         if ('locked' in report)
           return (
             <>
@@ -77,13 +82,15 @@ export function ReportPage({ orderId }: { orderId: string }) {
 
 interface NotReadyProps {
   order: OrderRow;
+  /** It is the order of now, not of an earlier visit. */
+  current: boolean;
   onReload: () => void;
 }
 
 /**
  * An order without a report: opens the progress page, or offers to reload when there should be one.
  */
-function NotReady({ order, onReload }: NotReadyProps) {
+function NotReady({ order, current, onReload }: NotReadyProps) {
   return hasReport(order.evaluationState) ? (
     <EmptyView icon="file-text" text="报告暂时没有取到，请稍后再试。">
       <Button size="small" onPress={onReload}>
@@ -91,13 +98,15 @@ function NotReady({ order, onReload }: NotReadyProps) {
       </Button>
     </EmptyView>
   ) : (
-    <ToProgress orderId={order.orderId} />
+    <ToProgress orderId={order.orderId} current={current} />
   );
 }
 
-function ToProgress({ orderId }: { orderId: string }) {
+function ToProgress({ orderId, current }: { orderId: string; current: boolean }) {
   const showProgress = useCallback(() => void replace('submitted', { orderId }), [orderId]);
-  useEffect(showProgress, [showProgress]);
+  useEffect(() => {
+    if (current) showProgress();
+  }, [current, showProgress]);
   return (
     <EmptyView icon="clock" text="这份评估还没有报告。">
       <Button size="small" onPress={showProgress}>
