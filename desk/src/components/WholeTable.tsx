@@ -18,6 +18,8 @@ export function WholeTable<Row extends object>({
         <Table<Row>
           size="middle"
           pagination={false}
+          // Wider than a phone, it moves under the finger instead of the page.
+          scroll={{ x: 'max-content' }}
           locale={{ emptyText: <Typography.Text type="secondary">{empty}</Typography.Text> }}
           {...table}
           dataSource={list}

@@ -116,13 +116,7 @@ export function Games() {
         </>
       }
     >
-      <WholeTable
-        call={query}
-        rowKey="gameId"
-        columns={columns}
-        empty="还没有游戏"
-        scroll={{ x: 'max-content' }}
-      />
+      <WholeTable call={query} rowKey="gameId" columns={columns} empty="还没有游戏" />
       <EditDrawer
         title={editing?.name ?? ''}
         open={editing !== null}
