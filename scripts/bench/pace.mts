@@ -5,13 +5,13 @@ import { startProgram } from '../../__tests__/server/support/program';
 import { median } from '../speed/table.mjs';
 import { bytesOf, makeCustomers, type BusyCustomer } from './customer.mjs';
 import { hammer, type Pace } from './hammer.mjs';
-import { memoryOf } from './memory.mjs';
+import { memoryOf, processorTimeOf } from './process.mjs';
 import { requests, shown, type Sign } from './requests.mjs';
 import type { Running } from './service.mjs';
 
 const CONNECTIONS = 50;
-const ROUNDS = 3;
-const ROUND_MS = 3_000;
+const ROUNDS = 9;
+const ROUND_MS = 1_000;
 const WARM_UP_MS = 1_000;
 /** Of each customer; one asks by each connection. */
 const ORDERS = 42;
@@ -40,6 +40,7 @@ interface Side {
   title: string;
   origin: string;
   customers: BusyCustomer[];
+  pid: number;
 }
 
 /** Compares us with a bare server on the same rows. */
@@ -53,8 +54,8 @@ export async function compare({ origin, database, connection, pid }: Running): P
   try {
     const bare = await bareServer.address;
     await comparePaces(
-      { title: 'ours', origin, customers },
-      { title: 'bare', origin: bare, customers },
+      { title: 'ours', origin, customers, pid },
+      { title: 'bare', origin: bare, customers, pid: bareServer.pid },
     );
   } finally {
     bareServer.kill('SIGTERM');
@@ -70,41 +71,52 @@ export async function compareTracing(traced: Running, plain: Running): Promise<v
   );
 }
 
-const sideOf = async ({ origin, database }: Running) => ({
+const sideOf = async ({ origin, database, pid }: Running) => ({
   origin,
+  pid,
   customers: await customersAt(origin, database),
 });
 
 const customersAt = (origin: string, database: pg.Client): Promise<BusyCustomer[]> =>
   makeCustomers(origin, database, { customers: CONNECTIONS, orders: ORDERS });
 
+/** A pace, and the processor time of the server for each answer, in µs: others on the machine slow it down less. */
+type Round = Pace & { cost: number };
+
 /** Asks both in turns, so that whatever else the machine does meets both. */
 async function comparePaces(one: Side, other: Side): Promise<void> {
   for (const question of questions) {
-    const paceOf = ({ origin, customers }: Side, ms: number) =>
-      hammer(origin, CONNECTIONS, requests(signFor(customers, ...question), CONNECTIONS, { ms }));
-    for (const side of [one, other]) await paceOf(side, WARM_UP_MS);
-    const paces = new Map<Side, Pace[]>([
+    const ask = async ({ origin, customers, pid }: Side, ms: number): Promise<Round> => {
+      const signedOnes = requests(signFor(customers, ...question), CONNECTIONS, { ms });
+      const before = await processorTimeOf(pid);
+      const pace = await hammer(origin, CONNECTIONS, signedOnes);
+      return { ...pace, cost: ((await processorTimeOf(pid)) - before) / pace.answers };
+    };
+    for (const side of [one, other]) await ask(side, WARM_UP_MS);
+    const found = new Map<Side, Round[]>([
       [one, []],
       [other, []],
     ]);
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const [side, found] of paces) found.push(await paceOf(side, ROUND_MS));
-    const [first, second] = [...paces.values()].map(middle);
+      for (const side of round % 2 === 0 ? [one, other] : [other, one])
+        found.get(side)?.push(await ask(side, ROUND_MS));
+    const [first, second] = [...found.values()].map(middle);
     if (!first || !second) throw new Error('Nothing was asked');
     console.log(
       `${question[0].padEnd(10)}  ${one.title} ${shown(first)}   ${other.title} ${shown(second)}   ` +
-        `share ${(first.perSecond / second.perSecond).toFixed(2)}  p99 ${(first.p99 / second.p99).toFixed(1)} ×`,
+        `share ${(first.perSecond / second.perSecond).toFixed(2)}  p99 ${(first.p99 / second.p99).toFixed(1)} ×  ` +
+        `processor ${first.cost.toFixed(0)} : ${second.cost.toFixed(0)} µs`,
     );
   }
 }
 
-/** The pace in the middle of several, figure by figure. */
-const middle = (paces: Pace[]): Pace => ({
-  perSecond: median(paces.map((pace) => pace.perSecond)),
-  p50: median(paces.map((pace) => pace.p50)),
-  p99: median(paces.map((pace) => pace.p99)),
-  answers: paces.reduce((sum, pace) => sum + pace.answers, 0),
+/** The round in the middle of several, figure by figure. */
+const middle = (rounds: Round[]): Round => ({
+  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+  cost: median(rounds.map(({ cost }) => cost)),
+  answers: rounds.reduce((sum, { answers }) => sum + answers, 0),
 });
 
 /** Asks so often, the calls in turns, and tells the memory after each tenth. */
