@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../../server/core/log';
 import { runDueJobs } from '../../../server/core/jobs/runner';
+import { budgetOf } from '../../../server/core/tracing/budget';
 import { openTracing } from '../../../server/core/tracing/open';
 import { traceWith, tracing } from '../../../server/core/tracing/tracing';
 import { readSettings } from '../../../server/settings';
@@ -41,11 +42,7 @@ beforeAll(async () => {
     asked.push(headers.traceparent);
     return { json: {} };
   });
-  const settings = readSettings({
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
-    OTEL_TRACES_SAMPLER_ARG: '1',
-  });
-  await openTracing(settings, createLog('silent'));
+  await collecting('1');
   service = await buildService({ onLog: (line) => lines.push(line) });
   await seedTestGame(service.services);
   player = await newPlayer(service);
@@ -56,6 +53,16 @@ afterAll(async () => {
   await provider.close();
   await collector.close();
 });
+
+const collecting = (share: string, perSecond = '10000') =>
+  openTracing(
+    readSettings({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+      OTEL_TRACES_SAMPLER_ARG: share,
+      TRACES_PER_SECOND: perSecond,
+    }),
+    createLog('silent'),
+  );
 
 /** A request by the client that S3 and payment use. */
 async function askByNode(address: string): Promise<void> {
@@ -113,4 +120,74 @@ describe('a trace', () => {
       expect.objectContaining({ msg: 'At work', span_id: job?.spanId }),
     );
   });
+});
+
+describe('what the share leaves out', () => {
+  it('is not begun, whatever whoever asks would have, and neither are its jobs', async () => {
+    bodies.length = 0;
+    lines.length = 0;
+    await collecting('0');
+    const left = await buildService({ onLog: (line) => lines.push(line) });
+    await left.app.inject({
+      method: 'GET',
+      url: '/media/none',
+      headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` },
+    });
+    await seedTestGame(left.services);
+    await (await newPlayer(left)).order();
+    const { rows } = await left.services.database.$client.query<{ payload: object }>(
+      `select payload from graphile_worker._private_jobs`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { payload } of rows) expect(payload).not.toHaveProperty('traceparent');
+    let worked = false;
+    await runDueJobs(left.services.database.$direct, {
+      ...idleWorkers,
+      estimate: () => {
+        worked = true;
+        return Promise.resolve();
+      },
+    });
+    expect(worked).toBe(true);
+    await tracing()?.close();
+    await left.close();
+    expect(bodies).toEqual([]);
+    expect(lines.join()).not.toContain('trace_id');
+  });
+
+  const tracedOf2000 = async (...settings: [share: string, perSecond?: string]) => {
+    await collecting(...settings);
+    const from = { traceparent: `00-${TRACE}-b7ad6b7169203331-01` };
+    const begun = Array.from({ length: 2_000 }, () =>
+      tracing()?.startRequest({ name: 'GET /' }, from),
+    ).filter((span) => span !== null);
+    for (const span of begun) span?.end();
+    await tracing()?.close();
+    return begun.length;
+  };
+
+  it('is most of what is asked, by the share of the settings', async () => {
+    const begun = await tracedOf2000('0.05');
+    // 100 are meant: further off than this is once in 10⁸ runs.
+    expect(begun).toBeGreaterThan(45);
+    expect(begun).toBeLessThan(165);
+  });
+
+  it('is all but so many a second, where more are asked', async () => {
+    const begun = await tracedOf2000('1', '5');
+    // As many as of ten seconds before, and those of the moment that it takes.
+    expect(begun).toBeGreaterThanOrEqual(50);
+    expect(begun).toBeLessThan(100);
+  });
+});
+
+it('a budget grows with time, up to ten seconds of it', () => {
+  let now = 0;
+  const isWithin = budgetOf(2, () => now);
+  const within = () => Array.from({ length: 100 }, isWithin).filter(Boolean).length;
+  expect(within()).toBe(20);
+  now += 1_500;
+  expect(within()).toBe(3);
+  now += 3_600_000;
+  expect(within()).toBe(20);
 });

@@ -81,12 +81,14 @@ const tasksOf = (workers: Workers): TaskList =>
           (workers[name] as Worker<JobName, unknown>)(payload, {
             last: job.attempts >= job.max_attempts,
           });
-        const span = tracing()?.start({
-          name: `job ${name}`,
-          kind: 'consumer',
-          attributes: { 'messaging.system': 'graphile-worker', 'messaging.destination.name': name },
-          from: { traceparent },
-        });
+        const attributes = {
+          'messaging.system': 'graphile-worker',
+          'messaging.destination.name': name,
+        };
+        const span = tracing()?.startJob(
+          { name: `job ${name}`, attributes },
+          traceparent === undefined ? {} : { traceparent },
+        );
         return span ? timed(span, work) : work();
       },
     ]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optional, setting } from './setting';
-import { address, text } from './values';
+import { address, text, wholeNumber } from './values';
 
 const PAIRS = 'must be pairs such as authorization=Bearer%20token, separated by commas';
 
@@ -21,7 +21,7 @@ const headers = () =>
       ),
     );
 
-/** Where traces go, by the names that OpenTelemetry gives these settings everywhere. */
+/** Where traces go, by the names that OpenTelemetry gives these settings everywhere, where it has one. */
 export const tracingSettings = {
   endpoint: optional({
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -47,6 +47,14 @@ export const tracingSettings = {
       .regex(/^(0|1|[01]?\.\d{1,9}|1\.0+)$/, 'must be a number from 0 to 1')
       .transform(Number)
       .refine((share) => share <= 1, 'must be a number from 0 to 1'),
+  }),
+  perSecond: setting({
+    name: 'TRACES_PER_SECOND',
+    default: '5',
+    meaning:
+      'At most so many requests a second are traced, on the average of ten: so that a busy service spends little on it.',
+    example: '100',
+    schema: wholeNumber(1, 100_000),
   }),
   serviceName: setting({
     name: 'OTEL_SERVICE_NAME',

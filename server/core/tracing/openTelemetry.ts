@@ -1,22 +1,16 @@
 import * as api from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
+  AlwaysOnSampler,
   BatchSpanProcessor,
   NodeTracerProvider,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  type Sampler,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-node';
 import type { Settings } from '../settings';
+import { budgetOf } from './budget';
 import type { Carrier, Span, Timed, Tracing, Troubles } from './tracing';
-
-const KINDS = {
-  server: api.SpanKind.SERVER,
-  client: api.SpanKind.CLIENT,
-  consumer: api.SpanKind.CONSUMER,
-};
 
 /** What kind of error it was; its message could quote data. */
 function errorType(error: unknown): string {
@@ -33,35 +27,41 @@ function carrierOf(context: api.Context): Carrier {
 const contextOf = (carrier: Carrier): api.Context =>
   api.propagation.extract(api.ROOT_CONTEXT, carrier);
 
-function spanIn(context: api.Context, span: api.Span): Span {
+/**
+ * Keeps the context over waiting, only while something traced is under way: Node before 24 follows every
+ * promise for it, which costs a twentieth of what a service does.
+ */
+class Contexts extends AsyncLocalStorageContextManager {
+  private underWay = 0;
+
+  begin(): void {
+    this.underWay += 1;
+  }
+
+  end(): void {
+    this.underWay -= 1;
+    // Whatever is kept next follows promises again.
+    if (this.underWay === 0) this.disable();
+  }
+}
+
+function spanIn(context: api.Context, span: api.Span, contexts: Contexts): Span {
   const inside = api.trace.setSpan(context, span);
+  contexts.begin();
   return {
     within: (act) => api.context.with(inside, act),
     carrier: () => carrierOf(inside),
     end({ attributes, error } = {}) {
+      // An answer that breaks off was an answer before.
+      if (!span.isRecording()) return;
       if (attributes) span.setAttributes(attributes);
       if (error !== undefined) {
         span.setAttribute('error.type', errorType(error));
         span.setStatus({ code: api.SpanStatusCode.ERROR });
       }
       span.end();
+      contexts.end();
     },
-  };
-}
-
-/**
- * Traces the given share of requests. Whoever asks names the trace, and does not decide whether it is
- * kept, or strangers could have all of theirs kept; a job is traced if its request was.
- */
-function samplerOf(share: number): Sampler {
-  const byShare = new TraceIdRatioBasedSampler(share);
-  const asItsParent = new ParentBasedSampler({ root: byShare });
-  return {
-    shouldSample: (context, traceId, name, kind, attributes, links) =>
-      kind === api.SpanKind.SERVER
-        ? byShare.shouldSample(context, traceId)
-        : asItsParent.shouldSample(context, traceId, name, kind, attributes, links),
-    toString: () => `requests ${byShare.toString()}`,
   };
 }
 
@@ -85,11 +85,12 @@ function tellingOf(exporter: SpanExporter, troubles: Troubles): SpanExporter {
 
 /** Traces by OpenTelemetry, sent to the collector of the settings. */
 export function openTelemetry(
-  { endpoint, headers, share, serviceName }: Collected,
+  { endpoint, headers, share, perSecond, serviceName }: Collected,
   troubles: Troubles,
 ): Tracing {
   const provider = new NodeTracerProvider({
-    sampler: samplerOf(share),
+    // What is not kept is never begun.
+    sampler: new AlwaysOnSampler(),
     spanProcessors: [
       new BatchSpanProcessor(
         tellingOf(
@@ -103,16 +104,25 @@ export function openTelemetry(
     ],
     resource: resourceFromAttributes({ 'service.name': serviceName }),
   });
-  // Also what keeps the context over waiting, and writes W3C headers.
-  provider.register();
+  const contexts = new Contexts();
+  // Also what writes W3C headers.
+  provider.register({ contextManager: contexts });
   const tracer = provider.getTracer('account-doctor');
 
-  const begin = ({ name, kind, attributes }: Timed, context: api.Context): Span =>
-    spanIn(context, tracer.startSpan(name, { kind: KINDS[kind], attributes }, context));
+  const begin = ({ name, attributes }: Timed, kind: api.SpanKind, context: api.Context): Span =>
+    spanIn(context, tracer.startSpan(name, { kind, attributes }, context), contexts);
+  const isWithinBudget = budgetOf(perSecond);
+  // By chance, not by the trace's id, which whoever asks may choose.
+  const isOfShare = () => Math.random() < share && isWithinBudget();
   return {
-    start: (timed) => begin(timed, timed.from ? contextOf(timed.from) : api.context.active()),
+    startRequest: (timed, from) =>
+      isOfShare() ? begin(timed, api.SpanKind.SERVER, contextOf(from)) : null,
+    startJob: (timed, from) =>
+      from.traceparent !== undefined || isOfShare()
+        ? begin(timed, api.SpanKind.CONSUMER, contextOf(from))
+        : null,
     startPart: (timed) =>
-      api.trace.getActiveSpan()?.isRecording() ? begin(timed, api.context.active()) : null,
+      api.trace.getActiveSpan() ? begin(timed, api.SpanKind.CLIENT, api.context.active()) : null,
     carrier: () => carrierOf(api.context.active()),
     ids(from) {
       const context = from ? contextOf(from) : api.context.active();

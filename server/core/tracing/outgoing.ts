@@ -48,7 +48,6 @@ function listen(channels: Channels, begin: (request: object) => Span | null): vo
 const startSpan = (method: string, host: string): Span | null =>
   tracing()?.startPart({
     name: `${method} ${host}`,
-    kind: 'client',
     attributes: { 'http.request.method': method, 'server.address': host },
   }) ?? null;
 

@@ -15,7 +15,6 @@ export function traceQueries<Connection extends object>(connection: Connection):
     const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'QUERY';
     const span = tracing()?.startPart({
       name: operation,
-      kind: 'client',
       attributes: {
         'db.system.name': 'postgresql',
         'db.operation.name': operation,

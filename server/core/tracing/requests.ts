@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tracing, type Span } from './tracing';
 
 /**
- * Times each request by its route; addresses as they were asked carry what people wrote. Has to come
- * before the hooks that shall belong to the span.
+ * Times the requests that are to be traced, by their routes; addresses as they were asked carry what
+ * people wrote. Has to come before the hooks that shall belong to the span.
  */
 export function traceRequests(app: FastifyInstance): void {
   const traces = tracing();
@@ -14,29 +14,44 @@ export function traceRequests(app: FastifyInstance): void {
     if (span) span.within(done);
     else done();
   };
-  app.addHook('onRequest', (request, _reply, done) => {
+  const taken = (request: FastifyRequest) => {
+    const span = spans.get(request);
+    spans.delete(request);
+    return span;
+  };
+  app.addHook('onRequest', (request, reply, done) => {
     const { method, headers, routeOptions } = request;
     const { url: route } = routeOptions;
     const { traceparent } = headers;
-    const span = traces.start({
-      name: route === undefined ? method : `${method} ${route}`,
-      kind: 'server',
-      attributes: { 'http.request.method': method, ...(route && { 'http.route': route }) },
-      from: typeof traceparent === 'string' ? { traceparent } : {},
-    });
-    spans.set(request, span);
-    span.within(done);
+    const span = traces.startRequest(
+      {
+        name: route === undefined ? method : `${method} ${route}`,
+        attributes: { 'http.request.method': method, ...(route && { 'http.route': route }) },
+      },
+      typeof traceparent === 'string' ? { traceparent } : {},
+    );
+    if (span) {
+      spans.set(request, span);
+      // Whoever hangs up is never answered.
+      reply.raw.once('close', () => taken(request)?.end());
+    }
+    goOn(request, done);
   });
   // A body is read by events of its connection, which know of no request; so does its end.
   app.addHook('preValidation', (request, _reply, done) => goOn(request, done));
   app.addHook('onResponse', (request, { statusCode, envelopeCode }, done) => {
-    spans.get(request)?.end({
+    const span = taken(request);
+    if (!span) {
+      done();
+      return;
+    }
+    span.within(done);
+    span.end({
       attributes: {
         'http.response.status_code': statusCode,
         ...(envelopeCode !== '' && { 'account_doctor.code': envelopeCode }),
       },
       ...(statusCode >= 500 && { error: String(statusCode) }),
     });
-    goOn(request, done);
   });
 }

@@ -6,10 +6,7 @@ export interface Carrier {
 /** What the service wants to have timed. Nothing in it may name a person. */
 export interface Timed {
   name: string;
-  kind: 'server' | 'client' | 'consumer';
   attributes?: Record<string, string | number>;
-  /** Where a trace began that this belongs to; else it belongs to what is under way. */
-  from?: Carrier;
 }
 
 /** Something that is being timed. */
@@ -21,14 +18,23 @@ export interface Span {
   end(outcome?: { attributes?: Record<string, string | number>; error?: unknown }): void;
 }
 
-/** Makes traces; who wants some timed asks for it each time, for it is there only while switched on. */
+/**
+ * Makes traces; who wants some timed asks for it each time, for it is there only while switched on. A
+ * share of requests is traced, with all that belongs to them; the others cost no more than the question.
+ */
 export interface Tracing {
-  start(timed: Timed): Span;
-  /** As `start`, where something traced is under way, and `null` where nothing is. */
+  /**
+   * Begins a request; `null` where it is not to be traced. Whoever asks names the trace, and does not
+   * decide whether it is kept, or strangers could have all of theirs kept.
+   */
+  startRequest(timed: Timed, from: Carrier): Span | null;
+  /** Begins a job: of a request that is traced, else by the same share. */
+  startJob(timed: Timed, from: Carrier): Span | null;
+  /** Begins a part of something traced that is under way; `null` where nothing is. */
   startPart(timed: Timed): Span | null;
-  /** Of what is under way. */
+  /** Of what is under way; without a trace where nothing traced is. */
   carrier(): Carrier;
-  /** As log lines name what is under way, or what came by a carrier. */
+  /** As log lines name what is under way, or what came by a carrier; nothing likewise. */
   ids(from?: Carrier): { trace_id?: string; span_id?: string };
   /** Sends what is left. */
   close(): Promise<void>;
