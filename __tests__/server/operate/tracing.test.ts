@@ -1,9 +1,11 @@
+import fastify from 'fastify';
 import http from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../../server/core/log';
 import { runDueJobs } from '../../../server/core/jobs/runner';
 import { budgetOf } from '../../../server/core/tracing/budget';
+import { traceRequests } from '../../../server/core/tracing/requests';
 import { openTracing } from '../../../server/core/tracing/open';
 import { traceWith, tracing } from '../../../server/core/tracing/tracing';
 import { readSettings } from '../../../server/settings';
@@ -179,6 +181,29 @@ describe('what the share leaves out', () => {
     expect(begun).toBeGreaterThanOrEqual(50);
     expect(begun).toBeLessThan(100);
   });
+});
+
+it('the span of who hangs up ends, too', async () => {
+  bodies.length = 0;
+  await collecting('1');
+  const app = fastify();
+  traceRequests(app);
+  let hungUp: Promise<unknown> | undefined;
+  const arrived = new Promise<void>((resolve) => {
+    app.get('/slow', (_request, reply) => {
+      hungUp = once(reply.raw, 'close');
+      resolve();
+      return new Promise(() => undefined);
+    });
+  });
+  const request = http.get(`${await app.listen({ host: '127.0.0.1', port: 0 })}/slow`);
+  request.on('error', () => undefined);
+  await arrived;
+  request.destroy();
+  await hungUp;
+  await tracing()?.close();
+  await app.close();
+  expect(bodies.join()).toContain('GET /slow');
 });
 
 it('a budget grows with time, up to ten seconds of it', () => {
