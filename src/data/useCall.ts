@@ -38,15 +38,6 @@ const RETRY_INTERVAL = 3_000;
 const isFinal = (error: unknown) =>
   error instanceof RequestError && (error.failure === 'session' || error.answer.status === 404);
 
-/** What a call answered. */
-interface Answer<Data> extends Query<Data> {
-  /**
-   * The data were answered since the page opened. What is of an earlier visit may be shown meanwhile,
-   * but must not decide where to go.
-   */
-  current: boolean;
-}
-
 let visits = 0;
 
 const keyOf = (name: CallName, payload: object, userId: string, visit: number) =>
@@ -71,7 +62,7 @@ export function useCall<Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name> | null,
   options: Options<DataOf<Name>> = {},
-): Answer<DataOf<Name>> {
+): Query<DataOf<Name>> {
   type Data = DataOf<Name>;
   const { refreshInterval, retryInterval = RETRY_INTERVAL, quiet, fresh, keep = false } = options;
   const [visit] = useState(() => (fresh ? (visits += 1) : 0));
@@ -119,8 +110,6 @@ export function useCall<Name extends CallName>(
   const failed = loading ? undefined : error;
   const indicating = useDelayedFlag(loading, PAGE_INDICATOR_DELAY);
   const reload = useReload(mutate, cacheKey);
-  const [asked, setAsked] = useState('');
-  if (isValidating && asked !== cacheKey) setAsked(cacheKey);
   useReturn(userId, () => {
     answers.current.count = 0;
     if (options.renewOnReturn ?? true) void reload();
@@ -132,6 +121,5 @@ export function useCall<Name extends CallName>(
     loading,
     indicating,
     reload,
-    current: asked === cacheKey && !isValidating && error === undefined,
   };
 }

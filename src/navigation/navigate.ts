@@ -87,7 +87,7 @@ export async function navigateToPath(path: string, way: Way = 'push'): Promise<b
   }
   const place = placeOf(path);
   const from = currentFullPath();
-  if (!place || isOpening(path) || (way !== 'restart' && path === from)) return false;
+  if (!place || isOpening(path) || (way === 'push' && path === from)) return false;
   if (openBeyondFrame) {
     openBeyondFrame(path);
     return true;

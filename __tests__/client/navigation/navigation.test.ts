@@ -84,7 +84,6 @@ describe('the guard', () => {
 
   it('cancels the navigation and leads to the sign-in page, which knows the way back', async () => {
     await expect(navigate('report', { orderId: '7' })).resolves.toBe(false);
-    await expect(replace('report', { orderId: '7' })).resolves.toBe(false);
     const from = encodeURIComponent('/pages/evaluation/report/index?orderId=7');
     expect(opened).toEqual([['navigateTo', `/pagesA/pages/login/h5/index?from=${from}`]]);
   });

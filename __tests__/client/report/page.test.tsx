@@ -7,13 +7,15 @@ import { service } from '@/data/service';
 import { setKnown } from '@/data/useCall';
 import { signIn } from '../payment/orders';
 import { closeScreen, openScreen, visitedBefore } from '../support/screen';
-import { accepted, serveWith, status } from '../support/service';
+import { accepted, serveWith, status, type Sent } from '../support/service';
 import { settle } from '../support/settle';
 import { answerOf, answerWithout, lockedReport, poorReport, richReport } from './fixtures';
 
+let sent: Sent[];
+
 async function openReport(answer: ReportAnswer) {
   // Only the report is served: the page has to work when its other requests fail.
-  serveWith(({ url }) => (url.includes('/report/get') ? accepted(answer) : status(503)));
+  sent = serveWith(({ url }) => (url.includes('/report/get') ? accepted(answer) : status(503)));
   const screen = await openScreen(ReportPage, signIn);
   // A busy machine takes longer to draw the first report.
   for (let tries = 0; tries < 100 && !screen.text() && screen.opened.length === 0; tries += 1)
@@ -279,6 +281,7 @@ describe('an order without a report', () => {
     expect(screen.opened).toEqual([
       ['redirectTo', '/pages/evaluation/fillInInfo/success?orderId=order-1'],
     ]);
+    expect(sent.filter(({ url }) => url.includes('/report/get'))).toHaveLength(1);
   });
 
   it('at an earlier visit, and has one by now, leads nowhere', async () => {

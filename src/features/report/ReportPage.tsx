@@ -19,22 +19,19 @@ import { ReportView } from './parts/ReportView';
 import { VerificationSection } from './sections/VerificationSection';
 import './ReportPage.scss';
 
+const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
+
 /** An order's report, or why there is none and what to do about it. */
 export function ReportPage({ orderId }: { orderId: string }) {
   const [version, setVersion] = useState<number>();
-  const query = useCall('GET /app-api/api/evaluate/user/order/report/get', { orderId, version });
+  const query = useCall(REPORT, { orderId, version });
   const { reload: load } = query;
   const reload = () => void load();
   return (
     <Loaded query={query} skeleton={<ReportSkeleton />}>
       {(answer) => {
         const { report, order } = answer;
-        if (!report)
-          return query.current || query.refreshError !== undefined ? (
-            <NotReady order={order} current={query.current} onReload={reload} />
-          ) : (
-            <ReportSkeleton />
-          );
+        if (!report) return <NotReady order={order} onReload={reload} />;
         if ('locked' in report)
           return (
             <>
@@ -82,15 +79,13 @@ export function ReportPage({ orderId }: { orderId: string }) {
 
 interface NotReadyProps {
   order: OrderRow;
-  /** It is the order of now, not of an earlier visit. */
-  current: boolean;
   onReload: () => void;
 }
 
 /**
  * An order without a report: opens the progress page, or offers to reload when there should be one.
  */
-function NotReady({ order, current, onReload }: NotReadyProps) {
+function NotReady({ order, onReload }: NotReadyProps) {
   return hasReport(order.evaluationState) ? (
     <EmptyView icon="file-text" text="报告暂时没有取到，请稍后再试。">
       <Button size="small" onPress={onReload}>
@@ -98,15 +93,19 @@ function NotReady({ order, current, onReload }: NotReadyProps) {
       </Button>
     </EmptyView>
   ) : (
-    <ToProgress orderId={order.orderId} current={current} />
+    <ToProgress orderId={order.orderId} />
   );
 }
 
-function ToProgress({ orderId, current }: { orderId: string; current: boolean }) {
+/** Goes by what is asked now: the page may show the order as an earlier visit was answered. */
+function ToProgress({ orderId }: { orderId: string }) {
+  const { data, error } = useCall(REPORT, { orderId }, { fresh: true });
   const showProgress = useCallback(() => void replace('submitted', { orderId }), [orderId]);
+  const waits = data !== undefined && !hasReport(data.order.evaluationState);
   useEffect(() => {
-    if (current) showProgress();
-  }, [current, showProgress]);
+    if (waits) showProgress();
+  }, [waits, showProgress]);
+  if (!waits && error === undefined) return <ReportSkeleton />;
   return (
     <EmptyView icon="clock" text="这份评估还没有报告。">
       <Button size="small" onPress={showProgress}>
