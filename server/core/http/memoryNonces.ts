@@ -1,4 +1,5 @@
 import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
+import { NumberSet } from './NumberSet';
 import type { Nonces, UsedNonce } from './nonces';
 
 /** Nonces that expire in the same span of time are forgotten together, in ms. */
@@ -7,19 +8,19 @@ const SPAN = 30_000;
 const MOST_KEPT = 2_000_000;
 
 /**
- * A nonce as a number of 52 bits, which takes a quarter of a text's memory. Should two agree by chance,
+ * A nonce as a number from 1 to 2⁵², which takes a tenth of a text's memory. Should two agree by chance,
  * once in some 10⁹ requests, the later one is refused: none is let through twice.
  */
 function numberOf(nonce: string): number {
   const bytes = Buffer.from(nonce, 'base64');
-  return bytes.readUInt32BE(0) * 2 ** 20 + (bytes.readUInt32BE(4) >>> 12);
+  return bytes.readUInt32BE(0) * 2 ** 20 + (bytes.readUInt32BE(4) >>> 12) + 1;
 }
 
 const spanOf = (expiresAt: Date) => Math.floor(expiresAt.getTime() / SPAN);
 
 /** Nonces until they expire. */
 class Kept {
-  private readonly spans = new Map<number, Set<number>>();
+  private readonly spans = new Map<number, NumberSet>();
   size = 0;
 
   has({ nonce, expiresAt }: UsedNonce): boolean {
@@ -34,13 +35,13 @@ class Kept {
   }
 
   /** A span that begins is the time to forget those that are over. */
-  private open(span: number, at: number): Set<number> {
+  private open(span: number, at: number): NumberSet {
     for (const [older, numbers] of this.spans) {
       if ((older + 1) * SPAN > at) continue;
       this.size -= numbers.size;
       this.spans.delete(older);
     }
-    const numbers = new Set<number>();
+    const numbers = new NumberSet();
     this.spans.set(span, numbers);
     return numbers;
   }
