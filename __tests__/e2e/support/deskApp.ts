@@ -70,7 +70,8 @@ export class DeskApp {
   }
 
   async see(text: string | RegExp): Promise<void> {
-    await this.page.getByText(text).first().waitFor();
+    // What is hidden may come first: a narrow menu hides its words.
+    await this.page.getByText(text).filter({ visible: true }).first().waitFor();
   }
 
   /** Leaves a picture to look at, when pictures are wanted. */
