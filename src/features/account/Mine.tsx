@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
 import { ConsentSheet } from '@/features/consent/ConsentSheet';
 import { DemoNotice } from '@/features/shell/DemoNotice';
+import { useCall } from '@/data/useCall';
 import { Loaded } from '@/ui/Loaded';
 import { useStores } from '@/stores/RootStore';
 import { LatestEvaluations } from '@/features/order/LatestEvaluations';
@@ -22,6 +23,7 @@ import './Mine.scss';
 export const Mine = observer(function Mine() {
   const { session } = useStores();
   const user = useUser();
+  const counts = useCall('GET /app-api/home/app-home-data-count', {});
 
   return (
     <Loaded query={user}>
@@ -37,7 +39,7 @@ export const Mine = observer(function Mine() {
               <SignOut id="sign-out" />
             </View>
           </View>
-          <DemoNotice />
+          <DemoNotice counts={counts} />
           <ConsentSheet />
         </View>
       )}

@@ -56,7 +56,7 @@ export function Home() {
             <LatestNews query={landed.news} />
           </View>
           <Trust />
-          <DemoNotice />
+          <DemoNotice counts={landed.counts} />
           <Imprint />
         </View>
       )}

@@ -1,11 +1,13 @@
 import { View } from '@tarojs/components';
-import { useCall } from '@/data/useCall';
+import type { DataOf } from '@account-doctor/contract/types';
+import type { Query } from '@/data/query';
 import './DemoNotice.scss';
 
+type Counts = DataOf<'GET /app-api/home/app-home-data-count'>;
+
 /** Last line of a page while the service runs in demo mode: nothing here is for real. */
-export function DemoNotice() {
-  const { data } = useCall('GET /app-api/home/app-home-data-count', {});
-  if (!data?.demo) return null;
+export function DemoNotice({ counts }: { counts: Query<Counts> }) {
+  if (!counts.data?.demo) return null;
   return (
     <View className="demo-notice" role="note">
       演示模式：验证码与样本数据均为演示，不用于真实交易

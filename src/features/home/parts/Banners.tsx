@@ -18,23 +18,24 @@ const STAY = 5_000;
 
 /** Banners to swipe through, which also move on by themselves. */
 export function Banners({ query }: { query: Query<Data> }) {
+  if (query.data?.list.length === 0) return null;
   return (
-    <Part query={query} skeleton={<BannersSkeleton />}>
-      {({ list }) => list.length > 0 && <Row banners={list} />}
-    </Part>
+    <View className="banners">
+      <Part query={query} skeleton={<BannersSkeleton />}>
+        {({ list }) => <Row banners={list} />}
+      </Part>
+    </View>
   );
 }
 
 function BannersSkeleton() {
   return (
-    <View className="banners">
-      <View className="banners__row">
-        {[0, 1, 2].map((index) => (
-          <View key={index} className="banners__item">
-            <View className="banners__card banners__card--skeleton" />
-          </View>
-        ))}
-      </View>
+    <View className="banners__row">
+      {[0, 1, 2].map((index) => (
+        <View key={index} className="banners__item">
+          <View className="banners__card banners__card--skeleton" />
+        </View>
+      ))}
     </View>
   );
 }
@@ -48,7 +49,7 @@ function Row({ banners }: { banners: Banner[] }) {
   }, []);
   const shown = useShown();
   return (
-    <View className="banners">
+    <>
       <Carousel
         className="banners__row"
         label="推荐"
@@ -72,7 +73,7 @@ function Row({ banners }: { banners: Banner[] }) {
           ))}
         </View>
       )}
-    </View>
+    </>
   );
 }
 

@@ -20,7 +20,10 @@ type Account = DataOf<'GET /app-api/home/own-account-list'>['list'][number];
 /** What a visit begins with: one's own accounts, or what a report looks like for who has none. */
 export const Yours = observer(function Yours({ samples }: { samples: Samples }) {
   const { session } = useStores();
-  return session.isSignedIn ? <Own samples={samples} /> : <Sample query={samples} />;
+  return (
+    // What replaces another in here crosses to WeChat's view without the page around it.
+    <View>{session.isSignedIn ? <Own samples={samples} /> : <Sample query={samples} />}</View>
+  );
 });
 
 const Own = observer(function Own({ samples }: { samples: Samples }) {
