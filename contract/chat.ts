@@ -1,7 +1,7 @@
 /**
  * The chat's socket: what both programs say on it, as JSON texts. The first frame of a client is
- * `hello`, signed by the rule of a GET over `token` and `userId`; what it may say stands in
- * `calls/chat.ts`, what the service says in `chatEvent.ts`.
+ * `hello`, signed by the rule of a GET over `token` and `userId`; what either may say stands in
+ * `calls/chat.ts`.
  */
 export const CHAT_SOCKET_PATH = '/app-api/chat/socket';
 

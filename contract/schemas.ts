@@ -29,7 +29,7 @@ export interface Schema {
   'x-growing'?: string;
 }
 
-/** A call as it is kept with a release: who may make it, what it takes, and what it answers. */
+/** A call as it is kept with a release: who may make it, what it takes, and what it answers. Likewise a socket. */
 export interface KeptCall {
   access: Access;
   role?: StaffRole;
@@ -59,8 +59,10 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
   return schema as Schema;
 }
 
-/** Calls as JSON Schemas. Rules of their own, beyond types, lengths and patterns, stay out of them. */
-export const schemasOf = (calls: Readonly<Record<string, CallDefinition>>) =>
+type Spoken = Pick<CallDefinition, 'access' | 'role' | 'payload' | 'data'>;
+
+/** Calls and sockets as JSON Schemas. Rules of their own, beyond types, lengths and patterns, stay out of them. */
+export const schemasOf = (calls: Readonly<Record<string, Spoken>>) =>
   Object.fromEntries(
     Object.entries(calls).map(([name, { access, role, payload, data }]): [string, KeptCall] => [
       name,

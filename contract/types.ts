@@ -11,6 +11,7 @@ import type {
 import type {
   ChatConversation as ChatConversationSchema,
   ChatConversationRow as ChatConversationRowSchema,
+  ChatEvent as ChatEventSchema,
   ChatFrame as ChatFrameSchema,
   ChatHistory as ChatHistorySchema,
   ChatMarks as ChatMarksSchema,
@@ -172,6 +173,8 @@ export type ChatConversationRow = z.output<typeof ChatConversationRowSchema>;
 export type ChatHistory = z.output<typeof ChatHistorySchema>;
 /** What a client says on the chat's socket. */
 export type ChatFrame = z.input<typeof ChatFrameSchema>;
+/** What the service says on it. */
+export type ChatEvent = z.output<typeof ChatEventSchema>;
 export type OrderCard = z.output<typeof OrderCardSchema>;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 /** What a picture is kept for, whoever uploaded it. */

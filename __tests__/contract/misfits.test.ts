@@ -8,7 +8,7 @@ import { misfits } from './support/misfits';
 
 function partsOf(payload: z.ZodType, data: z.ZodType) {
   const { 'GET /x': call } = schemasOf({
-    'GET /x': { summary: '', access: 'public', payload, data },
+    'GET /x': { access: 'public', payload, data },
   });
   if (!call) throw new Error('No call');
   return call;

@@ -1,5 +1,5 @@
-import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { Code } from '@account-doctor/contract/codes';
+import type { ChatEvent } from '@account-doctor/contract/types';
 import { ChatSocket, type ChatSocketOptions, type ChatState } from './ChatSocket';
 import type { Outbox, Waiting } from './Outbox';
 import { Timers } from './Timers';

@@ -1,8 +1,7 @@
 import { CHAT_HEARTBEAT, CHAT_IDLE, CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
-import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { Code } from '@account-doctor/contract/codes';
 import type { ServerTime } from '@account-doctor/contract/envelope';
-import type { ChatFrame } from '@account-doctor/contract/types';
+import type { ChatEvent, ChatFrame } from '@account-doctor/contract/types';
 import type { ServiceClock } from '../ServiceClock';
 import { backOff } from './backOff';
 import type { OpenSocket, Socket } from './socket';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { call, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
+import { call, Fen, growing, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
 import { ValuerRecord } from './appraisal';
 import { OrderRow } from './order';
 import { UploadedFile } from './storage';
 import { CHAT_PAGE_SIZE, CHAT_TEXT_LIMIT, CHAT_UNREAD_COUNTED, chatSenders } from '../chat';
+import { type Code, codes } from '../codes';
 import { PAGE_SIZE_LIMIT } from '../limits';
 import { valuerLevels } from '../staff';
 
@@ -104,6 +105,36 @@ export const ChatFrame = z.discriminatedUnion('type', [
     position: Position,
   }),
 ]);
+
+const Refusal = growing(
+  z.enum(Object.keys(codes) as [Code, ...Code[]]),
+  'What is refused shows the message beside it; a socket that is closed is opened again',
+);
+
+/** What the service says on the socket. */
+export const ChatEvent = z.discriminatedUnion('type', [
+  /** The `hello` was accepted. */
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('pong') }),
+  /** The message of that client id is kept; said again when it is sent again. */
+  z.object({ type: z.literal('stored'), clientId: z.string(), message: ChatMessage }),
+  /** A frame was refused and changed nothing; the connection stays. */
+  z.object({
+    type: z.literal('refused'),
+    clientId: z.string().nullable(),
+    code: Refusal,
+    msg: z.string(),
+  }),
+  z.object({ type: z.literal('message'), message: ChatMessage }),
+  z.object({ type: z.literal('marks'), orderId: z.string(), marks: ChatMarks }),
+  /** Something may have been missed: ask for what is new. */
+  z.object({ type: z.literal('resync') }),
+  /** The last thing said before the service closes the connection. */
+  z.object({ type: z.literal('closed'), code: Refusal, msg: z.string(), data: z.unknown() }),
+]);
+
+/** The socket as it is kept with a release: anybody may open it, its first frame says who did. */
+export const chatSocket = { access: 'public', payload: ChatFrame, data: ChatEvent } as const;
 
 export const ChatHistoryRequest = z
   .strictObject({

@@ -1,7 +1,8 @@
 import { appCalls } from './app';
 import { appraisalCalls } from './appraisal';
 import { captureCalls } from './capture';
-import { chatCalls } from './chat';
+import { CHAT_SOCKET_PATH } from '../chat';
+import { chatCalls, chatSocket } from './chat';
 import { checkoutCalls } from './checkout';
 import { compareCalls } from './compare';
 import { consentCalls } from './consent';
@@ -132,3 +133,6 @@ export const calls = Object.assign(
   ...Object.values(appRooms),
   ...Object.values(deskRooms),
 ) as Joined<Rooms>;
+
+/** What both programs say to each other: the calls, and on a socket its frames and events. */
+export const spoken = { ...calls, [`SOCKET ${CHAT_SOCKET_PATH}`]: chatSocket };

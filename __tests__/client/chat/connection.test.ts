@@ -1,7 +1,6 @@
 import Taro from '@tarojs/taro';
 import { CHAT_HEARTBEAT, CHAT_IDLE } from '@account-doctor/contract/chat';
-import type { ChatEvent } from '@account-doctor/contract/chatEvent';
-import type { ChatMessage } from '@account-doctor/contract/types';
+import type { ChatEvent, ChatMessage } from '@account-doctor/contract/types';
 import { backOff } from '@account-doctor/client-core/chat/backOff';
 import type { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
 import type { ChatState } from '@account-doctor/client-core/chat/ChatSocket';

@@ -1,5 +1,4 @@
-import type { ChatEvent } from '@account-doctor/contract/chatEvent';
-import type { ChatFrame } from '@account-doctor/contract/types';
+import type { ChatEvent, ChatFrame } from '@account-doctor/contract/types';
 import { openSocket } from '@/platform/socket';
 import type { SocketListener } from '@account-doctor/client-core/chat/socket';
 

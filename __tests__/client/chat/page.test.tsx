@@ -1,7 +1,11 @@
 import { act } from 'react';
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
-import type { ChatEvent } from '@account-doctor/contract/chatEvent';
-import type { ChatConversation, ChatHistory, ChatMessage } from '@account-doctor/contract/types';
+import type {
+  ChatConversation,
+  ChatEvent,
+  ChatHistory,
+  ChatMessage,
+} from '@account-doctor/contract/types';
 import { Chat } from '@/features/chat/Chat';
 import { outboxOf } from '@/data/chat';
 import { closeScreen, openScreen, type Screen } from '../support/screen';

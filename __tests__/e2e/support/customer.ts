@@ -1,12 +1,12 @@
 import type {
   CallName,
+  ChatEvent,
   ChatFrame,
   DataOf,
   PayloadOf,
   Session,
 } from '@account-doctor/contract/types';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
-import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import { DEFAULT_SIGN_SECRET, signQuery } from '@account-doctor/contract/signature';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ChatEvent } from '@account-doctor/contract/calls/chat';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
-import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import { signQuery } from '@account-doctor/contract/signature';
-import type { ChatFrame, Session } from '@account-doctor/contract/types';
+import type { ChatEvent as Event, ChatFrame, Session } from '@account-doctor/contract/types';
 import type { FastifyInstance } from 'fastify';
 import WebSocket from 'ws';
 import { buildApp } from '../../../server/app';
@@ -89,14 +89,14 @@ async function awaited<Found>(look: () => Found | null | undefined): Promise<Fou
   }
 }
 
-/** A socket as a client holds it, with everything it was told. */
+/** A socket as a client holds it, with everything it was told, which is what the contract says. */
 export class Talk {
-  readonly events: ChatEvent[] = [];
+  readonly events: Event[] = [];
   closed: { code: number } | null = null;
 
   constructor(readonly socket: WebSocket) {
     socket.on('message', (data: Buffer) =>
-      this.events.push(JSON.parse(data.toString()) as ChatEvent),
+      this.events.push(ChatEvent.parse(JSON.parse(data.toString()))),
     );
     socket.on('close', (code) => (this.closed = { code }));
   }
@@ -111,14 +111,14 @@ export class Talk {
   }
 
   /** The first event of that type since `from`, waited for. */
-  async receives<Type extends ChatEvent['type']>(
+  async receives<Type extends Event['type']>(
     type: Type,
-    matching: (event: Extract<ChatEvent, { type: Type }>) => boolean = () => true,
-  ): Promise<Extract<ChatEvent, { type: Type }>> {
+    matching: (event: Extract<Event, { type: Type }>) => boolean = () => true,
+  ): Promise<Extract<Event, { type: Type }>> {
     const find = () =>
       this.events.find(
-        (event): event is Extract<ChatEvent, { type: Type }> =>
-          event.type === type && matching(event as Extract<ChatEvent, { type: Type }>),
+        (event): event is Extract<Event, { type: Type }> =>
+          event.type === type && matching(event as Extract<Event, { type: Type }>),
       );
     // Nothing more comes by a socket that was closed.
     await awaited(() => find() ?? this.closed);

@@ -1,7 +1,6 @@
 import { openWebSocket } from '@account-doctor/client-core/browser/openWebSocket';
 import { ChatSocket } from '@account-doctor/client-core/chat/ChatSocket';
-import type { ChatEvent } from '@account-doctor/contract/chatEvent';
-import type { ChatFrame } from '@account-doctor/contract/types';
+import type { ChatEvent, ChatFrame } from '@account-doctor/contract/types';
 import { service } from './service';
 
 /** Somebody who watches the chat. */

@@ -1,6 +1,10 @@
 import { mergeMessages } from '@account-doctor/client-core/chat/messages';
-import type { ChatEvent } from '@account-doctor/contract/chatEvent';
-import type { ChatConversation, ChatMessage, DataOf } from '@account-doctor/contract/types';
+import type {
+  ChatConversation,
+  ChatEvent,
+  ChatMessage,
+  DataOf,
+} from '@account-doctor/contract/types';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { useCallback, useEffect, useState } from 'react';
 import { errorText } from '../data/errorText';

@@ -1,5 +1,4 @@
-import type { ChatEvent } from '@account-doctor/contract/chatEvent';
-import type { DataOf } from '@account-doctor/contract/types';
+import type { ChatEvent, DataOf } from '@account-doctor/contract/types';
 import { useEffect } from 'react';
 import { watchChat } from '../data/chat';
 import { useCall } from './useCall';

@@ -1,7 +1,7 @@
 import { CHAT_FRAME_LIMIT, CHAT_IDLE } from '@account-doctor/contract/chat';
-import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import { ChatFrame } from '@account-doctor/contract/calls/chat';
 import { codes, type Code } from '@account-doctor/contract/codes';
+import type { ChatEvent } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { isAway } from '../../core/http/errors';

@@ -1,4 +1,4 @@
-import type { ChatEvent } from '@account-doctor/contract/chatEvent';
+import type { ChatEvent } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../core/services';
 import { orderWithOwner } from '../order';

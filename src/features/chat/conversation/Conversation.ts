@@ -3,8 +3,7 @@ import type { ChatConnection } from '@account-doctor/client-core/chat/ChatConnec
 import type { ChatState } from '@account-doctor/client-core/chat/ChatSocket';
 import type { Outbox, Waiting } from '@account-doctor/client-core/chat/Outbox';
 import { newSubmissionId } from '@account-doctor/client-core/submissionId';
-import type { ChatEvent } from '@account-doctor/contract/chatEvent';
-import type { ChatMessage } from '@account-doctor/contract/types';
+import type { ChatEvent, ChatMessage } from '@account-doctor/contract/types';
 import { chatConnection, outboxOf } from '@/data/chat';
 import { MessageHistory } from './MessageHistory';
 
