@@ -410,7 +410,10 @@ export function tablesOf(users: number, orderId: string): Filled[] {
     {
       table: 'used_nonces',
       rows: users,
-      columns: { nonce: hex('i'), expires_at: `now() + interval '10 minutes'` },
+      columns: {
+        nonce: `encode(sha256(i::text::bytea), 'base64')`,
+        expires_at: `now() + interval '10 minutes'`,
+      },
     },
   ];
 }
