@@ -1,6 +1,6 @@
 import type { ChatConversationRow, ChatHistory } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
-import { orderWithOwner } from '../order';
+import { ordersByIds } from '../order';
 import {
   type Conversation,
   selectConversation,
@@ -52,11 +52,9 @@ export async function waitingFor(
   { party, origin }: { party: Party; origin: string },
 ): Promise<ChatConversationRow[]> {
   const { database } = services;
-  const waiting: Conversation[] = [];
-  for (const conversation of await selectUnreadAtDesk(database)) {
-    const found = await orderWithOwner(database, conversation.orderId);
-    if (found && (await takesPart(database, party, found))) waiting.push(conversation);
-  }
+  const unread = await selectUnreadAtDesk(database);
+  const allowed = await Promise.all(unread.map((one) => takesPart(database, party, one)));
+  const waiting = unread.filter((_, at) => allowed[at]);
   const rows = await rowsOf(services, 'desk', waiting, origin);
   return rows.filter(({ unread }) => unread > 0);
 }
@@ -70,17 +68,21 @@ async function rowsOf(
   const { database } = services;
   const unread = await countUnread(database, conversations, side);
   const last = await selectLastMessages(database, conversations);
+  const orders = await ordersByIds(
+    database,
+    conversations.map(({ orderId }) => orderId),
+  );
   const rows = await Promise.all(
     conversations.map(async (conversation) => {
       const { orderId, userId: customerId } = conversation;
-      const found = await orderWithOwner(database, orderId);
+      const order = orders.get(orderId);
       const stored = last.get(orderId);
-      if (!found || !stored) return [];
+      if (!order || !stored) return [];
       const asked = { customerId, origin, viewer: side };
       const [message] = await presentMessages(services, asked, [stored]);
       if (!message) return [];
       const count = unread.get(orderId) ?? 0;
-      const shown = await presentConversation(database, found, conversation, count);
+      const shown = await presentConversation(database, { order }, conversation, count);
       return [{ ...shown, last: message }];
     }),
   );

@@ -143,7 +143,7 @@ export class Hub implements Audience {
     const untold = this.untold(orderId, heard.positions);
     if (!untold && !heard.marks && heard.again.length === 0) return;
     const found = await orderWithOwner(this.services.database, orderId);
-    const concerned = found ? await this.concerned(found) : [];
+    const concerned = found ? await this.concerned({ orderId, userId: found.userId }) : [];
     if (!found || concerned.length === 0) {
       this.told.delete(orderId);
       return;

@@ -23,23 +23,29 @@ export interface Subject {
  */
 export async function subjectOf(db: Queryable, party: Party, orderId: string): Promise<Subject> {
   const found = await orderWithOwner(db, orderId);
-  if (found?.order.kind !== 'human' || !(await takesPart(db, party, found)))
+  if (
+    found?.order.kind !== 'human' ||
+    !(await takesPart(db, party, { orderId, userId: found.userId }))
+  )
     throw new BusinessError('ORDER_NOT_FOUND');
   return { order: found.order, customerId: found.userId };
 }
 
 /** An order and whose it is. */
-export type OwnedOrder = NonNullable<Awaited<ReturnType<typeof orderWithOwner>>>;
+export interface OwnedOrder {
+  orderId: string;
+  userId: string;
+}
 
 /** The customer of an order, its valuer, and who may look over every valuer's shoulder. */
 export async function takesPart(
   db: Queryable,
   party: Party,
-  { order, userId }: OwnedOrder,
+  { orderId, userId }: OwnedOrder,
 ): Promise<boolean> {
   if (party.side === 'customer') return party.id === userId;
   if (hasRole(party.role, 'senior')) return true;
-  return (await valuerOfOrder(db, order.orderId))?.staffId === party.id;
+  return (await valuerOfOrder(db, orderId))?.staffId === party.id;
 }
 
 /** Why nothing can be written about an order in that state; `null` while it can. */
