@@ -1,7 +1,13 @@
 /** What the rest of the service may use of `appraisal`. */
 export { beginTask } from './begin';
 export { promisesOf } from './clocks';
-export { queueForValuation, valuerOfOrder, withdraw, withdrawFromQueue } from './queue';
+export {
+  queueForValuation,
+  valuerOfOrder,
+  valuersOfOrders,
+  withdraw,
+  withdrawFromQueue,
+} from './queue';
 export { signedRounds, valuersOfReports } from './roundStore';
 export { seenBy, standingOf } from './standing';
 export { findTaskOfSubmission, selectTask as accountOfValuation } from './store';

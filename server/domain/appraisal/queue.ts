@@ -3,8 +3,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/transition';
 import type { StaffPerson } from '../staff';
 import { openClocks } from './clocks';
-import { insertRound, selectRound, updateRound } from './roundStore';
-import { selectTask } from './store';
+import { insertRound, selectValuerRounds, updateRound } from './roundStore';
 import { lockTask, moveTask } from './task';
 
 const system: Actor = { by: 'system' };
@@ -55,16 +54,24 @@ export async function withdraw(
   await updateRound(transaction, { orderId, round }, { stoppedAt: at });
 }
 
+type Valuer = Pick<StaffPerson, 'staffId' | 'alias' | 'level'>;
+
 /** Who values an order now; `null` before anybody claimed it. */
-export async function valuerOfOrder(
+export const valuerOfOrder = async (db: Queryable, orderId: string): Promise<Valuer | null> =>
+  (await valuersOfOrders(db, [orderId])).get(orderId) ?? null;
+
+/** Likewise of several orders; those that nobody claimed are absent. */
+export async function valuersOfOrders(
   db: Queryable,
-  orderId: string,
-): Promise<Pick<StaffPerson, 'staffId' | 'alias' | 'level'> | null> {
-  const task = await selectTask(db, orderId);
-  if (!task) return null;
+  orderIds: string[],
+): Promise<Map<string, Valuer>> {
+  const valuers = new Map<string, Valuer>();
+  if (orderIds.length === 0) return valuers;
   // After an appeal nobody but the first valuer is there to ask until another one claims it.
-  const current = await selectRound(db, task);
-  const round = current?.valuerId ? current : await selectRound(db, { ...task, round: 1 });
-  if (!round?.valuerId || !round.valuerAlias || !round.valuerLevel) return null;
-  return { staffId: round.valuerId, alias: round.valuerAlias, level: round.valuerLevel };
+  for (const round of await selectValuerRounds(db, orderIds)) {
+    const { orderId, valuerId: staffId, valuerAlias: alias, valuerLevel: level } = round;
+    if (staffId && alias && level && !valuers.has(orderId))
+      valuers.set(orderId, { staffId, alias, level });
+  }
+  return valuers;
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { prepared } from '../../core/database/prepared';
 import { valuationAdjustments, valuationBreaches, valuationRounds } from './roundTables';
+import { valuationTasks } from './tables';
 
 export type Round = typeof valuationRounds.$inferSelect;
 export type NewRound = typeof valuationRounds.$inferInsert;
@@ -58,6 +59,17 @@ const valuers = prepared(['orderIds'], (db, { orderIds }) => {
     .from(valuationRounds)
     .where(anyOf(orderId, orderIds));
 });
+
+/** Of orders with a valuation the round under way and the first one, with who values in them. */
+export const selectValuerRounds = (db: Queryable, orderIds: string[]) => {
+  const { orderId, round, valuerId, valuerAlias, valuerLevel } = valuationRounds;
+  return db
+    .select({ orderId, round, valuerId, valuerAlias, valuerLevel })
+    .from(valuationRounds)
+    .innerJoin(valuationTasks, eq(valuationTasks.orderId, orderId))
+    .where(and(inArray(orderId, orderIds), or(eq(round, valuationTasks.round), eq(round, 1))))
+    .orderBy(desc(round));
+};
 
 /** What these members of the desk signed, to be joined: a report's version is the round. */
 export function signedRounds(db: Queryable, staffIds: string[]) {

@@ -9,7 +9,7 @@ import {
 import { countUnread, selectUnreadAtDesk, type Side } from './markStore';
 import { selectLastMessages, selectMessages, type Stretch } from './messageStore';
 import { type Party, subjectOf, takesPart } from './party';
-import { presentConversation, presentMessages } from './present';
+import { presentConversation, presentMessages, shownValuers } from './present';
 
 /** Messages about an order that the party may speak about; refuses as `subjectOf`. */
 export async function history(
@@ -25,9 +25,9 @@ export async function history(
   const conversation = await selectConversation(database, orderId);
   const unread = conversation ? await countUnread(database, [conversation], party.side) : null;
   return {
-    conversation: await presentConversation(
-      database,
+    conversation: presentConversation(
       subject,
+      (await shownValuers(database, [orderId])).get(orderId),
       conversation,
       unread?.get(orderId) ?? 0,
     ),
@@ -68,10 +68,9 @@ async function rowsOf(
   const { database } = services;
   const unread = await countUnread(database, conversations, side);
   const last = await selectLastMessages(database, conversations);
-  const orders = await ordersByIds(
-    database,
-    conversations.map(({ orderId }) => orderId),
-  );
+  const orderIds = conversations.map(({ orderId }) => orderId);
+  const orders = await ordersByIds(database, orderIds);
+  const valuers = await shownValuers(database, orderIds);
   const rows = await Promise.all(
     conversations.map(async (conversation) => {
       const { orderId, userId: customerId } = conversation;
@@ -82,7 +81,7 @@ async function rowsOf(
       const [message] = await presentMessages(services, asked, [stored]);
       if (!message) return [];
       const count = unread.get(orderId) ?? 0;
-      const shown = await presentConversation(database, { order }, conversation, count);
+      const shown = presentConversation({ order }, valuers.get(orderId), conversation, count);
       return [{ ...shown, last: message }];
     }),
   );

@@ -9,10 +9,10 @@ import type {
 } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { valuerOfOrder } from '../appraisal';
+import { valuersOfOrders } from '../appraisal';
 import { textsForOthers } from '../moderation';
 import { someOrdersOfUser } from '../order';
-import { staffPerson } from '../staff';
+import { staffPersons } from '../staff';
 import { linksToFiles } from '../storage';
 import type { Conversation } from './conversationStore';
 import type { Side } from './markStore';
@@ -49,22 +49,37 @@ function presentOrder(order: OrderRow): OrderCard {
   };
 }
 
-/** A conversation as a side sees it that has that many unread messages. */
-export async function presentConversation(
+type ShownValuer = NonNullable<ChatConversation['valuer']>;
+
+/** The valuers of orders as their customers see them; orders that nobody claimed are absent. */
+export async function shownValuers(
   db: Queryable,
+  orderIds: string[],
+): Promise<Map<string, ShownValuer>> {
+  const valuers = [...(await valuersOfOrders(db, orderIds))];
+  const persons = await staffPersons(
+    db,
+    valuers.map(([, { staffId }]) => staffId),
+  );
+  return new Map(
+    valuers.map(([orderId, { staffId, alias, level }]) => [
+      orderId,
+      { alias, level, face: persons.get(staffId)?.face ?? null },
+    ]),
+  );
+}
+
+/** A conversation as a side sees it that has that many unread messages. */
+export function presentConversation(
   { order }: Pick<Subject, 'order'>,
+  valuer: ShownValuer | undefined,
   conversation: Conversation | null,
   unread: number,
-): Promise<ChatConversation> {
+): ChatConversation {
   const closed = closedBy(order.state);
-  const valuer = await valuerOfOrder(db, order.orderId);
   return {
     order: presentOrder(order),
-    valuer: valuer && {
-      alias: valuer.alias,
-      level: valuer.level,
-      face: (await staffPerson(db, valuer.staffId))?.face ?? null,
-    },
+    valuer: valuer ?? null,
     closed: closed === null ? null : codes[closed].msg,
     marks: presentMarks(conversation),
     unread,

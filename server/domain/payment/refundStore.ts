@@ -1,5 +1,5 @@
 import type { PaymentMethod, RefundState } from '@account-doctor/contract/payment';
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { payments, refunds } from './tables';
@@ -53,6 +53,8 @@ export interface PaidRefund {
   method: PaymentMethod;
 }
 
+const newestFirst = [desc(refunds.requestedAt), desc(refunds.refundId)];
+
 /** Refunds with their payments, the newest first. */
 const refundsWhere = (db: Queryable, condition: SQL) =>
   db
@@ -60,7 +62,7 @@ const refundsWhere = (db: Queryable, condition: SQL) =>
     .from(refunds)
     .innerJoin(payments, eq(payments.paymentId, refunds.paymentId))
     .where(condition)
-    .orderBy(desc(refunds.requestedAt), desc(refunds.refundId));
+    .orderBy(...newestFirst);
 
 export const selectRefundsOfOrder = (db: Queryable, orderId: string): Promise<PaidRefund[]> =>
   refundsWhere(db, eq(refunds.orderId, orderId));
@@ -69,10 +71,17 @@ export const selectRefundPage = (
   db: Queryable,
   state: RefundState,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<PaidRefund[]> =>
-  refundsWhere(db, eq(refunds.state, state))
+): Promise<PaidRefund[]> => {
+  // Turned to by themselves: a late page reads no payments of those before it.
+  const page = db
+    .select({ refundId: refunds.refundId })
+    .from(refunds)
+    .where(eq(refunds.state, state))
+    .orderBy(...newestFirst)
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
+  return refundsWhere(db, inArray(refunds.refundId, page));
+};
 
 export async function countRefunds(db: Queryable): Promise<Record<RefundState, number>> {
   const inState = (state: RefundState) => countListed(db, refunds, eq(refunds.state, state));
