@@ -152,6 +152,19 @@ describe('a conversation at the desk', () => {
     expect(await waiting(valuer)).toEqual({ unread: 0, list: [] });
   });
 
+  it('waits for its valuer also behind a hundred that wait for others', async () => {
+    await claim();
+    const { $client } = service.services.database;
+    await $client.query(`insert into chat_conversations (order_id, user_id, last_position, last_at)
+      select 'of-others-' || i, 'somebody', 1, '2026-11-01' from generate_series(1, 100) i`);
+    const customer = await speak(session);
+    customer.sendText(orderId, '在吗');
+    await customer.receives('stored');
+    const { envelope } = await service.call('GET /desk-api/chat/waiting', {}, valuer);
+    expect(envelope.data).toMatchObject({ unread: 1, list: [{ order: { orderId } }] });
+    await $client.query(`delete from chat_conversations where user_id = 'somebody'`);
+  });
+
   it('is no door for a customer’s token, nor the other way round', async () => {
     const { session: own } = valuer;
     await expect(enter(service, { ...session, side: 'desk' })).rejects.toThrow(/NOT_LOGGED_IN/);

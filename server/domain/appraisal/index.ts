@@ -8,6 +8,6 @@ export {
   withdraw,
   withdrawFromQueue,
 } from './queue';
-export { signedRounds, valuersOfReports } from './roundStore';
+export { ordersValuedBy, signedRounds, valuersOfReports } from './roundStore';
 export { seenBy, standingOf } from './standing';
 export { findTaskOfSubmission, selectTask as accountOfValuation } from './store';

@@ -71,6 +71,13 @@ export const selectValuerRounds = (db: Queryable, orderIds: string[]) => {
     .orderBy(desc(round));
 };
 
+/** The orders that a member of the desk values or valued, for a condition. */
+export const ordersValuedBy = (db: Queryable, staffId: string) =>
+  db
+    .select({ orderId: valuationRounds.orderId })
+    .from(valuationRounds)
+    .where(eq(valuationRounds.valuerId, staffId));
+
 /** What these members of the desk signed, to be joined: a report's version is the round. */
 export function signedRounds(db: Queryable, staffIds: string[]) {
   const { orderId, round, valuerId, signedAt } = valuationRounds;

@@ -5,11 +5,11 @@ import type { Services } from '../../core/services';
 import type { FanOut } from './fanOut';
 import { history, waitingFor } from './history';
 import { mark } from './marks';
-import type { Party } from './party';
+import type { DeskParty } from './party';
 
 /** The desk's side of the chat. */
 export function chatDeskCalls(services: Services, fanOut: FanOut) {
-  const desk = ({ staffId, role }: { staffId: string; role: StaffRole }): Party => ({
+  const desk = ({ staffId, role }: { staffId: string; role: StaffRole }): DeskParty => ({
     side: 'desk',
     id: staffId,
     role,

@@ -1,5 +1,7 @@
+import { hasRole } from '@account-doctor/contract/staff';
 import type { ChatConversationRow, ChatHistory } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
+import { ordersValuedBy } from '../appraisal';
 import { ordersByIds } from '../order';
 import {
   type Conversation,
@@ -8,7 +10,7 @@ import {
 } from './conversationStore';
 import { countUnread, selectUnreadAtDesk, type Side } from './markStore';
 import { selectLastMessages, selectMessages, type Stretch } from './messageStore';
-import { type Party, subjectOf, takesPart } from './party';
+import { type DeskParty, type Party, subjectOf, takesPart } from './party';
 import { presentConversation, presentMessages, shownValuers } from './present';
 
 /** Messages about an order that the party may speak about; refuses as `subjectOf`. */
@@ -49,10 +51,12 @@ export async function conversationsOf(
 /** What customers wait for the member of the staff to read, the longest waiting first. */
 export async function waitingFor(
   services: Services,
-  { party, origin }: { party: Party; origin: string },
+  { party, origin }: { party: DeskParty; origin: string },
 ): Promise<ChatConversationRow[]> {
   const { database } = services;
-  const unread = await selectUnreadAtDesk(database);
+  const seesAll = hasRole(party.role, 'senior');
+  const among = seesAll ? undefined : ordersValuedBy(database, party.id);
+  const unread = await selectUnreadAtDesk(database, among);
   const allowed = await Promise.all(unread.map((one) => takesPart(database, party, one)));
   const waiting = unread.filter((_, at) => allowed[at]);
   const rows = await rowsOf(services, 'desk', waiting, origin);

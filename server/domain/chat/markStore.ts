@@ -2,6 +2,7 @@ import { CHAT_UNREAD_COUNTED, type ChatSender } from '@account-doctor/contract/c
 import type { ChatMarks } from '@account-doctor/contract/types';
 import { and, asc, count, desc, eq, gt, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import type { ordersValuedBy } from '../appraisal';
 import type { Conversation } from './conversationStore';
 import { chatConversations, chatMessages } from './tables';
 
@@ -92,12 +93,23 @@ export async function selectUnfinished(db: Queryable, userId: string): Promise<C
     .limit(CHAT_UNREAD_COUNTED);
 }
 
-/** Conversations whose last word the desk has not read, the longest waiting first. */
-export async function selectUnreadAtDesk(db: Queryable): Promise<Conversation[]> {
+/**
+ * Conversations whose last word the desk has not read, the longest waiting first.
+ * @param among the orders that they are about, where not of all
+ */
+export async function selectUnreadAtDesk(
+  db: Queryable,
+  among?: ReturnType<typeof ordersValuedBy>,
+): Promise<Conversation[]> {
   return db
     .select()
     .from(chatConversations)
-    .where(lt(chatConversations.deskRead, chatConversations.lastPosition))
+    .where(
+      and(
+        lt(chatConversations.deskRead, chatConversations.lastPosition),
+        among && inArray(chatConversations.orderId, among),
+      ),
+    )
     .orderBy(asc(chatConversations.lastAt))
     .limit(CHAT_UNREAD_COUNTED);
 }

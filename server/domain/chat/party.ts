@@ -11,6 +11,8 @@ export type Party =
   | { side: 'customer'; id: string }
   | { side: 'desk'; id: string; role: StaffRole };
 
+export type DeskParty = Extract<Party, { side: 'desk' }>;
+
 /** An order one may speak about, and whose it is. */
 export interface Subject {
   order: OrderRow;
