@@ -1,7 +1,5 @@
-import { hasRole } from '@account-doctor/contract/staff';
 import type { ChatConversationRow, ChatHistory } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
-import { ordersValuedBy } from '../appraisal';
 import { ordersByIds } from '../order';
 import {
   type Conversation,
@@ -10,7 +8,7 @@ import {
 } from './conversationStore';
 import { countUnread, selectUnreadAtDesk, type Side } from './markStore';
 import { selectLastMessages, selectMessages, type Stretch } from './messageStore';
-import { type DeskParty, type Party, subjectOf, takesPart } from './party';
+import { type DeskParty, ordersOf, type Party, subjectOf, takesPart } from './party';
 import { presentConversation, presentMessages, shownValuers } from './present';
 
 /** Messages about an order that the party may speak about; refuses as `subjectOf`. */
@@ -54,9 +52,7 @@ export async function waitingFor(
   { party, origin }: { party: DeskParty; origin: string },
 ): Promise<ChatConversationRow[]> {
   const { database } = services;
-  const seesAll = hasRole(party.role, 'senior');
-  const among = seesAll ? undefined : ordersValuedBy(database, party.id);
-  const unread = await selectUnreadAtDesk(database, among);
+  const unread = await selectUnreadAtDesk(database, ordersOf(database, party));
   const allowed = await Promise.all(unread.map((one) => takesPart(database, party, one)));
   const waiting = unread.filter((_, at) => allowed[at]);
   const rows = await rowsOf(services, 'desk', waiting, origin);

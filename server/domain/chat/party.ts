@@ -3,7 +3,7 @@ import { isChatOpen, isUnpaid, type OrderState } from '@account-doctor/contract/
 import type { OrderRow } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { valuerOfOrder } from '../appraisal';
+import { ordersValuedBy, valuerOfOrder } from '../appraisal';
 import { orderWithOwner } from '../order';
 
 /** Who takes part in a conversation. */
@@ -39,6 +39,8 @@ export interface OwnedOrder {
   userId: string;
 }
 
+const seesAll = ({ role }: DeskParty) => hasRole(role, 'senior');
+
 /** The customer of an order, its valuer, and who may look over every valuer's shoulder. */
 export async function takesPart(
   db: Queryable,
@@ -46,9 +48,13 @@ export async function takesPart(
   { orderId, userId }: OwnedOrder,
 ): Promise<boolean> {
   if (party.side === 'customer') return party.id === userId;
-  if (hasRole(party.role, 'senior')) return true;
+  if (seesAll(party)) return true;
   return (await valuerOfOrder(db, orderId))?.staffId === party.id;
 }
+
+/** The orders among which are all that a member of the desk takes part in, for a condition; `undefined` is any. */
+export const ordersOf = (db: Queryable, party: DeskParty) =>
+  seesAll(party) ? undefined : ordersValuedBy(db, party.id);
 
 /** Why nothing can be written about an order in that state; `null` while it can. */
 export function closedBy(state: OrderState): 'CHAT_NOT_OPEN' | 'CHAT_CLOSED' | null {
