@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@account-doctor/contract/types';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activeModels } from '../../../server/domain/model/activeModels';
 import { claimValuation } from '../../../server/domain/appraisal/claim';
 import { newCustomer, seedHumanGame } from '../appraisal/customer';
@@ -163,6 +164,31 @@ describe('a conversation at the desk', () => {
     const { envelope } = await service.call('GET /desk-api/chat/waiting', {}, valuer);
     expect(envelope.data).toMatchObject({ unread: 1, list: [{ order: { orderId } }] });
     await $client.query(`delete from chat_conversations where user_id = 'somebody'`);
+  });
+
+  it('costs no query of its own in the list of those that wait', async () => {
+    const claimed = async () => {
+      const customer = await newCustomer(service);
+      const paid = await customer.paidOrder();
+      const models = activeModels(service.services.database);
+      await claimValuation({ ...service.services, models }, { ...valuer }, paid);
+      const talk = await speak(customer.session);
+      talk.sendText(paid, '在吗');
+      await talk.receives('stored');
+      return paid;
+    };
+    const queriesFor = async (expected: number) => {
+      const asked = vi.spyOn(pg.Client.prototype, 'query');
+      const { envelope } = await service.call('GET /desk-api/chat/waiting', {}, valuer);
+      const times = asked.mock.calls.length;
+      asked.mockRestore();
+      expect(envelope.data?.list).toHaveLength(expected);
+      return times;
+    };
+    await claimed();
+    const forOne = await queriesFor(1);
+    for (let more = 0; more < 4; more += 1) await claimed();
+    expect(await queriesFor(5)).toBeLessThanOrEqual(forOne);
   });
 
   it('is no door for a customer’s token, nor the other way round', async () => {

@@ -150,9 +150,9 @@ export class Connection {
   private async send(frame: Extract<Frame, { type: 'send' }>, party: Party): Promise<void> {
     const { services, fanOut, origin } = this.parts;
     const { message, subject } = await sendMessage(services, fanOut, party, frame);
-    const { customerId } = subject;
-    const viewer = party.side;
-    const [shown] = await presentMessages(services, { customerId, origin, viewer }, [message]);
+    const customers = new Map([[message.orderId, subject.customerId]]);
+    const asked = { customers, origin, viewer: party.side };
+    const [shown] = await presentMessages(services, asked, [message]);
     if (shown) this.tell({ type: 'stored', clientId: frame.clientId, message: shown });
   }
 

@@ -8,7 +8,7 @@ import {
 } from './conversationStore';
 import { countUnread, selectUnreadAtDesk, type Side } from './markStore';
 import { selectLastMessages, selectMessages, type Stretch } from './messageStore';
-import { type DeskParty, ordersOf, type Party, subjectOf, takesPart } from './party';
+import { type DeskParty, ordersOf, type Party, subjectOf, withPartOf } from './party';
 import { presentConversation, presentMessages, shownValuers } from './present';
 
 /** Messages about an order that the party may speak about; refuses as `subjectOf`. */
@@ -19,7 +19,7 @@ export async function history(
 ): Promise<ChatHistory> {
   const { database } = services;
   const subject = await subjectOf(database, party, orderId);
-  const { customerId } = subject;
+  const customers = new Map([[orderId, subject.customerId]]);
   // Messages before marks: a mark may know of more than the messages, never the other way round.
   const { list, more } = await selectMessages(database, orderId, stretch);
   const conversation = await selectConversation(database, orderId);
@@ -31,7 +31,7 @@ export async function history(
       conversation,
       unread?.get(orderId) ?? 0,
     ),
-    list: await presentMessages(services, { customerId, origin, viewer: party.side }, list),
+    list: await presentMessages(services, { customers, origin, viewer: party.side }, list),
     more,
   };
 }
@@ -53,8 +53,7 @@ export async function waitingFor(
 ): Promise<ChatConversationRow[]> {
   const { database } = services;
   const unread = await selectUnreadAtDesk(database, ordersOf(database, party));
-  const allowed = await Promise.all(unread.map((one) => takesPart(database, party, one)));
-  const waiting = unread.filter((_, at) => allowed[at]);
+  const waiting = await withPartOf(database, party, unread);
   const rows = await rowsOf(services, 'desk', waiting, origin);
   return rows.filter(({ unread }) => unread > 0);
 }
@@ -71,19 +70,17 @@ async function rowsOf(
   const orderIds = conversations.map(({ orderId }) => orderId);
   const orders = await ordersByIds(database, orderIds);
   const valuers = await shownValuers(database, orderIds);
-  const rows = await Promise.all(
-    conversations.map(async (conversation) => {
-      const { orderId, userId: customerId } = conversation;
-      const order = orders.get(orderId);
-      const stored = last.get(orderId);
-      if (!order || !stored) return [];
-      const asked = { customerId, origin, viewer: side };
-      const [message] = await presentMessages(services, asked, [stored]);
-      if (!message) return [];
-      const count = unread.get(orderId) ?? 0;
-      const shown = presentConversation({ order }, valuers.get(orderId), conversation, count);
-      return [{ ...shown, last: message }];
-    }),
-  );
-  return rows.flat();
+  const customers = new Map(conversations.map(({ orderId, userId }) => [orderId, userId]));
+  const asked = { customers, origin, viewer: side };
+  const messages = await presentMessages(services, asked, [...last.values()]);
+  const lastOf = new Map(messages.map((message) => [message.orderId, message]));
+  return conversations.flatMap((conversation) => {
+    const { orderId } = conversation;
+    const order = orders.get(orderId);
+    const message = lastOf.get(orderId);
+    if (!order || !message) return [];
+    const count = unread.get(orderId) ?? 0;
+    const shown = presentConversation({ order }, valuers.get(orderId), conversation, count);
+    return [{ ...shown, last: message }];
+  });
 }

@@ -200,6 +200,7 @@ export class Hub implements Audience {
   ): Promise<void> {
     const stretch = { after, before, pageSize: before - after - 1 };
     const { list } = await selectMessages(this.services.database, orderId, stretch);
+    const customers = new Map([[orderId, customerId]]);
     // What a side sees at an origin is the same for all who look from there.
     const views = new Map(
       members.map(({ party, origin }) => [
@@ -208,7 +209,7 @@ export class Hub implements Audience {
       ]),
     );
     for (const { viewer, origin } of views.values()) {
-      const asked = { customerId, origin, viewer };
+      const asked = { customers, origin, viewer };
       const messages = await presentMessages(this.services, asked, list);
       const there = members.filter(
         (member) => member.origin === origin && member.party.side === viewer,

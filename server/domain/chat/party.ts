@@ -3,7 +3,7 @@ import { isChatOpen, isUnpaid, type OrderState } from '@account-doctor/contract/
 import type { OrderRow } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { ordersValuedBy, valuerOfOrder } from '../appraisal';
+import { ordersValuedBy, valuersOfOrders } from '../appraisal';
 import { orderWithOwner } from '../order';
 
 /** Who takes part in a conversation. */
@@ -42,14 +42,22 @@ export interface OwnedOrder {
 const seesAll = ({ role }: DeskParty) => hasRole(role, 'senior');
 
 /** The customer of an order, its valuer, and who may look over every valuer's shoulder. */
-export async function takesPart(
+export const takesPart = async (db: Queryable, party: Party, owned: OwnedOrder): Promise<boolean> =>
+  (await withPartOf(db, party, [owned])).length > 0;
+
+/** Those of several orders in whose conversations a party takes part. */
+export async function withPartOf<Owned extends OwnedOrder>(
   db: Queryable,
   party: Party,
-  { orderId, userId }: OwnedOrder,
-): Promise<boolean> {
-  if (party.side === 'customer') return party.id === userId;
-  if (seesAll(party)) return true;
-  return (await valuerOfOrder(db, orderId))?.staffId === party.id;
+  owned: Owned[],
+): Promise<Owned[]> {
+  if (party.side === 'customer') return owned.filter(({ userId }) => userId === party.id);
+  if (seesAll(party)) return owned;
+  const valuers = await valuersOfOrders(
+    db,
+    owned.map(({ orderId }) => orderId),
+  );
+  return owned.filter(({ orderId }) => valuers.get(orderId)?.staffId === party.id);
 }
 
 /** The orders among which are all that a member of the desk takes part in, for a condition; `undefined` is any. */

@@ -11,7 +11,7 @@ import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { valuersOfOrders } from '../appraisal';
 import { textsForOthers } from '../moderation';
-import { someOrdersOfUser } from '../order';
+import { ordersWithOwners } from '../order';
 import { staffPersons } from '../staff';
 import { linksToFiles } from '../storage';
 import type { Conversation } from './conversationStore';
@@ -86,23 +86,20 @@ export function presentConversation(
   };
 }
 
+/** The customer of each conversation, by the order that it is about. */
+type Customers = ReadonlyMap<string, string>;
+
 /**
- * Messages of one customer's conversations as a side sees them, with fresh links to their pictures at
- * `origin`: its own all of them, of the other side's what passed.
+ * Messages as a side sees them, with fresh links to their pictures at `origin`: its own all of them,
+ * of the other side's what passed.
  */
 export async function presentMessages(
   services: Services,
-  { customerId, origin, viewer }: { customerId: string; origin: string; viewer: Side },
+  { customers, origin, viewer }: { customers: Customers; origin: string; viewer: Side },
   messages: StoredMessage[],
 ): Promise<ChatMessage[]> {
   const pictures = await picturesOf(services, messages, { origin, viewer });
-  const shown = messages.filter(({ kind }) => kind === 'order').map(({ content }) => content);
-  const orders = new Map(
-    (await someOrdersOfUser(services.database, customerId, shown)).map((order) => [
-      order.orderId,
-      presentOrder(order),
-    ]),
-  );
+  const orderIn = await shownOrders(services, customers, messages);
   const textOf = await textsFor(services, viewer, messages);
   const contentOf = (message: StoredMessage): ChatMessage['content'] => {
     const { kind, content } = message;
@@ -112,7 +109,7 @@ export async function presentMessages(
       case 'picture':
         return { kind, picture: pictures.get(content) ?? null };
       case 'order':
-        return { kind, order: orders.get(content) ?? null };
+        return { kind, order: orderIn(message) };
     }
   };
   return messages.map((message) => ({
@@ -123,6 +120,20 @@ export async function presentMessages(
     content: contentOf(message),
     createdAt: message.createdAt.toISOString(),
   }));
+}
+
+/** The order that a message shows, `null` unless it is its customer's. */
+async function shownOrders(
+  { database }: Services,
+  customers: Customers,
+  messages: StoredMessage[],
+): Promise<(message: StoredMessage) => OrderCard | null> {
+  const shown = messages.filter(({ kind }) => kind === 'order').map(({ content }) => content);
+  const orders = await ordersWithOwners(database, shown);
+  return ({ orderId, content }) => {
+    const found = orders.get(content);
+    return found && found.userId === customers.get(orderId) ? presentOrder(found.order) : null;
+  };
 }
 
 /** Who the other side of a conversation speaks as. */
@@ -139,23 +150,27 @@ async function textsFor({ database }: Services, viewer: Side, messages: StoredMe
     sender === other ? shown({ userId, text }) : text;
 }
 
-/** A picture belongs to who sent it. */
+/** The pictures of messages by their files; each belongs to who sent it. */
 async function picturesOf(
   services: Services,
   messages: StoredMessage[],
   { origin, viewer }: { origin: string; viewer: Side },
 ): Promise<Map<string, UploadedFile>> {
-  const bySender = new Map<string, string[]>();
-  const unseenOf = new Set<string>();
-  for (const { kind, sender, senderId, content } of messages) {
-    if (kind === 'picture') bySender.set(senderId, [...(bySender.get(senderId) ?? []), content]);
-    if (sender === others[viewer]) unseenOf.add(senderId);
+  /** By who may see them before they have passed: their own sender on this side, nobody on the other. */
+  const byViewer = new Map<string | null, StoredMessage[]>();
+  for (const message of messages.filter(({ kind }) => kind === 'picture')) {
+    const viewerId = message.sender === others[viewer] ? null : message.senderId;
+    byViewer.set(viewerId, [...(byViewer.get(viewerId) ?? []), message]);
   }
   const found = await Promise.all(
-    [...bySender].map(([senderId, fileIds]) => {
-      const viewerId = unseenOf.has(senderId) ? null : senderId;
-      return linksToFiles(services, { ownerIds: [senderId], fileIds, origin, viewerId });
-    }),
+    [...byViewer].map(([viewerId, sent]) =>
+      linksToFiles(services, {
+        ownerIds: [...new Set(sent.map(({ senderId }) => senderId))],
+        fileIds: sent.map(({ content }) => content),
+        origin,
+        viewerId,
+      }),
+    ),
   );
   return new Map(found.flat().map((file) => [file.fileId, file]));
 }

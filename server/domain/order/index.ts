@@ -1,11 +1,5 @@
 /** What the rest of the service may use of `order`. */
-export {
-  newestEvaluations,
-  ordersByIds,
-  orderWithOwner,
-  ownersOf,
-  someOrdersOfUser,
-} from './listStore';
+export { newestEvaluations, ordersByIds, ordersWithOwners, orderWithOwner } from './listStore';
 export {
   creditedAgainst,
   creditFor,

@@ -74,29 +74,29 @@ export async function newestEvaluations(
 }
 
 /** An order and whose it is. */
+export interface OwnedOrderRow {
+  userId: string;
+  order: OrderRow;
+}
+
 export async function orderWithOwner(
   db: Queryable,
   orderId: string,
-): Promise<{ userId: string; order: OrderRow } | null> {
-  const [found] = await db
-    .select({ userId: orders.userId, row: rowColumns })
-    .from(orders)
-    .where(eq(orders.orderId, orderId));
-  return found ? { userId: found.userId, order: presentRow(found.row) } : null;
+): Promise<OwnedOrderRow | null> {
+  return (await ordersWithOwners(db, [orderId])).get(orderId) ?? null;
 }
 
-/** Those of the orders that are the user's. */
-export async function someOrdersOfUser(
+/** Orders of anybody and whose they are, by id; unknown ids are absent. */
+export async function ordersWithOwners(
   db: Queryable,
-  userId: string,
   orderIds: string[],
-): Promise<OrderRow[]> {
-  if (orderIds.length === 0) return [];
+): Promise<Map<string, OwnedOrderRow>> {
+  if (orderIds.length === 0) return new Map();
   const rows = await db
-    .select(rowColumns)
+    .select({ userId: orders.userId, row: rowColumns })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.orderId, orderIds)));
-  return rows.map(presentRow);
+    .where(inArray(orders.orderId, orderIds));
+  return new Map(rows.map(({ userId, row }) => [row.orderId, { userId, order: presentRow(row) }]));
 }
 
 /** Orders of anybody by id; unknown ids are absent. */
@@ -107,15 +107,4 @@ export async function ordersByIds(
   if (orderIds.length === 0) return new Map();
   const rows = await db.select(rowColumns).from(orders).where(inArray(orders.orderId, orderIds));
   return new Map(rows.map((row) => [row.orderId, presentRow(row)]));
-}
-
-/** Whose orders these are, by order; unknown ids are absent. */
-export async function ownersOf(db: Queryable, orderIds: string[]): Promise<Map<string, string>> {
-  if (orderIds.length === 0) return new Map();
-  const { orderId, userId } = orders;
-  const rows = await db
-    .select({ orderId, userId })
-    .from(orders)
-    .where(inArray(orders.orderId, orderIds));
-  return new Map(rows.map((row) => [row.orderId, row.userId]));
 }

@@ -5,7 +5,7 @@ import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { valuersOfReports } from '../appraisal';
 import { textsForOthers } from '../moderation';
-import { ordersByIds, ownersOf } from '../order';
+import { ordersWithOwners } from '../order';
 import { countByStars, selectRatingPage, type StoredRating } from './store';
 
 /** The desk's call for reading ratings. */
@@ -27,20 +27,19 @@ export function ratingDeskCalls({ database }: Services) {
 /** Ratings with what their orders are about and who valued. */
 async function present(db: Queryable, rows: StoredRating[]): Promise<DeskRating[]> {
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
-  const orders = await ordersByIds(db, orderIds);
+  const orders = await ordersWithOwners(db, orderIds);
   const valuers = await valuersOfReports(db, orderIds);
-  const owners = await ownersOf(db, orderIds);
   const written = ({ orderId, text }: StoredRating) => ({
-    userId: owners.get(orderId) ?? '',
+    userId: orders.get(orderId)?.userId ?? '',
     text,
   });
   const shown = await textsForOthers(db, 'rating', rows.map(written));
   return rows.flatMap((row) => {
     const { orderId, reportVersion, stars, tags, ratedAt } = row;
     const text = shown(written(row));
-    const order = orders.get(orderId);
-    if (!order) return [];
-    const { orderNo, kind, gameName } = order;
+    const found = orders.get(orderId);
+    if (!found) return [];
+    const { orderNo, kind, gameName } = found.order;
     return {
       ...{ orderId, orderNo, kind, gameName, reportVersion, stars, tags, text },
       valuerAlias:

@@ -18,7 +18,7 @@ import {
   selectUnseenPictures,
   textsForOthers,
 } from '../../domain/moderation';
-import { ownersOf } from '../../domain/order';
+import { orderWithOwner } from '../../domain/order';
 import { revokeShare, selectShareByToken } from '../../domain/share';
 import { audit } from '../../domain/staff';
 import { ownFile } from '../../domain/storage';
@@ -42,7 +42,7 @@ interface Named {
 const finders: Record<ReportedKind, (services: Services, report: Report) => Promise<Named[]>> = {
   async chat(services, { userId, reportedId: orderId, createdAt: until }) {
     const { database } = services;
-    if ((await ownersOf(database, [orderId])).get(orderId) !== userId) return [];
+    if ((await orderWithOwner(database, orderId))?.userId !== userId) return [];
     const said = await selectSaidBy(database, { orderId, sender: 'valuer', until }, LATEST);
     return said.flatMap(({ kind, senderId, content }) =>
       kind === 'order'
