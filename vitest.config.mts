@@ -37,7 +37,7 @@ const patient = {
 
 /**
  * Most of the service's code runs a few times in a test, and V8 would spend a fifth of the lane on
- * optimising it: it waits eight times as long, and clears away young objects more rarely.
+ * optimising it: it waits fifteen times as long, and clears away young objects more rarely.
  */
 const shortLived = ['--interrupt-budget=1000000', '--max-semi-space-size=64'];
 
