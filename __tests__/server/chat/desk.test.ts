@@ -175,7 +175,6 @@ describe('a conversation at the desk', () => {
       const talk = await speak(customer.session);
       talk.sendText(paid, '在吗');
       await talk.receives('stored');
-      return paid;
     };
     const queriesFor = async (expected: number) => {
       const asked = vi.spyOn(pg.Client.prototype, 'query');

@@ -79,6 +79,7 @@ export interface OwnedOrderRow {
   order: OrderRow;
 }
 
+/** An order of anybody and whose it is; `null` when there is none of that id. */
 export async function orderWithOwner(
   db: Queryable,
   orderId: string,
@@ -99,12 +100,11 @@ export async function ordersWithOwners(
   return new Map(rows.map(({ userId, row }) => [row.orderId, { userId, order: presentRow(row) }]));
 }
 
-/** Orders of anybody by id; unknown ids are absent. */
+/** Likewise without their owners. */
 export async function ordersByIds(
   db: Queryable,
   orderIds: string[],
 ): Promise<Map<string, OrderRow>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db.select(rowColumns).from(orders).where(inArray(orders.orderId, orderIds));
-  return new Map(rows.map((row) => [row.orderId, presentRow(row)]));
+  const owned = await ordersWithOwners(db, orderIds);
+  return new Map([...owned].map(([orderId, { order }]) => [orderId, order]));
 }
