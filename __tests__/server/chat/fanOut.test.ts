@@ -150,6 +150,12 @@ describe('by Redis', () => {
     await redis.stop();
   });
 
+  const allAreBack = async () => {
+    await expect.poll(() => redis.subscribers(CHANNEL)).toBe(instances.length);
+    // Those that publish come back by themselves, not with those that listen.
+    await expect.poll(() => redis.ready()).toBe(2 * instances.length);
+  };
+
   it('a conversation crosses instances both ways, and Redis carries it', async () => {
     const before = await redis.published();
     await talkAcross(1, 2);
@@ -167,7 +173,7 @@ describe('by Redis', () => {
     await expect.poll(() => gaps(mine)).toBeGreaterThan(before);
     // Its own connection may come back a moment after the subscriber's.
     await expect.poll(() => caughtUp(known)).toEqual(['断线时']);
-    await expect.poll(() => redis.subscribers(CHANNEL)).toBe(instances.length);
+    await allAreBack();
     await say(theirs, '恢复后');
     await heard(mine, '恢复后');
   });
@@ -180,9 +186,7 @@ describe('by Redis', () => {
     await heard(mine, '没有 Redis');
     expect(await redis.published()).toBe(carried);
     await redis.restart();
-    await expect.poll(() => redis.subscribers(CHANNEL)).toBe(instances.length);
-    // Those that publish come back by themselves, not with those that listen.
-    await expect.poll(() => redis.ready()).toBe(2 * instances.length);
+    await allAreBack();
     await say(theirs, '又有 Redis');
     await heard(mine, '又有 Redis');
     expect(await redis.published()).toBe(carried + 1);
