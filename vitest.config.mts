@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
 
 /** A project per kind of test; `scripts/lanes.mts` says which of them run together. */
@@ -17,8 +19,8 @@ const setUpsUncached: Plugin = {
     keyFor(({ environment }) => (environment.name === '__vitest__' ? false : undefined)),
 };
 
-const project = (name: string, folder: string, options: object = {}) => ({
-  plugins: [setUpsUncached],
+const project = (name: string, folder: string, options: object = {}, plugins: Plugin[] = []) => ({
+  plugins: [setUpsUncached, ...plugins],
   test: { name, include: [`__tests__/${folder}/**/*.test.ts`], ...options },
 });
 
@@ -41,11 +43,30 @@ const patient = {
  */
 const shortLived = ['--interrupt-budget=1000000', '--max-semi-space-size=64'];
 
+const THREAD = /new URL\('\.\/(\w+Thread\.mjs)', import\.meta\.url\)/g;
+
+/**
+ * A thread that reads sources is busy with them for half a second. The set-up of tests with a database
+ * keeps a bundle current: there they begin threads from it.
+ */
+const bundledThreads: Plugin = {
+  name: 'bundled-threads',
+  enforce: 'pre',
+  transform: (code) =>
+    code.replace(THREAD, (_source, name: string) => {
+      const bundled = path.join(import.meta.dirname, 'server', 'dist', name);
+      return `new URL('${pathToFileURL(bundled).href}')`;
+    }),
+};
+
 const withDatabase = {
   ...patient,
   execArgv: shortLived,
   globalSetup: ['__tests__/server/support/cluster.ts'],
 };
+
+const serviceProject = (name: string, options: object) =>
+  project(name, name, { ...withDatabase, ...options }, [bundledThreads]);
 
 /** Files that keep a processor busy, or several programs: beside them runs another lane. */
 const oneByOne = { fileParallelism: false };
@@ -66,11 +87,11 @@ export default defineConfig({
     // What one lane has compiled, the others need not: most of them load the whole service.
     experimental: { fsModuleCache: true },
     projects: [
-      project('contract', 'contract', { ...withDatabase, maxWorkers: atOnce }),
-      project('server', 'server', { ...withDatabase, maxWorkers: atOnce }),
+      serviceProject('contract', { maxWorkers: atOnce }),
+      serviceProject('server', { maxWorkers: atOnce }),
       project('accuracy', 'accuracy', { ...patient, ...oneByOne }),
-      project('load', 'load', { ...withDatabase, ...oneByOne }),
-      project('processes', 'processes', { ...withDatabase, ...oneByOne }),
+      serviceProject('load', oneByOne),
+      serviceProject('processes', oneByOne),
       project('scale', 'scale', { ...patient, ...oneByOne, testTimeout: 5 * MINUTE }),
       project('simulator', 'simulator', { ...patient, ...oneByOne }),
       project('e2e-h5', 'e2e/h5', endToEnd),

@@ -21,7 +21,7 @@ function trainInThread(tasks: TrainingTask[]): Promise<(ValuationModel | null)[]
   return new Promise((resolve, reject) => {
     const models: (ValuationModel | null)[] = [];
     const worker = new Worker(new URL('./trainingThread.mjs', import.meta.url), {
-      workerData: tasks,
+      workerData: { tasks },
       // Flags of the process are not meant for the thread, and tsx among them would fail there.
       execArgv: [],
     });

@@ -3,7 +3,9 @@ import type { TrainingAnswer, TrainingTask } from './trainer';
 import { trainModel } from './training';
 
 /** Runs in a thread of its own: trains what it was given, and answers with each model when ready. */
-(workerData as TrainingTask[]).forEach(({ game, sales, seed, now }, place) => {
+const { tasks } = workerData as { tasks: TrainingTask[] };
+
+tasks.forEach(({ game, sales, seed, now }, place) => {
   const answer: TrainingAnswer = { place, model: trainModel(game, sales, { seed, now }) };
   parentPort?.postMessage(answer);
 });
