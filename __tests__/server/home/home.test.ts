@@ -5,7 +5,8 @@ import { signInBySms } from '../user/people';
 import { addGame, addOrder, addSales } from './market';
 
 const SECOND = 1_000;
-const DAY = 24 * 3_600 * SECOND;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
 
 let service: TestService;
 beforeEach(async () => {
@@ -54,7 +55,7 @@ describe('the counts', () => {
       sample: false,
     });
     await addSales(service.services, 2, true);
-    service.advance(3 * SECOND);
+    service.advance(MINUTE);
     expect(await counts()).toMatchObject({ sales: 5, sample: true });
   });
 
@@ -66,6 +67,15 @@ describe('the counts', () => {
     expect(await counts()).toMatchObject({ evaluated: 0 });
     service.advance(1);
     expect(await counts()).toMatchObject({ evaluated: 1 });
+  });
+
+  it('count each account once, whenever it was evaluated', async () => {
+    const { userId } = await signInBySms(service);
+    for (let evaluated = 1; evaluated <= 8; evaluated += 1) {
+      await addOrder(service.services, userId);
+      service.advance(29 * MINUTE);
+      expect(await counts()).toMatchObject({ evaluated });
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@account-doctor/contract/states';
-import { and, count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../core/database/database';
 import { orders } from './tables';
 
@@ -55,11 +55,20 @@ export async function latestReadyOrders(
     .limit(limit);
 }
 
-/** Accounts that were given a price, of all time or since then. */
-export async function countEvaluated(db: Queryable, since: Date | null): Promise<number> {
+/** Accounts that were given a price: of all time, since a moment, or before one. */
+export async function countEvaluated(
+  db: Queryable,
+  { since, before }: { since?: Date; before?: Date } = {},
+): Promise<number> {
   const [row] = await db
     .select({ orders: count() })
     .from(orders)
-    .where(and(isNotNull(orders.fairPrice), since ? gte(orders.pricedAt, since) : undefined));
+    .where(
+      and(
+        isNotNull(orders.fairPrice),
+        since && gte(orders.pricedAt, since),
+        before && lt(orders.pricedAt, before),
+      ),
+    );
   return row?.orders ?? 0;
 }

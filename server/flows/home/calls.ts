@@ -11,7 +11,7 @@ const TIME_TO_LIVE = 3_000;
 /** The calls for what the home page tells of the whole service. */
 export function homeCalls(services: Services) {
   const { database, now } = services;
-  const counts = cached(() => homeCounts(services), { timeToLive: TIME_TO_LIVE, now });
+  const counts = cached(homeCounts(services), { timeToLive: TIME_TO_LIVE, now });
   const orders = cached(() => lastFifteenOrders(database), { timeToLive: TIME_TO_LIVE, now });
 
   const own = ownAccounts(services);
