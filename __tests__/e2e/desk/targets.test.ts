@@ -50,3 +50,17 @@ describe('what is touched', () => {
     await desk.close();
   });
 });
+
+describe('a list on a phone', () => {
+  it('begins with what its rows are, and ends with what can be done', async () => {
+    const desk = await DeskApp.open('/staff', 360);
+    await desk.signIn('toucher');
+    const row = desk.page.getByRole('row', { name: 'toucher' });
+    const name = row.getByRole('cell', { name: 'toucher', exact: true });
+    // A trial says whether something lies above it.
+    await name.click({ trial: true });
+    await row.getByRole('button', { name: '重置密码' }).click({ trial: true });
+    await desk.screenshot('list of a phone');
+    await desk.close();
+  });
+});

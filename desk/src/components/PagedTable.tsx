@@ -1,14 +1,15 @@
-import { Table, Typography, type TableProps } from 'antd';
+import { Grid, Table, Typography, type TableProps } from 'antd';
 import { LIST_REACH } from '@account-doctor/contract/limits';
 import type { Paged } from '@account-doctor/contract/envelope';
 import type { Reading } from '../hooks/useCall';
 import { Loaded } from './Loaded';
 
-/** A list call's rows, a page at a time. */
+/** A list call's rows, a page at a time. On a phone a column that stays in place would hide the others. */
 export function PagedTable<Row extends object>({
   call,
   onPage,
   empty,
+  columns = [],
   ...table
 }: {
   call: Reading<Paged<Row>>;
@@ -16,6 +17,8 @@ export function PagedTable<Row extends object>({
   /** What an empty list says, and what to do about it. */
   empty: string;
 } & Omit<TableProps<Row>, 'dataSource' | 'pagination' | 'loading'>) {
+  const { md: wide } = Grid.useBreakpoint();
+  const moving = wide ? columns : columns.map((column) => ({ ...column, fixed: false }));
   return (
     <Loaded call={call}>
       {({ list, total, pageNo, pageSize }) => (
@@ -24,6 +27,7 @@ export function PagedTable<Row extends object>({
           scroll={{ x: 'max-content' }}
           locale={{ emptyText: <Typography.Text type="secondary">{empty}</Typography.Text> }}
           {...table}
+          columns={moving}
           dataSource={list}
           loading={call.isLoading}
           pagination={{

@@ -1,6 +1,6 @@
 import { REMARK_LIMIT } from '@account-doctor/contract/limits';
 import type { Valuation } from '@account-doctor/contract/types';
-import { App, Button } from 'antd';
+import { App, Button, Space } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../hooks/useAction';
@@ -37,26 +37,33 @@ export function Steps({
     });
   return (
     <>
-      {may.release && (
-        <Button id="release" onClick={() => setReleasing(true)}>
-          退回队列
-        </Button>
-      )}
-      {may.begin && (
-        <Button type="primary" id="begin" loading={begin.running} onClick={() => void begin.run()}>
-          开始估价
-        </Button>
-      )}
-      {may.read && (
-        <>
-          <Button id="return" onClick={() => setReturning(true)}>
-            退回修改
+      <Space wrap>
+        {may.release && (
+          <Button id="release" onClick={() => setReleasing(true)}>
+            退回队列
           </Button>
-          <Button type="primary" id="deliver" loading={deliver.running} onClick={askToDeliver}>
-            通过并交付
+        )}
+        {may.begin && (
+          <Button
+            type="primary"
+            id="begin"
+            loading={begin.running}
+            onClick={() => void begin.run()}
+          >
+            开始估价
           </Button>
-        </>
-      )}
+        )}
+        {may.read && (
+          <>
+            <Button id="return" onClick={() => setReturning(true)}>
+              退回修改
+            </Button>
+            <Button type="primary" id="deliver" loading={deliver.running} onClick={askToDeliver}>
+              通过并交付
+            </Button>
+          </>
+        )}
+      </Space>
       <Write
         title="退回修改"
         hint="写明退回的原因，估价师会看到"
