@@ -185,9 +185,10 @@ describe('a conversation at the desk', () => {
       return times;
     };
     await claimed();
-    const forOne = await queriesFor(1);
+    // The service may still be telling others of the message: that adds to one count and not to all.
+    const forOne = Math.min(await queriesFor(1), await queriesFor(1), await queriesFor(1));
     for (let more = 0; more < 4; more += 1) await claimed();
-    expect(await queriesFor(5)).toBeLessThanOrEqual(forOne);
+    await expect.poll(() => queriesFor(5)).toBeLessThanOrEqual(forOne);
   });
 
   it('is no door for a customer’s token, nor the other way round', async () => {
