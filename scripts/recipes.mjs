@@ -53,7 +53,10 @@ export const recipes = {
   service: {
     name: 'service',
     command: [path.join('scripts', 'bundleService.mjs')],
-    sources: ['server', 'scripts/bundle.mjs', 'scripts/bundleService.mjs'],
+    sources: [
+      'server',
+      ...['bundle', 'bundleService', 'threads'].map((name) => `scripts/${name}.mjs`),
+    ],
     // Within its workspace, where the packages are found that are only there.
     output: path.join(project, 'server', 'dist'),
     forBrowsers: false,

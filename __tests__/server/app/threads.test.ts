@@ -1,17 +1,12 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
+import { threads } from '../../../scripts/threads.mjs';
 import { projectFolder } from '../support/program';
 
 /** Other tests begin threads from the bundle, a service in development from these. */
-
-const server = path.join(projectFolder, 'server');
-const threads = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /^(?!node_modules|dist).*Thread\.mjs$/.test(file),
-);
 
 /** For those that are given tasks. */
 const nothingToDo = { tasks: [], taken: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
@@ -23,7 +18,7 @@ describe('a thread of the service begins from its sources', () => {
   it.each(threads)('%s', async (file) => {
     const reader = new Worker(READER, {
       eval: true,
-      argv: [pathToFileURL(path.join(server, file)).href],
+      argv: [pathToFileURL(path.join(projectFolder, file)).href],
       workerData: nothingToDo,
       execArgv: [],
     });
