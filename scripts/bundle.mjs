@@ -64,6 +64,7 @@ export const outside = [
   'pino',
   'satori',
   'sharp',
+  'tinypool',
   'wechatpay-axios-plugin',
 ];
 

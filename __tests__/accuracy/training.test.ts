@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shuffled, seededRandom } from '../../server/core/seededRandom';
 import type { ValuationModel } from '../../server/valuation/model';
 import { trainGames } from '../../server/valuation/trainer';
@@ -72,12 +72,32 @@ describe('training in threads', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('does nothing for no games, and rejects when a thread fails', async () => {
-    let threads = 0;
-    process.on('worker', () => (threads += 1));
-    expect(await trainGames([])).toEqual([]);
-    await nextTurn();
-    expect(threads).toBe(0);
+  describe('begins', () => {
+    let begun: number;
+    const count = () => (begun += 1);
+    beforeEach(() => {
+      begun = 0;
+      process.on('worker', count);
+    });
+    afterEach(() => void process.off('worker', count));
+
+    it('no thread for no games', async () => {
+      expect(await trainGames([])).toEqual([]);
+      await nextTurn();
+      expect(begun).toBe(0);
+    });
+
+    it('no other thread for the next training', async () => {
+      const task = { game: fire.valuedGame, sales: fire.sales.slice(0, 10), seed, now };
+      await trainGames([task]);
+      begun = 0;
+      await trainGames([task]);
+      await nextTurn();
+      expect(begun).toBe(0);
+    });
+  });
+
+  it('rejects when it fails', async () => {
     const broken = { gameId: 'broken', fields: null as unknown as [] };
     await expect(trainGames([{ game: broken, sales: fire.sales, seed, now }])).rejects.toThrow(
       TypeError,

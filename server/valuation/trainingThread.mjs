@@ -2,4 +2,7 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./trainingWorker.ts');
+const { train } = await import('./trainingWorker.ts');
+
+// What the pool calls with each task.
+export default train;
