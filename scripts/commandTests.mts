@@ -40,6 +40,7 @@ export const commandTests: Record<string, string> = {
   'weapp:upload': 'e2e/weapp/build',
   bench: '.ci/slow',
   speed: '.ci/slow',
+  'scripts/install.mjs': '.ci/run',
   'scripts/image.mjs': '.ci/slow',
   'scripts/imageStart.sh': '.ci/slow',
 };

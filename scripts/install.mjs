@@ -1,0 +1,53 @@
+// @ts-check
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { project } from './recipes.mjs';
+
+/**
+ * `node scripts/install.mjs …`: `npm ci …` with half of its work. The lockfile records no addresses, so that npm has
+ * the registry describe each package, with all its versions, only to learn where the one wanted lies. Registries keep
+ * them by name and version: for the installation alone, a lockfile with addresses stands before the other one.
+ * Where a registry keeps packages elsewhere, npm asks after all.
+ */
+
+/** npm reads it instead of `package-lock.json`. */
+const withAddresses = path.join(project, 'npm-shrinkwrap.json');
+
+const registry = () =>
+  execFileSync('npm', ['config', 'get', 'registry'], { cwd: project, encoding: 'utf8' })
+    .trim()
+    .replace(/\/$/, '');
+
+/** The lockfile with the address of each package that comes from a registry. */
+function lockWithAddresses() {
+  const lock = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8'));
+  const origin = registry();
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    // What lies in the repository is linked, and has no content to check.
+    if (entry.integrity === undefined) continue;
+    const name = entry.name ?? place.split('node_modules/').at(-1);
+    entry.resolved ??= `${origin}/${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`;
+  }
+  return JSON.stringify(lock);
+}
+
+const interruption = new AbortController();
+// npm ends first, so that what is below still happens.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interruption.abort());
+
+/** Whether npm could install. */
+async function installed() {
+  const npm = spawn('npm', ['ci', ...process.argv.slice(2)], { cwd: project, stdio: 'inherit' });
+  const end = () => npm.kill();
+  interruption.signal.addEventListener('abort', end);
+  const [code] = await once(npm, 'exit');
+  return code === 0;
+}
+
+writeFileSync(withAddresses, lockWithAddresses());
+const found = await installed();
+rmSync(withAddresses);
+const done = found || (!interruption.signal.aborted && (await installed()));
+process.exitCode = done ? 0 : 1;
