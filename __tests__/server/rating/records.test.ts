@@ -44,6 +44,10 @@ describe('the record of a valuer', () => {
     const rate = 'POST /app-api/api/evaluate/user/order/save/valuation/evaluation';
     await service.call(rate, { orderId: first, reportNo, stars: 4 }, { session });
     const record = { face: null, delivered: 2, rated: 1, stars: 4 };
+    // Every rating there is has been read a moment ago.
+    service.advance(59_999);
+    expect((await answerOf(second)).valuerRecord).toMatchObject({ rated: 0 });
+    service.advance(1);
     expect((await answerOf(second)).valuerRecord).toEqual(record);
 
     const consult = 'GET /app-api/api/evaluate/user/game/get/consult/staff';

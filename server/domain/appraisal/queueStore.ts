@@ -22,10 +22,29 @@ interface Page {
   pageSize: number;
 }
 
-/** A valuation in the queue. Nothing of the hoped-for price is read here. */
+/**
+ * What a row of the queue tells of a valuation. Nothing of the hoped-for price is read here, nor the model's report,
+ * which is long.
+ */
+const queued = {
+  task: { orderId: valuationTasks.orderId, state: valuationTasks.state },
+  round: {
+    round: valuationRounds.round,
+    openedAt: valuationRounds.openedAt,
+    claimDue: valuationRounds.claimDue,
+    deliverDue: valuationRounds.deliverDue,
+    stoppedAt: valuationRounds.stoppedAt,
+    claimedAt: valuationRounds.claimedAt,
+    valuerId: valuationRounds.valuerId,
+    valuerAlias: valuationRounds.valuerAlias,
+    valuerLevel: valuationRounds.valuerLevel,
+  },
+};
+
+/** A valuation in the queue. */
 export interface QueuedTask {
-  task: Task;
-  round: Round;
+  task: Pick<Task, keyof typeof queued.task>;
+  round: Pick<Round, keyof typeof queued.round>;
 }
 
 /** Which valuations stand for somebody in a lane of what is to be done. */
@@ -67,7 +86,7 @@ export const selectLane = (
 
 const selectWork = (db: Queryable, lane: WorkLane, member: StaffPerson, page: Page) =>
   db
-    .select({ task: valuationTasks, round: valuationRounds })
+    .select(queued)
     .from(valuationTasks)
     .innerJoin(valuationRounds, current)
     .where(inLane(lane, member))
@@ -79,7 +98,7 @@ const selectWork = (db: Queryable, lane: WorkLane, member: StaffPerson, page: Pa
 function selectDone(db: Queryable, member: StaffPerson, { pageNo, pageSize }: Page) {
   const done = signedBy(db, member, pageNo * pageSize).as('done');
   return db
-    .select({ task: valuationTasks, round: valuationRounds })
+    .select(queued)
     .from(done)
     .innerJoin(
       valuationRounds,

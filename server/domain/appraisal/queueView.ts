@@ -4,7 +4,7 @@ import type { Queryable } from '../../core/database/database';
 import { ordersByIds } from '../order';
 import type { StaffPerson } from '../staff';
 import { countLane, type QueuedTask, selectLane } from './queueStore';
-import { type Round, selectBreaches } from './roundStore';
+import { selectBreaches } from './roundStore';
 
 /** A lane of the queue as somebody at the desk sees it, with how much stands in each. */
 export async function queueOf(
@@ -57,7 +57,11 @@ function presentRow(
   };
 }
 
-const deskPerson = ({ valuerId, valuerAlias, valuerLevel }: Round): QueueRow['valuer'] =>
+const deskPerson = ({
+  valuerId,
+  valuerAlias,
+  valuerLevel,
+}: QueuedTask['round']): QueueRow['valuer'] =>
   valuerId && valuerAlias && valuerLevel
     ? { staffId: valuerId, alias: valuerAlias, level: valuerLevel }
     : null;

@@ -78,13 +78,13 @@ export const ordersValuedBy = (db: Queryable, staffId: string) =>
     .from(valuationRounds)
     .where(eq(valuationRounds.valuerId, staffId));
 
-/** What these members of the desk signed, to be joined: a report's version is the round. */
-export function signedRounds(db: Queryable, staffIds: string[]) {
+/** What a member of the desk signed, to be joined: a report's version is the round. */
+export function signedRounds(db: Queryable, staffId: string) {
   const { orderId, round, valuerId, signedAt } = valuationRounds;
   return db
-    .select({ orderId, round, valuerId })
+    .select({ orderId, round })
     .from(valuationRounds)
-    .where(and(inArray(valuerId, staffIds), isNotNull(signedAt)))
+    .where(and(eq(valuerId, staffId), isNotNull(signedAt)))
     .as('signed');
 }
 

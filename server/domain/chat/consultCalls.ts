@@ -1,9 +1,8 @@
-import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { promisesOf, valuerOfOrder } from '../appraisal';
 import { generalPriceOf } from '../price';
-import { recordsOf } from '../rating';
+import { valuerRecords } from '../rating';
 import { dutyOf, staffOnDuty, type StaffPerson } from '../staff';
 import { subjectOf } from './party';
 
@@ -11,17 +10,20 @@ const MINUTE = 60_000;
 /** How many valuers are shown. */
 const SHOWN = 5;
 
-/** Whom customers may see, with what each has done. */
-async function shown(db: Queryable, people: Pick<StaffPerson, 'staffId' | 'alias' | 'level'>[]) {
-  const recordOf = await recordsOf(
-    db,
-    people.map(({ staffId }) => staffId),
-  );
-  return people.map(({ staffId, alias, level }) => ({ alias, level, record: recordOf(staffId) }));
-}
-
 /** The calls that tell who values and answers. */
-export function consultCalls({ database, settings, now }: Services) {
+export function consultCalls(services: Services) {
+  const { database, settings, now } = services;
+  const recordsOf = valuerRecords(services);
+
+  /** Whom customers may see, with what each has done. */
+  const shown = async (people: Pick<StaffPerson, 'staffId' | 'alias' | 'level'>[]) => {
+    const recordOf = await recordsOf(
+      database,
+      people.map(({ staffId }) => staffId),
+    );
+    return people.map(({ staffId, alias, level }) => ({ alias, level, record: recordOf(staffId) }));
+  };
+
   return {
     'GET /app-api/api/evaluate/user/game/get/consult/staff': async () => {
       const at = now();
@@ -29,7 +31,7 @@ export function consultCalls({ database, settings, now }: Services) {
       const { onDuty, next } = await dutyOf(database, null, at);
       const { claim, delivery, latest } = promisesOf(settings);
       return {
-        onDuty: await shown(database, present.slice(0, SHOWN)),
+        onDuty: await shown(present.slice(0, SHOWN)),
         nextDutyAt: onDuty ? null : (next?.toISOString() ?? null),
         listPrice: await generalPriceOf({ settings }, database, 'human'),
         promises: {
@@ -49,7 +51,7 @@ export function consultCalls({ database, settings, now }: Services) {
       await subjectOf(database, { side: 'customer', id: userId }, orderId);
       const found = await valuerOfOrder(database, orderId);
       const { onDuty, next } = await dutyOf(database, found?.staffId ?? null, now());
-      const [valuer] = found ? await shown(database, [found]) : [];
+      const [valuer] = found ? await shown([found]) : [];
       return {
         valuer: valuer ?? null,
         onDuty,

@@ -1,2 +1,2 @@
 /** What the rest of the service may use of `rating`. */
-export { recordsOf } from './records';
+export { valuerRecords } from './records';

@@ -1,41 +1,56 @@
 import type { ValuerRecord } from '@account-doctor/contract/types';
 import { and, avg, count, eq } from 'drizzle-orm';
+import { cached } from '../../core/cached';
 import type { Queryable } from '../../core/database/database';
+import type { Services } from '../../core/services';
 import { signedRounds } from '../appraisal';
 import { staffPersons } from '../staff';
 import { ratings } from './tables';
 
-const NOTHING = { delivered: 0, rated: 0, stars: null };
+/** What somebody has done as a valuer. */
+type Done = Omit<ValuerRecord, 'face'>;
 
-/** The face of each of these members of the desk and what they have done as a valuer, by id; whoever has not is there too. */
-export async function recordsOf(
-  db: Queryable,
-  staffIds: string[],
-): Promise<(staffId: string) => ValuerRecord> {
-  if (staffIds.length === 0) return () => ({ face: null, ...NOTHING });
-  const people = await staffPersons(db, staffIds);
-  const signed = signedRounds(db, staffIds);
-  const rows = await db
-    .select({
-      staffId: signed.valuerId,
-      delivered: count(),
-      rated: count(ratings.stars),
-      stars: avg(ratings.stars),
-    })
-    .from(signed)
-    .leftJoin(
-      ratings,
-      and(eq(ratings.orderId, signed.orderId), eq(ratings.reportVersion, signed.round)),
-    )
-    .groupBy(signed.valuerId);
-  const known = new Map(
-    rows.map(({ staffId, delivered, rated, stars }) => [
-      staffId,
-      { delivered, rated, stars: stars === null ? null : Number(stars) },
-    ]),
+const NOTHING: Done = { delivered: 0, rated: 0, stars: null };
+
+/** How old it may be, in ms: every rating that a valuer ever had is read for it. */
+const KEPT = 60_000;
+
+/**
+ * Tells the face of each of these members of the desk, by id, and what they have done as a valuer, as it was a
+ * minute ago at most.
+ */
+export function valuerRecords({ database, now }: Services) {
+  const kept = new Map<string, () => Promise<Done>>();
+
+  const doneBy = (staffId: string): Promise<Done> => {
+    const load =
+      kept.get(staffId) ?? cached(() => countDone(database, staffId), { timeToLive: KEPT, now });
+    kept.set(staffId, load);
+    return load();
+  };
+
+  return async (db: Queryable, staffIds: string[]): Promise<(staffId: string) => ValuerRecord> => {
+    const people = await staffPersons(db, staffIds);
+    const done = await Promise.all(
+      staffIds.map(async (staffId) => [staffId, await doneBy(staffId)] as const),
+    );
+    const known = new Map(done);
+    return (staffId) => ({
+      face: people.get(staffId)?.face ?? null,
+      ...(known.get(staffId) ?? NOTHING),
+    });
+  };
+}
+
+async function countDone(db: Queryable, staffId: string): Promise<Done> {
+  const signed = signedRounds(db, staffId);
+  const ofVersion = and(
+    eq(ratings.orderId, signed.orderId),
+    eq(ratings.reportVersion, signed.round),
   );
-  return (staffId) => ({
-    face: people.get(staffId)?.face ?? null,
-    ...(known.get(staffId) ?? NOTHING),
-  });
+  const [done] = await db
+    .select({ delivered: count(), rated: count(ratings.stars), stars: avg(ratings.stars) })
+    .from(signed)
+    .leftJoin(ratings, ofVersion);
+  return done ? { ...done, stars: done.stars === null ? null : Number(done.stars) } : NOTHING;
 }

@@ -1,4 +1,4 @@
-import type { OrderRow, ShownReport, ValuerRecord } from '@account-doctor/contract/types';
+import type { OrderRow, ShownReport } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
 import { WithStored } from '../../core/http/storedPart';
@@ -9,7 +9,7 @@ import { activeModels } from '../../domain/model';
 import { orderOfUser, orderWithPaidReport } from '../../domain/order';
 import { listPriceOf } from '../../domain/price';
 import { standingOf, valuersOfReports } from '../../domain/appraisal';
-import { recordsOf } from '../../domain/rating';
+import { valuerRecords } from '../../domain/rating';
 import {
   recount,
   reportWithVersions,
@@ -22,9 +22,15 @@ import {
 export function readReportCalls(services: Services) {
   const { database } = services;
   const models = activeModels(database);
+  const recordsOf = valuerRecords(services);
   // Few reports were paid for: for the others nobody has to ask what a valuation costs.
   const creditOf = async (paid: number, gameId: string) =>
     paid && Math.min(paid, await listPriceOf(services, database.$reads, 'human', gameId));
+  /** What whoever signed a version of a report has done. */
+  const signersRecord = async (db: Queryable, order: OrderRow, version: number | undefined) => {
+    const signer = await signerOf(db, order, version);
+    return signer ? (await recordsOf(db, [signer]))(signer) : null;
+  };
   return {
     'GET /app-api/api/evaluate/user/order/report/get': async (
       { orderId, version },
@@ -78,15 +84,14 @@ export function readReportCalls(services: Services) {
   } satisfies AppHandlers<'readReport'>;
 }
 
-/** What who signed a version of a report has done; a version is the round that it came from. */
-async function signersRecord(
+/** Who signed a version of a report, if anybody; a version is the round that it came from. */
+async function signerOf(
   db: Queryable,
   { orderId, kind }: OrderRow,
   version: number | undefined,
-): Promise<ValuerRecord | null> {
+): Promise<string | null> {
   const rounds = kind === 'human' ? await valuersOfReports(db, [orderId]) : [];
-  const staffId = rounds.find(({ round }) => round === version)?.valuerId;
-  return staffId ? (await recordsOf(db, [staffId]))(staffId) : null;
+  return rounds.find(({ round }) => round === version)?.valuerId ?? null;
 }
 
 /** The snapshot holds a path, because the job that composed it has no caller and knows no origin. */
