@@ -117,9 +117,12 @@ export async function selectComparedValuers(db: Queryable): Promise<ComparedValu
       where signed_at is not null and jsonb_typeof(method) = 'object'
       order by signed_at desc limit ${COMPARED}
     ), signed as (
-      select valuer_alias, game_name, 1 + coalesce(sum(adjustment.amount), 0) / fair as ratio
-      from newest left join ${valuationAdjustments} as adjustment using (order_id, round)
-      group by order_id, round, valuer_alias, game_name, fair
+      -- Adjustments of each by itself: a join would read all that were ever made.
+      select valuer_alias, game_name, 1 + coalesce(
+        (select sum(adjustment.amount) from ${valuationAdjustments} as adjustment
+          where adjustment.order_id = newest.order_id and adjustment.round = newest.round), 0
+      ) / fair as ratio
+      from newest
     )
     select valuer_alias as "valuerAlias", game_name as "gameName",
       count(*)::int as "deliveries",
