@@ -63,4 +63,16 @@ describe('a list on a phone', () => {
     await desk.screenshot('list of a phone');
     await desk.close();
   });
+
+  it('that is empty says so without headings, which nothing but a pointer could scroll', async () => {
+    const desk = await DeskApp.open('/refunds?state=failed', 360);
+    await desk.signIn('toucher');
+    const list = desk.find('.ant-table');
+    await list.getByText('没有失败的退款').waitFor();
+    expect(await list.getByRole('columnheader').count()).toBe(0);
+    await desk.screenshot('empty list of a phone');
+    await desk.page.setViewportSize({ width: 768, height: 900 });
+    await list.getByRole('columnheader').first().waitFor();
+    await desk.close();
+  });
 });

@@ -4,7 +4,10 @@ import type { Paged } from '@account-doctor/contract/envelope';
 import type { Reading } from '../hooks/useCall';
 import { Loaded } from './Loaded';
 
-/** A list call's rows, a page at a time. On a phone a column that stays in place would hide the others. */
+/**
+ * A list call's rows, a page at a time. On a phone a column that stays in place would hide the others, and headings of
+ * nothing would scroll.
+ */
 export function PagedTable<Row extends object>({
   call,
   onPage,
@@ -24,7 +27,7 @@ export function PagedTable<Row extends object>({
       {({ list, total, pageNo, pageSize }) => (
         <Table<Row>
           size="middle"
-          scroll={{ x: 'max-content' }}
+          {...(wide || list.length > 0 ? { scroll: { x: 'max-content' } } : { showHeader: false })}
           locale={{ emptyText: <Typography.Text type="secondary">{empty}</Typography.Text> }}
           {...table}
           columns={moving}
