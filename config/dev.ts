@@ -4,6 +4,7 @@ import type { UserConfigExport } from '@tarojs/cli';
 const service = 'http://127.0.0.1:8080';
 
 export const development: UserConfigExport = {
+  cache: { enable: true },
   mini: {},
   h5: {
     devServer: {

@@ -1,7 +1,15 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { precompress } from './precompress.mjs';
@@ -39,14 +47,15 @@ const lastWords = (target) =>
 /**
  * Runs the program of a build with its output in the log file.
  * @param {Target} target
+ * @param {boolean} again whether there was a build before
  * @param {AbortSignal} [signal]
  * @returns {Promise<boolean>} whether it ended well
  */
-async function runProgram(target, signal) {
+async function runProgram(target, again, signal) {
   const log = openSync(logOf(target), 'w');
   const child = spawn(process.execPath, recipes[target].command, {
     cwd: project,
-    env: buildEnvironment(),
+    env: { ...buildEnvironment(), ...(again ? { BUILT_BEFORE: 'yes' } : {}) },
     stdio: ['ignore', log, log],
   });
   closeSync(log);
@@ -76,10 +85,11 @@ export async function build(target, signal) {
   const began = performance.now();
   // Of the sources as they are now: a change during the build is built the next time.
   const sources = sourcesHash(target);
+  const again = existsSync(output);
   rmSync(recordOf(target), { force: true });
   rmSync(output, { recursive: true, force: true });
   mkdirSync(path.dirname(logOf(target)), { recursive: true });
-  const succeeded = await runProgram(target, signal);
+  const succeeded = await runProgram(target, again, signal);
   signal?.throwIfAborted();
   if (!succeeded)
     throw new Error(

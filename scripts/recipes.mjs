@@ -22,6 +22,9 @@ const binary = (...place) => path.join(project, 'node_modules', ...place);
  * @property {boolean} forBrowsers whether browsers fetch its files
  */
 
+/** In MB, for young objects: Taro's build makes so many that clearing them away took an eighth of its time. */
+const ROOM = '--max-semi-space-size=64';
+
 /**
  * @param {'h5' | 'weapp'} target
  * @param {string} name
@@ -29,7 +32,7 @@ const binary = (...place) => path.join(project, 'node_modules', ...place);
  */
 const client = (target, name) => ({
   name,
-  command: [binary('@tarojs', 'cli', 'bin', 'taro'), 'build', '--type', target],
+  command: [ROOM, binary('@tarojs', 'cli', 'bin', 'taro'), 'build', '--type', target],
   sources: ['src', 'client-core', 'worker', 'config', 'babel.config.js', 'project.config.json'],
   output: path.join(project, 'dist', target),
   forBrowsers: target === 'h5',
