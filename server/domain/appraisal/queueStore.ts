@@ -96,7 +96,15 @@ const selectWork = (db: Queryable, lane: WorkLane, member: StaffPerson, page: Pa
 
 /** What was done stays listed when an appeal began another round. */
 function selectDone(db: Queryable, member: StaffPerson, { pageNo, pageSize }: Page) {
-  const done = signedBy(db, member, pageNo * pageSize).as('done');
+  const signed = signedBy(db, member, pageNo * pageSize).as('signed');
+  // The page first: whatever is joined with more of them, PostgreSQL may read all of.
+  const done = db
+    .select()
+    .from(signed)
+    .orderBy(desc(signed.signedAt), asc(signed.orderId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .as('done');
   return db
     .select(queued)
     .from(done)
@@ -105,9 +113,7 @@ function selectDone(db: Queryable, member: StaffPerson, { pageNo, pageSize }: Pa
       and(eq(valuationRounds.orderId, done.orderId), eq(valuationRounds.round, done.round)),
     )
     .innerJoin(valuationTasks, ofTask)
-    .orderBy(desc(done.signedAt), asc(done.orderId))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .orderBy(desc(done.signedAt), asc(done.orderId));
 }
 
 /**
