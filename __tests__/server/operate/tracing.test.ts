@@ -161,7 +161,7 @@ describe('what the share leaves out', () => {
     await collecting(...settings);
     const from = { traceparent: `00-${TRACE}-b7ad6b7169203331-01` };
     const begun = Array.from({ length: 2_000 }, () =>
-      tracing()?.startRequest({ name: 'GET /' }, from),
+      tracing()?.startRequest(() => ({ name: 'GET /' }), from),
     ).filter((span) => span !== null);
     for (const span of begun) span?.end();
     await tracing()?.close();

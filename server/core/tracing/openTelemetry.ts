@@ -115,14 +115,14 @@ export function openTelemetry(
   // By chance, not by the trace's id, which whoever asks may choose.
   const isOfShare = () => Math.random() < share && isWithinBudget();
   return {
-    startRequest: (timed, from) =>
-      isOfShare() ? begin(timed, api.SpanKind.SERVER, contextOf(from)) : null,
+    startRequest: (told, from) =>
+      isOfShare() ? begin(told(), api.SpanKind.SERVER, contextOf(from)) : null,
     startJob: (timed, from) =>
       from.traceparent !== undefined || isOfShare()
         ? begin(timed, api.SpanKind.CONSUMER, contextOf(from))
         : null,
-    startPart: (timed) =>
-      api.trace.getActiveSpan() ? begin(timed, api.SpanKind.CLIENT, api.context.active()) : null,
+    startPart: (told) =>
+      api.trace.getActiveSpan() ? begin(told(), api.SpanKind.CLIENT, api.context.active()) : null,
     carrier: () => carrierOf(api.context.active()),
     ids(from) {
       const context = from ? contextOf(from) : api.context.active();

@@ -46,10 +46,10 @@ function listen(channels: Channels, begin: (request: object) => Span | null): vo
 
 /** Only the host is told: paths and queries name people and carry keys. */
 const startSpan = (method: string, host: string): Span | null =>
-  tracing()?.startPart({
+  tracing()?.startPart(() => ({
     name: `${method} ${host}`,
     attributes: { 'http.request.method': method, 'server.address': host },
-  }) ?? null;
+  })) ?? null;
 
 /** Times each request to a provider that is part of something traced; `fetch` hands the trace on. */
 export function traceOutgoing(): void {

@@ -1,7 +1,19 @@
-import { timed, tracing } from './tracing';
+import { timed, tracing, type Timed } from './tracing';
 
 /** How queries are asked: by a text, or by one with its name; answered by a promise, or by a callback. */
 type Query = (config: string | { text: string }, ...others: unknown[]) => unknown;
+
+function toldOf(text: string): Timed {
+  const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'QUERY';
+  return {
+    name: operation,
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.query.text': text,
+    },
+  };
+}
 
 /** Times each query of `connection` that is part of something traced; values are not told. */
 export function traceQueries<Connection extends object>(connection: Connection): Connection {
@@ -11,16 +23,9 @@ export function traceQueries<Connection extends object>(connection: Connection):
   asking.query = (config, ...others) => {
     // A pool asks its own connections by callback, and is timed itself.
     if (typeof others.at(-1) === 'function') return ask(config, ...others);
-    const text = typeof config === 'string' ? config : config.text;
-    const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'QUERY';
-    const span = tracing()?.startPart({
-      name: operation,
-      attributes: {
-        'db.system.name': 'postgresql',
-        'db.operation.name': operation,
-        'db.query.text': text,
-      },
-    });
+    const span = tracing()?.startPart(() =>
+      toldOf(typeof config === 'string' ? config : config.text),
+    );
     const answer = () => ask(config, ...others) as Promise<unknown>;
     return span ? timed(span, answer) : answer();
   };

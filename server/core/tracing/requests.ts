@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tracing, type Span } from './tracing';
+import { tracing, type Span, type Timed } from './tracing';
+
+function toldOf({ method, routeOptions: { url: route } }: FastifyRequest): Timed {
+  return {
+    name: route === undefined ? method : `${method} ${route}`,
+    attributes: { 'http.request.method': method, ...(route && { 'http.route': route }) },
+  };
+}
 
 /**
  * Times the requests that are to be traced, by their routes; addresses as they were asked carry what
@@ -20,14 +27,9 @@ export function traceRequests(app: FastifyInstance): void {
     return span;
   };
   app.addHook('onRequest', (request, reply, done) => {
-    const { method, headers, routeOptions } = request;
-    const { url: route } = routeOptions;
-    const { traceparent } = headers;
+    const { traceparent } = request.headers;
     const span = traces.startRequest(
-      {
-        name: route === undefined ? method : `${method} ${route}`,
-        attributes: { 'http.request.method': method, ...(route && { 'http.route': route }) },
-      },
+      () => toldOf(request),
       typeof traceparent === 'string' ? { traceparent } : {},
     );
     if (span) {

@@ -20,18 +20,19 @@ export interface Span {
 
 /**
  * Makes traces; who wants some timed asks for it each time, for it is there only while switched on. A
- * share of requests is traced, with all that belongs to them; the others cost no more than the question.
+ * share of requests is traced, with all that belongs to them; the others cost no more than the question, and nobody
+ * asks them what they would have been called.
  */
 export interface Tracing {
   /**
    * Begins a request; `null` where it is not to be traced. Whoever asks names the trace, and does not
    * decide whether it is kept, or strangers could have all of theirs kept.
    */
-  startRequest(timed: Timed, from: Carrier): Span | null;
+  startRequest(told: () => Timed, from: Carrier): Span | null;
   /** Begins a job: of a request that is traced, else by the same share. */
   startJob(timed: Timed, from: Carrier): Span | null;
   /** Begins a part of something traced that is under way; `null` where nothing is. */
-  startPart(timed: Timed): Span | null;
+  startPart(told: () => Timed): Span | null;
   /** Of what is under way; without a trace where nothing traced is. */
   carrier(): Carrier;
   /** As log lines name what is under way, or what came by a carrier; nothing likewise. */
