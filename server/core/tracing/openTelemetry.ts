@@ -48,12 +48,14 @@ class Contexts extends AsyncLocalStorageContextManager {
 function spanIn(context: api.Context, span: api.Span, contexts: Contexts): Span {
   const inside = api.trace.setSpan(context, span);
   contexts.begin();
+  let isOver = false;
   return {
     within: (act) => api.context.with(inside, act),
     carrier: () => carrierOf(inside),
     end({ attributes, error } = {}) {
-      // An answer that breaks off was an answer before.
-      if (!span.isRecording()) return;
+      // An answer that breaks off was an answer before. What sends the traces is not recorded, and ends all the same.
+      if (isOver) return;
+      isOver = true;
       if (attributes) span.setAttributes(attributes);
       if (error !== undefined) {
         span.setAttribute('error.type', errorType(error));
