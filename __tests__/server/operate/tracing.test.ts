@@ -1,6 +1,8 @@
 import fastify from 'fastify';
 import http from 'node:http';
 import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { context, createContextKey } from '@opentelemetry/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../../server/core/log';
 import { runDueJobs } from '../../../server/core/jobs/runner';
@@ -121,6 +123,30 @@ describe('a trace', () => {
     expect(logOf(order?.traceId)).toContainEqual(
       expect.objectContaining({ msg: 'At work', span_id: job?.spanId }),
     );
+  });
+});
+
+describe('what sends the traces', () => {
+  /** As its library marks what it does. */
+  const unrecorded = createContextKey('OpenTelemetry SDK Context Key SUPPRESS_TRACING');
+
+  it('ends as any part does: nothing is followed any more once all has ended', async () => {
+    await collecting('1');
+    const root = tracing()?.startRequest(() => ({ name: 'GET /' }), {});
+    const later = root?.within(async () => {
+      await nextTurn();
+      return tracing()?.ids();
+    });
+    root?.within(() =>
+      context.with(context.active().setValue(unrecorded, true), () =>
+        tracing()
+          ?.startPart(() => ({ name: 'POST collector' }))
+          ?.end(),
+      ),
+    );
+    root?.end();
+    expect(await later).toEqual({});
+    await tracing()?.close();
   });
 });
 
