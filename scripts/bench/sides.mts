@@ -1,0 +1,90 @@
+import type { CallName } from '@account-doctor/contract/types';
+import type pg from 'pg';
+import { signed } from '../../__tests__/server/support/callsAt';
+import { median } from '../speed/table.mjs';
+import { bytesOf, makeCustomers, type BusyCustomer } from './customer.mjs';
+import { hammer, type Pace } from './hammer.mjs';
+import { processorTimeOf } from './process.mjs';
+import { requests, type Sign } from './requests.mjs';
+
+export const CONNECTIONS = 50;
+const ROUND_MS = 1_000;
+const WARM_UP_MS = 1_000;
+/** Of each customer; one asks by each connection. */
+const ORDERS = 42;
+
+/** What a customer asks for. */
+export interface Question {
+  title: string;
+  name: CallName;
+  payloadOf: (customer: BusyCustomer) => object;
+}
+
+export const questions: Question[] = [
+  { title: 'banners', name: 'GET /app-api/home/banner', payloadOf: () => ({}) },
+  {
+    title: 'order list',
+    name: 'POST /app-api/api/evaluate/user/order/list',
+    payloadOf: () => ({ filter: 'all', pageNo: 1, pageSize: 10 }),
+  },
+  {
+    title: 'report',
+    name: 'GET /app-api/api/evaluate/user/order/report/get',
+    payloadOf: ({ orderId }) => ({ orderId }),
+  },
+];
+
+export const signFor =
+  (customers: BusyCustomer[], { name, payloadOf }: Question): Sign =>
+  (connection) => {
+    const customer = customers[connection];
+    if (!customer) throw new Error('More connections than customers');
+    return bytesOf(signed(name, payloadOf(customer), customer.session));
+  };
+
+export const customersAt = (origin: string, database: pg.Client): Promise<BusyCustomer[]> =>
+  makeCustomers(origin, database, { customers: CONNECTIONS, orders: ORDERS });
+
+/** What is compared: a server, and who asks it. */
+export interface Side {
+  origin: string;
+  pid: number;
+  customers: BusyCustomer[];
+}
+
+/** A pace, and the processor time of the server for each answer, in µs: others on the machine slow it down less. */
+export type Round = Pace & { cost: number };
+
+/** Asks two sides in turns, so that whatever else the machine does meets both; the middle of their rounds. */
+export async function askBoth(
+  one: Side,
+  other: Side,
+  question: Question,
+  rounds: number,
+): Promise<[Round, Round]> {
+  const ask = async ({ origin, customers, pid }: Side, ms: number): Promise<Round> => {
+    const signedOnes = requests(signFor(customers, question), CONNECTIONS, { ms });
+    const before = await processorTimeOf(pid);
+    const pace = await hammer(origin, CONNECTIONS, signedOnes);
+    return { ...pace, cost: ((await processorTimeOf(pid)) - before) / pace.answers };
+  };
+  for (const side of [one, other]) await ask(side, WARM_UP_MS);
+  const ones: Round[] = [];
+  const others: Round[] = [];
+  const turns = [() => ask(one, ROUND_MS).then((round) => ones.push(round))];
+  turns.push(() => ask(other, ROUND_MS).then((round) => others.push(round)));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const turn of turns) await turn();
+    turns.reverse();
+  }
+  return [middle(ones), middle(others)];
+}
+
+/** The round in the middle of several, figure by figure. */
+const middle = (rounds: Round[]): Round => ({
+  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+  cost: median(rounds.map(({ cost }) => cost)),
+  answers: rounds.reduce((sum, { answers }) => sum + answers, 0),
+});
