@@ -3,9 +3,9 @@ import { hammer } from './hammer.mjs';
 import { memoryOf } from './process.mjs';
 import { requests, shown, type Sign } from './requests.mjs';
 import type { Running } from './service.mjs';
-import { askBoth, CONNECTIONS, customersAt, questions, signFor } from './sides.mjs';
+import { askInTurns, CONNECTIONS, customersAt, middle, questions, signFor } from './sides.mjs';
 
-const ROUNDS = 9;
+const ROUNDS = { rounds: 9, ms: 1_000 };
 
 /** Compares us with a bare server on the same rows. */
 export async function compare({ origin, database, connection, pid }: Running): Promise<void> {
@@ -19,7 +19,8 @@ export async function compare({ origin, database, connection, pid }: Running): P
     const ours = { origin, pid, customers };
     const bare = { origin: await bareServer.address, pid: bareServer.pid, customers };
     for (const question of questions) {
-      const [our, their] = await askBoth(ours, bare, question, ROUNDS);
+      const [ourRounds, theirRounds] = await askInTurns(ours, bare, question, ROUNDS);
+      const [our, their] = [middle(ourRounds), middle(theirRounds)];
       console.log(
         `${question.title.padEnd(10)}  ours ${shown(our)}   bare ${shown(their)}   ` +
           `share ${(our.perSecond / their.perSecond).toFixed(2)}  p99 ${(our.p99 / their.p99).toFixed(1)} ×  ` +

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
 /** Memory that a process holds, in MB; `null` where the system does not tell as Linux does. */
 export async function memoryOf(pid: number): Promise<number | null> {
@@ -7,16 +7,14 @@ export async function memoryOf(pid: number): Promise<number | null> {
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
 
-/** Ticks of the clock by which Linux counts processor time, a second. */
-const TICKS = 100;
-
-/** Processor time that a process has taken since it began, in µs; `NaN` likewise. */
+/** Processor time that the threads of a process have taken since they began, in µs; `NaN` likewise. */
 export async function processorTimeOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name of the program stands in brackets and may hold spaces; the figures follow it.
-  const [user, system] = status
-    .slice(status.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11);
-  return ((Number(user) + Number(system)) * 1e6) / TICKS;
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const times = await Promise.all(
+    threads.map(async (thread) => {
+      const ran = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0');
+      return Number(ran.split(' ')[0]) / 1000;
+    }),
+  );
+  return times.length === 0 ? Number.NaN : times.reduce((sum, time) => sum + time, 0);
 }

@@ -8,7 +8,6 @@ import { processorTimeOf } from './process.mjs';
 import { requests, type Sign } from './requests.mjs';
 
 export const CONNECTIONS = 50;
-const ROUND_MS = 1_000;
 const WARM_UP_MS = 1_000;
 /** Of each customer; one asks by each connection. */
 const ORDERS = 42;
@@ -50,38 +49,40 @@ export interface Side {
   origin: string;
   pid: number;
   customers: BusyCustomer[];
+  /** Makes it what it is to be while it is asked. */
+  begin?: () => Promise<void>;
 }
 
 /** A pace, and the processor time of the server for each answer, in µs: others on the machine slow it down less. */
 export type Round = Pace & { cost: number };
 
-/** Asks two sides in turns, so that whatever else the machine does meets both; the middle of their rounds. */
-export async function askBoth(
+/** Asks two sides in turns, so that whatever else the machine does meets both. */
+export async function askInTurns(
   one: Side,
   other: Side,
   question: Question,
-  rounds: number,
-): Promise<[Round, Round]> {
-  const ask = async ({ origin, customers, pid }: Side, ms: number): Promise<Round> => {
-    const signedOnes = requests(signFor(customers, question), CONNECTIONS, { ms });
+  { rounds, ms }: { rounds: number; ms: number },
+): Promise<[Round[], Round[]]> {
+  const ask = async ({ origin, customers, pid, begin }: Side, during: number): Promise<Round> => {
+    const signedOnes = requests(signFor(customers, question), CONNECTIONS, { ms: during });
+    await begin?.();
     const before = await processorTimeOf(pid);
     const pace = await hammer(origin, CONNECTIONS, signedOnes);
     return { ...pace, cost: ((await processorTimeOf(pid)) - before) / pace.answers };
   };
   for (const side of [one, other]) await ask(side, WARM_UP_MS);
-  const ones: Round[] = [];
-  const others: Round[] = [];
-  const turns = [() => ask(one, ROUND_MS).then((round) => ones.push(round))];
-  turns.push(() => ask(other, ROUND_MS).then((round) => others.push(round)));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const turn of turns) await turn();
-    turns.reverse();
-  }
-  return [middle(ones), middle(others)];
+  const found = new Map<Side, Round[]>([
+    [one, []],
+    [other, []],
+  ]);
+  for (let round = 0; round < rounds; round += 1)
+    for (const side of round % 2 === 0 ? [one, other] : [other, one])
+      found.get(side)?.push(await ask(side, ms));
+  return [found.get(one) ?? [], found.get(other) ?? []];
 }
 
 /** The round in the middle of several, figure by figure. */
-const middle = (rounds: Round[]): Round => ({
+export const middle = (rounds: Round[]): Round => ({
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),
   p50: median(rounds.map(({ p50 }) => p50)),
   p99: median(rounds.map(({ p99 }) => p99)),

@@ -50,7 +50,7 @@ export const tracingSettings = {
   }),
   perSecond: setting({
     name: 'TRACES_PER_SECOND',
-    default: '5',
+    default: '2',
     meaning:
       'At most so many requests a second are traced, on the average of ten: so that a busy service spends little on it.',
     example: '100',
