@@ -53,6 +53,15 @@ export function currentFullPath(): string {
   return router && place ? pathOf({ ...place, parameters: readParameters(router.params) }) : '';
 }
 
+/** Each page that was opened has one of its own; h5 hands out a new copy of a page each time. */
+const idOnTop = (): unknown => Taro.getCurrentPages().at(-1)?.$taroPath;
+
+/** Remembers the page on top; what it returns says whether it still is. */
+export function pageOnTop(): () => boolean {
+  const id = idOnTop();
+  return () => idOnTop() === id;
+}
+
 /** Pages that the platform did not open, and why, for the page of diagnostics. */
 export const failedNavigations: string[] = [];
 

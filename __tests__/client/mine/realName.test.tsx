@@ -1,3 +1,4 @@
+import Taro from '@tarojs/taro';
 import type { RealName as RealNameInfo } from '@account-doctor/contract/types';
 import { RealName } from '@/features/real-name/RealName';
 import { RealNameResultPage } from '@/features/real-name/RealNameResult';
@@ -54,6 +55,21 @@ describe('the form of the real name', () => {
     });
     expect(screen.stores.session.userInfo?.realName.state).toBe('pending');
     expect(screen.opened).toEqual([['redirectTo', '/pagesA/pages/mine/realName/result']]);
+  });
+
+  it('leads nowhere who left it before it was answered', async () => {
+    serveWith(({ url }) => {
+      if (url.endsWith('/user/get')) return accepted(someUser);
+      if (url.endsWith('/real/name/auth'))
+        jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{ $taroPath: 'another' }] as never);
+      return accepted({ ...someUser.realName, ...masked, state: 'pending' });
+    });
+    const screen = await openScreen(RealName, signIn);
+    await screen.fill('姓名', '张小明');
+    await screen.fill('身份证号', NUMBER);
+    await screen.press('checkbox', '我已阅读并同意以上说明');
+    await screen.pressButton('提交认证');
+    expect(screen.opened).toEqual([]);
   });
 
   it('says why the last one was rejected, and closes when the tries are used up', async () => {

@@ -212,6 +212,10 @@ describe('pulling a page down', () => {
 });
 
 describe('an action', () => {
+  // There is no program around the page.
+  beforeEach(() => {
+    jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
+  });
   const tapTwice = async (task: () => Promise<void>, onFailure?: () => boolean) => {
     function Page() {
       const { run, running } = useAction(task, onFailure);

@@ -75,6 +75,25 @@ async function proveRealName(app: App): Promise<void> {
   await app.see(/实名认证/);
 }
 
+/** What was asked for is answered after its page was left: it is kept, and leads nowhere any more. */
+async function leaveBeforeAnswer(app: App): Promise<void> {
+  await app.reopen('/pagesA/pages/mine/setting/index');
+  await app.tapOn('open-real-name');
+  await app.arrive('realName');
+  await app.fill('name', '张晓明');
+  await app.fill('idNumber', newIdNumber());
+  await app.tapOn('consent');
+  const release = await app.hold('/real/name/auth');
+  await app.tapOn('submit-real-name');
+  await app.back();
+  await app.arrive('settings');
+  await app.see('去认证');
+  await release();
+  await app.gone('去认证');
+  await app.see(/核验中|已认证/);
+  await app.tapOn('delete-account');
+}
+
 /** Somebody who is signed in elsewhere too ends it from here. */
 async function endOtherDevice(app: App, { phone }: Person): Promise<void> {
   const database = new pg.Client(inject('database'));
@@ -148,6 +167,7 @@ export const ownJourneys: [name: string, journey: (app: App, who: Person) => Pro
   ['receives a coupon, finds it and uses it', receiveCoupon],
   ['gives feedback, and loses nothing that is too long', giveFeedback],
   ['proves the real name, after numbers that cannot be', proveRealName],
+  ['stays where they went before an answer came', leaveBeforeAnswer],
   ['agrees to the texts when asked, takes it back and gives it again', agreeAgain],
   ['signs another device out, and deletes the account', deleteAccount],
 ];

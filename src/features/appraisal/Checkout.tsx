@@ -93,10 +93,10 @@ function NoOrder({ gameId }: { gameId?: string }) {
 
 /** The order was confirmed before: opens the page that comes next. */
 function AlreadyConfirmed({ order }: { order: OrderInfo }) {
-  useEffect(() => openNextPage(order), [order]);
+  useEffect(() => void openNextPage(order), [order]);
   return (
     <EmptyView icon="clock" text="这笔订单已经确认。">
-      <Button size="small" onPress={() => openNextPage(order)}>
+      <Button size="small" onPress={() => void openNextPage(order)}>
         查看订单
       </Button>
     </EmptyView>
@@ -133,9 +133,11 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
   const confirm = useAction(
     async () => {
       const coupon = chosen ? { couponId: chosen.coupon.couponId } : {};
-      openNextPage(
-        await call('POST /app-api/api/evaluate/user/order/create/pre', { orderId, ...coupon }),
-      );
+      const confirmed = await call('POST /app-api/api/evaluate/user/order/create/pre', {
+        orderId,
+        ...coupon,
+      });
+      return () => openNextPage(confirmed);
     },
     (error) => {
       if (error instanceof RequestError && error.code === 'PHONE_NEEDED') {
@@ -202,6 +204,5 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
  * Opens the page after a confirmed order: its payment, or the success page when nothing is to be
  * paid.
  */
-function openNextPage({ orderId, paidAt }: Pick<OrderInfo, 'orderId' | 'paidAt'>): void {
-  void replace(paidAt === null ? 'payment' : 'paySuccess', { orderId });
-}
+const openNextPage = ({ orderId, paidAt }: Pick<OrderInfo, 'orderId' | 'paidAt'>) =>
+  replace(paidAt === null ? 'payment' : 'paySuccess', { orderId });

@@ -50,7 +50,7 @@ function SourceEntry({ gameId, source }: { gameId: string; source: CaptureSource
   const { sourceId, name, note, sample } = source;
   const start = useAction(async () => {
     const { taskId } = await beginCapture(gameId, sourceId);
-    await navigate('rpaWebview', { taskId });
+    return () => navigate('rpaWebview', { taskId });
   });
   return (
     <View className="capture-way__source">

@@ -66,7 +66,7 @@ export function ResetForm({ from }: { from: string | undefined }) {
     typed.way = 'password';
     // The service has ended every session, this one too.
     if (stores.session.isSignedIn) stores.signOut();
-    await toastOnArrival('新密码已设置，请用它登录', () => backTo('signInH5', { from }));
+    return () => toastOnArrival('新密码已设置，请用它登录', () => backTo('signInH5', { from }));
   }, atFields);
   const submit = () => void form.handleSubmit((fields) => void reset.run(fields))();
 

@@ -74,7 +74,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
     atFields,
   );
   const signIn = useAction(async ({ phone, code, password }: SignInFields) => {
-    await enter(
+    return enter(
       way === 'sms'
         ? await call('POST /app-api/user/auth/sms-login', { phone, code, ...ticked })
         : await person.prove((proof) =>

@@ -44,7 +44,7 @@ function WechatSignIn({ from }: { from: string | undefined }) {
   const signIn = useAction(
     async (phoneCode: string | null) => {
       setNotice('');
-      await enter(
+      return enter(
         await ticket.use((held) =>
           binding.state === 'bound' && phoneCode === null
             ? call('POST /app-api/user/auth/weixin-mini-app-login', { ticket: held, ...ticked })

@@ -75,7 +75,7 @@ function WechatSmsForm({ from, binds = false }: { from: string | undefined; bind
   }, atFields);
 
   const signIn = useAction(async ({ phone, code }: SmsFields) => {
-    await enter(
+    return enter(
       binding.current
         ? await ticket.use((held) =>
             call('POST /app-api/user/auth/social-login', {

@@ -108,8 +108,10 @@ function Pay({ orderId, price, coupons, onOpened, onStale }: PayProps) {
         orderId,
         ...given,
       });
-      if (unlocking.paidAt === null) await navigate('payment', { orderId: unlocking.orderId });
-      else await onOpened();
+      if (unlocking.paidAt === null)
+        return () => navigate('payment', { orderId: unlocking.orderId });
+      await onOpened();
+      return undefined;
     },
     () => {
       onStale();

@@ -56,7 +56,7 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
           });
       track('action:submitEvaluation');
       state.finish(orderId);
-      await replace(byHuman ? 'checkout' : 'submitted', { orderId });
+      return () => replace(byHuman ? 'checkout' : 'submitted', { orderId });
     },
     (error) => {
       const problems = fieldProblemsOf(error);

@@ -23,7 +23,7 @@ const EXPIRED = '10 分钟内没有完成，采集已过期。您可以再试一
 export function Ended({ task: { gameId, source, failure } }: { task: CaptureTask }) {
   const again = useAction(async () => {
     const { taskId } = await beginCapture(gameId, source.sourceId);
-    await replace('rpaWebview', { taskId });
+    return () => replace('rpaWebview', { taskId });
   });
   return (
     <EmptyView icon="circle-alert" text={failure ? failures[failure] : EXPIRED}>

@@ -45,7 +45,7 @@ export function RealNameForm({ realName }: { realName: RealName }) {
         consent: true,
       });
       if (session.userInfo) session.setUserInfo({ ...session.userInfo, realName: submitted });
-      await replace('realNameResult');
+      return () => replace('realNameResult');
     },
     (error) => showAtFields(error, ['name', 'idNumber', 'consent'], form.setError),
   );

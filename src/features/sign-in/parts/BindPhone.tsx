@@ -24,7 +24,7 @@ export function BindPhone({ from }: { from: string | undefined }) {
   const enter = useEnter(from);
   const bind = useAction(async (phoneCode: string) => {
     setNotice('');
-    await enter(
+    return enter(
       await ticket.use((held) =>
         call('POST /app-api/user/auth/social-login', { ticket: held, phoneCode }),
       ),

@@ -9,6 +9,7 @@ import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { useLoadUser } from '@/features/account/useUser';
 import { toastOnArrival } from '@/platform/arrivalToast';
+import type { LeadOn } from '@/data/useAction';
 import { track } from '@/data/track';
 import { typed } from './typed';
 
@@ -45,9 +46,12 @@ export function useTicked(): Pick<PayloadOf<'POST /app-api/user/auth/sms-login'>
 /**
  * The last step of every way of signing in: keeps the session, loads the user, and opens the page
  * that was asked for in place of the sign-in page, so that going back does not return to it. Who was
- * signed in has bound a phone: pages below may show what was another account.
+ * signed in has bound a phone: pages below may show what was another account, and nobody stays there.
+ * Resolves with how the page is opened where it is left to the action.
  */
-export function useEnter(from: string | undefined): (session: Session) => Promise<void> {
+export function useEnter(
+  from: string | undefined,
+): (session: Session) => Promise<LeadOn | undefined> {
   const { session, brand } = useStores();
   const loadUser = useLoadUser();
   return useCallback(
@@ -60,9 +64,13 @@ export function useEnter(from: string | undefined): (session: Session) => Promis
       await loadUser().catch(() => undefined);
       const entered = given.newUser ? `注册成功，欢迎加入${brand.brand.name}` : '登录成功';
       const joined = merged ? '手机号已绑定，两个账号已合并' : '手机号已绑定';
-      await toastOnArrival(bound ? joined : entered, () =>
-        navigateToPath(afterSignIn(from), bound ? 'restart' : 'replace'),
-      );
+      const leadOn = () =>
+        toastOnArrival(bound ? joined : entered, () =>
+          navigateToPath(afterSignIn(from), bound ? 'restart' : 'replace'),
+        );
+      if (!bound) return leadOn;
+      await leadOn();
+      return undefined;
     },
     [session, brand, loadUser, from],
   );
