@@ -3,11 +3,16 @@
 # file system, as the container does, waits until it is ready, and stops it. Needs root, to make the file system so.
 set -eu
 folder=$(cd "$1" && pwd)
+# A folder that mktemp made is root's alone.
+chmod go+rx "$folder"
 exec unshare --mount sh -eu -c '
   mount --make-rprivate /
+  # First, as the folder may be one of those that the next line hides.
+  mount --bind "$0" /mnt
   mount -t tmpfs -o size=2g,mode=1777 tmpfs /tmp
-  mkdir -m 700 /tmp/data && chown 65534:65534 /tmp/data
-  mount --bind "$0" /mnt && mount -o remount,bind,ro /mnt
+  mkdir -m 700 /tmp/data
+  chown 65534:65534 /tmp/data
+  mount -o remount,bind,ro /mnt
   mount -o remount,bind,ro /
   cd /mnt
   touch /mnt/written 2>/dev/null && { echo "the file system can be written"; exit 1; }
