@@ -11,7 +11,10 @@ const ROUNDS = { rounds: 100, ms: 300 };
 /** For the signal to arrive, in ms. */
 const SWITCHED = 20;
 
-/** What traces cost: a service with a collector and the settings' default share, which traces every other second. */
+/**
+ * What traces cost: a service with a collector, by the settings' defaults, whose traces are switched on and off in
+ * turns. What it asks of each request to know whether it is traced is in both.
+ */
 export async function tracing(dataFolder: string): Promise<void> {
   let spans = 0;
   const collector = createServer((request, response) => {

@@ -55,7 +55,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         hadPassword ? { oldPassword, password } : { password },
       );
       if (session.userInfo) session.setUserInfo({ ...session.userInfo, hasPassword: true });
-      await toastOnArrival(hadPassword ? '密码已修改' : '密码已设置', goBack);
+      return () => toastOnArrival(hadPassword ? '密码已修改' : '密码已设置', goBack);
     },
     (error) =>
       showAtFields(error, hadPassword ? ['oldPassword', 'password'] : ['password'], form.setError),

@@ -48,7 +48,7 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
       text: text.trim(),
     });
     onRated();
-    await toastOnArrival(rating ? '评价已修改' : '谢谢评价', goBack);
+    return () => toastOnArrival(rating ? '评价已修改' : '谢谢评价', goBack);
   });
   const submit = () => {
     setMissing(stars === 0);
