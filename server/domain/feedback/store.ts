@@ -99,8 +99,8 @@ export async function selectFeedbackPage(
 /** How much feedback of all users waits and has its answer. */
 export async function countFeedback(db: Queryable): Promise<Record<FeedbackState, number>> {
   return {
-    waiting: await countListed(db, feedbacks, isNull(feedbacks.answer)),
-    answered: await countListed(db, feedbacks, isNotNull(feedbacks.answer)),
+    waiting: await countListed(db, feedbacks, isNull(feedbacks.answer), feedbacks.createdAt),
+    answered: await countListed(db, feedbacks, isNotNull(feedbacks.answer), feedbacks.answeredAt),
   };
 }
 

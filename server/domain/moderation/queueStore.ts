@@ -39,7 +39,7 @@ export async function selectModerationPage(
 
 /** How many contents have the verdict. */
 export function countVerdict(db: Queryable, verdict: Verdict): Promise<number> {
-  return countListed(db, moderations, eq(moderations.verdict, verdict));
+  return countListed(db, moderations, eq(moderations.verdict, verdict), moderations.createdAt);
 }
 
 /** How many contents nobody has judged, and how many wait for a person. */

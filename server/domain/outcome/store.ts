@@ -72,7 +72,8 @@ export async function selectOutcomePage(
     .orderBy(desc(outcomes.answeredAt), desc(outcomes.orderId))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  return { list, total: await countListed(db, outcomes, eq(outcomes.state, state)) };
+  const inState = eq(outcomes.state, state);
+  return { list, total: await countListed(db, outcomes, inState, outcomes.answeredAt) };
 }
 
 /** Leaves what was told without the person who told it: prices rest on it. */

@@ -84,7 +84,8 @@ export const selectRefundPage = (
 };
 
 export async function countRefunds(db: Queryable): Promise<Record<RefundState, number>> {
-  const inState = (state: RefundState) => countListed(db, refunds, eq(refunds.state, state));
+  const inState = (state: RefundState) =>
+    countListed(db, refunds, eq(refunds.state, state), refunds.requestedAt);
   return {
     requested: await inState('requested'),
     succeeded: await inState('succeeded'),

@@ -1,5 +1,5 @@
 import type { ValuerRecord } from '@account-doctor/contract/types';
-import { and, avg, count, eq } from 'drizzle-orm';
+import { and, avg, count, eq, sql } from 'drizzle-orm';
 import { cached } from '../../core/cached';
 import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
@@ -12,7 +12,7 @@ type Done = Omit<ValuerRecord, 'face'>;
 
 const NOTHING: Done = { delivered: 0, rated: 0, stars: null };
 
-/** How old it may be, in ms: every rating that a valuer ever had is read for it. */
+/** How old it may be, in ms: every rating that the valuer ever had is read for it. */
 const KEPT = 60_000;
 
 /**
@@ -44,13 +44,16 @@ export function valuerRecords({ database, now }: Services) {
 
 async function countDone(db: Queryable, staffId: string): Promise<Done> {
   const signed = signedRounds(db, staffId);
-  const ofVersion = and(
-    eq(ratings.orderId, signed.orderId),
-    eq(ratings.reportVersion, signed.round),
-  );
+  // Looked up for each by itself: a join would read the ratings of all valuers.
+  const rating = db
+    .select({ stars: ratings.stars })
+    .from(ratings)
+    .where(and(eq(ratings.orderId, signed.orderId), eq(ratings.reportVersion, signed.round)))
+    .limit(1)
+    .as('rating');
   const [done] = await db
-    .select({ delivered: count(), rated: count(ratings.stars), stars: avg(ratings.stars) })
+    .select({ delivered: count(), rated: count(rating.stars), stars: avg(rating.stars) })
     .from(signed)
-    .leftJoin(ratings, ofVersion);
+    .leftJoinLateral(rating, sql`true`);
   return done ? { ...done, stars: done.stars === null ? null : Number(done.stars) } : NOTHING;
 }

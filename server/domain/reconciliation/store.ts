@@ -131,8 +131,11 @@ export const differencePage = (
     .offset((pageNo - 1) * pageSize);
 
 export async function countDifferences(db: Queryable): Promise<Record<DifferenceState, number>> {
-  const countOf = (state: DifferenceState) => countListed(db, billDifferences, inState(state));
-  return { open: await countOf('open'), settled: await countOf('settled') };
+  const { foundAt, settledAt } = billDifferences;
+  return {
+    open: await countListed(db, billDifferences, inState('open'), foundAt),
+    settled: await countListed(db, billDifferences, inState('settled'), settledAt),
+  };
 }
 
 /** The day of the newest bill of each provider. */

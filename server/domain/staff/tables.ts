@@ -116,6 +116,7 @@ export const auditEntries = pgTable(
   // Read backwards: the newest first.
   (table) => [
     index('audit_entries_of_member').on(table.staffId, table.entryId),
+    index('audit_entries_of_member_action').on(table.staffId, table.action, table.entryId),
     index('audit_entries_of_action').on(table.action, table.entryId),
     index('audit_entries_of_subject').on(table.subject, table.entryId),
   ],
