@@ -1,5 +1,6 @@
 import { useOneAtATime, type Action } from '@account-doctor/client-core/react/useOneAtATime';
-import { pageOnTop } from '@/navigation/navigate';
+import { useContext } from 'react';
+import { OnTop } from '@/navigation/OnTop';
 import { showFailure } from './failures';
 
 /** Opens the page that an action leads to. */
@@ -10,17 +11,18 @@ export type LeadOn = () => Promise<unknown>;
  * `onFailure` answers `true` ("taken care of", e.g. shown at a field). Where it leads to another page,
  * `task` returns how: who went elsewhere while it was answered stays there.
  */
-export const useAction = <Input extends unknown[]>(
+export function useAction<Input extends unknown[]>(
   task: (...input: Input) => Promise<LeadOn | undefined> | Promise<void>,
   onFailure?: (error: unknown) => boolean,
-): Action<Input> =>
-  useOneAtATime(
+): Action<Input> {
+  const isOnTop = useContext(OnTop);
+  return useOneAtATime(
     async (...input: Input) => {
-      const isStillOnTop = pageOnTop();
       const leadOn = await task(...input);
-      if (leadOn && isStillOnTop()) await leadOn();
+      if (leadOn && isOnTop()) await leadOn();
     },
     (error) => {
       if (!onFailure?.(error)) showFailure(error);
     },
   );
+}

@@ -4,7 +4,8 @@ import Taro from '@tarojs/taro';
 import { act, useEffect, useState, type ComponentType } from 'react';
 import { mutate } from 'swr';
 import { configureGuard } from '@/navigation/guard';
-import { arrived } from '@/navigation/navigate';
+import { arrived, pageOnTop } from '@/navigation/navigate';
+import { OnTop } from '@/navigation/OnTop';
 import { service } from '@/data/service';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import { settle, turns } from './settle';
@@ -114,12 +115,15 @@ export async function openScreen(
     onSessionExpired: () => stores.signOut(),
   });
   const opened = recordNavigation();
+  const isOnTop = pageOnTop();
   service.forget();
   await mutate(() => true, undefined, { revalidate: false });
   await act(async () => {
     await utils.mount(() => (
       <StoreProvider value={stores}>
-        <Content />
+        <OnTop.Provider value={isOnTop}>
+          <Content />
+        </OnTop.Provider>
       </StoreProvider>
     ));
     await turns();

@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { useTogether } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
+import { useLeadOn } from '@/data/useLeadOn';
 import { useLoadUser } from '@/features/account/useUser';
 import { CouponChoice, type UsableCoupons } from '@/features/coupon/CouponChoice';
 import { OrderSubject } from '@/features/order/OrderSubject';
@@ -93,7 +94,7 @@ function NoOrder({ gameId }: { gameId?: string }) {
 
 /** The order was confirmed before: opens the page that comes next. */
 function AlreadyConfirmed({ order }: { order: OrderInfo }) {
-  useEffect(() => void openNextPage(order), [order]);
+  useLeadOn(() => openNextPage(order));
   return (
     <EmptyView icon="clock" text="这笔订单已经确认。">
       <Button size="small" onPress={() => void openNextPage(order)}>
@@ -125,25 +126,23 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
   const { orderId, listPrice, credit } = order;
   const price = chosen?.pays ?? order.price;
   const loadUser = useLoadUser();
-  // The page that asks for the phone says why, and leads back; it has to know that there is none.
-  const bindPhone = async () => {
-    await loadUser().catch(() => undefined);
-    await navigate(signInRoute, { from: fullPath('checkout', { orderId }) });
-  };
   const confirm = useAction(
     async () => {
       const coupon = chosen ? { couponId: chosen.coupon.couponId } : {};
-      const confirmed = await call('POST /app-api/api/evaluate/user/order/create/pre', {
-        orderId,
-        ...coupon,
-      });
-      return () => openNextPage(confirmed);
-    },
-    (error) => {
-      if (error instanceof RequestError && error.code === 'PHONE_NEEDED') {
-        void bindPhone();
-        return true;
+      try {
+        const confirmed = await call('POST /app-api/api/evaluate/user/order/create/pre', {
+          orderId,
+          ...coupon,
+        });
+        return () => openNextPage(confirmed);
+      } catch (error) {
+        if (!(error instanceof RequestError && error.code === 'PHONE_NEEDED')) throw error;
+        // The page that asks for the phone says why, and leads back; it has to know that there is none.
+        await loadUser().catch(() => undefined);
+        return () => navigate(signInRoute, { from: fullPath('checkout', { orderId }) });
       }
+    },
+    () => {
       onStale();
       return false;
     },

@@ -55,7 +55,7 @@ function OfTask({ taskId }: { taskId: string }) {
 function CancelButton({ task: { taskId, gameId } }: { task: CaptureTask }) {
   const cancel = useAction(async () => {
     await call('POST /app-api/auto/task/cancel', { taskId });
-    await toForm(gameId);
+    return () => toForm(gameId);
   });
   return (
     <Button

@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type EvaluationState, hasReport, isMoving } from '@account-doctor/contract/states';
 import { growing } from '@/data/polling';
 import { useCall } from '@/data/useCall';
+import { useLeadOn } from '@/data/useLeadOn';
 import { AppraisalProgress } from '@/features/appraisal/AppraisalProgress';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
@@ -23,11 +24,11 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
   const interrupted = query.refreshError !== undefined;
   const waited = useWaited(progress?.order.evaluationState);
   const ready = progress !== undefined && hasReport(progress.order.evaluationState);
-  useEffect(() => {
-    if (!ready) return;
+  const openReport = () => {
     if (waited) expectReport(orderId, 'awaited');
-    void replace('report', { orderId });
-  }, [ready, waited, orderId]);
+    return replace('report', { orderId });
+  };
+  useLeadOn(ready ? openReport : null);
 
   if (!progress && error) return <ErrorView error={error} onReload={retry} />;
   if (!progress) return indicating ? <LoadingView /> : null;

@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { aboutOrderState } from '@account-doctor/contract/states';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { useTogether } from '@/data/query';
 import { useCall } from '@/data/useCall';
+import type { LeadOn } from '@/data/useAction';
+import { useLeadOn } from '@/data/useLeadOn';
 import { useReturn, useUserId } from '@/data/useUserId';
 import { backTo, navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
@@ -37,7 +39,7 @@ function OrderPayment({ orderId }: { orderId: string }) {
           {order.state === 'pending_payment' ? (
             <ToPay order={order} offered={offered} onChange={() => void query.reload()} />
           ) : order.state === 'created' ? (
-            <GoOn to={() => void replace('checkout', { orderId })} />
+            <GoOn to={() => replace('checkout', { orderId })} />
           ) : order.paidAt !== null && order.refund === null ? (
             <GoOn to={() => openNextPage(order)} />
           ) : (
@@ -50,18 +52,16 @@ function OrderPayment({ orderId }: { orderId: string }) {
 }
 
 /** Opens what was paid for: the appraisal's confirmation, or the report that is unlocked now. */
-function openNextPage({ orderId, kind, evaluatedOrderId }: OrderInfo): void {
-  if (kind === 'human') void replace('paySuccess', { orderId });
-  else void backTo('report', { orderId: evaluatedOrderId ?? orderId });
-}
+const openNextPage = ({ orderId, kind, evaluatedOrderId }: OrderInfo): Promise<unknown> =>
+  kind === 'human'
+    ? replace('paySuccess', { orderId })
+    : backTo('report', { orderId: evaluatedOrderId ?? orderId });
 
-function GoOn({ to }: { to: () => void }) {
-  const first = useRef(to);
-  // Only once: a later state of the order must not navigate again.
-  useEffect(() => first.current(), []);
+function GoOn({ to }: { to: LeadOn }) {
+  useLeadOn(to);
   return (
     <EmptyView icon="circle-check" text="正在前往下一步">
-      <Button size="small" onPress={to}>
+      <Button size="small" onPress={() => void to()}>
         继续
       </Button>
     </EmptyView>

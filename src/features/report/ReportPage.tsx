@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { hasReport } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
+import { useLeadOn } from '@/data/useLeadOn';
 import { UnlockBar } from '@/features/unlock/UnlockBar';
 import { replace } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
@@ -100,15 +101,13 @@ function NotReady({ order, onReload }: NotReadyProps) {
 /** Goes by what is asked now: the page may show the order as an earlier visit was answered. */
 function ToProgress({ orderId }: { orderId: string }) {
   const { data, error } = useCall(REPORT, { orderId }, { fresh: true });
-  const showProgress = useCallback(() => void replace('submitted', { orderId }), [orderId]);
+  const showProgress = () => replace('submitted', { orderId });
   const waits = data !== undefined && !hasReport(data.order.evaluationState);
-  useEffect(() => {
-    if (waits) showProgress();
-  }, [waits, showProgress]);
+  useLeadOn(waits ? showProgress : null);
   if (!waits && error === undefined) return <ReportSkeleton />;
   return (
     <EmptyView icon="clock" text="这份评估还没有报告。">
-      <Button size="small" onPress={showProgress}>
+      <Button size="small" onPress={() => void showProgress()}>
         查看进度
       </Button>
     </EmptyView>

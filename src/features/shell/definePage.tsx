@@ -9,8 +9,9 @@ import { TabBar } from './frame/TabBar';
 import { ThemeProvider } from '@/ui/theme';
 import { useWindowSize } from '@/ui/useWindowSize';
 import { fullPath, pathOf } from '@/navigation/address';
-import { arrived } from '@/navigation/navigate';
+import { arrived, pageOnTop } from '@/navigation/navigate';
 import { guard } from '@/navigation/guard';
+import { OnTop } from '@/navigation/OnTop';
 import { readParameters } from '@/navigation/parameters';
 import { endFirstPaint } from '@/platform/firstPaint';
 import { pageDisplay } from '@/platform/paintDisplay';
@@ -44,6 +45,7 @@ export function definePage<Name extends RouteName>(
 
   function PageEntry() {
     const { session } = useStores();
+    const [isOnTop] = useState(pageOnTop);
     const brand = useBrand();
     const title = named(route.title, brand);
     const { height } = useWindowSize();
@@ -97,9 +99,11 @@ export function definePage<Name extends RouteName>(
           {entered && (
             <CrashView incomplete={missing}>
               <OwnCard.Provider value={card}>
-                <ThemeProvider value={display.theme}>
-                  <Content {...(parameters as ParametersOf<Name>)} />
-                </ThemeProvider>
+                <OnTop.Provider value={isOnTop}>
+                  <ThemeProvider value={display.theme}>
+                    <Content {...(parameters as ParametersOf<Name>)} />
+                  </ThemeProvider>
+                </OnTop.Provider>
               </OwnCard.Provider>
             </CrashView>
           )}

@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CaptureFailure } from '@account-doctor/contract/capture';
 import type { CaptureReading, CaptureTask } from '@account-doctor/contract/types';
 import { useAction } from '@/data/useAction';
+import { useLeadOn } from '@/data/useLeadOn';
 import { deliverReading } from '@/features/account-form/deliveries';
 import { replace } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
@@ -52,20 +53,16 @@ interface CapturedProps {
 export function Captured({ reading, justWatched }: CapturedProps) {
   const { session } = useStores();
   const [userId] = useState(session.userId);
-  const fillIn = useCallback(() => {
+  const fillIn = () => {
     deliverReading(userId, reading);
-    void toForm(reading.gameId);
-  }, [userId, reading]);
-  const pending = useRef(justWatched);
-  useEffect(() => {
-    if (pending.current) fillIn();
-    pending.current = false;
-  }, [fillIn]);
+    return toForm(reading.gameId);
+  };
+  useLeadOn(justWatched ? fillIn : null);
   const { answers, pictures } = reading;
   return (
     <EmptyView icon="circle-check" text={`已采集 ${answers.length} 项和 ${pictures.length} 张截图`}>
       <View className="rpa-webview__ways">
-        <Button id="capture-fill-in" onPress={fillIn}>
+        <Button id="capture-fill-in" onPress={() => void fillIn()}>
           填入表单
         </Button>
       </View>

@@ -1,0 +1,92 @@
+import { View } from '@tarojs/components';
+import Taro, * as taro from '@tarojs/taro';
+import { act, useEffect, useState } from 'react';
+import { useLeadOn } from '@/data/useLeadOn';
+import { Pressable } from '@/ui/Pressable';
+import { closeScreen, openScreen } from '../support/screen';
+
+type Listener = () => void;
+
+/** What is told that the page is on screen again, or no longer: a content that is mounted alone has no page. */
+const listeners = { show: new Set<Listener>(), hide: new Set<Listener>() };
+const listen = (to: Set<Listener>) => (listener: Listener) =>
+  useEffect(() => {
+    to.add(listener);
+    return () => void to.delete(listener);
+  });
+const tell = (all: Set<Listener>) =>
+  act(() => {
+    for (const listener of all) listener();
+  });
+
+/** Another page lies over the one on screen, until it is closed. */
+function coverPage(): () => void {
+  const pages = jest.spyOn(Taro, 'getCurrentPages');
+  pages.mockReturnValue([{}, { $taroPath: 'another' }] as never);
+  tell(listeners.hide);
+  return () => {
+    pages.mockReturnValue([{}] as never);
+    tell(listeners.show);
+  };
+}
+
+const lead = jest.fn(() => Promise.resolve());
+
+/** Leads on by itself, like a page whose order has moved on. */
+function GoOn() {
+  useLeadOn(lead);
+  return <View>正在前往下一步</View>;
+}
+
+/** A page that is answered when it is pressed. */
+function Page() {
+  const [answers, setAnswers] = useState(0);
+  useLeadOn(answers > 0 ? lead : null);
+  return (
+    <View>
+      <Pressable onPress={() => setAnswers(answers + 1)}>回答</Pressable>
+    </View>
+  );
+}
+
+/** Likewise, with what leads on drawn by the answer. */
+function PageOfParts() {
+  const [answered, setAnswered] = useState(false);
+  return (
+    <View>
+      <Pressable onPress={() => setAnswered(true)}>回答</Pressable>
+      {answered && <GoOn />}
+    </View>
+  );
+}
+
+beforeEach(() => {
+  jest.spyOn(taro, 'useDidShow').mockImplementation(listen(listeners.show));
+  jest.spyOn(taro, 'useDidHide').mockImplementation(listen(listeners.hide));
+});
+afterEach(() => {
+  lead.mockClear();
+  closeScreen();
+});
+
+describe.each([
+  ['a page', Page],
+  ['a part of it that is drawn by then', PageOfParts],
+])('an answer that moves on: %s', (_, Content) => {
+  it('leads on once', async () => {
+    const screen = await openScreen(Content);
+    expect(lead).not.toHaveBeenCalled();
+    await screen.pressButton('回答');
+    await screen.pressButton('回答');
+    expect(lead).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads on who went elsewhere when they are back', async () => {
+    const screen = await openScreen(Content);
+    const uncover = coverPage();
+    await screen.pressButton('回答');
+    expect(lead).not.toHaveBeenCalled();
+    uncover();
+    expect(lead).toHaveBeenCalledTimes(1);
+  });
+});

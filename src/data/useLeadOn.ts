@@ -1,0 +1,20 @@
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
+import { useEffect, useRef } from 'react';
+import type { LeadOn } from './useAction';
+import { useShown } from './useShown';
+
+/**
+ * Leads once to the page that comes next, as soon as there is one. Who went elsewhere meanwhile stays there, and is
+ * led on when they come back.
+ */
+export function useLeadOn(next: LeadOn | null): void {
+  const shown = useShown();
+  const led = useRef(false);
+  const lead = useEvent(() => void next?.());
+  const due = next !== null && shown;
+  useEffect(() => {
+    if (!due || led.current) return;
+    led.current = true;
+    lead();
+  }, [due, lead]);
+}
