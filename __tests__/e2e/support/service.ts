@@ -9,6 +9,7 @@ import {
   type VirtualImitation,
 } from '../../server/payment/imitations/wechat-virtual';
 import { sandboxSessionKey } from '../../../server/providers/wechat/sandboxWechat';
+import { WIDE_LIMITS } from '../../server/support/wideLimits';
 import { newSampleData } from './sampleData';
 
 /** One real service, started as `npm start` does, with its sample market: for all tests of a run. */
@@ -24,9 +25,8 @@ export async function setup({ provide }: TestProject): Promise<void> {
     settings: {
       DATA_DIR: dataFolder,
       SAMPLE_SALES: 'on',
-      // One address for everybody, and somebody who scrolls through ten thousand rows at once.
-      LIMIT_ADDRESS: '100000',
-      LIMIT_READ: '100000',
+      // Everybody has one address, and somebody scrolls through ten thousand rows at once.
+      ...WIDE_LIMITS,
       // Off unless a setting says otherwise; what WeChat then forbids is tried here all the same.
       UNLOCK_HELPERS_IN_MINI_PROGRAM: 'on',
       UNLOCK_AD_UNIT_ID: 'adunit-of-the-simulator',

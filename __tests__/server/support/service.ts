@@ -17,6 +17,7 @@ import { createServices } from '../../../server/services';
 import { readSettings } from '../../../server/settings';
 import { freshDatabase, type FreshDatabase } from './freshDatabase';
 import { signedRequest, type RequestOptions } from './signedRequest';
+import { WIDE_LIMITS } from './wideLimits';
 
 interface Answer<Name extends CallName = CallName> {
   status: number;
@@ -56,13 +57,6 @@ export interface ServiceOptions extends Partial<
   /** The database it runs on, if not a fresh one; it is dropped with the service. */
   on?: FreshDatabase;
 }
-
-/** Far beyond what a test reaches; the tests of limits set their own. */
-const WIDE_LIMITS = Object.fromEntries(
-  ['ADDRESS', 'READ', 'WRITE', 'SIGN_IN', 'SMS', 'SUBMIT', 'UPLOAD', 'RENDER', 'CHAT'].map(
-    (name) => [`LIMIT_${name}`, '100000'],
-  ),
-);
 
 /** The real app on a database that nobody else uses; `close` it after the tests of the file. */
 export async function buildService(options: ServiceOptions = {}): Promise<TestService> {
