@@ -101,7 +101,7 @@ function selectDone(db: Queryable, member: StaffPerson, { pageNo, pageSize }: Pa
   const done = db
     .select()
     .from(signed)
-    .orderBy(desc(signed.signedAt), asc(signed.orderId))
+    .orderBy(desc(signed.signedAt), desc(signed.orderId))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .as('done');
@@ -113,7 +113,7 @@ function selectDone(db: Queryable, member: StaffPerson, { pageNo, pageSize }: Pa
       and(eq(valuationRounds.orderId, done.orderId), eq(valuationRounds.round, done.round)),
     )
     .innerJoin(valuationTasks, ofTask)
-    .orderBy(desc(done.signedAt), asc(done.orderId));
+    .orderBy(desc(done.signedAt), desc(done.orderId));
 }
 
 /**
@@ -127,7 +127,7 @@ function signedBy(db: Queryable, { staffId }: StaffPerson, newest: number) {
       .select({ orderId, round, signedAt })
       .from(valuationRounds)
       .where(and(eq(column, staffId), isNotNull(signedAt)))
-      .orderBy(desc(signedAt), asc(orderId))
+      .orderBy(desc(signedAt), desc(orderId))
       .limit(newest);
   return unionAll(signedAs(valuerId), signedAs(readerId));
 }

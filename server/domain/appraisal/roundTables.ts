@@ -80,11 +80,12 @@ export const valuationRounds = pgTable(
     index('valuation_rounds_signed')
       .on(table.signedAt)
       .where(sql`${table.signedAt} is not null`),
+    // With all that the list of what somebody did needs of them, until its page is found.
     index('valuation_rounds_signed_by')
-      .on(table.valuerId, table.signedAt)
+      .on(table.valuerId, table.signedAt, table.orderId, table.round)
       .where(sql`${table.signedAt} is not null`),
     index('valuation_rounds_read_by')
-      .on(table.readerId, table.signedAt)
+      .on(table.readerId, table.signedAt, table.orderId, table.round)
       .where(sql`${table.signedAt} is not null`),
   ],
 );

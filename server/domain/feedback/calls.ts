@@ -6,7 +6,7 @@ import { giveFeedback } from './giveFeedback';
 import { countAdvisers } from './store';
 
 /** How old the number of advisers may be: it counts every feedback there is. */
-const TIME_TO_LIVE = 10_000;
+const TIME_TO_LIVE = 60_000;
 
 /** The calls by which a user gives feedback and reads the answers. */
 export function feedbackCalls(services: Services) {

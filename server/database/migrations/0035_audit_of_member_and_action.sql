@@ -1,1 +1,0 @@
-CREATE INDEX "audit_entries_of_member_action" ON "audit_entries" USING btree ("staff_id","action","entry_id");
