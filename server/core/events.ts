@@ -2,7 +2,10 @@ import { bigint, text } from 'drizzle-orm/pg-core';
 import { instant } from './database/columns';
 import type { Actor } from './transition';
 
-/** Every machine has a table of its own in which each change of a state is one row. */
+/**
+ * Every machine has a table of its own in which each change of a state is one row. In the database it is divided
+ * by `event_id`, see `database/addParts.ts`: a migration that makes another divides it, too.
+ */
 
 const actors = ['user', 'system', 'staff'] as const satisfies Actor['by'][];
 

@@ -17,7 +17,8 @@ interface Parts {
   holds: Map<string, string>;
 }
 
-const ours = `relnamespace = 'public'::regnamespace`;
+/** A part of a table goes with the table. */
+const ours = `relnamespace = 'public'::regnamespace and not relispartition`;
 
 interface ColumnRow {
   table: string;
@@ -42,13 +43,13 @@ async function partsOf(pool: Pool): Promise<Parts> {
     `select relname as table, attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required,
        atthasdef or attidentity <> '' as filled
      from pg_attribute a join pg_class c on c.oid = attrelid
-     where ${ours} and relkind = 'r' and attnum > 0 and not attisdropped`,
+     where ${ours} and relkind in ('r', 'p') and attnum > 0 and not attisdropped`,
   );
   const rules = await rows<RuleRow>(
     `select relname as table, conname as name, pg_get_constraintdef(k.oid) as definition
        from pg_constraint k join pg_class c on c.oid = conrelid where ${ours} and contype <> 'n'
      union all
-     select relname, i.indexrelid::regclass::text, pg_get_indexdef(indexrelid)
+     select relname, i.indexrelid::regclass::text, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')
        from pg_index i join pg_class c on c.oid = indrelid where ${ours} and indisunique
      union all
      select relname, tgname, pg_get_triggerdef(t.oid)

@@ -152,6 +152,28 @@ describe('a coupon of the release 2.0.0', () => {
   });
 });
 
+describe('events of the release 2.0.0', () => {
+  it('are the first part of their table, however many there are', async () => {
+    const pool = await releasedDatabase('2.0.0.sql');
+    const { rows: before } = await pool.query('select * from order_events order by event_id');
+    expect(before.length).toBeGreaterThan(0);
+    await pool.query(`select setval('order_events_event_id_seq', 45000000)`);
+    await migrate(pool);
+    const { rows: now } = await pool.query('select * from order_events_3 order by event_id');
+    expect(now).toEqual(before);
+    const { rows: added } = await pool.query(
+      `insert into order_events (order_id, to_state, actor, at)
+         select order_id, state, 'system', now() from orders limit 1
+       returning event_id as id, tableoid::regclass::text as part`,
+    );
+    expect(added).toEqual([{ id: '45000001', part: 'order_events_3' }]);
+    const { rows: bounds } = await pool.query(
+      `select pg_get_expr(relpartbound, oid) as bounds from pg_class where relname = 'order_events_3'`,
+    );
+    expect(bounds).toEqual([{ bounds: `FOR VALUES FROM (MINVALUE) TO ('60000000')` }]);
+  });
+});
+
 describe('the money of the release 2.0.0', () => {
   it('stands in the ledger as if it had been written down when it moved', async () => {
     const pool = await releasedDatabase('2.0.0.sql');

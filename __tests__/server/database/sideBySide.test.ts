@@ -145,7 +145,7 @@ const tablesOf = async (pool: Pool): Promise<Table[]> =>
     await pool.query<Table>(
       `select relname as table, string_agg(quote_ident(attname), ', ' order by attnum) as columns
        from pg_attribute a join pg_class c on c.oid = attrelid
-       where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and attnum > 0 and not attisdropped
        group by relname order by relname`,
     )
   ).rows;

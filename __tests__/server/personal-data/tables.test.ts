@@ -44,7 +44,7 @@ async function readTables(): Promise<Table[]> {
          where conrelid = pg_class.oid and contype = 'f') as "pointsAt",
        array(select confrelid::regclass::text from pg_constraint
          where conrelid = pg_class.oid and contype = 'f' and confdeltype = 'c') as "goesWith"
-     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+     from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
   );
   return rows;
 }

@@ -27,6 +27,7 @@ export const idleWorkers: Workers = {
   showcase: idle,
   sampleReports: idle,
   purge: idle,
+  addParts: idle,
   closeNeedless: idle,
   expireAsking: idle,
   expireCapture: idle,

@@ -33,7 +33,7 @@ async function addMembers(database: pg.Client): Promise<void> {
 
 async function fillTable(database: pg.Client, { table, rows, columns }: Filled): Promise<void> {
   const { rows: indexes } = await database.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    `select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
       from pg_index where indrelid = $1::regclass
         and not exists (select from pg_constraint where conindid = indexrelid)`,
     [table],
