@@ -12,8 +12,8 @@ interface Divided extends Record<string, unknown> {
 }
 
 /**
- * Gives each divided table its next part once the last is half full, so that no event waits for one. A part
- * is made alone and then attached, for which nobody who reads or writes the table has to stop.
+ * Gives each table of events its next part once the last is half full (docs/decisions/0102). A part is made alone
+ * and then attached: who reads the table does not notice, who writes to it waits a second at most.
  */
 export async function addParts(database: Database): Promise<void> {
   const { rows } = await database.execute<Divided>(sql`
