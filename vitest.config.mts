@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { shortLived } from './scripts/lanes.mjs';
 
 /** A project per kind of test; `scripts/lanes.mts` says which of them run together. */
 
@@ -36,12 +37,6 @@ const patient = {
   hookTimeout: 2 * MINUTE,
   expect: { poll: { timeout: MINUTE } },
 };
-
-/**
- * Most of the service's code runs a few times in a test, and V8 would spend a fifth of the lane on
- * optimising it: it waits fifteen times as long, and clears away young objects more rarely.
- */
-const shortLived = ['--interrupt-budget=1000000', '--max-semi-space-size=64'];
 
 const THREAD = /new URL\('\.\/(\w+Thread\.mjs)', import\.meta\.url\)/g;
 
