@@ -1,8 +1,4 @@
-/**
- * What runs the h5 build runs classes, async functions and object spread as well, and so does every
- * phone that WeChat still supports; older targets would make every page about a tenth heavier.
- */
-const browsers = { chrome: '67', ios: '12', safari: '12', firefox: '68' };
+const { oldestBrowsers } = require('./config/browsers');
 
 /**
  * All of these browsers have parameters and destructuring; where Safari errs in a corner of them, only
@@ -27,7 +23,7 @@ module.exports = {
         framework: 'react',
         ts: true,
         compiler: 'webpack5',
-        ...(process.env.NODE_ENV === 'production' ? { targets: browsers, ...corners } : {}),
+        ...(process.env.NODE_ENV === 'production' ? { targets: oldestBrowsers, ...corners } : {}),
         // Hot reload wraps every module; tests run them as they are.
         hot: process.env.NODE_ENV === 'development',
       },

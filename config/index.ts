@@ -4,7 +4,7 @@ import { compileAhead } from './compileAhead';
 import { leaveOutPolyfills, shareWhatPagesShare, type Chain } from './chunks';
 import { development } from './dev';
 import { paintBeforeScripts } from './firstPaint';
-import { minifyBySwc, minifyStylesOnce, writeArrows } from './minify';
+import { minifyBySwc, minifyStyles, writeArrows } from './minify';
 import { writeForLogs } from './output';
 import { commonChunks, optimizeMainPackage, pinKeepingModules } from './packages';
 import { mendRoutes } from './pageRoutes';
@@ -31,6 +31,7 @@ const addresses = {
 /** What both targets want otherwise than Taro. */
 function tune(chain: Chain): void {
   minifyBySwc(chain);
+  minifyStyles(chain);
   writeForLogs(chain);
 }
 
@@ -69,7 +70,6 @@ export default defineConfig((merge) => {
         tune(chain);
         pinKeepingModules(chain);
         numberByTemplates(chain);
-        minifyStylesOnce(chain);
         writeArrows(chain);
       },
       postcss: {

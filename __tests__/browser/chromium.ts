@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { unpackChromium } from './packagedChromium';
-import type { ChromiumProgram } from './packagedChromium';
+import type { ChromiumProgram } from './unpack';
 
 /** Where package managers and installers put Chromium or Chrome. */
 const systemPaths = [

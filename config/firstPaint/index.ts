@@ -4,6 +4,7 @@ import type { Compilation, Compiler } from 'webpack';
 import type { Chain } from '../chunks';
 import { drawPages } from './draw';
 import { composePage } from './page';
+import { serveOldBrowsers } from '../oldBrowsers';
 import { writeServiceWorker } from '../serviceWorker';
 
 /**
@@ -19,7 +20,8 @@ class FirstPaint {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('FirstPaint', async (compilation) => {
       const output = compiler.outputPath;
-      const template = await readFile(path.join(output, 'index.html'), 'utf8');
+      const built = await readFile(path.join(output, 'index.html'), 'utf8');
+      const template = await serveOldBrowsers(output, built);
       const routes = pagesOf(compilation);
       for (const page of await drawPages([...routes.keys()])) {
         const files = routes.get(page.path) ?? [];

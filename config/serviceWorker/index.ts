@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { syntaxYear } from '../browsers';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -27,8 +28,7 @@ export async function writeServiceWorker(output: string, { page, files }: Shell)
     write: false,
     minify: true,
     format: 'iife',
-    // A browser that cannot read it goes without.
-    target: 'es2020',
+    target: `es${syntaxYear}`,
     define: { 'process.env.NODE_ENV': '"production"', SHELL: JSON.stringify(shell) },
     logLevel: 'error',
   });

@@ -13,9 +13,14 @@ export const Carousel: CarouselType = ({ label, className, children, interval, o
     const element = row.current;
     if (!element) return undefined;
     // Positions change when the row gets on screen and when the window is resized.
-    const observer = new ResizeObserver(() => onPlace(...slideOf(element)));
+    const tell = () => onPlace(...slideOf(element));
+    const observer = new IntersectionObserver(tell);
     observer.observe(element);
-    return () => observer.disconnect();
+    window.addEventListener('resize', tell);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', tell);
+    };
   }, [onPlace]);
 
   useEffect(() => {
@@ -63,7 +68,7 @@ function mayMove(row: HTMLElement): boolean {
     document.visibilityState === 'visible' &&
     !matches('(prefers-reduced-motion: reduce)') &&
     !(matches('(hover: hover)') && row.matches(':hover')) &&
-    row.querySelector(':focus-visible') === null
+    !row.contains(document.activeElement)
   );
 }
 

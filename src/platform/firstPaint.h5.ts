@@ -21,6 +21,8 @@ function removeDrawing(): void {
 
 export const endFirstPaint: EndFirstPaint = () => {
   page.drawn = true;
+  // For the watch over the start in src/index.html.
+  window.dispatchEvent(new Event('program-drawn'));
   removeDrawing();
 };
 

@@ -54,3 +54,22 @@ export interface App {
   /** Every test ends with this: it fails when something went wrong behind the scenes. */
   close(): Promise<void>;
 }
+
+/** The steps of the main journey, which every supported browser takes. */
+export type JourneyApp = Pick<
+  App,
+  | 'tap'
+  | 'tapOn'
+  | 'fill'
+  | 'see'
+  | 'arrive'
+  | 'read'
+  | 'gone'
+  | 'visit'
+  | 'reopen'
+  | 'settle'
+  | 'count'
+  | 'payAtCashier'
+  | 'screenshot'
+  | 'picture'
+>;

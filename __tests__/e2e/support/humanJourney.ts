@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
-import type { App } from './app';
+import type { App, JourneyApp } from './app';
 import { answerSafety } from './safetyQuestions';
 import type { DeskApp } from './deskApp';
 import { atDesk, claim, expectNotWaiting, isRead, readAndDeliver, say, value } from './deskSteps';
@@ -46,7 +46,7 @@ const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\
  * Doubts a report that was paid for, describes the account to a valuer, and chooses among one's coupons;
  * ends on the payment.
  */
-async function orderValuation(app: App, paidReport: string): Promise<void> {
+export async function orderValuation(app: JourneyApp, paidReport: string): Promise<void> {
   await app.reopen('/pagesA/pages/home/couponCenter/index');
   await app.arrive('couponCenter');
   await app.settle();
@@ -94,7 +94,7 @@ async function orderValuation(app: App, paidReport: string): Promise<void> {
 }
 
 /** Pays in the sandbox. Returns the number of the order, which is paid and waits. */
-async function payInSandbox(app: App): Promise<string> {
+export async function payInSandbox(app: JourneyApp): Promise<string> {
   await app.tapOn('pay');
   await app.payAtCashier();
   await app.arrive('paySuccess');

@@ -1,12 +1,12 @@
 import { codes } from '@account-doctor/contract/codes';
 import { expect } from 'vitest';
-import type { App } from './app';
+import type { App, JourneyApp } from './app';
 import { answerSafety } from './safetyQuestions';
 
 /** What the product is for, written once for both targets: from the home page to the report. */
 
 /** Describes a good account of 王者荣耀 and submits it; ends on the report. */
-export async function evaluateAccount(app: App, skins = 286): Promise<void> {
+export async function evaluateAccount(app: JourneyApp, skins = 286): Promise<void> {
   await app.arrive('chooseGame');
   await app.fill('search-game', 'wzry');
   await app.screenshot('choose-game');
@@ -38,7 +38,7 @@ export async function evaluateAccount(app: App, skins = 286): Promise<void> {
 }
 
 /** What is free of a locked report, and what the rest holds: no part of that is on the page. */
-export async function readLockedReport(app: App): Promise<void> {
+export async function readLockedReport(app: JourneyApp): Promise<void> {
   await app.see(/^报告编号|^报告号/);
   for (const title of ['估价', '可信度', '完整报告还有', '核验', '解锁完整报告'])
     await app.see(title);
@@ -47,13 +47,13 @@ export async function readLockedReport(app: App): Promise<void> {
   await app.picture('report locked');
 }
 
-const payAtCashier = async (app: App) => {
+const payAtCashier = async (app: JourneyApp) => {
   await app.tapOn('pay');
   await app.payAtCashier();
 };
 
 /** Opens the report by paying, at the sandbox’s cashier unless said otherwise; ends on all of it. */
-export async function payToOpen<Kind extends App>(
+export async function payToOpen<Kind extends JourneyApp>(
   app: Kind,
   pay: (app: Kind) => Promise<void> = payAtCashier,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function payToOpen<Kind extends App>(
 }
 
 /** Every section that a report has. */
-export async function readReport(app: App): Promise<void> {
+export async function readReport(app: JourneyApp): Promise<void> {
   await app.see(/^报告编号|^报告号/);
   await app.see(/示例数据/);
   for (const title of ['估价', '可信度', '价格怎么来的', '最值钱的物品', '风险', '出售建议'])

@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../../../screenshots', import.meta.url));
 export const picturesWanted = process.env.SCREENSHOTS === 'on';
 
 /** File for a picture of a target, e.g. `screenshots/h5/report.png`. */
-export function screenshotFile(target: 'h5' | 'weapp' | 'desk', name: string): string {
+export function screenshotFile(target: 'h5' | 'weapp' | 'desk' | 'browsers', name: string): string {
   mkdirSync(join(folder, target), { recursive: true });
   return join(folder, target, `${name.replaceAll('/', ' ')}.png`);
 }

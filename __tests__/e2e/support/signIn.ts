@@ -1,9 +1,9 @@
-import type { App } from './app';
+import type { JourneyApp } from './app';
 import { codeOn, newPhone } from './person';
 import type { WeappApp } from './weappApp';
 
 /** Signs in by SMS on the sign-in page that is on screen; a new phone becomes a new user. */
-export async function signInBySms(app: App, phone: string): Promise<void> {
+export async function signInBySms(app: JourneyApp, phone: string): Promise<void> {
   await app.arrive('signInH5');
   await app.fill('phone', phone);
   await app.tap('获取验证码');

@@ -1,0 +1,33 @@
+import type { JourneyApp } from '../support/app';
+import { orderValuation, payInSandbox } from '../support/humanJourney';
+import { evaluateAccount, payToOpen, readLockedReport, readReport } from '../support/mainJourney';
+import { newPhone } from '../support/person';
+import { signInBySms } from '../support/signIn';
+
+/** Number of the order whose report the address shows. */
+const orderOf = (address: string) => new URL(address).searchParams.get('orderId') ?? '';
+
+/**
+ * From home to a price, to its whole report, and to a message for the person who values the account.
+ * @param address reads the address of the page on screen
+ */
+export async function walk(app: JourneyApp, address: () => Promise<string>): Promise<void> {
+  await app.visit('/');
+  await app.arrive('home');
+  await app.settle();
+  await app.screenshot('home');
+  await app.tap('立即评估');
+  await signInBySms(app, newPhone());
+  await evaluateAccount(app);
+  await readLockedReport(app);
+  await payToOpen(app);
+  await readReport(app);
+  await orderValuation(app, orderOf(await address()));
+  await payInSandbox(app);
+  await app.tap('联系估价师');
+  await app.arrive('chat');
+  await app.fill('chat-text', '请问皮肤也算吗？');
+  await app.tapOn('chat-send');
+  await app.see('请问皮肤也算吗？');
+  await app.screenshot('chat');
+}

@@ -1,0 +1,16 @@
+/** Written by the build: the style sheet of `flexGaps.ts`. */
+/* global FLEX_GAP_STYLES */
+
+/** Whether flex containers know `gap`. Only a layout tells: grids have known the property for longer. */
+function knowsFlexGap() {
+  const column = document.createElement('div');
+  column.style.cssText = 'position:absolute;display:flex;flex-direction:column;row-gap:1px';
+  column.append(document.createElement('i'), document.createElement('i'));
+  document.documentElement.append(column);
+  const { scrollHeight } = column;
+  column.remove();
+  return scrollHeight === 1;
+}
+
+// Before the page's own styles, and before anything is painted.
+if (!knowsFlexGap()) document.write(`<link rel="stylesheet" href="${FLEX_GAP_STYLES}">`);
