@@ -26,16 +26,19 @@ function compileAndMinify(
   _sourceMap: unknown,
   { year }: { year: number },
 ): Promise<Minified> {
-  return (require('@swc/core') as typeof import('@swc/core')).transform(Object.values(input)[0] ?? '', {
-    configFile: false,
-    swcrc: false,
-    isModule: false,
-    jsc: {
-      target: `es${year}` as 'es2019',
-      minify: { mangle: true, compress: {}, format: { comments: false } },
+  return (require('@swc/core') as typeof import('@swc/core')).transform(
+    Object.values(input)[0] ?? '',
+    {
+      configFile: false,
+      swcrc: false,
+      isModule: false,
+      jsc: {
+        target: `es${year}` as 'es2019',
+        minify: { mangle: true, compress: {}, format: { comments: false } },
+      },
+      minify: true,
     },
-    minify: true,
-  });
+  );
 }
 
 /**

@@ -49,7 +49,7 @@ export const recipes = {
     name: 'desk',
     command: [binary('vite', 'bin', 'vite.js'), 'build', 'desk', '--logLevel', 'warn'],
     // The client's colours are the desk's.
-    sources: ['desk', 'client-core', 'src/styles'],
+    sources: ['desk', 'client-core', 'src/styles', 'config'],
     output: path.join(project, 'dist', 'desk'),
     forBrowsers: true,
   },
@@ -67,7 +67,7 @@ export const recipes = {
 };
 
 /** What every build is made from besides. */
-const SHARED_SOURCES = ['contract', 'package-lock.json'];
+const SHARED_SOURCES = ['contract', 'package.json', 'package-lock.json'];
 
 /** Packages, builds, and migrations, which the service reads at run time. */
 const NO_SOURCES = ['node_modules', 'dist', 'migrations'];

@@ -16,8 +16,8 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** A blank two-tab Taro 4.2.1 page with MobX loads 127 kB in production. */
 const HOME_LIMIT = 150_000;
-/** A desk on a wired line: React, antd and the frame around its pages. */
-const DESK_LIMIT = 275_000;
+/** A desk on a wired line: React, antd and the frame around its pages, in syntax of 2019. */
+const DESK_LIMIT = 280_000;
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -82,7 +82,11 @@ const deskAssets = [
   ...readFileSync(path.join(deskFolder, 'index.html'), 'utf8').matchAll(
     /(?:src|href)="\/desk\/(assets\/[^"]+\.(?:js|css))"/g,
   ),
-].map(([, name = '']) => readFileSync(path.join(deskFolder, name)));
+]
+  .map(([, name = '']) => name)
+  // Named by the page, and asked for by old browsers alone.
+  .filter((name) => !name.includes('old-browsers'))
+  .map((name) => readFileSync(path.join(deskFolder, name)));
 report(
   'desk, first load, gzip',
   deskAssets.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0),

@@ -51,7 +51,9 @@ async function download({ version, integrity }: Release, folder: string): Promis
     { cwd: folder },
   );
   const archive = join(folder, stdout.trim());
-  const digest = createHash('sha512').update(await readFile(archive)).digest('base64');
+  const digest = createHash('sha512')
+    .update(await readFile(archive))
+    .digest('base64');
   if (`sha512-${digest}` !== integrity)
     throw new Error(`${PACKAGE} ${version} of the registry is not the one that is known`);
   await run('tar', ['-x', '-z', '-f', archive, '-C', folder]);

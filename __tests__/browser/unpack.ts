@@ -74,9 +74,5 @@ export async function unpackArchive(compressed: string, folder: string): Promise
 }
 
 async function decompress(compressed: string, target: string): Promise<void> {
-  await pipeline(
-    createReadStream(compressed),
-    createBrotliDecompress(),
-    createWriteStream(target),
-  );
+  await pipeline(createReadStream(compressed), createBrotliDecompress(), createWriteStream(target));
 }

@@ -21,7 +21,7 @@ class FirstPaint {
     compiler.hooks.afterEmit.tapPromise('FirstPaint', async (compilation) => {
       const output = compiler.outputPath;
       const built = await readFile(path.join(output, 'index.html'), 'utf8');
-      const template = await serveOldBrowsers(output, built);
+      const { page: template, script: polyfills } = await serveOldBrowsers(output, built);
       const routes = pagesOf(compilation);
       for (const page of await drawPages([...routes.keys()])) {
         const files = routes.get(page.path) ?? [];
@@ -48,6 +48,7 @@ class FirstPaint {
       }
       await writeServiceWorker(output, {
         page: template,
+        polyfills,
         files: [...programOf(template), ...(routes.get('pages/home/index') ?? [])],
       });
     });

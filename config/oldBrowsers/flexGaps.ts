@@ -16,8 +16,11 @@ function gapOf(values: ReadonlyMap<string, string>): Gap | null {
   return { row: gap.row ?? '0', column: gap.column ?? '0' };
 }
 
-/** Margins that stand in for the gap of a flex container; `null` of a rule that describes none. */
-function marginsOf(rule: Rule): [children: string, margins: Record<string, string>] | null {
+/** Margins of children, by a selector below their container. */
+type Margins = Record<string, Record<string, string>>;
+
+/** What stands in for the gap of a flex container; `null` of a rule that describes none. */
+function marginsOf(rule: Rule): Margins | null {
   const values = new Map(
     rule.nodes
       .filter((node): node is Declaration => node.type === 'decl')
@@ -26,17 +29,23 @@ function marginsOf(rule: Rule): [children: string, margins: Record<string, strin
   const gap = gapOf(values);
   if (gap === null || !/^(inline-)?flex$/.test(values.get('display') ?? '')) return null;
   const flow = `${values.get('flex-flow') ?? ''} ${values.get('flex-wrap') ?? ''}`;
-  // The last one of a line cannot be told: each keeps its distance to what follows.
-  if (/\bwrap\b/.test(flow)) return ['> *', { 'margin-right': gap.column, 'margin-bottom': gap.row }];
+  // No selector tells the last one of a line: each keeps its distance to what may follow.
+  if (/\bwrap\b/.test(flow))
+    return {
+      '> *': { 'margin-bottom': gap.row },
+      '> :not(:last-child)': { 'margin-right': gap.column },
+    };
   const isColumn = /^column/.test(values.get('flex-direction') ?? flow);
-  return ['> * + *', isColumn ? { 'margin-top': gap.row } : { 'margin-left': gap.column }];
+  return { '> * + *': isColumn ? { 'margin-top': gap.row } : { 'margin-left': gap.column } };
 }
 
 /** Outweighs the margin that a child has by a class of its own. */
 const weightier = (selector: string) => selector.replace(/\.[\w-]+/, '$&$&');
 
 const setsAuto = (rule: Rule) =>
-  rule.nodes.some((node) => node.type === 'decl' && /^margin/.test(node.prop) && node.value.includes('auto'));
+  rule.nodes.some(
+    (node) => node.type === 'decl' && /^margin/.test(node.prop) && node.value.includes('auto'),
+  );
 
 /**
  * Styles that keep the distances of flex containers where the browser knows no `gap` for them. They are made
@@ -56,10 +65,11 @@ export function flexGapStyles(styles: string): string {
     };
     const margins = marginsOf(rule);
     if (margins) {
-      const [children, values] = margins;
-      const selectors = rule.selectors.map((selector) => `${weightier(selector)} ${children}`);
-      const nodes = Object.entries(values).map(([prop, value]) => postcss.decl({ prop, value }));
-      add(fallback, postcss.rule({ selectors, nodes }));
+      for (const [children, values] of Object.entries(margins)) {
+        const selectors = rule.selectors.map((selector) => `${weightier(selector)} ${children}`);
+        const nodes = Object.entries(values).map(([prop, value]) => postcss.decl({ prop, value }));
+        add(fallback, postcss.rule({ selectors, nodes }));
+      }
     } else if (setsAuto(rule)) {
       const nodes = rule.nodes.filter((node) => node.type === 'decl' && /^margin/.test(node.prop));
       const selectors = rule.selectors.map((selector) => weightier(weightier(selector)));

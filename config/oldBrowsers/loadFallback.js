@@ -12,5 +12,6 @@ function knowsFlexGap() {
   return scrollHeight === 1;
 }
 
-// Before the page's own styles, and before anything is painted.
-if (!knowsFlexGap()) document.write(`<link rel="stylesheet" href="${FLEX_GAP_STYLES}">`);
+// Before the page's own styles, and before anything is painted. The service worker loads this script, too.
+if (typeof document !== 'undefined' && !knowsFlexGap())
+  document.write(`<link rel="stylesheet" href="${FLEX_GAP_STYLES}">`);

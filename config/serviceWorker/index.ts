@@ -12,10 +12,15 @@ interface Shell {
   page: string;
   /** Scripts and styles of the program and of home, by their addresses. */
   files: string[];
+  /** Address of the script that gives old browsers what they lack. */
+  polyfills: string;
 }
 
 /** Writes the service worker, with the list of what it keeps from the start, beside the build. */
-export async function writeServiceWorker(output: string, { page, files }: Shell): Promise<void> {
+export async function writeServiceWorker(
+  output: string,
+  { page, files, polyfills }: Shell,
+): Promise<void> {
   await writeFile(path.join(output, 'shell.html'), page);
   // Names of scripts change with what they hold; the page's does not.
   const shell = [
@@ -29,6 +34,8 @@ export async function writeServiceWorker(output: string, { page, files }: Shell)
     minify: true,
     format: 'iife',
     target: `es${syntaxYear}`,
+    // The same question as in src/index.html.
+    banner: { js: `if(![].at)importScripts(${JSON.stringify(polyfills)});` },
     define: { 'process.env.NODE_ENV': '"production"', SHELL: JSON.stringify(shell) },
     logLevel: 'error',
   });

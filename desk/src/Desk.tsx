@@ -1,4 +1,9 @@
 import { hasRole, type StaffRole } from '@account-doctor/contract/staff';
+import {
+  legacyLogicalPropertiesTransformer,
+  StyleProvider,
+  type StyleContextProps,
+} from '@ant-design/cssinjs';
 import { App, ConfigProvider, Result, Spin } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
@@ -15,21 +20,30 @@ import { useTheme } from './theme';
 
 dayjs.locale('zh-cn');
 
+/** antd writes its styles with `:where` and by logical directions, which Chrome 87 and Safari 13 cannot read. */
+const stylesForOldBrowsers: Partial<StyleContextProps> = CSS.supports('selector(:where(a))')
+  ? {}
+  : { hashPriority: 'high', transformers: [legacyLogicalPropertiesTransformer] };
+
 /** The desk: signing in, then the pages of one's role inside the frame. */
 export function Desk() {
   const session = useSession();
   const isAway = (session?.token ?? null) === null;
   const theme = useTheme();
   return (
-    <ConfigProvider locale={zhCN} theme={theme}>
-      {/* What one member saw is not the next one's. */}
-      {session && <Place key={session.member.staffId} role={session.member.role} isAway={isAway} />}
-      {isAway && (
-        <App>
-          <SignIn />
-        </App>
-      )}
-    </ConfigProvider>
+    <StyleProvider {...stylesForOldBrowsers}>
+      <ConfigProvider locale={zhCN} theme={theme}>
+        {/* What one member saw is not the next one's. */}
+        {session && (
+          <Place key={session.member.staffId} role={session.member.role} isAway={isAway} />
+        )}
+        {isAway && (
+          <App>
+            <SignIn />
+          </App>
+        )}
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
 

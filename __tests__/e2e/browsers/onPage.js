@@ -6,7 +6,8 @@
     if (box.width === 0 || box.height === 0) return false;
     for (var at = element; at; at = at.parentElement) {
       var style = getComputedStyle(at);
-      if (style.display === 'none' || style.visibility === 'hidden' || at.id === 'first-paint') return false;
+      if (style.display === 'none' || style.visibility === 'hidden' || at.id === 'first-paint')
+        return false;
     }
     return true;
   }

@@ -110,6 +110,48 @@ describe('the program itself', () => {
     await app.close();
   });
 
+  it('is blamed, not the line, when it throws before its first page', async () => {
+    const app = await H5App.open('/pages/notFound/index');
+    const throwing = { contentType: 'text/javascript', body: 'undefined.started()' };
+    await app.page.route(isProgram, (route) => route.fulfill(throwing));
+    await app.visit('/');
+    const began = Date.now();
+    await app.see('页面出错了，请重新加载；还是不行，请更新浏览器或换一个');
+    expect(Date.now() - began).toBeLessThan(5_000);
+    await app.picture('program broken');
+    await app.page.unroute(isProgram);
+    await app.tap('点击屏幕重新加载');
+    await app.arrive('home');
+    await app.gone('页面出错了，请重新加载；还是不行，请更新浏览器或换一个');
+    await app.context.close();
+  });
+
+  it('is blamed after a minute when all has arrived and nothing was drawn', async () => {
+    const app = await H5App.open('/pages/notFound/index');
+    await app.page.clock.install();
+    const idle = { contentType: 'text/javascript', body: '' };
+    await app.page.route(isProgram, (route) => route.fulfill(idle));
+    await app.visit('/');
+    await app.page.clock.runFor(61_000);
+    await app.see('页面出错了，请重新加载；还是不行，请更新浏览器或换一个');
+    await app.close();
+  });
+
+  it('goes on after an error of a script that is not its own', async () => {
+    const app = await H5App.open('/pages/notFound/index');
+    await app.context.addInitScript(() => {
+      window.addEventListener('DOMContentLoaded', () => {
+        const foreign = new ErrorEvent('error', { filename: 'https://of-others.example/a.js' });
+        window.dispatchEvent(foreign);
+      });
+    });
+    await app.page.route(isProgram, () => undefined);
+    await app.page.goto(inject('origin'), { waitUntil: 'commit' });
+    await app.page.waitForTimeout(4_000);
+    expect(await app.count('#not-started')).toBe(0);
+    await app.close();
+  });
+
   it('is told to be late after a minute', async () => {
     const app = await H5App.open('/pages/notFound/index');
     await app.page.clock.install();

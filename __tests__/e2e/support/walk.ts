@@ -76,6 +76,13 @@ export async function walkSignedOut(app: App, own: SignInRoute): Promise<void> {
   }
 }
 
+/** Address of each page, and the route on which somebody lands there who is signed in on h5. */
+export const addressesSignedIn = (things: Things): { path: string; route: RouteName }[] =>
+  routeNames.map((name) => ({
+    path: pathOf(name, things),
+    route: destination(name, true, 'signInH5'),
+  }));
+
 /** Whoever is signed in may open everything, and sees neither an error nor a page that loads on. */
 export async function walkSignedIn(app: App, own: SignInRoute, things: Things): Promise<void> {
   for (const name of routeNames) {

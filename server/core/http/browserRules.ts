@@ -15,12 +15,12 @@ const CAPTCHA_HOSTS = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.
 /**
  * Headers by which browsers guard the h5 app and the desk. Inline styles stay allowed, because Taro
  * positions elements by them and the desk's components bring theirs along; inline scripts are those
- * of the h5 app's built page only.
+ * of the built pages only.
  */
 export function guardBrowsers(
   app: FastifyInstance,
   { http: { publicOrigin }, storage, human }: Settings,
-  h5: WebBuild | null,
+  builds: (WebBuild | null)[],
 ): void {
   const secure = publicOrigin?.startsWith('https://') ?? false;
   const captcha = human.provider === 'tencent' ? CAPTCHA_HOSTS : [];
@@ -30,7 +30,7 @@ export function guardBrowsers(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(h5?.scriptHashes ?? []), ...captcha],
+        scriptSrc: ["'self'", ...builds.flatMap((build) => build?.scriptHashes ?? []), ...captcha],
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Links and uploads name the public origin, by whatever name the page was opened.
         connectSrc: [

@@ -121,7 +121,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   traceRequests(app);
   observeRequests(app, metrics);
   hangUpWhenStopping(app);
-  guardBrowsers(app, settings, h5);
+  guardBrowsers(app, settings, [h5, desk]);
   if (settings.http.corsOrigins) allowOrigins(app, settings.http.corsOrigins);
   await compressAnswers(app);
 

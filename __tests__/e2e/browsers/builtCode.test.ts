@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse, type AnyNode, type Node } from 'acorn';
+import compat from 'core-js-compat/compat';
+import { describe, expect, it } from 'vitest';
+import { polyfills } from '../../../config/oldBrowsers/polyfills';
+import { builtIns, isEverywhere } from './support';
+
+const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
+
+/** What stands between the tags of scripts in a page. */
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*(?:src=|json))[^>]*>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => script,
+  );
+
+/** Every script that a build hands to browsers, by its file; those in pages once. */
+function scriptsOf(build: 'h5' | 'desk'): Map<string, string> {
+  const folder = path.join(dist, build);
+  if (!existsSync(folder)) throw new Error(`There is no build of ${build}`);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const scripts = new Map<string, string>();
+  for (const name of names.filter((file) => file.endsWith('.js')))
+    scripts.set(name, readFileSync(path.join(folder, name), 'utf8'));
+  inlineScripts(readFileSync(path.join(folder, 'index.html'), 'utf8')).forEach((script, index) =>
+    scripts.set(`index.html, script ${index + 1}`, script),
+  );
+  return scripts;
+}
+
+const children = (node: Node): Node[] =>
+  Object.values(node)
+    .flat()
+    .filter((part): part is Node => typeof (part as Node | null)?.type === 'string');
+
+function* allNodes(node: Node): Generator<AnyNode> {
+  yield node as AnyNode;
+  for (const child of children(node)) yield* allNodes(child);
+}
+
+/** Syntax beyond ES2019, but for `import()`, which Chrome 63 and Safari 11.1 read. */
+function newSyntax(node: AnyNode): string | null {
+  if (node.type === 'ChainExpression') return '?.';
+  if (node.type === 'LogicalExpression' && node.operator === '??') return '??';
+  if (node.type !== 'Literal') return null;
+  if (node.bigint) return 'a bigint';
+  return node.regex && /\(\?<[=!]/.test(node.regex.pattern) ? 'a look-behind' : null;
+}
+
+/** Built-ins whose newer methods programs call; names of rare ones' methods mean other things everywhere. */
+const owners =
+  /^(Array|Date|Error|JSON|Map|Math|Number|Object|Promise|RegExp|Set|String|TypedArray)$/;
+
+/** Names of methods that some supported browser lacks, and that only what it lacks has. */
+const unknown = new Set(
+  builtIns.flatMap((feature) =>
+    owners.test(feature.owner) && !isEverywhere(feature) ? [feature.member ?? ''] : [],
+  ),
+);
+for (const feature of builtIns) if (isEverywhere(feature)) unknown.delete(feature.member ?? '');
+
+/** `es.array.find-last` brings `findLast`, `es.string.at-alternative` `at`. */
+const brought = new Set(
+  polyfills().map((name) =>
+    (name.split('.')[2] ?? '')
+      .replace(/-alternative$/, '')
+      .replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()),
+  ),
+);
+
+/** Methods of objects of our own, or of libraries, that are called like a newer built-in. */
+const namesakes = new Set([
+  // mobx, whose observed sets have them where the browser's own have.
+  ...['union', 'intersection', 'difference', 'symmetricDifference'],
+  ...['isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+  // Windows and caches of a service worker.
+  'matchAll',
+]);
+
+function* newMethods(node: AnyNode): Generator<string> {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return;
+  const { property, computed } = node.callee;
+  if (computed || property.type !== 'Identifier') return;
+  if (unknown.has(property.name) && !namesakes.has(property.name)) yield property.name;
+}
+
+describe.each(['h5', 'desk'] as const)('what the build of %s hands to browsers', (build) => {
+  const programs = [...scriptsOf(build)].map(([name, source]) => {
+    const program = parse(source, { ecmaVersion: 2020, sourceType: 'module' });
+    return { name, nodes: [...allNodes(program)] };
+  });
+
+  it('is written in syntax that the oldest of them reads', () => {
+    const found = programs.flatMap(({ name, nodes }) =>
+      nodes.flatMap((node) => {
+        const syntax = newSyntax(node);
+        return syntax === null ? [] : [`${name}: ${syntax}`];
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('calls no method that they lack and that no polyfill brings', () => {
+    const found = programs
+      .filter(({ name }) => !name.includes('old-browsers'))
+      .flatMap(({ name, nodes }) =>
+        nodes
+          .flatMap((node) => [...newMethods(node)])
+          .filter((method) => !brought.has(method))
+          .map((method) => `${name}: ${method}`),
+      );
+    expect([...new Set(found)]).toEqual([]);
+  });
+});
+
+describe('browsers that have Array.prototype.at', () => {
+  it('need no polyfill', () => {
+    const withAt = { chrome: '92', ios: '15.4', safari: '15.4', firefox: '90' };
+    expect(compat({ targets: withAt, modules: polyfills() }).list).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { startChromium } from './chromium';
+import { DrivenApp } from './DrivenApp';
+import { walk } from './journey';
+import { lackedBy } from './support';
+
+/**
+ * Takes out of a browser what another one lacks, before any script of a page runs. Constructors of interfaces that
+ * are kept stay, too. It runs in the page, in syntax that the oldest browser reads.
+ */
+function removeAll(features: { owner: string; member: string | null }[]): void {
+  type Members = Record<string, unknown>;
+  const world = window as unknown as Record<
+    string,
+    (Members & { prototype?: Members }) | undefined
+  >;
+  for (const { owner, member } of features) {
+    if (member === null || member === owner) continue;
+    const found = world[owner];
+    if (found) delete found[member];
+    if (found && found.prototype) delete found.prototype[member];
+    if (owner === 'Window') delete world[member];
+  }
+  for (const { owner, member } of features) if (member === null) delete world[owner];
+  // It became an EventTarget in Safari 14.
+  const queries = MediaQueryList.prototype as unknown as Members;
+  queries.addEventListener = undefined;
+  queries.removeEventListener = undefined;
+}
+
+/** No Safari of 2019 runs on this machine: Chromium 79 stands in, without what MDN says that Safari lacked. */
+describe('a browser with no more than Safari of iOS 12.2', () => {
+  it('walks from home to a report and to the chat', async () => {
+    const lacked = lackedBy('safari_ios').map(({ owner, member }) => ({ owner, member }));
+    const names = lacked.map(({ owner, member }) => `${owner}.${member}`);
+    for (const known of [
+      'ResizeObserver.null',
+      'Array.at',
+      'String.replaceAll',
+      'Promise.allSettled',
+    ])
+      expect(names).toContain(known);
+    const driver = await startChromium(79, `(${removeAll.toString()})(${JSON.stringify(lacked)})`);
+    const app = new DrivenApp(driver, 'iphone');
+    try {
+      await walk(app, () => driver.evaluate('location.href'));
+      expect(await driver.evaluate('typeof ResizeObserver')).toBe('undefined');
+      expect(driver.errors).toEqual([]);
+    } finally {
+      await app.close();
+    }
+  });
+});
