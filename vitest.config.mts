@@ -91,6 +91,7 @@ export default defineConfig({
       project('simulator', 'simulator', { ...patient, ...oneByOne }),
       project('e2e-h5', 'e2e/h5', endToEnd),
       project('e2e-browsers', 'e2e/browsers', endToEnd),
+      project('e2e-other-browsers', 'e2e/otherBrowsers', endToEnd),
       project('e2e-desk', 'e2e/desk', endToEnd),
       project('e2e-weapp', 'e2e/weapp', endToEnd),
     ],

@@ -68,9 +68,11 @@ function pagesOf(compilation: Compilation): Map<string, string[]> {
   );
 }
 
-/** What the page of the build itself asks for. */
+/** What the page of the build itself asks for in every browser. */
 const programOf = (template: string) =>
-  [...template.matchAll(/(?:src|href)="(\/(?:js|css)\/[^"]+)"/g)].map(([, file = '']) => file);
+  [...template.matchAll(/<(?:script defer|link)[^>]* (?:src|href)="(\/(?:js|css)\/[^"]+)"/g)].map(
+    ([, file = '']) => file,
+  );
 
 function appStyle(template: string): string {
   const [, href] = /<link href="(\/css\/app[^"]+)" rel="stylesheet">/.exec(template) ?? [];

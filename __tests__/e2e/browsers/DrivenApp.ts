@@ -28,7 +28,7 @@ export class DrivenApp implements JourneyApp {
     for (;;) {
       // A page that is just left answers with an error.
       const value = await this.driver
-        .evaluate<T | null | false>(`${onPage};${expression}`)
+        .evaluate<T | null | false>(expression, onPage)
         .catch(() => null);
       if (value !== null && value !== false) return value;
       if (Date.now() > end) {
@@ -70,7 +70,8 @@ export class DrivenApp implements JourneyApp {
   async fill(id: string, value: string): Promise<void> {
     const field = `#${id} input, #${id} textarea, input#${id}, textarea#${id}`;
     await this.tapWhat(id, `seen.bySelector('${field}')`);
-    await this.driver.evaluate(`document.activeElement.select && document.activeElement.select()`);
+    const isFocused = `document.activeElement === seen.bySelector('${field}')`;
+    await this.until(`the focus in ${id}`, `${isFocused} && (document.activeElement.select(), true)`);
     await this.driver.type(value);
   }
 

@@ -132,10 +132,10 @@ export async function startChromium(
     goto: async (url) => {
       await page.send('Page.navigate', { url });
     },
-    evaluate: async <T>(expression: string) => {
+    evaluate: async <T>(expression: string, setUp = '') => {
       const { result, exceptionDetails } = await page.send<
         { result: { value: T } } & Partial<Thrown>
-      >('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
+      >('Runtime.evaluate', { expression: `${setUp};${expression}`, returnByValue: true });
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
       return result.value;
     },

@@ -2,8 +2,11 @@
 export interface BrowserDriver {
   /** Opens an address; resolves once its page has begun to load. */
   goto(url: string): Promise<void>;
-  /** Value of an expression of JavaScript in the page; it has to be readable for the oldest browser. */
-  evaluate<T>(expression: string): Promise<T>;
+  /**
+   * Value of an expression of JavaScript in the page, which is JSON; it has to be readable for the oldest browser.
+   * @param setUp statements that run before it
+   */
+  evaluate<T>(expression: string, setUp?: string): Promise<T>;
   /** Taps with a finger, or clicks where the browser has no touch screen; px of the viewport. */
   tap(x: number, y: number): Promise<void>;
   /** Types into what has the focus. */

@@ -36,6 +36,7 @@ describe('the latest version', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'h5-build-'));
     cleanups.push(() => rm(folder, { recursive: true }));
     const page =
+      `<script>old && document.write('<script src="/js/old.76543210.js"><\\/script>')</script>` +
       '<script>inline()</script><script defer="defer" src="/js/taro.1234abcd.js"></script>' +
       '<script src="/js/app.89abcdef.js"></script>';
     await writeFile(path.join(folder, 'index.html'), page);

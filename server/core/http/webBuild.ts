@@ -20,6 +20,10 @@ export interface WebBuild {
 /** File names with a content hash never change under their name. */
 const HASHED_NAME = /[.-][\da-f]{8,}\.\w+(\.map)?$/;
 
+/** With its content; one that holds data is none. */
+const INLINE_SCRIPT =
+  /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([^]*?)<\/script>/g;
+
 /**
  * Reads the build in `folder`; `null` when there is none.
  * @param written what becomes of each of its pages, before anything is read from it
@@ -34,16 +38,17 @@ export function readWebBuild(
   const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => `/${name.slice(0, -'.html'.length).split(path.sep).join('/')}`);
-  const inline = [
-    ...page.matchAll(/<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([^]*?)<\/script>/g),
-  ];
+  const inline = [...page.matchAll(INLINE_SCRIPT)];
   return {
     folder,
     page,
     pages: new Map(
       routes.map((route) => [route, written(readFileSync(`${folder}${route}.html`, 'utf8'))]),
     ),
-    scripts: [...page.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source = '']) => source),
+    // A script that another one would write is not loaded by every browser.
+    scripts: [...page.replaceAll(INLINE_SCRIPT, '').matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(
+      ([, source = '']) => source,
+    ),
     scriptHashes: inline.map(
       ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     ),

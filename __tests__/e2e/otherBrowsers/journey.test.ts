@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { DrivenApp } from '../browsers/DrivenApp';
+import { walk } from '../browsers/journey';
+import { startFirefox } from './firefox';
+import { startWebKit } from './webKit';
+
+/** Of other makers than Chromium; once a night, as they have to be installed. */
+describe('a current browser of another maker', () => {
+  it.each([
+    ['Firefox', startFirefox],
+    ['WebKit', startWebKit],
+  ])('%s walks from home to a report and to the chat', async (name, startBrowser) => {
+    const driver = await startBrowser();
+    const app = new DrivenApp(driver, name);
+    try {
+      await walk(app, () => driver.evaluate('location.href'));
+      expect(driver.errors).toEqual([]);
+    } finally {
+      await app.close();
+    }
+  });
+});
