@@ -81,7 +81,6 @@ const terminals: Record<string, string>[] = [
 const shops: [string, Record<string, string>][] = [
   ['the default settings', {}],
   ['no share', { WECHAT_VIRTUAL_LEAST_SHARE: '0' }],
-  ['three quarters', { WECHAT_VIRTUAL_LEAST_SHARE: '75' }],
   ['the whole price', { WECHAT_VIRTUAL_LEAST_SHARE: '100' }],
   ['a valuation by jsapi', { PAY_CHANNELS_HUMAN: 'h5:web,weapp:jsapi,weapp-ios:jsapi' }],
 ];

@@ -3,3 +3,10 @@ export { pricesFromFile, pricesOfFile } from './filePrices';
 export { generalPriceOf, listPriceOf, noPrices, type Prices, savePrices, setPrices } from './price';
 export { leastPriceOf } from './leastPrice';
 export { lockPrices } from './store';
+export {
+  everyPrice,
+  lacksShortName,
+  type PriceProblem,
+  priceProblems,
+  problemsSince,
+} from './products';

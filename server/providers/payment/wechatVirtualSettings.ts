@@ -15,7 +15,7 @@ const product = (goods: string, name: string) =>
     name,
     meaning:
       `Product at WeChat’s virtual payment under which ${goods} is sold; its price there is the list ` +
-      'price here.',
+      'price here, so that the desk takes no other price for a single game.',
     example: 'report_unlock',
     schema: z.string().regex(PRODUCT_ID, 'must be the id of a product'),
   });
