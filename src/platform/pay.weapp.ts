@@ -34,7 +34,7 @@ function open(launch: PaymentLaunch, begin: BeginPayment): Promise<PayOutcome> {
 export const whyNotPay: WhyNotPay = (method, amount) => {
   if (!method.endsWith('_virtual')) return null;
   const { version = '', SDKVersion: library = '' } = Taro.getAppBaseInfo();
-  const { platform, system = '' } = Taro.getDeviceInfo();
+  const { platform, system } = Taro.getDeviceInfo();
   const missed = platform === 'ios' ? missedByApple({ version, system, amount }) : null;
   if (missed) return missed.sentence;
   return isAtLeast(library, [2, 19, 2])
