@@ -50,6 +50,13 @@ export function aboutCouponValue(value: CouponValue): AboutCouponValue {
   }
 }
 
+/**
+ * What is taken off an amount, in fen: as much as is wanted, but no more than there is to pay, and no more than
+ * leaves `least` to pay. What is free after all leaves nothing to pay, however high `least` is.
+ */
+export const takenOff = (amount: number, wanted: number, least: number): number =>
+  wanted >= amount ? amount : Math.min(wanted, Math.max(0, amount - least));
+
 /** A list price and what is left of it, all in fen; `listPrice - discount` is `pays`. */
 export interface CouponPrice {
   listPrice: number;
@@ -58,12 +65,17 @@ export interface CouponPrice {
 }
 
 /**
- * The price rule: list price less coupon, in whole fen. A percentage is rounded down to the fen, no
- * coupon takes off more than there is to pay, and without a coupon nothing is taken off.
+ * The price rule: list price less coupon, in whole fen. A percentage is rounded down to the fen, and without a
+ * coupon nothing is taken off. `takenOff` says where it ends.
+ * @param least the least that may be left to pay, in fen
  */
-export function priceWithCoupon(listPrice: number, coupon: CouponValue | null): CouponPrice {
+export function priceWithCoupon(
+  listPrice: number,
+  coupon: CouponValue | null,
+  least = 0,
+): CouponPrice {
   const wanted = coupon === null ? 0 : aboutCouponValue(coupon).discountOf(listPrice);
-  const discount = Math.min(listPrice, wanted);
+  const discount = takenOff(listPrice, wanted, least);
   return { listPrice, discount, pays: listPrice - discount };
 }
 

@@ -29,8 +29,10 @@ export const noCouponRules: CouponRules = {
 export interface CouponOrder {
   gameId: string;
   kind: OrderKind;
-  /** List price in fen. */
+  /** List price in fen, less a paid report. */
   amount: number;
+  /** Least that may be left to pay, in fen; without it a coupon may take off everything. */
+  least?: number;
 }
 
 interface CouponRule {

@@ -87,6 +87,7 @@ export async function buildApp(services: Services, operation: Operation): Promis
       mergeUsers,
       keepAgreed,
       ears: earsOf(services),
+      registry: metrics.registry,
     }),
   });
   app.addHook('onClose', () => replicas?.stop());

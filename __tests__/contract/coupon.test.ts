@@ -1,4 +1,4 @@
-import { priceWithCoupon, type CouponValue } from '@account-doctor/contract/coupon';
+import { priceWithCoupon, takenOff, type CouponValue } from '@account-doctor/contract/coupon';
 import {
   couponRefusal,
   noCouponRules,
@@ -46,6 +46,33 @@ describe('the price with a coupon', () => {
         const { discount, pays } = priceWithCoupon(price, value);
         expect(Number.isInteger(discount) && discount >= 0 && pays >= 0).toBe(true);
         expect(discount + pays).toBe(price);
+      }),
+    );
+  });
+});
+
+describe('the least that an order may cost', () => {
+  it.each([
+    ['stops a coupon', 990, 600, 396, 594],
+    ['is no limit to what ends above it', 990, 500, 396, 500],
+    ['is no limit to what leaves nothing to pay', 990, 990, 396, 990],
+    ['lets nothing off what costs no more', 396, 100, 396, 0],
+    ['may be above the price', 50, 10, 100, 0],
+  ] as [string, number, number, number, number][])('%s', (_, price, amount, least, discount) => {
+    const { pays } = priceWithCoupon(price, { kind: 'amount', amount }, least);
+    expect(pays).toBe(price - discount);
+  });
+
+  it('is kept by every coupon, which takes off no more than it is worth', () => {
+    const fen = fc.integer({ min: 0, max: 1e6 });
+    fc.assert(
+      fc.property(fen, fen, fen, (amount, wanted, least) => {
+        const off = takenOff(amount, wanted, least);
+        const left = amount - off;
+        expect(off >= 0 && off <= Math.min(wanted, amount)).toBe(true);
+        expect(left === 0 || left >= Math.min(least, amount)).toBe(true);
+        // As cheap as the rule allows.
+        if (off < wanted && left > 0) expect(left).toBe(Math.min(least, amount));
       }),
     );
   });

@@ -73,7 +73,7 @@ export const Coupon = z.object({
   usedAt: Instant.nullable(),
 });
 
-const listPrice = z.coerce
+const fen = z.coerce
   .number('金额不正确，请返回重试')
   .int('金额不正确，请返回重试')
   .min(0, '金额不正确，请返回重试')
@@ -111,11 +111,21 @@ export const couponCalls = {
     payload: z.strictObject({
       gameId: Id,
       kind: z.enum(orderKinds, '请选择 AI 评估或人工评估'),
-      /** List price in fen. */
-      amount: listPrice,
+      /** What there is to pay without a coupon, in fen. */
+      amount: fen,
+      /** List price in fen, where `amount` is what a paid report leaves of it. */
+      listPrice: fen.optional(),
     }),
     data: z.object({
-      usable: z.array(z.object({ coupon: Coupon, discount: Fen, pays: Fen })),
+      usable: z.array(
+        z.object({
+          coupon: Coupon,
+          discount: Fen,
+          pays: Fen,
+          /** It takes off less than it could, because the order may not cost less than it `pays`. */
+          cut: z.boolean(),
+        }),
+      ),
       unusable: z.array(z.object({ coupon: Coupon, reason: z.string() })),
     }),
   }),

@@ -3,6 +3,7 @@ import { call, Fen, Id, Instant, Nothing } from '../call';
 import { OrderRow } from './order';
 import { WechatCode } from './user';
 import { cancelWays, paymentMethods, refundStates } from '../payment';
+import { REFUSAL_MESSAGE_LIMIT } from '../paymentRefusals';
 import { orderStates } from '../states';
 
 /** What `wx.requestVirtualPayment` takes. */
@@ -103,6 +104,18 @@ export const paymentCalls = {
       code: WechatCode.optional(),
     }),
     data: z.object({ launch: Launch }),
+  }),
+  'POST /app-api/api/evaluate/user/order/payment/refused': call({
+    own: 'What WeChat refuses on a phone the service would never hear of.',
+    summary: 'Tells that a payment was refused on the phone, and in which words',
+    access: 'user',
+    payload: z.strictObject({
+      orderId: Id,
+      method: z.enum(paymentMethods),
+      errCode: z.int().optional(),
+      errMsg: z.string().max(REFUSAL_MESSAGE_LIMIT),
+    }),
+    data: Nothing,
   }),
   'GET /app-api/api/evaluate/user/order/pay/result': call({
     summary: 'Whether an order is paid, by what its provider says',

@@ -46,7 +46,14 @@ export const UnlockRecord = z.object({
   way: z.enum(unlockWays).nullable(),
   /** What opens it from here, by now; `null` for what does not. */
   ways: z.object({
-    payment: z.object({ price: Fen }).nullable(),
+    payment: z
+      .object({
+        /** List price. */
+        price: Fen,
+        /** The order that waits to be paid for it, with its coupon taken off. */
+        unpaid: z.object({ orderId: Id, price: Fen }).nullable(),
+      })
+      .nullable(),
     /** `perDay` is how many reports one friend helps with. */
     helpers: z.object({ needed: z.int(), hours: z.int(), perDay: z.int() }).nullable(),
     ad: z.object({ leftToday: z.int() }).nullable(),

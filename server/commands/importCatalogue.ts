@@ -65,7 +65,7 @@ const log = createLog(settings.operation.logLevel);
 const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 try {
   const at = new Date();
-  const { differences, basis } = await compareCatalogue(database, catalogue, at);
+  const { differences, basis } = await compareCatalogue({ database, settings }, catalogue, at);
   differences.forEach(show);
   const changed = differences.filter(({ changes }) => changes.length > 0).length;
   if (differences.some(({ problems }) => problems.length > 0)) {
@@ -74,7 +74,7 @@ try {
   } else if (changed === 0) console.log('Nothing differs.');
   else if (dryRun) console.log(`${changed} entries would change.`);
   else {
-    await importCatalogue(database, catalogue, { staffId: null, at, basis });
+    await importCatalogue({ database, settings }, catalogue, { staffId: null, at, basis });
     console.log(`${changed} entries changed.`);
   }
 } finally {

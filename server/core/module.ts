@@ -51,6 +51,8 @@ export interface AppParts {
   keepAgreed: KeepAgreed;
   /** What the modules hear of WeChat. */
   ears: WechatEars;
+  /** Of `/metrics`, for what is counted as calls come in. */
+  registry: Registry;
 }
 
 /** A module as its `module.ts` describes it; it leaves out what it has not. */

@@ -9,6 +9,7 @@ import { readSetup } from '../flows/operate/setup';
 import type { ServiceSettings } from '../settings';
 import { type Finding, reasonOf } from './finding';
 import { judgeClock } from './network';
+import { checkPrices } from './selling';
 
 /** Whether the database is there, of this version, tells the time, opens with the keys, has an admin, and texts that a lawyer read. */
 export async function checkDatabase(
@@ -74,6 +75,7 @@ export async function checkDatabase(
               advice: 'npm run sales:import, or close them at the desk until there are sales',
             } satisfies Finding,
           ]),
+      ...(await checkPrices(settings, opened.database)),
       ...(admins > 0
         ? []
         : [

@@ -5,6 +5,7 @@ import { type Finding, found } from './finding';
 import { checkBrand, checkBuilds, checkDisk, checkSettings } from './machine';
 import { checkAddress, checkCertificate, providersInUse } from './network';
 import { checkReplicas } from './replicas';
+import { checkApple } from './selling';
 
 /** Looks at everything that a deployment rests on; changes nothing. */
 export async function examine(
@@ -34,6 +35,7 @@ export async function examine(
     ...checkSettings(settings, environment),
     ...checkBrand(settings),
     ...checkBuilds(settings),
+    ...checkApple(settings),
     ...findings.flat(),
   ];
 }

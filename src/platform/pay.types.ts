@@ -1,17 +1,17 @@
 import type { PaymentLaunch, PaymentMethod } from '@account-doctor/contract/payment';
+import type { PaymentFailure } from '@account-doctor/contract/paymentRefusals';
 
 /**
  * How the visit to the payment ended: `left` for the provider's page, which leads back by itself;
- * `returned` after paying or cancelling; `failed` when the provider could not start the payment.
- * Whether it was paid only the service knows.
+ * `returned` after paying or cancelling; else how the provider refused. Whether it was paid only the service knows.
  */
-export type PayOutcome = 'left' | 'returned' | 'failed';
+export type PayOutcome = 'left' | 'returned' | PaymentFailure;
 
 /** Has the service begin the payment; `code` is of `wx.login`, where WeChat knows the session no more. */
 export type BeginPayment = (code?: string) => Promise<PaymentLaunch>;
 
-/** Why the program at hand cannot pay that way, in words for whoever pays; `null` where it can. */
-export type WhyNotPay = (method: PaymentMethod) => string | null;
+/** Why the program at hand cannot pay so many fen that way, in words for whoever pays; `null` where it can. */
+export type WhyNotPay = (method: PaymentMethod, amount: number) => string | null;
 
 /** Begins the payment and opens it. */
 export type Pay = (begin: BeginPayment) => Promise<PayOutcome>;

@@ -1,6 +1,8 @@
 import Taro from '@tarojs/taro';
+import { appleConditions } from '@account-doctor/contract/applePayment';
 import { cashierOutcomes, type CashierOutcome } from '@account-doctor/contract/cashier';
 import type { PaymentLaunch, VirtualPayment } from '@account-doctor/contract/payment';
+import { isDismissal, type PaymentFailure } from '@account-doctor/contract/paymentRefusals';
 import type { BeginPayment, Pay, PayOutcome, WhyNotPay } from './pay.types';
 import { wechatLogin } from './wechatLogin.weapp';
 
@@ -28,20 +30,26 @@ function open(launch: PaymentLaunch, begin: BeginPayment): Promise<PayOutcome> {
   }
 }
 
-/**
- * Virtual goods are sold by WeChat from library 2.19.2 on, and on Apple phones from WeChat 8.0.68 on:
- * https://developers.weixin.qq.com/miniprogram/dev/platform-capabilities/business-capabilities/virtual-payment/ios.html,
- * read on 2026-11-23.
- */
-export const whyNotPay: WhyNotPay = (method) => {
+/** Virtual goods are sold by WeChat from library 2.19.2 on, and on Apple phones where its conditions are met. */
+export const whyNotPay: WhyNotPay = (method, amount) => {
   if (!method.endsWith('_virtual')) return null;
   const { version = '', SDKVersion: library = '' } = Taro.getAppBaseInfo();
-  if (Taro.getDeviceInfo().platform === 'ios' && !isAtLeast(version, [8, 0, 68]))
-    return '苹果手机上的微信要 8.0.68 及以上版本才能支付，请升级微信后再打开这笔订单';
+  const { platform, system } = Taro.getDeviceInfo();
+  const missed = platform === 'ios' ? missedByApple({ version, system, amount }) : null;
+  if (missed) return missed.sentence;
   return isAtLeast(library, [2, 19, 2])
     ? null
     : '这个版本的微信不能支付，请升级微信后再打开这笔订单';
 };
+
+/** The first of Apple's conditions that is not met, as far as the phone tells. */
+function missedByApple(phone: { version: string; system: string; amount: number }) {
+  const { system, client, amount } = appleConditions;
+  const [ios] = /\d[\d.]*/.exec(phone.system) ?? [];
+  if (ios !== undefined && !isAtLeast(ios, system.least)) return system;
+  if (!isAtLeast(phone.version, client.least)) return client;
+  return phone.amount < amount.least ? amount : null;
+}
 
 function isAtLeast(version: string, wanted: readonly number[]): boolean {
   const parts = version.split('.').map(Number);
@@ -51,25 +59,27 @@ function isAtLeast(version: string, wanted: readonly number[]): boolean {
 
 type VirtualLaunch = Extract<PaymentLaunch, { kind: 'virtual' | 'virtual-cashier' }>;
 
-interface Failure {
-  errMsg?: string;
-  errCode?: number;
-}
-
-/** What closing the virtual payment's sheet is called. */
-const CLOSED = -2;
 /** The user's signature is wrong, or its session has ended: WeChat began another one meanwhile. */
 const SESSION_ENDED = [-15005, -15007];
 
-/** Closing WeChat's sheet is no failure but a decision not to pay. */
-const isDismissal = ({ errMsg, errCode }: Failure) =>
-  errCode === CLOSED || (errMsg?.includes('cancel') ?? false);
-
+/** What the service or the program refused meanwhile is no refusal of WeChat's, and is thrown on. */
 const outcomeOf = (payment: Promise<unknown>): Promise<PayOutcome> =>
   payment.then(
     () => 'returned',
-    (error: unknown) => (isDismissal(error as Failure) ? 'returned' : 'failed'),
+    (error: unknown) => {
+      const failure = failureOf(error);
+      if (!failure) throw error;
+      return isDismissal(failure) ? 'returned' : failure;
+    },
   );
+
+/** How WeChat's functions fail: always in words, and with a code where there is one. */
+function failureOf(error: unknown): PaymentFailure | null {
+  const { errMsg, errCode } = error as { errMsg?: unknown; errCode?: unknown };
+  if (typeof errMsg !== 'string') return null;
+  const code = Number(errCode ?? NaN);
+  return { errMsg, errCode: Number.isInteger(code) ? code : undefined };
+}
 
 /** Sells virtual goods, once more with a new session where WeChat has ended the one that signed. */
 async function payVirtually(launch: VirtualLaunch, begin: BeginPayment): Promise<void> {
@@ -81,7 +91,7 @@ async function payVirtually(launch: VirtualLaunch, begin: BeginPayment): Promise
   try {
     await sell(launch);
   } catch (error) {
-    if (!SESSION_ENDED.includes((error as Failure).errCode ?? 0)) throw error;
+    if (!SESSION_ENDED.includes(failureOf(error)?.errCode ?? 0)) throw error;
     await sell(await beginAnew(begin));
   }
 }

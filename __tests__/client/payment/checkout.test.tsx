@@ -89,7 +89,10 @@ describe('the checkout', () => {
     expect(screen.text()).toContain('已付报告费抵扣−¥9.90');
     expect(priceOf(screen)).toBe('¥29.10');
     expect(screen.text()).toContain('报告费可以再次抵扣');
-    expect(asked(sent, 'coupon/get/can/use')[0]?.data).toMatchObject({ amount: '2910' });
+    expect(asked(sent, 'coupon/get/can/use')[0]?.data).toMatchObject({
+      amount: '2910',
+      listPrice: '3900',
+    });
   });
 
   it('reloads the coupons when the chosen one was used meanwhile', async () => {

@@ -157,6 +157,30 @@ describe('an order to pay', () => {
     expect(screen.opened).toEqual([]);
   });
 
+  it('says what to do when WeChat refuses, and tells the service in which words', async () => {
+    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    const errMsg = `requestVirtualPayment:fail ${'道具未发布'.repeat(60)}`;
+    jest.mocked(pay).mockResolvedValue({ errCode: -15010, errMsg });
+    const sent = serveOrder(() => order);
+    const screen = await open();
+    await screen.pressButton(PAY);
+    const sentence = '微信暂时不能收这笔款，请稍后再试，或联系客服';
+    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: sentence }));
+    // The notice goes; the sentence stays until the next try.
+    expect(screen.text()).toContain(sentence);
+    expect(JSON.parse(String(asked(sent, 'payment/refused')[0]?.data))).toEqual({
+      orderId: 'order-1',
+      method: 'sandbox',
+      errCode: -15010,
+      errMsg: errMsg.slice(0, 200),
+    });
+    jest.mocked(pay).mockResolvedValue('returned');
+    service.forget();
+    await screen.pressButton(PAY);
+    expect(screen.text()).not.toContain(sentence);
+    expect(asked(sent, 'payment/refused')).toHaveLength(1);
+  });
+
   it('survives polls that fail', async () => {
     let down = false;
     serveOrder(() => order, {

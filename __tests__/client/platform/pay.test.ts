@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro';
+import { RequestError } from '@account-doctor/client-core/errors';
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { pay as payInBrowser } from '@/platform/pay.h5';
 import { pay as payInWechat, whyNotPay } from '@/platform/pay.weapp';
@@ -35,12 +36,12 @@ describe('paying in the mini-program', () => {
     expect(asked).toHaveBeenCalledWith(parameters);
   });
 
-  it.each([
-    ['cancel', 'returned'],
-    ['jsapi has no permission', 'failed'],
-  ])('WeChat’s “%s” is “%s”', async (reason, outcome) => {
-    fails('requestPayment', reason);
-    await expect(pay(byWechat)).resolves.toBe(outcome);
+  it('returns when the sheet is closed, and tells in which words WeChat refuses', async () => {
+    fails('requestPayment', 'cancel');
+    await expect(pay(byWechat)).resolves.toBe('returned');
+    fails('requestPayment', 'jsapi has no permission');
+    const errMsg = 'requestPayment:fail jsapi has no permission';
+    await expect(pay(byWechat)).resolves.toEqual({ errMsg });
   });
 
   it.each([
@@ -64,7 +65,7 @@ describe('paying in the mini-program', () => {
   it('fails when the cashier cannot be reached', async () => {
     succeeds('showActionSheet', { tapIndex: 0 });
     fails('request', 'timeout');
-    await expect(pay(atCashier)).resolves.toBe('failed');
+    await expect(pay(atCashier)).resolves.toEqual({ errMsg: 'request:fail timeout' });
   });
 
   it('opens no page', async () => {
@@ -82,7 +83,7 @@ describe('paying in a browser', () => {
 interface Asking {
   signature: string;
   success: () => void;
-  fail: (failure: { errMsg: string; errCode: number }) => void;
+  fail: (failure: { errMsg: string; errCode: number | string }) => void;
 }
 
 describe('paying for virtual goods', () => {
@@ -93,7 +94,7 @@ describe('paying for virtual goods', () => {
     parameters: signedBy(signature),
   });
   /** WeChat's own function, which answers each call by the next of these, and then succeeds. */
-  const wechat = (...failures: number[]) => {
+  const wechat = (...failures: (number | string)[]) => {
     const sold: string[] = [];
     Object.assign(globalThis, {
       wx: {
@@ -141,14 +142,27 @@ describe('paying for virtual goods', () => {
     expect(sold).toEqual([]);
   });
 
+  const refusedWith = (errCode: number) => ({ errCode, errMsg: 'requestVirtualPayment:fail' });
+
   it.each([
     [-2, 'returned'],
-    [-1, 'failed'],
-    [-15006, 'failed'],
-  ])('WeChat’s %i is “%s”, and asks nothing again', async (errCode, outcome) => {
+    [-1, refusedWith(-1)],
+    [-15010, refusedWith(-15010)],
+    ['-15013', refusedWith(-15013)],
+  ])('WeChat’s %s is %j, and asks nothing again', async (errCode, outcome) => {
     const sold = wechat(errCode);
-    await expect(payInWechat(begin)).resolves.toBe(outcome);
+    await expect(payInWechat(begin)).resolves.toEqual(outcome);
     expect(sold).toEqual(['kept']);
+  });
+
+  it('throws on what the service refuses while it signs anew', async () => {
+    wechat(-15005);
+    const unfit = new RequestError('refused', '请取消后重新下单', '', {
+      code: 'PAYMENT_METHOD_UNFIT',
+    });
+    begin.mockImplementationOnce(() => Promise.resolve(goods('kept')));
+    begin.mockImplementationOnce(() => Promise.reject(unfit));
+    await expect(payInWechat(begin)).rejects.toBe(unfit);
   });
 
   it.each([-15005, -15007])('signs once more when WeChat says %i', async (errCode) => {
@@ -159,7 +173,7 @@ describe('paying for virtual goods', () => {
 
   it('gives up when the new signature is wrong, too', async () => {
     const sold = wechat(-15005, -15005, -15005);
-    await expect(payInWechat(begin)).resolves.toBe('failed');
+    await expect(payInWechat(begin)).resolves.toEqual(refusedWith(-15005));
     expect(sold).toEqual(['kept', 'fresh']);
   });
 
@@ -178,18 +192,32 @@ describe('paying for virtual goods', () => {
   });
 
   it.each([
-    ['ios', '8.0.68', '3.15.0', null],
-    ['ios', '8.0.100', '3.15.0', null],
-    ['ios', '8.1.0', '3.15.0', null],
-    ['ios', '8.0.67', '3.15.0', /苹果手机上的微信要 8.0.68/],
-    ['android', '8.0.30', '2.20.1', null],
-    ['android', '7.0.9', '2.19.1', /这个版本的微信不能支付/],
-  ])('on %s with WeChat %s and library %s: %s', (platform, version, SDKVersion, why) => {
-    jest.spyOn(Taro, 'getDeviceInfo').mockReturnValue({ platform } as never);
-    jest.spyOn(Taro, 'getAppBaseInfo').mockReturnValue({ version, SDKVersion } as never);
-    if (why === null) expect(whyNotPay('wechat_virtual')).toBeNull();
-    else expect(whyNotPay('wechat_virtual')).toMatch(why);
-    expect(whyNotPay('sandbox_virtual')).toBe(whyNotPay('wechat_virtual'));
-    expect(whyNotPay('wechat_jsapi')).toBeNull();
+    ['ios', 'iOS 15.0', '8.0.68', 100, null],
+    ['ios', 'iPadOS 17.5', '8.0.100', 396, null],
+    ['ios', 'iOS 26', '8.1.0', 396, null],
+    ['ios', 'iOS', '8.0.68', 396, null],
+    ['ios', 'iOS 14.8.1', '8.0.68', 396, /要 iOS 15 及以上/],
+    ['ios', 'iOS 9.3', '8.0.68', 396, /要 iOS 15 及以上/],
+    ['ios', 'iOS 15.0', '8.0.67', 396, /苹果手机上的微信要 8.0.68/],
+    ['ios', 'iOS 15.0', '8.0.68', 99, /不能支付不到 ¥1/],
+    ['android', 'Android 13', '8.0.30', 99, null],
+  ])('on %s with %s, WeChat %s and %i fen: %s', (platform, system, version, amount, why) => {
+    jest.spyOn(Taro, 'getDeviceInfo').mockReturnValue({ platform, system } as never);
+    jest.spyOn(Taro, 'getAppBaseInfo').mockReturnValue({ version, SDKVersion: '3.15.0' } as never);
+    if (why === null) expect(whyNotPay('wechat_virtual', amount)).toBeNull();
+    else expect(whyNotPay('wechat_virtual', amount)).toMatch(why);
+    expect(whyNotPay('sandbox_virtual', amount)).toBe(whyNotPay('wechat_virtual', amount));
+    expect(whyNotPay('wechat_jsapi', amount)).toBeNull();
+  });
+
+  it.each([
+    ['2.19.2', null],
+    ['2.19.1', /这个版本的微信不能支付/],
+  ])('with library %s: %s', (SDKVersion, why) => {
+    jest.spyOn(Taro, 'getDeviceInfo').mockReturnValue({ platform: 'android' } as never);
+    jest.spyOn(Taro, 'getAppBaseInfo').mockReturnValue({ version: '8.0.30', SDKVersion } as never);
+    const said = whyNotPay('wechat_virtual', 396);
+    if (why === null) expect(said).toBeNull();
+    else expect(said).toMatch(why);
   });
 });

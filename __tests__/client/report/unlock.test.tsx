@@ -28,7 +28,7 @@ const asking: HelpRequest = {
   secondsLeft: 3_600,
 };
 const ways: UnlockRecord['ways'] = {
-  payment: { price: 990 },
+  payment: { price: 990, unpaid: null },
   helpers: { needed: 3, hours: 72, perDay: 3 },
   ad: null,
 };
@@ -96,6 +96,27 @@ describe('the ways to unlock a report', () => {
     await screen.pressButton('免费解锁');
     expect(onOpened).toHaveBeenCalled();
     expect(screen.opened).toEqual([]);
+  });
+
+  it('begin with the order that waits to be paid, at the price that it keeps', async () => {
+    const unpaid = { orderId: 'unlock-9', price: 396 };
+    const { screen, sent } = await show({
+      ...locked,
+      ways: { ...ways, payment: { price: 990, unpaid } },
+    });
+    expect(screen.text()).toContain('−¥5.94');
+    await screen.pressButton('继续支付 ¥3.96');
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/payment/index?orderId=unlock-9'],
+    ]);
+    expect(paths(sent)).not.toContain('pre');
+  });
+
+  it('say before the order is made what is left to pay at least', async () => {
+    const cut = { ...coupon, discount: 594, pays: 396, cut: true };
+    const { screen } = await show(locked, [cut]);
+    expect(screen.text()).toContain('这笔订单最低付 ¥3.96，优惠券减 ¥5.94');
+    screen.getByRole('button', { name: '支付 ¥3.96 解锁' });
   });
 
   it('include an ad where the service offers one', async () => {

@@ -1,5 +1,5 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { routeOf } from '../../../src/routes';
 import { Customer } from '../support/customer';
 import { answerSafety } from '../support/safetyQuestions';
@@ -79,6 +79,53 @@ describe('paying by WeChat, in WeChat,', () => {
     await app.program.tap('确认支付');
     await app.settle();
     await app.see(/请在 1[45]:\d\d 内完成支付/);
+    await app.close();
+  });
+});
+
+/** How many payments the service has counted as refused under a code. */
+async function refusals(code: string): Promise<number> {
+  const text = await (await fetch(`${inject('origin')}/metrics`)).text();
+  const [, count = 'none'] =
+    new RegExp(`^payment_refused_total{code="${code}"} (\\d+)$`, 'm').exec(text) ?? [];
+  return Number(count);
+}
+
+describe('a newcomer with the welcome coupon, in WeChat,', () => {
+  it('reads the least price before ordering, comes back to the order, and pays for it', async () => {
+    const customer = await Customer.arriveInWechat();
+    await customer.call('POST /app-api/api/evaluate/user/coupon/receive', {
+      campaignId: 'welcome',
+    });
+    const startPath = `/${routeOf('report').path}?orderId=${await customer.estimate()}`;
+    const app = await WeappApp.open({ customer, startPath, platform: 'android' });
+    await app.arrive('report');
+    await app.tapOn('unlock');
+    await app.see('这笔订单最低付 ¥3.96，优惠券减 ¥5.94');
+    await app.screenshot('unlock-least-price');
+    await app.see('支付 ¥3.96 解锁');
+    await app.tapOn('unlock-pay');
+    await app.arrive('payment');
+    expect(await app.read('pay-amount')).toBe('¥3.96');
+
+    await app.back();
+    await app.arrive('report');
+    await app.see('继续支付 ¥3.96');
+    await app.tapOn('unlock-pay');
+    await app.arrive('payment');
+
+    const before = await refusals('requestVirtualPayment');
+    await app.tapOn('pay-by-wechat_virtual');
+    await app.program.answer('requestVirtualPayment', { fail: 'no permission' });
+    await app.tapOn('pay');
+    await app.see('微信暂时不能收这笔款，请稍后再试，或联系客服');
+    await app.screenshot('payment-refused');
+    await expect.poll(() => refusals('requestVirtualPayment')).toBe(before + 1);
+    await app.program.answer('requestVirtualPayment');
+
+    await payVirtually(app, customer.phone);
+    await app.arrive('report');
+    await app.see('价格怎么来的');
     await app.close();
   });
 });

@@ -99,9 +99,9 @@ describe('the pictures of a file of games', () => {
     try {
       const read = await readCatalogue(text);
       if ('problems' in read) throw new Error(read.problems.join());
-      await importCatalogue(into.services.database, read.catalogue, by);
+      await importCatalogue(into.services, read.catalogue, by);
       expect(catalogueText(await exportCatalogue(into.services.database))).toBe(text);
-      const again = await compareCatalogue(into.services.database, read.catalogue, by.at);
+      const again = await compareCatalogue(into.services, read.catalogue, by.at);
       expect(again.differences.flatMap(({ changes }) => changes)).toEqual([]);
     } finally {
       await into.close();
@@ -122,7 +122,7 @@ describe('the pictures of a file of games', () => {
       file.games[0]!.iconUrl = name;
     });
     if ('problems' in read) throw new Error(read.problems.join());
-    const { answer } = await importCatalogue(service.services.database, read.catalogue, by);
+    const { answer } = await importCatalogue(service.services, read.catalogue, by);
     expect(answer[0]?.changes.join()).toContain('图标：');
     expect((await look(read.catalogue.games[0]!.iconUrl)).statusCode).toBe(200);
   });
@@ -138,7 +138,7 @@ describe('the pictures of a file of games', () => {
       file.games[0]!.iconUrl = name;
     });
     if ('problems' in without) throw new Error(without.problems.join());
-    await expect(importCatalogue(service.services.database, without.catalogue, by)).rejects.toThrow(
+    await expect(importCatalogue(service.services, without.catalogue, by)).rejects.toThrow(
       '图标的图片不在文件里',
     );
   });

@@ -32,9 +32,9 @@ afterAll(async () => {
 const exported = (of = service) => exportCatalogue(of.services.database);
 const operator = { staffId: null, at: new Date() };
 const compare = async (games: CatalogueGame[], on = service) =>
-  (await compareCatalogue(on.services.database, { format: 1, games }, operator.at)).differences;
+  (await compareCatalogue(on.services, { format: 1, games }, operator.at)).differences;
 const take = async (games: CatalogueGame[], on = service) =>
-  (await importCatalogue(on.services.database, { format: 1, games }, operator)).answer;
+  (await importCatalogue(on.services, { format: 1, games }, operator)).answer;
 /** The test game, changed as a file would have it. */
 async function changed(change: (game: CatalogueGame) => void): Promise<CatalogueGame[]> {
   const game = (await exported()).games.find(({ gameId }) => gameId === 'test-game');

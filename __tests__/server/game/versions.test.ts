@@ -93,7 +93,7 @@ describe('a version of a game', () => {
     await ask('POST /desk-api/game/catalogue/take', { ...asked, basis });
     const dear = await fileWith((game) => (game.prices = { human: 5_900 }));
     const operator = { staffId: null, at: new Date() };
-    await importCatalogue(service.services.database, dear, operator);
+    await importCatalogue(service.services, dear, operator);
     expect(await versions()).toEqual([
       [7, 'game.import', null],
       [6, 'game.import', null],

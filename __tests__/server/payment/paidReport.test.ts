@@ -96,7 +96,7 @@ describe('a paid report', () => {
   it('counts with what was paid, not with what a coupon took off it', async () => {
     await addCampaign(service.services, 'report', worth(600, { orderKinds: ['unlock'] }));
     await openReport(await received(service, player.session, 'report'));
-    expect(await info(await order())).toMatchObject({ credit: 390 });
+    expect(await info(await order())).toMatchObject({ credit: 396 });
   });
 
   it('counts once: of several orders confirmed at once one gets it', async () => {

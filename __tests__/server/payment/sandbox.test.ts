@@ -94,14 +94,24 @@ describe('paying at the sandbox in the mini-program', () => {
     expect(await stateOf(services(), orderId)).toBe('paid');
   });
 
-  it('refuses what WeChat would not sell, and begins nothing with it', async () => {
+  it('refuses what WeChat would not sell, as an order of 2.0.0 may be, which can be cancelled', async () => {
     await addCampaign(services(), 'nearly-all', worth(3_000));
-    const { orderId } = await confirmed(
-      service,
-      session,
-      await received(service, session, 'nearly-all'),
+    const couponId = await received(service, session, 'nearly-all');
+    const { orderId } = await confirmed(service, session, couponId);
+    await services().database.$client.query(
+      'update orders set discount = 3000, price = 900 where order_id = $1',
+      [orderId],
     );
-    expect((await goods(orderId)).code).toBe('PAYMENT_METHOD_UNFIT');
+    const { code, msg } = await goods(orderId);
+    expect([code, msg]).toEqual([
+      'PAYMENT_METHOD_UNFIT',
+      '这笔订单低于微信支付的最低价，请取消后重新下单，优惠券会退回',
+    ]);
+    expect((await call('close/order', { orderId })).code).toBe('OK');
+    expect(await storedState(services(), couponId)).toBe('unused');
+    const again = await confirmed(service, session, couponId);
+    expect(again.price).toBe(1_560);
+    expect((await goods(again.orderId)).code).toBe('OK');
   });
 });
 

@@ -141,7 +141,7 @@ describe('prices in a file of games', () => {
     const file = Catalogue.parse(JSON.parse(text));
     const into = await buildService();
     try {
-      const { answer } = await importCatalogue(into.services.database, file, by);
+      const { answer } = await importCatalogue(into.services, file, by);
       expect(
         answer.flatMap(({ name, changes }) => changes.map((line) => `${name}：${line}`)),
       ).toEqual(
@@ -153,17 +153,9 @@ describe('prices in a file of games', () => {
       expect(catalogueText(await exportCatalogue(into.services.database))).toBe(text);
       const { prices: _all, ...silent } = file;
       const games = file.games.map(({ prices: _own, ...game }) => game);
-      const { differences } = await compareCatalogue(
-        into.services.database,
-        { ...silent, games },
-        by.at,
-      );
+      const { differences } = await compareCatalogue(into.services, { ...silent, games }, by.at);
       expect(differences.flatMap(({ changes }) => changes)).toEqual([]);
-      const cleared = await importCatalogue(
-        into.services.database,
-        { ...silent, prices: {}, games },
-        by,
-      );
+      const cleared = await importCatalogue(into.services, { ...silent, prices: {}, games }, by);
       expect(cleared.answer.flatMap(({ changes }) => changes)).toEqual([
         '人工评估的价格：¥49 → 未单独设置',
         '报告解锁的价格：¥0 → 未单独设置',

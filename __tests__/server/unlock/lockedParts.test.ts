@@ -54,6 +54,7 @@ beforeAll(async () => {
     answer: '是的',
     questionId: 'q1',
     method: 'sandbox',
+    errMsg: 'requestVirtualPayment:fail',
     nonce: 'n',
     ended: true,
     kind: 'unlock',

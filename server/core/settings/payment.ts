@@ -65,6 +65,17 @@ export const paymentSettings = {
     example: 'h5:web,weapp:jsapi',
     schema: channels(),
   }),
+  // 40 in the stored page of wx.requestVirtualPayment.html; its newer text names no limit any more.
+  leastShare: setting({
+    name: 'WECHAT_VIRTUAL_LEAST_SHARE',
+    default: '40',
+    meaning:
+      'What is left of a list price at least, in percent, where WeChat’s virtual payment sells the goods ' +
+      'anywhere: WeChat sells them to nobody for less. Its documents once said 40 and do not say it any ' +
+      'more; 0 is no limit.',
+    example: '40',
+    schema: wholeNumber(0, 100),
+  }),
   minutes: setting({
     name: 'ORDER_PAY_MINUTES',
     default: '15',

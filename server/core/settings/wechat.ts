@@ -29,6 +29,14 @@ export const wechatSettings = {
     schema: text(),
     live: required,
   }),
+  shortName: optional({
+    name: 'WECHAT_SHORT_NAME',
+    meaning:
+      'Short name (小程序简称) of the mini-program as it is set at WeChat, 虚拟支付, 基础配置: without one ' +
+      'nobody pays on an Apple phone. Named here, `npm run doctor` and 开业准备 know that it is set.',
+    example: '账号博士',
+    schema: text(),
+  }),
   endpoint: setting({
     name: 'WECHAT_ENDPOINT',
     default: 'https://api.weixin.qq.com',

@@ -1,6 +1,7 @@
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { gameNames } from '../game';
+import { leastPriceOf } from '../price';
 import { selectListedCampaigns } from './campaignStore';
 import { countByTab, couponsOfUserQuery } from './listStore';
 import { presentCampaign, presentCoupon } from './present';
@@ -12,7 +13,7 @@ const OFFERED = { pageNo: 1, pageSize: 100 };
 
 /** The calls by which people receive coupons and find them again. */
 export function couponCalls(services: Services) {
-  const { database, now } = services;
+  const { database, settings, now } = services;
   return {
     'POST /app-api/api/evaluate/user/coupon/can/receive': async (_, { userId }) => {
       const at = now();
@@ -50,17 +51,18 @@ export function couponCalls(services: Services) {
       };
     },
 
-    'GET /app-api/api/evaluate/user/coupon/get/can/use': async (checkout, { userId }) => {
+    'GET /app-api/api/evaluate/user/coupon/get/can/use': async (asked, { userId }) => {
       const at = now();
-      const asked = { tab: 'unused', now: at } as const;
-      const coupons = await couponsOfUserQuery(database, userId, asked, OFFERED);
+      const { listPrice = asked.amount, ...order } = asked;
+      const checkout = { ...order, least: leastPriceOf(settings, order.kind, listPrice) };
+      const unused = { tab: 'unused', now: at } as const;
+      const coupons = await couponsOfUserQuery(database, userId, unused, OFFERED);
       const names = await gameNames(database);
       const { usable, unusable } = rankCoupons(coupons, checkout, at);
       return {
-        usable: usable.map(({ coupon, price: { discount, pays } }) => ({
+        usable: usable.map(({ coupon, price: { discount, pays }, cut }) => ({
           coupon: presentCoupon(coupon, names, at),
-          discount,
-          pays,
+          ...{ discount, pays, cut },
         })),
         unusable: unusable.map(({ coupon, reason }) => ({
           coupon: presentCoupon(coupon, names, at),

@@ -1,15 +1,11 @@
-import {
-  priceWithCoupon,
-  type CouponPrice,
-  type CouponState,
-} from '@account-doctor/contract/coupon';
+import type { CouponPrice, CouponState } from '@account-doctor/contract/coupon';
 import type { CouponOrder } from '@account-doctor/contract/couponRules';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { requireAllowed, type Actor } from '../../core/transition';
 import { insertCouponEvent, lockCouponOfOrder, lockCouponOfUser, updateCoupon } from './store';
 import { couponTransitions } from './transitions';
-import { unusableReason } from './usability';
+import { priceOf, unusableReason } from './usability';
 
 /** What other modules do with coupons, each as part of the caller's transaction. */
 
@@ -50,7 +46,7 @@ export async function lockCoupon(
   const { state: from } = coupon;
   await recordMove(transaction, { couponId, from, to: 'locked', actor, orderId, at });
   await updateCoupon(transaction, couponId, { state: 'locked', orderId });
-  return priceWithCoupon(checkout.amount, coupon.value);
+  return priceOf(coupon, checkout);
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  aboutCouponValue,
   COUPON_NEAR_EXPIRY,
   priceWithCoupon,
   type CouponPrice,
@@ -34,12 +35,23 @@ export function unusableReason(coupon: CouponRow, order: CouponOrder, now: Date)
   const state = stateAt(coupon, now);
   if (state !== 'unused') return stateReasons[state];
   if (coupon.validFrom > now) return `${chinaDate.format(coupon.validFrom)}起可用`;
-  return couponRefusal(coupon.rules, order);
+  const refusal = couponRefusal(coupon.rules, order);
+  if (refusal !== null) return refusal;
+  const price = priceOf(coupon, order);
+  return price.discount === 0 && isCut(coupon, price) ? '这笔订单已经是最低价' : null;
 }
+
+/** What an order costs with a coupon that fits. */
+export const priceOf = ({ value }: CouponRow, { amount, least }: CouponOrder): CouponPrice =>
+  priceWithCoupon(amount, value, least);
+
+/** Whether a coupon takes off less than it could, because the order reached the least that it may cost. */
+const isCut = ({ value }: CouponRow, { listPrice, discount, pays }: CouponPrice): boolean =>
+  pays > 0 && discount < aboutCouponValue(value).discountOf(listPrice);
 
 export interface RankedCoupons {
   /** The one that saves most first; of equal ones the one that expires first. */
-  usable: { coupon: CouponRow; price: CouponPrice }[];
+  usable: { coupon: CouponRow; price: CouponPrice; cut: boolean }[];
   unusable: { coupon: CouponRow; reason: string }[];
 }
 
@@ -49,7 +61,10 @@ export function rankCoupons(coupons: CouponRow[], order: CouponOrder, now: Date)
   for (const coupon of coupons) {
     const reason = unusableReason(coupon, order, now);
     if (reason !== null) ranked.unusable.push({ coupon, reason });
-    else ranked.usable.push({ coupon, price: priceWithCoupon(order.amount, coupon.value) });
+    else {
+      const price = priceOf(coupon, order);
+      ranked.usable.push({ coupon, price, cut: isCut(coupon, price) });
+    }
   }
   ranked.usable.sort(
     (one, other) =>

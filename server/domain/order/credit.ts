@@ -1,3 +1,4 @@
+import { takenOff } from '@account-doctor/contract/coupon';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -44,14 +45,18 @@ const paidReports = (
     .orderBy(desc(paid.price), desc(paid.createdAt))
     .limit(1);
 
-/** Fen that would count against a valuation of that account if its order were confirmed now. */
+/**
+ * Fen that would count against a valuation of that account if its order were confirmed now.
+ * @param least the least that the order may cost, in fen
+ */
 export async function creditFor(
   db: Queryable,
   { kind, listPrice, ...account }: Account & Pick<PayableOrder, 'kind' | 'listPrice'>,
+  least: number,
 ): Promise<number> {
   if (kind !== 'human') return 0;
   const [report] = await paidReports(db, account);
-  return Math.min(report?.price ?? 0, listPrice);
+  return takenOff(listPrice, report?.price ?? 0, least);
 }
 
 const withPaidReport = prepared(['userId', 'orderId'], (db, asked) => {
@@ -78,17 +83,24 @@ export async function orderWithPaidReport(
 }
 
 /**
- * Has a paid report count against an order of a valuation, and answers with the fen that it takes off.
+ * Has a paid report count against an order of a valuation, and answers with the fen that it takes off; a report
+ * that would take off nothing does not count.
  * The caller holds the user's orders, so that of several at once one gets it; the report's own money
  * does not go back meanwhile.
+ * @param least the least that the order may cost, in fen
  */
-export async function takeCredit(transaction: Transaction, order: PayableOrder): Promise<number> {
+export async function takeCredit(
+  transaction: Transaction,
+  order: PayableOrder,
+  least: number,
+): Promise<number> {
   if (order.kind !== 'human') return 0;
   // Held, so that whoever gives its money back sees that it counts, or is waited for.
   const [report] = await paidReports(transaction, order).for('update');
-  if (!report) return 0;
+  const credit = takenOff(order.listPrice, report?.price ?? 0, least);
+  if (!report || credit === 0) return 0;
   await updateOrder(transaction, order.orderId, { creditedOrderId: report.orderId });
-  return Math.min(report.price, order.listPrice);
+  return credit;
 }
 
 /** The order came to nothing or is refunded: what counted against it may count against another. */

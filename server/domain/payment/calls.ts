@@ -7,10 +7,11 @@ import { cancelOrder, closeOrder } from './close';
 import { orderInfo, payResult } from './info';
 import { methodsFor, presentMethods } from './methods';
 import { beginPayment } from './pay';
+import { type CountRefusal, readRefusal } from './refusals';
 import { selectOpenPayments } from './store';
 
 /** The calls from a confirmed order to its payment, or to the money back. */
-export function paymentCalls(services: Services) {
+export function paymentCalls(services: Services, { countRefusal }: { countRefusal: CountRefusal }) {
   const { database, settings, now } = services;
   return {
     'POST /app-api/api/evaluate/user/order/get/order/count': async (_, { userId }) => {
@@ -31,8 +32,20 @@ export function paymentCalls(services: Services) {
     },
 
     'POST /app-api/api/evaluate/user/order/payment': async (asked, context) => ({
-      launch: await beginPayment(services, asked, context),
+      launch: await beginPayment(services, asked, { ...context, countRefusal }),
     }),
+
+    'POST /app-api/api/evaluate/user/order/payment/refused': async (
+      { orderId, method, ...told },
+      { userId, log },
+    ) => {
+      await payableOrderOfUser(database, userId, orderId);
+      const refusal = readRefusal(told);
+      if (!refusal) return {};
+      countRefusal(refusal.code);
+      log.warn({ orderId, method, refusal }, 'A payment was refused on the phone');
+      return {};
+    },
 
     'GET /app-api/api/evaluate/user/order/pay/result': ({ orderId }, context) =>
       askedResult(services, orderId, context),

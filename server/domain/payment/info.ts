@@ -4,6 +4,7 @@ import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { couponNameOf } from '../coupon';
 import { creditFor, orderOfUser, type PayableOrder, payableOrderOfUser } from '../order';
+import { leastPriceOf } from '../price';
 import { cancelWay } from './close';
 import { selectRefundsOfOrder } from './refundStore';
 
@@ -15,13 +16,14 @@ function secondsLeft({ state, payBy }: PayableOrder, now: Date): number {
 
 /** An order as its payment sees it; refuses with `ORDER_NOT_FOUND` what is not the user's. */
 export async function orderInfo(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
   userId: string,
   orderId: string,
 ): Promise<OrderInfo> {
   const row = await orderOfUser(database, userId, orderId);
   const order = await payableOrderOfUser(database, userId, orderId);
-  const credit = order.state === 'created' ? await creditFor(database, order) : order.credit;
+  const least = leastPriceOf(settings, order.kind, order.listPrice);
+  const credit = order.state === 'created' ? await creditFor(database, order, least) : order.credit;
   return {
     ...row,
     credit,

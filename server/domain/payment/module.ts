@@ -6,6 +6,7 @@ import { paymentNotices } from './notices';
 import { observePayments } from './observe';
 import { sandboxCashier } from './sandboxCashier';
 import { virtualEvents } from './virtualEvents';
+import { countRefusals } from './refusals';
 import { paymentWorkers } from './workers';
 import { rowsOfOwned } from '../../core/personalData';
 import { rowsOfOrders } from '../order';
@@ -33,6 +34,7 @@ const paymentsOfUser = rowsOfOrders(payments, payments.orderId);
 
 export const paymentModule = defineModule({
   name: 'payment',
+  open: (_, { registry }) => ({ countRefusal: countRefusals(registry) }),
   calls: paymentCalls,
   deskCalls: refundDeskCalls,
   routes: (services) => [paymentNotices(services), sandboxCashier(services)],

@@ -1,17 +1,11 @@
-import { pricedKinds } from '@account-doctor/contract/prices';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { noPrices, setPrices, settingsPrices } from './price';
+import { soldAsProducts } from './products';
 
 /** The desk's calls for what services cost. */
 export function priceDeskCalls({ database, settings }: Services) {
-  const { providers, humanChannels: human, unlockChannels: unlock } = settings.payment;
-  const channels = { human, unlock };
-  // Each is a product at WeChat, which sells at the product's price alone.
-  const products = pricedKinds.filter(
-    (kind) =>
-      providers.includes('wechat-virtual') && Object.values(channels[kind]).includes('virtual'),
-  );
+  const products = soldAsProducts(settings);
   return {
     'GET /desk-api/price/list': async () => {
       const prices = await setPrices(database);

@@ -1,4 +1,12 @@
 /** What the rest of the service may use of `price`. */
 export { pricesFromFile, pricesOfFile } from './filePrices';
 export { generalPriceOf, listPriceOf, noPrices, type Prices, savePrices, setPrices } from './price';
+export { leastPriceOf } from './leastPrice';
 export { lockPrices } from './store';
+export {
+  everyPrice,
+  lacksShortName,
+  type PriceProblem,
+  priceProblems,
+  problemsSince,
+} from './products';

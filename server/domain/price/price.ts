@@ -2,6 +2,7 @@ import { type PricedKind, pricedKinds } from '@account-doctor/contract/prices';
 import { type Audited, unchanged } from '../../core/audited';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
+import type { Settings } from '../../core/settings';
 import { audit } from '../staff';
 import { insertPrice, lockPrices, selectStanding, selectStandingFor } from './store';
 
@@ -11,7 +12,7 @@ export type Prices = Record<PricedKind, number | null>;
 export const noPrices: Readonly<Prices> = { human: null, unlock: null };
 
 /** What the settings say, which hold where the desk has set nothing. */
-export const settingsPrices = ({ order }: Services['settings']): Record<PricedKind, number> => ({
+export const settingsPrices = ({ order }: Pick<Settings, 'order'>): Record<PricedKind, number> => ({
   human: order.humanPrice,
   unlock: order.unlockPrice,
 });

@@ -150,9 +150,13 @@ export async function openHelpRequestOf(
 async function unlockPrice(
   parts: Services,
   { orderId, userId, gameId }: { orderId: string; userId: string; gameId: string },
-): Promise<number> {
+): Promise<UnlockRecord['ways']['payment']> {
   const standing = await standingUnlock(parts.database, userId, orderId);
-  return standing?.listPrice ?? listPriceOf(parts, parts.database, 'unlock', gameId);
+  if (!standing)
+    return { price: await listPriceOf(parts, parts.database, 'unlock', gameId), unpaid: null };
+  const { listPrice, price, state, orderId: unpaidId } = standing;
+  const unpaid = state === 'pending_payment' ? { orderId: unpaidId, price } : null;
+  return { price: listPrice, unpaid };
 }
 
 /** How the report of the user's order can be opened from where the user is, or what opened it. */
@@ -174,7 +178,7 @@ export async function unlockRecord(
     ways: {
       payment:
         locked && payChannel(settings, caller, 'unlock') !== null
-          ? { price: await unlockPrice(parts, { orderId, userId, gameId }) }
+          ? await unlockPrice(parts, { orderId, userId, gameId })
           : null,
       helpers: locked && helpersAllowed(parts, caller) ? { needed, hours, perDay } : null,
       ad: locked && hasAd ? { leftToday } : null,

@@ -1,6 +1,7 @@
 import { type Catalogue, CATALOGUE_FORMAT } from '@account-doctor/contract/catalogue';
 import type { CatalogueDifference } from '@account-doctor/contract/types';
 import type { Database } from '../../core/database/database';
+import type { Services } from '../../core/services';
 import { BusinessError } from '../../core/errors';
 import { textHash } from '../../core/textHash';
 import { fileGames } from '../../domain/game';
@@ -25,6 +26,9 @@ export async function exportCatalogue(database: Database): Promise<Catalogue> {
   );
 }
 
+/** What taking in a catalogue wants: the settings say which prices can be sold. */
+export type CatalogueParts = Pick<Services, 'database' | 'settings'>;
+
 /** What a file would do to the games here, and what names exactly that. */
 export interface Compared {
   differences: CatalogueDifference[];
@@ -35,7 +39,7 @@ const basisOf = (differences: CatalogueDifference[]) => textHash(JSON.stringify(
 
 /** Says what `importCatalogue` would do, and does nothing. */
 export async function compareCatalogue(
-  database: Database,
+  { database, settings }: CatalogueParts,
   catalogue: IncomingCatalogue,
   at: Date,
 ): Promise<Compared> {
@@ -43,7 +47,7 @@ export async function compareCatalogue(
   let differences: CatalogueDifference[] = [];
   try {
     await database.transaction(async (transaction) => {
-      ({ answer: differences } = await takeIn(transaction, catalogue, {
+      ({ answer: differences } = await takeIn(transaction, settings, catalogue, {
         staffId: null,
         at,
         way: 'game.import',
@@ -67,12 +71,12 @@ const refusal = (msg: string) =>
 
 /** Takes what a file says, or what differs by now from what was looked at: then nothing. */
 async function takeAsLookedAt<Way extends TakingWay>(
-  database: Database,
+  { database, settings }: CatalogueParts,
   catalogue: IncomingCatalogue,
   { basis, ...by }: TakenBy<Way> & { basis?: string },
 ): Promise<Taken<Way>> {
   return database.transaction(async (transaction) => {
-    const taken = await takeIn(transaction, catalogue, by);
+    const taken = await takeIn(transaction, settings, catalogue, by);
     const refused = taken.answer.find(isRefused);
     if (refused) throw refusal(`${refused.name}：${refused.problems[0]}`);
     if (basis !== undefined && basis !== basisOf(taken.answer)) throw refusal(stale[by.way]);
@@ -88,16 +92,15 @@ async function takeAsLookedAt<Way extends TakingWay>(
  *   what was looked at; nothing is taken then
  */
 export const importCatalogue = (
-  database: Database,
+  parts: CatalogueParts,
   catalogue: IncomingCatalogue,
   by: { staffId: string | null; at: Date; basis?: string },
-): Promise<Taken<'game.import'>> =>
-  takeAsLookedAt(database, catalogue, { ...by, way: 'game.import' });
+): Promise<Taken<'game.import'>> => takeAsLookedAt(parts, catalogue, { ...by, way: 'game.import' });
 
 /** Likewise a version that is brought back; refuses as `importCatalogue`. */
 export const restoreCatalogue = (
-  database: Database,
+  parts: CatalogueParts,
   catalogue: IncomingCatalogue,
   by: { staffId: string; at: Date; basis: string; restored: number },
 ): Promise<Taken<'game.restore'>> =>
-  takeAsLookedAt(database, catalogue, { ...by, way: 'game.restore' });
+  takeAsLookedAt(parts, catalogue, { ...by, way: 'game.restore' });

@@ -3,7 +3,7 @@ import { BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { findGame, versioned } from '../../domain/game';
-import { savePrices } from '../../domain/price';
+import { type PriceProblem, problemsSince, savePrices, setPrices } from '../../domain/price';
 import { compareCatalogue, exportCatalogue, importCatalogue, restoreCatalogue } from './catalogue';
 import { type ReadCatalogue, readCatalogue } from './readCatalogue';
 import { listVersions, readVersion } from './versions';
@@ -14,12 +14,16 @@ function wellRead(read: ReadCatalogue) {
   return read.catalogue;
 }
 
+const refusedPrice = ({ kind, problem }: PriceProblem) =>
+  new BusinessError('VALIDATION_FAILED', problem, { fields: { [kind]: problem } });
+
 /** The desk's calls for games and prices as a file, for prices, and for what games were. */
-export function catalogueDeskCalls({ database, now }: Services) {
+export function catalogueDeskCalls(services: Services) {
+  const { database, settings, now } = services;
   const compare = async (read: ReadCatalogue) =>
     'problems' in read
       ? { problems: read.problems, differences: [], basis: '' }
-      : { problems: [], ...(await compareCatalogue(database, read.catalogue, now())) };
+      : { problems: [], ...(await compareCatalogue(services, read.catalogue, now())) };
   return {
     'GET /desk-api/game/catalogue/get': async () => ({
       file: catalogueText(await exportCatalogue(database)),
@@ -29,7 +33,7 @@ export function catalogueDeskCalls({ database, now }: Services) {
 
     'POST /desk-api/game/catalogue/take': async ({ file, basis }, { staffId }) => {
       const catalogue = wellRead(await readCatalogue(file));
-      const taken = await importCatalogue(database, catalogue, { staffId, at: now(), basis });
+      const taken = await importCatalogue(services, catalogue, { staffId, at: now(), basis });
       return taken.answering((differences) => ({ differences }));
     },
 
@@ -38,9 +42,13 @@ export function catalogueDeskCalls({ database, now }: Services) {
       const at = now();
       const by = { staffId, at, way: 'price.save' } as const;
       return database.transaction((tx) =>
-        versioned(tx, gameId === null ? [] : [gameId], by, () =>
-          savePrices(tx, { gameId, prices, staffId, at }, prices),
-        ),
+        versioned(tx, gameId === null ? [] : [gameId], by, async () => {
+          const before = await setPrices(tx);
+          const saved = await savePrices(tx, { gameId, prices, staffId, at }, prices);
+          const [unsellable] = await problemsSince(settings, tx, before);
+          if (unsellable) throw refusedPrice(unsellable);
+          return saved;
+        }),
       );
     },
 
@@ -51,7 +59,7 @@ export function catalogueDeskCalls({ database, now }: Services) {
     'POST /desk-api/game/version/restore': async ({ basis, ...of }, { staffId }) => {
       const catalogue = wellRead(await readVersion(database, of));
       const by = { staffId, at: now(), basis, restored: of.version };
-      const taken = await restoreCatalogue(database, catalogue, by);
+      const taken = await restoreCatalogue(services, catalogue, by);
       return taken.answering((differences) => ({ differences }));
     },
   } satisfies DeskHandlers<'catalogue'>;

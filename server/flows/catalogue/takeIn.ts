@@ -2,8 +2,16 @@ import type { GameWay } from '@account-doctor/contract/gameVersions';
 import type { CatalogueDifference } from '@account-doctor/contract/types';
 import { type Audited, unchanged } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
+import type { Settings } from '../../core/settings';
 import { type GameChange, insertIcons, missingIcons, takeGame, versioned } from '../../domain/game';
-import { noPrices, type Prices, pricesFromFile, savePrices, setPrices } from '../../domain/price';
+import {
+  noPrices,
+  type Prices,
+  pricesFromFile,
+  problemsSince,
+  savePrices,
+  setPrices,
+} from '../../domain/price';
 import { audit } from '../../domain/staff';
 import type { IncomingCatalogue } from './icons';
 import { priceChanges } from './prices';
@@ -21,15 +29,17 @@ const NO_PICTURE = '图标的图片不在文件里，请连同 pictures 一起�
 /** Makes games and prices what a file says, as far as they can be that, and says what that changes. */
 export const takeIn = <Way extends TakingWay>(
   transaction: Transaction,
+  settings: Settings,
   catalogue: IncomingCatalogue,
   by: TakenBy<Way>,
 ): Promise<Taken<Way>> => {
   const gameIds = catalogue.games.map(({ gameId }) => gameId);
-  return versioned(transaction, gameIds, by, () => takeAll(transaction, catalogue, by));
+  return versioned(transaction, gameIds, by, () => takeAll(transaction, settings, catalogue, by));
 };
 
 async function takeAll<Way extends TakingWay>(
   transaction: Transaction,
+  settings: Settings,
   { games, prices, icons = [] }: IncomingCatalogue,
   { staffId, at, way, restored }: TakenBy<Way>,
 ): Promise<Taken<Way>> {
@@ -58,7 +68,7 @@ async function takeAll<Way extends TakingWay>(
     { gameId: null, name: '服务价格', prices: pricesFromFile(prices) },
     ...games.map((game) => ({ ...game, prices: pricesFromFile(game.prices) })),
   ];
-  return (await takePrices(transaction, asked, { staffId, at, differences })) ?? written;
+  return (await takePrices(transaction, settings, asked, { staffId, at, differences })) ?? written;
 }
 
 /** What a file says of the prices of a game, or of all. */
@@ -68,9 +78,13 @@ interface PricesOf {
   prices: Prices;
 }
 
-/** Sets the prices of a file and adds what that changes to the differences; `null` where it changes nothing. */
+/**
+ * Sets the prices of a file and adds to the differences what that changes, and which of it cannot be sold; `null`
+ * where it changes nothing.
+ */
 async function takePrices(
   transaction: Transaction,
+  settings: Settings,
   asked: PricesOf[],
   {
     differences,
@@ -87,5 +101,7 @@ async function takePrices(
     if (known) known.changes.push(...changes);
     else differences.unshift({ gameId, name, isNew: false, changes, problems: [] });
   }
+  for (const { gameId, problem } of await problemsSince(settings, transaction, before))
+    differences.find((difference) => difference.gameId === gameId)?.problems.push(problem);
   return written;
 }

@@ -17,7 +17,7 @@ import {
   takeCredit,
 } from '../../domain/order';
 import { fulfil } from '../../domain/payment';
-import { listPriceOf } from '../../domain/price';
+import { leastPriceOf, listPriceOf } from '../../domain/price';
 import { isReportOpen } from '../../domain/unlock';
 import { holdUser, requireUser } from '../../domain/user';
 
@@ -109,8 +109,9 @@ async function confirm(
   if (order.state !== 'created') throw new BusinessError('ORDER_NOT_PAYABLE');
 
   const at = now();
-  const credit = await takeCredit(transaction, order);
-  const checkout = { gameId, kind, amount: listPrice - credit };
+  const least = leastPriceOf(settings, kind, listPrice);
+  const credit = await takeCredit(transaction, order, least);
+  const checkout = { gameId, kind, amount: listPrice - credit, least };
   const { discount, pays } =
     couponId === null
       ? { discount: 0, pays: checkout.amount }

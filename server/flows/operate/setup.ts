@@ -8,6 +8,7 @@ import { sandboxesOf } from '../../core/settings/read';
 import { brandSettings } from '../../core/settings/brand';
 import { orderSettings } from '../../core/settings/order';
 import { TO_FILL_IN } from '../../domain/content';
+import { lacksShortName } from '../../domain/price';
 
 type Steps = DataOf<'GET /desk-api/operation/setup'>['list'];
 
@@ -104,7 +105,10 @@ export function setupSteps(facts: SetupFacts, settings: Settings): Steps {
     texts: titles(facts.shipped),
     games: facts.openGames === 0 ? ['npm run catalogue:import'] : facts.withoutModel,
     prices: pricesMissing(facts.priced, settings),
-    payment: sandboxes.filter((name) => name === paying),
+    payment: [
+      ...sandboxes.filter((name) => name === paying),
+      ...(lacksShortName(settings) ? ['WECHAT_SHORT_NAME'] : []),
+    ],
     sms: sandboxes.filter((name) => name === texting),
     checks: sandboxes.filter((name) => name !== paying && name !== texting),
     storage: keepsFiles ? [] : ['STORAGE_PROVIDER'],

@@ -1,3 +1,4 @@
+import { takenOff } from '@account-doctor/contract/coupon';
 import type { OrderRow, ShownReport } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
@@ -7,7 +8,7 @@ import type { Services } from '../../core/services';
 import { progressOf, refine, submittedBefore } from '../../domain/evaluation';
 import { activeModels } from '../../domain/model';
 import { orderOfUser, orderWithPaidReport } from '../../domain/order';
-import { listPriceOf } from '../../domain/price';
+import { leastPriceOf, listPriceOf } from '../../domain/price';
 import { standingOf, valuersOfReports } from '../../domain/appraisal';
 import { valuerRecords } from '../../domain/rating';
 import {
@@ -20,12 +21,15 @@ import {
 
 /** The calls by which a user reads a report, or how far it is, and asks what if. */
 export function readReportCalls(services: Services) {
-  const { database } = services;
+  const { database, settings } = services;
   const models = activeModels(database);
   const recordsOf = valuerRecords(services);
   // Few reports were paid for: for the others nobody has to ask what a valuation costs.
-  const creditOf = async (paid: number, gameId: string) =>
-    paid && Math.min(paid, await listPriceOf(services, database.$reads, 'human', gameId));
+  const creditOf = async (paid: number, gameId: string) => {
+    if (paid === 0) return 0;
+    const listPrice = await listPriceOf(services, database.$reads, 'human', gameId);
+    return takenOff(listPrice, paid, leastPriceOf(settings, 'human', listPrice));
+  };
   /** What whoever signed a version of a report has done. */
   const signersRecord = async (db: Queryable, order: OrderRow, version: number | undefined) => {
     const signer = await signerOf(db, order, version);

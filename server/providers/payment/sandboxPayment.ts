@@ -4,6 +4,7 @@ import { and, eq, gte, lt, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { endOfChinaDay } from '../../core/chinaDay';
 import type { Database } from '../../core/database/database';
+import type { paymentSettings } from '../../core/settings/payment';
 import { setting, type SettingsOf } from '../../core/settings/setting';
 import { text } from '../../core/settings/values';
 import {
@@ -21,7 +22,6 @@ import {
 } from './payment';
 import { sandboxRefunds, sandboxTrades } from './tables';
 import { virtualPayment } from './virtualGoods';
-import type { wechatVirtualSettings } from './wechatVirtualSettings';
 import { isSoldBy } from './xpay';
 
 export const CASHIER_PATH = '/sandbox/cashier';
@@ -45,10 +45,10 @@ export const sandboxPaymentSettings = {
 export const createSandboxPayment =
   ({
     sandboxPayment: { secret },
-    wechatVirtual: { leastShare },
+    payment: { leastShare },
   }: SettingsOf<{
     sandboxPayment: typeof sandboxPaymentSettings;
-    wechatVirtual: Pick<typeof wechatVirtualSettings, 'leastShare'>;
+    payment: Pick<typeof paymentSettings, 'leastShare'>;
   }>): CreatePayment =>
   ({ database, now }) =>
     Promise.resolve(new SandboxPayment(database, { secret, leastShare }, now));

@@ -19,7 +19,7 @@ export function virtualPayment(
   { goods, amount, paymentNo, payer }: PaymentRequest,
 ): VirtualPayment {
   if (amount * 100 < goods.listPrice * leastShare)
-    throw new PaymentUnfit('优惠后的价格低于微信支付的下限，请取消订单，换一张优惠券再试');
+    throw new PaymentUnfit('这笔订单低于微信支付的最低价，请取消后重新下单，优惠券会退回');
   const sessionKey = payer.wechat?.sessionKey;
   if (!sessionKey) throw new Error('virtual payment: nobody to sign for');
   return signedGoods(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional, setting, type SettingsOf } from '../../core/settings/setting';
 import type { paymentSettings } from '../../core/settings/payment';
-import { oneOf, text, wholeNumber } from '../../core/settings/values';
+import { oneOf, text } from '../../core/settings/values';
 import type { wechatSettings } from '../../core/settings/wechat';
 import { complete } from '../complete';
 import type { CreatePayment } from './payment';
@@ -15,7 +15,7 @@ const product = (goods: string, name: string) =>
     name,
     meaning:
       `Product at WeChat’s virtual payment under which ${goods} is sold; its price there is the list ` +
-      'price here.',
+      'price here, so that the desk takes no other price for a single game.',
     example: 'report_unlock',
     schema: z.string().regex(PRODUCT_ID, 'must be the id of a product'),
   });
@@ -46,16 +46,6 @@ export const wechatVirtualSettings = {
   }),
   unlockProduct: product('opening a report', 'WECHAT_VIRTUAL_UNLOCK_PRODUCT'),
   humanProduct: product('a valuation by a person', 'WECHAT_VIRTUAL_HUMAN_PRODUCT'),
-  // 40 in the stored page of wx.requestVirtualPayment.html; its newer text names no limit any more.
-  leastShare: setting({
-    name: 'WECHAT_VIRTUAL_LEAST_SHARE',
-    default: '40',
-    meaning:
-      'What is left of a product’s price, in percent, below which WeChat sells it to nobody; ' +
-      'its documents once said 40 and do not say it any more.',
-    example: '40',
-    schema: wholeNumber(0, 100),
-  }),
 };
 
 /**
@@ -67,7 +57,7 @@ export function createWechatVirtual({
   wechat,
   wechatVirtual: own,
 }: SettingsOf<{
-  payment: Pick<typeof paymentSettings, 'humanChannels' | 'unlockChannels'>;
+  payment: Pick<typeof paymentSettings, 'humanChannels' | 'unlockChannels' | 'leastShare'>;
   wechat: Pick<typeof wechatSettings, 'appId' | 'appSecret' | 'endpoint'>;
   wechatVirtual: typeof wechatVirtualSettings;
 }>): CreatePayment {
@@ -91,7 +81,7 @@ export function createWechatVirtual({
     appKey: options.appKey,
     env,
     products: { ai: null, human: options.human, unlock: options.unlock },
-    leastShare: own.leastShare,
+    leastShare: payment.leastShare,
   } as const;
   return ({ timeout }) =>
     Promise.resolve(new WechatVirtual(new Xpay({ ...options, env, timeout }), shop));

@@ -34,6 +34,7 @@ function useCheckout(orderId: string) {
     kind: order.data.kind,
     // Nothing is taken off yet but the account's paid report.
     amount: order.data.price,
+    listPrice: order.data.listPrice,
   };
   const coupons = useCall('GET /app-api/api/evaluate/user/coupon/get/can/use', about ?? null);
   const types = useCall(

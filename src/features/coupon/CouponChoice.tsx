@@ -38,6 +38,7 @@ export function CouponChoice({ coupons, value, onChange }: CouponChoiceProps) {
         </View>
         <Icon name="chevron-right" size={16} />
       </Pressable>
+      {value?.cut && <View className="coupon-choice__note">{cutNote(value)}</View>}
       {open && (
         <BottomSheet
           id="coupons"
@@ -92,6 +93,10 @@ export function CouponChoice({ coupons, value, onChange }: CouponChoiceProps) {
     </>
   );
 }
+
+/** Why a coupon takes off less than its ticket says. */
+const cutNote = ({ discount, pays }: UsableCoupons['usable'][number]): string =>
+  `这笔订单最低付 ¥${exactYuan(pays)}，优惠券减 ¥${exactYuan(discount)}`;
 
 /** Of a price without a coupon: whether there was a choice, and where the reasons are. */
 function wordsWithout({ usable, unusable }: UsableCoupons): string {

@@ -53,7 +53,11 @@ function Offer({ ways: { payment, helpers, ad } }: { ways: UnlockRecord['ways'] 
   const free = helpers ? '好友助力免费' : ad ? '看广告免费' : '';
   return (
     <>
-      {payment && <View className="unlock-offer__price">{`¥${exactYuan(payment.price)}`}</View>}
+      {payment && (
+        <View className="unlock-offer__price">
+          {`¥${exactYuan(payment.unpaid?.price ?? payment.price)}`}
+        </View>
+      )}
       {free && <View className="unlock-offer__free">{payment ? `或${free}` : free}</View>}
     </>
   );

@@ -28,9 +28,9 @@ function useChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
   const payment = record.data?.ways.payment;
   const coupons = useCall(
     'GET /app-api/api/evaluate/user/coupon/get/can/use',
-    payment ? { gameId, kind: 'unlock', amount: payment.price } : null,
+    payment && !payment.unpaid ? { gameId, kind: 'unlock', amount: payment.price } : null,
   );
-  const unsold = record.data && !payment;
+  const unsold = record.data && (!payment || payment.unpaid);
   return useTogether({ record, coupons: unsold ? known(noCoupons) : coupons });
 }
 
@@ -43,7 +43,10 @@ export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
     <Loaded query={query}>
       {({ record: { locked, ways, asking }, coupons }) => (
         <View className="unlock-choices">
-          {ways.payment && (
+          {ways.payment?.unpaid && (
+            <GoOnPaying listPrice={ways.payment.price} unpaid={ways.payment.unpaid} />
+          )}
+          {ways.payment && !ways.payment.unpaid && (
             <Pay
               orderId={orderId}
               price={ways.payment.price}
@@ -86,6 +89,26 @@ const inviteText = (needed: number, asking: UnlockRecord['asking'] | undefined):
   asking?.state === 'open' && asking.helpers.length > 0
     ? `已有 ${asking.helpers.length} 位好友助力，还差 ${asking.needed - asking.helpers.length} 位`
     : `邀请 ${needed} 位好友助力，免费解锁`;
+
+interface GoOnPayingProps {
+  listPrice: number;
+  unpaid: { orderId: string; price: number };
+}
+
+/** The order that was made before keeps its coupon and its price: it is paid or cancelled on its own page. */
+const GoOnPaying = ({ listPrice, unpaid: { orderId, price } }: GoOnPayingProps) => (
+  <>
+    <PriceParts
+      listPrice={listPrice}
+      discount={listPrice - price}
+      price={price}
+      totalLabel="应付"
+    />
+    <Button id="unlock-pay" onPress={() => void navigate('payment', { orderId })}>
+      {`继续支付 ¥${exactYuan(price)}`}
+    </Button>
+  </>
+);
 
 interface PayProps {
   orderId: string;

@@ -67,7 +67,11 @@ export function EditPrices({
           showIcon
           type="warning"
           title={`${prices.products.map((kind) => orderKindLabels[kind]).join('、')}在小程序里是微信的道具`}
-          description="请先在微信后台把道具改成同样的价格，否则小程序里付不了款；一个道具只有一个价格，所以不要给游戏单独定价。"
+          description={
+            game
+              ? '一个道具只有一个价格：这里只能留空、填通用价格，或填 0（免费）。'
+              : '请先在微信后台把道具改成同样的价格，否则小程序里付不了款；有单独价格的游戏要先清空。'
+          }
         />
       )}
       <PriceHistory subject={gameId} />

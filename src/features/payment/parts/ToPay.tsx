@@ -2,6 +2,13 @@ import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import { useState } from 'react';
 import type { PaymentMethod } from '@account-doctor/contract/payment';
+import {
+  type PaymentFailure,
+  refusalCode,
+  type RefusalCode,
+  refusalText,
+  REFUSAL_MESSAGE_LIMIT,
+} from '@account-doctor/contract/paymentRefusals';
 import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
@@ -23,9 +30,6 @@ import '../Payment.scss';
 
 type Offered = DataOf<'GET /app-api/api/evaluate/user/order/pay/type'>;
 
-/** Does not say whether money was taken: only the service knows. */
-const UNFINISHED = '支付没有完成，可以再试一次；如果已经扣款，这里会自动更新';
-
 interface ToPayProps {
   order: OrderInfo;
   offered: Offered;
@@ -40,10 +44,12 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
   const method = chosen ?? offered.methods[0]?.method;
   // Where the platform forbids selling, as WeChat does on Apple phones, no price may be shown either.
   const closed = offered.methods.length === 0 && !offered.moreInBrowser;
-  const hindrance = method ? whyNotPay(method) : null;
+  const hindrance = method ? whyNotPay(method, price) : null;
+  const [refusal, setRefusal] = useState<RefusalCode | null>(null);
   const begin = useAction(
     async () => {
       if (!method) return;
+      setRefusal(null);
       const outcome = await pay(async (code) => {
         const { launch } = await call('POST /app-api/api/evaluate/user/order/payment', {
           orderId,
@@ -54,8 +60,11 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
       });
       if (outcome === 'left') return;
       onChange();
-      if (outcome === 'failed')
-        void Taro.showToast({ title: UNFINISHED, icon: 'none', duration: 3000 });
+      if (outcome === 'returned') return;
+      const code = refusalCode(outcome);
+      setRefusal(code);
+      void Taro.showToast({ title: refusalText(code), icon: 'none', duration: 3000 });
+      void tellRefusal({ orderId, method }, outcome);
     },
     () => {
       onChange();
@@ -99,6 +108,11 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
           <BrowserGuide orderId={orderId} lines={payElsewhere} />
         )}
         {hindrance !== null && <View className="to-pay__guide">{hindrance}</View>}
+        {refusal !== null && (
+          <View className="to-pay__guide" id="refusal" role="status">
+            {refusalText(refusal)}
+          </View>
+        )}
         {closed && (
           <View className="to-pay__guide">
             这里暂时不能支付，没有扣款。订单到时间会自动关闭，也可以现在取消。
@@ -137,6 +151,17 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
     </>
   );
 }
+
+/** The service would not hear of it otherwise; whoever pays has been told already. */
+const tellRefusal = (
+  payment: { orderId: string; method: PaymentMethod },
+  { errCode, errMsg = '' }: PaymentFailure,
+): Promise<unknown> =>
+  call('POST /app-api/api/evaluate/user/order/payment/refused', {
+    ...payment,
+    ...(errCode !== undefined && { errCode }),
+    errMsg: errMsg.slice(0, REFUSAL_MESSAGE_LIMIT),
+  }).catch(() => undefined);
 
 /** WeChat's browser supports few ways to pay: how to pay this order in the phone's own browser. */
 const BrowserGuide = ({ orderId, lines }: { orderId: string; lines: readonly string[] }) => (

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { appleConditions } from '@account-doctor/contract/applePayment';
+import { codes } from '@account-doctor/contract/codes';
+import {
+  isDismissal,
+  refusalCode,
+  refusalCodes,
+  refusalText,
+} from '@account-doctor/contract/paymentRefusals';
+import { describe, expect, it } from 'vitest';
+
+/** The codes of `wx.requestVirtualPayment` in WeChat's documentation, but -2, by which the sheet was closed. */
+const documented = [
+  ...[1001, -1, -4, -5, -15001, -15002, -15003, -15004, -15005, -15006, -15007, -15008, -15009],
+  ...[-15010, -15011, -15012, -15013, -15014, -15016, -15017, -15018, -15019, -15020, -15021],
+];
+
+describe('a refused payment', () => {
+  it.each(documented)('has a sentence for %i', (errCode) => {
+    const code = refusalCode({ errCode, errMsg: 'requestVirtualPayment:fail' });
+    expect(code).toBe(String(errCode));
+    expect(refusalText(code)).toMatch(/[一-鿿]/);
+  });
+
+  it('by a provider, as it begins, is told in the words of that error', () => {
+    expect(refusalText('provider')).toBe(codes.PAYMENT_UNAVAILABLE.msg);
+  });
+
+  it.each([
+    [{ errMsg: 'requestPayment:fail jsapi has no permission' }, 'requestPayment'],
+    [{ errMsg: 'requestVirtualPayment:fail no permission' }, 'requestVirtualPayment'],
+    [{ errCode: -15015, errMsg: 'requestVirtualPayment:fail' }, 'other'],
+    [{ errCode: 0, errMsg: 'requestPayment:fail' }, 'other'],
+    [{ errMsg: 'toString:fail' }, 'other'],
+    [{ errMsg: '__proto__:fail' }, 'other'],
+    [{ errMsg: '' }, 'other'],
+    [{}, 'other'],
+  ])('said as %j is counted as %s', (failure, code) => {
+    expect(refusalCode(failure)).toBe(code);
+  });
+
+  it.each([
+    [{ errCode: -2, errMsg: 'requestVirtualPayment:fail' }, true],
+    [{ errMsg: 'requestPayment:fail cancel' }, true],
+    [{ errMsg: 'requestPayment:fail:cancel' }, true],
+    [{ errMsg: 'showActionSheet:fail cancel' }, true],
+    [{ errCode: -15012, errMsg: 'requestVirtualPayment:fail order cancelled' }, false],
+    [{ errCode: -1 }, false],
+  ])('%j is somebody’s own decision: %s', (failure, is) => {
+    expect(isDismissal(failure)).toBe(is);
+  });
+});
+
+/** The rows of a table in a paper, by their first cell. */
+function rowsOf(paper: string, heading: string): Map<string, string[]> {
+  const [, section = ''] = readFileSync(paper, 'utf8').split(`\n## ${heading}\n`);
+  const [own = ''] = section.split('\n## ');
+  const rows = [...own.matchAll(/^\|(.+)\|$/gm)].map(([, row = '']) =>
+    row.split('|').map((cell) => cell.trim()),
+  );
+  return new Map(rows.slice(2).map(([first = '', ...rest]) => [first.replaceAll('`', ''), rest]));
+}
+
+describe('the papers', () => {
+  it('say of each code what people read and what an operator does', () => {
+    const rows = rowsOf('docs/operate.md', 'When a payment is refused');
+    expect([...rows.keys()].sort()).toEqual([...refusalCodes].sort());
+    for (const code of refusalCodes) {
+      const [sentence, advice = ''] = rows.get(code) ?? [];
+      expect([code, sentence]).toEqual([code, refusalText(code)]);
+      expect(advice.length).toBeGreaterThan(10);
+    }
+  });
+
+  it('name each of Apple’s conditions in the guide to the release', () => {
+    const guide = readFileSync('docs/wechat-release.md', 'utf8');
+    for (const { guide: words } of Object.values(appleConditions)) expect(guide).toContain(words);
+    expect(guide).toContain('WECHAT_SHORT_NAME');
+  });
+});

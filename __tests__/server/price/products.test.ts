@@ -1,0 +1,176 @@
+import type { PayloadOf } from '@account-doctor/contract/types';
+import type { Catalogue } from '@account-doctor/contract/catalogue';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkApple, checkPrices } from '../../../server/doctor/selling';
+import { noPrices, priceProblems, type Prices } from '../../../server/domain/price';
+import {
+  compareCatalogue,
+  exportCatalogue,
+  importCatalogue,
+} from '../../../server/flows/catalogue';
+import { readSettings } from '../../../server/settings';
+import { seedHumanGame } from '../appraisal/customer';
+import { start, type VirtualImitation } from '../payment/imitations/wechat-virtual';
+import { signedInMember, type SignedInMember } from '../staff/staff';
+import { buildService, type TestService } from '../support/service';
+
+/** WeChat sells each kind of goods as one product, which has one price. */
+
+type Set = Record<string, Partial<Prices>>;
+const problemsOf = (set: Set, settings: Record<string, string> = {}) => {
+  const prices = new Map(
+    Object.entries(set).map(([game, own]) => [
+      game === 'all' ? null : game,
+      { ...noPrices, ...own },
+    ]),
+  );
+  const changed = [...prices.keys()].flatMap((gameId) =>
+    (['human', 'unlock'] as const).map((kind) => ({ gameId, kind })),
+  );
+  return priceProblems(
+    readSettings({ PAYMENT_PROVIDERS: 'wechat,wechat-virtual', ...settings }),
+    prices,
+    changed,
+  ).map(({ gameId, kind }) => `${kind} of ${gameId ?? 'all'}`);
+};
+
+describe('prices that WeChat’s products contradict', () => {
+  it.each([
+    ['none as it ships', {}, []],
+    ['a price for all games', { all: { unlock: 1_290 } }, []],
+    ['a game’s own', { genshin: { unlock: 1_290 } }, ['unlock of genshin']],
+    ['a game’s own that is that of all', { genshin: { unlock: 990 } }, []],
+    ['a game that is free', { genshin: { unlock: 0 } }, []],
+    ['a game’s own beside a free service', { all: { unlock: 0 }, genshin: { unlock: 500 } }, []],
+    [
+      'two games’ beside a free service',
+      { all: { unlock: 0 }, genshin: { unlock: 500 }, wzry: { unlock: 900 } },
+      ['unlock of genshin', 'unlock of wzry'],
+    ],
+    [
+      'that of all games, where a game keeps its own',
+      { all: { unlock: 1_290 }, genshin: { unlock: 990 } },
+      ['unlock of all', 'unlock of genshin'],
+    ],
+    ['each kind by itself', { genshin: { human: 3_900, unlock: 3_900 } }, ['unlock of genshin']],
+    ['less than Apple takes', { all: { unlock: 99 } }, ['unlock of all']],
+    ['as much as Apple takes', { all: { unlock: 100 } }, []],
+  ] as [string, Set, string[]][])('%s', (_, set, problems) => {
+    expect(problemsOf(set)).toEqual(problems);
+  });
+
+  it.each([
+    ['the sandbox sells at any', { PAYMENT_PROVIDERS: 'sandbox' }],
+    ['nobody sells virtual goods', { PAYMENT_PROVIDERS: 'alipay' }],
+    ['the settings sell it otherwise', { PAY_CHANNELS_UNLOCK: 'h5:web,weapp:jsapi' }],
+    ['the settings do not sell it', { PAY_CHANNELS_UNLOCK: 'none' }],
+  ])('none where %s', (_, settings) => {
+    expect(problemsOf({ all: { unlock: 50 }, genshin: { unlock: 1_290 } }, settings)).toEqual([]);
+  });
+
+  it('less than ¥1, where Apple sells nothing', () => {
+    const settings = { PAY_CHANNELS_UNLOCK: 'weapp:virtual' };
+    expect(problemsOf({ all: { unlock: 99 } }, settings)).toEqual([]);
+  });
+});
+
+describe('the desk of a service that sells by WeChat', () => {
+  let wechat: VirtualImitation;
+  let service: TestService;
+  let admin: SignedInMember;
+  beforeAll(async () => {
+    wechat = await start();
+    service = await buildService({ settings: wechat.settings });
+    await seedHumanGame(service);
+    admin = await signedInMember(service, 'admin');
+  });
+  beforeEach(() => service.services.database.$client.query('truncate service_prices'));
+  afterAll(async () => {
+    await service.close();
+    await wechat.close();
+  });
+
+  type Saved = PayloadOf<'POST /desk-api/price/save'>;
+  const save = async (prices: Partial<Saved>) =>
+    (
+      await service.call(
+        'POST /desk-api/price/save',
+        { gameId: null, human: null, unlock: null, ...prices },
+        { session: admin.session },
+      )
+    ).envelope;
+  const listed = async () => {
+    const { envelope } = await service.call('GET /desk-api/price/list', {}, admin);
+    return envelope.data;
+  };
+  const gameId = 'test-game';
+
+  it('refuses a price of one game beside the field, says why, and keeps what was', async () => {
+    const problem =
+      '报告解锁在微信里只有一个道具、一个价格，不能同时卖 ¥12.9 和 ¥9.9：请所有游戏定一样的价，单独的价格留空，或填 0（免费）';
+    expect(await save({ gameId, unlock: 1_290 })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      msg: problem,
+      data: { fields: { unlock: problem } },
+    });
+    expect((await listed())?.games).toEqual([]);
+    expect((await save({ gameId, unlock: 0 })).code).toBe('OK');
+    expect((await save({ gameId, unlock: 990 })).code).toBe('OK');
+  });
+
+  it('refuses another price for all while a game keeps its own, and takes it then', async () => {
+    await save({ gameId, unlock: 990 });
+    expect((await save({ unlock: 1_290 })).code).toBe('VALIDATION_FAILED');
+    expect((await save({ gameId })).code).toBe('OK');
+    expect((await save({ unlock: 1_290 })).code).toBe('OK');
+    expect((await save({ unlock: 99 })).msg).toContain('最低付 ¥1');
+  });
+
+  it('lets what was set before be mended, one after the other', async () => {
+    await service.services.database.$client.query(
+      `insert into service_prices (kind, game_id, amount, at)
+       values ('unlock', 'test-game', 1290, now()), ('unlock', 'closed-game', 500, now())`,
+    );
+    expect((await save({ human: 4_900 })).code).toBe('OK');
+    expect((await save({ gameId, unlock: 1_390 })).code).toBe('VALIDATION_FAILED');
+    expect((await save({ gameId, unlock: 990 })).code).toBe('OK');
+    expect((await save({ gameId: 'closed-game' })).code).toBe('OK');
+  });
+
+  it('is as strict with a file of games', async () => {
+    const file: Catalogue = { ...(await exportCatalogue(service.services.database)), prices: {} };
+    const [game, ...games] = file.games;
+    if (!game) throw new Error('No game');
+    const dear: Catalogue = { ...file, games: [{ ...game, prices: { unlock: 1_290 } }, ...games] };
+    const at = new Date();
+    const { differences } = await compareCatalogue(service.services, dear, at);
+    expect(differences.flatMap(({ problems }) => problems).join()).toContain('一个道具、一个价格');
+    const taken = importCatalogue(service.services, dear, { staffId: null, at });
+    await expect(taken).rejects.toThrow('一个道具、一个价格');
+    // All games at once may go from one price to another.
+    const moved: Catalogue = { ...dear, prices: { unlock: 1_290 } };
+    const { answer } = await importCatalogue(service.services, moved, { staffId: null, at });
+    expect(answer.flatMap(({ problems }) => problems)).toEqual([]);
+    expect((await listed())?.general.unlock).toBe(1_290);
+  });
+
+  it('has npm run doctor say what contradicts, and that Apple wants a short name', async () => {
+    await service.services.database.$client.query(
+      `insert into service_prices (kind, game_id, amount, at) values ('unlock', 'test-game', 1290, now())`,
+    );
+    const under = (more: Record<string, string> = {}) =>
+      readSettings({ ...wechat.settings, ...more });
+    const { database } = service.services;
+    const contradictions = await checkPrices(under(), database);
+    const contradiction = contradictions.find(({ said }) => said.includes('test-game'));
+    expect(contradiction).toMatchObject({ about: 'prices', state: 'bad' });
+    expect(contradiction?.said).toMatch(
+      /^WeChat cannot sell unlock in test-game: 报告解锁在微信里/,
+    );
+    expect(checkApple(under())[0]?.said).toContain('WECHAT_SHORT_NAME is unset');
+    expect(checkApple(under({ WECHAT_SHORT_NAME: '账号博士' }))).toEqual([]);
+    const jsapi = under({ PAY_CHANNELS_UNLOCK: 'weapp:jsapi', PAY_CHANNELS_HUMAN: 'weapp:jsapi' });
+    expect(checkApple(jsapi)).toEqual([]);
+    expect(await checkPrices(jsapi, database)).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * Why a payment was refused, by code: what whoever pays reads. docs/operate.md says of each what an operator does,
+ * and `payment_refused_total` counts them. The codes are those of `wx.requestVirtualPayment`
+ * (https://developers.weixin.qq.com/miniprogram/dev/api/payment/wx.requestVirtualPayment.html, read on 2026-11-27),
+ * and three of our own.
+ */
+
+/** Does not say whether money was taken: only the service knows. */
+const AGAIN = '支付没有完成，可以再试一次；如果已经扣款，这里会自动更新';
+const LATER = '微信支付正忙，请过几分钟再试一次';
+const SOON = '点得太快了，请等几秒再试一次';
+/** Only the operator can do something about it. */
+const CLOSED = '微信暂时不能收这笔款，请稍后再试，或联系客服';
+const SIGN_IN = '微信登录过期了，请关掉小程序重新打开，再支付';
+
+const sentences = {
+  '-1': AGAIN,
+  '-4': '微信为了账户安全拦下了这笔支付，请换一张银行卡再试',
+  '-5': AGAIN,
+  '1001': CLOSED,
+  '-15001': CLOSED,
+  '-15002': AGAIN,
+  '-15003': LATER,
+  '-15004': CLOSED,
+  '-15005': SIGN_IN,
+  '-15006': CLOSED,
+  '-15007': SIGN_IN,
+  '-15008': CLOSED,
+  '-15009': CLOSED,
+  '-15010': CLOSED,
+  '-15011': CLOSED,
+  '-15012': AGAIN,
+  '-15013': '价格刚刚变了，请取消这笔订单，再重新下单',
+  '-15014': '刚刚上架，大约 10 分钟后才能支付，请到时再试',
+  '-15016': CLOSED,
+  '-15017': CLOSED,
+  '-15018': CLOSED,
+  '-15019': CLOSED,
+  '-15020': SOON,
+  '-15021': LATER,
+  /** `wx.requestPayment` and `wx.requestVirtualPayment` say in words alone what comes without a code. */
+  requestPayment: AGAIN,
+  requestVirtualPayment: CLOSED,
+  /** A provider did not take the payment when the service began it, as in browsers, which leave for its page. */
+  provider: '暂时连接不上支付渠道，没有扣款，请稍后再试或换一种方式',
+  other: AGAIN,
+} as const satisfies Record<string, string>;
+
+export type RefusalCode = keyof typeof sentences;
+export const refusalCodes = Object.keys(sentences) as RefusalCode[];
+
+/** What whoever pays reads of a refusal: what happened, and what to do. */
+export const refusalText = (code: RefusalCode): string => sentences[code];
+
+/** What a phone is told of a payment that did not come about, as WeChat's functions answer. */
+export interface PaymentFailure {
+  errCode?: number | undefined;
+  errMsg?: string | undefined;
+}
+
+/** Characters of WeChat's words that are told to the service. */
+export const REFUSAL_MESSAGE_LIMIT = 200;
+
+/** What closing the virtual payment's sheet is called. */
+const DISMISSED = -2;
+
+/** Whether somebody closed the sheet, which is a decision not to pay and no refusal. */
+export const isDismissal = ({ errCode, errMsg = '' }: PaymentFailure): boolean =>
+  errCode === DISMISSED || /\bcancel\b/.test(errMsg);
+
+/** Under which code a refusal is told and counted: one that is not listed is `other`. */
+export function refusalCode({ errCode, errMsg = '' }: PaymentFailure): RefusalCode {
+  const [, name] = /^(\w+):fail/.exec(errMsg) ?? [];
+  const said = errCode === undefined ? name : String(errCode);
+  return refusalCodes.find((code) => code === said) ?? 'other';
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from '../core/database/database';
+import { everyPrice, lacksShortName, priceProblems, setPrices } from '../domain/price';
+import type { ServiceSettings } from '../settings';
+import type { Finding } from './finding';
+
+/** Whether Apple phones can pay, as far as the settings tell. */
+export const checkApple = (settings: ServiceSettings): Finding[] =>
+  lacksShortName(settings)
+    ? [
+        {
+          about: 'Apple phones',
+          state: 'note',
+          said: 'are sold to by WeChat, and WECHAT_SHORT_NAME is unset: without a short name nobody pays on one',
+          advice:
+            'set the 小程序简称 at WeChat, 虚拟支付, 基础配置, and WECHAT_SHORT_NAME to the same',
+        },
+      ]
+    : [];
+
+/** Whether WeChat's products can be sold at the prices that the desk or the settings have set. */
+export async function checkPrices(settings: ServiceSettings, db: Queryable): Promise<Finding[]> {
+  const prices = await setPrices(db);
+  return priceProblems(settings, prices, everyPrice(prices.keys())).map(
+    ({ gameId, kind, problem }) => ({
+      about: 'prices',
+      state: 'bad',
+      said: `WeChat cannot sell ${kind} in ${gameId ?? 'all games'}: ${problem}`,
+      advice: 'set the price at the desk, 游戏, 服务价格 or 价格',
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import { appleConditions } from '@account-doctor/contract/applePayment';
+import { shortYuan } from '@account-doctor/contract/coupon';
+import { type PricedKind, pricedKinds } from '@account-doctor/contract/prices';
+import { orderKindLabels } from '@account-doctor/contract/states';
+import type { Transaction } from '../../core/database/database';
+import type { Settings } from '../../core/settings';
+import { type Prices, setPrices, settingsPrices } from './price';
+import { virtualTerminals } from './virtualGoods';
+
+type OfPrices = Pick<Settings, 'payment' | 'order'>;
+
+/** Kinds that WeChat sells as a product each, which has one price. Its sandbox sells at any. */
+export const soldAsProducts = (settings: Pick<Settings, 'payment'>): PricedKind[] =>
+  settings.payment.providers.includes('wechat-virtual')
+    ? pricedKinds.filter((kind) => virtualTerminals(settings, kind).length > 0)
+    : [];
+
+/** Whether Apple phones are to pay, and nobody has said that the mini-program has the short name that Apple wants. */
+export const lacksShortName = (settings: Pick<Settings, 'payment' | 'wechat'>): boolean =>
+  settings.wechat.shortName === null &&
+  soldAsProducts(settings).some((kind) => sellsByApple(settings, kind));
+
+/** A price that was set for a game, or for all (`null`). */
+export interface ChangedPrice {
+  gameId: string | null;
+  kind: PricedKind;
+}
+
+/** Why WeChat cannot sell a kind at the prices that are set, in Chinese, and which price is to blame. */
+export interface PriceProblem extends ChangedPrice {
+  problem: string;
+}
+
+/**
+ * What WeChat's products contradict. Every price of a kind has to be the same, but what is free is not sold; Apple
+ * sells nothing below its least.
+ * @param changed the prices to look at; a price that is taken back, or made that of all games, is never wrong
+ */
+export function priceProblems(
+  settings: OfPrices,
+  prices: ReadonlyMap<string | null, Prices>,
+  changed: readonly ChangedPrice[],
+): PriceProblem[] {
+  const products = soldAsProducts(settings);
+  return changed.flatMap(({ gameId, kind }) => {
+    if (!products.includes(kind)) return [];
+    const general = prices.get(null)?.[kind] ?? settingsPrices(settings)[kind];
+    const amount = gameId === null ? general : (prices.get(gameId)?.[kind] ?? general);
+    if (amount === 0) return [];
+    if (amount < appleConditions.amount.least && sellsByApple(settings, kind))
+      return [{ gameId, kind, problem: tooLittle(kind) }];
+    if (gameId !== null && amount === general) return [];
+    const others = [...prices].flatMap(([id, own]) =>
+      id === gameId || own[kind] === null ? [] : [own[kind]],
+    );
+    const all = [general, ...others].filter((other) => other > 0);
+    const other = all.find((price) => price !== amount);
+    return other === undefined ? [] : [{ gameId, kind, problem: differs(kind, amount, other) }];
+  });
+}
+
+/** Likewise of the prices that were set since `before` was read, in the same transaction. */
+export async function problemsSince(
+  settings: OfPrices,
+  transaction: Transaction,
+  before: ReadonlyMap<string | null, Prices>,
+): Promise<PriceProblem[]> {
+  const after = await setPrices(transaction);
+  const changed = everyPrice([...before.keys(), ...after.keys()]).filter(
+    ({ gameId, kind }) =>
+      (before.get(gameId)?.[kind] ?? null) !== (after.get(gameId)?.[kind] ?? null),
+  );
+  return priceProblems(settings, after, changed);
+}
+
+/** The price of each kind for each of these games, and for all. */
+export const everyPrice = (gameIds: Iterable<string | null>): ChangedPrice[] =>
+  [...new Set([null, ...gameIds])].flatMap((gameId) =>
+    pricedKinds.map((kind) => ({ gameId, kind })),
+  );
+
+const sellsByApple = (settings: Pick<Settings, 'payment'>, kind: PricedKind): boolean =>
+  virtualTerminals(settings, kind).includes('weapp-ios');
+
+const tooLittle = (kind: PricedKind): string =>
+  `苹果手机在微信里最低付 ¥1：${orderKindLabels[kind]}请定 ¥1 以上，或填 0（免费）`;
+
+const differs = (kind: PricedKind, amount: number, other: number): string =>
+  `${orderKindLabels[kind]}在微信里只有一个道具、一个价格，不能同时卖 ¥${shortYuan(amount)} 和 ¥${shortYuan(other)}：` +
+  '请所有游戏定一样的价，单独的价格留空，或填 0（免费）';

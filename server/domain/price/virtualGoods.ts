@@ -1,0 +1,23 @@
+import {
+  methodsOf,
+  type PaymentProviderName,
+  type PayTerminal,
+  payTerminals,
+  wayToPay,
+} from '@account-doctor/contract/payment';
+import type { OrderKind } from '@account-doctor/contract/states';
+import type { Settings } from '../../core/settings';
+
+/** Terminals at which the settings have a kind of goods sold by WeChat's virtual payment, or by its sandbox. */
+export function virtualTerminals(
+  { payment }: Pick<Settings, 'payment'>,
+  kind: OrderKind,
+): PayTerminal[] {
+  if (!payment.providers.some(sellsVirtually)) return [];
+  const { humanChannels: human, unlockChannels: unlock } = payment;
+  const channels: Record<OrderKind, typeof human> = { ai: {}, human, unlock };
+  return payTerminals.filter((terminal) => channels[kind][terminal] === 'virtual');
+}
+
+const sellsVirtually = (provider: PaymentProviderName): boolean =>
+  methodsOf(provider).some((method) => wayToPay(method).channel === 'virtual');
