@@ -81,7 +81,7 @@ const config: KnipConfig = {
       entry: ['run.ts', 'commands/*.ts', 'core/database/drizzle.config.ts'],
       project: ['**/*.ts'],
       // Only its files are used, by names that are put together.
-      ignoreDependencies: ['@expo-google-fonts/noto-sans-sc'],
+      ignoreDependencies: ['@expo-google-fonts/.+', '@fontsource/.+'],
     },
     desk: { project: ['src/**/*.{ts,tsx}'] },
   },
