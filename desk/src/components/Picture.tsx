@@ -26,9 +26,18 @@ const largeView = (
   { image: { url, alt }, transform: { scale } }: Shown,
 ) =>
   size && isLong(size) ? (
-    <div className="long-picture">
-      <img src={url} alt={alt} style={{ width: size.width * scale }} />
-    </div>
+    <>
+      <div className="long-picture">
+        <img
+          className="long-picture__image"
+          src={url}
+          alt={alt}
+          style={{ width: size.width * scale }}
+        />
+      </div>
+      {/* The viewer's buttons measure it. */}
+      <div hidden>{whole}</div>
+    </>
   ) : (
     whole
   );
