@@ -62,6 +62,9 @@ const config: KnipConfig = {
         '@tarojs/router',
         // Signs the client's requests, by the contract.
         'spark-md5',
+        // The service's: a test of names sets them as the service does.
+        'fontkit',
+        'satori',
         // The service's: a test of its tables asks what its own queries ask.
         'drizzle-orm',
         // Only its file is used: a browser's archive.
