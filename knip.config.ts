@@ -62,6 +62,9 @@ const config: KnipConfig = {
         '@tarojs/router',
         // Signs the client's requests, by the contract.
         'spark-md5',
+        // The service's: a test of names sets them as the service does.
+        'fontkit',
+        'satori',
         // The service's: a test of its tables asks what its own queries ask.
         'drizzle-orm',
         // Only its file is used: a browser's archive.
@@ -81,7 +84,7 @@ const config: KnipConfig = {
       entry: ['run.ts', 'commands/*.ts', 'core/database/drizzle.config.ts'],
       project: ['**/*.ts'],
       // Only its files are used, by names that are put together.
-      ignoreDependencies: ['@expo-google-fonts/noto-sans-sc'],
+      ignoreDependencies: ['@expo-google-fonts/.+', '@fontsource/.+'],
     },
     desk: { project: ['src/**/*.{ts,tsx}'] },
   },

@@ -15,6 +15,7 @@ const statusTexts: Record<number, string> = {
   404: '没有找到（404）',
   405: '请求方式有误，请联系客服',
   406: '您的操作太快了，请稍等后重试',
+  413: '内容太大了，请缩小后再试',
   460: '非法请求，请联系客服',
   500: '服务器错误',
   502: '服务器没有响应，请稍后重试',
@@ -30,6 +31,8 @@ const explainedStatuses = new Set([400, 404]);
 export const catalogueText: StatusText = (status, envelope, requestId) => {
   const text = statusTexts[status] ?? UNKNOWN_STATUS;
   if (status === 500) return requestId ? `${text}（编号 ${requestId}）` : text;
+  // What is too large differs, and what to do about it with it.
+  if (status === 413) return envelope?.msg || text;
   const explained = explainedStatuses.has(status) || !(status in statusTexts);
   return explained && envelope?.msg ? `${text}：${envelope.msg}` : text;
 };

@@ -81,7 +81,8 @@ function checkPut(
 ): void {
   const envelope = envelopeOf(text);
   if (status < 200 || status > 299)
-    throw statusError(status, envelope, statusText(status, envelope, undefined));
+    // What is wrong with a file only the service can tell, whatever its status is called elsewhere.
+    throw statusError(status, envelope, envelope?.msg || statusText(status, envelope, undefined));
   if (envelope && !envelope.success) throw refusalError(envelope);
 }
 

@@ -107,12 +107,13 @@ for (const name of readdirSync(packages)) {
 }
 /**
  * Of no use to a program that runs: sources, types, papers, tests, builds for browsers, PostgreSQL's libraries for C
- * programs, and weights of the font that nobody asks for.
+ * programs, and weights and forms of the fonts that nobody asks for.
  */
 const bulk = new RegExp(
   [
     String.raw`\.(?:map|d\.[cm]?ts|ts|a|md|markdown|flow)$`,
-    '/noto-sans-sc/(?!400Regular|package|700Bold)',
+    String.raw`/@expo-google-fonts/[^/]+/(?!400Regular/.*\.ttf$|package|LICENSE|700Bold/NotoSansSC.*\.ttf$)`,
+    String.raw`/@fontsource/.*(?:\.woff2|\.css|\.scss|-latin(?:-ext)?-400-normal\.woff)$(?<!unifontex-latin-400-normal\.woff)`,
     '/(?:harfbuzzjs|brotli)/(?:test|examples)/',
     String.raw`/pdfkit/(?:\.yarn/|js/pdfkit\.(?:browser|standalone))`,
     '/satori/dist/(?:experimental|standalone)',

@@ -21,7 +21,8 @@ export const UploadedFile = z.object({
 export const UploadRequest = z.strictObject({
   /** Made by the program per picture and try: asking again is answered with the same place. */
   uploadId: Id,
-  size: z.int().positive(),
+  /** Bytes; an empty file is refused in words. */
+  size: z.int().nonnegative(),
 });
 
 export const UploadGrant = z.object({

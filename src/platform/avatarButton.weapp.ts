@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { AvatarButton } from './avatarButton.types';
-import { formatOf } from './pictureFiles.weapp';
+import { chosenFile } from './pictureFiles.weapp';
 import type { ChosenPicture } from './pictureFiles.types';
 import { refusalText } from './refusal.weapp';
 
@@ -13,14 +13,7 @@ async function chosen(detail: { avatarUrl?: string }): Promise<ChosenPicture> {
       'chooseAvatar',
       refusalText(detail) ?? '没有选到头像，请再试',
     );
-  const size = await new Promise<number>((resolve, reject) =>
-    Taro.getFileSystemManager().getFileInfo({
-      filePath: path,
-      success: (info) => resolve('size' in info ? info.size : 0),
-      fail: reject,
-    }),
-  );
-  return { path, size, format: formatOf(path) };
+  return chosenFile(path);
 }
 
 /** WeChat before 2.21.2 has no such button; there the album is opened as elsewhere. */

@@ -1,4 +1,6 @@
 import { sendForm } from '@account-doctor/client-core/browser/sendForm';
+import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
+import { shrinkPicture } from './html/shrinkPicture';
 import type { ChosenPicture, PictureFiles } from './pictureFiles.types';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
@@ -6,7 +8,9 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp';
 /** Kept to upload them: reading a file back from its object URL violates the content security policy. */
 const files = new Map<string, File>();
 
-function keep(file: File): ChosenPicture {
+/** Keeps a chosen file, or a smaller one in its place where it is too large to be sent. */
+async function keep(chosen: File): Promise<ChosenPicture> {
+  const file = chosen.size > PICTURE_LIMIT ? await shrinkPicture(chosen) : chosen;
   const path = URL.createObjectURL(file);
   files.set(path, file);
   return { path, size: file.size, format: file.type.replace(/^image\//, '').toLowerCase() };
@@ -21,11 +25,8 @@ export const pictureFiles: PictureFiles = {
       input.id = 'choose-pictures';
       const settle = () => {
         input.remove();
-        resolve(
-          Array.from(input.files ?? [])
-            .slice(0, limit + 1)
-            .map(keep),
-        );
+        const chosen = Array.from(input.files ?? []).slice(0, limit + 1);
+        resolve(Promise.all(chosen.map(keep)));
       };
       input.addEventListener('change', settle);
       input.addEventListener('cancel', settle);

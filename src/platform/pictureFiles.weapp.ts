@@ -1,10 +1,41 @@
 import Taro from '@tarojs/taro';
 import { RequestError } from '@account-doctor/client-core/errors';
-import type { PictureFiles } from './pictureFiles.types';
+import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
+import type { ChosenPicture, PictureFiles } from './pictureFiles.types';
 import { isCancelled, refusalText } from './refusal.weapp';
 
+/** Of WeChat's own compression, in per cent. */
+const QUALITY = 80;
+
 /** The format by a file's name, e.g. `jpg`; empty where it has none. */
-export const formatOf = (path: string) => (/\.(\w+)$/.exec(path)?.[1] ?? '').toLowerCase();
+const formatOf = (path: string) => (/\.(\w+)$/.exec(path)?.[1] ?? '').toLowerCase();
+
+const sizeOf = (path: string) =>
+  new Promise<number>((resolve, reject) =>
+    Taro.getFileSystemManager().getFileInfo({
+      filePath: path,
+      success: (info) => resolve('size' in info ? info.size : 0),
+      fail: reject,
+    }),
+  );
+
+/** A file of the phone as a chosen picture. */
+export const chosenFile = async (path: string): Promise<ChosenPicture> => ({
+  path,
+  size: await sizeOf(path),
+  format: formatOf(path),
+});
+
+/** The picture, or a smaller one in its place where it is too large to be sent and WeChat can make one. */
+async function fitting(picture: ChosenPicture): Promise<ChosenPicture> {
+  if (picture.size <= PICTURE_LIMIT) return picture;
+  try {
+    const { tempFilePath } = await Taro.compressImage({ src: picture.path, quality: QUALITY });
+    return await chosenFile(tempFilePath);
+  } catch {
+    return picture;
+  }
+}
 
 const isTimeout = (reason: unknown) =>
   /timeout/i.test(String((reason as { errMsg?: string } | null)?.errMsg));
@@ -16,13 +47,14 @@ export const pictureFiles: PictureFiles = {
         count: limit,
         mediaType: ['image'],
         sourceType: ['album', 'camera'],
+        // Of a long screenshot this keeps the width; the original would be megabytes of a phone's data.
         sizeType: ['compressed'],
       });
-      return tempFiles.map(({ tempFilePath, size }) => ({
-        path: tempFilePath,
-        size,
-        format: formatOf(tempFilePath),
-      }));
+      return await Promise.all(
+        tempFiles.map(({ tempFilePath: path, size }) =>
+          fitting({ path, size, format: formatOf(path) }),
+        ),
+      );
     } catch (error) {
       if (isCancelled(error)) return [];
       const text = refusalText(error) ?? '没有打开相册，请再试一次，或更新微信后再试';

@@ -163,6 +163,22 @@ describe('uploading pictures', () => {
     expect(uploads.pictures[0]!.retryable).toBe(false);
   });
 
+  it.each([
+    [413, 'FILE_TOO_LARGE', '图片的像素太多，请截成几张或缩小后再上传', false],
+    [200, 'CONTENT_REFUSED', '内容没有通过审核，请修改后再提交', false],
+    [403, 'UPLOAD_TOKEN_INVALID', '上传凭证已失效，请重新上传', true],
+    [400, 'VALIDATION_FAILED', '图片没有传完整，请重试', true],
+  ] as const)(
+    'HTTP %i %s reads as the service says, and is tried again where that can help',
+    async (code, refusal, said, again) => {
+      const uploads = await start(picture());
+      Exchange.all[0]!.answer(refused(refusal, said).data, code);
+      await settle();
+      expect(states(uploads)).toEqual([said]);
+      expect(uploads.pictures[0]!.retryable).toBe(again);
+    },
+  );
+
   it('two of one size have each a place of their own', async () => {
     const uploads = await start(picture('image/png', 500), picture('image/png', 500));
     Exchange.all[0]!.answer(kept);
@@ -210,14 +226,20 @@ describe('taking a picture out', () => {
 });
 
 describe('choosing pictures', () => {
-  it('refuses other formats and more than 10 MB, and says why', async () => {
-    const uploads = await start(
-      picture('image/gif'),
+  it.each([
+    ['another format', picture('image/gif'), '只支持 JPG、PNG 或 WebP 图片，请重新选择'],
+    ['a photo of an iPhone', picture('image/heic'), '只支持 JPG、PNG 或 WebP 图片，请重新选择'],
+    [
+      'more than 10 MB that this browser cannot shrink',
       picture('image/jpeg', 10 * MEGABYTE + 1),
-      picture(),
-    );
+      '图片不能超过 10 MB，请压缩或截成几张再上传',
+    ],
+    ['an empty file', picture('image/png', 0), '这张图片是空的，请换一张'],
+  ])('refuses %s at once, and says what to do', async (_, unfit, said) => {
+    const uploads = await start(unfit, picture());
     expect(uploads.pictures).toHaveLength(1);
-    expect(uploads.notice).toBe('只支持 JPG、PNG 或 WebP 图片；图片不能超过 10 MB');
+    expect(Exchange.all).toHaveLength(1);
+    expect(uploads.notice).toBe(said);
   });
 
   it('takes nine at most', async () => {

@@ -135,6 +135,7 @@ describe('the error catalogue', () => {
     [404, '没有找到（404）'],
     [405, '请求方式有误，请联系客服'],
     [406, '您的操作太快了，请稍等后重试'],
+    [413, '内容太大了，请缩小后再试'],
     [460, '非法请求，请联系客服'],
     [500, '服务器错误（编号 r-1）'],
     [502, '服务器没有响应，请稍后重试'],
@@ -158,6 +159,12 @@ describe('the error catalogue', () => {
     const error = await failureOf(document('a'));
     expect(error.text).toMatch(/（\d+）：没有这个游戏$/);
     expect(error.code).toBe('GAME_NOT_FOUND');
+  });
+
+  it('HTTP 413 is what the service says is too large', async () => {
+    const said = '图片的像素太多，请截成几张或缩小后再上传';
+    serveWith(() => ({ ...refused('FILE_TOO_LARGE', said), statusCode: 413 }));
+    expect((await failureOf(document('a'))).text).toBe(said);
   });
 
   it('body code REQUEST_TOO_BUSY_PLEASE_WAIT reads 请求过于频繁', async () => {

@@ -220,6 +220,36 @@ describe('the chat at the desk', () => {
   });
 });
 
+describe('a long screenshot at the desk', () => {
+  it('is shown in its own size, to be scrolled and enlarged', async () => {
+    const { orderNo } = await customer.order();
+    const desk = await atDesk('desk-first');
+    await claim(desk, orderNo);
+    await desk
+      .find('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'long.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await jpeg(1_080, 9_000),
+      });
+    await desk.find('.chat__message img').click();
+    const picture = desk.find('.long-picture img');
+    await picture.waitFor();
+    const width = async () => (await picture.boundingBox())?.width;
+    await expect.poll(width).toBe(1_080);
+    const scrolled = await desk.page.locator('.long-picture').evaluate((view) => {
+      view.scrollTop = 5_000;
+      return view.scrollTop;
+    });
+    expect(scrolled).toBe(5_000);
+    await desk.screenshot('long picture');
+    await desk.page.locator('.anticon-zoom-in').click();
+    await expect.poll(width).toBeGreaterThan(1_080);
+    await desk.close();
+  });
+});
+
 describe('the conversations of two orders', () => {
   it('stay apart when one leads from one to the other', async () => {
     const [one, other] = [await customer.order(), await customer.order()];

@@ -10,6 +10,8 @@ export interface ReadPdf {
   sizes: [number, number][];
   /** What the QR codes in it say. */
   codes: string[];
+  /** Numbers of the glyphs drawn, in their fonts; 0 is the box for a missing one. */
+  glyphs: number[];
 }
 
 interface PdfImage {
@@ -21,7 +23,7 @@ interface PdfImage {
 export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
   const { info } = (await document.getMetadata()) as { info: { Title?: string } };
-  const read: ReadPdf = { title: info.Title ?? '', pages: [], sizes: [], codes: [] };
+  const read: ReadPdf = { title: info.Title ?? '', pages: [], sizes: [], codes: [], glyphs: [] };
   for (let place = 1; place <= document.numPages; place += 1) {
     const page = await document.getPage(place);
     const { items } = await page.getTextContent();
@@ -29,6 +31,7 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
     read.pages.push(text.replaceAll(/\s/g, ''));
     const { width, height } = page.getViewport({ scale: 1 });
     read.sizes.push([Math.round(width), Math.round(height)]);
+    read.glyphs.push(...(await glyphsOn(page)));
     for (const image of await imagesOn(page)) {
       const code = jsQR(rgba(image), image.width, image.height);
       if (code) read.codes.push(code.data);
@@ -36,6 +39,17 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   }
   await document.destroy();
   return read;
+}
+
+async function glyphsOn(page: PDFPageProxy): Promise<number[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  return fnArray.flatMap((operator, place) =>
+    operator === OPS.showText
+      ? (argsArray[place] as [({ originalCharCode: number } | number)[]])[0].flatMap((glyph) =>
+          typeof glyph === 'number' ? [] : [glyph.originalCharCode],
+        )
+      : [],
+  );
 }
 
 async function imagesOn(page: PDFPageProxy): Promise<PdfImage[]> {

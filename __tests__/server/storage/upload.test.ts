@@ -1,7 +1,11 @@
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import type { Session } from '@account-doctor/contract/types';
+import { keptSize } from '@account-doctor/contract/pictureSize';
+import fc from 'fast-check';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { preparePicture } from '../../../server/domain/storage/picture';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { jpeg, noise, photoFromPhone, pixelBomb } from './pictures';
@@ -32,14 +36,29 @@ const filesStored = async (): Promise<number> => {
   return rows[0]?.stored ?? 0;
 };
 
+/** A picture of one colour, which takes few bytes. */
+const plain = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#3366cc' },
+    limitInputPixels: false,
+  });
+
 /** What an upload is refused with; nothing may be stored by it. */
 async function refusalOf(content: Buffer, declared = { fileName: 'a.jpg', type: 'image/jpeg' }) {
+  const { status, envelope } = await refusedUpload(content, declared);
+  return [status, envelope.code];
+}
+
+async function refusedUpload(
+  content: Buffer,
+  declared = { fileName: 'a.jpg', type: 'image/jpeg' },
+) {
   const before = await filesStored();
   const token = await askToken(service, session, { size: PICTURE_LIMIT });
   const { status, envelope } = await postPicture(service, token, content, declared);
   expect(envelope).toMatchObject({ success: false, data: null });
   expect(await filesStored()).toBe(before);
-  return [status, envelope.code];
+  return { status, envelope };
 }
 
 describe('an uploaded picture', () => {
@@ -62,9 +81,67 @@ describe('an uploaded picture', () => {
     expect(thumbnail).toMatchObject({ format: 'jpeg', width: 400, height: 267 });
   });
 
-  it('larger than 2560 px is shrunk to it', async () => {
-    const file = await upload(service, session, await jpeg(3_200, 1_600));
-    expect([file.width, file.height]).toEqual([2_560, 1_280]);
+  it('with more pixels than a photo of 2560 × 1920 is shrunk to as many', async () => {
+    const photo = await upload(service, session, await jpeg(3_600, 2_700));
+    expect([photo.width, photo.height]).toEqual([2_560, 1_920]);
+    const wide = await upload(service, session, await jpeg(3_200, 1_600));
+    expect([wide.width, wide.height]).toEqual([3_135, 1_568]);
+  });
+
+  it.each([
+    ['a whole warehouse', 1_080, 20_000, 1_080, 20_000],
+    ['a long screenshot', 1_080, 9_000, 1_080, 9_000],
+    ['a narrow one', 720, 15_000, 720, 15_000],
+    ['a wider and longer one', 1_440, 45_000, 1_080, 33_750],
+    ['a long one that lies on its side', 20_000, 1_080, 20_000, 1_080],
+    ['a photo of 64 MP', 9_248, 6_936, 2_560, 1_920],
+    ['a photo of 108 MP', 12_000, 9_000, 2_560, 1_920],
+    ['a photo of 200 MP', 16_320, 12_240, 2_560, 1_920],
+  ])('that is %s, %i × %i, keeps what can be read: %i × %i', async (_, width, height, ...kept) => {
+    const file = await upload(service, session, await plain(width, height).jpeg().toBuffer());
+    expect([file.width, file.height]).toEqual(kept);
+    const large = await sharp(await download(file.url)).metadata();
+    expect([large.width, large.height]).toEqual(kept);
+    const thumbnail = await sharp(await download(file.thumbnailUrl)).metadata();
+    expect(Math.max(thumbnail.width, thumbnail.height)).toBeLessThanOrEqual(400);
+    // In a tile it is cut to a square: what is left of it can be made out.
+    expect(Math.min(thumbnail.width, thumbnail.height)).toBeGreaterThanOrEqual(200);
+  });
+
+  it('whatever its size: no shorter side below 1080 px is made shorter, and no photo is larger', () => {
+    const side = fc.integer({ min: 1, max: 20_000 });
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        const kept = keptSize({ width, height });
+        const short = Math.min(width, height);
+        expect(Math.min(kept.width, kept.height)).toBeGreaterThanOrEqual(Math.min(short, 1_080));
+        expect(kept.width).toBeLessThanOrEqual(width);
+        expect(kept.height).toBeLessThanOrEqual(height);
+        if (Math.min(kept.width, kept.height) > 1_080)
+          expect(kept.width * kept.height).toBeLessThan(2_560 * 1_920 * 1.002);
+        // The same form, but for the rounding to whole pixels.
+        const scale = kept.width / width;
+        expect(Math.abs(kept.height - height * scale)).toBeLessThanOrEqual(
+          1 + height / (2 * width),
+        );
+      }),
+    );
+  });
+
+  it('that is long and was taken with the phone turned is kept upright', async () => {
+    const turned = await plain(9_000, 1_080).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const file = await upload(service, session, turned);
+    expect([file.width, file.height]).toEqual([1_080, 9_000]);
+  });
+
+  it('is decoded beside the event loop', async () => {
+    const photo = await plain(12_000, 9_000).jpeg().toBuffer();
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    await preparePicture(photo);
+    delay.disable();
+    // In ns. The median turn; other programs delay single ones.
+    expect(delay.percentile(50)).toBeLessThan(20_000_000);
   });
 
   it('smaller than a thumbnail is not blown up', async () => {
@@ -146,6 +223,39 @@ describe('what is no picture', () => {
     const declared = { fileName: '../../evil.html', type: 'text/html' };
     const { envelope } = await postPicture(service, token, await jpeg(), declared);
     expect(envelope.code).toBe('OK');
+  });
+});
+
+describe('what cannot be taken says what to do', () => {
+  it.each([
+    ['empty', async () => Buffer.alloc(0), '这张图片是空的，请换一张'],
+    ['a GIF', () => noise(20, 20).gif().toBuffer(), '只支持 JPG、PNG 或 WebP 图片，请重新选择'],
+    ['cut off', async () => (await jpeg()).subarray(0, 5_000), '图片已损坏或无法识别，请重新选择'],
+    ['a bomb', async () => pixelBomb(30_000), '图片的像素太多，请截成几张或缩小后再上传'],
+    [
+      'a photo of 108 MP that has to be decoded whole',
+      () => plain(12_000, 9_000).jpeg({ progressive: true }).toBuffer(),
+      '图片的像素太多，请截成几张或缩小后再上传',
+    ],
+    [
+      'longer than a JPEG can be',
+      () => plain(1_000, 66_000).png().toBuffer(),
+      '这张图片太长，请截成几张再上传',
+    ],
+  ])('when it is %s', async (_, make, said) => {
+    expect((await refusedUpload(await make())).envelope.msg).toBe(said);
+  });
+
+  it('when nothing is in it, before anything is sent', async () => {
+    const payload = { uploadId: 'empty', purpose: 'evaluation' as const, size: 0 };
+    const { status, envelope } = await service.call('POST /app-api/common/sts', payload, {
+      session,
+    });
+    expect([status, envelope.code, envelope.msg]).toEqual([
+      200,
+      'FILE_TYPE_REFUSED',
+      '这张图片是空的，请换一张',
+    ]);
   });
 });
 

@@ -1,16 +1,16 @@
 import type { UploadedFile } from '@account-doctor/contract/types';
-import { Flex, Image } from 'antd';
+import { Flex } from 'antd';
+import { Picture, PictureGroup } from './Picture';
 
 /** Small pictures that open large. */
 export function Pictures({ pictures }: { pictures: UploadedFile[] }) {
   return (
-    <Image.PreviewGroup>
+    <PictureGroup pictures={pictures}>
       <Flex wrap gap={8}>
-        {pictures.map(({ fileId, url, thumbnailUrl }, place) => (
-          <Image
-            key={fileId}
-            src={thumbnailUrl}
-            preview={{ src: url }}
+        {pictures.map((picture, place) => (
+          <Picture
+            key={picture.fileId}
+            picture={picture}
             alt={`图片 ${place + 1}`}
             width={96}
             height={96}
@@ -18,6 +18,6 @@ export function Pictures({ pictures }: { pictures: UploadedFile[] }) {
           />
         ))}
       </Flex>
-    </Image.PreviewGroup>
+    </PictureGroup>
   );
 }

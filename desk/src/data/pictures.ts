@@ -1,7 +1,7 @@
 import { sendForm } from '@account-doctor/client-core/browser/sendForm';
 import { RequestError } from '@account-doctor/client-core/errors';
+import { pictureProblem } from '@account-doctor/client-core/pictureProblem';
 import { upload } from '@account-doctor/client-core/upload';
-import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import type { PayloadOf, UploadedFile } from '@account-doctor/contract/types';
 import { call } from './service';
 
@@ -13,8 +13,9 @@ const refuse = (text: string): never => {
 
 /** Uploads a picture; resolves once the service has checked and taken it in. */
 export async function uploadPicture(picture: File, purpose: PicturePurpose): Promise<UploadedFile> {
-  const { size } = picture;
-  if (size > PICTURE_LIMIT) refuse('图片不能超过 10 MB，请压缩后再上传');
+  const { size, type } = picture;
+  const problem = pictureProblem({ size, format: type.replace(/^image\//, '') });
+  if (problem !== null) refuse(problem);
   return upload({
     ask: (uploadId) => call('POST /desk-api/common/sts', { uploadId, purpose, size }),
     send: (form) => sendForm(form, picture),

@@ -1,34 +1,21 @@
 import type { HelpRequest, PublicReport, ShownReport } from '@account-doctor/contract/types';
 import QRCode from 'qrcode';
 import { chinaDate } from '../../core/chinaDay';
-import { fontFiles } from '../../core/chineseFont';
-import { dataAddress, type Drawn, withTexts } from './drawing/element';
+import { dataAddress, type Drawn } from './drawing/element';
 import type { BrandOnPaper } from './drawing/head';
 import { invitationPoster } from './drawing/invitationPoster';
 import { longImage } from './drawing/longImage';
 import { poster } from './drawing/poster';
-import { type Coverage, readCoverage } from './fonts';
-import { printable } from './printable';
 
 /** The QR code of a link, as a picture. */
 const qrPicture = async (url: string): Promise<string> =>
   dataAddress(await QRCode.toString(url, { type: 'svg', margin: 2 }));
-
-/** Both weights cover the same characters: a test compares them. */
-let coverage: Promise<Coverage> | undefined;
 
 /** The page that confirms a report; a scanner that opens nothing still shows the number. */
 const verification = (
   { verificationUrl, reportNo }: ShownReport['header'],
   origin: string,
 ): string => `${origin}${verificationUrl}?reportNo=${reportNo}`;
-
-/** A drawing with characters alone that the font has. */
-async function settable(drawn: Drawn): Promise<Drawn> {
-  coverage ??= readCoverage(fontFiles.regular);
-  const covers = await coverage;
-  return withTexts(drawn, (text) => printable(text, covers));
-}
 
 interface OnLongImage {
   brand: BrandOnPaper;
@@ -49,7 +36,7 @@ export async function drawLongImage(
     address: `data:image/jpeg;base64,${content.toString('base64')}`,
     words,
   }));
-  return settable(longImage({ brand, report, icon, qr, seen: pictures }));
+  return longImage({ brand, report, icon, qr, seen: pictures });
 }
 
 /** A poster of a report that others may read at `url`, until `expiresAt`. */
@@ -63,7 +50,7 @@ export async function drawPoster(
   }: { brand: BrandOnPaper; icon: string | null; url: string; expiresAt: Date },
 ): Promise<Drawn> {
   const qr = await qrPicture(url);
-  return settable(poster({ brand, report, icon, qr, until: chinaDate(expiresAt) }));
+  return poster({ brand, report, icon, qr, until: chinaDate(expiresAt) });
 }
 
 /** A poster that asks friends to help with opening a report. */
@@ -73,5 +60,5 @@ export async function drawInvitation(
 ): Promise<Drawn> {
   const qr = await qrPicture(request.link);
   const until = chinaDate(new Date(request.expiresAt));
-  return settable(invitationPoster({ brand, request, icon, qr, until }));
+  return invitationPoster({ brand, request, icon, qr, until });
 }

@@ -5,6 +5,7 @@ import { BusinessError } from '../../core/errors';
 import type { UploadTarget } from '../../providers/storage/storage';
 import type { Services } from '../../core/services';
 import { incomingKey } from './keys';
+import { emptyPicture } from './picture';
 import { insertUpload, selectUpload, type Upload } from './uploadStore';
 
 export const UPLOAD_LIFE = 5 * 60_000;
@@ -21,7 +22,7 @@ interface Grant extends UploadTarget {
 /**
  * Allows a user one upload of that size, and says where to put it: into the storage itself where
  * it takes files from clients, else through the service at `origin`. Refuses with `FILE_TOO_LARGE`
- * beyond the limit.
+ * beyond the limit, and with `FILE_TYPE_REFUSED` a file without content.
  */
 export async function grantUpload(
   { database, storage, now }: Services,
@@ -31,6 +32,7 @@ export async function grantUpload(
     ...asked
   }: { userId: string; uploadId: string; purpose: FilePurpose; size: number; origin: string },
 ): Promise<Grant> {
+  if (size === 0) throw emptyPicture();
   if (size > PICTURE_LIMIT) throw new BusinessError('FILE_TOO_LARGE');
   const { uploadId, purpose, userId: ownerId } = asked;
   const { fileId, maxSize, expiresAt } = await database.transaction((tx) =>

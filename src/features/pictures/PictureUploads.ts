@@ -1,11 +1,12 @@
 import { compareShallow, makeAutoObservable, reaction } from 'mobx';
 import { errorText } from '@account-doctor/client-core/errors';
+import { pictureProblem } from '@account-doctor/client-core/pictureProblem';
 import type { Upload } from '@account-doctor/client-core/upload';
 import type { UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
 import { pictureFiles } from '@/platform/pictureFiles';
 import type { ChosenPicture } from '@/platform/pictureFiles.types';
 import { listExistingPictures, uploadPicture } from './pictureStorage';
-import { canRetry, unfitness } from './refusals';
+import { canRetry } from './refusals';
 
 /** One picture of a form, from the moment it was chosen. */
 export interface Picture {
@@ -83,8 +84,8 @@ export class PictureUploads {
 
   /** Adds pictures and uploads them; `notice` says which could not be added. */
   add(chosen: ChosenPicture[]): void {
-    const fit = chosen.filter((picture) => unfitness(picture) === null);
-    const reasons = chosen.flatMap((picture) => unfitness(picture) ?? []);
+    const fit = chosen.filter((picture) => pictureProblem(picture) === null);
+    const reasons = chosen.flatMap((picture) => pictureProblem(picture) ?? []);
     if (fit.length > this.room) reasons.push(`最多上传 ${this.limit} 张，多出的没有添加`);
     this.notice = [...new Set(reasons)].join('；');
     this.pictures.push(...fit.slice(0, this.room).map((picture) => this.newPicture(picture)));

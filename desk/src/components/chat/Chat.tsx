@@ -1,10 +1,11 @@
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
 import type { ChatMessage } from '@account-doctor/contract/types';
 import { PictureOutlined } from '@ant-design/icons';
-import { Alert, Badge, Button, Card, Empty, Flex, Image, Input, Typography } from 'antd';
+import { Alert, Badge, Button, Card, Empty, Flex, Input, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useChat, type Outgoing } from '../../hooks/useChat';
 import { timeText } from '../../format/format';
+import { Picture } from '../Picture';
 import { PictureButton } from '../PictureButton';
 import './Chat.css';
 
@@ -114,12 +115,7 @@ function Content({ content }: { content: ChatMessage['content'] }) {
       return <div className="chat__bubble">{content.text}</div>;
     case 'picture':
       return content.picture ? (
-        <Image
-          src={content.picture.thumbnailUrl}
-          preview={{ src: content.picture.url }}
-          alt="图片"
-          width={120}
-        />
+        <Picture picture={content.picture} alt="图片" width={120} />
       ) : (
         <div className="chat__bubble">［图片已失效］</div>
       );

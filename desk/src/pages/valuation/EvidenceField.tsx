@@ -1,7 +1,8 @@
 import { EVIDENCE_LIMIT } from '@account-doctor/contract/limits';
 import type { UploadedFile, Valuation } from '@account-doctor/contract/types';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Flex, Image, Input, Select } from 'antd';
+import { Button, Flex, Input, Select } from 'antd';
+import { Picture } from '../../components/Picture';
 import { PictureButton } from '../../components/PictureButton';
 import { EvidenceRule } from './EvidenceRule';
 
@@ -35,9 +36,8 @@ export function EvidenceField({ rule, given, value = [], onChange }: EvidenceFie
       <EvidenceRule rule={rule} evidence={value} />
       {value.map(({ picture, caption, subject }) => (
         <Flex key={picture.fileId} gap={8} align="center">
-          <Image
-            src={picture.thumbnailUrl}
-            preview={{ src: picture.url }}
+          <Picture
+            picture={picture}
             alt={caption || subject || '依据图片'}
             width={56}
             height={56}

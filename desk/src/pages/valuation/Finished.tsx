@@ -1,5 +1,6 @@
 import type { Valuation } from '@account-doctor/contract/types';
-import { Card, Empty, Flex, Image, Table, Typography } from 'antd';
+import { Card, Empty, Flex, Table, Typography } from 'antd';
+import { Picture, PictureGroup } from '../../components/Picture';
 import { changeText, moneyText } from '../../format/format';
 import { EvidenceRule } from './EvidenceRule';
 
@@ -45,13 +46,12 @@ export function Finished({ valuation }: { valuation: Valuation }) {
         {narrative || '没有说明'}
       </Typography.Paragraph>
       <EvidenceRule rule={valuation.evidenceRule} evidence={evidence} />
-      <Image.PreviewGroup>
+      <PictureGroup pictures={evidence.map(({ picture }) => picture)}>
         <Flex wrap gap={12}>
           {evidence.map(({ picture, caption, subject }) => (
             <figure key={picture.fileId} style={{ margin: 0, width: 120 }}>
-              <Image
-                src={picture.thumbnailUrl}
-                preview={{ src: picture.url }}
+              <Picture
+                picture={picture}
                 alt={caption || subject || '依据图片'}
                 width={120}
                 height={120}
@@ -61,7 +61,7 @@ export function Finished({ valuation }: { valuation: Valuation }) {
             </figure>
           ))}
         </Flex>
-      </Image.PreviewGroup>
+      </PictureGroup>
     </Card>
   );
 }

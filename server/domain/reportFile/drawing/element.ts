@@ -3,7 +3,8 @@
 type Style = Readonly<Record<string, string | number | undefined>>;
 
 export interface Drawn {
-  type: 'div' | 'img';
+  /** `span` is a stretch of a text. */
+  type: 'div' | 'img' | 'span';
   key: null;
   props: {
     style: Style;
@@ -59,9 +60,9 @@ export function textsOf({ props }: Drawn): string[] {
   );
 }
 
-/** The same tree with every text changed. */
-export function withTexts(drawn: Drawn, change: (text: string) => string): Drawn {
-  const children = drawn.props.children?.map((child) =>
+/** The same tree with every text changed to what stands in its place. */
+export function withTexts(drawn: Drawn, change: (text: string) => (Drawn | string)[]): Drawn {
+  const children = drawn.props.children?.flatMap((child) =>
     typeof child === 'string' ? change(child) : withTexts(child, change),
   );
   return { ...drawn, props: { ...drawn.props, ...(children && { children }) } };

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import sharp from 'sharp';
-import { FONT_FAMILY, fontFiles } from '../../../core/chineseFont';
 import type { Drawn } from '../drawing/element';
 import { color, WIDTH } from '../drawing/theme';
 import { printed } from '../printing/document';
+import { typeset } from '../typesetting/typeset';
 import type { PaintAnswer, Painted, ToPaint } from './painter';
 import { practice } from './practice';
 
@@ -20,19 +19,6 @@ const SCALE = 1.5;
 /** The usual 6 takes twice as long, for a file that is a tenth smaller. */
 const COMPRESSION = 4;
 
-/** satori keeps the parsed fonts by this very list, so that only the first picture waits for them. */
-const fonts = (
-  [
-    [400, fontFiles.regular],
-    [700, fontFiles.bold],
-  ] as const
-).map(([weight, file]) => ({
-  name: FONT_FAMILY,
-  data: readFileSync(file),
-  weight,
-  style: 'normal' as const,
-}));
-
 /** A sheet as its sections, which lie below each other. */
 const sectionsOf = (sheet: Drawn): Drawn[] =>
   (sheet.props.children ?? []).map((section) => ({
@@ -41,7 +27,8 @@ const sectionsOf = (sheet: Drawn): Drawn[] =>
   }));
 
 /** While one section is laid out here, those before it are painted by other threads. */
-async function paintPicture(drawn: Drawn): Promise<Painted> {
+async function paintPicture(sheet: Drawn): Promise<Painted> {
+  const { drawn, fonts } = typeset(sheet);
   const painting: Promise<{ pixels: Buffer; height: number }>[] = [];
   for (const section of sectionsOf(drawn)) {
     const svg = await satori(section, { width: WIDTH, fonts });
@@ -67,7 +54,8 @@ async function paintPicture(drawn: Drawn): Promise<Painted> {
   return { content, contentType: 'image/png', width, height };
 }
 
-async function printDocument({ drawn, ...about }: ToPaint): Promise<Painted> {
+async function printDocument({ drawn: sheet, ...about }: ToPaint): Promise<Painted> {
+  const { drawn, fonts } = typeset(sheet);
   const svg = await satori(drawn, { width: WIDTH, fonts, embedFont: false });
   const content = await printed(svg, about);
   return { content, contentType: 'application/pdf', width: null, height: null };

@@ -1,7 +1,9 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import { fontFiles } from '../../../core/chineseFont';
+import { FONT_FAMILY } from '../../../core/chineseFont';
 import { WIDTH } from '../drawing/theme';
+import { chineseFonts, LAST_RESORT, otherFamilies, otherFont } from '../typesetting/fonts';
+import { piecesOf } from '../typesetting/pieces';
 import { evenColumns } from './columns';
 import { drawShape } from './drawShape';
 import { type Shape, shapesOf } from './shapes';
@@ -37,7 +39,7 @@ export async function printed(
     info: { Title: title, Author: author },
   });
   const content = collect(document);
-  document.registerFont('regular', fontFiles.regular).registerFont('bold', fontFiles.bold);
+  registerFonts(document, shapes);
   const pages = Math.ceil(columns.length / COLUMNS);
   for (const [place, { top, bottom }] of columns.entries()) {
     if (place % COLUMNS === 0) {
@@ -59,12 +61,28 @@ export async function printed(
   return content;
 }
 
+function registerFonts(document: PDFKit.PDFDocument, shapes: Shape[]): void {
+  for (const { weight, data } of chineseFonts)
+    document.registerFont(weight === 700 ? 'bold' : 'regular', data);
+  const needed = new Set(shapes.map((shape) => (shape.kind === 'text' ? shape.family : '')));
+  for (const family of [...otherFamilies, LAST_RESORT])
+    if (needed.has(family.toLowerCase()))
+      document.registerFont(family.toLowerCase(), otherFont(family).data);
+}
+
+/** A text in the Chinese font alone. */
+const plainly = (text: string): string =>
+  piecesOf(text)
+    .filter(({ family }) => family === FONT_FAMILY)
+    .map((piece) => piece.text)
+    .join('');
+
 function printFooter(document: PDFKit.PDFDocument, text: string): void {
   document
     .font('regular')
     .fontSize(8)
     .fillColor('#687186')
-    .text(text, EDGE, PAGE.height - EDGE - 8, {
+    .text(plainly(text), EDGE, PAGE.height - EDGE - 8, {
       width: PAGE.width - 2 * EDGE,
       align: 'center',
       lineBreak: false,

@@ -1,4 +1,11 @@
+import { FONT_FAMILY } from '../../../core/chineseFont';
 import type { Gradient, Shape } from './shapes';
+
+const CHINESE = FONT_FAMILY.toLowerCase();
+
+/** Under which name a document has the font of a text: the Chinese one in two weights, others by their family. */
+const fontOf = ({ family, bold }: { family: string; bold: boolean }): string =>
+  family === CHINESE ? (bold ? 'bold' : 'regular') : family;
 
 /** `rgba(255,255,255,0.8)` as a PDF has it: a colour, and apart from it how far it covers. */
 function colorOf(css: string): { color: string; opacity: number } {
@@ -27,7 +34,7 @@ export function drawShape(
   if (shape.kind === 'text') {
     const { color, opacity } = colorOf(shape.fill);
     document
-      .font(shape.bold ? 'bold' : 'regular')
+      .font(fontOf(shape))
       .fontSize(shape.size)
       .fillColor(color, opacity)
       .text(shape.text, shape.x, shape.y, { lineBreak: false, baseline: 'alphabetic' });

@@ -30,6 +30,8 @@ interface TextShape {
   /** The line it stands on. */
   y: number;
   size: number;
+  /** In lower case, as satori writes it. */
+  family: string;
   bold: boolean;
   fill: string;
 }
@@ -115,10 +117,10 @@ export function shapesOf(svg: string): Shape[] {
 function textShape(element: Element, text: string, clips: Clip[]): Shape {
   const { x, y, width } = boxOf(element);
   const size = number(element, 'font-size');
-  const { fill = '', 'font-weight': weight } = element.attribs;
+  const { fill = '', 'font-weight': weight, 'font-family': family = '' } = element.attribs;
   return {
     kind: 'text',
-    ...{ text, x, y, size, fill, clips, end: x + width, bold: weight === '700' },
+    ...{ text, x, y, size, family, fill, clips, end: x + width, bold: weight === '700' },
     top: y - size * ASCENT,
     bottom: y + size * DESCENT,
   };
@@ -134,6 +136,7 @@ function joinTexts(shapes: Shape[]): Shape[] {
       last?.kind === 'text' &&
       last.y === shape.y &&
       last.size === shape.size &&
+      last.family === shape.family &&
       last.bold === shape.bold &&
       last.fill === shape.fill &&
       Math.abs(last.end - shape.x) < 0.5

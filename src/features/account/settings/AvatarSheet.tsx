@@ -5,12 +5,12 @@ import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
 import { FieldMessage } from '@/ui/FieldMessage';
 import { BottomSheet } from '@/ui/BottomSheet';
-import { unfitness } from '@/features/pictures/refusals';
 import { useAction } from '@/data/useAction';
 import { avatarButton } from '@/platform/avatarButton';
 import { pictureFiles } from '@/platform/pictureFiles';
 import type { ChosenPicture } from '@/platform/pictureFiles.types';
 import { errorText } from '@account-doctor/client-core/errors';
+import { pictureProblem } from '@account-doctor/client-core/pictureProblem';
 import { uploadPicture } from '@/features/pictures/pictureStorage';
 import type { Upload } from '@account-doctor/client-core/upload';
 import { useSaveSettings } from './useSaveSettings';
@@ -108,7 +108,7 @@ function useAvatarUpload(onClose: () => void) {
       try {
         const picture = await choosing;
         if (!picture || closed.current) return;
-        const unfit = unfitness(picture);
+        const unfit = pictureProblem(picture);
         setProblem(unfit);
         if (unfit === null) take(picture);
       } catch (error) {

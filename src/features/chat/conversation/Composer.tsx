@@ -4,7 +4,7 @@ import { errorText } from '@account-doctor/client-core/errors';
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
 import { useAction } from '@/data/useAction';
 import { uploadPicture } from '@/features/pictures/pictureStorage';
-import { unfitness } from '@/features/pictures/refusals';
+import { pictureProblem } from '@account-doctor/client-core/pictureProblem';
 import { pictureFiles } from '@/platform/pictureFiles';
 import { PlatformTextArea } from '@/platform/textArea';
 import { Button } from '@/ui/Button';
@@ -37,7 +37,7 @@ export function Composer({
     async () => {
       const [chosen] = await pictureFiles.choose(1);
       if (!chosen) return;
-      const unfit = unfitness(chosen);
+      const unfit = pictureProblem(chosen);
       setPictureNote(unfit ?? '图片上传中 0%');
       if (unfit) return;
       const { fileId } = await uploadPicture('chat', chosen, (percent) =>

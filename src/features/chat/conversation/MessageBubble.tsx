@@ -91,6 +91,10 @@ function Content({ content, onBroken }: { content: ChatMessage['content']; onBro
   }
 }
 
+/** Sides of a picture among messages, in px; a long screenshot shows its beginning. */
+const LONG_SIDE = 160;
+const SHORT_SIDE = 80;
+
 type PictureContent = Extract<ChatMessage['content'], { kind: 'picture' }>['picture'];
 
 function Picture({
@@ -100,15 +104,15 @@ function Picture({
   picture: NonNullable<PictureContent>;
   onBroken: () => void;
 }) {
-  const side = 160;
-  const scale = side / Math.max(width, height, 1);
+  const side = (own: number, other: number) =>
+    `${Math.max(SHORT_SIDE, (LONG_SIDE * own) / Math.max(own, other, 1))}px`;
   return (
     <Pressable label="查看图片" onPress={() => void viewPictures({ urls: [url], current: url })}>
       <Image
         className="message-bubble__picture"
         src={thumbnailUrl}
         mode="aspectFill"
-        style={{ width: `${width * scale}px`, height: `${height * scale}px` }}
+        style={{ width: side(width, height), height: side(height, width) }}
         onError={onBroken}
       />
     </Pressable>

@@ -1,0 +1,16 @@
+import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
+
+const FORMATS = ['jpeg', 'jpg', 'png', 'webp'];
+const MEGABYTE = 1_048_576;
+
+/**
+ * Why a chosen file cannot be uploaded, as a sentence with what to do, or `null`. `size` is in bytes, `format` the
+ * file's own by name or declared type, empty where it has none: the service looks at the content.
+ */
+export function pictureProblem({ size, format }: { size: number; format: string }): string | null {
+  if (size === 0) return '这张图片是空的，请换一张';
+  if (format !== '' && !FORMATS.includes(format)) return '只支持 JPG、PNG 或 WebP 图片，请重新选择';
+  return size > PICTURE_LIMIT
+    ? `图片不能超过 ${PICTURE_LIMIT / MEGABYTE} MB，请压缩或截成几张再上传`
+    : null;
+}

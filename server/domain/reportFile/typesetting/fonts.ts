@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+import { FONT_FAMILY, fontFiles } from '../../../core/chineseFont';
+import { unpackWoff } from './woff';
+
+const { resolve } = createRequire(import.meta.url);
+const google = (name: string, family: string): string =>
+  resolve(`@expo-google-fonts/${name}/400Regular/${family}_400Regular.ttf`);
+
+/** The only font with emoji that are drawn as such. */
+export const EMOJI = 'Noto Emoji';
+/** Has every character of the first two planes, drawn on a grid of pixels: for scripts without a font here. */
+export const LAST_RESORT = 'UnifontEX';
+
+/**
+ * What is set in other fonts than the Chinese one, which lacks it; asked in this order. Each is read when a text first
+ * needs it. All under the SIL Open Font Licence.
+ */
+const files: Record<string, string> = {
+  'Noto Sans': google('noto-sans', 'NotoSans'),
+  'Noto Serif Tibetan': google('noto-serif-tibetan', 'NotoSerifTibetan'),
+  'Noto Sans Javanese': google('noto-sans-javanese', 'NotoSansJavanese'),
+  'Noto Sans Arabic': google('noto-sans-arabic', 'NotoSansArabic'),
+  'Noto Sans Thai': google('noto-sans-thai', 'NotoSansThai'),
+  'Nanum Gothic': google('nanum-gothic', 'NanumGothic'),
+  'Noto Sans Math': google('noto-sans-math', 'NotoSansMath'),
+  'Noto Sans Symbols': google('noto-sans-symbols', 'NotoSansSymbols'),
+  [EMOJI]: google('noto-emoji', 'NotoEmoji'),
+  'Noto Sans Symbols 2': google('noto-sans-symbols-2', 'NotoSansSymbols2'),
+  'Noto Sans Egyptian Hieroglyphs': resolve(
+    '@fontsource/noto-sans-egyptian-hieroglyphs/files/noto-sans-egyptian-hieroglyphs-egyptian-hieroglyphs-400-normal.woff',
+  ),
+  'Chocolate Classical Sans': google('chocolate-classical-sans', 'ChocolateClassicalSans'),
+  [LAST_RESORT]: resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'),
+};
+
+/** Families beside the Chinese one and the last resort, in the order in which they are asked for a character. */
+export const otherFamilies: readonly string[] = Object.keys(files).filter(
+  (family) => family !== LAST_RESORT,
+);
+
+interface LoadedFont {
+  name: string;
+  data: Buffer;
+  weight: 400 | 700;
+  style: 'normal';
+}
+
+function read(name: string, file: string, weight: 400 | 700): LoadedFont {
+  const content = readFileSync(file);
+  const data = file.endsWith('.woff') ? unpackWoff(content) : content;
+  return { name, data, weight, style: 'normal' };
+}
+
+/** The Chinese font, in both weights. */
+export const chineseFonts: readonly LoadedFont[] = [
+  read(FONT_FAMILY, fontFiles.regular, 400),
+  read(FONT_FAMILY, fontFiles.bold, 700),
+];
+
+const loaded = new Map<string, LoadedFont>();
+const opened = new Map<string, Font>();
+
+/** A font by its family, other than the Chinese one. */
+export function otherFont(family: string): LoadedFont {
+  const font = loaded.get(family) ?? read(family, files[family] ?? '', 400);
+  loaded.set(family, font);
+  return font;
+}
+
+function open(family: string): Font {
+  const { data } = family === FONT_FAMILY ? chineseFonts[0]! : otherFont(family);
+  const font = opened.get(family) ?? (create(data) as Font);
+  opened.set(family, font);
+  return font;
+}
+
+/** Whether a family has a glyph for a character, by its code point. Both weights of the Chinese one have the same. */
+export const covers = (family: string, codePoint: number): boolean =>
+  open(family).hasGlyphForCodePoint(codePoint);
+
+/** Whether a family can put these characters together: a mark of one script on a letter of another may break it. */
+export function composes(family: string, text: string): boolean {
+  try {
+    return open(family)
+      .layout(text)
+      .glyphs.every(({ id }) => id !== 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+import { FONT_FAMILY } from '../../../core/chineseFont';
+import { composes, covers, EMOJI, LAST_RESORT, otherFamilies } from './fonts';
+
+/** A stretch of a text that one font sets. */
+export interface Piece {
+  family: string;
+  text: string;
+}
+
+const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
+const SPACE = /^[\p{Cc}\p{Z}]$/u;
+/** Invisible by definition, or without an agreed look: other people's private characters, halves of a pair. */
+const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\uFFF9-\uFFFD]$/u;
+/** Joins characters, or begins and ends the name of a region's flag. */
+const JOINER = /^[\u200C\u200D\u{E0020}-\u{E007F}]$/u;
+const MARK = /^\p{M}$/u;
+/** Marks of no script, which people pile up without end. */
+const ACCENT = /^\p{Script=Inherited}$/u;
+const UNASSIGNED = /^\p{Cn}$/u;
+const DRAWN_AS_EMOJI = /\uFE0F|\u20E3|\u200D|\p{Emoji_Presentation}|\p{Emoji_Modifier}/u;
+const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u;
+
+/** Scripts stack up to four marks, accents are piled up to two: more would leave their line. */
+const MARKS = 4;
+const ACCENTS = 2;
+
+const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
+const isSet = (family: string, character: string): boolean =>
+  !(family === LAST_RESORT && UNASSIGNED.test(character)) && covers(family, codeOf(character));
+
+/** The characters of a cluster that can be seen, each with few enough marks. */
+function seenOf(cluster: string): string[] {
+  let marks: string[] = [];
+  return Array.from(cluster).filter((character, place) => {
+    if (JOINER.test(character)) return place > 0;
+    if (UNSEEN.test(character)) return false;
+    if (!MARK.test(character)) {
+      marks = [];
+      return true;
+    }
+    const accents = marks.filter((mark) => ACCENT.test(mark)).length;
+    const isTooMuch = ACCENT.test(character) ? accents === ACCENTS : marks.length === MARKS;
+    if (isTooMuch || marks.includes(character)) return false;
+    return marks.push(character) > 0;
+  });
+}
+
+/**
+ * One character as people count them, in the first font that has all of it, or else the most of it from its beginning;
+ * in the last resort only what no other font has.
+ */
+function pieceOf(cluster: string): Piece | null {
+  if (SPACE.test(cluster)) return { family: FONT_FAMILY, text: ' ' };
+  const seen = seenOf(cluster);
+  const needed = seen.filter((character) => !JOINER.test(character));
+  const [first] = needed;
+  if (first === undefined) return null;
+  const isEmoji = PICTOGRAPH.test(cluster) && DRAWN_AS_EMOJI.test(cluster);
+  const families = [...(isEmoji ? [EMOJI] : []), FONT_FAMILY, ...otherFamilies];
+  const family =
+    families.find((one) => needed.every((character) => covers(one, codeOf(character)))) ??
+    [...families, LAST_RESORT].find((one) => isSet(one, first));
+  if (family === undefined) return null;
+  const text = seen.filter((character) => isSet(family, character)).join('');
+  return { family, text: text === first || composes(family, text) ? text : first };
+}
+
+/**
+ * A text as the fonts can set it, so that no box stands for a missing glyph. A character that none of them has is left
+ * out. What people typed may hold anything.
+ */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { segment } of characters.segment(text)) {
+    const piece = pieceOf(segment);
+    const last = pieces.at(-1);
+    if (piece && last?.family === piece.family) last.text += piece.text;
+    else if (piece) pieces.push(piece);
+  }
+  return pieces;
+}

@@ -1,0 +1,50 @@
+import { keptSize } from '@account-doctor/contract/pictureSize';
+
+/**
+ * Most pixels of a canvas in Safari on iPhones, and of its longer side in browsers that are supported: a larger one
+ * stays empty.
+ */
+const CANVAS_AREA = 16_777_216;
+const CANVAS_SIDE = 16_384;
+const QUALITY = 0.9;
+
+/** Older browsers draw a photo as it lies in the file, on its side, and a canvas keeps no note of that. */
+const turnsPhotos = () =>
+  typeof CSS !== 'undefined' && CSS.supports('image-orientation', 'from-image');
+
+const load = (address: string) =>
+  new Promise<HTMLImageElement>((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = () => reject(new Error('The browser cannot decode the picture'));
+    image.src = address;
+  });
+
+/**
+ * The picture in the size that the service keeps, as a JPEG on white; the file itself where this browser cannot make
+ * one that stays readable.
+ */
+export async function shrinkPicture(file: File): Promise<File> {
+  if (!turnsPhotos()) return file;
+  const address = URL.createObjectURL(file);
+  try {
+    const image = await load(address);
+    const { width, height } = keptSize({ width: image.naturalWidth, height: image.naturalHeight });
+    if (width * height > CANVAS_AREA || Math.max(width, height) > CANVAS_SIDE) return file;
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+    context.drawImage(image, 0, 0, width, height);
+    const smaller = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', QUALITY),
+    );
+    return smaller ? new File([smaller], file.name, { type: smaller.type }) : file;
+  } catch {
+    return file;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
