@@ -39,6 +39,8 @@ export class ChatSocket {
   private socket: Socket | null = null;
   /** When the socket was opened; in ms since the epoch. */
   private openedAt = 0;
+  /** Pings of this socket without an answer so far. */
+  private unanswered = 0;
   private ready = false;
   private ended = true;
   private failures = 0;
@@ -73,7 +75,7 @@ export class ChatSocket {
       if (!opening) this.replace();
       return;
     }
-    this.send({ type: 'ping' });
+    this.ping();
     this.timers.set('answer', CHAT_ANSWER, () => this.replace());
   }
 
@@ -125,6 +127,7 @@ export class ChatSocket {
   private receive(event: ChatEvent): void {
     this.expectMessage();
     if (event.type === 'ready') this.becomeReady();
+    if (event.type === 'pong') this.answered();
     if (event.type === 'closed') this.closedBy(event.code, event.data);
     this.listener.onMessage(event);
   }
@@ -136,16 +139,26 @@ export class ChatSocket {
     this.listener.onState('online');
   }
 
+  private ping(): void {
+    this.unanswered += 1;
+    this.send({ type: 'ping' });
+  }
+
+  /** What arrived before the page was away may be read only now: the last ping's answer alone is proof of a line. */
+  private answered(): void {
+    this.unanswered -= 1;
+    if (this.unanswered === 0) this.timers.clear('answer');
+  }
+
   private heartbeat(): void {
     this.timers.set('heartbeat', CHAT_HEARTBEAT, () => {
-      this.send({ type: 'ping' });
+      this.ping();
       this.heartbeat();
     });
   }
 
   /** A service that is silent for a minute, even after a heartbeat, is not there. */
   private expectMessage(): void {
-    this.timers.clear('answer');
     this.timers.set('silence', CHAT_IDLE, () => this.disconnect());
   }
 
@@ -160,6 +173,7 @@ export class ChatSocket {
     const { socket } = this;
     this.socket = null;
     this.ready = false;
+    this.unanswered = 0;
     this.timers.clearAll();
     socket?.close();
   }
