@@ -9,8 +9,8 @@ const INPUT_METHOD = 229;
 export const choosesWord = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
   isComposing || keyCode === INPUT_METHOD;
 
-/** Keeps every Enter that chooses a word from the handlers and forms of a page. */
-export function withholdChoosingEnter(page: Window): void {
+/** Keeps every Enter that chooses a word from the handlers and forms of a page, or of a part of one. */
+export function withholdChoosingEnter(page: Window | HTMLElement): void {
   const withhold = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !choosesWord(event)) return;
     event.stopImmediatePropagation();
