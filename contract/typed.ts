@@ -10,9 +10,9 @@
  * direction of writing, soft hyphens, blank fillers.
  */
 const UNSEEN =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
+  /[\u034f\u17b4\u17b5\u180b-\u180f\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
 /** Likewise, but they give emoji and rare characters their shape: joiners, variation selectors, tags. */
-const SHAPING = /[\u200c\u200d\ufe00-\ufe0f]|\udb40[\udc00-\uddef]/g;
+const SHAPING = /[\ufe00-\ufe0f\u200c\u200d]|\udb40[\udc00-\uddef]/g;
 /** What people group the digits of a number with. */
 const SEPARATORS = /[\s()[\]【】.·•・_/\-\u2010-\u2015\u2212]/g;
 

@@ -85,11 +85,16 @@ describe('an id number', () => {
 
   it('is one number in any width, with any unseen character and any sign for its X', () => {
     fc.assert(
-      fc.property(unseen, fc.nat(17), fc.constantFrom(...'XxＸｘ×Хх'), (mark, at, last) => {
-        const typed = `１１０105 1949－1231 002${last}`;
-        const pasted = typed.slice(0, at) + mark + typed.slice(at);
-        expect(normalizedIdNumber(pasted)).toBe('11010519491231002X');
-      }),
+      fc.property(
+        unseen,
+        fc.nat(17),
+        fc.constantFrom(...Array.from('XxＸｘ×Хх')),
+        (mark, at, last) => {
+          const typed = `１１０105 1949－1231 002${last}`;
+          const pasted = typed.slice(0, at) + mark + typed.slice(at);
+          expect(normalizedIdNumber(pasted)).toBe('11010519491231002X');
+        },
+      ),
     );
   });
 
@@ -136,42 +141,12 @@ describe('a real name', () => {
   });
 
   it('is one name with any dot and any unseen character', () => {
-    const dots = [...'·・･⋅•‧∙．.。｡﹒●'];
+    const dots = Array.from('·・･⋅•‧∙．.。｡﹒●');
     fc.assert(
       fc.property(fc.constantFrom(...dots), unseen, fc.nat(5), (dot, mark, at) => {
         const typed = `买买提${dot}艾力`;
         const pasted = typed.slice(0, at) + mark + typed.slice(at);
         expect(normalizedRealName(pasted)).toBe('买买提·艾力');
-      }),
-    );
-  });
-
-  it.each(['911840198806150', '944156199912319', '931276196001019'])(
-    'of a permanent residence card of a foreigner is right: %s…',
-    (start) => {
-      const number = checked(`${start}01`);
-      expect(idNumberProblem(number, now)).toBeNull();
-      expect(idNumberProblem(number.replace(/.$/, number.endsWith('1') ? '2' : '1'), now)).toBe(
-        WRONG,
-      );
-    },
-  );
-
-  it('of a foreigner who is a minor is refused with the reason', () => {
-    expect(idNumberProblem(checked('91184020150615001'), now)).toContain('未满 18 周岁');
-  });
-
-  it('of a residence permit of Hong Kong, Macao or Taiwan is right', () => {
-    for (const place of ['810000', '820000', '830000'])
-      expect(idNumberProblem(checked(`${place}19880615001`), now)).toBeNull();
-  });
-
-  it('is one number in any width, with any unseen character and any sign for its X', () => {
-    fc.assert(
-      fc.property(unseen, fc.nat(17), fc.constantFrom(...'XxＸｘ×Хх'), (mark, at, last) => {
-        const typed = `１１０105 1949－1231 002${last}`;
-        const pasted = typed.slice(0, at) + mark + typed.slice(at);
-        expect(normalizedIdNumber(pasted)).toBe('11010519491231002X');
       }),
     );
   });

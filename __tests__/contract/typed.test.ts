@@ -38,26 +38,17 @@ const exact: readonly RegExp[] = [
 /** The texts in a payload, each with its place. */
 function textsOf(type: z.core.$ZodType, place: string): [string, z.core.$ZodType][] {
   const { def } = (type as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'string':
-      return [[place, type]];
-    case 'object':
-      return Object.entries(def.shape).flatMap(([key, part]) => textsOf(part, `${place} ${key}`));
-    case 'array':
-      return textsOf(def.element, place);
-    case 'record':
-      return [...textsOf(def.keyType, `${place} keys`), ...textsOf(def.valueType, place)];
-    case 'union':
-      return def.options.flatMap((option) => textsOf(option, place));
-    case 'optional':
-    case 'nullable':
-    case 'default':
-      return textsOf(def.innerType, place);
-    case 'pipe':
-      return textsOf(def.out, place);
-    default:
-      return [];
-  }
+  const within = (parts: readonly z.core.$ZodType[]) =>
+    parts.flatMap((part) => textsOf(part, place));
+  if (def.type === 'string') return [[place, type]];
+  if (def.type === 'object')
+    return Object.entries(def.shape).flatMap(([key, part]) => textsOf(part, `${place} ${key}`));
+  if (def.type === 'record')
+    return [...textsOf(def.keyType, `${place} keys`), ...within([def.valueType])];
+  if (def.type === 'union') return within(def.options);
+  if (def.type === 'array') return within([def.element]);
+  if (def.type === 'pipe') return within([def.out]);
+  return 'innerType' in def ? within([def.innerType]) : [];
 }
 
 const keepsUnseen = (type: z.core.$ZodType) =>

@@ -18,7 +18,7 @@ const end: Step = (field) => {
   fireEvent.compositionEnd(field, { data: '你好' });
 };
 const enter =
-  (event: Partial<KeyboardEventInit>): Step =>
+  (event: { keyCode: number; isComposing?: boolean }): Step =>
   (field) =>
     fireEvent.keyDown(field, { key: 'Enter', ...event });
 const plainEnter = enter({ keyCode: 13 });

@@ -1,5 +1,5 @@
-import { createServer, type AddressInfo, Socket, connect } from 'node:net';
 import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** Two ends of one connection. */
 interface Pair {
