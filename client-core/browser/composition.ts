@@ -16,7 +16,7 @@ export const choosesWord = ({ isComposing, keyCode }: PressedKey): boolean =>
   isComposing || keyCode === INPUT_METHOD;
 
 /** Keeps every Enter that chooses a word from the handlers and forms of a page, or of a part of one. */
-export function withholdChoosingEnter(page: Window | HTMLElement): void {
+export function withholdChoosingEnter(page: GlobalEventHandlers): void {
   const withhold = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !choosesWord(event)) return;
     event.stopImmediatePropagation();
