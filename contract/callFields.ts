@@ -1,11 +1,21 @@
 import { z } from 'zod';
+import { trimmedText, typedDigits, typedQuery, typedText, typedWord } from './typed';
+
+/**
+ * Texts that people type, in the form in which they are checked and kept. Whatever a call takes as free text begins
+ * with one of these; `__tests__/contract/typed.test.ts` finds one that does not.
+ */
+export const Prose = () => z.string().overwrite(typedText);
+export const TrimmedText = () => z.string().overwrite(trimmedText);
+export const Query = () => z.string().overwrite(typedQuery);
+export const Word = () => z.string().overwrite(typedWord);
+export const TypedDigits = () => z.string().overwrite(typedDigits);
 
 /** Fields that several calls of the desk take, each with what it says when it is wrong. */
 
 /** One line that a person reads. */
 export const Line = (name: string, limit: number) =>
-  z
-    .string()
+  Prose()
     .max(limit, `${name}最多 ${limit} 个字`)
     .refine((text) => text.trim() !== '', `请填写${name}`);
 
@@ -15,8 +25,7 @@ export const GivenInstant = (problem: string) =>
 
 export const MARKDOWN_LIMIT = 50_000;
 
-export const Markdown = z
-  .string()
+export const Markdown = Prose()
   .max(MARKDOWN_LIMIT, `正文最多 ${MARKDOWN_LIMIT} 个字`)
   .refine((text) => text.trim() !== '', '请填写正文');
 
@@ -26,4 +35,4 @@ export const Position = z
   .max(9_999, '顺序应为 0 到 9999');
 
 /** A key that people never read, e.g. `privacy-policy`. */
-export const Key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, '只能用小写字母、数字和横线');
+export const Key = Word().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, '只能用小写字母、数字和横线');

@@ -19,5 +19,7 @@ export const CHAT_PAGE_SIZE = 30;
 export const CHAT_UNREAD_COUNTED = 100;
 /** A client says something at least this often; in ms. */
 export const CHAT_HEARTBEAT = 25_000;
+/** A socket that was there before its page was away answers a ping this soon, or is replaced; in ms. */
+export const CHAT_ANSWER = 3_000;
 /** Who hears nothing for this long takes the connection for dead; in ms. */
 export const CHAT_IDLE = 60_000;

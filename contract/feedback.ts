@@ -1,4 +1,5 @@
 import { FEEDBACK_CONTACT_LIMIT, FEEDBACK_TEXT_LIMIT } from './limits';
+import { trimmedText } from './typed';
 
 /** What a person writes in about, on the page for feedback. */
 export const adviceKinds = ['suggestion', 'problem', 'report', 'content', 'other'] as const;
@@ -28,7 +29,7 @@ export type FeedbackState = (typeof feedbackStates)[number];
 
 /** What is wrong with the text of a feedback, as a Chinese sentence, or `null`. */
 export function feedbackTextProblem(text: string): string | null {
-  const { length } = text.trim();
+  const { length } = trimmedText(text);
   if (length === 0) return '请写下您的反馈';
   return length > FEEDBACK_TEXT_LIMIT
     ? `最多 ${FEEDBACK_TEXT_LIMIT} 字，已写 ${length} 字，请删减后再提交`
@@ -37,7 +38,7 @@ export function feedbackTextProblem(text: string): string | null {
 
 /** What is wrong with a way to reach somebody, as a Chinese sentence, or `null`. */
 export function contactProblem(contact: string): string | null {
-  return contact.trim().length > FEEDBACK_CONTACT_LIMIT
+  return trimmedText(contact).length > FEEDBACK_CONTACT_LIMIT
     ? `联系方式最多 ${FEEDBACK_CONTACT_LIMIT} 个字`
     : storableProblem(contact);
 }

@@ -7,16 +7,45 @@ import {
   SMS_CODE_DIGITS,
   STAFF_PASSWORD_MIN_LENGTH,
 } from './limits';
+import { digitsIn, isPlain, typedDigits, typedWord } from './typed';
 
-/** Rules of what a person types about themselves: checked while typing, enforced by the service. */
+/**
+ * Rules of what a person types about themselves: `normalized…` is the form in which a text is checked, kept and
+ * compared, `…Problem` says what is wrong with it. The client checks while typing, the service enforces.
+ */
 
-/** A mobile number of mainland China, without country code. */
+/** Digits of a mobile number of mainland China, without country code. */
+const PHONE_LENGTH = 11;
 export const PHONE_PATTERN = /^1[3-9]\d{9}$/;
 export const SMS_CODE_PATTERN = new RegExp(`^\\d{${SMS_CODE_DIGITS}}$`);
 
-/** What is wrong with a phone number, as a Chinese sentence, or `null`. */
+/**
+ * China's country code, and the 0 that was once dialled before a mobile number of another city. Without a plus
+ * or 00, 86 is a country code only before a whole number.
+ */
+const COUNTRY_CODE = /^(?:(?:\+|00)86|86(?=0?1\d{10}))?0?(?=1)/;
+
+/** As long as a number is while its field still has the country code. */
+export const PHONE_TYPED_LENGTH = '0086'.length + PHONE_LENGTH;
+
+/** A phone number without what groups its digits, and without the country code of China. */
+export const normalizedPhone = (typed: string): string =>
+  typedDigits(typed).replace(COUNTRY_CODE, '');
+
+/**
+ * A phone number while it is typed or pasted into its field: words around it are left out, a country code stays
+ * until it is known to be one, and nothing is cut that could be a part of the number.
+ */
+export function phoneTyped(typed: string): string {
+  const plus = /^\D*\+/.test(typedWord(typed)) ? '+' : '';
+  const phone = normalizedPhone(plus + digitsIn(typed));
+  return phone.slice(0, phone.startsWith('1') ? PHONE_LENGTH : PHONE_TYPED_LENGTH);
+}
+
+/** What is wrong with a normalised phone number, as a Chinese sentence, or `null`. */
 export function phoneProblem(phone: string): string | null {
-  return PHONE_PATTERN.test(phone) ? null : '请输入 11 位手机号';
+  if (/^(\+|00)/.test(phone)) return '只支持中国大陆的手机号，请换一个';
+  return PHONE_PATTERN.test(phone) ? null : `请输入 ${PHONE_LENGTH} 位手机号`;
 }
 
 /** What is wrong with an SMS code, as a Chinese sentence, or `null`. */
@@ -34,7 +63,7 @@ export function passwordProblem(
 ): string | null {
   if (password.length < minLength) return `密码至少 ${minLength} 位`;
   if (password.length > PASSWORD_MAX_LENGTH) return `密码最多 ${PASSWORD_MAX_LENGTH} 位`;
-  return null;
+  return isPlain(password) ? null : '密码里有全角或看不见的字符，请重新输入';
 }
 
 /** Likewise of the staff, who read what customers send. */
@@ -47,7 +76,20 @@ export const openSmsPurposes = ['sign-in', 'reset-password', 'bind-wechat'] as c
 export const smsPurposes = [...openSmsPurposes, 'delete-account'] as const;
 export type SmsPurpose = (typeof smsPurposes)[number];
 
-const NICKNAME_PATTERN = /^[\u3400-\u4dbf\u4e00-\u9fffA-Za-z0-9_·-]+$/;
+/**
+ * A Chinese character: 〇 and 々, the basic planes, the compatibility ideographs that names are registered with
+ * (﨑), and as pairs the rare ones of extensions B to J.
+ */
+const HAN =
+  '(?:[\\u3005\\u3007\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff]|[\\ud840-\\ud88d][\\udc00-\\udfff])';
+/** Dots that keyboards, fonts and other programs have in place of the one of identity cards. */
+const DOTS = /[.•·・‧∙⋅◦●。᛫⸱⸳ꞏ]/g;
+
+/** Names that others read: of a person, and of a member of the staff. */
+export const normalizedNickname = (typed: string): string => typedWord(typed).replace(DOTS, '·');
+
+const NICKNAME_PATTERN = new RegExp(`^(?:${HAN}|[A-Za-z0-9_·-])+$`);
+export const ALIAS_PATTERN = new RegExp(`^(?:${HAN}|[A-Za-z0-9·])+$`);
 /** Words by which a person would pass for the service's own staff. */
 const STAFF_WORDS = /官方|客服|管理员|账号博士|admin/i;
 
@@ -55,36 +97,65 @@ const STAFF_WORDS = /官方|客服|管理员|账号博士|admin/i;
 export function nicknameProblem(nickname: string): string | null {
   if (nickname === '') return '请填写昵称';
   if (!NICKNAME_PATTERN.test(nickname)) return '昵称只能用中文、字母、数字和 _ - ·';
-  if (nickname.length < NICKNAME_MIN_LENGTH) return `昵称至少 ${NICKNAME_MIN_LENGTH} 个字`;
-  if (nickname.length > NICKNAME_MAX_LENGTH) return `昵称最多 ${NICKNAME_MAX_LENGTH} 个字`;
+  const { length } = Array.from(nickname);
+  if (length < NICKNAME_MIN_LENGTH) return `昵称至少 ${NICKNAME_MIN_LENGTH} 个字`;
+  if (length > NICKNAME_MAX_LENGTH) return `昵称最多 ${NICKNAME_MAX_LENGTH} 个字`;
   return STAFF_WORDS.test(nickname) ? '昵称不能包含官方、客服等字样，请换一个' : null;
 }
 
-/** A Chinese character; rare ones of names lie beyond the basic plane, as pairs. */
-const HAN = '(?:[\\u3400-\\u4dbf\\u4e00-\\u9fff]|[\\ud840-\\ud88d][\\udc00-\\udfff])';
-/** Two characters or more; transcribed names have parts with a dot between them. */
-const REAL_NAME_PATTERN = new RegExp(`^${HAN}+(?:·${HAN}+)*$`);
-const REAL_NAME_MAX_LENGTH = 30;
+const CHINESE_NAME = new RegExp(`^${HAN}+(?:·${HAN}+)*$`);
+const LATIN = '[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]';
+/** As foreigners' permanent residence cards print it: `O'NEIL, ANNA-MARIA`, `KING JR.`. */
+const LATIN_NAME = new RegExp(`^${LATIN}+(?:[ ,.'-]{1,2}${LATIN}+)*\\.?$`);
+const CHINESE_NAME_MAX_LENGTH = 30;
+export const REAL_NAME_MAX_LENGTH = 60;
+/** NFKC makes other characters of these than stand on the document. */
+const COMPATIBILITY_IDEOGRAPH = /([\uf900-\ufaff]|\ud87e[\udc00-\ude1f])/;
 
-/** A real name as it is compared: without spaces, with the one dot that identity cards have. */
-export const normalizedRealName = (name: string): string =>
-  name.replace(/\s/g, '').replace(/[•・‧∙．.]/g, '·');
-
-/** What is wrong with a normalised real name, as a Chinese sentence, or `null`. */
-export function realNameProblem(name: string): string | null {
-  if (name === '') return '请填写身份证上的姓名';
-  const characters = Array.from(name).length;
-  return characters >= 2 && characters <= REAL_NAME_MAX_LENGTH && REAL_NAME_PATTERN.test(name)
-    ? null
-    : '请填写身份证上的中文姓名';
+/**
+ * A real name as it is compared: a Chinese one without spaces and with the one dot that identity cards have, a
+ * Latin one with single spaces and plain hyphens and apostrophes.
+ */
+export function normalizedRealName(typed: string): string {
+  const name = typed
+    .split(COMPATIBILITY_IDEOGRAPH)
+    .map((part) => (COMPATIBILITY_IDEOGRAPH.test(part) ? part : typedWord(part)))
+    .join('');
+  return new RegExp(HAN).test(name)
+    ? name.replace(/\s/g, '').replace(DOTS, '·')
+    : name
+        .replace(/\s+/g, ' ')
+        .replace(/[‘’ʼ`´′]/g, "'")
+        .replace(/[\u2010-\u2015\u2212]/g, '-');
 }
 
-/** An id number as it is compared: without spaces, its check character in upper case. */
-export const normalizedIdNumber = (idNumber: string): string =>
-  idNumber.replace(/\s/g, '').toUpperCase();
+/**
+ * What is wrong with a normalised real name, as a Chinese sentence, or `null`. The number tells the document: a
+ * resident identity card has a Chinese name, a permanent residence card of a foreigner may have a Latin one.
+ */
+export function realNameProblem(name: string, idNumber = ''): string | null {
+  const chinese = CHINESE_NAME.test(name) && Array.from(name).length <= CHINESE_NAME_MAX_LENGTH;
+  if (chinese) return null;
+  if (!LATIN_NAME.test(name) || name.length > REAL_NAME_MAX_LENGTH)
+    return '请填写证件上的姓名，不带数字和符号';
+  return RESIDENT.test(idNumber) ? '请填写身份证上的中文姓名' : null;
+}
 
-/** First two digits of the place of registration (GB/T 2260). */
-const PROVINCES = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/;
+/**
+ * An id number as it is compared: without what groups its digits, its check character a large X, also where it was
+ * typed as a multiplication sign or a Cyrillic letter.
+ */
+export const normalizedIdNumber = (typed: string): string =>
+  typedDigits(typed).replace(/[x×хХ]$/, 'X');
+
+/** Resident identity cards begin with a province, other documents with 8 or 9. */
+const RESIDENT = /^[1-7]/;
+/**
+ * First two digits: the place of registration (GB/T 2260), 81 to 83 on residence permits of people from Hong Kong,
+ * Macao and Taiwan. Permanent residence cards of foreigners have a 9, two digits of the place and three of the
+ * country (GA 2102-2023); birth date and check character stand where residents have them.
+ */
+const PLACES = /^(9\d|1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/;
 /** GB 11643: weights of the first 17 digits, and the check characters by remainder of 11. */
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECK_CHARACTERS = '10X98765432';
@@ -102,7 +173,7 @@ function isDate(date: number): boolean {
 }
 
 /**
- * What is wrong with a normalised number of a resident identity card, as a Chinese sentence, or
+ * What is wrong with a normalised number of an identity document, as a Chinese sentence, or
  * `null`: its form, place, birth date and checksum, and that its owner is an adult at `now`.
  */
 export function idNumberProblem(idNumber: string, now: Date): string | null {
@@ -111,7 +182,7 @@ export function idNumberProblem(idNumber: string, now: Date): string | null {
   const born = Number(idNumber.slice(6, 14));
   const today = chinaDate(now);
   if (
-    !PROVINCES.test(idNumber) ||
+    !PLACES.test(idNumber) ||
     !isDate(born) ||
     born > today ||
     CHECK_CHARACTERS[sum % 11] !== idNumber[17]
@@ -123,10 +194,11 @@ export function idNumberProblem(idNumber: string, now: Date): string | null {
     : null;
 }
 
-/** A real name of which the last character alone shows: `**明`. */
+/** A real name of which the last character alone shows, `**明`; of a single character, nothing. */
 export const maskedRealName = (name: string): string => {
   const characters = Array.from(name);
-  return characters.map((character, at) => (at < characters.length - 1 ? '*' : character)).join('');
+  const last = Math.max(1, characters.length - 1);
+  return characters.map((character, at) => (at < last ? '*' : character)).join('');
 };
 
 /** An id number with nothing but its ends: `1****************X`. */

@@ -1,4 +1,5 @@
 import { APPEAL_MIN_LENGTH, OBJECTION_LIMIT } from './limits';
+import { trimmedText } from './typed';
 import { feedbackTextProblem } from './feedback';
 
 /** An objection to a report that was made by a machine, which a person answers. */
@@ -17,7 +18,7 @@ export const objectionFindingLabels: Record<ObjectionFinding, string> = {
 
 /** What is wrong with the text of an objection, as a Chinese sentence, or `null`. */
 export function objectionProblem(text: string): string | null {
-  const { length } = text.trim();
+  const { length } = trimmedText(text);
   if (length < APPEAL_MIN_LENGTH) return `请至少写 ${APPEAL_MIN_LENGTH} 个字，说明哪里不对`;
   if (length > OBJECTION_LIMIT) return `最多 ${OBJECTION_LIMIT} 个字，请删减`;
   return feedbackTextProblem(text);

@@ -1,3 +1,6 @@
+import { ALIAS_PATTERN } from './identity';
+import { typedWord } from './typed';
+
 /** What both sides know of the people at the desk. */
 
 /** Each may do what those before it may, and more. */
@@ -42,7 +45,6 @@ export const staffNameProblem = (name: string): string | null =>
     : '登录名以小写字母开头，由 3–32 位小写字母、数字、点或横线组成';
 
 export const ALIAS_MAX_LENGTH = 12;
-const ALIAS_PATTERN = /^[\u3400-\u4dbf\u4e00-\u9fffA-Za-z0-9·]+$/;
 
 /** What is wrong with the name that customers read, as a Chinese sentence, or `null`. */
 export const aliasProblem = (alias: string): string | null =>
@@ -68,7 +70,7 @@ export const dutyText = ({ dutyFrom, dutyUntil }: DutyHours): string =>
 
 /** The hours that a text such as `09:00-21:00` or `00:00-24:00` means, or `null`. */
 export function dutyHours(text: string): DutyHours | null {
-  const [, ...parts] = /^(\d{2}):(\d{2})-(\d{2}):(\d{2})$/.exec(text) ?? [];
+  const [, ...parts] = /^(\d{2}):(\d{2})-(\d{2}):(\d{2})$/.exec(typedWord(text)) ?? [];
   const [fromHour = NaN, fromMinute = NaN, hour = NaN, minute = NaN] = parts.map(Number);
   const [dutyFrom, dutyUntil] = [fromHour * 60 + fromMinute, hour * 60 + minute];
   const possible = fromMinute < 60 && minute < 60 && dutyFrom < DAY_MINUTES;

@@ -6,12 +6,15 @@ import {
   normalizedRealName,
   realNameProblem,
 } from '@account-doctor/contract/identity';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newIdNumber } from '../server/identity/idNumbers';
+import { checked, newIdNumber } from '../server/identity/idNumbers';
+import { unseen } from './support/unseen';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const WRONG = '身份证号不正确，请对照证件检查每一位';
 const FORM = '请填写 18 位身份证号，最后一位可以是 X';
+const foreigners = checked('91184019880615001');
 
 describe('an id number', () => {
   it('is right with the checksum of GB 11643', () => {
@@ -60,6 +63,41 @@ describe('an id number', () => {
     expect(idNumberProblem(idNumber, new Date('2026-11-21T16:00:00Z'))).toBeNull();
   });
 
+  it.each(['911840198806150', '944156199912319', '931276196001019'])(
+    'of a permanent residence card of a foreigner is right: %s…',
+    (start) => {
+      const number = checked(`${start}01`);
+      expect(idNumberProblem(number, now)).toBeNull();
+      expect(idNumberProblem(number.replace(/.$/, number.endsWith('1') ? '2' : '1'), now)).toBe(
+        WRONG,
+      );
+    },
+  );
+
+  it('of a foreigner who is a minor is refused with the reason', () => {
+    expect(idNumberProblem(checked('91184020150615001'), now)).toContain('未满 18 周岁');
+  });
+
+  it('of a residence permit of Hong Kong, Macao or Taiwan is right', () => {
+    for (const place of ['810000', '820000', '830000'])
+      expect(idNumberProblem(checked(`${place}19880615001`), now)).toBeNull();
+  });
+
+  it('is one number in any width, with any unseen character and any sign for its X', () => {
+    fc.assert(
+      fc.property(
+        unseen,
+        fc.nat(17),
+        fc.constantFrom(...Array.from('XxＸｘ×Хх')),
+        (mark, at, last) => {
+          const typed = `１１０105 1949－1231 002${last}`;
+          const pasted = typed.slice(0, at) + mark + typed.slice(at);
+          expect(normalizedIdNumber(pasted)).toBe('11010519491231002X');
+        },
+      ),
+    );
+  });
+
   it('is compared without spaces and with a large X, and shown with its ends alone', () => {
     expect(normalizedIdNumber(' 110105 19491231 002x ')).toBe('11010519491231002X');
     expect(maskedIdNumber('11010519491231002X')).toBe('1****************X');
@@ -67,19 +105,54 @@ describe('an id number', () => {
 });
 
 describe('a real name', () => {
-  it.each(['张三', '欧阳修文', '买买提·艾力', '𬍛一鸣'])('%s is right', (name) => {
-    expect(realNameProblem(name)).toBeNull();
+  it.each([
+    ...['张', '张三', '欧阳修文', '买买提·艾力', '阿卜杜热合曼·买买提明·艾合买提江·吐尔逊'],
+    ...['𬍛一鸣', '李〇', '﨑本', '佐々木', '\u{2f80b}本', '\u{30edd}一', '\u{2ebf0}一'],
+  ])('%s is right', (name) => {
+    expect(realNameProblem(normalizedRealName(name))).toBeNull();
   });
 
-  it.each(['', '张', 'Zhang San', '张三1', '·张三', '张三·', '张··三', '张'.repeat(31)])(
+  it.each([
+    "O'NEIL, ANNA-MARIA",
+    'KING JR.',
+    'José García',
+    'MÜLLER',
+    'Jose\u0301',
+    'Ｊｏｈｎ　Ｓｍｉｔｈ',
+  ])('%s is right on the card of a foreigner alone', (name) => {
+    const normalized = normalizedRealName(name);
+    expect(realNameProblem(normalized, foreigners)).toBeNull();
+    expect(realNameProblem(normalized, newIdNumber())).toBe('请填写身份证上的中文姓名');
+  });
+
+  it.each(['', '张三1', '·张三', '张三·', '张··三', '张'.repeat(31), '-', "O''''NEIL", '张Zhang'])(
     '%j is refused',
     (name) => {
-      expect(realNameProblem(name)).not.toBeNull();
+      expect(realNameProblem(normalizedRealName(name))).not.toBeNull();
     },
   );
 
+  it('keeps the characters of the document, and no selector of their shapes', () => {
+    for (const name of ['﨑本', '\uf92c一', '\u{2f80b}本'])
+      expect(normalizedRealName(name)).toBe(name);
+    expect(normalizedRealName('葛\u{e0100}城')).toBe('葛城');
+    // Of a PDF: radicals that look like characters.
+    expect(normalizedRealName('⼀⼭')).toBe('一山');
+  });
+
+  it('is one name with any dot and any unseen character', () => {
+    const dots = Array.from('·・･⋅•‧∙．.。｡﹒●');
+    fc.assert(
+      fc.property(fc.constantFrom(...dots), unseen, fc.nat(5), (dot, mark, at) => {
+        const typed = `买买提${dot}艾力`;
+        const pasted = typed.slice(0, at) + mark + typed.slice(at);
+        expect(normalizedRealName(pasted)).toBe('买买提·艾力');
+      }),
+    );
+  });
+
   it('is compared without spaces and with one kind of dot, and shown by its last character', () => {
     expect(normalizedRealName(' 买买提 • 艾力 ')).toBe('买买提·艾力');
-    expect([maskedRealName('张三'), maskedRealName('欧阳修𬍛')]).toEqual(['*三', '***𬍛']);
+    expect(['张', '张三', '欧阳修𬍛'].map(maskedRealName)).toEqual(['*', '*三', '***𬍛']);
   });
 });

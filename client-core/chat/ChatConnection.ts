@@ -45,9 +45,9 @@ export class ChatConnection {
     this.endSending();
   }
 
-  /** The network is back, or the page: waits no longer for the next try. */
-  reconnectNow(): void {
-    this.socket.reconnectNow();
+  /** The page or the network is back: makes sure of the connection, see `ChatSocket`. */
+  comeBack(): void {
+    this.socket.comeBack();
   }
 
   /** Keeps a message and sends it as soon as it can be. */

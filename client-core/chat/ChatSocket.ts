@@ -1,4 +1,9 @@
-import { CHAT_HEARTBEAT, CHAT_IDLE, CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
+import {
+  CHAT_ANSWER,
+  CHAT_HEARTBEAT,
+  CHAT_IDLE,
+  CHAT_SOCKET_PATH,
+} from '@account-doctor/contract/chat';
 import type { Code } from '@account-doctor/contract/codes';
 import type { ServerTime } from '@account-doctor/contract/envelope';
 import type { ChatEvent, ChatFrame } from '@account-doctor/contract/types';
@@ -32,10 +37,14 @@ const SIGN_IN_PAUSE = 1_000;
 /** The chat's socket as one that lasts: it signs in, keeps itself awake and reconnects by itself. */
 export class ChatSocket {
   private socket: Socket | null = null;
+  /** When the socket was opened; in ms since the epoch. */
+  private openedAt = 0;
+  /** Pings of this socket without an answer so far. */
+  private unanswered = 0;
   private ready = false;
   private ended = true;
   private failures = 0;
-  private readonly timers = new Timers<'retry' | 'heartbeat' | 'silence'>();
+  private readonly timers = new Timers<'retry' | 'heartbeat' | 'silence' | 'answer'>();
 
   constructor(
     private readonly options: ChatSocketOptions,
@@ -54,11 +63,20 @@ export class ChatSocket {
     this.drop();
   }
 
-  /** Connects without waiting for the next try: the network or the page is back. */
-  reconnectNow(): void {
-    if (this.ended || this.socket) return;
-    this.failures = 0;
-    this.connect();
+  /**
+   * The page or the network is back: connects without waiting for the next try, and asks a socket that was there
+   * before whether it still is. A phone that slept keeps a socket of which nothing is left, and says nothing of it;
+   * one that does not answer within `CHAT_ANSWER` is replaced. One that was opened a moment ago is left to open.
+   */
+  comeBack(): void {
+    if (this.ended || this.timers.has('answer')) return;
+    if (!this.ready) {
+      const opening = this.socket !== null && Date.now() - this.openedAt < CHAT_ANSWER;
+      if (!opening) this.replace();
+      return;
+    }
+    this.ping();
+    this.timers.set('answer', CHAT_ANSWER, () => this.replace());
   }
 
   /** Sends now if there is a connection; answers whether there is one. */
@@ -74,6 +92,12 @@ export class ChatSocket {
     this.listener.onState('offline');
     this.timers.set('retry', backOff(this.failures), () => this.connect());
     this.failures += 1;
+  }
+
+  private replace(): void {
+    this.drop();
+    this.failures = 0;
+    this.connect();
   }
 
   private connect(): void {
@@ -96,12 +120,14 @@ export class ChatSocket {
       },
     });
     this.socket = opened;
+    this.openedAt = Date.now();
     this.expectMessage();
   }
 
   private receive(event: ChatEvent): void {
     this.expectMessage();
     if (event.type === 'ready') this.becomeReady();
+    if (event.type === 'pong') this.answered();
     if (event.type === 'closed') this.closedBy(event.code, event.data);
     this.listener.onMessage(event);
   }
@@ -113,9 +139,20 @@ export class ChatSocket {
     this.listener.onState('online');
   }
 
+  private ping(): void {
+    this.unanswered += 1;
+    this.send({ type: 'ping' });
+  }
+
+  /** What arrived before the page was away may be read only now: the last ping's answer alone is proof of a line. */
+  private answered(): void {
+    this.unanswered -= 1;
+    if (this.unanswered === 0) this.timers.clear('answer');
+  }
+
   private heartbeat(): void {
     this.timers.set('heartbeat', CHAT_HEARTBEAT, () => {
-      this.send({ type: 'ping' });
+      this.ping();
       this.heartbeat();
     });
   }
@@ -136,6 +173,7 @@ export class ChatSocket {
     const { socket } = this;
     this.socket = null;
     this.ready = false;
+    this.unanswered = 0;
     this.timers.clearAll();
     socket?.close();
   }

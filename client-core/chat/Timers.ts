@@ -4,7 +4,15 @@ export class Timers<Name extends string> {
 
   set(name: Name, after: number, act: () => void): void {
     this.clear(name);
-    this.running.set(name, setTimeout(act, after));
+    const run = () => {
+      this.running.delete(name);
+      act();
+    };
+    this.running.set(name, setTimeout(run, after));
+  }
+
+  has(name: Name): boolean {
+    return this.running.has(name);
   }
 
   clear(name: Name): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Id, Instant, Nothing } from '../call';
+import { TrimmedText } from '../callFields';
 import { Valuer } from './report';
 import { UploadedFile } from './storage';
 import { ANSWER_LIMIT, APPEAL_LIMIT, APPEAL_MIN_LENGTH, PICTURES_PER_EVALUATION } from '../limits';
@@ -70,9 +71,7 @@ export const appraisalCalls = {
     payload: z.strictObject({
       orderId: Id,
       questionId: Id,
-      text: z
-        .string()
-        .trim()
+      text: TrimmedText()
         .min(1, '请填写要补充的内容')
         .max(ANSWER_LIMIT, `最多 ${ANSWER_LIMIT} 个字，请删减`),
       pictures: ownPictures,
@@ -85,9 +84,7 @@ export const appraisalCalls = {
     access: 'user',
     payload: z.strictObject({
       orderId: Id,
-      reason: z
-        .string()
-        .trim()
+      reason: TrimmedText()
         .min(APPEAL_MIN_LENGTH, `请至少写 ${APPEAL_MIN_LENGTH} 个字，说明哪里不对`)
         .max(APPEAL_LIMIT, `最多 ${APPEAL_LIMIT} 个字，请删减`),
       pictures: ownPictures,

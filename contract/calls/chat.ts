@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Fen, growing, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
+import { Prose } from '../callFields';
 import { ValuerRecord } from './appraisal';
 import { OrderRow } from './order';
 import { UploadedFile } from './storage';
@@ -14,8 +15,7 @@ const Position = z.int().min(0).max(LAST_POSITION);
 
 export const AskedPosition = z.coerce.number().int().min(0).max(LAST_POSITION);
 
-const Text = z
-  .string()
+const Text = Prose()
   .max(CHAT_TEXT_LIMIT, `一条消息最多 ${CHAT_TEXT_LIMIT} 字，请分成几条发送`)
   .refine((text) => text.trim() !== '', '请先输入内容')
   .refine((text) => !text.includes('\0'), '消息里有无法显示的字符，请删除后再发');

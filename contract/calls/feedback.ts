@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Id, Instant, labelled, pageOf, PageRequest } from '../call';
+import { TrimmedText } from '../callFields';
 import { UploadedFile } from './storage';
 import { adviceKinds, contactProblem, feedbackKinds, feedbackTextProblem } from '../feedback';
 import { GAME_NAME_LIMIT, PICTURES_PER_FEEDBACK } from '../limits';
@@ -7,13 +8,10 @@ import { reportedKinds } from '../reported';
 
 /** A text that a rule of `contract/feedback.ts` has nothing against, without blanks around it. */
 export const textBy = (problemOf: (text: string) => string | null) =>
-  z
-    .string()
-    .superRefine((text, context) => {
-      const problem = problemOf(text);
-      if (problem) context.addIssue({ code: 'custom', message: problem });
-    })
-    .trim();
+  TrimmedText().superRefine((text, context) => {
+    const problem = problemOf(text);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
 
 const Text = textBy(feedbackTextProblem);
 

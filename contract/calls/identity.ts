@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Instant, Nothing } from '../call';
+import { normalizedIdNumber, normalizedRealName } from '../identity';
 import { realNameRejections, realNameStates } from '../states';
 
 export const RealName = z.object({
@@ -21,8 +22,8 @@ export const identityCalls = {
     summary: 'Submit name and id number for verification; the result follows in user/get',
     access: 'user',
     payload: z.strictObject({
-      name: z.string().max(64),
-      idNumber: z.string().max(32),
+      name: z.string().overwrite(normalizedRealName).max(64),
+      idNumber: z.string().overwrite(normalizedIdNumber).max(32),
       consent: z.literal(true, '请先阅读并勾选同意实名认证说明'),
     }),
     data: RealName,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Fen, Id } from '../call';
+import { TrimmedText } from '../callFields';
 import { Reading } from './reading';
 import { SHARE_TEXT_LIMIT } from '../reading';
 
@@ -15,9 +16,7 @@ export const linkCalls = {
     access: 'user',
     rate: 'submit',
     payload: z.strictObject({
-      text: z
-        .string()
-        .trim()
+      text: TrimmedText()
         .min(1, '请粘贴商品链接或分享文本')
         .max(SHARE_TEXT_LIMIT, `内容不能超过 ${SHARE_TEXT_LIMIT} 个字，请只粘贴商品链接`),
       /** The game that the person chose; taken where the listing does not say. */

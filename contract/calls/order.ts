@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Fen, Id, Instant, pageOf, PageRequest } from '../call';
+import { Query } from '../callFields';
 import { ORDER_SEARCH_LIMIT } from '../limits';
 import { evaluationStates, orderKinds, orderStates } from '../states';
 
@@ -43,7 +44,7 @@ export const orderCalls = {
       gameId: Id.optional(),
       kind: z.enum(orderKinds).optional(),
       /** A part of the order's number, its game, zone or masked account. */
-      search: z.string().trim().max(ORDER_SEARCH_LIMIT).optional(),
+      search: Query().max(ORDER_SEARCH_LIMIT).optional(),
     }).strict(),
     data: pageOf(OrderRow).extend({
       /** How many orders each filter finds, within the game, the kind and the search. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call, Id, Instant, Nothing } from '../call';
 import { RealName } from './identity';
-import { nicknameProblem } from '../identity';
+import { nicknameProblem, normalizedNickname } from '../identity';
 import { optionalMessageKinds } from '../messages';
 
 const Nickname = z
   .string()
-  .trim()
+  .overwrite(normalizedNickname)
   .superRefine((nickname, context) => {
     const problem = nicknameProblem(nickname);
     if (problem) context.addIssue({ code: 'custom', message: problem });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Id, Instant } from '../call';
+import { TrimmedText } from '../callFields';
 import { OrderRow } from './order';
 import { RATING_TEXT_LIMIT } from '../limits';
 import { RATING_STARS, ratingTags } from '../rating';
@@ -35,9 +36,7 @@ export const ratingCalls = {
       reportNo: Id,
       stars,
       tags: z.array(z.enum(ratingTags, '请选择列出的标签')).max(ratingTags.length).default([]),
-      text: z
-        .string()
-        .trim()
+      text: TrimmedText()
         .max(RATING_TEXT_LIMIT, `最多 ${RATING_TEXT_LIMIT} 个字，请删减`)
         .default(''),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Id } from '../call';
+import { TrimmedText } from '../callFields';
 import { Answer } from './game';
 import { HOPED_PRICE_LIMIT, PICTURES_PER_EVALUATION } from '../limits';
 
@@ -11,7 +12,7 @@ const Submission = z.strictObject({
   serverId: Id,
   zone: z.int().optional(),
   /** The player's id or name in the game; stored masked. */
-  account: z.string().trim().max(40).optional(),
+  account: TrimmedText().max(40).optional(),
   answers: z.record(z.string().max(64), Answer),
   pictures: z.array(Id).max(PICTURES_PER_EVALUATION).default([]),
 });

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { call, Id, Instant, Nothing } from '../call';
 import { Ticked } from './consent';
-import { openSmsPurposes, passwordProblem, PHONE_PATTERN, SMS_CODE_PATTERN } from '../identity';
+import { TypedDigits, Word } from '../callFields';
+import {
+  normalizedPhone,
+  openSmsPurposes,
+  passwordProblem,
+  PHONE_PATTERN,
+  phoneProblem,
+  SMS_CODE_PATTERN,
+} from '../identity';
 
-const Phone = z.string().regex(PHONE_PATTERN, '请输入 11 位手机号');
+const Phone = z
+  .string()
+  .overwrite(normalizedPhone)
+  .regex(PHONE_PATTERN, { error: ({ input }) => phoneProblem(String(input)) });
 
-export const SmsCode = z.string().regex(SMS_CODE_PATTERN, '请输入 6 位数字验证码');
+export const SmsCode = TypedDigits().regex(SMS_CODE_PATTERN, '请输入 6 位数字验证码');
 
 export const NewPassword = z.string().superRefine((password, context) => {
   const problem = passwordProblem(password);
@@ -21,7 +32,7 @@ const Proof = z.string().min(1, '请先完成人机验证').max(1_024, '请重�
 export const HumanProof = z.strictObject({
   /** Of the task that was refused with, and … */
   taskId: Proof.optional(),
-  answer: Proof.optional(),
+  answer: Word().min(1, '请先完成人机验证').max(1_024, '请重新完成人机验证').optional(),
   /** … what Tencent's captcha gave, or … */
   ticket: Proof.optional(),
   randstr: Proof.optional(),

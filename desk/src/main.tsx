@@ -1,3 +1,4 @@
+import { withholdChoosingEnter } from '@account-doctor/client-core/browser/composition';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Desk } from './Desk';
@@ -13,6 +14,8 @@ service.configure({
   },
   onSessionExpired: session.expire,
 });
+
+withholdChoosingEnter(window);
 
 const place = document.getElementById('desk');
 if (!place) throw new Error('The page has no place for the desk');

@@ -5,7 +5,7 @@ import { tracing } from './tracing/tracing';
 const PERSONAL_KEYS = ['token', 'Token', 'phone', 'password', 'body', 'payload', 'headers'];
 
 const maskPhones = (text: string) =>
-  text.replace(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2');
+  text.replace(/(?<!\d)((?:(?:00)?86)?1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2');
 
 /** The lines of a stack that say where, without the message that may quote data. */
 const places = (stack: string | undefined) =>

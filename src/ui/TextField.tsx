@@ -1,5 +1,6 @@
 import { Input, View } from '@tarojs/components';
 import { forwardRef, useId, useState, type ReactNode } from 'react';
+import { digitsIn } from '@account-doctor/contract/typed';
 import { FieldMessage } from './FieldMessage';
 import { inputAttributes } from '@/platform/inputAttributes';
 import type { NativeElement } from '@/platform/nativeElement';
@@ -16,6 +17,8 @@ export interface TextFieldProps {
   onConfirm?: () => void;
   /** `digits` lets nothing else in, also when pasted. */
   kind?: 'text' | 'digits';
+  /** What stays of what is typed or pasted, before its length is limited. */
+  clean?: (typed: string) => string;
   /** Shows dots in place of what is typed. */
   masked?: boolean;
   placeholder?: string;
@@ -28,18 +31,22 @@ export interface TextFieldProps {
   trailing?: ReactNode;
 }
 
+/** So many code units at most, and no half of an emoji at the end. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+
 /** One line to type into, with its label above and what is wrong with it below. */
 export const TextField = forwardRef<NativeElement, TextFieldProps>(function TextField(props, ref) {
   const { id, label, value, onChange, onBlur, onConfirm, kind = 'text', masked = false } = props;
   const { placeholder = '', maxLength, error, hint, autocomplete, trailing } = props;
   const [focused, setFocused] = useState(false);
   const digits = kind === 'digits';
+  const { clean = digits ? digitsIn : undefined } = props;
   // Of its own: a page below may hold a field of the same `id`.
   const messageId = `${id}-message-${useId()}`;
   const state = error ? 'text-field__box--wrong' : focused ? 'text-field__box--focused' : '';
 
   // Pasted numbers come with spaces and dashes, so the length is limited after they are gone.
-  const clean = (typed: string) => (digits ? typed.replace(/\D/g, '') : typed).slice(0, maxLength);
+  const tell = (typed: string) => onChange(cut(clean ? clean(typed) : typed, maxLength));
 
   return (
     <View className="text-field">
@@ -54,14 +61,14 @@ export const TextField = forwardRef<NativeElement, TextFieldProps>(function Text
           password={masked}
           placeholder={placeholder}
           placeholderClass="text-field__placeholder"
-          maxlength={digits ? -1 : maxLength}
-          onInput={(event) => onChange(clean(event.detail.value))}
+          maxlength={clean ? -1 : maxLength}
+          onInput={(event) => tell(event.detail.value)}
           onFocus={() => setFocused(true)}
           onBlur={(event) => {
             setFocused(false);
             // WeChat tells of a nickname that it fills in only now; a browser has no `detail`.
             const filled = (event.detail as { value?: string } | undefined)?.value;
-            if (filled !== undefined && filled !== value) onChange(clean(filled));
+            if (filled !== undefined && filled !== value) tell(filled);
             onBlur?.();
           }}
           onConfirm={() => onConfirm?.()}

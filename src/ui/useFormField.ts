@@ -1,10 +1,13 @@
 import { useController } from 'react-hook-form';
 
 /** A text of the form around it, as `TextField` and its like take it. */
-export function useFormField(name: string, problemOf?: (value: string) => string | null) {
+export function useFormField(
+  name: string,
+  problemOf?: (value: string, form: Record<string, string>) => string | null,
+) {
   const { field, fieldState } = useController<Record<string, string>>({
     name,
-    rules: problemOf && { validate: (value) => problemOf(value) ?? true },
+    rules: problemOf && { validate: (value, form) => problemOf(value, form) ?? true },
   });
   const { value, onChange, onBlur } = field;
   return { value, onChange, onBlur, error: fieldState.error?.message };

@@ -1,9 +1,11 @@
+import { digitsIn } from '@account-doctor/contract/typed';
+
 /** Longer input is cut: every number of that many digits is still exact. */
 const MOST_DIGITS = 12;
 
 /** The whole number in what was typed or pasted, or `null` when there is none. */
 export function typedNumber(text: string): number | null {
-  const digits = text.replace(/\D/g, '').slice(0, MOST_DIGITS);
+  const digits = digitsIn(text).slice(0, MOST_DIGITS);
   return digits === '' ? null : Number(digits);
 }
 

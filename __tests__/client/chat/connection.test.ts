@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import { CHAT_HEARTBEAT, CHAT_IDLE } from '@account-doctor/contract/chat';
+import { CHAT_ANSWER, CHAT_HEARTBEAT, CHAT_IDLE } from '@account-doctor/contract/chat';
 import type { ChatEvent, ChatMessage } from '@account-doctor/contract/types';
 import { backOff } from '@account-doctor/client-core/chat/backOff';
 import type { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
@@ -144,9 +144,52 @@ describe('a connection', () => {
       expect(lines).toHaveLength(before + 1);
     }
     line().listener.onClose();
-    connection.reconnectNow();
+    connection.comeBack();
     expect(lines).toHaveLength(9);
     expect(backOff(0, () => 0)).toBe(500);
+  });
+
+  it('asks its socket on return, keeps one that answers, and asks no more often than it waits', () => {
+    connection.start();
+    goOnline();
+    for (let event = 0; event < 4; event += 1) connection.comeBack();
+    expect(line().said.filter(({ type }) => type === 'ping')).toHaveLength(1);
+    line().receive({ type: 'pong' });
+    jest.advanceTimersByTime(CHAT_ANSWER);
+    expect(lines).toHaveLength(1);
+    connection.comeBack();
+    expect(line().said.filter(({ type }) => type === 'ping')).toHaveLength(2);
+  });
+
+  it('replaces a socket that does not answer in time, at once, and sends what was on its way again', () => {
+    connection.start();
+    goOnline();
+    jest.advanceTimersByTime(CHAT_HEARTBEAT);
+    connection.send(waiting('a'));
+    connection.comeBack();
+    // Said before the phone slept, and read only now: no proof that anything still arrives.
+    line().receive({ type: 'pong' });
+    line().receive({ type: 'resync' });
+    jest.advanceTimersByTime(CHAT_ANSWER - 1);
+    expect(lines).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(lines).toHaveLength(2);
+    expect([lines[0]?.closed, states.at(-1)]).toEqual([true, 'connecting']);
+    // What the old socket still says belongs to nobody.
+    lines[0]?.receive(stored('a'));
+    expect(outbox.all()).toHaveLength(1);
+    goOnline();
+    expect(sentIds()).toEqual(['a']);
+  });
+
+  it('leaves a socket to open that was opened a moment ago, and replaces an older one', () => {
+    connection.start();
+    jest.advanceTimersByTime(CHAT_ANSWER - 1);
+    connection.comeBack();
+    jest.advanceTimersByTime(1);
+    expect(lines).toHaveLength(1);
+    connection.comeBack();
+    expect(lines).toHaveLength(2);
   });
 
   it('keeps itself awake, and gives a silent service up after a minute', () => {

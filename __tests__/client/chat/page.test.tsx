@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/dom';
 import { act } from 'react';
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
 import type {
@@ -109,6 +110,23 @@ describe('a conversation', () => {
     expect(bubbles(screen)).toEqual(['在吗']);
     expect(screen.text()).not.toContain('发送中…');
     expect(screen.text()).toContain('已发送');
+  });
+
+  it.each([
+    ['the page has the focus', () => fireEvent.focus(window)],
+    ['the page comes out of the cache', () => fireEvent(window, new Event('pageshow'))],
+    ['the network is back', () => fireEvent(window, new Event('online'))],
+    ['the page is seen again', () => fireEvent(document, new Event('visibilitychange'))],
+  ])('asks its socket when %s, and no longer once it is left', async (_, comeBack) => {
+    serve(() => []);
+    await open();
+    await goOnline();
+    await happen(comeBack);
+    expect(said('ping')).toHaveLength(1);
+    await receive({ type: 'pong' });
+    closeScreen();
+    await happen(comeBack);
+    expect(said('ping')).toHaveLength(1);
   });
 
   it('keeps what was written offline, and sends it under the same id when it is back', async () => {

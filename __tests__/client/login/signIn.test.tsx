@@ -132,6 +132,39 @@ describe('what is typed to sign in', () => {
     });
   });
 
+  it.each([
+    '+86 138 0013 8000',
+    '8613800138000',
+    '0086-138-0013-8000',
+    '(+86)13800138000',
+    '１３８００１３８０００',
+    '\u202d13800138000\u202c',
+    '手机：138\u200b0013\u200b8000',
+  ])('is the number that %s means', async (pasted) => {
+    serve();
+    const screen = await open();
+    await screen.fill('手机号', pasted);
+    expect(screen.getByLabelText('手机号')).toHaveProperty('value', '13800138000');
+  });
+
+  it('is never cut to a number that was not meant', async () => {
+    const sent = serve();
+    const screen = await open();
+    await screen.fill('手机号', '+1 380 013 8000');
+    await screen.pressButton('获取验证码');
+    expect(screen.messageOf('手机号')).toBe('只支持中国大陆的手机号，请换一个');
+    expect(sent).toEqual([]);
+  });
+
+  it('takes a code in any width, also pasted twice', async () => {
+    serve();
+    const screen = await open();
+    for (const pasted of ['１２３４５６', '123 456', '\u202d123456\u202c', '123456123456']) {
+      await screen.fill('短信验证码', pasted);
+      expect(screen.getByLabelText('短信验证码')).toHaveProperty('value', '123456');
+    }
+  });
+
   it('stays when the way of signing in is changed', async () => {
     serve();
     const screen = await open();

@@ -40,6 +40,23 @@ describe('the form of the real name', () => {
     expect(sent.some(({ url }) => url.endsWith('/real/name/auth'))).toBe(false);
   });
 
+  it('takes names and numbers as documents and phones have them', async () => {
+    serve();
+    const screen = await openScreen(RealName, signIn);
+    await screen.pressButton('提交认证');
+    for (const [name, idNumber] of [
+      ['李〇', '１１０１０５１９４９１２３１００２Ｘ'],
+      ['﨑本', '\u202d11010519491231002x\u202c'],
+      ['张', '110105 19491231 002X'],
+      ['买买提。艾力', '810000198806150014'],
+      ['O’NEIL, ANNA', '911840198806150013'],
+    ] as const) {
+      await screen.fill('身份证号', idNumber);
+      await screen.fill('姓名', name);
+      expect([screen.messageOf('姓名'), screen.messageOf('身份证号')]).toEqual([null, null]);
+    }
+  });
+
   it('sends what is right with the consent, and leads to the result', async () => {
     const sent = serve();
     const screen = await openScreen(RealName, signIn);

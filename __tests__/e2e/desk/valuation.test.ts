@@ -250,6 +250,45 @@ describe('a long screenshot at the desk', () => {
   });
 });
 
+describe('a message written by an input method', () => {
+  it('is not sent by the Enter that chooses its word, in the order of no browser', async () => {
+    const { orderId, orderNo } = await customer.order();
+    const desk = await atDesk('desk-first');
+    await claim(desk, orderNo);
+    const keyboard = await desk.context.newCDPSession(desk.page);
+    const compose = async (text: string) => {
+      const whole = { selectionStart: text.length, selectionEnd: text.length };
+      await desk.find('#chat-text').focus();
+      await keyboard.send('Input.imeSetComposition', { text, ...whole });
+    };
+    /** An Enter that the input method takes: in Chrome within the composition, in Safari after its end. */
+    const choose = () =>
+      keyboard.send('Input.dispatchKeyEvent', {
+        type: 'rawKeyDown',
+        key: 'Enter',
+        windowsVirtualKeyCode: 229,
+      });
+    const end = (text: string) => keyboard.send('Input.insertText', { text });
+
+    await compose('nihao');
+    await choose();
+    await end('你好');
+    await compose('zai');
+    await end('在');
+    await choose();
+    expect(await desk.find('#chat-text').inputValue()).toBe('你好在');
+    expect(await desk.find('.chat__message').count()).toBe(0);
+    await desk.page.keyboard.press('Enter');
+    await desk.find('.chat__message', '你好在').waitFor();
+    expect(await desk.find('.chat__message').count()).toBe(1);
+    const talk = await customer.talk();
+    talk.sayText(orderId, '收到');
+    await desk.find('.chat__message', '收到').waitFor();
+    talk.close();
+    await desk.close();
+  });
+});
+
 describe('the conversations of two orders', () => {
   it('stay apart when one leads from one to the other', async () => {
     const [one, other] = [await customer.order(), await customer.order()];

@@ -51,7 +51,8 @@ export async function anotherInstance({ services }: TestService): Promise<Fastif
   return app;
 }
 
-async function listen(app: FastifyInstance): Promise<string> {
+/** Address of the chat's socket of an instance, which listens from now on. */
+export async function addressOf(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${CHAT_SOCKET_PATH}`;
 }
@@ -147,7 +148,7 @@ export async function open(
   app: FastifyInstance,
   headers: Record<string, string> = {},
 ): Promise<Talk> {
-  const socket = new WebSocket(await listen(app), { headers });
+  const socket = new WebSocket(await addressOf(app), { headers });
   const talk = new Talk(socket);
   await once(socket, 'open');
   return talk;

@@ -10,7 +10,7 @@ import {
 import { mailboxOf } from '../message/mailbox';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
-import { newIdNumber } from './idNumbers';
+import { checked, newIdNumber } from './idNumbers';
 
 const submit = 'POST /app-api/user/real/name/auth';
 const MINUTE = 60_000;
@@ -119,6 +119,17 @@ describe('a real name', () => {
     await send({ idNumber });
     await service.runJobs();
     expect((await stateOf())?.state).toBe('verified');
+  });
+
+  it.each([
+    ['李〇', newIdNumber()],
+    ['﨑本', newIdNumber()],
+    ['张', newIdNumber()],
+    ['买买提･艾力', newIdNumber()],
+    ['O’Neil, Anna‐Maria', checked('91184019880615001')],
+    ['\u202d张三\u202c', ` ${newIdNumber()}\u200b`],
+  ])('takes %j with %j', async (name, idNumber) => {
+    expect((await send({ name, idNumber })).code).toBe('OK');
   });
 
   it('needs consent, a right number, a name and somebody signed in', async () => {

@@ -80,12 +80,22 @@ describe('the settings', () => {
 
 describe('a nickname', () => {
   it.each([
+    ['看不见\u200b的字', '看不见的字'],
+    [' 阿凡提・买买提 ', '阿凡提·买买提'],
+    ['李〇𬍛', '李〇𬍛'],
+  ])('%j is kept as %s', async (typed, nickname) => {
+    expect((await change({ nickname: typed })).envelope.data?.nickname).toBe(nickname);
+  });
+
+  it.each([
     ['', '请填写昵称'],
     ['   ', '请填写昵称'],
     ['一', '昵称至少 2 个字'],
     ['一二三四五六七八九十一二三四五六七', '昵称最多 16 个字'],
     ['<b>我</b>', '昵称只能用中文、字母、数字和 _ - ·'],
-    ['看不见\u200b的字', '昵称只能用中文、字母、数字和 _ - ·'],
+    ['字\u200b', '昵称至少 2 个字'],
+    ['官\u200b方', '昵称不能包含官方、客服等字样，请换一个'],
+    ['ａｄｍｉｎ', '昵称不能包含官方、客服等字样，请换一个'],
     ['账号博士小助手', '昵称不能包含官方、客服等字样，请换一个'],
   ])('%j is refused: %s', async (nickname, problem) => {
     const { status, envelope } = await change({ nickname });

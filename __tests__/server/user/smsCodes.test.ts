@@ -167,8 +167,8 @@ describe('a phone that belongs to nobody', () => {
 describe('a request for a code that is malformed', () => {
   it.each([
     [{ phone: '12345', purpose: 'sign-in' }, 'phone'],
-    [{ phone: '+8613800138000', purpose: 'sign-in' }, 'phone'],
-    [{ phone: '13800138000 ', purpose: 'sign-in' }, 'phone'],
+    [{ phone: '+1 3800138000', purpose: 'sign-in' }, 'phone'],
+    [{ phone: '1380013800\u200b', purpose: 'sign-in' }, 'phone'],
     [{ phone: '13800138000', purpose: 'withdraw' }, 'purpose'],
     [{ purpose: 'sign-in' }, 'phone'],
   ])('%j is refused and names the field', async (payload, field) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
-import { newPhone, otherCode, receiveCode, signInBySms } from './people';
+import { newestMessage, newPhone, otherCode, receiveCode, signInBySms } from './people';
 
 const MINUTE = 60_000;
 const smsLogin = 'POST /app-api/user/auth/sms-login';
@@ -166,10 +166,37 @@ describe('requests that race', () => {
   });
 });
 
+describe('a phone and a code as they are copied', () => {
+  const wide = (digits: string) =>
+    digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+
+  it.each([
+    ['with the country code', (phone: string) => `+86 ${phone.slice(0, 3)} ${phone.slice(3)}`],
+    ['with the country code and no plus', (phone: string) => `86${phone}`],
+    ['as dialled from abroad', (phone: string) => `0086-${phone}`],
+    ['in brackets', (phone: string) => `(+86)${phone}`],
+    ['full-width', wide],
+    ['between marks of direction', (phone: string) => `\u202d${phone}\u202c`],
+  ])('%s sign the same person in', async (_, copied) => {
+    const { phone, userId } = await signInBySms(service);
+    service.advance(MINUTE);
+    const asked = await service.call('POST /app-api/user/auth/send-sms-code', {
+      phone: copied(phone),
+      purpose: 'sign-in',
+    });
+    expect(asked.envelope.code).toBe('OK');
+    const code = newestMessage(service, phone)?.code ?? '';
+    const pasted = `${wide(code.slice(0, 3))} ${code.slice(3)}\u200b`;
+    const { envelope } = await service.call(smsLogin, { phone: copied(phone), code: pasted });
+    expect(envelope.data).toMatchObject({ newUser: false, userId });
+    expect(await countUsers(phone)).toBe(1);
+  });
+});
+
 describe('a malformed sign-in by SMS', () => {
   it.each([
     [{ phone: '13900000000', code: '12345' }, 'code'],
-    [{ phone: '13900000000', code: '１２３４５６' }, 'code'],
+    [{ phone: '13900000000', code: '１２３４５' }, 'code'],
     [{ phone: '13900000000', code: 123_456 }, 'code'],
     [{ phone: '23900000000', code: '123456' }, 'phone'],
     [{ code: '123456' }, 'phone'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { TrimmedText } from '../../callFields';
 import { ValuationAppeal, ValuationQuestion } from '../appraisal';
 import { Report } from '../report';
 import { UploadedFile } from '../storage';
@@ -42,8 +43,8 @@ export const QueueRow = z.object({
 });
 
 const Adjustment = z.strictObject({
-  label: z.string().trim().min(1, '请填写项目名称').max(30, '项目名称最多 30 个字'),
-  reason: z.string().trim().min(1, '请填写调整理由').max(200, '理由最多 200 个字'),
+  label: TrimmedText().min(1, '请填写项目名称').max(30, '项目名称最多 30 个字'),
+  reason: TrimmedText().min(1, '请填写调整理由').max(200, '理由最多 200 个字'),
   /** Fen; whole yuan, added or taken off. */
   amount: z
     .int('金额应为整数元')
@@ -55,9 +56,9 @@ const Adjustment = z.strictObject({
 
 const Evidence = z.strictObject({
   fileId: Id,
-  caption: z.string().trim().max(40, '说明最多 40 个字'),
+  caption: TrimmedText().max(40, '说明最多 40 个字'),
   /** Which subject of the game's rule it shows; absent for anything else. */
-  subject: z.string().trim().max(20, '没有这一项，请重新选择').optional(),
+  subject: TrimmedText().max(20, '没有这一项，请重新选择').optional(),
 });
 
 /** A valuation with everything its valuer and its second reader look at. */
@@ -122,7 +123,7 @@ export const ComparedValuer = z.object({
 const OneValuation = z.strictObject({ orderId: Id });
 
 const remark = (least: number) =>
-  z.string().trim().min(least, '请写明退回的原因').max(REMARK_LIMIT, `最多 ${REMARK_LIMIT} 个字`);
+  TrimmedText().min(least, '请写明退回的原因').max(REMARK_LIMIT, `最多 ${REMARK_LIMIT} 个字`);
 
 /** The valuers’ work, from the queue to the delivered report. */
 export const deskAppraisalCalls = {
@@ -175,7 +176,7 @@ export const deskAppraisalCalls = {
     role: 'valuer',
     payload: OneValuation.extend({
       adjustments: z.array(Adjustment).max(ADJUSTMENTS_LIMIT, `最多 ${ADJUSTMENTS_LIMIT} 项调整`),
-      narrative: z.string().trim().max(NARRATIVE_LIMIT, `说明最多 ${NARRATIVE_LIMIT} 个字`),
+      narrative: TrimmedText().max(NARRATIVE_LIMIT, `说明最多 ${NARRATIVE_LIMIT} 个字`),
       evidence: z.array(Evidence).max(EVIDENCE_LIMIT, `最多 ${EVIDENCE_LIMIT} 张图片`),
       spread: z.int('请填写浮动范围').min(1, '浮动范围为 1%–50%').max(50, '浮动范围为 1%–50%'),
     }),
@@ -186,9 +187,7 @@ export const deskAppraisalCalls = {
     summary: 'Ask the customer for more; the clocks stand still until the answer',
     role: 'valuer',
     payload: OneValuation.extend({
-      text: z
-        .string()
-        .trim()
+      text: TrimmedText()
         .min(2, '请写明需要客户补充什么')
         .max(QUESTION_LIMIT, `最多 ${QUESTION_LIMIT} 个字`),
     }),

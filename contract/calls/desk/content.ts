@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { deskCall, deskChange, Id, Instant, Nothing } from '../../call';
 import { isAppPath, isBannerPicture } from '../../content';
-import { Key, Line, Markdown, MARKDOWN_LIMIT, Position } from '../../callFields';
+import {
+  Key,
+  Line,
+  Markdown,
+  MARKDOWN_LIMIT,
+  Position,
+  Prose,
+  TrimmedText,
+} from '../../callFields';
 import { Block } from '../../richText';
 
 const admin = { role: 'admin' } as const;
@@ -62,7 +70,7 @@ export const deskContentCalls = {
     summary: 'A text in Markdown as readers would get it; keeps nothing',
     ...admin,
     rate: 'read',
-    payload: z.strictObject({ markdown: z.string().max(MARKDOWN_LIMIT) }),
+    payload: z.strictObject({ markdown: Prose().max(MARKDOWN_LIMIT) }),
     data: z.object({ content: z.array(Block) }),
   }),
   'GET /desk-api/content/document/list': deskCall({
@@ -86,7 +94,7 @@ export const deskContentCalls = {
       title: Line('标题', 60),
       markdown: Markdown,
       /** What is new; needed of a document that people agreed to. */
-      changes: z.string().trim().max(200, '改动说明最多 200 个字').default(''),
+      changes: TrimmedText().max(200, '改动说明最多 200 个字').default(''),
     }),
     data: DeskDocument,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deskCall, deskChange, Id } from '../../call';
 import { Field, Game, GameServer, Retired } from '../game';
-import { Line, Position } from '../../callFields';
+import { Line, Position, Prose } from '../../callFields';
 import { FileGame } from '../../catalogue';
 
 export const DeskGame = Game.extend({ position: z.int() });
@@ -11,7 +11,7 @@ const FieldChange = z.strictObject({
   key: z.string().max(64),
   label: Line('名称', 20),
   /** Empty for none. */
-  hint: z.string().max(60, '提示最多 60 个字'),
+  hint: Prose().max(60, '提示最多 60 个字'),
   required: z.boolean(),
   /** No longer asked; as before where it is left out, as by 2.0.0. */
   retired: z.boolean().optional(),

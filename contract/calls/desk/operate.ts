@@ -8,6 +8,7 @@ import {
   setupSteps,
 } from '../../operation';
 import { deskCall, deskChange, Instant, Nothing } from '../../call';
+import { TypedDigits } from '../../callFields';
 
 const admin = { role: 'admin' } as const;
 
@@ -136,7 +137,7 @@ export const deskOperationCalls = {
         confirmation: z.literal(RESTORE_CONFIRMATION, `请输入“${RESTORE_CONFIRMATION}”`),
         password: z.string().min(1, '请填写密码').max(64, '密码不正确'),
         /** Of the authenticator app, or a recovery code. */
-        code: z.string().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
+        code: TypedDigits().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
       })
       .refine(({ at, from }) => (at === null) !== (from === null), {
         path: ['at'],

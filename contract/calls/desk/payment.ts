@@ -10,7 +10,7 @@ import {
   pageOf,
   PageRequest,
 } from '../../call';
-import { Line } from '../../callFields';
+import { Line, TypedDigits } from '../../callFields';
 import { paymentMethods, REFUND_REASON_LIMIT, refundCauses, refundStates } from '../../payment';
 import { orderKinds, orderStates } from '../../states';
 
@@ -67,7 +67,7 @@ export const deskPaymentCalls = {
     summary: 'An order by its number, to give its money back',
     reads: 'refund.read',
     payload: z.strictObject({
-      orderNo: z.string().regex(/^\d{16}$/, '订单编号是 16 位数字'),
+      orderNo: TypedDigits().regex(/^\d{16}$/, '订单编号是 16 位数字'),
     }),
     data: DeskPaidOrder,
   }),

@@ -12,21 +12,19 @@ import {
   PageRequest,
 } from '../../call';
 import { HumanProof, SeenSession } from '../user';
-import { staffPasswordProblem } from '../../identity';
+import { TypedDigits, Word } from '../../callFields';
+import { normalizedNickname, staffPasswordProblem } from '../../identity';
 import { aliasProblem, DAY_MINUTES, staffNameProblem, staffRoles, valuerLevels } from '../../staff';
 
-const checked = (problemOf: (value: string) => string | null, limit: number) =>
-  z
-    .string()
-    .max(limit, '内容太长，请删减')
-    .superRefine((value, context) => {
-      const problem = problemOf(value);
-      if (problem) context.addIssue({ code: 'custom', message: problem });
-    });
+const checked = (text: z.ZodString, problemOf: (value: string) => string | null, limit: number) =>
+  text.max(limit, '内容太长，请删减').superRefine((value, context) => {
+    const problem = problemOf(value);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
 
-export const StaffName = checked(staffNameProblem, 64);
+export const StaffName = checked(Word(), staffNameProblem, 64);
 
-const NewPassword = checked(staffPasswordProblem, 1_000);
+const NewPassword = checked(z.string(), staffPasswordProblem, 1_000);
 
 const Role = z.enum(staffRoles, '没有这种角色，请重新选择');
 
@@ -37,7 +35,7 @@ const Minute = (least: number, most: number) =>
 
 /** What an admin decides about a member. */
 const StaffProfile = z.strictObject({
-  alias: checked(aliasProblem, 64),
+  alias: checked(z.string().overwrite(normalizedNickname), aliasProblem, 64),
   level: Level,
   role: Role,
   /** Minutes from midnight in China. */
@@ -90,11 +88,11 @@ export const deskStaffCalls = {
       access: 'public',
       rate: 'sign-in',
       payload: z.strictObject({
-        name: z.string().min(1, '请填写登录名').max(64, '登录名不正确'),
+        name: Word().min(1, '请填写登录名').max(64, '登录名不正确'),
         password: z.string().min(1, '请填写密码').max(64, '密码不正确'),
         proof: HumanProof.optional(),
         /** Of the authenticator app, or a recovery code. */
-        code: z.string().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
+        code: TypedDigits().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
       }),
       data: z.object({
         /**

@@ -1,3 +1,4 @@
+import { trimmedText } from '@account-doctor/contract/typed';
 import type { Rule } from 'antd/es/form';
 
 /** A rule of the contract, which says what is wrong with a value or `null`, as antd's forms take it. */
@@ -12,5 +13,7 @@ export const rule = (problemOf: (value: string) => string | null): Rule => ({
 export const required = (message: string): Rule[] => [
   { required: true, message },
   // antd would take a number for no text.
-  rule((value) => (typeof value === 'string' && value !== '' && !value.trim() ? message : null)),
+  rule((value) =>
+    typeof value === 'string' && value !== '' && trimmedText(value) === '' ? message : null,
+  ),
 ];

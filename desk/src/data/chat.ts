@@ -1,4 +1,5 @@
 import { openWebSocket } from '@account-doctor/client-core/browser/openWebSocket';
+import { watchReturns } from '@account-doctor/client-core/browser/watchReturns';
 import { ChatSocket } from '@account-doctor/client-core/chat/ChatSocket';
 import type { ChatEvent, ChatFrame } from '@account-doctor/contract/types';
 import { service } from './service';
@@ -12,6 +13,7 @@ export interface ChatWatcher {
 
 const watchers = new Set<ChatWatcher>();
 let online = false;
+let stopWatching: (() => void) | null = null;
 
 const socket = new ChatSocket(
   {
@@ -43,11 +45,14 @@ const socket = new ChatSocket(
 export function watchChat(watcher: ChatWatcher): () => void {
   watchers.add(watcher);
   socket.start();
+  stopWatching ??= watchReturns(() => socket.comeBack());
   watcher.onOnline?.(online);
   if (online) watcher.onMessage({ type: 'ready' });
   return () => {
     watchers.delete(watcher);
     if (watchers.size > 0) return;
+    stopWatching?.();
+    stopWatching = null;
     socket.stop();
     online = false;
   };

@@ -2,8 +2,6 @@ import {
   idNumberProblem,
   maskedIdNumber,
   maskedRealName,
-  normalizedIdNumber,
-  normalizedRealName,
   realNameProblem,
 } from '@account-doctor/contract/identity';
 import { REAL_NAME_TRIES } from '@account-doctor/contract/limits';
@@ -76,10 +74,9 @@ export async function submitRealName(
 }
 
 function checkedPerson(given: Person, now: Date): Person {
-  const name = normalizedRealName(given.name);
-  const idNumber = normalizedIdNumber(given.idNumber);
+  const { name, idNumber } = given;
   const problems = {
-    name: realNameProblem(name),
+    name: realNameProblem(name, idNumber),
     idNumber: idNumberProblem(idNumber, now),
   };
   const fields = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import type { Block, HelpGroup } from '@account-doctor/contract/types';
+import { typedQuery } from '@account-doctor/contract/typed';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Collapse } from '@/ui/Collapse';
@@ -25,7 +26,7 @@ export function HelpCenter() {
 
 function Help({ groups }: { groups: HelpGroup[] }) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim();
+  const wanted = typedQuery(search);
   const found = wanted === '' ? groups : searchHelp(groups, wanted);
   return (
     <View className="help-center">

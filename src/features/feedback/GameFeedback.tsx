@@ -5,6 +5,7 @@ import { feedbackTextProblem } from '@account-doctor/contract/feedback';
 import type { GameField } from '@account-doctor/contract/game';
 import { FEEDBACK_TEXT_LIMIT, GAME_NAME_LIMIT } from '@account-doctor/contract/limits';
 import type { Game } from '@account-doctor/contract/types';
+import { trimmedText } from '@account-doctor/contract/typed';
 import { call } from '@/data/service';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
@@ -168,4 +169,6 @@ export function MissingGame({ name, onClose }: MissingGameProps) {
 
 /** Checked while typing, because nobody notices that a pasted text is too long. */
 const tooLong = (text: string) =>
-  text.trim().length > FEEDBACK_TEXT_LIMIT ? (feedbackTextProblem(text) ?? undefined) : undefined;
+  trimmedText(text).length > FEEDBACK_TEXT_LIMIT
+    ? (feedbackTextProblem(text) ?? undefined)
+    : undefined;

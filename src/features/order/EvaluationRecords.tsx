@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FEWEST_CONTRASTED } from '@account-doctor/contract/limits';
 import { hasOwnReport, isMoving, type OrderKind } from '@account-doctor/contract/states';
 import type { OrderFilter } from '@account-doctor/contract/types';
+import { typedQuery } from '@account-doctor/contract/typed';
 import { whileMoving } from '@/data/polling';
 import { useListCall } from '@/data/useListCall';
 import { navigate } from '@/navigation/navigate';
@@ -61,7 +62,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
   const narrowed = gameId !== undefined || kind !== undefined || search !== '';
   const orders = useListCall(
     'POST /app-api/api/evaluate/user/order/list',
-    { filter, gameId, kind, search: search.trim() || undefined },
+    { filter, gameId, kind, search: typedQuery(search) || undefined },
     {
       refreshInterval: (rows) => whileMoving(rows.some((row) => isMoving(row.evaluationState))),
     },

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
+import { trimmedText } from '@account-doctor/contract/typed';
 import { useAction } from '@/data/useAction';
 import { Button } from '@/ui/Button';
 import { TextArea } from '@/ui/TextArea';
@@ -41,9 +42,9 @@ export function WordsForm(props: WordsFormProps) {
     onChange: setPictures,
     onProblemChange: () => setPictureProblem(''),
   });
-  const { run, running } = useAction(() => onSend({ text: text.trim(), pictures }));
-  const tooLong = text.trim().length > limit ? `最多 ${limit} 个字，请删减` : undefined;
-  const problem = problemOf(text.trim()) ?? tooLong;
+  const { run, running } = useAction(() => onSend({ text: trimmedText(text), pictures }));
+  const tooLong = trimmedText(text).length > limit ? `最多 ${limit} 个字，请删减` : undefined;
+  const problem = problemOf(trimmedText(text)) ?? tooLong;
   const send = () => {
     setChecked(true);
     setPictureProblem(uploads.problem ?? '');

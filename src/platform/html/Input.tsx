@@ -1,3 +1,4 @@
+import { choosesWord } from '@account-doctor/client-core/browser/composition';
 import { forwardRef, useState, type ChangeEvent, type InputHTMLAttributes } from 'react';
 
 interface InputProps extends Pick<
@@ -48,7 +49,8 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(pro
         tell(currentTarget.value);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && composed === null) onConfirm?.();
+        const confirms = event.key === 'Enter' && !choosesWord(event.nativeEvent);
+        if (confirms && composed === null) onConfirm?.();
       }}
       onFocus={onFocus}
       onBlur={onBlur}

@@ -1,5 +1,6 @@
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
 import type { ChatMessage } from '@account-doctor/contract/types';
+import { typedText } from '@account-doctor/contract/typed';
 import { PictureOutlined } from '@ant-design/icons';
 import { Alert, Badge, Button, Card, Empty, Flex, Input, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -26,7 +27,7 @@ function Conversation({ orderId }: { orderId: string }) {
       list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [newest, outgoing.length]);
   const send = () => {
-    if (text.trim() === '') return;
+    if (typedText(text) === '') return;
     chat.send({ kind: 'text', text });
     setText('');
   };
@@ -73,8 +74,7 @@ function Conversation({ orderId }: { orderId: string }) {
             autoSize={{ minRows: 1, maxRows: 5 }}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              // Enter that chooses a word of an input method sends nothing.
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+              if (event.key !== 'Enter' || event.shiftKey) return;
               event.preventDefault();
               send();
             }}
@@ -85,7 +85,7 @@ function Conversation({ orderId }: { orderId: string }) {
             icon={<PictureOutlined />}
             onUploaded={({ fileId }) => chat.send({ kind: 'picture', fileId })}
           />
-          <Button type="primary" id="chat-send" disabled={text.trim() === ''} onClick={send}>
+          <Button type="primary" id="chat-send" disabled={typedText(text) === ''} onClick={send}>
             发送
           </Button>
         </Flex>

@@ -1,6 +1,7 @@
 import { auditActionNames, auditActions, type AuditAction } from '@account-doctor/contract/audit';
 import { labelOf } from '@account-doctor/contract/labels';
 import type { AuditEntry } from '@account-doctor/contract/types';
+import { typedWord } from '@account-doctor/contract/typed';
 import { Input, Select, Space, Tooltip, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Page } from '../../components/Page';
@@ -61,7 +62,7 @@ export function Audit() {
             aria-label="对象编号"
             maxLength={64}
             onSearch={(text) => {
-              setSubject(text.trim());
+              setSubject(typedWord(text));
               setPageNo(1);
             }}
           />

@@ -2,6 +2,7 @@ import { labelOf } from '@account-doctor/contract/labels';
 import { REFUND_REASON_LIMIT, refundCauseLabels } from '@account-doctor/contract/payment';
 import { aboutOrderState, orderKindLabels } from '@account-doctor/contract/states';
 import type { DataOf } from '@account-doctor/contract/types';
+import { typedDigits } from '@account-doctor/contract/typed';
 import { Alert, App, Button, Descriptions, Drawer, Flex, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { moneyText, timeText } from '../../format/format';
@@ -34,7 +35,7 @@ export function GiveRefund({
   const find = useAction(async (number: string) => {
     setOrder(null);
     try {
-      setOrder(await call('GET /desk-api/refund/order', { orderNo: number.trim() }));
+      setOrder(await call('GET /desk-api/refund/order', { orderNo: typedDigits(number) }));
       form.setFields([{ name: 'orderNo', errors: [] }]);
     } catch (error) {
       const problem = refusedFields(error).orderNo ?? errorText(error);

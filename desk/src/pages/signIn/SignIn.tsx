@@ -6,6 +6,7 @@ import { askByTencent } from '@account-doctor/client-core/browser/tencentCaptcha
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { HumanTask } from '@account-doctor/contract/human';
 import type { DataOf, HumanProof } from '@account-doctor/contract/types';
+import { typedWord } from '@account-doctor/contract/typed';
 import { call } from '../../data/service';
 import { session } from '../../session/session';
 import {
@@ -41,7 +42,7 @@ export function SignIn() {
   const [entered, setEntered] = useState<Entered | null>(null);
   const enter = async ({ name, password, code }: Credentials, proof?: HumanProof) => {
     const answer = await call('POST /desk-api/staff/sign-in', {
-      name: name.trim().toLowerCase(),
+      name: typedWord(name).toLowerCase(),
       password,
       ...(code && { code }),
       ...(proof && { proof }),

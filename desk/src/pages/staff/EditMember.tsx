@@ -13,6 +13,8 @@ import {
   type ValuerLevel,
 } from '@account-doctor/contract/staff';
 import type { StaffMember } from '@account-doctor/contract/types';
+import { typedWord } from '@account-doctor/contract/typed';
+import { normalizedNickname } from '@account-doctor/contract/identity';
 import { App, Form, Input, Modal, Select } from 'antd';
 import { rule } from '../../components/rule';
 import { useAction } from '../../hooks/useAction';
@@ -94,7 +96,7 @@ export function EditMember({
               name="name"
               label="登录名"
               extra="建立后不能更改"
-              rules={[rule(staffNameProblem)]}
+              rules={[rule((name) => staffNameProblem(typedWord(name)))]}
               required
             >
               <Input maxLength={32} autoComplete="off" />
@@ -113,7 +115,7 @@ export function EditMember({
           name="alias"
           label="称呼"
           extra="用户在报告和沟通中看到的名字"
-          rules={[rule(aliasProblem)]}
+          rules={[rule((alias) => aliasProblem(normalizedNickname(alias)))]}
           required
         >
           <Input maxLength={ALIAS_MAX_LENGTH} />

@@ -6,6 +6,7 @@ import {
   UNKNOWN,
 } from '@account-doctor/contract/game';
 import type { PayloadOf } from '@account-doctor/contract/types';
+import { trimmedText } from '@account-doctor/contract/typed';
 import type { AccountReading, Draft } from '@/stores/DraftStore';
 import { serverOf, type Description } from './description';
 
@@ -136,7 +137,7 @@ export function submissionOf(
   description: Description,
   submissionId: string,
 ): Submission {
-  const account = form.account.trim();
+  const account = trimmedText(form.account);
   const zoned = serverOf(description, form.serverId)?.zones && form.zone !== '';
   return {
     submissionId,

@@ -1,17 +1,15 @@
 import type { FieldOption } from '@account-doctor/contract/game';
-
-/** People leave out the punctuation of names when they type them, e.g. of 李白·凤求凰. */
-const plain = (text: string) => text.toLowerCase().replace(/[\s·・.\-—_:：]/g, '');
+import { searchKey } from '@account-doctor/contract/typed';
 
 /**
  * The options whose name or tier contains what was typed, in their own order; all of them for an
  * empty query. Values are compared too: the catalogue writes them in pinyin.
  */
 export function searchOptions(options: readonly FieldOption[], query: string): FieldOption[] {
-  const wanted = plain(query);
+  const wanted = searchKey(query);
   if (wanted === '') return [...options];
   return options.filter(({ label, value, tier = '' }) =>
-    [label, value, tier].some((text) => plain(text).includes(wanted)),
+    [label, value, tier].some((text) => searchKey(text).includes(wanted)),
   );
 }
 

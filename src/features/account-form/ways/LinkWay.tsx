@@ -5,6 +5,7 @@ import { RequestError } from '@account-doctor/client-core/errors';
 import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import { SHARE_TEXT_LIMIT } from '@account-doctor/contract/reading';
 import type { Game, LinkReading, Reading } from '@account-doctor/contract/types';
+import { trimmedText } from '@account-doctor/contract/typed';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { replace } from '@/navigation/navigate';
@@ -30,7 +31,7 @@ export function LinkWay({ game, onRead, onForm }: LinkWayProps) {
   const reading = useAction(
     async () => {
       const read = await call('POST /app-api/api/evaluate/user/game/link/evaluate/verify', {
-        text: text.trim(),
+        text: trimmedText(text),
         gameId: game.gameId,
       });
       if (read.gameId === game.gameId) onRead(read);
@@ -44,7 +45,7 @@ export function LinkWay({ game, onRead, onForm }: LinkWayProps) {
   );
   const read = () => {
     setOther(null);
-    const wrong = problemOf(text.trim());
+    const wrong = problemOf(trimmedText(text));
     setProblem(wrong);
     if (wrong === undefined) void reading.run();
   };

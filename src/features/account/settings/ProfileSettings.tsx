@@ -7,8 +7,9 @@ import { Section } from '@/ui/Section';
 import { fullPath } from '@/navigation/address';
 import { navigate } from '@/navigation/navigate';
 import { signInRoute } from '@/platform/target';
-import { nicknameProblem } from '@account-doctor/contract/identity';
+import { nicknameProblem, normalizedNickname } from '@account-doctor/contract/identity';
 import { NICKNAME_MAX_LENGTH, NICKNAME_MIN_LENGTH } from '@account-doctor/contract/limits';
+import { withoutUnseen } from '@account-doctor/contract/typed';
 import { Button } from '@/ui/Button';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { TextField } from '@/ui/TextField';
@@ -76,7 +77,7 @@ function NicknameSheet({ nickname, onClose }: { nickname: string; onClose: () =>
     return refused !== undefined;
   });
   const submit = async () => {
-    const wanted = typed.trim();
+    const wanted = normalizedNickname(typed);
     const wrong = nicknameProblem(wanted);
     setProblem(wrong);
     if (!wrong && (await save.run({ nickname: wanted }))) onClose();
@@ -89,6 +90,7 @@ function NicknameSheet({ nickname, onClose }: { nickname: string; onClose: () =>
           autocomplete="nickname"
           label="昵称"
           value={typed}
+          clean={withoutUnseen}
           maxLength={NICKNAME_MAX_LENGTH}
           placeholder="别人会看到的名字"
           hint={`${NICKNAME_MIN_LENGTH}–${NICKNAME_MAX_LENGTH} 个字，可用中文、字母、数字和 _ - ·`}

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { errorText } from '@account-doctor/client-core/errors';
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
+import { typedText } from '@account-doctor/contract/typed';
 import { useAction } from '@/data/useAction';
 import { uploadPicture } from '@/features/pictures/pictureStorage';
 import { pictureProblem } from '@account-doctor/client-core/pictureProblem';
@@ -55,7 +56,7 @@ export function Composer({
   if (closed !== null) return <View className="composer__closed">{closed}</View>;
 
   const send = () => {
-    if (text.trim() === '' || tooLong) return;
+    if (typedText(text) === '' || tooLong) return;
     conversation.sendText(text);
     setText('');
   };
@@ -90,7 +91,12 @@ export function Composer({
             onBlur={() => undefined}
           />
         </View>
-        <Button id="chat-send" size="small" disabled={text.trim() === '' || tooLong} onPress={send}>
+        <Button
+          id="chat-send"
+          size="small"
+          disabled={typedText(text) === '' || tooLong}
+          onPress={send}
+        >
           发送
         </Button>
       </View>

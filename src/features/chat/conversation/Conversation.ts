@@ -44,15 +44,15 @@ export class Conversation {
     this.connection.stop();
   }
 
-  reconnectNow(): void {
-    this.connection.reconnectNow();
+  comeBack(): void {
+    this.connection.comeBack();
   }
 
   /** Messages count as read while the page is shown, else only as delivered. */
   show(shown: boolean): void {
     this.shown = shown;
     if (!shown) return;
-    this.reconnectNow();
+    this.comeBack();
     this.markLast();
   }
 

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import { observer } from 'mobx-react';
 import { useEffect, useState } from 'react';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { useShown } from '@/data/useShown';
 import { replace } from '@/navigation/navigate';
+import { watchReturns } from '@/platform/returns';
 import { watchKeyboardHeight } from '@/platform/softKeyboard';
 import { ReportContent } from '@/features/feedback/ReportContent';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
@@ -135,12 +135,9 @@ function useConversation(orderId: string): Conversation {
 
   useEffect(() => {
     conversation.start();
-    const onNetwork = ({ isConnected }: { isConnected: boolean }) => {
-      if (isConnected) conversation.reconnectNow();
-    };
-    Taro.onNetworkStatusChange(onNetwork);
+    const stopWatching = watchReturns(() => conversation.comeBack());
     return () => {
-      Taro.offNetworkStatusChange(onNetwork);
+      stopWatching();
       conversation.stop();
     };
   }, [conversation]);

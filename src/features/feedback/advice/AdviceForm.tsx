@@ -13,6 +13,7 @@ import {
   PICTURES_PER_FEEDBACK,
 } from '@account-doctor/contract/limits';
 import { reportedBy, reportedLabels } from '@account-doctor/contract/reported';
+import { trimmedText } from '@account-doctor/contract/typed';
 import { call } from '@/data/service';
 import { renew, useCall } from '@/data/useCall';
 import { PictureUpload } from '@/features/pictures/PictureUpload';
@@ -48,7 +49,7 @@ export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
       kind: kindOf(values.kind),
       text: values.text,
       pictures: values.pictures,
-      ...(values.contact.trim() ? { contact: values.contact } : {}),
+      ...(trimmedText(values.contact) ? { contact: values.contact } : {}),
       ...(reported && { reported }),
     }),
   );
@@ -63,7 +64,7 @@ export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
   form.register('contact', { validate: (contact) => contactProblem(contact) ?? true });
   const { kind, text, contact } = form.watch();
   const { errors } = form.formState;
-  const tooLong = text.trim().length > FEEDBACK_TEXT_LIMIT ? feedbackTextProblem(text) : null;
+  const tooLong = trimmedText(text).length > FEEDBACK_TEXT_LIMIT ? feedbackTextProblem(text) : null;
 
   const submit = () => {
     if (uploads.problem) {

@@ -1,7 +1,5 @@
+import { searchKey } from '@account-doctor/contract/typed';
 import type { Game } from '@account-doctor/contract/types';
-
-/** People leave out punctuation when they type a name, e.g. 崩坏星穹铁道 for 崩坏：星穹铁道. */
-const plain = (text: string) => text.toLowerCase().replace(/[\s：:·・\-—'’]/g, '');
 
 /** How well a game fits: 0 best, `null` not at all. */
 function rank({ name, pinyin, pinyinInitials }: Game, wanted: string): number | null {
@@ -13,7 +11,7 @@ function rank({ name, pinyin, pinyinInitials }: Game, wanted: string): number | 
     [pinyinInitials, (text) => text.includes(wanted)],
     [pinyin, (text) => text.includes(wanted)],
   ];
-  const found = matches.findIndex(([text, fits]) => fits(plain(text)));
+  const found = matches.findIndex(([text, fits]) => fits(searchKey(text)));
   return found < 0 ? null : found;
 }
 
@@ -22,7 +20,7 @@ function rank({ name, pinyin, pinyinInitials }: Game, wanted: string): number | 
  * with it first; none for an empty query.
  */
 export function searchGames(games: readonly Game[], query: string): Game[] {
-  const wanted = plain(query);
+  const wanted = searchKey(query);
   if (wanted === '') return [];
   return games
     .flatMap((game) => {

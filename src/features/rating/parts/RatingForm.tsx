@@ -9,6 +9,7 @@ import {
   starLabels,
 } from '@account-doctor/contract/rating';
 import type { DataOf } from '@account-doctor/contract/types';
+import { trimmedText } from '@account-doctor/contract/typed';
 import { Button } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
 import { FieldMessage } from '@/ui/FieldMessage';
@@ -37,7 +38,7 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
   const [tags, setTags] = useState<readonly RatingTag[]>(rating?.tags ?? []);
   const [text, setText] = useState(rating?.text ?? '');
   const [missing, setMissing] = useState(false);
-  const tooLong = text.trim().length > RATING_TEXT_LIMIT;
+  const tooLong = trimmedText(text).length > RATING_TEXT_LIMIT;
   const save = useAction(async () => {
     const { orderId } = order;
     await call('POST /app-api/api/evaluate/user/order/save/valuation/evaluation', {
@@ -45,7 +46,7 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
       reportNo,
       stars,
       tags: [...tags],
-      text: text.trim(),
+      text: trimmedText(text),
     });
     onRated();
     return () => toastOnArrival(rating ? '评价已修改' : '谢谢评价', goBack);

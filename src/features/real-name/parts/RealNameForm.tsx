@@ -9,6 +9,7 @@ import {
 } from '@account-doctor/contract/identity';
 import { realNameRejectionTexts } from '@account-doctor/contract/realName';
 import type { RealName } from '@account-doctor/contract/types';
+import { withoutUnseen } from '@account-doctor/contract/typed';
 import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/TextField';
 import { useAction } from '@/data/useAction';
@@ -29,7 +30,7 @@ interface RealNameFields {
 
 /** Long enough for what is typed with spaces; the rule itself says how many digits there are. */
 const ID_NUMBER_TYPED = 24;
-const NAME_TYPED = 40;
+const NAME_TYPED = 64;
 
 /** Asks for name, number and consent; checked here by the same rules as by the service. */
 export function RealNameForm({ realName }: { realName: RealName }) {
@@ -80,12 +81,15 @@ export function RealNameForm({ realName }: { realName: RealName }) {
 }
 
 function NameField({ onConfirm }: { onConfirm: () => void }) {
-  const field = useFormField('name', (name) => realNameProblem(normalizedRealName(name)));
+  const field = useFormField('name', (name, { idNumber = '' }) =>
+    realNameProblem(normalizedRealName(name), normalizedIdNumber(idNumber)),
+  );
   return (
     <TextField
       id="name"
       label="姓名"
-      placeholder="与身份证一致"
+      placeholder="与证件一致"
+      clean={withoutUnseen}
       maxLength={NAME_TYPED}
       autocomplete="name"
       onConfirm={onConfirm}
@@ -103,6 +107,7 @@ function IdNumberField({ onConfirm }: { onConfirm: () => void }) {
       id="idNumber"
       label="身份证号"
       placeholder="18 位，最后一位可以是 X"
+      clean={withoutUnseen}
       maxLength={ID_NUMBER_TYPED}
       autocomplete="off"
       onConfirm={onConfirm}

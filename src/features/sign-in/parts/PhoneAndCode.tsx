@@ -1,10 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { phoneProblem, smsCodeProblem } from '@account-doctor/contract/identity';
+import {
+  PHONE_TYPED_LENGTH,
+  phoneProblem,
+  phoneTyped,
+  smsCodeProblem,
+} from '@account-doctor/contract/identity';
 import { TextField } from '@/ui/TextField';
 import { useFormField } from '@/ui/useFormField';
 import { type SmsCode, SmsCodeField } from '../SmsCodeField';
-
-const PHONE_LENGTH = 11;
 
 /** The phone number of a sign-in form; each page has an `id` of its own for it. */
 export function PhoneField({ id = 'phone', onConfirm }: { id?: string; onConfirm: () => void }) {
@@ -15,7 +18,8 @@ export function PhoneField({ id = 'phone', onConfirm }: { id?: string; onConfirm
       label="手机号"
       kind="digits"
       placeholder="11 位手机号"
-      maxLength={PHONE_LENGTH}
+      clean={phoneTyped}
+      maxLength={PHONE_TYPED_LENGTH}
       autocomplete="tel-national"
       onConfirm={onConfirm}
       {...field}

@@ -1,5 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 import type { DataOf, PayloadOf } from '@account-doctor/contract/types';
+import { trimmedText } from '@account-doctor/contract/typed';
 
 export type WholeGame = DataOf<'GET /desk-api/game/get'>['game'];
 type Described = PayloadOf<'POST /desk-api/game/describe'>;
@@ -91,23 +92,33 @@ const retirement = (retired: boolean) => (retired ? { retired: true as const } :
 function fieldOf(values: FieldValues): GameField {
   const { key, group, label, effect, required, retired, hint, kind, unit, level } = values;
   const base = {
-    ...{ key: key.trim(), group, label: label.trim(), required, effect },
-    ...(hint.trim() ? { hint: hint.trim() } : {}),
+    ...{ key: trimmedText(key), group, label: trimmedText(label), required, effect },
+    ...(trimmedText(hint) ? { hint: trimmedText(hint) } : {}),
     ...retirement(retired),
   };
   const options = values.options.map((option) => ({
-    value: option.value.trim(),
-    label: option.label.trim(),
-    ...(option.tier.trim() ? { tier: option.tier.trim() } : {}),
+    value: trimmedText(option.value),
+    label: trimmedText(option.label),
+    ...(trimmedText(option.tier) ? { tier: trimmedText(option.tier) } : {}),
     ...retirement(option.retired),
   }));
   switch (kind) {
     case 'boolean':
       return { ...base, kind };
     case 'number':
-      return { ...base, kind, ...range(values), ...(unit.trim() ? { unit: unit.trim() } : {}) };
+      return {
+        ...base,
+        kind,
+        ...range(values),
+        ...(trimmedText(unit) ? { unit: trimmedText(unit) } : {}),
+      };
     case 'leveled':
-      return { ...base, kind, options, level: { label: level.label.trim(), ...range(level) } };
+      return {
+        ...base,
+        kind,
+        options,
+        level: { label: trimmedText(level.label), ...range(level) },
+      };
     case 'choice':
     case 'grade':
     case 'multi':
@@ -131,7 +142,11 @@ export function describedOf(
     position: known?.game.position ?? position,
     basis: known?.basis ?? null,
     servers: servers.map(({ serverId, label, zoneFamily, zones, retired }) => ({
-      ...{ serverId: serverId.trim(), label: label.trim(), zoneFamily: zoneFamily.trim() },
+      ...{
+        serverId: trimmedText(serverId),
+        label: trimmedText(label),
+        zoneFamily: trimmedText(zoneFamily),
+      },
       zones: zones.min === null && zones.max === null ? null : range(zones),
       ...retirement(retired),
     })),

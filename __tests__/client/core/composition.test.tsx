@@ -1,0 +1,66 @@
+import { withholdChoosingEnter } from '@account-doctor/client-core/browser/composition';
+import { fireEvent } from '@testing-library/dom';
+import { act, useState } from 'react';
+import { TextField } from '@/ui/TextField';
+import { closeScreen, openScreen } from '../support/screen';
+
+/** The events of choosing a word by Enter, in the order of each browser, and of an Enter afterwards. */
+
+const INPUT_METHOD = 229;
+type Step = (field: HTMLElement) => void;
+
+const start: Step = (field) => {
+  fireEvent.compositionStart(field);
+  fireEvent.input(field, { target: { value: 'nihao' } });
+};
+const end: Step = (field) => {
+  fireEvent.input(field, { target: { value: '你好' } });
+  fireEvent.compositionEnd(field, { data: '你好' });
+};
+const enter =
+  (event: { keyCode: number; isComposing?: boolean }): Step =>
+  (field) =>
+    fireEvent.keyDown(field, { key: 'Enter', ...event });
+const plainEnter = enter({ keyCode: 13 });
+
+const orders: [string, Step[]][] = [
+  ['Chrome and Firefox', [start, enter({ keyCode: INPUT_METHOD, isComposing: true }), end]],
+  ['old Chrome', [start, enter({ keyCode: INPUT_METHOD }), end]],
+  ['Safari', [start, end, enter({ keyCode: INPUT_METHOD })]],
+];
+
+describe.each(orders)('Enter that chooses a word, in the order of %s', (_, steps) => {
+  afterEach(closeScreen);
+
+  it('confirms nothing in a field of the client, and the next Enter does', async () => {
+    const confirmed: string[] = [];
+    function Field() {
+      const [value, setValue] = useState('');
+      const confirm = () => confirmed.push(value);
+      const field = { value, onChange: setValue, onConfirm: confirm };
+      return <TextField id="name" label="姓名" maxLength={16} {...field} />;
+    }
+    const screen = await openScreen(Field);
+    const field = screen.getByLabelText('姓名');
+    for (const step of steps) act(() => step(field));
+    expect(confirmed).toEqual([]);
+    expect(field).toHaveProperty('value', '你好');
+    act(() => plainEnter(field));
+    expect(confirmed).toEqual(['你好']);
+  });
+
+  it('reaches no handler and no form of the desk, and the next Enter does', () => {
+    const reached: boolean[] = [];
+    const field = document.createElement('input');
+    const page = document.createElement('div');
+    page.append(field);
+    document.body.append(page);
+    field.addEventListener('keydown', ({ defaultPrevented }) => reached.push(defaultPrevented));
+    withholdChoosingEnter(page);
+    for (const step of steps) step(field);
+    expect(reached).toEqual([]);
+    plainEnter(field);
+    expect(reached).toEqual([false]);
+    page.remove();
+  });
+});

@@ -1,0 +1,110 @@
+import {
+  normalizedPhone,
+  PHONE_TYPED_LENGTH,
+  phoneProblem,
+  phoneTyped,
+} from '@account-doctor/contract/identity';
+import fc from 'fast-check';
+import parsePhoneNumber from 'libphonenumber-js/max';
+import { describe, expect, it } from 'vitest';
+import { unseen } from './support/unseen';
+
+const number = fc
+  .tuple(fc.integer({ min: 130, max: 199 }), fc.stringMatching(/^\d{8}$/))
+  .map(([range, rest]) => `${range}${rest}`);
+const countryCode = fc.constantFrom(
+  '',
+  '+86',
+  '86',
+  '0086',
+  '(+86)',
+  '（＋86）',
+  '+86 0',
+  '0',
+  '+86-',
+);
+const separator = fc.constantFrom('', ' ', '-', '.', '·', '\u00a0', '\u3000', '\u2011', ' - ');
+const wide = (text: string) =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+
+/** A number with the ways in which phones, web pages and people write it. */
+const written = fc
+  .record({ number, countryCode, separator, unseen, full: fc.boolean(), at: fc.nat(16) })
+  .map((given) => {
+    const groups = [given.number.slice(0, 3), given.number.slice(3, 7), given.number.slice(7)];
+    const text = given.countryCode + given.separator + groups.join(given.separator);
+    const pasted = text.slice(0, given.at) + given.unseen + text.slice(given.at);
+    return { number: given.number, text: given.full ? wide(pasted) : pasted };
+  });
+
+describe('a phone number', () => {
+  it('is one number however it is written, for the service and in its field', () => {
+    fc.assert(
+      fc.property(written, ({ number: meant, text }) => {
+        expect(normalizedPhone(text)).toBe(meant);
+        expect(phoneTyped(text)).toBe(meant);
+        expect(phoneProblem(meant)).toBeNull();
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is the same when it is typed character by character', () => {
+    fc.assert(
+      fc.property(written, ({ number: meant, text }) => {
+        const field = Array.from(text).reduce((value, typed) => phoneTyped(value + typed), '');
+        expect(field).toBe(meant);
+      }),
+    );
+  });
+
+  it('is what libphonenumber reads, wherever that knows the range', () => {
+    fc.assert(
+      fc.property(written, ({ number: meant, text }) => {
+        fc.pre(parsePhoneNumber(meant, 'CN')?.isValid() === true);
+        // The library knows fewer characters that stand between digits, and none that cannot be seen.
+        const seen = text.replace(/\p{Cf}|\p{Mn}|\u2028/gu, '').replaceAll('·', '-');
+        expect(normalizedPhone(text)).toBe(parsePhoneNumber(seen, 'CN')?.nationalNumber);
+      }),
+    );
+  });
+
+  it('of another country is refused, also where its digits look like one of China', () => {
+    const foreign = fc.constantFrom('+1 3800138000', '+1 (380) 013-8000', '001 380 013 8000');
+    const others = fc
+      .tuple(
+        fc.constantFrom('+852', '+853', '+886', '+44', '+1', '+7'),
+        fc.stringMatching(/^\d{8,10}$/),
+      )
+      .map((parts) => parts.join(' '));
+    fc.assert(
+      fc.property(fc.oneof(foreign, others), (text) => {
+        expect(phoneProblem(normalizedPhone(text))).toBe('只支持中国大陆的手机号，请换一个');
+        expect(phoneProblem(phoneTyped(text))).not.toBeNull();
+      }),
+    );
+  });
+
+  it('is found among words, and pasted twice it is one', () => {
+    expect(phoneTyped('手机号：138 0013 8000（微信同号）')).toBe('13800138000');
+    expect(phoneTyped('1380013800013800138000')).toBe('13800138000');
+    expect(phoneTyped('+8613800138000+8613800138000')).toBe('13800138000');
+  });
+
+  it('is never another number than was typed', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\d+ ]{0,20}$/), (text) => {
+        const field = phoneTyped(text);
+        expect(field.length).toBeLessThanOrEqual(PHONE_TYPED_LENGTH);
+        if (phoneProblem(field) === null) expect(text.replace(/\D/g, '')).toContain(field);
+      }),
+    );
+  });
+
+  it.each(['', '1380013800', '12800138000', '868613800138000', '138001380001', '1380013800a'])(
+    '%j is refused',
+    (text) => {
+      expect(phoneProblem(normalizedPhone(text))).not.toBeNull();
+    },
+  );
+});

@@ -1,0 +1,1 @@
+export { watchReturns } from '@account-doctor/client-core/browser/watchReturns';
