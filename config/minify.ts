@@ -4,6 +4,7 @@ import { browserslistToTargets } from 'lightningcss';
 import TerserPlugin from 'terser-webpack-plugin';
 import { browserslist as queries } from '../package.json';
 import { syntaxYear } from './browsers';
+import compileAndMinify from './compileAndMinify';
 import type { Chain } from './chunks';
 
 /**
@@ -11,35 +12,6 @@ import type { Chain } from './chunks';
  * have no hash of their own: made small again, they would be what the cache kept of an earlier build.
  */
 const COPIES = /\/sub-common\//;
-
-interface Minified {
-  code: string;
-}
-
-/**
- * Compiles a script of the build to `year`'s syntax and makes it small. Dependencies that Babel does not see are
- * compiled with it. It runs in a process of its own, which gets this function as text: it uses nothing of this
- * module, and is no async function, for which a helper outside it would be needed.
- */
-function compileAndMinify(
-  input: Record<string, string>,
-  _sourceMap: unknown,
-  { year }: { year: number },
-): Promise<Minified> {
-  return (require('@swc/core') as typeof import('@swc/core')).transform(
-    Object.values(input)[0] ?? '',
-    {
-      configFile: false,
-      swcrc: false,
-      isModule: false,
-      jsc: {
-        target: `es${year}` as 'es2019',
-        minify: { mangle: true, compress: {}, format: { comments: false } },
-      },
-      minify: true,
-    },
-  );
-}
 
 /**
  * Has swc make scripts small in place of terser: it takes a tenth of the time and makes smaller files.

@@ -35,7 +35,7 @@ function marginsOf(rule: Rule): Margins | null {
       '> *': { 'margin-bottom': gap.row },
       '> :not(:last-child)': { 'margin-right': gap.column },
     };
-  const isColumn = /^column/.test(values.get('flex-direction') ?? flow);
+  const isColumn = (values.get('flex-direction') ?? flow).startsWith('column');
   return { '> * + *': isColumn ? { 'margin-top': gap.row } : { 'margin-left': gap.column } };
 }
 
@@ -44,7 +44,7 @@ const weightier = (selector: string) => selector.replace(/\.[\w-]+/, '$&$&');
 
 const setsAuto = (rule: Rule) =>
   rule.nodes.some(
-    (node) => node.type === 'decl' && /^margin/.test(node.prop) && node.value.includes('auto'),
+    (node) => node.type === 'decl' && node.prop.startsWith('margin') && node.value.includes('auto'),
   );
 
 /**
@@ -71,7 +71,9 @@ export function flexGapStyles(styles: string): string {
         add(fallback, postcss.rule({ selectors, nodes }));
       }
     } else if (setsAuto(rule)) {
-      const nodes = rule.nodes.filter((node) => node.type === 'decl' && /^margin/.test(node.prop));
+      const nodes = rule.nodes.filter(
+        (node) => node.type === 'decl' && node.prop.startsWith('margin'),
+      );
       const selectors = rule.selectors.map((selector) => weightier(weightier(selector)));
       add(pushing, postcss.rule({ selectors, nodes: nodes.map((node) => node.clone()) }));
     }

@@ -1,5 +1,4 @@
-/** Written by the build: the style sheet of `flexGaps.ts`. */
-/* global FLEX_GAP_STYLES */
+/* global document, FLEX_GAP_STYLES -- the latter is the address of the styles of `flexGaps.ts` */
 
 /** Whether flex containers know `gap`. Only a layout tells: grids have known the property for longer. */
 function knowsFlexGap() {

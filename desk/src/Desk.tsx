@@ -1,14 +1,10 @@
 import { hasRole, type StaffRole } from '@account-doctor/contract/staff';
-import {
-  legacyLogicalPropertiesTransformer,
-  StyleProvider,
-  type StyleContextProps,
-} from '@ant-design/cssinjs';
+import { legacyLogicalPropertiesTransformer, StyleProvider } from '@ant-design/cssinjs';
 import { App, ConfigProvider, Result, Spin } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, type ComponentProps } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { Frame } from './components/Frame';
@@ -21,7 +17,9 @@ import { useTheme } from './theme';
 dayjs.locale('zh-cn');
 
 /** antd writes its styles with `:where` and by logical directions, which Chrome 87 and Safari 13 cannot read. */
-const stylesForOldBrowsers: Partial<StyleContextProps> = CSS.supports('selector(:where(a))')
+const stylesForOldBrowsers: ComponentProps<typeof StyleProvider> = CSS.supports(
+  'selector(:where(a))',
+)
   ? {}
   : { hashPriority: 'high', transformers: [legacyLogicalPropertiesTransformer] };
 

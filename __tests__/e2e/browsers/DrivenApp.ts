@@ -71,7 +71,10 @@ export class DrivenApp implements JourneyApp {
     const field = `#${id} input, #${id} textarea, input#${id}, textarea#${id}`;
     await this.tapWhat(id, `seen.bySelector('${field}')`);
     const isFocused = `document.activeElement === seen.bySelector('${field}')`;
-    await this.until(`the focus in ${id}`, `${isFocused} && (document.activeElement.select(), true)`);
+    await this.until(
+      `the focus in ${id}`,
+      `${isFocused} && (document.activeElement.select(), true)`,
+    );
     await this.driver.type(value);
   }
 

@@ -9,23 +9,20 @@ import { lackedBy } from './support';
  * are kept stay, too. It runs in the page, in syntax that the oldest browser reads.
  */
 function removeAll(features: { owner: string; member: string | null }[]): void {
-  type Members = Record<string, unknown>;
-  const world = window as unknown as Record<
-    string,
-    (Members & { prototype?: Members }) | undefined
-  >;
+  type Members = Record<string, unknown> & { prototype?: object };
+  const world = window as unknown as Record<string, Members | undefined>;
+  const remove = (from: object | undefined, name: string) =>
+    from && Reflect.deleteProperty(from, name);
   for (const { owner, member } of features) {
     if (member === null || member === owner) continue;
     const found = world[owner];
-    if (found) delete found[member];
-    if (found && found.prototype) delete found.prototype[member];
-    if (owner === 'Window') delete world[member];
+    remove(found, member);
+    if (found) remove(found.prototype, member);
+    if (owner === 'Window') remove(world, member);
   }
-  for (const { owner, member } of features) if (member === null) delete world[owner];
+  for (const { owner, member } of features) if (member === null) remove(world, owner);
   // It became an EventTarget in Safari 14.
-  const queries = MediaQueryList.prototype as unknown as Members;
-  queries.addEventListener = undefined;
-  queries.removeEventListener = undefined;
+  Object.assign(MediaQueryList.prototype, { addEventListener: undefined });
 }
 
 /** No Safari of 2019 runs on this machine: Chromium 79 stands in, without what MDN says that Safari lacked. */

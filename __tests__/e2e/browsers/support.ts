@@ -28,7 +28,7 @@ function has({ support }: CompatStatement, browser: Browser, version: string): b
   if (found === undefined) return true;
   return [found].flat().some(({ version_added: added, flags, prefix, alternative_name: other }) => {
     if (flags || prefix || other || !added || added === 'preview') return false;
-    return !isOlder(version, String(added));
+    return !isOlder(version, added);
   });
 }
 
