@@ -22,6 +22,8 @@ function removeDrawing(): void {
 export const endFirstPaint: EndFirstPaint = () => {
   page.drawn = true;
   removeDrawing();
+  // A page that came late after all, or says itself what it lacks: see src/index.html.
+  document.getElementById('not-started')?.remove();
 };
 
 /** The second step is drawn piece by piece, between what else the browser has to do. */
