@@ -1,4 +1,4 @@
-import { channelValue } from '@account-doctor/contract/channel';
+import { channelName, channelValue } from '@account-doctor/contract/channel';
 import { makeAutoObservable } from 'mobx';
 import { device } from '@/platform/target';
 import type { Update } from '@/platform/update.types';
@@ -51,12 +51,17 @@ export class AppStore {
     this.popupState.lastShownDate = day;
   }
 
-  /** Keeps the channel parameters of a launch; one that is absent or refused leaves the older. */
-  takeChannel(query: Record<string, string | undefined>): void {
+  /**
+   * Keeps the channel parameters of a launch; one that is absent or refused leaves the older. Returns whether
+   * the channel is another one now.
+   */
+  takeChannel(query: Record<string, string | undefined>): boolean {
+    const before = channelName(this);
     this.channelCode = channelValue(query.channelCode ?? '') || this.channelCode;
     this.bdVid = channelValue(query.bd_vid ?? '') || this.bdVid;
     this.reportUnlockRecordId =
       channelValue(query.report_unlock_record_id ?? '') || this.reportUnlockRecordId;
+    return channelName(this) !== before;
   }
 
   /** The help that a link asked for was given, or cannot be. */
