@@ -62,6 +62,11 @@ async function isGone(file: string): Promise<boolean> {
 /** Loads the program anew; what was typed is kept by whoever hears of leaving. */
 function reloadOnce(target: string): Promise<never> {
   if (wasLeft()) throw new RequestError('status', 'code is gone', '页面已更新，请关闭后重新打开');
+  return openAnew(target);
+}
+
+/** Loads the program anew at `target`, an address of it; the promise stays pending. */
+export function openAnew(target = window.location.href): Promise<never> {
   window.location.assign(target);
   return new Promise(() => undefined);
 }

@@ -15,8 +15,8 @@ export function readParameters(
     Object.entries(params ?? {})
       .filter((entry): entry is [string, string] => entry[1] !== undefined)
       .filter(([key]) => !ownMarks.has(key))
-      .map(([key, value]) => [key, decode(value)])
-      .filter(([, value = '']) => value.length <= PARAMETER_LIMIT),
+      .map(([key, value]): [string, string] => [key, decode(value)])
+      .filter(([, value]) => value.length <= PARAMETER_LIMIT),
   );
 }
 

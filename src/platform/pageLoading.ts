@@ -1,5 +1,5 @@
 import { RequestError } from '@account-doctor/client-core/errors';
-import { loadCode } from '@account-doctor/client-core/browser/loadCode';
+import { loadCode, openAnew } from '@account-doctor/client-core/browser/loadCode';
 
 /** The pages of the h5 build, whose code is loaded with the first visit to each. */
 
@@ -21,12 +21,9 @@ export function registerPage(path: string, load: Load): void {
  * Loads the code of a page; `target` is where the program is loaded anew if that code is gone, or was too
  * late before: within one document whoever asks again for a file that hangs gets the same wait.
  */
-export async function loadPage(path: string, target = window.location.href): Promise<unknown> {
+export async function loadPage(path: string, target?: string): Promise<unknown> {
   failures.delete(path);
-  if (late.delete(path)) {
-    window.location.assign(target);
-    return new Promise(() => undefined);
-  }
+  if (late.delete(path)) return openAnew(target);
   try {
     return await loadCode(() => loads.get(path)?.() ?? Promise.resolve(), target);
   } catch (error) {
