@@ -55,7 +55,7 @@ export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
               onStale={stale}
             />
           )}
-          {!open && (ways.helpers || ways.ad) && (
+          {!open && (ways.helpers ?? ways.ad) && (
             <View id="pay-closed" className="unlock-choices__note" role="status">
               现在不能付款，可以用下面的免费方式解锁。
             </View>
