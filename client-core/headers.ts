@@ -1,3 +1,4 @@
+import { encodeHeader } from '@account-doctor/contract/headerText';
 import { randomDigits, signBody, signQuery } from '@account-doctor/contract/signature';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { newTraceparent } from './traceparent';
@@ -21,7 +22,10 @@ export interface Program {
   secret: string;
 }
 
-/** Headers of every request (docs/product.md, "Request headers"): those that are not set are left out. */
+/**
+ * Headers of every request (docs/product.md, "Request headers"): those that are not set are left out. Whatever
+ * a value holds, it is encoded so that it can be sent.
+ */
 export function headersOf(
   content: { query: object } | { body: string },
   identity: Identity,
@@ -30,24 +34,24 @@ export function headersOf(
 ): Record<string, string> {
   const by = { timestamp: String(now), random: randomDigits(), secret: program.secret };
   const sign = 'query' in content ? signQuery(content.query, by) : signBody(content.body, by);
-  const optional: [string, string | undefined][] = [
+  const given: [string, string | undefined][] = [
+    ['platform', program.platform()],
+    ['os', program.os()],
     ['Token', identity.token],
     ['userId', identity.userId],
     ['channelCode', identity.channelCode],
     ['bd_vid', identity.bdVid],
     ['report_unlock_record_id', identity.reportUnlockRecordId],
   ];
-  const set = optional.filter((header): header is [string, string] => Boolean(header[1]));
+  const set = given.flatMap(([name, value]) => (value ? [[name, encodeHeader(value)]] : []));
   return {
     version: APP_VERSION,
-    platform: program.platform(),
-    os: program.os(),
     timestamp: by.timestamp,
     random: by.random,
     sign,
     'content-type': 'application/json',
     'app-platform': program.marker,
     traceparent: newTraceparent(),
-    ...Object.fromEntries(set),
+    ...(Object.fromEntries(set) as Record<string, string>),
   };
 }

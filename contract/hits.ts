@@ -8,7 +8,13 @@ import { type RouteName, routes } from './pages';
 /** A page is counted under the name of its route. */
 export const pageHits = Object.keys(routes) as RouteName[];
 
-export const actionHits = ['submitEvaluation', 'receiveCoupon', 'useCoupon', 'signIn'] as const;
+export const actionHits = [
+  'visit',
+  'submitEvaluation',
+  'receiveCoupon',
+  'useCoupon',
+  'signIn',
+] as const;
 type ActionHit = (typeof actionHits)[number];
 
 export type HitName = `page:${RouteName}` | `action:${ActionHit}`;

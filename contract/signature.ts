@@ -1,4 +1,5 @@
 import SparkMD5 from 'spark-md5';
+import { wellFormed } from './headerText';
 import { RANDOM_DIGITS } from './limits';
 
 /**
@@ -18,7 +19,10 @@ export interface Signable {
   secret: string;
 }
 
-/** The parameters that count: scalar and not empty. Zero and `false` are values, not emptiness. */
+/**
+ * The parameters that count: scalar and not empty. Zero and `false` are values, not emptiness. Texts are made
+ * well-formed, which an address needs as much as the digest.
+ */
 export function signableParameters(parameters: object): [string, string][] {
   return Object.entries(parameters)
     .filter(
@@ -27,7 +31,7 @@ export function signableParameters(parameters: object): [string, string][] {
         (typeof value === 'number' && Number.isFinite(value)) ||
         typeof value === 'boolean',
     )
-    .map(([name, value]): [string, string] => [name, String(value)])
+    .map(([name, value]): [string, string] => [name, wellFormed(String(value))])
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }
 

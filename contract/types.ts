@@ -30,6 +30,7 @@ import type {
   QueueRow as QueueRowSchema,
   Valuation as ValuationSchema,
 } from './calls/desk/appraisal';
+import type { ChannelFigures as ChannelFiguresSchema } from './calls/desk/channels';
 import type { DeskBanner as DeskBannerSchema } from './calls/desk/content';
 import type { DeskCampaign as DeskCampaignSchema } from './calls/desk/coupon';
 import type { DeskFeedback as DeskFeedbackSchema } from './calls/desk/feedback';
@@ -199,6 +200,7 @@ export type DeskModeration = z.output<typeof DeskModerationSchema>;
 export type ReportedContent = z.output<typeof ReportedContentSchema>;
 export type DeskRating = z.output<typeof DeskRatingSchema>;
 export type DeskRefund = z.output<typeof DeskRefundSchema>;
+export type ChannelFigures = z.output<typeof ChannelFiguresSchema>;
 export type BillDifference = z.output<typeof BillDifferenceSchema>;
 export type DeskBanner = z.output<typeof DeskBannerSchema>;
 export type DeskHelpGroup = z.output<typeof DeskHelpGroupSchema>;

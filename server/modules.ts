@@ -39,6 +39,7 @@ import { unlockModule } from './domain/unlock/module';
 import { userModule } from './domain/user/module';
 import { wechatModule } from './domain/wechat/module';
 import { catalogueModule } from './flows/catalogue/module';
+import { channelsModule } from './flows/channels/module';
 import { checkoutModule } from './flows/checkout/module';
 import { compareModule } from './flows/compare/module';
 import { copyDataModule } from './flows/copyData/module';
@@ -102,6 +103,7 @@ export const modules = [
   wechatModule,
   // These join several modules, and keep nothing of their own.
   catalogueModule,
+  channelsModule,
   checkoutModule,
   compareModule,
   copyDataModule,

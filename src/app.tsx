@@ -3,7 +3,7 @@ import type { PropsWithChildren } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { configureGuard } from '@/navigation/guard';
 import { currentFullPath, restart } from '@/navigation/navigate';
-import { blockZoom, isNewVisit, pressByKeyboard } from '@/platform/browser';
+import { beginsVisit, blockZoom, isNewVisit, pressByKeyboard } from '@/platform/browser';
 import { readParameters } from '@/navigation/parameters';
 import { signInRoute } from '@/platform/target';
 import { beforeLeaving } from '@/platform/leaving';
@@ -11,7 +11,7 @@ import { forgetPersonal, keepForOffline } from '@/platform/offline';
 import { watchUpdates } from '@/platform/update';
 import { showSessionExpired, showUpdateNeeded } from '@/data/failures';
 import { call, service } from '@/data/service';
-import { sendTracked } from '@/data/track';
+import { sendTracked, track } from '@/data/track';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import './app.scss';
 
@@ -55,7 +55,8 @@ export default function App({ children }: PropsWithChildren) {
   useLaunch((options) => {
     blockZoom();
     pressByKeyboard();
-    app.takeChannel(readParameters(options.query));
+    const cameAnew = app.takeChannel(readParameters(options.query));
+    if (beginsVisit() || cameAnew) track('action:visit');
     // Another visit begins: there is nothing to come back to.
     if (isNewVisit()) app.rememberPath('');
     watchUpdates(

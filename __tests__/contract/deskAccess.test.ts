@@ -58,6 +58,7 @@ describe('calls of the desk', () => {
       'valuation/compared',
       'game/catalogue/get',
       'game/version/list',
+      'channels/figures',
       'content/banner/list',
       'content/document/list',
       'content/document/get',

@@ -1,5 +1,5 @@
-import { offlineError, RequestError, timeoutError } from '../errors';
-import { PAGE_LOAD_TIMEOUT } from '@account-doctor/contract/limits';
+import { offlineError, RequestError } from '../errors';
+import { inTime } from './inTime';
 
 /** Pauses before each further try, in ms: a bad line often answers the next time. */
 const PAUSES = [400, 1_600];
@@ -23,15 +23,7 @@ export async function loadCode<Code>(
   load: () => Promise<Code>,
   target = window.location.href,
 ): Promise<Code> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(timeoutError()), PAGE_LOAD_TIMEOUT);
-  });
-  try {
-    return await Promise.race([tryToLoad(load, target), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return inTime(tryToLoad(load, target));
 }
 
 async function tryToLoad<Code>(load: () => Promise<Code>, target: string): Promise<Code> {
@@ -70,6 +62,11 @@ async function isGone(file: string): Promise<boolean> {
 /** Loads the program anew; what was typed is kept by whoever hears of leaving. */
 function reloadOnce(target: string): Promise<never> {
   if (wasLeft()) throw new RequestError('status', 'code is gone', '页面已更新，请关闭后重新打开');
+  return openAnew(target);
+}
+
+/** Loads the program anew at `target`, an address of it; the promise stays pending. */
+export function openAnew(target = window.location.href): Promise<never> {
   window.location.assign(target);
   return new Promise(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { offlineError } from '../errors';
+import { inTime } from './inTime';
 
 /** What Tencent's script hands over; `ret` is 0 for a proof and 2 for a closed dialog. */
 interface Verdict {
@@ -16,7 +17,7 @@ const SCRIPT = 'https://turing.captcha.qcloud.com/TJCaptcha.js';
 /**
  * Has Tencent's captcha ask whether a person is there: the proof for the service, or `null` when
  * the person closed it.
- * @throws RequestError `offline` when the script does not arrive
+ * @throws RequestError `offline` when the script does not arrive, `timeout` when it takes a minute
  */
 export async function askByTencent(
   appId: string,
@@ -32,14 +33,16 @@ export async function askByTencent(
   });
 }
 
-const loadScript = (): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = SCRIPT;
+function loadScript(): Promise<void> {
+  const script = document.createElement('script');
+  script.src = SCRIPT;
+  const loaded = new Promise<void>((resolve, reject) => {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
       reject(offlineError());
     };
-    document.head.append(script);
   });
+  document.head.append(script);
+  return inTime(loaded, () => script.remove());
+}

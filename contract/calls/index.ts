@@ -37,6 +37,7 @@ import { userCalls } from './user';
 import type { DeskRoom } from '../call';
 import { deskAppraisalCalls } from './desk/appraisal';
 import { deskCatalogueCalls } from './desk/catalogue';
+import { deskChannelCalls } from './desk/channels';
 import { deskChatCalls } from './desk/chat';
 import { deskContentCalls } from './desk/content';
 import { deskCouponCalls } from './desk/coupon';
@@ -99,6 +100,7 @@ export const appRooms = {
 export const deskRooms = {
   appraisal: deskAppraisalCalls,
   catalogue: deskCatalogueCalls,
+  channels: deskChannelCalls,
   chat: deskChatCalls,
   content: deskContentCalls,
   coupon: deskCouponCalls,

@@ -17,6 +17,7 @@ export const pages = {
   valuation: { path: '/valuation/:orderId', role: 'valuer', menu: null },
   refunds: { path: '/refunds', role: 'admin', menu: '退款' },
   reconciliation: { path: '/reconciliation', role: 'admin', menu: '对账' },
+  channels: { path: '/channels', role: 'admin', menu: '渠道' },
   feedback: { path: '/feedback', role: 'admin', menu: '客户声音' },
   moderation: { path: '/moderation', role: 'admin', menu: '内容审核' },
   content: { path: '/content', role: 'admin', menu: '内容' },

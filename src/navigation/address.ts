@@ -1,3 +1,4 @@
+import { wellFormed } from '@account-doctor/contract/headerText';
 import { routeNames, routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
 
 /** Translation between route names with parameters and the full paths that Taro opens. */
@@ -11,7 +12,7 @@ export interface Place {
 const queryOf = (parameters: Record<string, string | undefined>): string =>
   Object.entries(parameters)
     .filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(wellFormed(value))}`)
     .join('&');
 
 /** Full path of a place, e.g. `/pages/evaluation/report/index?orderId=7`. */

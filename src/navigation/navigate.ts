@@ -105,7 +105,8 @@ export async function navigateToPath(path: string, way: Way = 'push'): Promise<b
   const current = { path, from, since: Date.now() };
   opening = current;
   // The page that is left stays on screen, under its address, until the other one can be drawn.
-  await Promise.all([preparePage(instead ?? path), pageTurn.prepare()]);
+  pageTurn.prepare();
+  await preparePage(instead ?? path);
   if (opening !== current) return false;
   try {
     await open(instead ?? path, way);

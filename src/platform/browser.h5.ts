@@ -1,5 +1,6 @@
 import { DOUBLE_TAP_WINDOW } from '@account-doctor/contract/limits';
 import type {
+  BeginsVisit,
   BlockZoom,
   IsNewVisit,
   OpenBeyondFrame,
@@ -63,6 +64,19 @@ export const pressByKeyboard: PressByKeyboard = () => {
 
 /** A window of its own has no page to go back to. */
 export const isNewVisit: IsNewVisit = () => window.history.length <= 1;
+
+/** Kept as long as the tab. */
+const VISIT = 'account-doctor/visit';
+
+export const beginsVisit: BeginsVisit = () => {
+  try {
+    if (sessionStorage.getItem(VISIT) !== null) return false;
+    sessionStorage.setItem(VISIT, 'counted');
+  } catch {
+    // A browser that keeps nothing counts each page as a visit.
+  }
+  return true;
+};
 
 /** Browsers tell every other tab of the same origin when one of them writes to storage. */
 export const watchOtherTabs: WatchOtherTabs = (key, onChange) => {

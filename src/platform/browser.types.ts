@@ -10,6 +10,12 @@ export type PressByKeyboard = () => void;
 /** Whether the program was opened, not loaded anew where it was open before. */
 export type IsNewVisit = () => boolean;
 
+/**
+ * Whether this launch begins a visit, for counting: in a browser the first one of a tab, in the mini-program
+ * each. Only the first call of a launch can say so.
+ */
+export type BeginsVisit = () => boolean;
+
 /** Calls `onChange` when another tab of the same browser changed the stored value under `key`. */
 export type WatchOtherTabs = (key: string, onChange: () => void) => void;
 

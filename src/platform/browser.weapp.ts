@@ -1,4 +1,5 @@
 import type {
+  BeginsVisit,
   BlockZoom,
   IsNewVisit,
   OpenBeyondFrame,
@@ -13,6 +14,8 @@ export const blockZoom: BlockZoom = () => undefined;
 export const pressByKeyboard: PressByKeyboard = () => undefined;
 
 export const isNewVisit: IsNewVisit = () => true;
+
+export const beginsVisit: BeginsVisit = () => true;
 
 export const watchOtherTabs: WatchOtherTabs = () => undefined;
 

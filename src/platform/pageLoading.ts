@@ -1,4 +1,5 @@
-import { loadCode } from '@account-doctor/client-core/browser/loadCode';
+import { RequestError } from '@account-doctor/client-core/errors';
+import { loadCode, openAnew } from '@account-doctor/client-core/browser/loadCode';
 
 /** The pages of the h5 build, whose code is loaded with the first visit to each. */
 
@@ -8,16 +9,27 @@ type Load = () => Promise<unknown>;
 const loads = new Map<string, Load>();
 /** What failed while a page was prepared, until its error view shows it. */
 const failures = new Map<string, unknown>();
+/** Pages whose files never arrived. */
+const late = new Set<string>();
 
 /** Tells how the code of the page with this path, `/pages/…`, is loaded. */
 export function registerPage(path: string, load: Load): void {
   loads.set(path, load);
 }
 
-/** Loads the code of a page; `target` is where the program is loaded anew if that code is gone. */
+/**
+ * Loads the code of a page; `target` is where the program is loaded anew if that code is gone, or was too
+ * late before: within one document whoever asks again for a file that hangs gets the same wait.
+ */
 export async function loadPage(path: string, target?: string): Promise<unknown> {
   failures.delete(path);
-  return loadCode(() => loads.get(path)?.() ?? Promise.resolve(), target);
+  if (late.delete(path)) return openAnew(target);
+  try {
+    return await loadCode(() => loads.get(path)?.() ?? Promise.resolve(), target);
+  } catch (error) {
+    if (error instanceof RequestError && error.failure === 'timeout') late.add(path);
+    throw error;
+  }
 }
 
 /** Keeps what failed before the address changed, for the error view of the page. */

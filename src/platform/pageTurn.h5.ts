@@ -6,9 +6,13 @@ let slide: PageTurn['run'] | undefined;
 /** Pages slide as on a phone where the browser can hold the old one's picture meanwhile. */
 export const pageTurn: PageTurn = {
   // Apart from the first page's code: that one moves nowhere.
-  prepare: async () => {
-    slide ??= await import('./html/slide').then(
-      (loaded) => loaded.slide,
+  prepare: () => {
+    if (slide || !('startViewTransition' in document)) return;
+    import('./html/slide').then(
+      (loaded) => {
+        slide = loaded.slide;
+      },
+      // The next navigation asks again.
       () => undefined,
     );
   },

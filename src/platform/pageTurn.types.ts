@@ -3,8 +3,8 @@ export type Turn = 'on' | 'off';
 
 /** The movement from one page to another. */
 export interface PageTurn {
-  /** Has the movement at hand before it is needed; never rejects. */
-  prepare: () => Promise<void>;
+  /** Begins to load the movement. Nobody waits for it: a page that is ready first opens without. */
+  prepare: () => void;
   /**
    * Opens a page with the platform's movement, or at once where there is none or somebody wants calm;
    * `shown` resolves when the page is on screen. Settles as `open` does.

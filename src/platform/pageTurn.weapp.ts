@@ -2,6 +2,6 @@ import type { PageTurn } from './pageTurn.types';
 
 /** WeChat moves its pages itself. */
 export const pageTurn: PageTurn = {
-  prepare: () => Promise.resolve(),
+  prepare: () => undefined,
   run: (_turn, open) => open(),
 };

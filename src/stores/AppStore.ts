@@ -1,3 +1,4 @@
+import { channelName, channelValue } from '@account-doctor/contract/channel';
 import { makeAutoObservable } from 'mobx';
 import { device } from '@/platform/target';
 import type { Update } from '@/platform/update.types';
@@ -8,6 +9,12 @@ interface PopupState {
   /** `YYYY-MM-DD` of the last day a popup was shown; empty when never. */
   lastShownDate: string;
 }
+
+/** Characters of a path that is kept; no page of ours needs a longer one. */
+const PATH_LIMIT = 4_096;
+
+/** A path worth coming back to; empty instead of one that a link made too long. */
+const keepablePath = (path: string): string => (path.length > PATH_LIMIT ? '' : path);
 
 /** State of the program itself (docs/product.md, "Session and app state"). */
 export class AppStore {
@@ -44,11 +51,17 @@ export class AppStore {
     this.popupState.lastShownDate = day;
   }
 
-  /** Keeps the channel parameters of a launch; a launch without one keeps the older. */
-  takeChannel(query: Record<string, string | undefined>): void {
-    this.channelCode = query.channelCode || this.channelCode;
-    this.bdVid = query.bd_vid || this.bdVid;
-    this.reportUnlockRecordId = query.report_unlock_record_id || this.reportUnlockRecordId;
+  /**
+   * Keeps the channel parameters of a launch; one that is absent or refused leaves the older. Returns whether
+   * the channel is another one now.
+   */
+  takeChannel(query: Record<string, string | undefined>): boolean {
+    const before = channelName(this);
+    this.channelCode = channelValue(query.channelCode ?? '') || this.channelCode;
+    this.bdVid = channelValue(query.bd_vid ?? '') || this.bdVid;
+    this.reportUnlockRecordId =
+      channelValue(query.report_unlock_record_id ?? '') || this.reportUnlockRecordId;
+    return channelName(this) !== before;
   }
 
   /** The help that a link asked for was given, or cannot be. */
@@ -57,7 +70,7 @@ export class AppStore {
   }
 
   rememberPath(fullPath: string): void {
-    this.lastFromPath = fullPath;
+    this.lastFromPath = keepablePath(fullPath);
   }
 
   /**
@@ -92,11 +105,11 @@ export class AppStore {
     const state = record(kept);
     const restored = {
       isFirstTimeLaunch: flag(state.isFirstTimeLaunch),
-      channelCode: text(state.channelCode),
-      bdVid: text(state.bd_vid),
-      reportUnlockRecordId: text(state.reportUnlockRecordId),
+      channelCode: channelValue(text(state.channelCode)),
+      bdVid: channelValue(text(state.bd_vid)),
+      reportUnlockRecordId: channelValue(text(state.reportUnlockRecordId)),
       popupState: { lastShownDate: text(record(state.popupState).lastShownDate) },
-      lastFromPath: text(state.lastFromPath),
+      lastFromPath: keepablePath(text(state.lastFromPath)),
       reportTipKeys: texts(state.reportTipKey),
     };
     Object.assign(this, restored);

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom';
 import { act } from 'react';
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
+import { humanEvaluationStates, type EvaluationState } from '@account-doctor/contract/states';
 import type {
   ChatConversation,
   ChatEvent,
@@ -96,6 +97,31 @@ beforeEach(() => {
   lines = openLines();
 });
 afterEach(closeScreen);
+
+describe('the head of a conversation', () => {
+  const headOf = async (
+    evaluationState: EvaluationState,
+    closed: ChatConversation['closed'] = null,
+  ) => {
+    serve(() => [], {
+      ...about,
+      valuer: null,
+      closed,
+      order: { ...about.order, evaluationState },
+    });
+    const [head] = (await open()).looks('.chat-order');
+    return head?.textContent ?? '';
+  };
+
+  it('waits for a valuer while the order does', async () => {
+    expect(await headOf('queued')).toContain('等待估价师接单');
+  });
+
+  it.each(humanEvaluationStates.filter((state) => !['queued', 'appealed'].includes(state)))(
+    'waits for nobody when nobody came and the order is %s',
+    async (state) => expect(await headOf(state)).not.toContain('等待估价师接单'),
+  );
+});
 
 describe('a conversation', () => {
   it('sends what is written, and shows it once it is kept, once', async () => {

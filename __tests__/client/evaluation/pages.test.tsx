@@ -55,6 +55,29 @@ describe('choosing a game', () => {
     ]);
   });
 
+  it('puts above the others the games asked for most, in the order of the service, asked once', async () => {
+    const hot = [...games].reverse();
+    const sent = serveWith(({ url }) =>
+      accepted({ list: url.endsWith('/game/hot/game') ? hot : games }),
+    );
+    const screen = await openScreen(ChooseGame, signIn);
+    const above = screen.getByRole('heading', { name: '热门游戏' }).closest('.section');
+    const names = above?.textContent ?? '';
+    expect(names).toContain('王者荣耀');
+    expect(names.indexOf('原神')).toBeLessThan(names.indexOf('王者荣耀'));
+    // One that takes no account now is not offered first.
+    expect(names).not.toContain('停服');
+    expect(sent.filter(({ url }) => url.endsWith('/game/hot/game'))).toHaveLength(1);
+  });
+
+  it('says before a form for a valuer is filled in that nothing can be paid', async () => {
+    serveWith(({ url }) =>
+      accepted(url.endsWith('/open-pay-status') ? { open: false } : { list: games }),
+    );
+    const screen = await openScreen(() => <ChooseGame kind="human" />, signIn);
+    expect(screen.text()).toContain('现在不能付款，人工评估请过些时候再来；AI 评估照常免费');
+  });
+
   it('for a valuer shows the games that valuers take, and opens the form for one', async () => {
     const screen = await openScreen(() => <ChooseGame kind="human" />, signIn);
     expect(screen.queryByRole('link', { name: /^停服/ })).toBeNull();

@@ -19,6 +19,17 @@ const signIn = ({ session }: RootStore) =>
 afterEach(closeScreen);
 
 describe('the password', () => {
+  it('is not set before there is a phone to sign in with, which is where the page leads', async () => {
+    const sent = serveWith(() => accepted({ ...someUser, phone: null, hasPassword: false }));
+    const screen = await openScreen(ChangePassword, signIn);
+    expect(screen.queryByLabelText('新密码')).toBeNull();
+    expect(screen.text()).toContain('密码要和手机号一起使用，请先绑定手机号');
+    await screen.pressButton('绑定手机号');
+    const from = encodeURIComponent('/pagesA/pages/mine/setting/password');
+    expect(screen.opened.at(-1)?.[1]).toMatch(new RegExp(`login/.*[?]from=${from}$`));
+    expect(sent.filter(({ url }) => url.endsWith('/update-password'))).toEqual([]);
+  });
+
   it('is set for the first time without an old one', async () => {
     const sent = serve(false);
     const screen = await openScreen(ChangePassword, signIn);

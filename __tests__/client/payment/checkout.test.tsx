@@ -41,6 +41,27 @@ describe('the checkout', () => {
       expect(screen.text()).toContain(promise);
   });
 
+  it('says before the tap that nothing can be paid now, and what can be done', async () => {
+    const sent = serveOrder(created, { 'open-pay-status': () => accepted({ open: false }) });
+    const screen = await open();
+    expect(screen.text()).toContain('现在不能付款，请过些时候再来提交；AI 评估照常免费');
+    await screen.pressButton('提交订单并支付');
+    expect(asked(sent, 'create/pre')).toEqual([]);
+    expect(asked(sent, 'open-pay-status')).toHaveLength(1);
+  });
+
+  it('takes an order that costs nothing, also while nothing can be paid', async () => {
+    const free = { usable: [{ coupon: someCoupon, discount: 3_900, pays: 0 }], unusable: [] };
+    const sent = serveOrder(created, {
+      'open-pay-status': () => accepted({ open: false }),
+      'coupon/get/can/use': () => accepted(free),
+    });
+    const screen = await open();
+    expect(screen.text()).not.toContain('现在不能付款');
+    await screen.pressButton('确认订单');
+    expect(asked(sent, 'create/pre')).toHaveLength(1);
+  });
+
   it('tells when the next valuer is on duty while none is', async () => {
     const asleep = { ...consult, onDuty: [], nextDutyAt: '2026-11-23T01:00:00.000Z' };
     serveOrder(created, { 'consult/staff': () => accepted(asleep) });

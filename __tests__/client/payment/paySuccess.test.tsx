@@ -53,6 +53,14 @@ describe('a paid appraisal', () => {
     ]);
   });
 
+  it('says that an order was cancelled which cost nothing, and so has no refund', async () => {
+    const screen = await open(paid({ evaluationState: 'withdrawn', price: 0, state: 'refunded' }));
+    expect(screen.text()).toContain('这笔订单已经取消');
+    expect(screen.text()).not.toContain('接单');
+    await screen.pressButton('查看订单');
+    expect(screen.opened.at(-1)?.[1]).toBe('/pages/evaluation/fillInInfo/success?orderId=order-1');
+  });
+
   it('leads to the report when no valuer was ordered', async () => {
     const screen = await open(paid({ kind: 'ai', evaluationState: 'unlocked' }));
     expect(screen.text()).not.toContain('支付');

@@ -53,6 +53,17 @@ const expectPaidPage = async ({ opened }: Awaited<ReturnType<typeof open>>) => {
 };
 
 describe('an order to pay', () => {
+  it('says before the tap that nothing can be paid now, and can still be cancelled', async () => {
+    const sent = serveOrder(() => order, {
+      'open-pay-status': () => accepted({ open: false }),
+    });
+    const screen = await open();
+    expect(screen.text()).toContain('这里暂时不能支付，没有扣款。');
+    await screen.pressButton(PAY);
+    expect(asked(sent, 'order/payment')).toEqual([]);
+    screen.getByRole('button', { name: '取消订单' });
+  });
+
   it('shows the parts of the price, the ways to pay and the time left', async () => {
     serveOrder(() => order);
     const screen = await open();

@@ -80,7 +80,8 @@ describe('the movement between pages', () => {
   ])('is left out where %s', async (_, pictures, calm) => {
     if (pictures) browserWithPictures();
     wantCalm(calm);
-    await pageTurn.prepare();
+    pageTurn.prepare();
+    await settled();
     await pageTurn.run('on', open, Promise.resolve());
     expect(steps).toEqual(['opened']);
   });
@@ -88,7 +89,8 @@ describe('the movement between pages', () => {
   it('is made where nobody minds', async () => {
     browserWithPictures();
     wantCalm(false);
-    await pageTurn.prepare();
+    pageTurn.prepare();
+    await settled();
     await pageTurn.run('on', open, Promise.resolve());
     expect(steps.slice(0, 2)).toEqual(['pictured', 'opened']);
   });

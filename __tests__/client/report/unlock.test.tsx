@@ -61,8 +61,9 @@ afterEach(closeScreen);
 
 describe('the ways to unlock a report', () => {
   const onOpened = jest.fn(() => Promise.resolve(null));
-  const show = (record: UnlockRecord, usable: unknown[] = []) => {
+  const show = (record: UnlockRecord, usable: unknown[] = [], payOpen = true) => {
     const sent = serve({
+      'open-pay-status': () => accepted({ open: payOpen }),
       record: () => accepted(record),
       use: () => accepted({ usable, unusable: [] }),
       pre: () => accepted({ orderId: 'unlock-1', paidAt: usable.length > 0 ? 'now' : null }),
@@ -135,6 +136,29 @@ describe('the ways to unlock a report', () => {
     expect(screen.text()).toContain('这里暂时不能解锁');
     expect(screen.text()).not.toContain('¥');
     expect(paths(sent)).not.toContain('use');
+  });
+
+  it('are the free ones while nothing can be paid, which is said before the tap', async () => {
+    const { screen, sent } = await show(locked, [], false);
+    const pay = screen.getByRole('button', { name: '支付 ¥9.90 解锁' });
+    expect(pay.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.text()).toContain('现在不能付款，可以用下面的免费方式解锁');
+    await screen.pressButton('支付 ¥9.90 解锁');
+    expect(paths(sent)).not.toContain('pre');
+    await screen.pressButton('邀请 3 位好友助力，免费解锁');
+    expect(screen.opened).toHaveLength(1);
+    expect(paths(sent).filter((path) => path === 'open-pay-status')).toHaveLength(1);
+  });
+
+  it('are paying by a coupon for all of it, also while nothing can be paid', async () => {
+    const { screen } = await show(locked, [coupon], false);
+    await screen.pressButton('免费解锁');
+    expect(onOpened).toHaveBeenCalled();
+  });
+
+  it('are none where payment is closed and nothing is free, which says what becomes of the report', async () => {
+    const { screen } = await show({ ...locked, ways: { ...ways, helpers: null } }, [], false);
+    expect(screen.text()).toContain('这里暂时不能解锁。报告会一直保留');
   });
 
   it('open the report once it is unlocked', async () => {

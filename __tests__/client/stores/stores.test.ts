@@ -80,6 +80,15 @@ describe('the app state', () => {
     expect(new RootStore().app.kept()).toEqual(kept);
   });
 
+  it('a launch tells whether it comes by another channel', () => {
+    const { app } = new RootStore();
+    expect(app.takeChannel({})).toBe(false);
+    expect(app.takeChannel({ channelCode: '抖音' })).toBe(true);
+    expect(new RootStore().app.takeChannel({ channelCode: '抖音' })).toBe(false);
+    expect(app.takeChannel({ channelCode: 'x'.repeat(129) })).toBe(false);
+    expect(app.takeChannel({ channelCode: '小红书' })).toBe(true);
+  });
+
   it('a launch without channel parameters keeps the older ones', () => {
     const { app } = new RootStore();
     app.takeChannel({ channelCode: 'c' });

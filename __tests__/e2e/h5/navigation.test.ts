@@ -71,6 +71,46 @@ describe('addresses', () => {
   });
 });
 
+describe('a channel that is no plain word', () => {
+  const DOUYIN = '%E6%8A%96%E9%9F%B3';
+  const KEPT = 'account-doctor/app';
+  const headersOfVisit = async (app: H5App) => {
+    const request = app.page.waitForRequest(/app-api/);
+    await app.visit('/');
+    await app.arrive('home');
+    return (await request).headers();
+  };
+
+  it('travels with every request, from the link and from what is kept', async () => {
+    const app = await H5App.open('/?channelCode=抖音&bd_vid=%E7%99%BE%0D%0A%00度');
+    await app.arrive('home');
+    const answered = app.page.waitForResponse(/app-api/);
+    expect(await headersOfVisit(app)).toMatchObject({
+      channelcode: DOUYIN,
+      bd_vid: '%E7%99%BE%E5%BA%A6',
+    });
+    expect((await answered).status()).toBe(200);
+    await app.close();
+  });
+
+  it('that an earlier version kept as it came locks nobody out', async () => {
+    const app = await H5App.open('/');
+    await app.arrive('home');
+    await app.page.evaluate(
+      ([key, given]) => {
+        const kept = JSON.parse(localStorage.getItem(key!) ?? '') as { data: string };
+        const { version, state } = JSON.parse(kept.data) as { version: number; state: object };
+        const data = JSON.stringify({ version, state: { ...state, channelCode: given } });
+        localStorage.setItem(key!, JSON.stringify({ data }));
+      },
+      [KEPT, '抖\r\n音\0'],
+    );
+    expect(await headersOfVisit(app)).toMatchObject({ channelcode: DOUYIN });
+    expect(await app.page.getByText('网络连接失败').count()).toBe(0);
+    await app.close();
+  });
+});
+
 describe('without a network', () => {
   it('the page says so, and a tap loads it when the network is back', async () => {
     const app = await H5App.open('/');

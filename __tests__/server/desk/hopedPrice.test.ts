@@ -71,6 +71,7 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/game/version/list': [{ gameId: 'test-game' }],
     'GET /desk-api/game/catalogue/get': [{}],
     'GET /desk-api/price/list': [{}],
+    'GET /desk-api/channels/figures': [{ from: '2026-11-18', to: '2026-11-18', by: 'last' }],
     'GET /desk-api/game/get': [{ gameId: 'test-game' }],
     'GET /desk-api/game/fields/get': [{ gameId: 'test-game' }],
     'GET /desk-api/model/list': [{}],

@@ -1,16 +1,13 @@
+import { channelValue } from '@account-doctor/contract/channel';
+import { decodeHeader } from '@account-doctor/contract/headerText';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { deviceOf } from './device';
 import type { Caller } from './handler';
 
-/** Longer channel parameters are not ours and are dropped. */
-const CHANNEL_LIMIT = 128;
-
-function channelValue(value: string | string[] | undefined): string | undefined {
-  return typeof value === 'string' && value !== '' && value.length <= CHANNEL_LIMIT
-    ? value
-    : undefined;
-}
+/** A channel header's value; `undefined` for one that is not set, is broken or is not ours. */
+const channelHeader = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? channelValue(decodeHeader(value) ?? '') || undefined : undefined;
 
 /** A name or address with an optional port; nothing that would change what the origin points at. */
 const PLAIN_HOST = /^[\w.:[\]-]+$/;
@@ -63,9 +60,9 @@ class RequestCaller implements Caller {
   get channel(): Caller['channel'] {
     const { headers } = this.request;
     return {
-      channelCode: channelValue(headers.channelcode),
-      bdVid: channelValue(headers.bd_vid),
-      reportUnlockRecordId: channelValue(headers.report_unlock_record_id),
+      channelCode: channelHeader(headers.channelcode),
+      bdVid: channelHeader(headers.bd_vid),
+      reportUnlockRecordId: channelHeader(headers.report_unlock_record_id),
     };
   }
 

@@ -1,3 +1,4 @@
+import { channelName } from '@account-doctor/contract/channel';
 import { APP_VERSION, APP_VERSION_CODE } from '@account-doctor/contract/version';
 import { toldBrand } from '../../core/brand';
 import { readWebBuild } from '../../core/http/webBuild';
@@ -5,6 +6,7 @@ import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { countHits } from './hits';
 import { paysAnything } from './payChannel';
+import { countVisit } from './visits';
 
 /** The calls about the program itself. */
 export function appCalls({ settings, database, now }: Services) {
@@ -26,6 +28,9 @@ export function appCalls({ settings, database, now }: Services) {
 
     'POST /app-api/common/public/count/hit': async ({ hits }, { caller }) => {
       await countHits(database, { platform: caller.platform, counts: hits }, now());
+      // One for a batch: a program begins one visit in the ten seconds that it gathers.
+      if (hits.some(({ name }) => name === 'action:visit'))
+        await countVisit(database, channelName(caller.channel), now());
       return {};
     },
   } satisfies AppHandlers<'app'>;

@@ -1,6 +1,6 @@
 import type { HitName } from '@account-doctor/contract/hits';
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** How often something happened in a day of China's time; says nothing about who did it. */
 export const hits = pgTable(
@@ -14,5 +14,20 @@ export const hits = pgTable(
   (table) => [
     primaryKey({ columns: [table.day, table.name, table.platform] }),
     check('hits_positive', sql`${table.count} > 0`),
+  ],
+);
+
+/** Visits of a day by what a link called its channel; says nothing about who came. */
+export const channelVisits = pgTable(
+  'channel_visits',
+  {
+    day: date('day').notNull(),
+    /** Empty of visits by no link of a channel. */
+    channel: text('channel').notNull(),
+    visits: integer('visits').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.channel] }),
+    check('channel_visits_positive', sql`${table.visits} > 0`),
   ],
 );

@@ -48,6 +48,8 @@ export interface NewOrder {
   listPrice?: number;
   /** Of the kind `unlock`: the order whose report it opens. */
   evaluatedOrderId?: string;
+  /** What brought the user: `channelsOf` of the module `user`. */
+  channels?: { firstChannel: string | null; lastChannel: string | null };
 }
 
 /**
@@ -109,7 +111,7 @@ const firstStates = {
 /** Writes the order and the event of its creation. */
 async function addOrder(
   transaction: Transaction,
-  { userId, kind, subject, listPrice = 0, evaluatedOrderId }: NewOrder,
+  { userId, kind, subject, listPrice = 0, evaluatedOrderId, channels }: NewOrder,
   now: Date,
 ): Promise<string> {
   const orderId = randomUUID();
@@ -129,6 +131,7 @@ async function addOrder(
     price: listPrice,
     evaluationState: firstStates[kind],
     evaluatedOrderId,
+    ...channels,
     createdAt: now,
   });
   const actor: Actor = { by: 'user', userId };

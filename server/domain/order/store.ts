@@ -129,14 +129,19 @@ export async function orderIdsOfUser(db: Queryable, userId: string): Promise<str
 
 /**
  * Leaves a user's orders as orders of nobody: what was sold and at what price stays for the counts,
- * whose it was and the masked account are gone.
+ * whose it was, the masked account and what brought the person are gone.
  */
 export async function anonymizeOrders(transaction: Transaction, userId: string): Promise<void> {
   const orderIds = await orderIdsOfUser(transaction, userId);
   if (orderIds.length === 0) return;
   await transaction
     .update(orders)
-    .set({ userId: `deleted-${randomUUID()}`, account: null })
+    .set({
+      userId: `deleted-${randomUUID()}`,
+      account: null,
+      firstChannel: null,
+      lastChannel: null,
+    })
     .where(inArray(orders.orderId, orderIds));
   await transaction
     .update(orderEvents)

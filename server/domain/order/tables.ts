@@ -54,6 +54,9 @@ export const orders = pgTable(
     pricedAt: instant('priced_at'),
     /** Of the kind `unlock`: the order whose report it opens. */
     evaluatedOrderId: text('evaluated_order_id'),
+    /** What brought its owner to sign up, and to this order, by the client's word; for figures alone. */
+    firstChannel: text('first_channel'),
+    lastChannel: text('last_channel'),
     createdAt: instant('created_at').notNull(),
     /** Until when it can be paid, once it was confirmed. */
     payBy: instant('pay_by'),

@@ -23,6 +23,7 @@ export const reportUnlocks = pgTable(
       .where(sql`${table.withdrawnAt} is null`),
     // The withdrawn ones too: they are exported with their order.
     index('report_unlocks_of_order').on(table.orderId),
+    index('report_unlocks_by_time').on(table.at),
     check(
       'report_unlocks_withdrawn',
       sql`${table.withdrawnAt} is null or ${table.way} in ('payment', 'coupon')`,

@@ -24,4 +24,4 @@ export {
   updateUser,
   type User,
 } from './store';
-export { displayNames, holdUser, nicknames, requireUser } from './users';
+export { channelsOf, displayNames, holdUser, nicknames, requireUser } from './users';

@@ -1,3 +1,4 @@
+import { channelName } from '@account-doctor/contract/channel';
 import type { HumanProof, Session } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import { BusinessError } from '../../core/errors';
@@ -48,7 +49,12 @@ export async function signInBySms(
     const presented = { phone, code, purpose: 'sign-in' } as const;
     if (!(await redeemSmsCode(services, tx, presented, caller))) return null;
     const now = services.now();
-    return startSession(tx, await findOrRegister(tx, phone, now), caller, now);
+    return startSession(
+      tx,
+      await findOrRegister(tx, phone, now, channelName(caller.channel)),
+      caller,
+      now,
+    );
   });
   if (!session) throw new BusinessError('SMS_CODE_WRONG');
   return session;
@@ -62,7 +68,7 @@ export async function signInBySms(
 export async function resetPassword(
   services: Services,
   { phone, code, password }: { phone: string; code: string; password: string },
-  asker: Asker,
+  asker: Asker & Pick<Caller, 'channel'>,
 ): Promise<void> {
   refuseGuessable(password, [phone]);
   // Outside the transaction: hashing waits its turn, and must not hold a connection meanwhile.
@@ -71,7 +77,8 @@ export async function resetPassword(
     await takePhoneTurn(tx, phone);
     const presented = { phone, code, purpose: 'reset-password' } as const;
     if (!(await redeemSmsCode(services, tx, presented, asker))) return false;
-    const { user } = await findOrRegister(tx, phone, services.now());
+    const channel = channelName(asker.channel);
+    const { user } = await findOrRegister(tx, phone, services.now(), channel);
     await updateUser(tx, user.userId, { passwordHash });
     await userSessions.endAllOf(tx, user.userId);
     await forgivePhone(tx, phone);

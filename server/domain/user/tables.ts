@@ -11,23 +11,29 @@ export const countedActs = ['help', 'coupon', 'sms', 'evaluation', 'ad', 'real-n
  * A person with an account. A phone number is one account: nobody has two, none is shared. Who came by
  * WeChat alone has none until it is needed.
  */
-export const users = pgTable('users', {
-  userId: text('user_id').primaryKey(),
-  phone: text('phone').unique(),
-  nickname: text('nickname').notNull(),
-  /** argon2id in PHC format, or `null` for who signs in by SMS or WeChat only. */
-  passwordHash: text('password_hash'),
-  /** A file of the storage module that was claimed for this user. */
-  avatarFileId: text('avatar_file_id'),
-  /** Kinds of messages that the user does not want. */
-  mutedMessages: text('muted_messages', { enum: optionalMessageKinds })
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  /** The user's reports may be shown, anonymised, among the excellent ones. */
-  excellentReportConsent: boolean('excellent_report_consent').notNull().default(false),
-  createdAt: instant('created_at').notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    userId: text('user_id').primaryKey(),
+    phone: text('phone').unique(),
+    nickname: text('nickname').notNull(),
+    /** argon2id in PHC format, or `null` for who signs in by SMS or WeChat only. */
+    passwordHash: text('password_hash'),
+    /** A file of the storage module that was claimed for this user. */
+    avatarFileId: text('avatar_file_id'),
+    /** Kinds of messages that the user does not want. */
+    mutedMessages: text('muted_messages', { enum: optionalMessageKinds })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The user's reports may be shown, anonymised, among the excellent ones. */
+    excellentReportConsent: boolean('excellent_report_consent').notNull().default(false),
+    /** What brought the person who signed up, by the client's word (`channelName`); for figures alone. */
+    channel: text('channel'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('users_by_sign_up').on(table.createdAt)],
+);
 
 /** A signed-in program. The token itself is nowhere: whoever reads this table cannot sign in. */
 export const sessions = pgTable(

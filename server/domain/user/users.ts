@@ -17,28 +17,41 @@ export async function findOrRegister(
   transaction: Transaction,
   phone: string,
   now: Date,
+  channel: string | null = null,
 ): Promise<{ user: LockedUser; newUser: boolean }> {
   const known = await lockUserByPhone(transaction, phone);
   if (known) return { user: known, newUser: false };
-  const added = await register(transaction, phone, now);
+  const added = await register(transaction, phone, now, channel);
   if (added) return { user: added, newUser: true };
   const rival = await lockUserByPhone(transaction, phone);
   if (!rival) throw new Error('user: the phone is taken and free at once');
   return { user: rival, newUser: false };
 }
 
-/** A new user; `null` when somebody else has the phone. */
+/** A new user, brought by a channel; `null` when somebody else has the phone. */
 export const register = (
   transaction: Transaction,
   phone: string | null,
   now: Date,
+  channel: string | null = null,
 ): Promise<LockedUser | null> =>
   insertUser(transaction, {
     userId: randomUUID(),
     phone,
     nickname: `玩家${String(randomInt(10_000)).padStart(4, '0')}`,
+    channel,
     createdAt: now,
   });
+
+/** What brought a user to sign up, and what brings the user now, as an order keeps both. */
+export async function channelsOf(
+  db: Queryable,
+  userId: string,
+  channel: string | null,
+): Promise<{ firstChannel: string | null; lastChannel: string | null }> {
+  const user = await selectUser(db, userId);
+  return { firstChannel: user?.channel ?? null, lastChannel: channel };
+}
 
 /**
  * Keeps a user from being deleted until the transaction ends. Every transaction that writes rows

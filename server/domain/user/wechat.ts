@@ -1,3 +1,4 @@
+import { channelName } from '@account-doctor/contract/channel';
 import type { Session } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from '../../core/database/database';
@@ -91,7 +92,7 @@ export async function signInByWechatAlone(
     const known = bound && (await lockUser(tx, bound.userId));
     const identity = await requireTicket(services, tx, ticket);
     if (known) return startSession(tx, { user: known, newUser: false }, caller, now);
-    const user = await register(tx, null, now);
+    const user = await register(tx, null, now, channelName(caller.channel));
     if (!user) throw new Error('user: an account without a phone clashed with another');
     await insertWechatIdentity(tx, { ...identity, userId: user.userId, boundAt: now });
     return startSession(tx, { user, newUser: true }, caller, now);
@@ -157,7 +158,7 @@ async function signInWithPhone(
   const owner =
     present?.phone === null
       ? await joinPhone(services, transaction, present.userId, phone)
-      : await findOrRegister(transaction, phone, now);
+      : await findOrRegister(transaction, phone, now, channelName(caller.channel));
   const identity = await requireTicket(services, transaction, ticket);
   await insertWechatIdentity(transaction, {
     ...identity,

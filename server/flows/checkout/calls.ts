@@ -1,3 +1,4 @@
+import { channelName } from '@account-doctor/contract/channel';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { orderInfo } from '../../domain/payment';
@@ -11,7 +12,12 @@ export function checkoutCalls(services: Services) {
       return orderInfo(services, userId, confirmed.orderId);
     },
 
-    'POST /app-api/api/evaluate/user/order/create/ai/pre': async (confirmed, { userId }) =>
-      orderInfo(services, userId, await orderUnlock(services, userId, confirmed)),
+    'POST /app-api/api/evaluate/user/order/create/ai/pre': async (
+      confirmed,
+      { userId, caller },
+    ) => {
+      const orderer = { userId, channel: channelName(caller.channel) };
+      return orderInfo(services, userId, await orderUnlock(services, orderer, confirmed));
+    },
   } satisfies AppHandlers<'checkout'>;
 }

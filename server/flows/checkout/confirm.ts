@@ -19,7 +19,7 @@ import {
 import { fulfil } from '../../domain/payment';
 import { leastPriceOf, listPriceOf } from '../../domain/price';
 import { isReportOpen } from '../../domain/unlock';
-import { holdUser, requireUser } from '../../domain/user';
+import { channelsOf, holdUser, requireUser } from '../../domain/user';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
@@ -60,7 +60,7 @@ export async function confirmOrder(
  */
 export async function orderUnlock(
   parts: Parts,
-  userId: string,
+  { userId, channel }: { userId: string; channel: string | null },
   { orderId: evaluatedOrderId, couponId }: Confirmation,
 ): Promise<string> {
   const { database, settings, now } = parts;
@@ -85,6 +85,7 @@ export async function orderUnlock(
           subject: evaluated,
           listPrice: await listPriceOf(parts, transaction, 'unlock', evaluated.gameId),
           evaluatedOrderId,
+          channels: await channelsOf(transaction, userId, channel),
         },
         settings.order,
         now(),

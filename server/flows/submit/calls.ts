@@ -1,3 +1,4 @@
+import { channelName } from '@account-doctor/contract/channel';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { submitForAppraisal } from './forAppraisal';
@@ -6,12 +7,23 @@ import { submitForEstimate } from './forEstimate';
 /** The calls by which a user has an account estimated, or valued by a person. */
 export function submitCalls(services: Services) {
   return {
-    'POST /app-api/api/evaluate/user/game/submit/ai': async (submission, { userId }) => ({
-      orderId: await submitForEstimate(services, userId, submission),
+    'POST /app-api/api/evaluate/user/game/submit/ai': async (submission, { userId, caller }) => ({
+      orderId: await submitForEstimate(
+        services,
+        { userId, channel: channelName(caller.channel) },
+        submission,
+      ),
     }),
 
-    'POST /app-api/api/evaluate/user/game/submit/manual': async (submission, { userId }) => ({
-      orderId: await submitForAppraisal(services, userId, submission),
+    'POST /app-api/api/evaluate/user/game/submit/manual': async (
+      submission,
+      { userId, caller },
+    ) => ({
+      orderId: await submitForAppraisal(
+        services,
+        { userId, channel: channelName(caller.channel) },
+        submission,
+      ),
     }),
   } satisfies AppHandlers<'submit'>;
 }

@@ -3,8 +3,8 @@ import type { Services } from '../../core/services';
 import { beginTask, findTaskOfSubmission, promisesOf } from '../../domain/appraisal';
 import { createOrder } from '../../domain/order';
 import { listPriceOf } from '../../domain/price';
-import { doneBefore } from '../../domain/user';
-import { takeSubmission } from './takeSubmission';
+import { channelsOf, doneBefore } from '../../domain/user';
+import { type Orderer, takeSubmission } from './takeSubmission';
 
 /**
  * Orders a valuation by a person and returns the order's id; it is not paid and waits for nobody yet.
@@ -12,7 +12,7 @@ import { takeSubmission } from './takeSubmission';
  */
 export async function submitForAppraisal(
   { database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
-  userId: string,
+  { userId, channel }: Orderer,
   { hopedPrice, ...submission }: ReceivedOf<'POST /app-api/api/evaluate/user/game/submit/manual'>,
 ): Promise<string> {
   const at = now();
@@ -27,7 +27,9 @@ export async function submitForAppraisal(
           const before = await doneBefore({ settings, now }, tx, userId, 'evaluation');
           const limits = { ...settings.order, perDay: settings.order.perDay - before };
           const listPrice = await listPriceOf({ settings }, tx, 'human', subject.gameId);
-          return createOrder(tx, { userId, kind: 'human', subject, listPrice }, limits, at);
+          const channels = await channelsOf(tx, userId, channel);
+          const order = { userId, kind: 'human', subject, listPrice, channels } as const;
+          return createOrder(tx, order, limits, at);
         },
         keep: (tx, kept) =>
           beginTask(tx, { ...kept, promises: promisesOf(settings) }, hopedPrice ?? null),

@@ -1,14 +1,14 @@
 import type { Services } from '../../core/services';
 import { beginEvaluation, findSubmission, type Submission } from '../../domain/evaluation';
 import { createFreeOrder } from '../../domain/order';
-import { doneBefore } from '../../domain/user';
+import { channelsOf, doneBefore } from '../../domain/user';
 import { provenanceOf } from '../../domain/reading';
-import { takeSubmission } from './takeSubmission';
+import { type Orderer, takeSubmission } from './takeSubmission';
 
 /** Orders an estimate and returns the order's id; refuses as `takeSubmission`. */
 export async function submitForEstimate(
   { database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
-  userId: string,
+  { userId, channel }: Orderer,
   submission: Submission,
 ): Promise<string> {
   const at = now();
@@ -22,7 +22,8 @@ export async function submitForEstimate(
         order: async (tx, subject) => {
           const before = await doneBefore({ settings, now }, tx, userId, 'evaluation');
           const left = settings.order.perDay - before;
-          return createFreeOrder(tx, { userId, kind: 'ai', subject }, left, at);
+          const channels = await channelsOf(tx, userId, channel);
+          return createFreeOrder(tx, { userId, kind: 'ai', subject, channels }, left, at);
         },
         keep: async (tx, kept) => {
           const provenance = await provenanceOf(tx, submission.readingId, { ...kept, at });

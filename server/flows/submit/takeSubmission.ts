@@ -13,6 +13,12 @@ import {
   submissionProblems,
 } from '../../domain/evaluation';
 
+/** Who orders, and what brought them: `channelName`. */
+export interface Orderer {
+  userId: string;
+  channel: string | null;
+}
+
 /** What is kept of a submission that was accepted. */
 type Kept = Content & {
   orderId: string;

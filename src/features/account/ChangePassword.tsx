@@ -4,11 +4,14 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Loaded } from '@/ui/Loaded';
 import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
 import { PasswordField } from '@/ui/PasswordField';
 import { Pressable } from '@/ui/Pressable';
 import { useAction } from '@/data/useAction';
+import { fullPath } from '@/navigation/address';
 import { goBack, navigate } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
+import { signInRoute } from '@/platform/target';
 import { showAtFields } from '@/data/fieldProblems';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
@@ -22,19 +25,36 @@ export const ChangePassword = observer(function ChangePassword() {
   const user = useUser();
   return (
     <Loaded query={user}>
-      {({ hasPassword, phone }) => (
-        <View className="change-password">
-          <View className="change-password__lead">
-            {hasPassword
-              ? '修改后，其他设备需要重新登录'
-              : `设置密码后，可以用手机号 ${phone ?? ''} 和密码登录`}
+      {({ hasPassword, phone }) =>
+        phone === null ? (
+          <PhoneFirst />
+        ) : (
+          <View className="change-password">
+            <View className="change-password__lead">
+              {hasPassword
+                ? '修改后，其他设备需要重新登录'
+                : `设置密码后，可以用手机号 ${phone} 和密码登录`}
+            </View>
+            <PasswordForm hasPassword={hasPassword} />
           </View>
-          <PasswordForm hasPassword={hasPassword} />
-        </View>
-      )}
+        )
+      }
     </Loaded>
   );
 });
+
+/** A password opens an account together with its phone: who came by WeChat alone has none yet. */
+const PhoneFirst = () => (
+  <EmptyView icon="circle-help" text="密码要和手机号一起使用，请先绑定手机号。">
+    <Button
+      id="bind-phone"
+      size="small"
+      onPress={() => void navigate(signInRoute, { from: fullPath('changePassword', {}) })}
+    >
+      绑定手机号
+    </Button>
+  </EmptyView>
+);
 
 interface PasswordFields {
   oldPassword: string;

@@ -11,6 +11,7 @@ import { useLoadUser } from '@/features/account/useUser';
 import { CouponChoice, type UsableCoupons } from '@/features/coupon/CouponChoice';
 import { OrderSubject } from '@/features/order/OrderSubject';
 import { PriceParts } from '@/features/payment/PriceParts';
+import { usePayOpen } from '@/features/payment/usePayOpen';
 import { exactYuan } from '@/format/money';
 import { duration } from '@/format/time';
 import { fullPath } from '@/navigation/address';
@@ -126,6 +127,7 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
   const chosen = coupons.usable.find(({ coupon }) => coupon.couponId === couponId);
   const { orderId, listPrice, credit } = order;
   const price = chosen?.pays ?? order.price;
+  const payable = usePayOpen() || price === 0;
   const loadUser = useLoadUser();
   const confirm = useAction(
     async () => {
@@ -177,6 +179,11 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
           totalLabel="应付"
           coupon={<CouponChoice coupons={coupons} value={chosen} onChange={choose} />}
         />
+        {!payable && (
+          <View id="pay-closed" className="checkout__note" role="status">
+            现在不能付款，请过些时候再来提交；AI 评估照常免费。
+          </View>
+        )}
         <View className="checkout__note">
           {price > 0 && `提交后请在 ${duration(consult.promises.payMinutes)}内支付。`}
           {cancelNote({ pays: price > 0, coupon: chosen !== undefined, credit: credit > 0 })}
@@ -192,7 +199,12 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
           </>
         }
       >
-        <Button id="confirm-order" loading={confirm.running} onPress={() => void confirm.run()}>
+        <Button
+          id="confirm-order"
+          disabled={!payable}
+          loading={confirm.running}
+          onPress={() => void confirm.run()}
+        >
           {price === 0 ? '确认订单' : '提交订单并支付'}
         </Button>
       </BottomBar>

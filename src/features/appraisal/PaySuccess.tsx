@@ -57,6 +57,13 @@ export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
             action={order.refund ? '查看订单' : '去支付'}
             onPress={() => void replace('payment', { orderId })}
           />
+        ) : // One that cost nothing has no refund to tell of.
+        order.evaluationState === 'withdrawn' ? (
+          <GoneView
+            text="这笔订单已经取消。"
+            action="查看订单"
+            onPress={() => void replace('submitted', { orderId })}
+          />
         ) : (
           <Paid order={order} paidAt={order.paidAt} human={human} />
         )

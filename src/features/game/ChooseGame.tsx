@@ -76,8 +76,13 @@ function Games({ games, onChoose }: GamesProps) {
   );
 }
 
+/** The games asked for most stand above all of them; until their order is known, in that of the list. */
 function Catalogue({ games, onChoose }: GamesProps) {
-  const hot = games.filter((game) => game.hot && (game.aiAvailable || game.humanAvailable));
+  const { data } = useCall('POST /app-api/api/evaluate/user/game/hot/game', {});
+  const offered = games.filter((game) => game.aiAvailable || game.humanAvailable);
+  const hot = data
+    ? data.list.flatMap(({ gameId }) => offered.filter((game) => game.gameId === gameId))
+    : offered.filter((game) => game.hot);
   return (
     <View className="choose-game__catalogue">
       {hot.length > 0 && (

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { useCall } from '@/data/useCall';
+import { usePayOpen } from '@/features/payment/usePayOpen';
 import { moment } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Icon } from '@/ui/Icon';
@@ -11,13 +12,15 @@ interface OrderLimitNoticeProps {
   byHuman: boolean;
 }
 
-/** Says that no further evaluation can be ordered, and from when on, before anybody tries in vain. */
+/** Says that no further evaluation can be ordered or paid, and from when on, before anybody tries in vain. */
 export function OrderLimitNotice({ byHuman }: OrderLimitNoticeProps) {
   const { data } = useCall(
     'POST /app-api/api/evaluate/user/order/get/order/count',
     {},
     { quiet: true },
   );
+  const open = usePayOpen(byHuman);
+  if (!open) return <Notice text="现在不能付款，人工评估请过些时候再来；AI 评估照常免费" />;
   if (!data) return null;
   const { opensAt, perDay, unpaid, unpaidLimit } = data;
   if (opensAt)

@@ -8,6 +8,7 @@ import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { CouponChoice, type UsableCoupons } from '@/features/coupon/CouponChoice';
 import { PriceParts } from '@/features/payment/PriceParts';
+import { usePayOpen } from '@/features/payment/usePayOpen';
 import { exactYuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
 import { showRewardedAd } from '@/platform/rewardedAd';
@@ -38,6 +39,7 @@ function useChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
 export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
   const { orderId } = order;
   const query = useChoices(order);
+  const open = usePayOpen();
   const stale = () => void query.reload();
   return (
     <Loaded query={query}>
@@ -50,15 +52,21 @@ export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
             <Pay
               orderId={orderId}
               price={ways.payment.price}
+              open={open}
               coupons={coupons}
               onOpened={onOpened}
               onStale={stale}
             />
           )}
+          {!open && (ways.helpers ?? ways.ad) && (
+            <View id="pay-closed" className="unlock-choices__note" role="status">
+              现在不能付款，可以用下面的免费方式解锁。
+            </View>
+          )}
           {ways.helpers && (
             <Button
               id="unlock-invite"
-              variant={ways.payment ? 'secondary' : 'primary'}
+              variant={ways.payment && open ? 'secondary' : 'primary'}
               onPress={() => void navigate('unlockInvite', { orderId })}
             >
               {inviteText(ways.helpers.needed, asking)}
@@ -68,12 +76,12 @@ export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
             <UnlockByAd
               orderId={orderId}
               leftToday={ways.ad.leftToday}
-              only={!ways.payment && !ways.helpers}
+              only={!(ways.payment && open) && !ways.helpers}
               onOpened={onOpened}
               onStale={stale}
             />
           )}
-          {locked && !ways.payment && !ways.helpers && !ways.ad && (
+          {locked && !(ways.payment && open) && !ways.helpers && !ways.ad && (
             <View className="unlock-choices__note">
               这里暂时不能解锁。报告会一直保留，可以解锁时在评估记录里打开。
             </View>
@@ -114,13 +122,15 @@ interface PayProps {
   orderId: string;
   /** Fen, before any coupon. */
   price: number;
+  /** Whether one may pay at all; what a coupon pays in full needs no payment. */
+  open: boolean;
   coupons: UsableCoupons;
   onOpened: Reload;
   /** What is shown may be out of date. */
   onStale: () => void;
 }
 
-function Pay({ orderId, price, coupons, onOpened, onStale }: PayProps) {
+function Pay({ orderId, price, open, coupons, onOpened, onStale }: PayProps) {
   const [couponId, choose] = useState<string | null>(coupons.usable[0]?.coupon.couponId ?? null);
   const chosen = coupons.usable.find(({ coupon }) => coupon.couponId === couponId);
   const pays = chosen?.pays ?? price;
@@ -150,7 +160,12 @@ function Pay({ orderId, price, coupons, onOpened, onStale }: PayProps) {
         totalLabel="应付"
         coupon={<CouponChoice coupons={coupons} value={chosen} onChange={choose} />}
       />
-      <Button id="unlock-pay" loading={pay.running} onPress={() => void pay.run()}>
+      <Button
+        id="unlock-pay"
+        disabled={!open && pays > 0}
+        loading={pay.running}
+        onPress={() => void pay.run()}
+      >
         {pays === 0 ? '免费解锁' : `支付 ¥${exactYuan(pays)} 解锁`}
       </Button>
     </>

@@ -3,6 +3,8 @@ import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import {
   aboutEvaluationState,
   hasReport,
+  isClaimable,
+  orderKindLabels,
   type EvaluationState,
 } from '@account-doctor/contract/states';
 import type { ChatConversation } from '@account-doctor/contract/types';
@@ -29,6 +31,13 @@ const stepOf: Partial<Record<EvaluationState, number>> = {
   final: 4,
 };
 
+/** Who values; before somebody does, whether that is still waited for. */
+function nameOf({ order, valuer, closed }: ChatConversation): string {
+  if (valuer) return `${valuer.alias} · ${valuerLevelLabels[valuer.level]}`;
+  const waiting = closed === null && isClaimable(order.evaluationState);
+  return waiting ? aboutEvaluationState('queued').card.text : orderKindLabels.human;
+}
+
 /** Who answers, how far the order is by now, and what can be done with it. */
 export function OrderHead({ about, onSend }: { about: ChatConversation; onSend: () => void }) {
   const { order, valuer, closed } = about;
@@ -48,7 +57,7 @@ export function OrderHead({ about, onSend }: { about: ChatConversation; onSend: 
             <GameIcon url={order.gameIconUrl} size={40} />
           )
         }
-        name={valuer ? `${valuer.alias} · ${valuerLevelLabels[valuer.level]}` : '等待估价师接单'}
+        name={nameOf(about)}
         state={
           <View role="status">
             <Tag variant="primary">{aboutEvaluationState(evaluationState).label}</Tag>

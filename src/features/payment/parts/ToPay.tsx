@@ -26,6 +26,7 @@ import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
 import { PriceParts } from '../PriceParts';
+import { usePayOpen } from '../usePayOpen';
 import '../Payment.scss';
 
 type Offered = DataOf<'GET /app-api/api/evaluate/user/order/pay/type'>;
@@ -44,6 +45,7 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
   const method = chosen ?? offered.methods[0]?.method;
   // Where the platform forbids selling, as WeChat does on Apple phones, no price may be shown either.
   const closed = offered.methods.length === 0 && !offered.moreInBrowser;
+  const open = usePayOpen();
   const hindrance = method ? whyNotPay(method, price) : null;
   const [refusal, setRefusal] = useState<RefusalCode | null>(null);
   const begin = useAction(
@@ -113,8 +115,8 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
             {refusalText(refusal)}
           </View>
         )}
-        {closed && (
-          <View className="to-pay__guide">
+        {(closed || !open) && (
+          <View id="pay-closed" className="to-pay__guide" role="status">
             这里暂时不能支付，没有扣款。订单到时间会自动关闭，也可以现在取消。
           </View>
         )}
@@ -135,7 +137,12 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
       </Section>
       <View className="to-pay__buttons">
         {method && hindrance === null && (
-          <Button id="pay" loading={begin.running} onPress={() => void begin.run()}>
+          <Button
+            id="pay"
+            disabled={!open}
+            loading={begin.running}
+            onPress={() => void begin.run()}
+          >
             {begin.running ? '正在前往支付' : `支付 ¥${exactYuan(price)}`}
           </Button>
         )}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { CHANNEL_DAYS, countedBy } from '../../channel';
+import { deskCall, Fen } from '../../call';
+
+const DAY = 24 * 3_600_000;
+const ChinaDay = z.iso.date('请选择日期');
+
+/** What one channel brought in a period. */
+export const ChannelFigures = z.object({
+  /** `null` of those whom no link of a channel brought. */
+  channel: z.string().nullable(),
+  visits: z.int(),
+  signUps: z.int(),
+  reports: z.int(),
+  unlocks: z.int(),
+  /** What came in, before refunds. */
+  paid: Fen,
+  refunded: Fen,
+});
+
+/** The call by which the desk sees which channel brought whom. */
+export const deskChannelCalls = {
+  'GET /desk-api/channels/figures': deskCall({
+    role: 'admin',
+    summary: 'Visits, sign-ups, reports, unlocks and money of some days, by channel',
+    payload: z
+      .strictObject({
+        /** Days in China, both included. */
+        from: ChinaDay,
+        to: ChinaDay,
+        by: z.enum(countedBy, '请选择按哪个渠道统计'),
+      })
+      .refine(({ from, to }) => from <= to, { path: ['to'], message: '结束日期不能早于开始日期' })
+      .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY < CHANNEL_DAYS, {
+        path: ['to'],
+        message: `一次最多看 ${CHANNEL_DAYS} 天`,
+      }),
+    data: z.object({ list: z.array(ChannelFigures) }),
+  }),
+};

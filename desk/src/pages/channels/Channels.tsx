@@ -1,0 +1,121 @@
+import { CHANNEL_DAYS, type CountedBy } from '@account-doctor/contract/channel';
+import type { ChannelFigures } from '@account-doctor/contract/types';
+import { DatePicker, Segmented, Space, Table, Typography, type TableProps } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { Page } from '../../components/Page';
+import { WholeTable } from '../../components/WholeTable';
+import { moneyText } from '../../format/format';
+import { useCall } from '../../hooks/useCall';
+
+const daysUntilNow = (days: number): [Dayjs, Dayjs] => [dayjs().subtract(days - 1, 'day'), dayjs()];
+const dayOf = (date: Dayjs) => date.format('YYYY-MM-DD');
+/** The service answers so many days at once. */
+const tooFar = (date: Dayjs, { from }: { from?: Dayjs | undefined }) =>
+  from !== undefined && Math.abs(date.diff(from, 'day')) >= CHANNEL_DAYS;
+
+/** Figures of a row in the order of the columns. */
+const figures = [
+  { title: '访问', of: (row: ChannelFigures) => row.visits },
+  { title: '注册', of: (row: ChannelFigures) => row.signUps },
+  { title: '报告', of: (row: ChannelFigures) => row.reports },
+  { title: '解锁', of: (row: ChannelFigures) => row.unlocks },
+] as const;
+const earned = ({ paid, refunded }: ChannelFigures) => paid - refunded;
+const sumOf = (rows: readonly ChannelFigures[], of: (row: ChannelFigures) => number) =>
+  rows.reduce((sum, row) => sum + of(row), 0);
+
+const columns: TableProps<ChannelFigures>['columns'] = [
+  {
+    title: '渠道',
+    dataIndex: 'channel',
+    render: (channel: string | null) =>
+      channel ?? <Typography.Text type="secondary">没有渠道</Typography.Text>,
+  },
+  ...figures.map(({ title, of }) => ({
+    title,
+    key: title,
+    align: 'right' as const,
+    render: (_: unknown, row: ChannelFigures) => of(row),
+  })),
+  {
+    title: '收入',
+    key: 'earned',
+    align: 'right',
+    render: (_, row) => (
+      <>
+        {moneyText(earned(row))}
+        {row.refunded > 0 && (
+          <div>
+            <Typography.Text type="secondary">已退 {moneyText(row.refunded)}</Typography.Text>
+          </div>
+        )}
+      </>
+    ),
+  },
+];
+
+/** Which channel brought whom in some days, for admins. */
+export function Channels() {
+  const [[from, to], setPeriod] = useState(() => daysUntilNow(7));
+  const [by, setBy] = useState<CountedBy>('last');
+  const call = useCall('GET /desk-api/channels/figures', { from: dayOf(from), to: dayOf(to), by });
+  return (
+    <Page
+      title="渠道"
+      actions={
+        <Space wrap>
+          <Segmented<CountedBy>
+            aria-label="订单算给哪个渠道"
+            options={[
+              { value: 'last', label: '按最近渠道' },
+              { value: 'first', label: '按注册渠道' },
+            ]}
+            value={by}
+            onChange={setBy}
+          />
+          <DatePicker.RangePicker
+            aria-label="统计日期"
+            allowClear={false}
+            disabledDate={tooFar}
+            maxDate={dayjs()}
+            presets={[
+              { label: '今天', value: daysUntilNow(1) },
+              { label: '近 7 天', value: daysUntilNow(7) },
+              { label: '近 30 天', value: daysUntilNow(30) },
+            ]}
+            value={[from, to]}
+            onChange={(chosen) => {
+              if (chosen?.[0] && chosen[1]) setPeriod([chosen[0], chosen[1]]);
+            }}
+          />
+        </Space>
+      }
+    >
+      <Typography.Paragraph type="secondary">
+        渠道由链接里的 channelCode 说明，例如在链接后加 ?channelCode=抖音。收入已减去退款。
+      </Typography.Paragraph>
+      <WholeTable<ChannelFigures>
+        call={call}
+        empty="这几天还没有数据，把带渠道的链接发出去后再来看"
+        rowKey={({ channel }) => channel ?? ''}
+        columns={columns}
+        summary={(rows) =>
+          rows.length > 1 && (
+            <Table.Summary.Row>
+              <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>
+              {figures.map(({ title, of }, index) => (
+                <Table.Summary.Cell key={title} index={index + 1} align="right">
+                  {sumOf(rows, of)}
+                </Table.Summary.Cell>
+              ))}
+              <Table.Summary.Cell index={figures.length + 1} align="right">
+                {moneyText(sumOf(rows, earned))}
+              </Table.Summary.Cell>
+            </Table.Summary.Row>
+          )
+        }
+      />
+    </Page>
+  );
+}
