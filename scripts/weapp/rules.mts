@@ -28,7 +28,7 @@ const appOf = (build: Build) =>
 
 /** What the console has to declare is what the program uses. */
 const declaresPrivacy: Rule = (build) =>
-  Object.entries(privacy).flatMap(([word, { interfaces, declared }]) => {
+  privacy.flatMap(({ word, interfaces, declared }) => {
     const used = interfaces.filter((name) => uses(build, name));
     if (used.length > 0 && !declared) return [`uses ${used.join()}, but does not declare ${word}`];
     return used.length === 0 && declared ? [`declares ${word}, but uses nothing of it`] : [];

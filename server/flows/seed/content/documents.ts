@@ -1,3 +1,4 @@
+import { collectedMarkdown } from '@account-doctor/contract/collected';
 import { guidelineKey } from '@account-doctor/contract/content';
 import { type Document, placeholder } from '../../../domain/content';
 import type { Services } from '../../../core/services';
@@ -32,6 +33,7 @@ const operators: Record<Mode, { operator: string; contact: string }> = {
 function markdownOf(key: string, mode: Mode): string {
   const { operator, contact } = operators[mode];
   return readText(new URL(`./documents/${key}.md`, import.meta.url))
+    .replace('{collected}', collectedMarkdown())
     .replaceAll('{operator}', operator)
     .replaceAll('{contact}', contact);
 }
