@@ -143,7 +143,8 @@ export const collected: readonly Collected[] = [
     name: '心里的价格和后来的结果',
     group: '评估账号',
     optional: true,
-    policy: '您主动告诉我们的期望价格，以及账号后来是否成交、多少钱、用了几天，用来检验和改进模型。',
+    policy:
+      '您主动告诉我们的期望价格，以及账号后来是否成交、多少钱、用了几天，用来检验和改进模型。',
     guide: { word: OTHER, purpose: '您主动告诉的期望价格和成交结果：检验和改进模型' },
     consent: 'privacy-policy',
     keptBy: ['evaluation', 'outcome'],
@@ -196,7 +197,10 @@ export const collected: readonly Collected[] = [
     group: '保障安全',
     policy:
       '应用版本、系统类型、程序名称（例如“Chrome · 安卓”）和运行平台，用于兼容、排查故障，也让您认出登录过的设备。',
-    guide: { word: '设备信息', purpose: '系统类型、微信和应用的版本：兼容、排查故障、认出登录过的设备' },
+    guide: {
+      word: '设备信息',
+      purpose: '系统类型、微信和应用的版本：兼容、排查故障、认出登录过的设备',
+    },
     consent: 'privacy-policy',
     keptBy: ['user'],
   },

@@ -18,8 +18,8 @@ import { lockedReport, longReport, modelReport, shortReport } from './reports';
 
 const ORIGIN = 'https://doctor.example';
 const painter = createPainter();
-const draw = (report: ShownReport, seen: SeenPicture[] = []) =>
-  drawLongImage(report, { brand: brandOnPaper, icon: null, seen, origin: ORIGIN });
+const draw = (report: ShownReport, seen: SeenPicture[] = [], selling = true) =>
+  drawLongImage(report, { brand: brandOnPaper, icon: null, seen, origin: ORIGIN, selling });
 /** A picture of what is drawn, as the painter is asked for it. */
 const picture = (drawn: Drawn) =>
   ({ drawn, form: 'picture', title: 'T', author: brandOnPaper.name }) as const;

@@ -1,6 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { deviceOf } from './device';
+import { deviceOf, isMiniProgram } from './device';
 import type { Caller } from './handler';
 
 /** Longer channel parameters are not ours and are dropped. */
@@ -40,6 +40,10 @@ class RequestCaller implements Caller {
 
   get platform(): Caller['platform'] {
     return this.request.headers['app-platform'] === 'weapp' ? 'weapp' : 'h5';
+  }
+
+  get inMiniProgram(): boolean {
+    return this.platform === 'weapp' || isMiniProgram(this.request.identity?.device ?? '');
   }
 
   get ios(): boolean {

@@ -1,5 +1,6 @@
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
+import { plainJson, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { seenBy } from '../../domain/appraisal';
 import { iconAsData } from '../../domain/game';
@@ -24,8 +25,10 @@ export function saveReportCalls(services: Services, painter: Painter) {
   return {
     'GET /app-api/api/evaluate/user/order/get/report-image': async (
       { orderId, version, format },
-      { userId, caller: { origin } },
+      { userId, caller },
     ) => {
+      const { origin } = caller;
+      const closed = sellingIsClosed(services, caller);
       const order = await orderOfUser(database, userId, orderId);
       const report = await shownReport(database, order, version);
       if (!report) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后就能保存');
@@ -35,7 +38,8 @@ export function saveReportCalls(services: Services, painter: Painter) {
         form: format === 'pdf' ? 'document' : 'picture',
         author: brand.name,
         title: `${brand.name}-${report.header.gameName}-${report.header.reportNo}`,
-        drawn: await drawLongImage(report, {
+        drawn: await drawLongImage(closed ? plainJson(report) : report, {
+          selling: !closed,
           brand,
           icon: await iconAsData(database, order.gameIconUrl),
           origin,

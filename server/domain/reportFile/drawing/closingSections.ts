@@ -11,6 +11,7 @@ import {
   riskLevelWords,
   SAMPLE_WARNING,
 } from '@account-doctor/contract/reportWords';
+import { sellingSections } from '@account-doctor/contract/sellingWords';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
 import { column, type Drawn, picture, row, text } from './element';
 import { amount, card, chip, figure, note } from './parts';
@@ -22,7 +23,7 @@ export function risksSection({ risks }: Report): Drawn | false {
   return (
     sorted.length > 0 &&
     card(
-      '交易风险',
+      '风险',
       null,
       ...sorted.map(({ label, level, note: words }, place) =>
         column(
@@ -40,15 +41,16 @@ export function risksSection({ risks }: Report): Drawn | false {
 }
 
 /**
- * Section 9 (docs/product.md, "The report"): what raises the price, and how to list the account.
+ * Section 9 (docs/product.md, "The report"): what raises the price, and how to list the account
+ * where accounts are sold.
  */
-export function adviceSection({ advice }: Report): Drawn {
+export function adviceSection({ advice }: Report, selling: boolean): Drawn {
   const { improvements, listingTitle } = advice;
   const nothing = nothingPaysWords(advice);
   const heading = (content: string) =>
     text(content, { marginTop: 24, marginBottom: 8, fontWeight: 700 });
   return card(
-    '出售建议',
+    selling ? '出售建议' : '怎样更值钱',
     null,
     nothing !== null && note(nothing),
     ...improvements.map(({ text: words, gain }, place) =>
@@ -59,8 +61,8 @@ export function adviceSection({ advice }: Report): Drawn {
         gain !== null && amount(signedYuan(gain), { color: color.success }),
       ),
     ),
-    heading('上架标题'),
-    text(listingTitle, { padding: 20, borderRadius: 16, background: color.page }),
+    selling && heading('上架标题'),
+    selling && text(listingTitle, { padding: 20, borderRadius: 16, background: color.page }),
   );
 }
 
@@ -90,11 +92,11 @@ export function methodSection({ method, human, header: { sample } }: Report): Dr
 }
 
 /** In place of the sections that were not sent: what they hold. */
-export const lockedSection = ({ hidden }: LockedReport): Drawn =>
+export const lockedSection = ({ hidden }: LockedReport, selling: boolean): Drawn =>
   card(
     '完整报告还有',
     null,
-    ...lockedSections
+    ...(selling ? sellingSections : lockedSections)
       .filter(({ part }) => hidden[part] > 0)
       .map(({ title, part, text: words }, place) =>
         column(

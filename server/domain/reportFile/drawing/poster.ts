@@ -34,7 +34,7 @@ export function poster({ brand, report, icon, qr, until }: PosterOnPaper): Drawn
     confidenceSection({ confidence: { ...confidence, reasons: [] } }),
     itemsSection({ factors: report.factors, valuableItems: valuableItems.slice(0, ITEMS) }),
     closing(qr, '扫码看完整报告', [
-      '价格怎么来的、相似账号、风险和出售建议',
+      '价格怎么来的、相似账号、风险和建议',
       `报告已匿名，${until} 前可以查看`,
     ]),
   );

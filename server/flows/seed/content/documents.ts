@@ -14,6 +14,7 @@ const titles = {
   'algorithm-notice': '算法说明',
   about: '关于账号博士',
   'account-safety': '账号交易安全指南',
+  'account-care': '账号保护指南',
   'listing-guideline': '上架通用规则',
 };
 
