@@ -83,6 +83,16 @@ export const startWords = ({ start }: Report['factors']): StartWords =>
 export const LIMITS_OF_ESTIMATE =
   '估价仅供参考，不构成要约。成交价由双方决定，没有填写或填错的内容会让估价偏离。';
 
+/**
+ * Stands on everything that a model made, in sight: on the report's page, its pictures and its PDF
+ * (人工智能生成合成内容标识办法, in force since 2025-09-01).
+ */
+export const AI_MARK = 'AI 生成';
+
+/** Whether a model made the report, and no person answers for its price. */
+export const isGenerated = ({ source }: Pick<Report['header'], 'source'>): boolean =>
+  source !== 'human';
+
 /** Said at every report that nobody looked at before it was made. */
 export const MADE_BY_MACHINE = '这份报告由 AI 模型自动生成，没有人工参与定价。';
 

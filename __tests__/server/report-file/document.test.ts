@@ -28,6 +28,7 @@ describe('the PDF of a report', { timeout: 180_000 }, () => {
       form: 'document',
       title: TITLE,
       author: brandOnPaper.name,
+      generated: null,
     } as const;
     return painter.inTurn((paint) => paint(wanted));
   };

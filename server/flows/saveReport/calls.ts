@@ -1,3 +1,5 @@
+import { isGenerated } from '@account-doctor/contract/reportWords';
+import type { Report } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import { plainJson, sellingIsClosed } from '../../core/selling';
@@ -22,6 +24,8 @@ export function saveReportCalls(services: Services, painter: Painter) {
   const { database } = services;
   const { brand } = services.settings;
   const keep = reportFileKeeper(services, painter);
+  const generatedAs = (header: Pick<Report['header'], 'source'>, id: string) =>
+    isGenerated(header) ? { producer: brand.name, id } : null;
   return {
     'GET /app-api/api/evaluate/user/order/get/report-image': async (
       { orderId, version, format },
@@ -37,6 +41,7 @@ export function saveReportCalls(services: Services, painter: Painter) {
         orderId,
         form: format === 'pdf' ? 'document' : 'picture',
         author: brand.name,
+        generated: generatedAs(report.header, report.header.reportNo),
         title: `${brand.name}-${report.header.gameName}-${report.header.reportNo}`,
         drawn: await drawLongImage(closed ? plainJson(report) : report, {
           selling: !closed,
@@ -60,6 +65,7 @@ export function saveReportCalls(services: Services, painter: Painter) {
         orderId: share.orderId,
         form: 'picture',
         author: brand.name,
+        generated: generatedAs(report.header, shareId),
         title: `${brand.name}-${report.header.gameName}-海报`,
         drawn: await drawPoster(report, {
           brand,
@@ -78,6 +84,8 @@ export function saveReportCalls(services: Services, painter: Painter) {
         orderId,
         form: 'picture',
         author: brand.name,
+        // It invites, and shows nothing of the report.
+        generated: null,
         title: `${brand.name}-${request.gameName}-邀请好友`,
         drawn: await drawInvitation(request, {
           brand,

@@ -1,6 +1,7 @@
 import { signedYuan } from '@account-doctor/contract/money';
 import {
   algorithmWords,
+  isGenerated,
   LIMITS_OF_ESTIMATE,
   MADE_BY_MACHINE,
   outdatedWords,
@@ -70,7 +71,8 @@ export function adviceSection({ advice }: Report, selling: boolean): Drawn {
  * Section 10 (docs/product.md, "The report"): how wrong the model usually is, and what an estimate
  * is not.
  */
-export function methodSection({ method, human, header: { sample } }: Report): Drawn {
+export function methodSection({ method, header }: Report): Drawn {
+  const { sample } = header;
   return card(
     '方法与局限',
     null,
@@ -86,7 +88,7 @@ export function methodSection({ method, human, header: { sample } }: Report): Dr
         { marginBottom: 12 },
       ),
     method?.outdated ? note(outdatedWords(method.outdated), { marginBottom: 12 }) : null,
-    note((human ? '' : MADE_BY_MACHINE) + LIMITS_OF_ESTIMATE),
+    note((isGenerated(header) ? MADE_BY_MACHINE : '') + LIMITS_OF_ESTIMATE),
     sample && note(SAMPLE_WARNING, { marginTop: 12, color: color.warning, fontWeight: 700 }),
   );
 }

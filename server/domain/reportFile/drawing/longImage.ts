@@ -1,4 +1,5 @@
 import { whyWords } from '@account-doctor/contract/reportStory';
+import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { LockedReport, Report, ShownReport } from '@account-doctor/contract/types';
 import {
   adviceSection,
@@ -11,6 +12,7 @@ import { column, type Drawn } from './element';
 import { comparablesSection, factorsSection, itemsSection } from './factorSections';
 import {
   accountLine,
+  aiBand,
   type BrandOnPaper,
   brandLine,
   facts,
@@ -58,6 +60,7 @@ export function longImage({ brand, report, icon, qr, seen, selling }: ReportOnPa
   return sheet(
     hero(
       brandLine(brand, '账号评估报告'),
+      isGenerated(header) && aiBand(),
       accountLine(header, icon),
       priceLines(value),
       whyLines('locked' in report ? report.why : whyWords(report, true), report.confidence),

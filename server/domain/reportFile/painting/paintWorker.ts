@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { FONT_FAMILY, fontFiles } from '../../../core/chineseFont';
 import type { Drawn } from '../drawing/element';
 import { color, WIDTH } from '../drawing/theme';
+import { aigcXmp } from '../generatedMark';
 import { printed } from '../printing/document';
 import type { PaintAnswer, Painted, ToPaint } from './painter';
 import { practice } from './practice';
@@ -41,7 +42,7 @@ const sectionsOf = (sheet: Drawn): Drawn[] =>
   }));
 
 /** While one section is laid out here, those before it are painted by other threads. */
-async function paintPicture(drawn: Drawn): Promise<Painted> {
+async function paintPicture({ drawn, generated }: Pick<ToPaint, 'drawn' | 'generated'>) {
   const painting: Promise<{ pixels: Buffer; height: number }>[] = [];
   for (const section of sectionsOf(drawn)) {
     const svg = await satori(section, { width: WIDTH, fonts });
@@ -60,11 +61,12 @@ async function paintPicture(drawn: Drawn): Promise<Painted> {
   const height = painted.reduce((sum, section) => sum + section.height, 0);
   const pixels = Buffer.concat(painted.map((section) => section.pixels));
   // resvg's own encoder takes three times as long for a file twice as large.
-  const content = await sharp(pixels, { raw: { width, height, channels: 4 } })
+  const picture = sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
-    .png({ compressionLevel: COMPRESSION })
-    .toBuffer();
-  return { content, contentType: 'image/png', width, height };
+    .png({ compressionLevel: COMPRESSION });
+  if (generated) picture.withXmp(aigcXmp(generated));
+  const content = await picture.toBuffer();
+  return { content, contentType: 'image/png', width, height } satisfies Painted;
 }
 
 async function printDocument({ drawn, ...about }: ToPaint): Promise<Painted> {
@@ -74,10 +76,10 @@ async function printDocument({ drawn, ...about }: ToPaint): Promise<Painted> {
 }
 
 const paint = (wanted: ToPaint): Promise<Painted> =>
-  wanted.form === 'picture' ? paintPicture(wanted.drawn) : printDocument(wanted);
+  wanted.form === 'picture' ? paintPicture(wanted) : printDocument(wanted);
 
 /** What the first picture does once, it does before anybody waits for it: fonts, outlines, fast code. */
-const ready = paintPicture(practice());
+const ready = paintPicture({ drawn: practice(), generated: null });
 
 parentPort?.on('message', (wanted: ToPaint) => {
   void ready

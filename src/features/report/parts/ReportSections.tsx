@@ -1,4 +1,5 @@
 import { factorsToVerify } from '@account-doctor/contract/reportStory';
+import { isGenerated } from '@account-doctor/contract/reportWords';
 import type {
   HumanStanding,
   PublicReport,
@@ -126,7 +127,14 @@ export function ReportSections(props: ReportSectionsProps) {
               comparables={comparables}
               judged={judged}
             />
-            {method && <MethodSection id={id('method')} method={method} sample={header.sample} />}
+            {method && (
+              <MethodSection
+                id={id('method')}
+                method={method}
+                sample={header.sample}
+                generated={isGenerated(header)}
+              />
+            )}
           </Later>
         </>
       )}
