@@ -201,10 +201,12 @@ module.exports = {
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      // What differs between the targets is followed on h5's side.
+      // What differs between the targets is followed on h5's side, where accounts may be sold.
       extensions: [
         '.h5.tsx',
         '.h5.ts',
+        '.open.tsx',
+        '.open.ts',
         '.ts',
         '.tsx',
         '.mts',

@@ -34,7 +34,18 @@ module.exports = {
   transformIgnorePatterns: [
     '/node_modules/(@babel|@jest|babel|jest|jsdom|react|react-dom|scheduler)[^/]*/',
   ],
-  moduleFileExtensions: ['h5.tsx', 'h5.ts', 'ts', 'tsx', 'mjs', 'js', 'jsx', 'json'],
+  moduleFileExtensions: [
+    'h5.tsx',
+    'h5.ts',
+    'open.tsx',
+    'open.ts',
+    'ts',
+    'tsx',
+    'mjs',
+    'js',
+    'jsx',
+    'json',
+  ],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
     '\\.(css|scss)$': '<rootDir>/__tests__/client/support/style.ts',

@@ -15,6 +15,7 @@ const config: KnipConfig = {
         'src/pagesA/pages/components.tsx',
         // The other half of each pair: its exports are those of h5's, which is followed below.
         'src/platform/*.weapp.{ts,tsx}',
+        'src/**/*.closed.{ts,tsx}',
         // What the h5 build puts in place of Taro's own elements.
         'src/platform/html/{index,taroElements}.ts',
         // Called by the entry that Taro writes for browsers.
@@ -54,7 +55,8 @@ const config: KnipConfig = {
           './src/platform/*.h5.tsx',
           './src/platform/*',
         ],
-        '@/*': ['./src/*'],
+        // What the build takes where accounts may be sold.
+        '@/*': ['./src/*.open.ts', './src/*.open.tsx', './src/*'],
       },
       ignoreDependencies: [
         // Taro loads them by the target's name.

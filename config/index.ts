@@ -14,6 +14,15 @@ import { startInPieces } from './startInPieces';
 
 const root = path.resolve(__dirname, '..');
 
+/**
+ * Whether accounts may be sold through the build: of each `x.open.tsx` and `x.closed.tsx` it contains one. Browsers
+ * have it open, the mini-program only where the setting says so.
+ */
+const selling =
+  process.env.TARO_ENV !== 'weapp' || process.env.SELLING_IN_MINI_PROGRAM === 'on'
+    ? 'open'
+    : 'closed';
+
 /** Workspaces of TypeScript sources that are compiled together with the client. */
 const workspaces = ['contract', 'client-core'].map((name) => path.resolve(root, name));
 
@@ -30,6 +39,7 @@ const addresses = {
 
 /** What both targets want otherwise than Taro. */
 function tune(chain: Chain): void {
+  chain.resolve.extensions.prepend(`.${selling}.ts`).prepend(`.${selling}.tsx`);
   minifyBySwc(chain);
   minifyStyles(chain);
   writeForLogs(chain);
@@ -56,7 +66,8 @@ export default defineConfig((merge) => {
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     // Most machines build once. Whoever builds again is given a fifth more to do, and a quarter the next time.
-    cache: { enable: process.env.BUILT_BEFORE === 'yes' },
+    // What is kept of the other kind names files of its own.
+    cache: { enable: process.env.BUILT_BEFORE === 'yes', name: `${target}-${selling}` },
     alias: { '@': path.resolve(root, 'src') },
     env: addresses,
     sass: { data: `@use "@/styles/mixins" as * with ($target: '${target}');` },

@@ -182,7 +182,7 @@ export const codes = {
     status: 200,
     msg: '上架卖号只限年满 18 周岁的人，请先完成实名认证',
   },
-  REPORT_NOT_READY: { status: 200, msg: '报告还没有完成，完成后就能上架' },
+  REPORT_NOT_READY: { status: 200, msg: '报告还没有完成，请稍后再来' },
 
   RATING_CLOSED: { status: 200, msg: '评价满 24 小时后不能再修改，还有想说的可以写在意见反馈里' },
 

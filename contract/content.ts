@@ -11,6 +11,9 @@ export const newsKindLabels: Record<NewsKind, string> = {
   notice: '公告',
 };
 
+/** Key of the document on keeping an account safe, which stands where nothing is sold. */
+export const ACCOUNT_CARE = 'account-care';
+
 /** Key of the document with the listing rules that hold for every game. */
 export const COMMON_GUIDELINE = 'listing-guideline';
 

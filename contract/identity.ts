@@ -190,7 +190,7 @@ export function idNumberProblem(idNumber: string, now: Date): string | null {
     return '身份证号不正确，请对照证件检查每一位';
   }
   return born + ADULT_AGE * 10_000 > today
-    ? `未满 ${ADULT_AGE} 周岁不能实名认证：未成年人不能买卖游戏账号`
+    ? `未满 ${ADULT_AGE} 周岁不能实名认证：这里只面向成年人`
     : null;
 }
 

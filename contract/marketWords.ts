@@ -45,7 +45,7 @@ export function percentileWords(market: Market, fair: number): FigureWords {
   const percentile = percentileOf(market, fair);
   return percentile === null
     ? { value: '—', label: `成交不足 ${OBSERVATIONS_NEEDED} 条，不作排位` }
-    : { value: `${percentile}%`, label: '近 90 天卖出的账号里，成交价低于这个估价的比例' };
+    : { value: `${percentile}%`, label: '近 90 天成交的账号里，成交价低于这个估价的比例' };
 }
 
 /** What the section rests on. */

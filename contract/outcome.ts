@@ -4,8 +4,8 @@ export const outcomeResults = ['sold', 'unsold'] as const;
 export type OutcomeResult = (typeof outcomeResults)[number];
 
 export const outcomeResultLabels: Record<OutcomeResult, string> = {
-  sold: '卖掉了',
-  unsold: '还没卖掉',
+  sold: '成交了',
+  unsold: '还没成交',
 };
 
 /** A report is due until its owner is asked; an answer may change until the desk has decided. */
@@ -41,7 +41,7 @@ export interface OutcomeAsk {
 export const outcomeAsks: Record<OutcomeResult, OutcomeAsk> = {
   sold: {
     price: '成交价（元）',
-    days: '从挂出到卖掉用了几天',
+    days: '从挂出到成交用了几天',
     priceMissing: '请填写成交价',
     priceTooHigh: '成交价超出范围',
     daysMissing: '请填写用了几天',

@@ -300,7 +300,7 @@ export const routes = {
   },
   listingGuidelines: {
     path: 'pagesA/pages/home/listingGuidelines/index',
-    title: '上架指南',
+    title: '账号指南',
     access: 'public',
     shared: 'moments',
     parameters: { gameId: 'optional' },

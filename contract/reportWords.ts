@@ -50,7 +50,7 @@ export const outdatedWords = ({ days, sales }: { days: number; sales: number }):
 
 /** Says that nothing is left that raises the price; `null` where something does, by how many yuan stands beside it. */
 export function nothingPaysWords({ improvements }: Report['advice']): string | null {
-  if (improvements.length === 0) return '没有发现还能明显抬高价格的地方，可以直接上架。';
+  if (improvements.length === 0) return '没有发现还能明显抬高价格的地方。';
   return improvements.every(({ gain }) => gain === null)
     ? '没有发现现在就能抬高价格的办法；下面几项核实以后，估价会更准。'
     : null;
@@ -58,31 +58,6 @@ export function nothingPaysWords({ improvements }: Report['advice']): string | n
 
 /** A share, 0–1, as people read it: `6%`, `12.3%`. */
 export const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
-
-type Channels = NonNullable<Report['value']['channels']>;
-
-interface ChannelWords {
-  quick: string;
-  patient: string;
-  /** What the prices rest on; `null` in older reports. */
-  basis: string | null;
-}
-
-/** What stands beside the prices of the ways to sell. */
-export function channelWords(channels: Channels | undefined): ChannelWords {
-  if (!channels) return { quick: '几天内能卖掉', patient: '自己挂，留还价空间', basis: null };
-  const { basis, quick, usual, patient } = channels;
-  const inDays = (days: number | null, otherwise: string) =>
-    days === null ? otherwise : `约 ${days} 天卖出`;
-  return {
-    quick: inDays(quick.days, '几天内能卖掉'),
-    patient: inDays(patient.days, '自己挂，留还价空间'),
-    basis:
-      basis === 'sales'
-        ? `根据这个游戏的成交用时：按估价约 ${usual.days} 天卖出，越愿意等，卖得越高。`
-        : '这个游戏有成交用时的记录还不够，快速出手和挂牌的价格按行业惯例估算。',
-  };
-}
 
 interface StartWords {
   /** Whose price the base is. */
@@ -106,7 +81,17 @@ export const startWords = ({ start }: Report['factors']): StartWords =>
 
 /** What an estimate is not; stands under every report. */
 export const LIMITS_OF_ESTIMATE =
-  '估价仅供参考，不构成要约。成交价由买卖双方决定，没有填写或填错的内容会让估价偏离。';
+  '估价仅供参考，不构成要约。成交价由双方决定，没有填写或填错的内容会让估价偏离。';
+
+/**
+ * Stands on everything that a model made, in sight: on the report's page, its pictures and its PDF
+ * (人工智能生成合成内容标识办法, in force since 2025-09-01).
+ */
+export const AI_MARK = 'AI 生成';
+
+/** Whether a model made the report, and no person answers for its price. */
+export const isGenerated = ({ source }: Pick<Report['header'], 'source'>): boolean =>
+  source !== 'human';
 
 /** Said at every report that nobody looked at before it was made. */
 export const MADE_BY_MACHINE = '这份报告由 AI 模型自动生成，没有人工参与定价。';
@@ -116,17 +101,17 @@ export const SAMPLE_WARNING = '根据示例数据生成：成交由系统生成�
 
 type Hidden = LockedReport['hidden'];
 
-/** The sections of a whole report, and in words what each holds. One that is empty is not promised. */
-export const lockedSections: readonly {
+export interface LockedSection {
   title: string;
   part: keyof Hidden;
   text: (count: number) => string;
-}[] = [
-  {
-    title: '三种卖法的价格',
-    part: 'channels',
-    text: () => '快速出手、自己挂牌、寄售到手，各能卖多少',
-  },
+}
+
+/**
+ * The sections of a whole report, and in words what each holds. One that is empty is not promised. Where
+ * accounts are sold, `sellingSections` of `sellingWords.ts` stand in their place.
+ */
+export const lockedSections: readonly LockedSection[] = [
   {
     title: '价格怎么来的',
     part: 'factors',
@@ -145,12 +130,8 @@ export const lockedSections: readonly {
   {
     title: '市场行情',
     part: 'market',
-    text: (count) => `根据 ${count} 条成交和挂牌，近 90 天涨跌、多久能卖出`,
+    text: (count) => `根据 ${count} 条成交和挂牌，近 90 天涨跌、多久能成交`,
   },
-  { title: '风险', part: 'risks', text: (count) => `${count} 项交易风险，以及怎么避开` },
-  {
-    title: '出售建议',
-    part: 'improvements',
-    text: (count) => `${count} 条卖得更高的建议，附上架标题、价格和时机`,
-  },
+  { title: '风险', part: 'risks', text: (count) => `${count} 项风险，以及怎么避开` },
+  { title: '怎样更值钱', part: 'improvements', text: (count) => `${count} 条能抬高价格的建议` },
 ];

@@ -33,6 +33,7 @@ export const commandTests: Record<string, string> = {
   'backup:drill': '.ci/slow',
   'upgrade:check': 'processes/backup',
   'settings:write': 'server/settings/table',
+  'privacy:write': 'server/consent/collected',
   'contract:keep': 'contract/releases',
   'migrations:generate': 'server/database/migrations',
   icons: 'client/app/icons',

@@ -111,8 +111,8 @@ export function sourcesHash(target) {
     .sort()) {
     hash.update(path.relative(project, file)).update('\0').update(readFileSync(file));
   }
-  const carried = Object.entries(buildEnvironment()).filter(([name]) =>
-    name.startsWith('TARO_APP_'),
+  const carried = Object.entries(buildEnvironment()).filter(
+    ([name]) => name.startsWith('TARO_APP_') || name === 'SELLING_IN_MINI_PROGRAM',
   );
   return hash.update(JSON.stringify(carried.sort())).digest('hex');
 }

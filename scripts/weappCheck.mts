@@ -1,6 +1,7 @@
 /**
  * `npm run weapp:check`: looks through the mini-program's build for what WeChat refuses at the upload or in
- * the review: interfaces that are not declared, addresses of others, words, fields of app.json, sizes. Then
+ * the review: interfaces that are not declared, addresses of others, words (those of trade unless
+ * `SELLING_IN_MINI_PROGRAM` is on), fields of app.json, sizes. Then
  * it walks through every page in the simulator, on a service with sample data, for WeChat's audit: how many
  * nodes a page has, whether pictures are described, and the other rules. The build is that of
  * `TARO_APP_API_BASE=https://… npm run build:weapp`.
@@ -18,6 +19,7 @@ import { kB, weighed } from './weapp/sizes.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'dist/weapp');
 const apiBase = process.env.TARO_APP_API_BASE ?? '';
+const selling = process.env.SELLING_IN_MINI_PROGRAM === 'on' ? 'on' : 'off';
 
 /** Walks through the build in the simulator; says what went wrong there, and shows the audit. */
 function walk(): string[] {
@@ -41,7 +43,7 @@ for (const { what, bytes, limit } of sizes) console.log(`${what}: ${kB(bytes)} o
 const found = [
   ...sizes.filter(({ bytes, limit }) => bytes > limit).map(({ what }) => `${what} is too large`),
   ...compileMiniProgram(folder).problems,
-  ...refusals(readBuild(folder), apiBase),
+  ...refusals(readBuild(folder), apiBase, selling),
   ...walk(),
 ];
 for (const problem of found) console.error(`✗ ${problem}`);

@@ -58,7 +58,7 @@ describe('an id number', () => {
 
   it('of a minor is refused with the reason, until the 18th birthday in China', () => {
     const idNumber = newIdNumber('20081122');
-    const minor = '未满 18 周岁不能实名认证：未成年人不能买卖游戏账号';
+    const minor = '未满 18 周岁不能实名认证：这里只面向成年人';
     expect(idNumberProblem(idNumber, new Date('2026-11-21T15:59:59Z'))).toBe(minor);
     expect(idNumberProblem(idNumber, new Date('2026-11-21T16:00:00Z'))).toBeNull();
   });

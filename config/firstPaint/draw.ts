@@ -72,7 +72,7 @@ export async function drawPages(pagePaths: readonly string[]): Promise<DrawnPage
     format: 'cjs',
     jsx: 'automatic',
     tsconfig: path.join(root, 'tsconfig.json'),
-    resolveExtensions: ['.h5.tsx', '.h5.ts', '.tsx', '.ts', '.mjs', '.js'],
+    resolveExtensions: ['.h5.tsx', '.h5.ts', '.open.tsx', '.open.ts', '.tsx', '.ts', '.mjs', '.js'],
     loader: { '.scss': 'empty', '.svg': 'dataurl' },
     alias: {
       '@tarojs/taro': here('taro.ts'),

@@ -1,34 +1,34 @@
+import { collected } from '../../contract/collected';
+
 /** What the mini-program tells WeChat of itself, which its review compares with what the program does. */
 
-/**
- * What WeChat counts as personal, by the words of its privacy guide, with the interfaces that take it: each
- * that the build uses has to be declared in the console, and nothing else.
- */
-export const privacy: Record<string, { interfaces: string[]; declared: boolean }> = {
-  手机号: { interfaces: ['getPhoneNumber', 'getRealtimePhoneNumber'], declared: true },
-  选中的照片或视频信息: {
-    interfaces: ['chooseMedia', 'chooseImage', 'chooseVideo'],
-    declared: true,
-  },
-  '相册（仅写入）权限': {
-    interfaces: ['saveImageToPhotosAlbum', 'saveVideoToPhotosAlbum'],
-    declared: true,
-  },
-  剪切板: { interfaces: ['setClipboardData', 'getClipboardData'], declared: true },
-  '昵称、头像': { interfaces: ['chooseAvatar', 'getUserProfile', 'getUserInfo'], declared: true },
-  选中的文件: { interfaces: ['chooseMessageFile'], declared: false },
-  位置信息: {
-    interfaces: ['getLocation', 'getFuzzyLocation', 'chooseLocation', 'choosePoi'],
-    declared: false,
-  },
-  地址: { interfaces: ['chooseAddress'], declared: false },
-  发票信息: { interfaces: ['chooseInvoiceTitle', 'chooseInvoice'], declared: false },
-  摄像头: { interfaces: ['createCameraContext', 'scanCode'], declared: false },
-  麦克风: { interfaces: ['startRecord', 'getRecorderManager'], declared: false },
-  通讯录: { interfaces: ['addPhoneContact', 'chooseContact'], declared: false },
-  微信运动步数: { interfaces: ['getWeRunData'], declared: false },
-  蓝牙: { interfaces: ['openBluetoothAdapter'], declared: false },
+/** What WeChat counts as personal and nobody is asked for, by the words of its privacy guide. */
+const neverTaken: Record<string, readonly string[]> = {
+  选中的文件: ['chooseMessageFile'],
+  位置信息: ['getLocation', 'getFuzzyLocation', 'chooseLocation', 'choosePoi'],
+  地址: ['chooseAddress'],
+  发票信息: ['chooseInvoiceTitle', 'chooseInvoice'],
+  摄像头: ['createCameraContext', 'scanCode'],
+  麦克风: ['startRecord', 'getRecorderManager'],
+  通讯录: ['addPhoneContact', 'chooseContact'],
+  微信运动步数: ['getWeRunData'],
+  蓝牙: ['openBluetoothAdapter'],
 };
+
+/**
+ * The interfaces that take what WeChat counts as personal, by the words of its privacy guide: what the build uses has
+ * to be declared in the console, and nothing else. What is declared stands in `contract/collected.ts`.
+ */
+export const privacy: { word: string; interfaces: readonly string[]; declared: boolean }[] = [
+  ...collected.flatMap(({ guide, interfaces }) =>
+    guide && interfaces ? { word: guide.word, interfaces, declared: true } : [],
+  ),
+  ...Object.entries(neverTaken).map(([word, interfaces]) => ({
+    word,
+    interfaces,
+    declared: false,
+  })),
+];
 
 /** Interfaces that app.json has to name in `requiredPrivateInfos`, and that may not be named unused. */
 export const privateInfos = [
@@ -77,6 +77,7 @@ export const quietAddresses = [
 /** Words that lead people out to pay, or promise what WeChat forbids, with the reason for who meets them. */
 export const forbidden: [RegExp, string][] = [
   [/手机浏览器|网页版|微信外|小程序外/, 'leads out of the mini-program'],
+  [/[在用到去][^，。；、：“”]{0,6}浏览器/, 'leads out of the mini-program'],
   [/应用商店|App ?Store|下载\s?(?:APP|App|客户端)/, 'leads to another program'],
   [/加(?:我|客服)?微信|微信号|QQ ?群/, 'leads to a private conversation'],
   [/支付宝|扫码付款|转账/, 'names a way to pay that WeChat does not offer'],

@@ -1,3 +1,4 @@
+import { TRADE_PATTERN } from '../../contract/tradeWords';
 import { appSchema } from './appSchema.mjs';
 import {
   abandoned,
@@ -28,7 +29,7 @@ const appOf = (build: Build) =>
 
 /** What the console has to declare is what the program uses. */
 const declaresPrivacy: Rule = (build) =>
-  Object.entries(privacy).flatMap(([word, { interfaces, declared }]) => {
+  privacy.flatMap(({ word, interfaces, declared }) => {
     const used = interfaces.filter((name) => uses(build, name));
     if (used.length > 0 && !declared) return [`uses ${used.join()}, but does not declare ${word}`];
     return used.length === 0 && declared ? [`declares ${word}, but uses nothing of it`] : [];
@@ -167,14 +168,20 @@ const ownAddresses: Rule = (build, apiBase) => {
   ];
 };
 
-const lawfulWords: Rule = (build) =>
+const says = (build: Build, refused: [RegExp, string][]) =>
   [...build].flatMap(([file, text]) =>
-    forbidden.flatMap(([words, reason]) =>
+    refused.flatMap(([words, reason]) =>
       [...text.matchAll(new RegExp(words, 'g'))].map(
         ([word, ...rest]) => `${file} says “${word}”, which ${reason}${rest.join('')}`,
       ),
     ),
   );
+
+const lawfulWords: Rule = (build) => says(build, forbidden);
+
+/** With `SELLING_IN_MINI_PROGRAM` off, a build says nothing of trade. */
+const sellsNothing: Rule = (build) =>
+  says(build, [[new RegExp(TRADE_PATTERN), 'speaks of trading accounts']]);
 
 const rules: Rule[] = [
   declaresPrivacy,
@@ -196,6 +203,6 @@ export const domainsFor = (apiBase: string): string[] => [
   `web-view: ${apiBase}, with WeChat's file in src/static of the h5 build`,
 ];
 
-/** Everything for which WeChat's review would refuse the build. */
-export const refusals = (build: Build, apiBase: string): string[] =>
-  rules.flatMap((rule) => rule(build, apiBase));
+/** Everything for which WeChat's review would refuse the build; where selling is open, but for its words. */
+export const refusals = (build: Build, apiBase: string, selling: 'on' | 'off'): string[] =>
+  [...rules, ...(selling === 'off' ? [sellsNothing] : [])].flatMap((rule) => rule(build, apiBase));

@@ -44,7 +44,10 @@ async function save(
 }
 
 export const savePicture: SavePicture = save;
-export const saveDocument: SaveDocument = save;
+export const saveDocument: SaveDocument = async (document, onProgress) =>
+  (await save(document, onProgress)) === 'saved'
+    ? 'PDF 已保存'
+    : '微信里不能下载文件，请点右上角，选“在浏览器打开”';
 
 /** A browser needs no permission for the album. */
 export const askForAlbum: AskForAlbum = () => Promise.resolve(true);

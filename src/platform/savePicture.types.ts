@@ -25,10 +25,10 @@ export type AskForAlbum = () => Promise<boolean>;
 export type SharePicture = ((picture: FileToSave) => Promise<void>) | null;
 
 /**
- * Saves a document, or opens it in a reader that offers to: `by-hand` in a browser that can do
- * neither. Rejects as `SavePicture` does.
+ * Saves a document, or opens it in a reader that offers to; resolves with what the person is told then.
+ * Rejects as `SavePicture` does.
  */
 export type SaveDocument = (
   document: FileToSave,
   onProgress: (percent: number) => void,
-) => Promise<'saved' | 'opened' | 'by-hand'>;
+) => Promise<string>;

@@ -42,7 +42,7 @@ export const saveDocument: SaveDocument = async ({ url, fileName }, onProgress) 
   const own = `${Taro.env.USER_DATA_PATH}/${fileName}`;
   const filePath = await download(url, onProgress, own);
   await Taro.openDocument({ filePath, fileType: 'pdf', showMenu: true });
-  return 'opened';
+  return '点右上角的菜单可以保存或转发';
 };
 
 export const askForAlbum: AskForAlbum = async () => {

@@ -1,5 +1,6 @@
 import type { SharedPage } from '@account-doctor/contract/pages';
 import { useShareAppMessage, useShareTimeline } from '@tarojs/taro';
+import { sellingWords } from '@/selling/words';
 import type { ShareTitles, UseShareMenu } from './shareMenu.types';
 
 export const shareTitles: ShareTitles = {
@@ -11,9 +12,9 @@ export const shareTitles: ShareTitles = {
   unlockInvite: '游戏账号值多少钱？几秒给出估价',
   article: '账号博士',
   couponCenter: '账号博士的优惠券，免费领取',
-  news: '游戏账号交易资讯',
-  newsDetail: '游戏账号交易资讯',
-  listingGuidelines: '账号上架指南：写得清楚，卖得安全',
+  news: '游戏账号资讯',
+  newsDetail: '游戏账号资讯',
+  listingGuidelines: sellingWords.guidelines.card,
 } satisfies Record<SharedPage, string>;
 
 export const useShareMenu: UseShareMenu = (card) => {

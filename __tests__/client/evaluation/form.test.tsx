@@ -321,7 +321,7 @@ describe('a game that the model does not price', () => {
     const requests = serveGame({ aiAvailable: false, humanAvailable: true });
     const screen = await withDraft();
     expect(screen.queryByRole('radio', { name: 'AI 评估' })).toBeNull();
-    await screen.fill('希望卖多少钱（元）', '1200');
+    await screen.fill('心里的价格（元）', '1200');
     await screen.pressButton('提交给估价师');
     const sentOn = requests.find(({ url }) => url.endsWith('/submit/manual'));
     expect(JSON.parse(sentOn?.data as string)).toMatchObject({
@@ -347,10 +347,10 @@ describe('who evaluates', () => {
   it('is the model at first, and can be changed without losing what was filled in', async () => {
     const screen = await withDraft();
     expect(screen.queryByRole('button', { name: '开始 AI 评估' })).not.toBeNull();
-    expect(screen.queryByLabelText('希望卖多少钱（元）')).toBeNull();
+    expect(screen.queryByLabelText('心里的价格（元）')).toBeNull();
     await screen.press('radio', '人工评估');
     expect(screen.queryByRole('button', { name: '提交给估价师' })).not.toBeNull();
-    expect(screen.queryByLabelText('希望卖多少钱（元）')).not.toBeNull();
+    expect(screen.queryByLabelText('心里的价格（元）')).not.toBeNull();
     expect(valueOf(screen, ACCOUNT)).toBe('玩家一号');
   });
 });

@@ -135,7 +135,7 @@ describe('home', () => {
     screen.getByText('14,210');
     screen.getByText('含示例数据');
     screen.getByText('学习用成交（含示例）');
-    screen.getByText('演示模式：验证码与样本数据均为演示，不用于真实交易');
+    screen.getByText('演示模式：验证码与样本数据均为演示，不代表真实行情');
   });
 
   it('calls nothing a sample or a demo when nothing is', async () => {

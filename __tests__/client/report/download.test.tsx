@@ -3,6 +3,7 @@ import { Current } from '@tarojs/runtime';
 import type { ReportFile } from '@account-doctor/contract/types';
 import Download from '@/pages/evaluation/report/download';
 import { saveDocument } from '@/platform/savePicture';
+import type { SaveDocument } from '@/platform/savePicture.types';
 import { signIn } from '../payment/orders';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith } from '../support/service';
@@ -48,22 +49,24 @@ afterEach(() => {
 });
 
 describe('the files of a report', () => {
-  it.each([
-    ['saved', 'PDF 已保存'],
-    ['opened', '点右上角的菜单可以保存或转发'],
-    ['by-hand', '微信里不能下载文件，请点右上角，选“在浏览器打开”'],
-  ] as const)(
-    'are requested when the button is pressed, and a toast tells the outcome: %s',
-    async (end, said) => {
-      const { screen, files } = await openDownload(() => accepted(file));
-      expect(files()).toEqual([]);
-      saving.mockResolvedValue(end);
-      await screen.pressButton('下载 PDF');
-      expect(files()[0]?.data).toMatchObject({ orderId: 'order-1', format: 'pdf' });
-      expect(saving.mock.calls[0]?.[0]).toMatchObject({ url: file.url, fileName: file.fileName });
-      expect(toasts).toEqual([said]);
-    },
-  );
+  it('are requested when the button is pressed, and a toast tells what became of them', async () => {
+    const { screen, files } = await openDownload(() => accepted(file));
+    expect(files()).toEqual([]);
+    saving.mockResolvedValue('PDF 已保存');
+    await screen.pressButton('下载 PDF');
+    expect(files()[0]?.data).toMatchObject({ orderId: 'order-1', format: 'pdf' });
+    expect(saving.mock.calls[0]?.[0]).toMatchObject({ url: file.url, fileName: file.fileName });
+    expect(toasts).toEqual(['PDF 已保存']);
+  });
+
+  it('are not saved by WeChat’s browser, which is said', async () => {
+    const { saveDocument: save } = jest.requireActual<{ saveDocument: SaveDocument }>(
+      '@/platform/savePicture',
+    );
+    const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger/8.0');
+    expect(await save(file, () => undefined)).toContain('选“在浏览器打开”');
+    agent.mockRestore();
+  });
 
   it('are refused with a message while there is no report', async () => {
     const { screen } = await openDownload(() =>

@@ -24,7 +24,7 @@ async function openReport(outcome: Known['outcome']) {
     return accepted({ outcome: { ...told, answeredAt, changeable: true } });
   });
   const screen = await openScreen(ReportPage, signIn);
-  for (let tries = 0; tries < 100 && !screen.text().includes('账号后来卖了吗'); tries += 1)
+  for (let tries = 0; tries < 100 && !screen.text().includes('账号后来成交了吗'); tries += 1)
     await settle();
   return screen;
 }
@@ -40,21 +40,21 @@ afterEach(closeScreen);
 describe('what became of the account', () => {
   it('is told on the report page: for how much it was sold, and after how many days', async () => {
     const screen = await openReport(null);
-    await screen.press('radio', '卖掉了');
+    await screen.press('radio', '成交了');
     await screen.pressButton('告诉我们');
     expect(screen.text()).toContain('请填写成交价');
     expect(sent).toEqual([]);
     await screen.fill('成交价（元）', '1500');
-    await screen.fill('从挂出到卖掉用了几天', '6');
+    await screen.fill('从挂出到成交用了几天', '6');
     await screen.pressButton('告诉我们');
     await settle();
     expect(sent).toMatchObject([{ orderId: 'order-1', result: 'sold', price: 150_000, days: 6 }]);
-    expect(screen.text()).toContain('您说：6 天卖了 ¥1,500');
+    expect(screen.text()).toContain('您说：6 天成交，¥1,500');
   });
 
   it('is told of an account that is not sold: what it is on offer for, and for how long', async () => {
     const screen = await openReport(null);
-    await screen.press('radio', '还没卖掉');
+    await screen.press('radio', '还没成交');
     await screen.fill('挂的价格（元），没有挂可以不填', '1800');
     await screen.pressButton('告诉我们');
     expect(screen.text()).toContain('请填写挂了几天');
@@ -63,12 +63,12 @@ describe('what became of the account', () => {
     await screen.pressButton('告诉我们');
     await settle();
     expect(sent).toMatchObject([{ orderId: 'order-1', result: 'unsold', price: 180_000, days: 9 }]);
-    expect(screen.text()).toContain('您说：挂 ¥1,800 9 天还没卖掉');
+    expect(screen.text()).toContain('您说：挂 ¥1,800 9 天还没成交');
   });
 
   it('needs no figures of an account that is not on offer', async () => {
     const screen = await openReport(null);
-    await screen.press('radio', '还没卖掉');
+    await screen.press('radio', '还没成交');
     await screen.pressButton('告诉我们');
     await settle();
     expect(sent).toEqual([{ orderId: 'order-1', result: 'unsold' }]);
@@ -77,7 +77,7 @@ describe('what became of the account', () => {
   it('cannot be told otherwise once the desk has decided', async () => {
     const told = { result: 'unsold', price: null, days: null, answeredAt } as const;
     const screen = await openReport({ ...told, changeable: false });
-    expect(screen.text()).toContain('您说：还没卖掉');
+    expect(screen.text()).toContain('您说：还没成交');
     expect(screen.text()).not.toContain('修改');
   });
 });

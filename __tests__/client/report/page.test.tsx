@@ -56,6 +56,25 @@ describe('a locked report', () => {
   });
 });
 
+describe('the mark of what a model generated', () => {
+  it.each([
+    ['an estimate', answerOf(richReport)],
+    ['one that is locked', answerOf(lockedReport)],
+  ])('stands beside the price of %s', async (_, answer) => {
+    const screen = await openReport(answer);
+    expect(screen.text()).toMatch(/估价AI 生成¥/);
+  });
+
+  it('does not stand on a valuer’s, though a model advised', async () => {
+    const header = { ...richReport.header, source: 'human' as const };
+    const screen = await openReport(answerOf({ ...richReport, header }));
+    expect(screen.text()).toContain('方法与局限');
+    expect(screen.text()).not.toContain('AI 生成');
+    const method = screen.text().split('方法与局限')[1] ?? '';
+    expect(method.split('用这份报告')[0]).not.toContain('由 AI 模型自动生成');
+  });
+});
+
 describe('a report that was seen locked', () => {
   it('unfolds from where its shapes were, once', async () => {
     await openReport(answerOf(lockedReport));

@@ -32,7 +32,7 @@ async function letTwoWeeksPass(): Promise<void> {
 async function tellWhatBecame(app: App): Promise<void> {
   await app.reopen('/pages/evaluation/chooseGame');
   await evaluateAccount(app);
-  await app.see('账号后来卖了吗');
+  await app.see('账号后来成交了吗');
   await letTwoWeeksPass();
 
   const asked = async () => {
@@ -41,20 +41,20 @@ async function tellWhatBecame(app: App): Promise<void> {
     await app.settle();
     return app.read('page-messages');
   };
-  await expect.poll(asked, PATIENCE).toContain('账号后来卖了吗');
+  await expect.poll(asked, PATIENCE).toContain('账号后来成交了吗');
   await app.picture('outcome asked');
-  await app.tap(/^账号后来卖了吗$/);
+  await app.tap(/^账号后来成交了吗$/);
   await app.arrive('report');
   await app.tapOn('outcome-sold');
   await app.fill('outcome-price', '1520');
   await app.fill('outcome-days', '6');
   await app.picture('outcome form');
   await app.tapOn('send-outcome');
-  await app.see('您说：6 天卖了 ¥1,520。谢谢，以后会估得更准。');
+  await app.see('您说：6 天成交，¥1,520。谢谢，以后会估得更准。');
   await app.picture('outcome told');
 
   const desk = await atModels('?tab=outcomes');
-  await desk.see('卖掉了，用了 6 天');
+  await desk.see('成交了，用了 6 天');
   await desk.screenshot('outcomes');
   await desk.press('采用');
   await desk.see('已采用');
@@ -68,7 +68,7 @@ async function tellWhatBecame(app: App): Promise<void> {
   await app.arrive('evaluationRecords');
   await app.tap('王者荣耀');
   await app.arrive('report');
-  await app.see(/^您说：6 天卖了/);
+  await app.see(/^您说：6 天成交/);
   expect(await app.count('#change-outcome')).toBe(0);
 }
 

@@ -69,7 +69,14 @@ export async function payToOpen<Kind extends JourneyApp>(
 export async function readReport(app: JourneyApp): Promise<void> {
   await app.see(/^报告编号|^报告号/);
   await app.see(/示例数据/);
-  for (const title of ['估价', '可信度', '价格怎么来的', '最值钱的物品', '风险', '出售建议'])
+  for (const title of [
+    '估价',
+    '可信度',
+    '价格怎么来的',
+    '最值钱的物品',
+    '风险',
+    /^(出售建议|怎样更值钱)$/,
+  ])
     await app.see(title);
   await app.see(/填写时选了“不清楚”/);
   await app.see('市场行情');
@@ -83,6 +90,15 @@ export async function askWhereToSell(app: App): Promise<void> {
   await app.see(codes.ADULT_NEEDED.msg);
   await app.tap('关闭');
   await app.gone(codes.ADULT_NEEDED.msg);
+}
+
+/** Keeps the report, where nothing is sold: that is what it offers first. */
+export async function keepReport(app: App): Promise<void> {
+  await app.tapOn('keep-report');
+  await app.arrive('reportScreenShot');
+  await app.see('保存到相册');
+  await app.back();
+  await app.arrive('report');
 }
 
 /** Asks what the price would be without a similar account, and takes it in again. */

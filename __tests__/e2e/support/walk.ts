@@ -50,6 +50,11 @@ function destination(name: RouteName, signedIn: boolean, own: SignInRoute): Rout
   return own === target ? name : own;
 }
 
+/** Looks at a page of the walk besides. */
+type Watch = (name: RouteName) => Promise<void>;
+
+const lookAway: Watch = () => Promise.resolve();
+
 /** Waits until the page of a route shows all it has, and looks for what nobody should see. */
 async function lookAt(app: App, name: RouteName): Promise<void> {
   await app.arrive(name);
@@ -64,12 +69,17 @@ async function examine(app: App, name: RouteName): Promise<void> {
 }
 
 /** Everybody may open what is public; whoever is signed out is led to sign in from the rest. */
-export async function walkSignedOut(app: App, own: SignInRoute): Promise<void> {
+export async function walkSignedOut(
+  app: App,
+  own: SignInRoute,
+  watch: Watch = lookAway,
+): Promise<void> {
   const things = { orderId: 'of-nobody' };
   for (const name of routeNames) {
     await app.visit(pathOf(name, things));
     const destined = destination(name, false, own);
     await lookAt(app, destined);
+    await watch(destined);
     if (destined === name) await app.picture(`walk signed-out ${name}`);
     // Nobody who is signed in sees these.
     if (signInPages[name] === own) await examine(app, name);
@@ -84,11 +94,17 @@ export const addressesSignedIn = (things: Things): { path: string; route: RouteN
   }));
 
 /** Whoever is signed in may open everything, and sees neither an error nor a page that loads on. */
-export async function walkSignedIn(app: App, own: SignInRoute, things: Things): Promise<void> {
+export async function walkSignedIn(
+  app: App,
+  own: SignInRoute,
+  things: Things,
+  watch: Watch = lookAway,
+): Promise<void> {
   for (const name of routeNames) {
     await app.visit(pathOf(name, things));
     const destined = destination(name, true, own);
     await lookAt(app, destined);
+    await watch(destined);
     await app.picture(`walk ${name}`);
     if (destined === name) await examine(app, name);
   }

@@ -91,6 +91,11 @@ export class WeappApp implements App {
     return this.program.text(`#${id}`);
   }
 
+  /** What a page says, also to who does not see it and in fields that are empty. */
+  async said(route: string): Promise<string> {
+    return this.program.find(`#page-${route}`).evaluate((page) => page.outerHTML);
+  }
+
   async gone(text: string | RegExp): Promise<void> {
     const found = this.program.page.getByText(text).filter({ visible: true }).first();
     await found.waitFor({ state: 'hidden' });

@@ -6,7 +6,7 @@ import {
   objectToReport,
   payToOpen,
   readLockedReport,
-  askWhereToSell,
+  keepReport,
   readReport,
 } from '../support/mainJourney';
 import { Customer } from '../support/customer';
@@ -47,7 +47,7 @@ describe('from home to the report, in WeChat', () => {
     await readLockedReport(app);
     await payToOpen(app, () => payVirtually(app, phone));
     await readReport(app);
-    await askWhereToSell(app);
+    await keepReport(app);
     await leaveOneOut(app);
     await objectToReport(app);
     await app.program.restart('/pagesA/pages/mine/evaluation/records');

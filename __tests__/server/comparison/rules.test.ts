@@ -120,7 +120,7 @@ describe('reports of different games', () => {
     expect(answer.sameGame).toBe(false);
     expect(answer.radar).toBeNull();
     expect(answer.sections.map(({ title }) => title)).toEqual(['价值', '流动性', '风险']);
-    expect(row(answer, '流动性', '高于同游戏已售')?.best).toEqual([]);
+    expect(row(answer, '流动性', '高于同游戏成交价')?.best).toEqual([]);
   });
 
   it('show no row of what an old report has not stored', () => {

@@ -73,7 +73,7 @@ async function counting() {
     nonces: { use: () => Promise.resolve(true) },
     redis: null,
     authenticate: {
-      user: () => Promise.resolve({ ...anybody, userId: 'me' }),
+      user: () => Promise.resolve({ ...anybody, userId: 'me', device: '' }),
       staff: () => Promise.resolve({ ...anybody, staffId: 'me', role: 'admin' }),
       liveUsers: () => Promise.resolve(new Map()),
       liveStaff: () => Promise.resolve(new Map()),

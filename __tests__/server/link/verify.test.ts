@@ -138,7 +138,7 @@ describe('opening a listing', () => {
     overWords,
   });
   const opened = (marketplace: Marketplace, text = 'https://shop.example/1') =>
-    openListing(text, [marketplace], () => undefined);
+    openListing(text, [marketplace], { named: true, noted: () => undefined });
 
   it.each<[WebProblemReason, string]>([
     ['slow', 'LINK_UNREACHABLE'],

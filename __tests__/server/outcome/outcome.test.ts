@@ -42,7 +42,7 @@ describe('the owner of a report', () => {
     await askOwners(service.services);
     await askOwners(service.services);
     expect(await asked()).toMatchObject([
-      { title: '账号后来卖了吗', path: `/pages/evaluation/report/index?orderId=${orderId}` },
+      { title: '账号后来成交了吗', path: `/pages/evaluation/report/index?orderId=${orderId}` },
     ]);
   });
 

@@ -20,6 +20,7 @@ describe('the PDF of a report', { timeout: 180_000 }, () => {
       icon: null,
       seen: [],
       origin: ORIGIN,
+      selling: true,
     });
   const print = async (report: typeof longReport) => {
     const wanted = {
@@ -27,6 +28,7 @@ describe('the PDF of a report', { timeout: 180_000 }, () => {
       form: 'document',
       title: TITLE,
       author: brandOnPaper.name,
+      generated: null,
     } as const;
     return painter.inTurn((paint) => paint(wanted));
   };

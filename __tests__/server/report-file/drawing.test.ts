@@ -17,11 +17,11 @@ import { lockedReport, longReport, modelReport, shortReport } from './reports';
 
 const ORIGIN = 'https://doctor.example';
 const painter = createPainter();
-const draw = (report: ShownReport, seen: SeenPicture[] = []) =>
-  drawLongImage(report, { brand: brandOnPaper, icon: null, seen, origin: ORIGIN });
+const draw = (report: ShownReport, seen: SeenPicture[] = [], selling = true) =>
+  drawLongImage(report, { brand: brandOnPaper, icon: null, seen, origin: ORIGIN, selling });
 /** A picture of what is drawn, as the painter is asked for it. */
 const picture = (drawn: Drawn) =>
-  ({ drawn, form: 'picture', title: 'T', author: brandOnPaper.name }) as const;
+  ({ drawn, form: 'picture', title: 'T', author: brandOnPaper.name, generated: null }) as const;
 const paint = async (report: ShownReport): Promise<Picture> => {
   const wanted = picture(await draw(report));
   const { content, width, height } = await painter.inTurn((brush) => brush(wanted));
@@ -54,7 +54,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
     const content = await sharp(red).jpeg().toBuffer();
     const drawn = await draw(longReport, [{ content, words: '皮肤总览：共 286 个' }]);
     expect(textsOf(drawn)).toContain('皮肤总览：共 286 个');
-    const wanted = { drawn, title: 'T', author: brandOnPaper.name };
+    const wanted = { drawn, title: 'T', author: brandOnPaper.name, generated: null };
     const image = await painter.inTurn((brush) => brush({ ...wanted, form: 'picture' }));
     const { data } = await sharp(image.content)
       .removeAlpha()

@@ -126,7 +126,11 @@ export const longReport: Report = {
 };
 
 /** A long report as the model makes it. */
-export const modelReport: Report = { ...longReport, human: undefined };
+export const modelReport: Report = {
+  ...longReport,
+  header: { ...longReport.header, source: 'form' },
+  human: undefined,
+};
 
 /** An account of which hardly anything is known, priced by a person alone. */
 export const shortReport: Report = {
@@ -155,7 +159,7 @@ export const shortReport: Report = {
 /** What is free of a report until it is opened. */
 export const lockedReport: LockedReport = {
   locked: true,
-  header: longReport.header,
+  header: modelReport.header,
   value: { fair: 520_000, low: 410_000, high: 670_000 },
   confidence: longReport.confidence,
   why: '主要值在荣耀典藏（6 个）和皮肤（412 个）。',

@@ -1,6 +1,6 @@
 import { type Answers, asksForSafety, UNKNOWN } from '@account-doctor/contract/game';
 import { indexOver } from '@account-doctor/contract/market';
-import { channelWords } from '@account-doctor/contract/reportWords';
+import { channelWords } from '@account-doctor/contract/sellingWords';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { humanConfidence } from '../../../server/domain/report/humanConfidence';

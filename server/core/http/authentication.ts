@@ -11,6 +11,8 @@ export interface Identity {
   sessionHash: string;
   /** Names the session to its owner, and in the log. */
   sessionId: string;
+  /** Which program signed in, as `deviceOf` says it. */
+  device: string;
 }
 
 /** Who of the desk's staff is signed in with this request. */

@@ -2,7 +2,7 @@ import { channelValue } from '@account-doctor/contract/channel';
 import { decodeHeader } from '@account-doctor/contract/headerText';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { deviceOf } from './device';
+import { deviceOf, isMiniProgram } from './device';
 import type { Caller } from './handler';
 
 /** A channel header's value; `undefined` for one that is not set, is broken or is not ours. */
@@ -37,6 +37,10 @@ class RequestCaller implements Caller {
 
   get platform(): Caller['platform'] {
     return this.request.headers['app-platform'] === 'weapp' ? 'weapp' : 'h5';
+  }
+
+  get inMiniProgram(): boolean {
+    return this.platform === 'weapp' || isMiniProgram(this.request.identity?.device ?? '');
   }
 
   get ios(): boolean {

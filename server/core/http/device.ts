@@ -25,11 +25,16 @@ const systems: readonly [RegExp, string][] = [
 const named = (list: readonly [RegExp, string][], agent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(agent))?.[1];
 
+const MINI_PROGRAM = '微信小程序';
+
+/** Whether that is the mini-program, of what `deviceOf` answered. */
+export const isMiniProgram = (device: string): boolean => device.startsWith(MINI_PROGRAM);
+
 /** Which program makes a call, in words by which its owner tells it from others: `Safari · iPhone`. */
 export function deviceOf(headers: IncomingHttpHeaders): string {
   const agent = headers['user-agent'] ?? '';
   const program =
-    headers['app-platform'] === 'weapp' ? '微信小程序' : (named(browsers, agent) ?? '浏览器');
+    headers['app-platform'] === 'weapp' ? MINI_PROGRAM : (named(browsers, agent) ?? '浏览器');
   const system = named(systems, agent);
   return system === undefined ? program : `${program} · ${system}`;
 }

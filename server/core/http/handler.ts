@@ -18,6 +18,8 @@ export interface Caller {
   address: string;
   /** `app-platform` header. */
   platform: 'h5' | 'weapp';
+  /** Whether it is the mini-program, by the header or by where its session began. */
+  inMiniProgram: boolean;
   /** Whether it runs on an Apple phone, by the `os` header. */
   ios: boolean;
   /** Whether it runs inside WeChat's browser, where WeChat lets no other way of paying in. */

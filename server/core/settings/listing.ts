@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { setting } from './setting';
-import { listOf } from './values';
+import { listOf, oneOf } from './values';
 
 const host = () =>
   z
@@ -10,8 +10,17 @@ const host = () =>
       'must be host names, separated by commas, without scheme and path',
     );
 
-/** Where reports may send people to list an account, and whose listings are read. */
+/** Whether accounts may be sold, where reports may send people to list one, and whose listings are read. */
 export const listingSettings = {
+  inMiniProgram: setting({
+    name: 'SELLING_IN_MINI_PROGRAM',
+    default: 'off',
+    meaning:
+      '`on` has reports in the mini-program say where and how to sell an account, and its pages speak of it; ' +
+      'the build takes the same setting. WeChat opens no category for trading game accounts, and refuses it.',
+    example: 'on',
+    schema: oneOf(['on', 'off']),
+  }),
   hosts: setting({
     name: 'LISTING_HOSTS',
     default: 'www.jiaoyimao.com,www.pzds.com,www.pxb7.com',

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { Authenticators } from '../../core/http/authentication';
 import { callerOf } from '../../core/http/caller';
+import { deviceOf } from '../../core/http/device';
 import { BusinessError } from '../../core/errors';
 import type { SignatureRule } from '../../core/http/signatureCheck';
 import type { Services } from '../../core/services';
@@ -82,7 +83,8 @@ export const chatSocket =
           admit: async (hello) => {
             const admitted = await admission.admit(hello, request);
             const { party, sessionHash, sessionId } = admitted;
-            request.identity = { userId: party.id, sessionHash, sessionId };
+            const device = deviceOf(request.headers);
+            request.identity = { userId: party.id, sessionHash, sessionId, device };
             return admitted;
           },
           holderOf: (hello) => admission.holderOf(hello, request),

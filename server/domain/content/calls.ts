@@ -1,27 +1,39 @@
+import { isAgreedDocument } from '@account-doctor/contract/consents';
 import { together } from '../../core/database/together';
 import type { AppHandlers } from '../../core/http/handler';
+import { plainOnly, requirePlain, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { readDocument } from './documents';
 import { selectBanners } from './store';
 
 /** The public calls for banners and documents. */
-export function contentCalls({ database }: Services) {
+export function contentCalls(services: Services) {
+  const { database } = services;
   const readBanners = together(async ([key = '']) => {
     return new Map([[key, await selectBanners(database.$reads)]]);
   });
   return {
-    'GET /app-api/home/banner': async () => {
+    'GET /app-api/home/banner': async (_, { caller }) => {
       const banners = await readBanners('');
+      const shown = banners ?? [];
       return {
-        list: (banners ?? []).map(({ bannerId, title, imageUrl, path }) => ({
-          bannerId,
-          title,
-          imageUrl,
-          path,
-        })),
+        list: (sellingIsClosed(services, caller) ? plainOnly(shown) : shown).map(
+          ({ bannerId, title, imageUrl, path }) => ({
+            bannerId,
+            title,
+            imageUrl,
+            path,
+          }),
+        ),
       };
     },
 
-    'GET /app-api/home/document/get': ({ key }) => readDocument(database.$reads, key),
+    'GET /app-api/home/document/get': async ({ key }, { caller }) => {
+      const document = await readDocument(database.$reads, key);
+      // What people agree to is the same for everybody, word by word.
+      if (!isAgreedDocument(key) && sellingIsClosed(services, caller))
+        requirePlain(document, 'DOCUMENT_NOT_FOUND');
+      return document;
+    },
   } satisfies AppHandlers<'content'>;
 }

@@ -1,11 +1,13 @@
 import { offered, offeredFields } from '@account-doctor/contract/game';
 import type { AppHandlers } from '../../core/http/handler';
+import { plainJson, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { findGame } from './game';
 import { listGames, listHotGames, selectFields, selectServers } from './store';
 
 /** The calls by which a user chooses a game and gets its form. */
-export function gameCalls({ database }: Services) {
+export function gameCalls(services: Services) {
+  const { database } = services;
   return {
     'GET /app-api/api/evaluate/user/game/list': async () => ({
       list: await listGames(database),
@@ -25,9 +27,10 @@ export function gameCalls({ database }: Services) {
 
     'GET /app-api/game/detail': ({ gameId }) => findGame(database, gameId),
 
-    'GET /app-api/api/evaluate/user/game/config': async ({ gameId }) => {
+    'GET /app-api/api/evaluate/user/game/config': async ({ gameId }, { caller }) => {
       await findGame(database, gameId);
-      return { gameId, fields: offeredFields(await selectFields(database, gameId)) };
+      const fields = offeredFields(await selectFields(database, gameId));
+      return { gameId, fields: sellingIsClosed(services, caller) ? plainJson(fields) : fields };
     },
   } satisfies AppHandlers<'game'>;
 }

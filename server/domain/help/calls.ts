@@ -1,10 +1,21 @@
+import type { HelpGroup } from '@account-doctor/contract/types';
 import type { AppHandlers } from '../../core/http/handler';
+import { plainOnly, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { selectHelp } from './store';
 
 /** The call by which a user reads the help centre. */
-export function helpCalls({ database }: Services) {
+export function helpCalls(services: Services) {
   return {
-    'GET /app-api/user/help/center': async () => ({ groups: await selectHelp(database) }),
+    'GET /app-api/user/help/center': async (_, { caller }) => {
+      const groups = await selectHelp(services.database);
+      return { groups: sellingIsClosed(services, caller) ? plainGroups(groups) : groups };
+    },
   } satisfies AppHandlers<'help'>;
 }
+
+/** The groups with those questions that do not speak of trade; none is left empty. */
+const plainGroups = (groups: HelpGroup[]): HelpGroup[] =>
+  plainOnly(groups.map((group) => ({ ...group, questions: plainOnly(group.questions) }))).filter(
+    ({ questions }) => questions.length > 0,
+  );

@@ -1,22 +1,27 @@
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import { richText } from '../../core/richText/richText';
+import { requirePlain, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { type NewsSummary, selectNews, selectNewsPage } from './store';
 
 const presentRow = (row: NewsSummary) => ({ ...row, publishedAt: row.publishedAt.toISOString() });
 
 /** The public calls by which people read the news. */
-export function informationCalls({ database, now }: Services) {
+export function informationCalls(services: Services) {
+  const { database, now } = services;
   return {
-    'POST /app-api/information/page': async ({ kind, pageNo, pageSize }) => {
-      const { list, total } = await selectNewsPage(database, { kind, pageNo, pageSize }, now());
+    'POST /app-api/information/page': async ({ kind, pageNo, pageSize }, { caller }) => {
+      const plain = sellingIsClosed(services, caller);
+      const page = { kind, pageNo, pageSize, plain };
+      const { list, total } = await selectNewsPage(database, page, now());
       return { list: list.map(presentRow), total, pageNo, pageSize };
     },
 
-    'GET /app-api/information/detail': async ({ newsId }) => {
+    'GET /app-api/information/detail': async ({ newsId }, { caller }) => {
       const news = await selectNews(database, newsId, now());
       if (!news) throw new BusinessError('NEWS_NOT_FOUND');
+      if (sellingIsClosed(services, caller)) requirePlain(news, 'NEWS_NOT_FOUND');
       const { markdown, updatedAt, ...row } = news;
       return {
         ...presentRow(row),

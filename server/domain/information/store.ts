@@ -1,5 +1,6 @@
 import type { NewsKind } from '@account-doctor/contract/content';
-import { and, count, desc, eq, lte } from 'drizzle-orm';
+import { TRADE_PATTERN } from '@account-doctor/contract/tradeWords';
+import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { news } from './tables';
 
@@ -10,19 +11,27 @@ export interface NewsPage {
   kind: NewsKind | undefined;
   pageNo: number;
   pageSize: number;
+  /** Only what does not speak of trading accounts. */
+  plain?: boolean;
 }
 
 /** `null` for `now` shows also what is to be published later. */
-const shown = (kind: NewsKind | undefined, now: Date | null) =>
+const shown = (
+  { kind, plain = false }: Partial<Pick<NewsPage, 'kind' | 'plain'>>,
+  now: Date | null,
+) =>
   and(
     kind === undefined ? undefined : eq(news.kind, kind),
+    plain
+      ? sql`concat(${news.title}, ${news.summary}, ${news.markdown}) !~ ${TRADE_PATTERN}`
+      : undefined,
     now === null ? undefined : lte(news.publishedAt, now),
   );
 
 /** The query of the list; apart, so that a test can have it explained. */
 export const newsPageQuery = (
   db: Queryable,
-  { kind, pageNo, pageSize }: NewsPage,
+  { pageNo, pageSize, ...which }: NewsPage,
   now: Date | null,
 ) =>
   db
@@ -36,7 +45,7 @@ export const newsPageQuery = (
       publishedAt: news.publishedAt,
     })
     .from(news)
-    .where(shown(kind, now))
+    .where(shown(which, now))
     .orderBy(desc(news.pinned), desc(news.publishedAt), desc(news.newsId))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
@@ -47,7 +56,7 @@ export async function selectNewsPage(
   now: Date | null,
 ): Promise<{ list: NewsSummary[]; total: number }> {
   const list = await newsPageQuery(db, page, now);
-  const [counted] = await db.select({ total: count() }).from(news).where(shown(page.kind, now));
+  const [counted] = await db.select({ total: count() }).from(news).where(shown(page, now));
   return { list, total: counted?.total ?? 0 };
 }
 
@@ -59,7 +68,7 @@ export async function selectNews(
   const [found] = await db
     .select()
     .from(news)
-    .where(and(eq(news.newsId, newsId), shown(undefined, now)));
+    .where(and(eq(news.newsId, newsId), shown({}, now)));
   return found ?? null;
 }
 

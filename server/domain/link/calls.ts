@@ -1,4 +1,5 @@
 import type { AppHandlers } from '../../core/http/handler';
+import { sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { sandboxMarket } from './marketplaces/sandboxMarket';
 import { webMarketplaces } from './marketplaces/webMarketplaces';
@@ -16,9 +17,11 @@ export function linkCalls(services: Services) {
     ) => {
       const sandbox =
         settings.mode.mode === 'demo' ? [sandboxMarket(settings.brand.name, caller.origin)] : [];
-      const opened = await openListing(text, [...web, ...sandbox], (marketplace, reason) =>
-        log.info({ marketplace, reason }, 'A listing was not fetched'),
-      );
+      const opened = await openListing(text, [...web, ...sandbox], {
+        named: !sellingIsClosed(services, caller),
+        noted: (marketplace, reason) =>
+          log.info({ marketplace, reason }, 'A listing was not fetched'),
+      });
       return readLink(services, opened, { userId, gameId });
     },
   } satisfies AppHandlers<'link'>;

@@ -31,7 +31,14 @@ export interface OpenedListing {
 export async function openListing(
   text: string,
   marketplaces: readonly Marketplace[],
-  noted: (marketplace: string, reason: WebProblemReason) => void,
+  {
+    named,
+    noted,
+  }: {
+    /** Whether a refusal may name the marketplaces. */
+    named: boolean;
+    noted: (marketplace: string, reason: WebProblemReason) => void;
+  },
 ): Promise<OpenedListing> {
   const links = findLinks(text);
   if (links.length === 0) throw new BusinessError('LINK_MISSING');
@@ -39,7 +46,7 @@ export async function openListing(
     const marketplace = marketplaces.find((one) => one.has(url));
     if (marketplace) return { marketplace, page: await read(url, marketplace, noted) };
   }
-  throw new BusinessError('LINK_HOST_REFUSED', hostsMessage(marketplaces));
+  throw new BusinessError('LINK_HOST_REFUSED', named ? hostsMessage(marketplaces) : undefined);
 }
 
 const hostsMessage = (marketplaces: readonly Marketplace[]) =>

@@ -1,6 +1,7 @@
 import { hasReport } from '@account-doctor/contract/states';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
+import { sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { realNameOf } from '../identity';
 import { orderOfUser } from '../order';
@@ -11,9 +12,10 @@ import { selectChannelsOf } from './store';
 export function listingCalls(services: Services) {
   const { database, settings } = services;
   return {
-    'GET /app-api/user/channel/on/stand/link': async ({ orderId }, { userId, log }) => {
+    'GET /app-api/user/channel/on/stand/link': async ({ orderId }, { userId, caller, log }) => {
       const order = await orderOfUser(database, userId, orderId);
       if (!hasReport(order.evaluationState)) throw new BusinessError('REPORT_NOT_READY');
+      if (sellingIsClosed(services, caller)) return { list: [] };
       // Only adults are verified.
       if ((await realNameOf(services, userId)).state !== 'verified')
         throw new BusinessError('ADULT_NEEDED');

@@ -1,17 +1,21 @@
 import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
+import { plainJson, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { countUnread, markRead, selectMessagesOfUser, selectPosition } from './store';
 
 /** The calls by which a user reads messages. */
-export function messageCalls({ database, now }: Pick<Services, 'database' | 'now'>) {
+export function messageCalls(services: Pick<Services, 'database' | 'now' | 'settings'>) {
+  const { database, now } = services;
   return {
-    'GET /app-api/user/message': async (asked, { userId }) => {
+    'GET /app-api/user/message': async (asked, { userId, caller }) => {
       const { upTo: newest, about, pageNo, pageSize } = asked;
       const upTo = newest === undefined ? null : await positionOf(database, userId, newest);
+      const page = { pageNo, pageSize, upTo, about };
+      const found = await selectMessagesOfUser(database, userId, page);
       return {
-        ...(await selectMessagesOfUser(database, userId, { pageNo, pageSize, upTo, about })),
+        ...(sellingIsClosed(services, caller) ? plainJson(found) : found),
         pageNo,
         pageSize,
         unread: await countUnread(database, userId),

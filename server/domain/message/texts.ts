@@ -103,8 +103,8 @@ export const messageTexts = {
   }),
   outcomeAsked: (account: Account) => ({
     kind: 'outcome-asked',
-    title: '账号后来卖了吗',
-    text: `${named(account)} 的评估过去一段时间了，卖掉了吗？在报告最下面告诉我们结果，以后会估得更准。`,
+    title: '账号后来成交了吗',
+    text: `${named(account)} 的评估过去一段时间了，后来成交了吗？在报告最下面告诉我们结果，以后会估得更准。`,
   }),
   objectionAnswered: (account: Account, beginning: string) => ({
     kind: 'objection-answered',

@@ -24,19 +24,21 @@ interface OnLongImage {
   /** What its valuer saw, as JPEGs. */
   seen: { content: Buffer; words: string }[];
   origin: string;
+  /** Whether it says how to sell the account. */
+  selling: boolean;
 }
 
 /** A report as one long picture. */
 export async function drawLongImage(
   report: ShownReport,
-  { brand, icon, seen, origin }: OnLongImage,
+  { brand, icon, seen, origin, selling }: OnLongImage,
 ): Promise<Drawn> {
   const qr = await qrPicture(verification(report.header, origin));
   const pictures = seen.map(({ content, words }) => ({
     address: `data:image/jpeg;base64,${content.toString('base64')}`,
     words,
   }));
-  return longImage({ brand, report, icon, qr, seen: pictures });
+  return longImage({ brand, report, icon, qr, seen: pictures, selling });
 }
 
 /** A poster of a report that others may read at `url`, until `expiresAt`. */

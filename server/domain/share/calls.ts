@@ -1,4 +1,5 @@
 import type { AppHandlers } from '../../core/http/handler';
+import { plainJson, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { describeShare, openShare, shareReport, sharesOfOrder, revokeOwnShare } from './share';
 
@@ -23,9 +24,10 @@ export function shareCalls(services: Services) {
       return {};
     },
 
-    'GET /app-api/report/shared': async ({ token }) => {
+    'GET /app-api/report/shared': async ({ token }, { caller }) => {
       const { report, gameIconUrl, expiresAt } = await openShare(services, token);
-      return { report, gameIconUrl, expiresAt: expiresAt.toISOString() };
+      const shown = sellingIsClosed(services, caller) ? plainJson(report) : report;
+      return { report: shown, gameIconUrl, expiresAt: expiresAt.toISOString() };
     },
   } satisfies AppHandlers<'share'>;
 }

@@ -1,6 +1,7 @@
 import type { ExcellentReportRow } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
+import { plainJson, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import {
   countByGame,
@@ -37,7 +38,8 @@ function presentRow({
 }
 
 /** The public calls by which anybody reads the excellent reports. */
-export function showcaseCalls({ database }: Services) {
+export function showcaseCalls(services: Services) {
+  const { database } = services;
   return {
     'GET /app-api/home/excellent-report-list': async ({ pageNo, pageSize, gameId }) => {
       const list = await excellentReportsQuery(database, { pageNo, pageSize, gameId });
@@ -52,10 +54,12 @@ export function showcaseCalls({ database }: Services) {
       };
     },
 
-    'GET /app-api/home/excellent-report': async ({ showcaseId }) => {
+    'GET /app-api/home/excellent-report': async ({ showcaseId }, { caller }) => {
       const found = await selectExcellentReport(database, showcaseId);
       if (!found) throw new BusinessError('EXCELLENT_REPORT_NOT_FOUND');
-      return { ...presentRow(found), report: found.report };
+      const { report } = found;
+      const shown = sellingIsClosed(services, caller) ? plainJson(report) : report;
+      return { ...presentRow(found), report: shown };
     },
   } satisfies AppHandlers<'showcase'>;
 }

@@ -56,7 +56,8 @@ export function authenticator(
     const session = await find(sessionHash);
     if (!session) return null;
     await userSessions.extend(database, session, now());
-    return { userId: session.userId, sessionHash, sessionId: session.sessionId };
+    const { userId, sessionId, device } = session;
+    return { userId, sessionHash, sessionId, device };
   };
 }
 

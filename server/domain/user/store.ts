@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { anyOf } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
+import type { Identity } from '../../core/http/authentication';
 import { sessions, users, wechatIdentities } from './tables';
 
 export type User = typeof users.$inferSelect;
@@ -100,12 +101,13 @@ export const selectLiveSessions = async (
   db: Queryable,
   hashes: string[],
   isLive: SQL | undefined,
-): Promise<{ userId: string; sessionHash: string; sessionId: string; expiresAt: Date }[]> =>
+): Promise<(Identity & { expiresAt: Date })[]> =>
   db
     .select({
       userId: sessions.userId,
       sessionHash: sessions.tokenHash,
       sessionId: sessions.sessionId,
+      device: sessions.device,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)

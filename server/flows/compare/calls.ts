@@ -1,14 +1,20 @@
+import type { Contrast } from '@account-doctor/contract/types';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
+import { plainOnly, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { orderOfUser } from '../../domain/order';
 import { shownReport } from '../../domain/report';
 import { compare, type Compared } from './comparison';
 
 /** The call that puts reports of a user side by side. */
-export function compareCalls({ database }: Services) {
+export function compareCalls(services: Services) {
+  const { database } = services;
   return {
-    'POST /app-api/api/evaluate/user/order/contrast/analysis': async ({ orderIds }, { userId }) => {
+    'POST /app-api/api/evaluate/user/order/contrast/analysis': async (
+      { orderIds },
+      { userId, caller },
+    ) => {
       const compared: Compared[] = [];
       for (const orderId of orderIds) {
         const order = await orderOfUser(database, userId, orderId);
@@ -20,7 +26,14 @@ export function compareCalls({ database }: Services) {
           );
         compared.push({ order, report });
       }
-      return compare(compared);
+      const contrast = compare(compared);
+      return sellingIsClosed(services, caller) ? withoutWaysToSell(contrast) : contrast;
     },
   } satisfies AppHandlers<'compare'>;
 }
+
+/** Without the rows of prices that selling in some way would bring. */
+const withoutWaysToSell = ({ sections, ...contrast }: Contrast): Contrast => ({
+  ...contrast,
+  sections: sections.map(({ title, rows }) => ({ title, rows: plainOnly(rows) })),
+});

@@ -16,7 +16,7 @@ export function marketRows(shown: readonly ShownReport[], sameGame: boolean): Ro
       of(({ daysToSell }) =>
         daysToSell === null ? null : { text: `${daysToSell} 天`, merit: -daysToSell },
       ),
-      '同游戏账号卖得最快',
+      '同游戏账号成交最快',
     ),
     rowOf(
       '近 30 天行情',
@@ -35,7 +35,7 @@ export function marketRows(shown: readonly ShownReport[], sameGame: boolean): Ro
       '近 90 天走势最好',
     ),
     rowOf(
-      '高于同游戏已售',
+      '高于同游戏成交价',
       of((market, { value }) => {
         const percentile = percentileOf(market, value.fair);
         // Among other accounts of other games it says nothing of which is better.
@@ -43,7 +43,7 @@ export function marketRows(shown: readonly ShownReport[], sameGame: boolean): Ro
           ? null
           : { text: `${percentile}%`, merit: sameGame ? percentile : null };
       }),
-      '在已售账号里排位最高',
+      '在成交账号里排位最高',
     ),
   ].filter(isRow);
 }

@@ -1,9 +1,11 @@
 import { takenOff } from '@account-doctor/contract/coupon';
+import { withoutTrade } from '@account-doctor/contract/tradeWords';
 import type { OrderRow, ShownReport } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
 import { WithStored } from '../../core/http/storedPart';
 import { BusinessError } from '../../core/errors';
+import { plainJson, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { progressOf, refine, submittedBefore } from '../../domain/evaluation';
 import { activeModels } from '../../domain/model';
@@ -38,8 +40,10 @@ export function readReportCalls(services: Services) {
   return {
     'GET /app-api/api/evaluate/user/order/report/get': async (
       { orderId, version },
-      { userId, caller: { origin } },
+      { userId, caller },
     ) => {
+      const { origin } = caller;
+      const closed = sellingIsClosed(services, caller);
       const db = database.$reads;
       const [{ order, paid }, { json, versions }] = await Promise.all([
         orderWithPaidReport(db, { userId, orderId }),
@@ -57,7 +61,7 @@ export function readReportCalls(services: Services) {
       ]);
       const answer = {
         order,
-        report: report && withAbsoluteLinks(report, origin),
+        report: report && withAbsoluteLinks(closed ? plainJson(report) : report, origin),
         versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
         credit,
         human,
@@ -67,7 +71,11 @@ export function readReportCalls(services: Services) {
       };
       return whole === null
         ? answer
-        : new WithStored('report', withAbsoluteLinkInText(whole, origin), answer);
+        : new WithStored(
+            'report',
+            withAbsoluteLinkInText(closed ? withoutTrade(whole) : whole, origin),
+            answer,
+          );
     },
 
     'POST /app-api/api/evaluate/user/order/report/recount': async (

@@ -1,5 +1,8 @@
+import { isGenerated } from '@account-doctor/contract/reportWords';
+import type { Report } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
+import { plainJson, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { seenBy } from '../../domain/appraisal';
 import { iconAsData } from '../../domain/game';
@@ -21,11 +24,15 @@ export function saveReportCalls(services: Services, painter: Painter) {
   const { database } = services;
   const { brand } = services.settings;
   const keep = reportFileKeeper(services, painter);
+  const generatedAs = (header: Pick<Report['header'], 'source'>, id: string) =>
+    isGenerated(header) ? { producer: brand.name, id } : null;
   return {
     'GET /app-api/api/evaluate/user/order/get/report-image': async (
       { orderId, version, format },
-      { userId, caller: { origin } },
+      { userId, caller },
     ) => {
+      const { origin } = caller;
+      const closed = sellingIsClosed(services, caller);
       const order = await orderOfUser(database, userId, orderId);
       const report = await shownReport(database, order, version);
       if (!report) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后就能保存');
@@ -34,8 +41,10 @@ export function saveReportCalls(services: Services, painter: Painter) {
         orderId,
         form: format === 'pdf' ? 'document' : 'picture',
         author: brand.name,
+        generated: generatedAs(report.header, report.header.reportNo),
         title: `${brand.name}-${report.header.gameName}-${report.header.reportNo}`,
-        drawn: await drawLongImage(report, {
+        drawn: await drawLongImage(closed ? plainJson(report) : report, {
+          selling: !closed,
           brand,
           icon: await iconAsData(database, order.gameIconUrl),
           origin,
@@ -56,6 +65,7 @@ export function saveReportCalls(services: Services, painter: Painter) {
         orderId: share.orderId,
         form: 'picture',
         author: brand.name,
+        generated: generatedAs(report.header, shareId),
         title: `${brand.name}-${report.header.gameName}-海报`,
         drawn: await drawPoster(report, {
           brand,
@@ -74,6 +84,8 @@ export function saveReportCalls(services: Services, painter: Painter) {
         orderId,
         form: 'picture',
         author: brand.name,
+        // It invites, and shows nothing of the report.
+        generated: null,
         title: `${brand.name}-${request.gameName}-邀请好友`,
         drawn: await drawInvitation(request, {
           brand,

@@ -94,7 +94,7 @@ function Way({ id, icon, title, tag, text, leading = false, onPress }: WayProps)
 const steps = [
   { title: '选择游戏', text: '按名称、拼音或首字母都能找到' },
   { title: '填写账号情况', text: '约 3 分钟；填得越完整，价格越准' },
-  { title: '查看报告', text: '价格、区间、依据和出售建议' },
+  { title: '查看报告', text: '价格、区间、依据和建议' },
 ];
 
 /** The steps of an evaluation. */

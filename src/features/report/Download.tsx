@@ -59,12 +59,6 @@ export function Download(shown: ParametersOf<'reportDownload'>) {
   );
 }
 
-const toasts = {
-  saved: 'PDF 已保存',
-  opened: '点右上角的菜单可以保存或转发',
-  'by-hand': '微信里不能下载文件，请点右上角，选“在浏览器打开”',
-} as const;
-
 interface SaveDocumentProps {
   /** Asks for the file when the button is pressed: its link works for minutes only. */
   fresh: () => Promise<ReportFile>;
@@ -75,10 +69,10 @@ function SaveDocument({ fresh }: SaveDocumentProps) {
   const [percent, setPercent] = useState<number>();
   const save = useAction(async () => {
     const file = await fresh();
-    const outcome = await saveDocument(file, setPercent)
+    const title = await saveDocument(file, setPercent)
       .catch(rejectAsRequest)
       .finally(() => setPercent(undefined));
-    void Taro.showToast({ title: toasts[outcome], icon: 'none', duration: 3_000 });
+    void Taro.showToast({ title, icon: 'none', duration: 3_000 });
   });
   return (
     <Button

@@ -10,7 +10,7 @@ export function DemoNotice({ counts }: { counts: Query<Counts> }) {
   if (!counts.data?.demo) return null;
   return (
     <View className="demo-notice" role="note">
-      演示模式：验证码与样本数据均为演示，不用于真实交易
+      演示模式：验证码与样本数据均为演示，不代表真实行情
     </View>
   );
 }

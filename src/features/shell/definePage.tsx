@@ -19,6 +19,7 @@ import { singlePage } from '@/platform/singlePage';
 import { shareTitles, useShareMenu } from '@/platform/shareMenu';
 import type { ShareCard } from '@/platform/shareMenu.types';
 import { routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
+import { sellingWords } from '@/selling/words';
 import { track } from '@/data/track';
 import { useStores } from '@/stores/RootStore';
 import { useBrand } from '@/stores/useBrand';
@@ -26,6 +27,11 @@ import { CrashView } from './frame/CrashView';
 import { OwnCard } from './shareCard';
 import { useDisplay } from './useDisplay';
 import './definePage.scss';
+
+/** What is called otherwise in the build than in the table of pages. */
+const ownTitles: Partial<Record<RouteName, string>> = {
+  listingGuidelines: sellingWords.guidelines.title,
+};
 
 const tabOf = (name: RouteName) => tabNames.find((tab) => tab === name);
 
@@ -47,7 +53,7 @@ export function definePage<Name extends RouteName>(
     const { session } = useStores();
     const [isOnTop] = useState(pageOnTop);
     const brand = useBrand();
-    const title = named(route.title, brand);
+    const title = named(ownTitles[name] ?? route.title, brand);
     const { height } = useWindowSize();
     const display = useDisplay();
     const own = pageDisplay(display);

@@ -1,6 +1,7 @@
 import { signedYuan } from '@account-doctor/contract/money';
 import {
   algorithmWords,
+  isGenerated,
   LIMITS_OF_ESTIMATE,
   MADE_BY_MACHINE,
   outdatedWords,
@@ -11,6 +12,7 @@ import {
   riskLevelWords,
   SAMPLE_WARNING,
 } from '@account-doctor/contract/reportWords';
+import { sellingSections } from '@account-doctor/contract/sellingWords';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
 import { column, type Drawn, picture, row, text } from './element';
 import { amount, card, chip, figure, note } from './parts';
@@ -22,7 +24,7 @@ export function risksSection({ risks }: Report): Drawn | false {
   return (
     sorted.length > 0 &&
     card(
-      '交易风险',
+      '风险',
       null,
       ...sorted.map(({ label, level, note: words }, place) =>
         column(
@@ -40,15 +42,16 @@ export function risksSection({ risks }: Report): Drawn | false {
 }
 
 /**
- * Section 9 (docs/product.md, "The report"): what raises the price, and how to list the account.
+ * Section 9 (docs/product.md, "The report"): what raises the price, and how to list the account
+ * where accounts are sold.
  */
-export function adviceSection({ advice }: Report): Drawn {
+export function adviceSection({ advice }: Report, selling: boolean): Drawn {
   const { improvements, listingTitle } = advice;
   const nothing = nothingPaysWords(advice);
   const heading = (content: string) =>
     text(content, { marginTop: 24, marginBottom: 8, fontWeight: 700 });
   return card(
-    '出售建议',
+    selling ? '出售建议' : '怎样更值钱',
     null,
     nothing !== null && note(nothing),
     ...improvements.map(({ text: words, gain }, place) =>
@@ -59,8 +62,8 @@ export function adviceSection({ advice }: Report): Drawn {
         gain !== null && amount(signedYuan(gain), { color: color.success }),
       ),
     ),
-    heading('上架标题'),
-    text(listingTitle, { padding: 20, borderRadius: 16, background: color.page }),
+    selling && heading('上架标题'),
+    selling && text(listingTitle, { padding: 20, borderRadius: 16, background: color.page }),
   );
 }
 
@@ -68,7 +71,8 @@ export function adviceSection({ advice }: Report): Drawn {
  * Section 10 (docs/product.md, "The report"): how wrong the model usually is, and what an estimate
  * is not.
  */
-export function methodSection({ method, human, header: { sample } }: Report): Drawn {
+export function methodSection({ method, header }: Report): Drawn {
+  const { sample } = header;
   return card(
     '方法与局限',
     null,
@@ -84,17 +88,17 @@ export function methodSection({ method, human, header: { sample } }: Report): Dr
         { marginBottom: 12 },
       ),
     method?.outdated ? note(outdatedWords(method.outdated), { marginBottom: 12 }) : null,
-    note((human ? '' : MADE_BY_MACHINE) + LIMITS_OF_ESTIMATE),
+    note((isGenerated(header) ? MADE_BY_MACHINE : '') + LIMITS_OF_ESTIMATE),
     sample && note(SAMPLE_WARNING, { marginTop: 12, color: color.warning, fontWeight: 700 }),
   );
 }
 
 /** In place of the sections that were not sent: what they hold. */
-export const lockedSection = ({ hidden }: LockedReport): Drawn =>
+export const lockedSection = ({ hidden }: LockedReport, selling: boolean): Drawn =>
   card(
     '完整报告还有',
     null,
-    ...lockedSections
+    ...(selling ? sellingSections : lockedSections)
       .filter(({ part }) => hidden[part] > 0)
       .map(({ title, part, text: words }, place) =>
         column(

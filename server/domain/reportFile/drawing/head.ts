@@ -1,6 +1,6 @@
 import { yuan } from '@account-doctor/contract/money';
 import { sureWords } from '@account-doctor/contract/reportStory';
-import { sourceWords } from '@account-doctor/contract/reportWords';
+import { AI_MARK, sourceWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { chinaDate } from '../../../core/chinaDay';
 import { column, type Drawn, picture, row, text } from './element';
@@ -59,6 +59,23 @@ export const sampleBand = (): Drawn =>
     color: '#5c3a00',
     fontSize: size.small,
     fontWeight: 700,
+  });
+
+/**
+ * Says that a model generated it, in characters no smaller than a twentieth of a picture's short side
+ * (GB 45438-2025, 4.2).
+ */
+export const aiBand = (): Drawn =>
+  text(AI_MARK, {
+    alignSelf: 'flex-start',
+    marginTop: 24,
+    padding: '0 20px',
+    borderRadius: 12,
+    background: '#fff',
+    color: '#003f99',
+    fontSize: 44,
+    fontWeight: 700,
+    lineHeight: 1.4,
   });
 
 /** The account that a picture is about. */

@@ -1,4 +1,5 @@
 import { whyWords } from '@account-doctor/contract/reportStory';
+import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { LockedReport, Report, ShownReport } from '@account-doctor/contract/types';
 import {
   adviceSection,
@@ -11,6 +12,7 @@ import { column, type Drawn } from './element';
 import { comparablesSection, factorsSection, itemsSection } from './factorSections';
 import {
   accountLine,
+  aiBand,
   type BrandOnPaper,
   brandLine,
   facts,
@@ -23,7 +25,7 @@ import { humanSections, type SeenOnPaper } from './humanSections';
 import { marketSection } from './marketSection';
 import { card } from './parts';
 import { color, MARGIN, size, WIDTH } from './theme';
-import { confidenceSection, freeValueSection, valueSection } from './valueSections';
+import { confidenceSection, rangeSection, sellSection } from './valueSections';
 
 export interface ReportOnPaper {
   brand: BrandOnPaper;
@@ -34,6 +36,8 @@ export interface ReportOnPaper {
   qr: string;
   /** What its valuer saw, by `data:` addresses. */
   seen: SeenOnPaper[];
+  /** Whether it says how to sell the account. */
+  selling: boolean;
 }
 
 /** What every picture is drawn on. */
@@ -51,18 +55,19 @@ export const sheet = (...children: (Drawn | null | false)[]): Drawn =>
   );
 
 /** The report as one picture, in the order of its page: all that its owner may see of it. */
-export function longImage({ brand, report, icon, qr, seen }: ReportOnPaper): Drawn {
+export function longImage({ brand, report, icon, qr, seen, selling }: ReportOnPaper): Drawn {
   const { header, value } = report;
   return sheet(
     hero(
       brandLine(brand, '账号评估报告'),
+      isGenerated(header) && aiBand(),
       accountLine(header, icon),
       priceLines(value),
       whyLines('locked' in report ? report.why : whyWords(report, true), report.confidence),
       header.sample && sampleBand(),
     ),
     column({ height: MARGIN }),
-    ...('locked' in report ? freeSections(report) : allSections(report, seen)),
+    ...('locked' in report ? freeSections(report, selling) : allSections(report, seen, selling)),
     card('核验', null, facts(header)),
     closing(qr, '扫码核对真伪', [
       `报告编号 ${header.reportNo}`,
@@ -72,22 +77,22 @@ export function longImage({ brand, report, icon, qr, seen }: ReportOnPaper): Dra
   );
 }
 
-const freeSections = (report: LockedReport) => [
-  freeValueSection(report),
-  lockedSection(report),
+const freeSections = (report: LockedReport, selling: boolean) => [
+  rangeSection(report),
+  lockedSection(report, selling),
   confidenceSection(report),
 ];
 
 /** Why, against whom, now, what may go wrong, how far to trust it: as on the page. */
-const allSections = (report: Report, seen: SeenOnPaper[]) => [
+const allSections = (report: Report, seen: SeenOnPaper[], selling: boolean) => [
   ...(report.human ? humanSections(report.human, report.value.fair, seen) : []),
   report.method && factorsSection(report),
   itemsSection(report),
   comparablesSection(report),
-  valueSection(report),
+  selling ? sellSection(report) : rangeSection(report),
   report.market ? marketSection(report, report.market) : null,
   risksSection(report),
-  adviceSection(report),
+  adviceSection(report, selling),
   confidenceSection(report),
   methodSection(report),
 ];

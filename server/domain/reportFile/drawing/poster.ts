@@ -1,8 +1,17 @@
+import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { PublicReport } from '@account-doctor/contract/types';
 import { closing } from './closingSections';
 import { column, type Drawn } from './element';
 import { itemsSection } from './factorSections';
-import { accountLine, type BrandOnPaper, brandLine, hero, priceLines, sampleBand } from './head';
+import {
+  accountLine,
+  aiBand,
+  type BrandOnPaper,
+  brandLine,
+  hero,
+  priceLines,
+  sampleBand,
+} from './head';
 import { sheet } from './longImage';
 import { MARGIN } from './theme';
 import { confidenceSection } from './valueSections';
@@ -26,6 +35,7 @@ export function poster({ brand, report, icon, qr, until }: PosterOnPaper): Drawn
   return sheet(
     hero(
       brandLine(brand, '账号值多少钱，为什么'),
+      isGenerated(header) && aiBand(),
       accountLine(header, icon),
       priceLines(value),
       header.sample && sampleBand(),
@@ -34,7 +44,7 @@ export function poster({ brand, report, icon, qr, until }: PosterOnPaper): Drawn
     confidenceSection({ confidence: { ...confidence, reasons: [] } }),
     itemsSection({ factors: report.factors, valuableItems: valuableItems.slice(0, ITEMS) }),
     closing(qr, '扫码看完整报告', [
-      '价格怎么来的、相似账号、风险和出售建议',
+      '价格怎么来的、相似账号、风险和建议',
       `报告已匿名，${until} 前可以查看`,
     ]),
   );

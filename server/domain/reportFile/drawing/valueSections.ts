@@ -1,11 +1,7 @@
 import { yuan } from '@account-doctor/contract/money';
 import { priceForAccount, rangeScale } from '@account-doctor/contract/priceRange';
-import {
-  channelWords,
-  gradeWords,
-  measuredWords,
-  percent,
-} from '@account-doctor/contract/reportWords';
+import { gradeWords, measuredWords, percent } from '@account-doctor/contract/reportWords';
+import { channelWords } from '@account-doctor/contract/sellingWords';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
 import { column, type Drawn, row, text } from './element';
 import { card, meter, note } from './parts';
@@ -17,7 +13,7 @@ const BAND = 22;
  * Section 2 (docs/product.md, "The report"): the range with the sales on it, and what each way of
  * selling brings.
  */
-export function valueSection({ value, comparables, human, advice }: Report): Drawn {
+export function sellSection({ value, comparables, human, advice }: Report): Drawn {
   const words = channelWords(value.channels);
   return card(
     '现在怎么卖',
@@ -34,9 +30,13 @@ export function valueSection({ value, comparables, human, advice }: Report): Dra
   );
 }
 
-/** What is free of section 2 (docs/product.md, "The report"). */
-export const freeValueSection = ({ value }: LockedReport): Drawn =>
-  card('估价', null, ...range(value, [], false));
+/** The range alone: what is free of section 2, and what stands where nothing is sold. */
+export const rangeSection = ({
+  value,
+  comparables = [],
+  human,
+}: Pick<LockedReport, 'value'> & Partial<Pick<Report, 'comparables' | 'human'>>): Drawn =>
+  card('估价', null, ...range(value, comparables, human !== undefined));
 
 type Range = Pick<Report['value'], 'fair' | 'low' | 'high'>;
 

@@ -4,6 +4,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import type { Drawn } from '../drawing/element';
 import { color, WIDTH } from '../drawing/theme';
+import { aigcXmp } from '../generatedMark';
 import { printed } from '../printing/document';
 import { typeset } from '../typesetting/typeset';
 import type { PaintAnswer, Painted, ToPaint } from './painter';
@@ -27,7 +28,10 @@ const sectionsOf = (sheet: Drawn): Drawn[] =>
   }));
 
 /** While one section is laid out here, those before it are painted by other threads. */
-async function paintPicture(sheet: Drawn): Promise<Painted> {
+async function paintPicture({
+  drawn: sheet,
+  generated,
+}: Pick<ToPaint, 'drawn' | 'generated'>): Promise<Painted> {
   const { drawn, fonts } = typeset(sheet);
   const painting: Promise<{ pixels: Buffer; height: number }>[] = [];
   for (const section of sectionsOf(drawn)) {
@@ -47,10 +51,11 @@ async function paintPicture(sheet: Drawn): Promise<Painted> {
   const height = painted.reduce((sum, section) => sum + section.height, 0);
   const pixels = Buffer.concat(painted.map((section) => section.pixels));
   // resvg's own encoder takes three times as long for a file twice as large.
-  const content = await sharp(pixels, { raw: { width, height, channels: 4 } })
+  const picture = sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
-    .png({ compressionLevel: COMPRESSION })
-    .toBuffer();
+    .png({ compressionLevel: COMPRESSION });
+  if (generated) picture.withXmp(aigcXmp(generated));
+  const content = await picture.toBuffer();
   return { content, contentType: 'image/png', width, height };
 }
 
@@ -62,10 +67,10 @@ async function printDocument({ drawn: sheet, ...about }: ToPaint): Promise<Paint
 }
 
 const paint = (wanted: ToPaint): Promise<Painted> =>
-  wanted.form === 'picture' ? paintPicture(wanted.drawn) : printDocument(wanted);
+  wanted.form === 'picture' ? paintPicture(wanted) : printDocument(wanted);
 
 /** What the first picture does once, it does before anybody waits for it: fonts, outlines, fast code. */
-const ready = paintPicture(practice());
+const ready = paintPicture({ drawn: practice(), generated: null });
 
 parentPort?.on('message', (wanted: ToPaint) => {
   void ready

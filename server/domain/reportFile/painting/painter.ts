@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '../../../core/limitConcurrency';
 import type { Drawn } from '../drawing/element';
+import type { Generated } from '../generatedMark';
 
 /** What is to be made of a drawing. */
 export interface ToPaint {
@@ -10,6 +11,8 @@ export interface ToPaint {
   title: string;
   /** Who made a document, as its properties say. */
   author: string;
+  /** Of what a model generated; `null` of what a person answers for. */
+  generated: Generated | null;
 }
 
 export interface Painted {

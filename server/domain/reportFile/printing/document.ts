@@ -1,9 +1,12 @@
+import { AI_MARK } from '@account-doctor/contract/reportWords';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { FONT_FAMILY } from '../../../core/chineseFont';
 import { WIDTH } from '../drawing/theme';
 import { chineseFonts, LAST_RESORT, otherFamilies, otherFont } from '../typesetting/fonts';
 import { piecesOf } from '../typesetting/pieces';
+import { aigc } from '../generatedMark';
+import type { ToPaint } from '../painting/painter';
 import { evenColumns } from './columns';
 import { drawShape } from './drawShape';
 import { type Shape, shapesOf } from './shapes';
@@ -24,7 +27,7 @@ const PICTURE_SCALE = 4;
 /** Prints a drawing, as satori's SVG of it, on pages of two columns; text stays text. */
 export async function printed(
   svg: string,
-  { title, author }: { title: string; author: string },
+  { title, author, generated }: Pick<ToPaint, 'title' | 'author' | 'generated'>,
 ): Promise<Buffer> {
   // The drawing's ground, its first shape, would only cost ink.
   const [ground, ...shapes] = shapesOf(svg);
@@ -36,7 +39,7 @@ export async function printed(
     autoFirstPage: false,
     lang: 'zh-CN',
     displayTitle: true,
-    info: { Title: title, Author: author },
+    info: { Title: title, Author: author, ...(generated && { AIGC: aigc(generated) }) },
   });
   const content = collect(document);
   registerFonts(document, shapes);
@@ -44,7 +47,8 @@ export async function printed(
   for (const [place, { top, bottom }] of columns.entries()) {
     if (place % COLUMNS === 0) {
       document.addPage();
-      printFooter(document, `${title} · 第 ${place / COLUMNS + 1} / ${pages} 页`);
+      const mark = generated ? `${AI_MARK} · ` : '';
+      printFooter(document, `${mark}${title} · 第 ${place / COLUMNS + 1} / ${pages} 页`);
     }
     document
       .save()

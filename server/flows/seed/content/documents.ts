@@ -1,3 +1,4 @@
+import { collectedMarkdown } from '@account-doctor/contract/collected';
 import { guidelineKey } from '@account-doctor/contract/content';
 import { type Document, placeholder } from '../../../domain/content';
 import type { Services } from '../../../core/services';
@@ -13,6 +14,7 @@ const titles = {
   'algorithm-notice': '算法说明',
   about: '关于账号博士',
   'account-safety': '账号交易安全指南',
+  'account-care': '账号保护指南',
   'listing-guideline': '上架通用规则',
 };
 
@@ -32,6 +34,7 @@ const operators: Record<Mode, { operator: string; contact: string }> = {
 function markdownOf(key: string, mode: Mode): string {
   const { operator, contact } = operators[mode];
   return readText(new URL(`./documents/${key}.md`, import.meta.url))
+    .replace('{collected}', collectedMarkdown())
     .replaceAll('{operator}', operator)
     .replaceAll('{contact}', contact);
 }

@@ -122,7 +122,7 @@ function HopedPriceSection() {
         render={({ field }) => (
           <TextField
             id="field-hopedPrice"
-            label="希望卖多少钱（元）"
+            label="心里的价格（元）"
             kind="digits"
             maxLength={DIGITS}
             placeholder="例如 1200"

@@ -54,7 +54,7 @@ export function LinkWay({ game, onRead, onForm }: LinkWayProps) {
       <TextArea
         id="link-text"
         label="商品链接或分享文本"
-        placeholder="在交易平台点“分享”，把链接或整段文字粘贴到这里"
+        placeholder="在平台上点“分享”，把链接或整段文字粘贴到这里"
         maxLength={SHARE_TEXT_LIMIT}
         value={text}
         error={problem}

@@ -5,7 +5,7 @@ import { Pressable } from '@/ui/Pressable';
 import './FirstWords.scss';
 
 /** What people ask first; a tap sends it. */
-const questions = ['大概什么时候出报告？', '还需要我补充什么？', '这个价格现在好卖吗？'] as const;
+const questions = ['大概什么时候出报告？', '还需要我补充什么？', '这个价格现在算高吗？'] as const;
 
 /** What tells a valuer most, so that nobody has to ask for it. */
 const helpful: readonly { icon: IconName; text: string }[] = [

@@ -8,7 +8,7 @@ import './ComparisonTable.scss';
 const questions = [
   { title: '最值钱', label: '估价' },
   { title: '最可信', label: '可信度' },
-  { title: '最快卖', label: '成交用时' },
+  { title: '成交最快', label: '成交用时' },
   { title: '最安全', label: '合计' },
 ];
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
-import { lockedSections } from '@account-doctor/contract/reportWords';
 import type { LockedReport } from '@account-doctor/contract/types';
+import { sellingWords } from '@/selling/words';
 import { Icon } from '@/ui/Icon';
 import { Section } from '@/ui/Section';
 import './lockedShapes.scss';
@@ -25,7 +25,7 @@ const shapes: Record<Part, 'bar' | 'dot' | 'tile' | 'line' | 'block'> = {
 /** What is inside a locked report: its shapes, as many as there are, and the counts in words. */
 export const LockedShapes = ({ hidden }: { hidden: Hidden }) => (
   <Section id="report-inside" title="完整报告还有">
-    {lockedSections
+    {sellingWords.locked
       .filter(({ part }) => hidden[part] > 0)
       .map(({ title, part, text }) => (
         <View key={part} className="locked-part">

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
+import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { LockedReport, OrderRow } from '@account-doctor/contract/types';
 import { expectReport, takeArrival } from '@/stores/reportArrival';
 import { AccountHead } from '../sections/AccountHead';
@@ -36,6 +37,7 @@ export function LockedView({ order, report }: LockedViewProps) {
         value={report.value}
         confidence={report.confidence}
         why={report.why}
+        generated={isGenerated(report.header)}
         sample={report.header.sample}
         reveals={arrival === 'awaited'}
       />

@@ -4,8 +4,9 @@ import type { Report } from '@account-doctor/contract/types';
 import { day } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { scrollTo } from '@/platform/layout';
+import { sellingWords } from '@/selling/words';
 import { Button } from '@/ui/Button';
-import { ListIt } from './ListIt';
+import { FirstStep } from '@/features/report/parts/FirstStep';
 import '../sections/lead.scss';
 
 interface NextStepsProps {
@@ -15,7 +16,7 @@ interface NextStepsProps {
   now: number;
 }
 
-/** What the owner does with a price: sell by it, or have a fresh one once it has expired. */
+/** What the owner does with a price: use it, or have a fresh one once it has expired. */
 export function NextSteps({ orderId, report, now }: NextStepsProps) {
   const { header, factors, human } = report;
   // A valuer's price does not rest on what the form left out.
@@ -25,11 +26,11 @@ export function NextSteps({ orderId, report, now }: NextStepsProps) {
     <>
       {expired && (
         <View className="report-lead__origin">
-          {`这份报告已于 ${day(header.validUntil)} 过期，行情可能变了，交易前请重新评估。`}
+          {`这份报告已于 ${day(header.validUntil)} 过期，行情可能变了，请重新评估。`}
         </View>
       )}
-      {!expired && (
-        <View className="report-lead__origin">上架卖号只限年满 18 周岁、完成实名认证的人。</View>
+      {!expired && sellingWords.adults !== null && (
+        <View className="report-lead__origin">{sellingWords.adults}</View>
       )}
       <View className="report-lead__next">
         <View className="report-lead__step">
@@ -41,7 +42,7 @@ export function NextSteps({ orderId, report, now }: NextStepsProps) {
               重新评估
             </Button>
           ) : (
-            <ListIt orderId={orderId} />
+            <FirstStep orderId={orderId} />
           )}
         </View>
         <View className="report-lead__step">

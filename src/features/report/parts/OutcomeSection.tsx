@@ -33,7 +33,7 @@ const options = outcomeResults.map((value) => ({ value, label: outcomeResultLabe
 function told({ result, price, days }: Outcome): string {
   if (price === null || days === null) return outcomeResultLabels[result];
   return result === 'sold'
-    ? `${days} 天卖了 ¥${yuan(price)}`
+    ? `${days} 天成交，¥${yuan(price)}`
     : `挂 ¥${yuan(price)} ${days} 天${outcomeResultLabels[result]}`;
 }
 
@@ -45,7 +45,7 @@ export function OutcomeSection({ orderId }: { orderId: string }) {
   if (!data) return null;
   const { outcome } = data;
   return (
-    <Section id="report-outcome" title="账号后来卖了吗">
+    <Section id="report-outcome" title="账号后来成交了吗">
       {outcome && !changing ? (
         <View className="rate-it">
           <View className="rate-it__text">{`您说：${told(outcome)}。谢谢，以后会估得更准。`}</View>
@@ -101,7 +101,7 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
     <View className="report-outcome">
       <ChipGroup
         id="outcome"
-        label="账号后来卖了吗"
+        label="账号后来成交了吗"
         options={options}
         value={result}
         onChange={setResult}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { useId, type ReactNode } from 'react';
 import { whyWords } from '@account-doctor/contract/reportStory';
+import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { PublicReport } from '@account-doctor/contract/types';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
@@ -39,6 +40,7 @@ export function PublicView({ report, gameIconUrl, origin, children }: PublicView
         comparables={comparables}
         confidence={confidence}
         why={whyWords(report, true)}
+        generated={isGenerated(header)}
         sample={sample}
         origin={origin}
       />

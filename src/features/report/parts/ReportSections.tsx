@@ -1,4 +1,5 @@
 import { factorsToVerify } from '@account-doctor/contract/reportStory';
+import { isGenerated } from '@account-doctor/contract/reportWords';
 import type {
   HumanStanding,
   PublicReport,
@@ -6,13 +7,14 @@ import type {
   ValuerRecord,
 } from '@account-doctor/contract/types';
 import { useSecondStep } from '@/platform/firstPaint';
+import { sellingWords } from '@/selling/words';
 import { AdviceSection } from '../sections/AdviceSection';
 import { ComparablesSection } from '../sections/ComparablesSection';
 import { ConfidenceSection } from '../sections/ConfidenceSection';
 import { FactorsSection } from '../sections/FactorsSection';
+import { hasMarketSection, MarketSection } from '../sections/MarketSection';
 import { MethodSection } from '../sections/MethodSection';
 import { RisksSection } from '../sections/RisksSection';
-import { SellSection } from '../sections/SellSection';
 import { ValuableItemsSection } from '../sections/ValuableItemsSection';
 import { ValuerSection } from '../sections/ValuerSection';
 import { Later } from './Later';
@@ -40,6 +42,7 @@ export function ReportSections(props: ReportSectionsProps) {
   const hasModel = method !== null;
   // That the model found nothing of value is no part of what a person says.
   const itemsShown = !judged || report.valuableItems.length > 0;
+  const marketShown = hasMarketSection(report);
   const second = useSecondStep(true);
   return (
     <>
@@ -53,7 +56,7 @@ export function ReportSections(props: ReportSectionsProps) {
                 { id: id('comparables'), name: '相似账号' },
               ]
             : []),
-          { id: id('sell'), name: '怎么卖' },
+          ...(marketShown ? [{ id: id('sell'), name: sellingWords.market.name }] : []),
           { id: id('risks'), name: '风险' },
           { id: id('advice'), name: '建议' },
           { id: id('confidence'), name: '可信度' },
@@ -107,12 +110,14 @@ export function ReportSections(props: ReportSectionsProps) {
             </>
           )}
           <Later>
-            <SellSection
-              id={id('sell')}
-              report={report}
-              market={market}
-              gameName={header.gameName}
-            />
+            {marketShown && (
+              <MarketSection
+                id={id('sell')}
+                report={report}
+                market={market}
+                gameName={header.gameName}
+              />
+            )}
             <RisksSection id={id('risks')} risks={report.risks} />
             <AdviceSection id={id('advice')} advice={report.advice} />
             <ConfidenceSection
@@ -122,7 +127,14 @@ export function ReportSections(props: ReportSectionsProps) {
               comparables={comparables}
               judged={judged}
             />
-            {method && <MethodSection id={id('method')} method={method} sample={header.sample} />}
+            {method && (
+              <MethodSection
+                id={id('method')}
+                method={method}
+                sample={header.sample}
+                generated={isGenerated(header)}
+              />
+            )}
           </Later>
         </>
       )}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { useEffect, useId, useState } from 'react';
 import { whyWords } from '@account-doctor/contract/reportStory';
+import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { HumanStanding, Report, ValuerRecord } from '@account-doctor/contract/types';
 import { scrollTo } from '@/platform/layout';
 import { takeArrival } from '@/stores/reportArrival';
@@ -51,6 +52,7 @@ export function ReportView(props: ReportViewProps) {
         comparables={comparables}
         confidence={confidence}
         why={whyWords(report, true)}
+        generated={isGenerated(header)}
         sample={header.sample}
         reveals={arrival === 'awaited'}
       >

@@ -1,9 +1,10 @@
-import { Text, View } from '@tarojs/components';
+import { View } from '@tarojs/components';
 import { nothingPaysWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { signedYuan } from '@/format/money';
-import { CopyButton } from '@/ui/CopyButton';
+import { sellingWords } from '@/selling/words';
 import { Section } from '@/ui/Section';
+import { ListingTitle } from '@/features/report/sections/ListingTitle';
 import './advice.scss';
 
 type Advice = Report['advice'];
@@ -14,32 +15,23 @@ interface AdviceSectionProps {
 }
 
 /**
- * Section 9 (docs/product.md, "The report"): what raises the price, and how to offer the account.
+ * Section 9 (docs/product.md, "The report"): what raises the price, and how to offer the account
+ * where accounts are sold.
  */
 export function AdviceSection({ id, advice }: AdviceSectionProps) {
   const { improvements, listingTitle } = advice;
   const nothing = nothingPaysWords(advice);
   return (
-    <Section id={id} title="出售建议">
+    <Section id={id} title={sellingWords.advice.title}>
       <View className="report-advice">
         <View>
-          <View className="report-advice__title">怎样卖得更高</View>
+          <View className="report-advice__title">{sellingWords.advice.raising}</View>
           {nothing !== null && <View className="report-advice__text">{nothing}</View>}
           {improvements.map((improvement, index) => (
             <Improvement key={improvement.text} place={index + 1} {...improvement} />
           ))}
         </View>
-        <View>
-          <View className="report-advice__title">上架标题</View>
-          <View className="report-advice__listing">
-            <Text selectable userSelect>
-              {listingTitle}
-            </Text>
-          </View>
-          <View className="report-advice__copy">
-            <CopyButton text={listingTitle}>复制标题</CopyButton>
-          </View>
-        </View>
+        <ListingTitle title={listingTitle} />
       </View>
     </Section>
   );

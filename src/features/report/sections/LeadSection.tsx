@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { sureWords } from '@account-doctor/contract/reportStory';
-import { SAMPLE_WARNING } from '@account-doctor/contract/reportWords';
+import { AI_MARK, SAMPLE_WARNING } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
+import { Tag } from '@/ui/Tag';
 import { RevealedPrice } from '../parts/RevealedPrice';
 import { GradeTile } from './GradeTile';
 import { PriceRange } from './PriceRange';
@@ -17,6 +18,8 @@ interface LeadSectionProps {
   confidence: Report['confidence'];
   /** Why the account costs that, in one sentence. */
   why: string;
+  /** A model made it: it is marked. */
+  generated: boolean;
   /** The prices rest on generated sales. */
   sample: boolean;
   /** The price counts up, for who waited for it. */
@@ -33,12 +36,15 @@ interface LeadSectionProps {
  */
 export function LeadSection(props: LeadSectionProps) {
   const { account, value, comparables = [], confidence, why, sample, origin, children } = props;
-  const { reveals = false } = props;
+  const { generated, reveals = false } = props;
   const { title, note } = sureWords(confidence);
   return (
     <View className="report-lead" id="report-lead">
       {account}
-      <View className="report-lead__label">估价</View>
+      <View className="report-lead__label">
+        估价
+        {generated && <Tag variant="primary">{AI_MARK}</Tag>}
+      </View>
       <RevealedPrice fen={value.fair} reveals={reveals} />
       <PriceRange value={value} sales={comparables} />
       <View className="report-lead__why">{why}</View>

@@ -19,13 +19,15 @@ interface MethodSectionProps {
   method: Method;
   /** Some of the sales are generated sample data. */
   sample: boolean;
+  /** A model made the report; else a person answers for the price. */
+  generated: boolean;
 }
 
 /**
  * Section 10 (docs/product.md, "The report"): how the price was found, how wrong that usually is,
  * and what it is not.
  */
-export function MethodSection({ id, method, sample }: MethodSectionProps) {
+export function MethodSection({ id, method, sample, generated }: MethodSectionProps) {
   const { medianError, coverage, trainingSales, heldOutSales, trainedAt, algorithm, outdated } =
     method;
   return (
@@ -38,7 +40,9 @@ export function MethodSection({ id, method, sample }: MethodSectionProps) {
         {`模型从这个游戏的 ${trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，再用没有参与学习的 ${heldOutSales} 条检验，上面两个数就是检验结果。方法：${algorithmWords[algorithm]}。训练日期：${day(trainedAt)}。`}
       </View>
       {outdated && <View className="report-method__text">{outdatedWords(outdated)}</View>}
-      <View className="report-method__limit">{MADE_BY_MACHINE + LIMITS_OF_ESTIMATE}</View>
+      <View className="report-method__limit">
+        {(generated ? MADE_BY_MACHINE : '') + LIMITS_OF_ESTIMATE}
+      </View>
     </Section>
   );
 }

@@ -24,7 +24,7 @@ export function RisksSection({ id, risks }: { id: string; risks: Risk[] }) {
   return (
     <Section
       id={id}
-      title="交易风险"
+      title="风险"
       aside={<View className="report-risks__count">{summary(risks)}</View>}
     >
       <View className="report-risks__list">

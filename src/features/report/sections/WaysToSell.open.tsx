@@ -1,15 +1,17 @@
 import { View } from '@tarojs/components';
-import { channelWords, percent } from '@account-doctor/contract/reportWords';
-import type { Report } from '@account-doctor/contract/types';
+import { percent } from '@account-doctor/contract/reportWords';
+import { channelWords } from '@account-doctor/contract/sellingWords';
 import { Price } from '@/ui/Price';
+import type { WaysToSell as WaysToSellType } from './WaysToSell.types';
 import './value.scss';
 
-/** What each way of selling brings: at once, listed by oneself, on consignment. */
-export function WaysToSell({ value }: { value: Report['value'] }) {
+/** When to sell, and what each way brings: at once, listed by oneself, on consignment. */
+export const WaysToSell: WaysToSellType = ({ value, timing }) => {
   const words = channelWords(value.channels);
   const fee = `已扣 ${percent(value.consignmentFeeRate)} 服务费`;
   return (
     <>
+      <View className="report-market__timing">{timing}</View>
       <View className="report-value__channels">
         <Channel name="快速出手" note={words.quick} price={value.quickSale} />
         <Channel name="建议挂牌" note={words.patient} price={value.listing} />
@@ -18,7 +20,7 @@ export function WaysToSell({ value }: { value: Report['value'] }) {
       {words.basis !== null && <View className="report-value__basis">{words.basis}</View>}
     </>
   );
-}
+};
 
 function Channel({ name, note, price }: { name: string; note: string; price: number }) {
   return (

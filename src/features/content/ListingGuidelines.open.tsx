@@ -10,18 +10,16 @@ import { Section } from '@/ui/Section';
 import { day } from '@/format/time';
 import { useCall } from '@/data/useCall';
 import { navigate, replace } from '@/navigation/navigate';
-import type { ParametersOf } from '@/routes';
-import './ListingGuidelines.scss';
+import type { ListingGuidelines as ListingGuidelinesType } from './ListingGuidelines.types';
+import './guidelines.scss';
 
 /** How to list an account: the chosen game's own rules, then those that hold for every game. */
-export function ListingGuidelines({ gameId }: ParametersOf<'listingGuidelines'>) {
-  return (
-    <View className="guidelines">
-      {gameId ? <OfGame key={gameId} gameId={gameId} /> : <Choice />}
-      <Document documentKey={COMMON_GUIDELINE} />
-    </View>
-  );
-}
+export const ListingGuidelines: ListingGuidelinesType = ({ gameId }) => (
+  <View className="guidelines">
+    {gameId ? <OfGame key={gameId} gameId={gameId} /> : <Choice />}
+    <Document documentKey={COMMON_GUIDELINE} />
+  </View>
+);
 
 function Choice() {
   const query = useCall('GET /app-api/home/app-home-game-list', {});

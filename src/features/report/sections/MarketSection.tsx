@@ -17,12 +17,13 @@ import {
   tooFewWords,
 } from '@account-doctor/contract/marketWords';
 import type { Report } from '@account-doctor/contract/types';
+import { sellingWords } from '@/selling/words';
 import { Chart } from '@/ui/Chart';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import { Figure } from './Figure';
-import { WaysToSell } from './WaysToSell';
+import { WaysToSell } from '@/features/report/sections/WaysToSell';
 import './market.scss';
 
 type Market = NonNullable<Report['market']>;
@@ -32,7 +33,7 @@ const spans = [
   { value: '90', label: '近 90 天' },
 ] as const;
 
-interface SellSectionProps {
+interface MarketSectionProps {
   id: string;
   report: Pick<Report, 'value' | 'advice'>;
   /** Absent in reports made before markets were observed, and where no model knows the game. */
@@ -40,15 +41,23 @@ interface SellSectionProps {
   gameName: string;
 }
 
+/** Whether a report has anything to say of its market. */
+export const hasMarketSection = ({ market }: Pick<Report, 'market'>): boolean =>
+  market !== undefined || sellingWords.market.always;
+
 /**
- * What selling now means: when, what each way brings, and how the market moved until then (sections 2
- * and 7 of docs/product.md, "The report").
+ * What a sale would bring now, where accounts are sold, and how the market moved until the report (sections
+ * 2 and 7 of docs/product.md, "The report").
  */
-export function SellSection({ id, report: { value, advice }, market, gameName }: SellSectionProps) {
+export function MarketSection({
+  id,
+  report: { value, advice },
+  market,
+  gameName,
+}: MarketSectionProps) {
   return (
-    <Section id={id} title="现在怎么卖">
-      <View className="report-market__timing">{advice.timing}</View>
-      <WaysToSell value={value} />
+    <Section id={id} title={sellingWords.market.title}>
+      <WaysToSell value={value} timing={advice.timing} />
       {market && (
         <MarketPart id={`${id}-market`} market={market} gameName={gameName} fair={value.fair} />
       )}

@@ -10,10 +10,11 @@ import { EmptyView } from '@/ui/EmptyView';
 import { Icon } from '@/ui/Icon';
 import { Loaded } from '@/ui/Loaded';
 import { Pressable } from '@/ui/Pressable';
+import type { FirstStep as FirstStepType } from './FirstStep.types';
 import '../sections/advice.scss';
 
-/** Button that opens the marketplaces where the account can be sold. */
-export function ListIt({ orderId }: { orderId: string }) {
+/** What comes first once the price is known: the marketplaces where the account can be sold. */
+export const FirstStep: FirstStepType = ({ orderId }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -32,7 +33,7 @@ export function ListIt({ orderId }: { orderId: string }) {
       )}
     </>
   );
-}
+};
 
 function Channels({ orderId }: { orderId: string }) {
   const query = useCall('GET /app-api/user/channel/on/stand/link', { orderId });

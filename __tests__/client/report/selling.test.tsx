@@ -1,0 +1,67 @@
+import { Current } from '@tarojs/runtime';
+import { speaksOfTrade, withoutTrade } from '@account-doctor/contract/tradeWords';
+import type { ReportAnswer } from '@account-doctor/contract/types';
+import ReportPage from '@/pages/evaluation/report/index';
+import { signIn } from '../payment/orders';
+import { closeScreen, openScreen } from '../support/screen';
+import { accepted, serveWith, status } from '../support/service';
+import { settle } from '../support/settle';
+import { answerOf, lockedReport, richReport } from './fixtures';
+
+// What the build takes where selling is closed.
+jest.mock('@/selling/words', () => jest.requireActual<object>('@/selling/words.closed'));
+jest.mock('@/features/report/parts/FirstStep', () =>
+  jest.requireActual<object>('@/features/report/parts/FirstStep.closed'),
+);
+jest.mock('@/features/report/sections/WaysToSell', () =>
+  jest.requireActual<object>('@/features/report/sections/WaysToSell.closed'),
+);
+jest.mock('@/features/report/sections/ListingTitle', () =>
+  jest.requireActual<object>('@/features/report/sections/ListingTitle.closed'),
+);
+
+/** As the service answers a program in which nothing is sold. */
+const plain = (answer: ReportAnswer) =>
+  JSON.parse(withoutTrade(JSON.stringify(answer))) as ReportAnswer;
+
+async function openReport(answer: ReportAnswer) {
+  serveWith(({ url }) => (url.includes('/report/get') ? accepted(plain(answer)) : status(503)));
+  const screen = await openScreen(ReportPage, signIn);
+  for (let tries = 0; tries < 100 && !screen.text(); tries += 1) await settle();
+  return screen;
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  Current.router = {
+    path: '/pages/evaluation/report/index',
+    params: { orderId: 'order-1' },
+  } as unknown as typeof Current.router;
+});
+afterEach(closeScreen);
+
+describe('where nothing is sold, a report', () => {
+  it('speaks of no trade, and offers to be kept first', async () => {
+    const screen = await openReport(answerOf(richReport));
+    for (const said of ['市场行情', '怎样更值钱', '风险', '方法与局限'])
+      expect(screen.text()).toContain(said);
+    expect(speaksOfTrade(screen.text())).toBe(false);
+    await screen.press('button', '保存报告');
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/report/screenShot?orderId=order-1'],
+    ]);
+  });
+
+  it('that is locked promises nothing of it', async () => {
+    const screen = await openReport(answerOf(lockedReport));
+    expect(screen.text()).toContain('条能抬高价格的建议');
+    expect(speaksOfTrade(screen.text())).toBe(false);
+  });
+
+  it('leaves out its market where it has seen none', async () => {
+    const { market: _, ...without } = richReport;
+    const screen = await openReport(answerOf(without));
+    expect(screen.text()).not.toContain('市场行情');
+  });
+});

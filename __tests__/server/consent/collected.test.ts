@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { collected, privacyGuideTable } from '@account-doctor/contract/collected';
+import { consentKeys, singleConsents } from '@account-doctor/contract/consents';
+import { describe, expect, it } from 'vitest';
+import { shippedDocuments } from '../../../server/flows/seed/content/documents';
+import { modules } from '../../../server/modules';
+
+/** Cells of the table of `Collected.guide`, however they are padded. */
+const cellsOf = (markdown: string) =>
+  (/^\| 信息 .*(?:\n\|.*)*/m.exec(markdown)?.[0] ?? '')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim().replace(/^-+$/, '---')));
+
+describe('what is learnt of a person', () => {
+  it('stands in the release guide as npm run privacy:write writes it', () => {
+    const page = readFileSync(new URL('../../../docs/wechat-release.md', import.meta.url), 'utf8');
+    expect(cellsOf(page)).toEqual(cellsOf(privacyGuideTable()));
+  });
+
+  it('stands in the privacy policy that ships', () => {
+    const policy = shippedDocuments('live').find(({ key }) => key === 'privacy-policy')?.markdown;
+    for (const { name, policy: told } of collected)
+      if (told !== null) {
+        expect(policy).toContain(`- **${name}**`);
+        expect(policy).toContain(told);
+      }
+    expect(policy).not.toContain('{');
+  });
+
+  it('is agreed to, and nothing is agreed to for which nothing is learnt', () => {
+    const asked = new Set(collected.map(({ consent }) => consent));
+    expect([...asked].sort()).toEqual([...consentKeys].sort());
+    const realName = collected.filter(({ consent }) => consent === 'real-name');
+    for (const { name } of realName)
+      expect(singleConsents['real-name'].points.join()).toContain(name);
+  });
+
+  it('is all that modules keep of a person', () => {
+    const keeping = modules.filter(({ exportUser }) => exportUser).map(({ name }) => name);
+    const named = new Set(collected.flatMap(({ keptBy = [] }) => keptBy));
+    expect(keeping.filter((name) => !named.has(name))).toEqual([]);
+    const known = new Set<string>(modules.map(({ name }) => name));
+    expect([...named].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it.each(['身份证号码', '设备信息', '其他信息：账号信息', '发布内容', '订单信息', '操作日志'])(
+    'is declared to WeChat also where no interface of it takes it: %s',
+    (word) => {
+      expect(privacyGuideTable()).toMatch(new RegExp(`^\\| .*${word} \\|`, 'm'));
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import { isAgreedDocument } from '@account-doctor/contract/consents';
+import { speaksOfTrade, withoutTrade } from '@account-doctor/contract/tradeWords';
+import type { ShownReport } from '@account-doctor/contract/types';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainJson } from '../../../server/core/selling';
+import { textsOf } from '../../../server/domain/reportFile/drawing/element';
+import { drawLongImage } from '../../../server/domain/reportFile/onPaper';
+import { shippedDocuments } from '../../../server/flows/seed/content/documents';
+import { lockedReport, longReport, modelReport, shortReport } from '../report-file/reports';
+import { brandOnPaper } from '../report-file/shippedBrand';
+
+/** Characters that words of trade are made of, and some that stand between them. */
+const syllable = fc.constantFrom(
+  ...Array.from('上架交易卖买家号出售转让代求收购回寄快速手建议挂牌已成，账A'),
+);
+
+describe('a text without words of trade', () => {
+  it('holds none, whatever it held', () => {
+    fc.assert(
+      fc.property(fc.array(syllable, { maxLength: 24 }), (syllables) => {
+        expect(speaksOfTrade(withoutTrade(syllables.join('')))).toBe(false);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it.each([
+    ['交易时要求卖家当面换绑成买家的邮箱再付款', '交接时要求原主人当面换绑成新主人的邮箱再付款'],
+    ['绑定的邮箱已失效或不随号出售', '绑定的邮箱已失效或不随号转交'],
+    ['在交易平台签署找回包赔，买家更放心', '在平台签署找回包赔，新主人更放心'],
+    ['角色 → 装扮，勾选已购买的衣装', '角色 → 装扮，勾选已购买的衣装'],
+    ['80 条成交、12 条挂牌', '80 条成交、12 条挂牌'],
+  ])('reads well: %s', (text, plain) => {
+    expect(withoutTrade(text)).toBe(plain);
+  });
+});
+
+describe('of the documents that ship', () => {
+  it.each(
+    shippedDocuments('live')
+      .filter(({ key }) => !/^listing-guideline|^account-safety$/.test(key))
+      .map(({ key, markdown, title }) => [key, title + markdown]),
+  )('%s speaks of no trade, so that the mini-program shows it', (key, text) => {
+    expect([key, isAgreedDocument(key), speaksOfTrade(text)]).toEqual([
+      key,
+      isAgreedDocument(key),
+      false,
+    ]);
+  });
+});
+
+/** What stands in the picture of a report, in one text. */
+async function pictureOf(report: ShownReport, selling: boolean): Promise<string> {
+  const about = { brand: brandOnPaper, icon: null, seen: [], origin: 'https://doctor.example' };
+  return textsOf(await drawLongImage(report, { ...about, selling })).join('\n');
+}
+
+describe('the picture of a report', () => {
+  it.each([
+    ['a model’s', modelReport],
+    ['a valuer’s', longReport],
+    ['a short one', shortReport],
+    ['a locked one', lockedReport],
+  ])('%s, says nothing of trade where selling is closed', async (_, report) => {
+    const closed = await pictureOf(plainJson(report), false);
+    expect(closed).toContain('可信度');
+    expect(speaksOfTrade(closed)).toBe(false);
+    expect(speaksOfTrade(await pictureOf(report, true))).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import { lockedSections, type LockedSection } from './reportWords';
+import type { Report } from './types';
+
+/**
+ * The words of a report about selling the account: on its page and in its pictures, wherever selling is
+ * open. A build of the mini-program in which it is closed does not contain this file
+ * (docs/decisions/0106-selling-is-closed-in-the-mini-program.md).
+ */
+
+type Channels = NonNullable<Report['value']['channels']>;
+
+interface ChannelWords {
+  quick: string;
+  patient: string;
+  /** What the prices rest on; `null` in older reports. */
+  basis: string | null;
+}
+
+/** What stands beside the prices of the ways to sell. */
+export function channelWords(channels: Channels | undefined): ChannelWords {
+  if (!channels) return { quick: '几天内能卖掉', patient: '自己挂，留还价空间', basis: null };
+  const { basis, quick, usual, patient } = channels;
+  const inDays = (days: number | null, otherwise: string) =>
+    days === null ? otherwise : `约 ${days} 天卖出`;
+  return {
+    quick: inDays(quick.days, '几天内能卖掉'),
+    patient: inDays(patient.days, '自己挂，留还价空间'),
+    basis:
+      basis === 'sales'
+        ? `根据这个游戏的成交用时：按估价约 ${usual.days} 天卖出，越愿意等，卖得越高。`
+        : '这个游戏有成交用时的记录还不够，快速出手和挂牌的价格按行业惯例估算。',
+  };
+}
+
+const ways: LockedSection = {
+  title: '三种卖法的价格',
+  part: 'channels',
+  text: () => '快速出手、自己挂牌、寄售到手，各能卖多少',
+};
+
+const listing: LockedSection = {
+  title: '出售建议',
+  part: 'improvements',
+  text: (count) => `${count} 条卖得更高的建议，附上架标题、价格和时机`,
+};
+
+/** `lockedSections` where accounts are sold: with the ways to sell, and how to list the account. */
+export const sellingSections: readonly LockedSection[] = [
+  ways,
+  ...lockedSections.filter(({ part }) => part !== listing.part),
+  listing,
+];

@@ -1,0 +1,17 @@
+import { View } from '@tarojs/components';
+import { ACCOUNT_CARE } from '@account-doctor/contract/content';
+import { navigate } from '@/navigation/navigate';
+import { Button } from '@/ui/Button';
+import { Article } from './Article';
+import type { ListingGuidelines as ListingGuidelinesType } from './ListingGuidelines.types';
+import './guidelines.scss';
+
+/** Where nothing is sold: how to keep an account safe, whatever its game. */
+export const ListingGuidelines: ListingGuidelinesType = () => (
+  <View className="guidelines">
+    <Article document={ACCOUNT_CARE} />
+    <Button id="evaluate" onPress={() => void navigate('chooseGame')}>
+      评估我的账号
+    </Button>
+  </View>
+);

@@ -1,0 +1,4 @@
+import type { FunctionComponent } from 'react';
+import type { ParametersOf } from '@/routes';
+
+export type ListingGuidelines = FunctionComponent<ParametersOf<'listingGuidelines'>>;

@@ -1,0 +1,3 @@
+import type { ListingTitle as ListingTitleType } from './ListingTitle.types';
+
+export const ListingTitle: ListingTitleType = () => null;

@@ -1,0 +1,3 @@
+import type { WaysToSell as WaysToSellType } from './WaysToSell.types';
+
+export const WaysToSell: WaysToSellType = () => null;
