@@ -15,6 +15,8 @@ module.exports = {
     },
     // WXSS knows neither the universal selector nor elements of HTML.
     'selector-max-universal': 0,
+    // WeChat's compiler stops at anything but a class or an element after a combinator.
+    'selector-disallowed-list': [/[>+~]\s*[:[]/],
     'selector-type-no-unknown': [true, { ignoreTypes: ['page'] }],
     'selector-max-type': 0,
     // Block, element, modifier.

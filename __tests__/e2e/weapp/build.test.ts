@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compilerRefusals } from '../../../scripts/weapp/compilers.mjs';
 import { readBuild } from '../../../scripts/weapp/readBuild.mjs';
 import { refusals } from '../../../scripts/weapp/rules.mjs';
 import { builtFor } from '../support/builtFor';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
-const build = readBuild(path.join(project, 'dist/weapp'));
+const folder = path.join(project, 'dist/weapp');
+const build = readBuild(folder);
 const app = JSON.parse(build.get('app.json') ?? '{}') as object;
 
 /** What is found when a file is added to the build, or app.json has these fields too. */
@@ -71,6 +73,32 @@ describe('the build of the mini-program', () => {
     );
     const without = new Map([...build].filter(([, text]) => !text.includes('chooseMedia')));
     expect(refusals(without, builtFor).join()).toContain('declares 选中的照片或视频信息');
+  });
+});
+
+describe('WeChat’s own compilers, wcsc and wcc', () => {
+  let copy: string;
+  beforeAll(async () => {
+    copy = await mkdtemp(path.join(tmpdir(), 'account-doctor-compiled-'));
+    await cp(folder, copy, { recursive: true });
+  });
+  afterAll(() => rm(copy, { recursive: true }));
+
+  it('compile every style, template and script of the build', () => {
+    expect(compilerRefusals(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['pages/home/index.wxss', '.a > :first-child{color:red}', 'wcsc: pages/home/index.wxss(1:6)'],
+    ['pages/home/index.wxss', '.a + [x]{color:red}', 'wcsc: pages/home/index.wxss(1:6)'],
+    ['app.wxss', '.a{color:red', 'wcsc: app.wxss(1:10)'],
+    ['pages/chat/index.wxss', '@layer a{.a{color:red}}', 'wcsc: pages/chat/index.wxss(1:12)'],
+    ['pages/mine/index.wxml', '<view>{{a b}}</view>', 'wcc: pages/mine/index.wxml:1:6'],
+    ['utils.wxs', 'module.exports = {', 'wcc: utils.wxs:'],
+  ])('refuse %s with %s, and name the place', async (file, text, refusal) => {
+    await writeFile(path.join(copy, file), text);
+    expect(compilerRefusals(copy).join('\n')).toContain(refusal);
+    await cp(path.join(folder, file), path.join(copy, file));
   });
 });
 
