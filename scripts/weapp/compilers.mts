@@ -43,8 +43,9 @@ const folders: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'windows',
 };
 
+const require = createRequire(import.meta.url);
 const programs = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('miniprogram-compiler/package.json')),
+  path.dirname(require.resolve('miniprogram-compiler/package.json')),
   'bin',
   folders[process.platform] ?? process.platform,
 );
