@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro';
 import { cashierOutcomes, type CashierOutcome } from '@account-doctor/contract/cashier';
 import type { PaymentLaunch, VirtualPayment } from '@account-doctor/contract/payment';
 import type { BeginPayment, Pay, PayOutcome, WhyNotPay } from './pay.types';
+import { isAtLeast } from './version';
 import { wechatLogin } from './wechatLogin.weapp';
 
 const outcomeLabels: Record<CashierOutcome, string> = { paid: '支付成功', failed: '支付失败' };
@@ -42,12 +43,6 @@ export const whyNotPay: WhyNotPay = (method) => {
     ? null
     : '这个版本的微信不能支付，请升级微信后再打开这笔订单';
 };
-
-function isAtLeast(version: string, wanted: readonly number[]): boolean {
-  const parts = version.split('.').map(Number);
-  const first = wanted.findIndex((part, place) => (parts[place] ?? 0) !== part);
-  return first === -1 || (parts[first] ?? 0) > (wanted[first] ?? 0);
-}
 
 type VirtualLaunch = Extract<PaymentLaunch, { kind: 'virtual' | 'virtual-cashier' }>;
 
