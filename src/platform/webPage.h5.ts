@@ -1,11 +1,15 @@
-import type { OpenWebAddress, WebPage as WebPageType } from './webPage.types';
+import type { Leaving, OpenWebAddress, WebPage as WebPageType } from './webPage.types';
 
 /** Opens a tab: most hosts refuse frames, and a frame hides the address of the page. */
-export const WebPage: WebPageType = ({ url, children }) =>
-  children(() => {
-    window.open(url, '_blank', 'noopener,noreferrer');
-  });
-
 export const openWebAddress: OpenWebAddress = (address) => {
-  window.open(address, '_blank', 'noopener');
+  window.open(address, '_blank', 'noopener,noreferrer');
+};
+
+export const WebPage: WebPageType = ({ url, children }) => children(() => openWebAddress(url));
+
+export const leaving: Leaving = {
+  words: (brand) => `即将离开${brand}，前往：`,
+  shows: 'host',
+  action: '在新窗口打开',
+  leave: openWebAddress,
 };
