@@ -21,9 +21,9 @@ it('asks WeChat for the templates, and tells what was answered to each', async (
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ tmplIds: ['t0', 't1', 't2', 't3'] });
 });
 
-/** As WeChat refuses: no error, but an object with its words and its number. */
+/** As WeChat refuses: with its words and its number. */
 const refuses = (errCode: number) =>
-  says(() => Promise.reject({ errMsg: 'requestSubscribeMessage:fail', errCode }));
+  says(() => Promise.reject(Object.assign(new Error('requestSubscribeMessage:fail'), { errCode })));
 
 it('tells when the person has switched all messages off in WeChat', async () => {
   refuses(20_004);
