@@ -17,6 +17,8 @@ module.exports = {
     'selector-max-universal': 0,
     // Browsers before Chrome 104 and Safari 16.4 know no ranges, and the build cannot negate one for them.
     'media-feature-range-notation': 'prefix',
+    // WeChat's compiler stops at anything but a class or an element after a combinator.
+    'selector-disallowed-list': [/[>+~]\s*[:[]/],
     'selector-type-no-unknown': [true, { ignoreTypes: ['page'] }],
     'selector-max-type': 0,
     // Block, element, modifier.

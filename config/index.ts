@@ -67,7 +67,10 @@ export default defineConfig((merge) => {
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     // Most machines build once. Whoever builds again is given a fifth more to do, and a quarter the next time.
     // What is kept of the other kind names files of its own.
-    cache: { enable: process.env.BUILT_BEFORE === 'yes', name: `${target}-${selling}` },
+    cache: {
+      enable: process.env.BUILT_BEFORE === 'yes',
+      name: `${process.env.NODE_ENV}-${target}-${selling}`,
+    },
     alias: { '@': path.resolve(root, 'src') },
     env: addresses,
     sass: { data: `@use "@/styles/mixins" as * with ($target: '${target}');` },

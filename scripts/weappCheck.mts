@@ -1,7 +1,8 @@
 /**
  * `npm run weapp:check`: looks through the mini-program's build for what WeChat refuses at the upload or in
- * the review: interfaces that are not declared, addresses of others, words (those of trade unless
- * `SELLING_IN_MINI_PROGRAM` is on), fields of app.json, sizes. Then
+ * the review: styles and templates that its compilers refuse, rules of its code-quality check, interfaces that
+ * are not declared, addresses of others, words (those of trade unless `SELLING_IN_MINI_PROGRAM` is on), fields of
+ * app.json, sizes. Then
  * it walks through every page in the simulator, on a service with sample data, for WeChat's audit: how many
  * nodes a page has, whether pictures are described, and the other rules. The build is that of
  * `TARO_APP_API_BASE=https://… npm run build:weapp`.
@@ -12,6 +13,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileMiniProgram } from '../__tests__/simulator/compile/compile';
+import { builtInRefusals } from './weapp/builtIns.mjs';
+import { qualityRefusals } from './weapp/codeQuality.mjs';
+import { compilerRefusals } from './weapp/compilers.mjs';
 import { readBuild } from './weapp/readBuild.mjs';
 import { domainsFor, refusals } from './weapp/rules.mjs';
 import { kB, weighed } from './weapp/sizes.mjs';
@@ -38,12 +42,16 @@ function walk(): string[] {
   }
 }
 
+const build = readBuild(folder);
 const sizes = weighed(folder);
 for (const { what, bytes, limit } of sizes) console.log(`${what}: ${kB(bytes)} of ${kB(limit)}`);
 const found = [
   ...sizes.filter(({ bytes, limit }) => bytes > limit).map(({ what }) => `${what} is too large`),
   ...compileMiniProgram(folder).problems,
-  ...refusals(readBuild(folder), apiBase, selling),
+  ...compilerRefusals(folder),
+  ...qualityRefusals(root),
+  ...builtInRefusals(build),
+  ...refusals(build, apiBase, selling),
   ...walk(),
 ];
 for (const problem of found) console.error(`✗ ${problem}`);

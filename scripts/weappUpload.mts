@@ -6,9 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-
-/** WeChat's tool, fetched when it is needed: it has some 160 dependencies. */
-const TOOL = 'miniprogram-ci@2.1.42';
+import { runWechatTool } from './weapp/wechatTool.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const {
@@ -34,5 +32,5 @@ const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, e
 const description = [version, ...(commit.status === 0 ? [commit.stdout.trim()] : [])].join(' ');
 const whose = ['--pp', root, '--pkp', key, '--appid', appId ?? ''];
 const given = [...whose, '--uv', version, '--ud', description, '-r', robot];
-const { status } = spawnSync('npx', ['--yes', TOOL, 'upload', ...given], { stdio: 'inherit' });
+const { status } = runWechatTool('upload', given, 'inherit');
 process.exitCode = status ?? 1;

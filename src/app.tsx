@@ -5,6 +5,7 @@ import { configureGuard } from '@/navigation/guard';
 import { currentFullPath, restart } from '@/navigation/navigate';
 import { beginsVisit, blockZoom, isNewVisit, pressByKeyboard } from '@/platform/browser';
 import { readParameters } from '@/navigation/parameters';
+import { warnOldClient } from '@/platform/oldClient';
 import { signInRoute } from '@/platform/target';
 import { beforeLeaving } from '@/platform/leaving';
 import { forgetPersonal, keepForOffline } from '@/platform/offline';
@@ -15,6 +16,7 @@ import { sendTracked, track } from '@/data/track';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import './app.scss';
 
+warnOldClient();
 const stores = new RootStore();
 const { session, app, brand } = stores;
 const { cache } = SWRConfig.defaultValue;

@@ -21,6 +21,17 @@ declare namespace NodeJS {
 
 /** What Taro does not know of WeChat. */
 declare const wx: {
+  /** From base library 2.20.1 on. */
+  getAppBaseInfo?(): { SDKVersion: string };
+  showModal(option: {
+    title: string;
+    content: string;
+    showCancel: boolean;
+    confirmText: string;
+    success: () => void;
+  }): void;
+  /** From base library 2.12.0 on. */
+  updateWeChatApp?(): void;
   requestVirtualPayment(option: {
     mode: string;
     signData: string;

@@ -88,6 +88,8 @@ function withDefaults(options: Partial<ContainerOptions>): ContainerOptions {
     startPath: '',
     scene: 1001,
     platform: 'ios',
+    safeAreas: { statusBar: 44, homeIndicator: 34 },
+    keyboard: 0,
     domains: {},
     answers: {},
     storage: {},

@@ -3,6 +3,7 @@ import type { PackageSizes } from './compile/packageRules';
 import type { ShareCard } from './container/shareCard';
 import type { SetDataStats, WxAnswer, WxCall } from './program';
 import { visible, visibleField } from './targets';
+import { virtualPaymentCodes, type VirtualPaymentCode } from './virtualPaymentCodes';
 import type { Target } from './targets';
 
 /** A running mini-program, seen and touched as its user does. Every action waits until it is possible. */
@@ -150,6 +151,24 @@ export class MiniProgram {
   /** Cuts or restores the network of every `wx` function; pictures still load. */
   async setOffline(offline: boolean): Promise<void> {
     await this.page.evaluate((value) => window.simulator.setOffline(value), offline);
+  }
+
+  /** Has WeChat fail to load these sub-packages, named by their roots with a slash at the end. */
+  async loseSubPackages(...roots: string[]): Promise<void> {
+    await this.page.evaluate((lost) => window.simulator.loseSubPackages(lost), roots);
+  }
+
+  /** Switches all subscribe messages of this program on or off, as its settings in WeChat do. */
+  async setSubscriptions(on: boolean): Promise<void> {
+    await this.page.evaluate((value) => window.simulator.setSubscriptions(value), on);
+  }
+
+  /** Has WeChat refuse virtual payments by this code until `answer('requestVirtualPayment')`. */
+  async refusePayments(code: VirtualPaymentCode): Promise<void> {
+    await this.answer('requestVirtualPayment', {
+      fail: virtualPaymentCodes[code],
+      errCode: Number(code),
+    });
   }
 
   /** Has WeChat find a new version and download it. */

@@ -77,22 +77,32 @@ export function packageRootOf(path: string, subPackageRoots: readonly string[]):
 /** How a test replaces what one `wx` function does. */
 export type WxAnswer =
   | { success: Record<string, unknown> }
-  /** The reason behind `name:fail `, and its number. */
-  | { fail: string; errno?: number }
+  /** The reason behind `name:fail `, and its number: older functions call it `errCode`. */
+  | { fail: string; errno?: number; errCode?: number }
   /** For functions that return their answer, such as `getWindowInfo`. */
   | { returns: unknown };
 
 type Platform = 'ios' | 'android';
+
+/** What the system keeps of the screen, in px. */
+interface SafeAreas {
+  statusBar: number;
+  /** 0 on a phone with a home button. */
+  homeIndicator: number;
+}
 
 /** What a launch sets before the app's first line runs. */
 export interface ContainerOptions {
   startPath: string;
   scene: number;
   platform: Platform;
+  safeAreas: SafeAreas;
   /** The origin that really answers, by the origin the build names. */
   domains: Record<string, string>;
   answers: Record<string, WxAnswer>;
   storage: Record<string, unknown>;
+  /** Height of the phone's keyboard in px; 0 is a phone with keys of its own, which covers nothing. */
+  keyboard: number;
   /** What this client does not know yet: names of `wx` functions, and what `canIUse` is asked. */
   lacks: readonly string[];
 }

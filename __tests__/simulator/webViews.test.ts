@@ -24,8 +24,16 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 it('a web view shows what forbids to be framed, follows it and keeps its cookies', async () => {
-  const app = await run({ pages: { 'a/index': { wxml: `<web-view src="${origin}/on"/>` } } });
+  const program = { pages: { 'a/index': { wxml: `<web-view src="${origin}/on"/>` } } };
+  const app = await run(program, { domains: { [origin]: origin } });
   const told = app.page.frameLocator('wx-web-view iframe').locator('#told');
   await expect.poll(() => told.innerText()).toBe('kept=1 到了');
   expect(app.errors()).toEqual([]);
+});
+
+it('a web view of a host that is no business domain is an error', async () => {
+  const app = await run({ pages: { 'a/index': { wxml: `<web-view src="${origin}/on"/>` } } });
+  await expect
+    .poll(() => app.errors())
+    .toEqual([`[<web-view>] ${origin}/on is on no business domain`]);
 });

@@ -66,7 +66,7 @@ exports.internalComponents = {
     'confirm-type': "'done'",
     bindConfirm: OPTIONAL,
   },
-  Textarea: typed,
+  Textarea: { ...typed, fixed: FALSE, 'adjust-position': '!0', 'show-confirm-bar': '!0' },
   WebView: { src: OPTIONAL },
 };
 

@@ -4,6 +4,7 @@ import { cashierOutcomes, type CashierOutcome } from '@account-doctor/contract/c
 import type { PaymentLaunch, VirtualPayment } from '@account-doctor/contract/payment';
 import { isDismissal, type PaymentFailure } from '@account-doctor/contract/paymentRefusals';
 import type { BeginPayment, Pay, PayOutcome, WhyNotPay } from './pay.types';
+import { isAtLeast } from './version';
 import { wechatLogin } from './wechatLogin.weapp';
 
 const outcomeLabels: Record<CashierOutcome, string> = { paid: '支付成功', failed: '支付失败' };
@@ -49,12 +50,6 @@ function missedByApple(phone: { version: string; system: string; amount: number 
   if (ios !== undefined && !isAtLeast(ios, system.least)) return system;
   if (!isAtLeast(phone.version, client.least)) return client;
   return phone.amount < amount.least ? amount : null;
-}
-
-function isAtLeast(version: string, wanted: readonly number[]): boolean {
-  const parts = version.split('.').map(Number);
-  const first = wanted.findIndex((part, place) => (parts[place] ?? 0) !== part);
-  return first === -1 || (parts[first] ?? 0) > (wanted[first] ?? 0);
 }
 
 type VirtualLaunch = Extract<PaymentLaunch, { kind: 'virtual' | 'virtual-cashier' }>;

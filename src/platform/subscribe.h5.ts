@@ -4,4 +4,5 @@ import type { Subscribe } from './subscribe.types';
 export const subscribe: Subscribe = {
   teller: '短信',
   ask: (askable) => Promise.resolve(askable.map(({ kind }) => ({ kind, accepted: true }))),
+  openSettings: () => Promise.resolve(),
 };

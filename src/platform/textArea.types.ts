@@ -11,6 +11,8 @@ export interface TextAreaProps extends RefAttributes<NativeElement> {
   invalid: boolean;
   /** Id of the message below, when there is one. */
   messageId?: string;
+  /** Whether the page itself keeps the field above the phone's keyboard; else the platform lifts the page. */
+  followsKeyboard?: boolean;
   onInput: (value: string) => void;
   onFocus: () => void;
   onBlur: () => void;

@@ -1,19 +1,37 @@
 import { WebView } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import { createElement, useState } from 'react';
-import type { OpenWebAddress, WebPage as WebPageType } from './webPage.types';
+import { refusalText } from './refusal.weapp';
+import type { Leaving, OpenWebAddress, WebPage as WebPageType } from './webPage.types';
 
-/** Covers the whole page; the host has to be a business domain of the mini-program. */
-export const WebPage: WebPageType = ({ url, children, askFirst = false }) => {
-  const [open, setOpen] = useState(!askFirst);
+/** Covers the whole page. WeChat shows nothing but its own error where the host is no business domain. */
+export const WebPage: WebPageType = ({ url, children }) => {
+  const [open, setOpen] = useState(false);
   return open ? createElement(WebView, { src: url }) : children(() => setOpen(true));
 };
 
-/** A mini-program cannot open a browser: it shows the address and offers to copy it. */
+/** WeChat says that it copied. */
+const copy: OpenWebAddress = (address) => {
+  Taro.setClipboardData({ data: address }).catch((error: unknown) => {
+    const title = refusalText(error) ?? '没有复制成功，请再试一次';
+    void Taro.showToast({ title, icon: 'none' });
+  });
+};
+
+/** A mini-program opens no hosts of others: it shows the address and offers to copy it. */
 export const openWebAddress: OpenWebAddress = (address) => {
   void Taro.showModal({
-    title: '请在浏览器中打开',
+    title: '小程序里打不开这个网址',
     content: address,
-    confirmText: '复制地址',
-  }).then(({ confirm }) => (confirm ? Taro.setClipboardData({ data: address }) : undefined));
+    confirmText: '复制网址',
+  }).then(({ confirm }) => {
+    if (confirm) copy(address);
+  });
+};
+
+export const leaving: Leaving = {
+  words: () => '小程序里打不开其他网站，可以把网址复制下来：',
+  shows: 'url',
+  action: '复制网址',
+  leave: copy,
 };

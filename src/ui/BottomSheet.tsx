@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { Pressable } from './Pressable';
 import { useWindowSize } from './useWindowSize';
+import { FixedArea } from '@/platform/fixedArea';
 import { enterModal } from '@/platform/modal';
 import type { NativeElement } from '@/platform/nativeElement';
 import './BottomSheet.scss';
@@ -52,7 +53,7 @@ export function BottomSheet(props: BottomSheetProps) {
             {closeLabel}
           </Pressable>
         </View>
-        {children}
+        <FixedArea.Provider value>{children}</FixedArea.Provider>
       </View>
     </View>
   );

@@ -21,9 +21,32 @@ it('asks WeChat for the templates, and tells what was answered to each', async (
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ tmplIds: ['t0', 't1', 't2', 't3'] });
 });
 
-it('takes it for no answer when WeChat does not ask', async () => {
-  says(() => Promise.reject(new Error('requestSubscribeMessage:fail 20004')));
-  await expect(subscribe.ask(askable)).resolves.toEqual([]);
+/** As WeChat refuses: with its words and its number. */
+const refuses = (errCode: number) =>
+  says(() => Promise.reject(Object.assign(new Error('requestSubscribeMessage:fail'), { errCode })));
+
+it('tells when the person has switched all messages off in WeChat', async () => {
+  refuses(20_004);
+  await expect(subscribe.ask(askable)).resolves.toBe('switched-off');
+});
+
+it.each([
+  ['WeChat fails', () => refuses(10_002), '微信没有打开提醒，请再点一次'],
+  ['its network fails', () => refuses(20_003), '微信没有打开提醒，请再点一次'],
+  [
+    'it has banned the templates',
+    () => says(() => Promise.resolve({ t0: 'ban', t1: 'filter' })),
+    '微信暂时不能提醒，结果请在消息里看',
+  ],
+])('says so when %s', async (_, happens, text) => {
+  happens();
+  await expect(subscribe.ask(askable)).rejects.toMatchObject({ text });
+});
+
+it('opens the settings of messages', async () => {
+  const opened = jest.spyOn(Taro, 'openSetting').mockResolvedValue({} as never);
+  await subscribe.openSettings();
+  expect(opened.mock.calls[0]?.[0]).toMatchObject({ withSubscriptions: true });
 });
 
 it('takes the tap for the choice of an SMS in a browser', async () => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFailed } from 'vitest';
 import { launchMiniProgram, type MiniProgram, type WxAnswer } from '../../simulator/harness';
+import type { ContainerOptions } from '../../simulator/program';
 import type { App } from './app';
 import type { Audit, Auditor } from './audit/audit';
 import { builtFor } from './builtFor';
@@ -13,8 +14,9 @@ import { Traffic } from './traffic';
 
 const dist = fileURLToPath(new URL('../../../dist/weapp', import.meta.url));
 
-interface Opening {
+interface Opening extends Partial<Pick<ContainerOptions, 'keyboard' | 'safeAreas' | 'answers'>> {
   width?: number;
+  height?: number;
   startPath?: string;
   /** An Apple phone unless given; WeChat lets nothing be sold for use in a mini-program there. */
   platform?: 'ios' | 'android';
@@ -46,10 +48,10 @@ export class WeappApp implements App {
   }
 
   static async open(opening: Opening = {}): Promise<WeappApp> {
-    const { width = 375, startPath = '', platform = 'ios', customer } = opening;
+    const { width = 375, height = 812, startPath = '', platform = 'ios', customer } = opening;
     const { phone = customer?.phone, origin = inject('origin') } = opening;
-    const { scene = 1001, lacks = [], audit } = opening;
-    const viewport = { width, height: 812 };
+    const { scene = 1001, lacks = [], audit, keyboard, safeAreas } = opening;
+    const viewport = { width, height };
     const domains = { [builtFor]: origin };
     const program = await launchMiniProgram({
       dist,
@@ -59,7 +61,9 @@ export class WeappApp implements App {
       domains,
       scene,
       lacks,
-      ...(phone !== undefined && { answers: wechatOf(phone) }),
+      ...(keyboard !== undefined && { keyboard }),
+      ...(safeAreas !== undefined && { safeAreas }),
+      answers: { ...(phone !== undefined && wechatOf(phone)), ...opening.answers },
       storage: { ...(customer && storageOf(customer)), ...opening.storage },
     });
     const app = new WeappApp(program, await audit?.begin(program, origin));

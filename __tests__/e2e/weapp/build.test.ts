@@ -1,16 +1,21 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInRefusals } from '../../../scripts/weapp/builtIns.mjs';
+import { brokenRules } from '../../../scripts/weapp/codeQuality.mjs';
+import { compilerRefusals } from '../../../scripts/weapp/compilers.mjs';
 import { readBuild } from '../../../scripts/weapp/readBuild.mjs';
 import { refusals } from '../../../scripts/weapp/rules.mjs';
+import { BASE_LIBRARY } from '../../../src/platform/baseLibrary';
 import { builtFor } from '../support/builtFor';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
-const build = readBuild(path.join(project, 'dist/weapp'));
+const folder = path.join(project, 'dist/weapp');
+const build = readBuild(folder);
 const app = JSON.parse(build.get('app.json') ?? '{}') as object;
 
 /** What is found when a file is added to the build, or app.json has these fields too. */
@@ -75,6 +80,88 @@ describe('the build of the mini-program', () => {
     );
     const without = new Map([...build].filter(([, text]) => !text.includes('chooseMedia')));
     expect(refusals(without, builtFor, 'off').join()).toContain('declares 选中的照片或视频信息');
+  });
+});
+
+describe('WeChat’s own compilers, wcsc and wcc', () => {
+  let copy: string;
+  beforeAll(async () => {
+    copy = await mkdtemp(path.join(tmpdir(), 'account-doctor-compiled-'));
+    await cp(folder, copy, { recursive: true });
+  });
+  afterAll(() => rm(copy, { recursive: true }));
+
+  it('compile every style, template and script of the build', () => {
+    expect(compilerRefusals(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['pages/home/index.wxss', '.a > :first-child{color:red}', 'wcsc: pages/home/index.wxss(1:6)'],
+    ['pages/home/index.wxss', '.a + [x]{color:red}', 'wcsc: pages/home/index.wxss(1:6)'],
+    ['app.wxss', '.a{color:red', 'wcsc: app.wxss(1:10)'],
+    ['pages/chat/index.wxss', '@layer a{.a{color:red}}', 'wcsc: pages/chat/index.wxss(1:12)'],
+    ['pages/mine/index.wxml', '<view>{{a b}}</view>', 'wcc: pages/mine/index.wxml:1:6'],
+    ['utils.wxs', 'module.exports = {', 'wcc: utils.wxs:'],
+  ])('refuse %s with %s, and name the place', async (file, text, refusal) => {
+    await writeFile(path.join(copy, file), text);
+    expect(compilerRefusals(copy).join('\n')).toContain(refusal);
+    await cp(path.join(folder, file), path.join(copy, file));
+  });
+});
+
+describe('built-ins', () => {
+  const missingIn = (text: string) => builtInRefusals(new Map([['added.js', text]])).join();
+
+  it('of every script are there in the named base library and in iOS 12.2', () => {
+    expect(builtInRefusals(build)).toEqual([]);
+  });
+
+  it.each([
+    ['structuredClone(x)', 'structuredClone'],
+    ['new URL(x)', 'URL'],
+    ['const { hash } = location', 'location'],
+    ['Object.groupBy(x)', 'Object.groupBy'],
+    ['Promise.withResolvers()', 'Promise.withResolvers'],
+    ['x.toSorted()', '.toSorted'],
+    ['x.isWellFormed()', '.isWellFormed'],
+    ['new FinalizationRegistry(x)', 'FinalizationRegistry'],
+    ['new Intl.Segmenter()', 'Intl'],
+    ['x ??= y', 'newer syntax'],
+    ['x?.y', 'newer syntax'],
+    ['class X { #y = 1 }', 'newer syntax'],
+    ['/(?<=x)y/.test(z)', 'lookbehind'],
+  ])('are found to be missing: %s', (text, name) => {
+    expect(missingIn(`let x, y, z; ${text}`)).toContain(`added.js uses ${name}`);
+  });
+
+  it.each([
+    ['the base library adds', 'x.at(-1); x.flatMap(y); x.replaceAll(y); Object.fromEntries(x)'],
+    ['the engines have', 'x.includes(y); x.padStart(2); new Set(x).has(y); Object.entries(x)'],
+    ['the script asks for first', "typeof URL === 'function' && new URL(x)"],
+    ['the script declares itself', 'const structuredClone = (one) => one; structuredClone(x)'],
+  ])('are taken where %s them', (_, text) => {
+    expect(missingIn(`const x = [], y = 2; ${text}`)).toBe('');
+  });
+});
+
+describe('the project’s settings for WeChat’s tools,', () => {
+  it('compress scripts, templates and styles, and name the base library', async () => {
+    const config = await readFile(path.join(project, 'project.config.json'), 'utf8');
+    expect(JSON.parse(config)).toMatchObject({
+      libVersion: BASE_LIBRARY,
+      setting: { minified: true, minifyWXML: true, minifyWXSS: true },
+    });
+    const guide = await readFile(path.join(project, 'docs/wechat-release.md'), 'utf8');
+    expect(guide).toContain(`基础库最低版本设置 → ${BASE_LIBRARY}`);
+  });
+
+  it('are judged by a report of rules, of which none may be broken', () => {
+    const rule = { name: 'JS_COMPRESS_OPEN', text: 'JS compression is not turned on' };
+    expect(brokenRules([{ ...rule, success: true }])).toEqual([]);
+    expect(brokenRules([{ ...rule, success: false }])).toEqual([
+      'JS_COMPRESS_OPEN: JS compression is not turned on []',
+    ]);
+    expect(brokenRules([])).toEqual(["WeChat's code-quality check reports no rule"]);
   });
 });
 

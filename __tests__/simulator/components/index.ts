@@ -20,6 +20,7 @@ import { textFields } from './textFields';
 export interface Surroundings {
   openDoor: OpenDoor;
   sourceAddress: SourceAddress;
+  pageAddress: (source: string) => string;
   navigate: Navigate;
 }
 
@@ -34,7 +35,7 @@ export function builtIns(surroundings: Surroundings): Record<BuiltInTag, AnyBuil
     ...choices,
     ...measures,
     ...pickers,
-    ...pictures(surroundings.sourceAddress),
+    ...pictures(surroundings.sourceAddress, surroundings.pageAddress),
     ...richTexts(surroundings.sourceAddress),
     ...scrolling,
     ...navigators(surroundings.navigate),

@@ -11,7 +11,7 @@ const fits: Record<string, string> = {
 };
 
 /** Pictures, and pages of the web inside a page. */
-export function pictures(sourceAddress: SourceAddress) {
+export function pictures(sourceAddress: SourceAddress, pageAddress: (source: string) => string) {
   return {
     image: builtIn({
       properties: { src: '', mode: 'scaleToFill' },
@@ -28,7 +28,7 @@ export function pictures(sourceAddress: SourceAddress) {
         host.append(frame);
         frame.addEventListener('load', () => emit('load', { src: props.src }));
         const show = () => {
-          const address = props.src && sourceAddress(props.src, '<web-view>');
+          const address = props.src && pageAddress(props.src);
           if (address && frame.src !== address) frame.src = address;
         };
         show();

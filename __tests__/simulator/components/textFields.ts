@@ -1,5 +1,6 @@
 import { builtIn } from './builtIn';
 import type { BuiltInNode, Controller, PropertyDefaults } from './builtIn';
+import { closeKeyboard, expectFixed, openKeyboard } from '../container/keyboard';
 
 /** What an input and a textarea have in common. A negative `maxlength` means no limit. */
 const fieldProperties = {
@@ -9,6 +10,8 @@ const fieldProperties = {
   maxlength: 140,
   focus: false,
   autoFocus: false,
+  adjustPosition: true,
+  cursorSpacing: 0,
 } as const satisfies PropertyDefaults;
 
 type FieldNode = BuiltInNode<typeof fieldProperties>;
@@ -37,9 +40,10 @@ export const textFields = {
   }),
 
   textarea: builtIn({
-    properties: { ...fieldProperties, autoHeight: false },
+    properties: { ...fieldProperties, autoHeight: false, fixed: false, showConfirmBar: true },
     create(node) {
       const field = document.createElement('textarea');
+      field.addEventListener('focus', () => expectFixed(node.host, node.props.fixed));
       return drive(node, field, () => {
         if (!node.props.autoHeight) return;
         field.style.height = 'auto';
@@ -50,8 +54,12 @@ export const textFields = {
 };
 
 /** Connects a real field with the component around it. The component owns its value while the user types. */
-function drive(node: FieldNode, field: Field, showMore: () => void): Controller {
-  const { props, emit } = node;
+function drive(
+  node: FieldNode & { props: { showConfirmBar?: boolean } },
+  field: Field,
+  showMore: () => void,
+): Controller {
+  const { host, props, emit } = node;
   const initial = props.value;
   let focused = false;
   node.host.append(field);
@@ -70,10 +78,15 @@ function drive(node: FieldNode, field: Field, showMore: () => void): Controller 
     node.update({ value: field.value });
     emit('input', { value: field.value, cursor: field.selectionStart, keyCode: 0 });
   });
-  field.addEventListener('focus', () => emit('focus', { value: field.value, height: 0 }));
-  field.addEventListener('blur', () =>
-    emit('blur', { value: field.value, cursor: field.selectionStart }),
-  );
+  field.addEventListener('focus', () => {
+    const { adjustPosition, cursorSpacing, showConfirmBar: confirmBar = false } = props;
+    const height = openKeyboard({ host, adjustPosition, cursorSpacing, confirmBar });
+    emit('focus', { value: field.value, height });
+  });
+  field.addEventListener('blur', () => {
+    closeKeyboard();
+    emit('blur', { value: field.value, cursor: field.selectionStart });
+  });
   return {
     changed: show,
     value: () => field.value,

@@ -1,3 +1,4 @@
+import { packageRootOf } from '../program';
 import { program } from './browserWindow';
 import { Page } from './page';
 import type { PageHost } from './page';
@@ -14,6 +15,8 @@ const STACK_LIMIT = 10;
  * `reLaunch`, tab pages kept alive when another tab is chosen. Refusals are `WxFailure`s.
  */
 export class PageStack {
+  /** Roots of the sub-packages that cannot be loaded, each ending with a slash. */
+  lostSubPackages: readonly string[] = [];
   private pages: Page[] = [];
   /** Tab pages that are alive, on the stack or not. */
   private readonly tabPages = new Map<string, Page>();
@@ -130,6 +133,8 @@ export class PageStack {
     if (!program.pages.includes(route.path)) {
       throw new WxFailure(`page "${route.path}" is not found`);
     }
+    const root = packageRootOf(route.path, program.subPackageRoots);
+    if (this.lostSubPackages.includes(root)) throw new WxFailure(`load subpackage ${root} fail`);
     return route;
   }
 }

@@ -1,11 +1,15 @@
 import { options } from './browserWindow';
 
 /** Measures of the simulated phone, in px. */
-export const STATUS_BAR_HEIGHT = 44;
+export const STATUS_BAR_HEIGHT = options.safeAreas.statusBar;
 export const NAVIGATION_BAR_HEIGHT = 44;
-export const HOME_INDICATOR_HEIGHT = 34;
+export const HOME_INDICATOR_HEIGHT = options.safeAreas.homeIndicator;
 
-const MENU_BUTTON = { width: 87, height: 32, top: 48, rightGap: 7 };
+const MENU_BUTTON = { width: 87, height: 32, top: STATUS_BAR_HEIGHT + 4, rightGap: 7 };
+
+// For the style sheet of the phone, and for `env(safe-area-inset-…)` of the app's.
+document.documentElement.style.setProperty('--status-bar', `${STATUS_BAR_HEIGHT}px`);
+document.documentElement.style.setProperty('--home-indicator', `${HOME_INDICATOR_HEIGHT}px`);
 
 export const isIos = options.platform === 'ios';
 

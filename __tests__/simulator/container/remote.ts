@@ -9,6 +9,7 @@ import { downloadUpdate } from './wx/account';
 import { setAnswer } from './wx/call';
 import { setOffline } from './wx/network';
 import { pullDown } from './wx/pageChrome';
+import { setSubscriptions } from './wx/permissions';
 import { storedEntries } from './wx/storage';
 import type { Wx } from './wx/wx';
 
@@ -25,6 +26,8 @@ export interface Remote {
   share(where: 'friend' | 'moments'): Promise<ShareCard | undefined>;
   setForeground(foreground: boolean): void;
   setOffline(offline: boolean): void;
+  loseSubPackages(roots: readonly string[]): void;
+  setSubscriptions(on: boolean): void;
   downloadUpdate(): void;
   warnOfMemory(): void;
   setAnswer(name: string, answer: WxAnswer | undefined): void;
@@ -70,6 +73,10 @@ export function createRemote(app: AppLife, stack: PageStack, wx: Wx): Remote {
       }
     },
     setOffline,
+    loseSubPackages(roots) {
+      stack.lostSubPackages = roots;
+    },
+    setSubscriptions,
     downloadUpdate,
     // Critically low, as Android says it; iOS gives no level.
     warnOfMemory: () => events.emit('MemoryWarning', { level: 15 }),

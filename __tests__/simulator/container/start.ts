@@ -12,7 +12,7 @@ import { menuButtonRect } from './phone';
 import { createRemote } from './remote';
 import { customTabBarPath } from './tabBar';
 import { usedComponents } from './usedComponents';
-import { sourceAddress } from './wx/addresses';
+import { pageAddress, sourceAddress } from './wx/addresses';
 import { prepareStorage } from './wx/storage';
 import { createWx } from './wx/wx';
 
@@ -23,6 +23,7 @@ const framework: Framework = new Framework(
   builtIns({
     openDoor: (...door) => openDoor(stack, ...door),
     sourceAddress,
+    pageAddress,
     navigate,
   }),
   (error) => app.onException('component', error),

@@ -21,8 +21,7 @@ export interface WebBuild {
 const HASHED_NAME = /[.-][\da-f]{8,}\.\w+(\.map)?$/;
 
 /** With its content; one that holds data is none. */
-const INLINE_SCRIPT =
-  /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([^]*?)<\/script>/g;
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([^]*?)<\/script>/g;
 
 /**
  * Reads the build in `folder`; `null` when there is none.

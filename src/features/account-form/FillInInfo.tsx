@@ -81,7 +81,7 @@ function OpenGame({ description, kind, check }: OpenGameProps) {
   useCapturedReadings(game.gameId, applyReading);
   return (
     <View className="fill-in-info__columns">
-      <View>
+      <View className="fill-in-info__head">
         <GameHead game={game} />
         <OrderLimitNotice byHuman={evaluator === 'human'} />
         <EvaluatorChoice game={game} value={evaluator} onChange={setEvaluator} />

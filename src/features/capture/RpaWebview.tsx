@@ -88,7 +88,7 @@ interface SignInProps {
 /** Opens the game's page, on which the person signs in or answers a captcha. */
 function SignIn({ task: { source, handedBack }, signInUrl }: SignInProps) {
   return (
-    <WebPage url={signInUrl} askFirst>
+    <WebPage url={signInUrl}>
       {(open) => (
         <View className="rpa-webview__sign-in">
           {handedBack && (

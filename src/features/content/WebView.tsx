@@ -1,14 +1,14 @@
-import { View } from '@tarojs/components';
+import { Text, View } from '@tarojs/components';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { goBack } from '@/navigation/navigate';
 import { webAddress } from '@account-doctor/contract/webAddress';
-import { WebPage } from '@/platform/webPage';
+import { leaving } from '@/platform/webPage';
 import type { ParametersOf } from '@/routes';
 import { useBrand } from '@/stores/useBrand';
 import './WebView.scss';
 
-/** A page of another host, if it is one the app may lead to; else a refusal that names it. */
+/** The way to a page of another host, if it is one the app may lead to; else a refusal that names it. */
 export function WebView({ url = '' }: ParametersOf<'webview'>) {
   const { name } = useBrand();
   const address = webAddress(url);
@@ -32,17 +32,17 @@ export function WebView({ url = '' }: ParametersOf<'webview'>) {
       </EmptyView>
     );
   return (
-    <WebPage url={address.url}>
-      {(open) => (
-        <EmptyView icon="link" text={`即将离开${name}，前往：`}>
-          <View className="web-page__host">{host}</View>
-          <Button id="open-outside" onPress={open}>
-            在新窗口打开
-          </Button>
-          <Back />
-        </EmptyView>
-      )}
-    </WebPage>
+    <EmptyView icon="link" text={leaving.words(name)}>
+      <View className="web-page__host">
+        <Text selectable userSelect>
+          {address[leaving.shows]}
+        </Text>
+      </View>
+      <Button id="open-outside" onPress={() => leaving.leave(address.url)}>
+        {leaving.action}
+      </Button>
+      <Back />
+    </EmptyView>
   );
 }
 

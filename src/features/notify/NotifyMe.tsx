@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import { useState } from 'react';
 import { type SubscriptionKind, subscriptionPurpose } from '@account-doctor/contract/subscriptions';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
@@ -11,9 +12,19 @@ import './NotifyMe.scss';
 export function NotifyMe({ kinds }: { kinds: readonly SubscriptionKind[] }) {
   const query = useCall('GET /app-api/user/subscription', {});
   const asked = query.data?.askable.filter(({ kind }) => kinds.includes(kind)) ?? [];
+  const [switchedOff, setSwitchedOff] = useState(false);
   const ask = useAction(async () => {
+    if (switchedOff) {
+      await subscribe.openSettings();
+      // WeChat asks after a tap alone, so the person taps once more.
+      setSwitchedOff(false);
+      return;
+    }
     const answers = await subscribe.ask(asked);
-    if (answers.length === 0) return;
+    if (answers === 'switched-off') {
+      setSwitchedOff(true);
+      return;
+    }
     await call('POST /app-api/user/subscription/answer', { answers });
     await query.reload();
   });
@@ -21,7 +32,11 @@ export function NotifyMe({ kinds }: { kinds: readonly SubscriptionKind[] }) {
   const purposes = asked.map(({ kind }) => subscriptionPurpose(kind)).join('、');
   return (
     <View className="notify-me">
-      <View className="notify-me__what">{`${purposes}时，${subscribe.teller}各提醒您一次。`}</View>
+      <View className="notify-me__what" role="status">
+        {switchedOff
+          ? '您在微信里关掉了这个小程序的消息。先去设置里打开，再回来点提醒。'
+          : `${purposes}时，${subscribe.teller}各提醒您一次。`}
+      </View>
       <Button
         id="notify-me"
         size="small"
@@ -29,7 +44,7 @@ export function NotifyMe({ kinds }: { kinds: readonly SubscriptionKind[] }) {
         loading={ask.running}
         onPress={() => void ask.run()}
       >
-        {subscribe.teller}提醒我
+        {switchedOff ? '去设置里打开' : `${subscribe.teller}提醒我`}
       </Button>
     </View>
   );

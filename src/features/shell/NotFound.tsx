@@ -2,10 +2,17 @@ import { RequestError } from '@account-doctor/client-core/errors';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { restart } from '@/navigation/navigate';
-import type { ParametersOf } from '@/routes';
+import { placeOf } from '@/navigation/address';
+import { routeOf, type ParametersOf } from '@/routes';
 import { LoadFailure } from './frame/LoadFailure';
 
 const notOpened = new RequestError('offline', 'not opened', '页面没有打开，请检查网络后重试');
+
+/** The title of the page that was asked for: it exists, and only did not open. */
+export function titleOfNotFound({ asked }: ParametersOf<'notFound'>): string {
+  const place = asked ? placeOf(asked) : null;
+  return routeOf(place?.name ?? 'notFound').title;
+}
 
 /**
  * Where an address leads that the route table does not know, and `asked` for a page that the platform

@@ -39,11 +39,14 @@ const tabOf = (name: RouteName) => tabNames.find((tab) => tab === name);
  * Makes the component that Taro mounts for a route: the guard's gate for the ways in that no
  * navigation call sees (the first page, a typed address, a launch path, going back), the
  * navigation bar, the tab bar on tab pages, the card by which it is shared, and a view for crashes.
- * `Content` gets the route's parameters and draws what lies between the bars.
+ * `Content` gets the route's parameters and draws what lies between the bars. The title is the route's,
+ * unless `titleOf` makes another of the parameters.
  */
 export function definePage<Name extends RouteName>(
   name: Name,
   Content: ComponentType<ParametersOf<Name>>,
+  titleOf: (parameters: ParametersOf<Name>) => string = () =>
+    ownTitles[name] ?? routeOf(name).title,
 ) {
   const route = routeOf(name);
   const tab = tabOf(name);
@@ -53,11 +56,11 @@ export function definePage<Name extends RouteName>(
     const { session } = useStores();
     const [isOnTop] = useState(pageOnTop);
     const brand = useBrand();
-    const title = named(ownTitles[name] ?? route.title, brand);
     const { height } = useWindowSize();
     const display = useDisplay();
     const own = pageDisplay(display);
     const parameters = readParameters(useRouter().params);
+    const title = named(titleOf(parameters as ParametersOf<Name>), brand);
     const missing = Object.entries(route.parameters ?? {}).some(
       ([key, need]) => need === 'required' && !parameters[key],
     );
@@ -114,7 +117,7 @@ export function definePage<Name extends RouteName>(
             </CrashView>
           )}
         </View>
-        {tab && <TabBar selected={tab} />}
+        {tab && !singlePage && <TabBar selected={tab} />}
       </View>
     );
   }

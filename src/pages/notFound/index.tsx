@@ -1,4 +1,4 @@
-import { NotFound } from '@/features/shell/NotFound';
+import { NotFound, titleOfNotFound } from '@/features/shell/NotFound';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('notFound', NotFound);
+export default definePage('notFound', NotFound, titleOfNotFound);

@@ -2,6 +2,7 @@ import { askWithButtons, element } from '../overlay';
 import { showNotice } from './ui';
 import { WxFailure } from './call';
 import type { WxCalls, WxFunctions } from './call';
+import { demandSubscriptions } from './permissions';
 
 const PAY = '确认支付';
 const CANCEL = '取消';
@@ -30,14 +31,17 @@ export const leaveAccountCalls: WxCalls = {
     const tapped = await askToPay(`虚拟支付 ¥${(fen / 100).toFixed(2)}`);
     if (tapped === CANCEL) throw new WxFailure('cancel', { errCode: -2 });
   },
-  requestSubscribeMessage: ({ tmplIds }: { tmplIds: string[] }) =>
-    Object.fromEntries(tmplIds.map((id) => [id, 'accept'])),
+  requestSubscribeMessage({ tmplIds }: { tmplIds: string[] }) {
+    demandSubscriptions();
+    return Object.fromEntries(tmplIds.map((id) => [id, 'accept']));
+  },
   setClipboardData({ data }: { data: string }) {
     clipboard = data;
     showNotice('toast', { title: '内容已复制' });
   },
   getClipboardData: () => ({ data: clipboard }),
   makePhoneCall: () => undefined,
+  updateWeChatApp: () => undefined,
   showShareMenu: () => undefined,
   hideShareMenu: () => undefined,
   updateShareMenu: () => undefined,

@@ -25,6 +25,14 @@ export function sourceAddress(source: string, user: string): string {
   return `/package/${path}`;
 }
 
+/** The address of a page in a web view: WeChat shows its own error for all but the program's business domains. */
+export function pageAddress(source: string): string {
+  const own = Object.entries(options.domains).flat();
+  if (!own.includes(new URL(source).origin))
+    recordError('<web-view>', `${source} is on no business domain`);
+  return servedAddress(source);
+}
+
 function withOrigin(url: string, origin: string, served: string): string {
   const target = origin.startsWith('ws') ? served.replace(/^http/, 'ws') : served;
   return target + url.slice(origin.length);

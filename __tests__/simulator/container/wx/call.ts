@@ -32,10 +32,12 @@ interface Callbacks {
   complete?(result: unknown): void;
 }
 
-const numberOf = ({ errno }: { errno?: number }) => (errno === undefined ? {} : { errno });
+/** An answer of a test that is a failure, with the numbers beside its reason. */
+type Refusal = Extract<WxAnswer, { fail: string }>;
 
-const refusedBy = (answer: { fail: string; errno?: number }) =>
-  new WxFailure(answer.fail, numberOf(answer));
+const numbersOf = ({ fail: _reason, ...numbers }: Refusal): Record<string, number> => numbers;
+
+const refusedBy = (answer: Refusal) => new WxFailure(answer.fail, numbersOf(answer));
 
 const answers = new Map<string, WxAnswer>(Object.entries(options.answers));
 
@@ -84,7 +86,7 @@ export function asTask(name: string, run: WxTasks[string]) {
     if (!answer) return run(given as never, outcome);
     setTimeout(() => {
       if ('success' in answer) outcome.succeed(answer.success);
-      if ('fail' in answer) outcome.fail(answer.fail, numberOf(answer));
+      if ('fail' in answer) outcome.fail(answer.fail, numbersOf(answer));
     });
     return answeredTask;
   };

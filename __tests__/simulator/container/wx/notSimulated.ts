@@ -30,6 +30,5 @@ export const notSimulated = (
   'setWindowSize shareFileMessage shareVideoMessage showShareImageMenu showTabBar ' +
   'showTabBarRedDot startAccelerometer startBeaconDiscovery startBluetoothDevicesDiscovery ' +
   'startCompass startDeviceMotionListening startFacialRecognitionVerify startGyroscope ' +
-  'startLocationUpdate startRecord startSoterAuthentication startWifi updateVoIPChatMuteSetting ' +
-  'updateWeChatApp'
+  'startLocationUpdate startRecord startSoterAuthentication startWifi updateVoIPChatMuteSetting'
 ).split(' ');

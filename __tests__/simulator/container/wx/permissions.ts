@@ -9,6 +9,18 @@ const questions: Record<string, string> = {
   'scope.camera': '使用你的摄像头',
 };
 
+/** Whether people get subscribe messages of this program at all: the main switch in its settings. */
+let subscriptionsOn = true;
+
+export function setSubscriptions(on: boolean): void {
+  subscriptionsOn = on;
+}
+
+/** Refuses what asks for messages while the main switch is off. */
+export function demandSubscriptions(): void {
+  if (!subscriptionsOn) throw new WxFailure('The main switch is switched off', { errCode: 20_004 });
+}
+
 const ALLOW = '允许';
 const REFUSE = '拒绝';
 
@@ -26,16 +38,21 @@ async function demand(scope: string): Promise<void> {
   if (!settings.get(scope)) throw new WxFailure('auth deny');
 }
 
-/** The settings page of the mini-program: one choice for all scopes that were asked for. */
+/** The settings page of the mini-program: one choice for the main switch and all scopes asked for. */
 async function openSetting() {
   const tapped = await askWithButtons('modal', [REFUSE, ALLOW], (panel) => {
     element('h2', 'modal-title', panel, '设置');
     for (const scope of settings.keys()) {
       element('p', 'modal-content', panel, questions[scope] ?? scope);
     }
+    if (!subscriptionsOn) element('p', 'modal-content', panel, '接收订阅消息');
   });
   for (const scope of settings.keys()) settings.set(scope, tapped === ALLOW);
-  return { authSetting: Object.fromEntries(settings) };
+  subscriptionsOn ||= tapped === ALLOW;
+  return {
+    authSetting: Object.fromEntries(settings),
+    subscriptionsSetting: { mainSwitch: subscriptionsOn },
+  };
 }
 
 /** Permissions, and what needs one. */

@@ -86,6 +86,7 @@ export function Composer({
             value={text}
             placeholder="说点什么"
             invalid={tooLong}
+            followsKeyboard
             onInput={setText}
             onFocus={() => undefined}
             onBlur={() => undefined}

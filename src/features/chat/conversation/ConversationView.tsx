@@ -5,6 +5,7 @@ import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { useShown } from '@/data/useShown';
 import { replace } from '@/navigation/navigate';
+import { FixedArea } from '@/platform/fixedArea';
 import { watchReturns } from '@/platform/returns';
 import { watchKeyboardHeight } from '@/platform/softKeyboard';
 import { ReportContent } from '@/features/feedback/ReportContent';
@@ -56,7 +57,7 @@ export const ConversationView = observer(function ConversationView({
     );
   return (
     <View
-      className="conversation"
+      className={`conversation ${keyboard > 0 ? 'conversation--typing' : ''}`}
       style={{ top: `${statusBarHeight + height + LINE}px`, bottom: `${keyboard}px` }}
     >
       {about && <OrderHead about={about} onSend={() => conversation.sendOrder()} />}
@@ -66,7 +67,11 @@ export const ConversationView = observer(function ConversationView({
           <Loaded query={query}>{() => <Messages conversation={conversation} />}</Loaded>
         </View>
       </View>
-      {about && <Composer conversation={conversation} closed={about.closed} />}
+      {about && (
+        <FixedArea.Provider value>
+          <Composer conversation={conversation} closed={about.closed} />
+        </FixedArea.Provider>
+      )}
     </View>
   );
 });

@@ -1,6 +1,7 @@
 import { useDidHide, useDidShow } from '@tarojs/taro';
 import { useRef, useState, type ComponentType } from 'react';
 import { day } from '@/format/time';
+import { singlePage } from '@/platform/singlePage';
 import { useStores } from '@/stores/RootStore';
 import type { WelcomeProps } from './FloatingCard';
 
@@ -26,6 +27,8 @@ export function Welcome() {
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
   const due = () => {
+    // It leads on, which a page that WeChat opened alone cannot.
+    if (singlePage) return null;
     if (app.isFirstTimeLaunch)
       return {
         load: loadGuide,

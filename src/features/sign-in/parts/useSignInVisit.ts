@@ -1,9 +1,11 @@
-import { useDidShow } from '@tarojs/taro';
+import Taro, { useDidShow } from '@tarojs/taro';
 import { useCallback } from 'react';
+import { placeOf } from '@/navigation/address';
 import { afterSignIn } from '@/navigation/guard';
-import { navigateToPath, replace } from '@/navigation/navigate';
+import { goBack, navigateToPath, replace } from '@/navigation/navigate';
 import { signInRoute } from '@/platform/target';
 import type { SignInRoute } from '@/platform/target.types';
+import type { RouteName } from '@/routes';
 import { useStores } from '@/stores/RootStore';
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
@@ -32,6 +34,21 @@ export function useLeaveWhenSignedIn(from: string | undefined): void {
     if (session.isSignedIn && !session.lacksPhone)
       void navigateToPath(afterSignIn(from), 'replace');
   });
+}
+
+/** The pages of signing in that lead on by `useLeaveWhenSignedIn` when they are gone back to. */
+const signInPages: readonly (RouteName | undefined)[] = ['signInH5', 'signInWechat'];
+
+/**
+ * Leaves signing in for the page that was asked for. Where the page of another way to sign in lies below, it
+ * is gone back to and leads on, so that no page of signing in stays below the one that was asked for.
+ */
+async function leaveSignIn(from: string | undefined): Promise<unknown> {
+  const pages = Taro.getCurrentPages();
+  const below = placeOf(pages[pages.length - 2]?.route ?? '');
+  return signInPages.includes(below?.name)
+    ? goBack()
+    : navigateToPath(afterSignIn(from), 'replace');
 }
 
 /**
@@ -66,7 +83,7 @@ export function useEnter(
       const joined = merged ? '手机号已绑定，两个账号已合并' : '手机号已绑定';
       const leadOn = () =>
         toastOnArrival(bound ? joined : entered, () =>
-          navigateToPath(afterSignIn(from), bound ? 'restart' : 'replace'),
+          bound ? navigateToPath(afterSignIn(from), 'restart') : leaveSignIn(from),
         );
       if (!bound) return leadOn;
       await leadOn();

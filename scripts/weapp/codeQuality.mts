@@ -1,0 +1,45 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runWechatTool } from './wechatTool.mjs';
+
+/** A rule of WeChat's code-quality check, as its report has it. */
+interface Verdict {
+  name: string;
+  success: boolean;
+  text: string;
+  detail?: unknown;
+}
+
+/** An app id of the right form that belongs to nobody: the check reads files only. */
+const APP_ID = 'wx0000000000000000';
+
+/**
+ * Runs the code-quality check (代码质量) of WeChat's tool on the project in a folder: sizes, compression,
+ * code and components that nobody uses. It needs a key and asks no server, so the key is made for it.
+ * Returns one sentence for each rule that is broken.
+ */
+export function qualityRefusals(project: string): string[] {
+  const work = mkdtempSync(path.join(tmpdir(), 'account-doctor-quality-'));
+  const [key, report] = [path.join(work, 'private.key'), path.join(work, 'report.json')];
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  writeFileSync(key, privateKey.export({ type: 'pkcs1', format: 'pem' }), { mode: 0o600 });
+  try {
+    const given = ['--pp', project, '--pkp', key, '--appid', APP_ID, '--sp', report];
+    const { status, stdout, stderr } = runWechatTool('check-code-quality', given, 'pipe');
+    if (status !== 0 || !existsSync(report))
+      return [`WeChat's code-quality check did not run:\n${stdout}${stderr}`];
+    return brokenRules(JSON.parse(readFileSync(report, 'utf8')) as Verdict[]);
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+}
+
+/** One sentence for each broken rule of a report. A report without rules counts as broken. */
+export function brokenRules(report: Verdict[]): string[] {
+  if (report.length === 0) return ["WeChat's code-quality check reports no rule"];
+  return report
+    .filter(({ success }) => !success)
+    .map(({ name, text, detail = [] }) => `${name}: ${text} ${JSON.stringify(detail)}`);
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** One of WeChat's own compilers, as `miniprogram-compiler` carries it. */
+interface Compiler {
+  name: 'wcsc' | 'wcc';
+  /** Extensions of the files it is given. */
+  extensions: readonly string[];
+  options: (count: number) => string[];
+  /** Text that its output contains for each file it has compiled. */
+  trace: (file: string) => string;
+}
+
+const compilers: Compiler[] = [
+  {
+    name: 'wcsc',
+    extensions: ['.wxss'],
+    options: (count) => ['-lc', '-db', '-pc', String(count)],
+    trace: (file) => `=${file}=setCssToHead(`,
+  },
+  {
+    name: 'wcc',
+    extensions: ['.wxml', '.wxs'],
+    options: () => ['-d', '-cc'],
+    trace: (file) => (file.endsWith('.wxs') ? `"p_${file}"` : `'${file}'`),
+  },
+];
+
+const folders: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'linux',
+  darwin: 'mac',
+  win32: 'windows',
+};
+
+const require = createRequire(import.meta.url);
+const programs = path.join(
+  path.dirname(require.resolve('miniprogram-compiler/package.json')),
+  'bin',
+  folders[process.platform] ?? process.platform,
+);
+
+/**
+ * Compiles every WXSS, WXML and WXS file of a build folder with WeChat's wcsc and wcc. Returns one
+ * sentence for each refusal, with file and place, and for each file that is missing in the output.
+ * The package's own functions are not used: they hide an error of wcsc and return empty styles.
+ */
+export function compilerRefusals(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+  // The package installs its programs without the right to run them.
+  const work = mkdtempSync(path.join(tmpdir(), 'account-doctor-wechat-compilers-'));
+  try {
+    return compilers.flatMap((compiler) => compile(compiler, folder, files, work));
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+}
+
+function compile(
+  { name, extensions, options, trace }: Compiler,
+  folder: string,
+  files: string[],
+  work: string,
+): string[] {
+  const given = files.filter((file) => extensions.includes(path.extname(file)));
+  const program = path.join(work, `${name}${process.platform === 'win32' ? '.exe' : ''}`);
+  const output = path.join(work, `${name}.txt`);
+  copyFileSync(path.join(programs, path.basename(program)), program);
+  chmodSync(program, 0o700);
+  const { error, status, stderr } = spawnSync(
+    program,
+    [...options(given.length), '-o', output, ...given],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  if (error) return [`${name} does not run on this machine: ${error.message}`];
+  if (status !== 0) return refusalsIn(stderr).map((refusal) => `${name}: ${refusal}`);
+  const text = existsSync(output) ? readFileSync(output, 'utf8') : '';
+  return given
+    .filter((file) => !text.includes(trace(file)))
+    .map((file) => `${name}: ${file} is missing in the output`);
+}
+
+/** Lines such as ``ERR: pages/home/index.wxss(1:7359): error at token `:` ``. */
+const refusalsIn = (stderr: string): string[] =>
+  stderr
+    .split('\n')
+    .map((line) => line.replace(/^ERR: /, '').trim())
+    .filter((line) => line !== '' && !line.startsWith('error file count'));

@@ -1,0 +1,12 @@
+import { spawnSync, type SpawnSyncReturns, type StdioOptions } from 'node:child_process';
+
+/** WeChat's tool, fetched when it is needed: it has some 160 dependencies. */
+const TOOL = 'miniprogram-ci@2.1.42';
+
+/** Runs a command of WeChat's tool `miniprogram-ci`, which npx fetches. */
+export const runWechatTool = (
+  command: string,
+  given: string[],
+  stdio: StdioOptions,
+): SpawnSyncReturns<string> =>
+  spawnSync('npx', ['--yes', TOOL, command, ...given], { stdio, encoding: 'utf8' });
