@@ -15,7 +15,8 @@ const config: KnipConfig = {
         'src/pagesA/pages/components.tsx',
         // The other half of each pair: its exports are those of h5's, which is followed below.
         'src/platform/*.weapp.{ts,tsx}',
-        'src/**/*.closed.{ts,tsx}',
+        // Both halves of each pair that the setting of selling chooses between.
+        'src/**/*.{open,closed}.{ts,tsx}',
         // What the h5 build puts in place of Taro's own elements.
         'src/platform/html/{index,taroElements}.ts',
         // Called by the entry that Taro writes for browsers.
@@ -23,6 +24,8 @@ const config: KnipConfig = {
         // Put before every style by the build.
         'src/styles/mixins.scss',
         'config/index.ts',
+        // Bundled into the script for old browsers.
+        'config/oldBrowsers/loadFallback.js',
         // The service worker, bundled by config/serviceWorker.
         'worker/worker.ts',
         // Bundled with the pages while the client is built.
@@ -71,6 +74,8 @@ const config: KnipConfig = {
         'drizzle-orm',
         // Only its file is used: a browser's archive.
         '@sparticuz/chromium',
+        // Bundled by the names that core-js-compat gives, config/oldBrowsers.
+        'core-js',
         // Run by their names or paths, scripts/check.mts and scripts/types.mts.
         'oxlint',
         'oxlint-tsgolint',

@@ -38,6 +38,7 @@ export function minifyStyles(chain: Chain): void {
   if (chain.get('mode') !== 'production') return;
   chain.optimization.minimizer('cssoWebpackPlugin').tap(() => [
     {
+      test: /\.(css|wxss)$/,
       exclude: COPIES,
       minify: CssMinimizerPlugin.lightningCssMinify,
       minimizerOptions: { targets: browserslistToTargets(browserslist(queries)) },

@@ -89,6 +89,13 @@ export const lanes: Lane[] = [
     sources: ['server/valuation', 'server/sample', 'server/proving', '__tests__/accuracy'],
   },
   {
+    name: 'browsers',
+    command: vitest('e2e-browsers'),
+    processors: 0.5,
+    needsSampleData: true,
+    sources: [...CLIENT, 'desk', ...SERVICE, '__tests__/e2e'],
+  },
+  {
     name: 'desk',
     command: vitest('e2e-desk'),
     processors: 0.5,

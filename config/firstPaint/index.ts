@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import type { Chain } from '../chunks';
 import { drawPages } from './draw';
+import { minifyInline } from './inlineScripts';
 import { composePage } from './page';
 import { serveOldBrowsers } from '../oldBrowsers';
 import { writeServiceWorker } from '../serviceWorker';
@@ -21,7 +22,10 @@ class FirstPaint {
     compiler.hooks.afterEmit.tapPromise('FirstPaint', async (compilation) => {
       const output = compiler.outputPath;
       const built = await readFile(path.join(output, 'index.html'), 'utf8');
-      const { page: template, script: polyfills } = await serveOldBrowsers(output, built);
+      const { page: template, script: polyfills } = await serveOldBrowsers(
+        output,
+        await minifyInline(built),
+      );
       const routes = pagesOf(compilation);
       for (const page of await drawPages([...routes.keys()])) {
         const files = routes.get(page.path) ?? [];

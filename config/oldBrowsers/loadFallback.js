@@ -1,4 +1,4 @@
-/* global document, FLEX_GAP_STYLES -- the latter is the address of the styles of `flexGaps.ts` */
+/* `FLEX_GAP_STYLES` is the address of the styles of `flexGaps.ts`, put in by the build. */
 
 /** Whether flex containers know `gap`. Only a layout tells: grids have known the property for longer. */
 function knowsFlexGap() {

@@ -1,6 +1,6 @@
 import type { SharedPage } from '@account-doctor/contract/pages';
 import { useShareAppMessage, useShareTimeline } from '@tarojs/taro';
-import { sellingWords } from '@/selling/words';
+import { guidelineWords } from '@/selling/guidelines';
 import type { ShareTitles, UseShareMenu } from './shareMenu.types';
 
 export const shareTitles: ShareTitles = {
@@ -14,7 +14,7 @@ export const shareTitles: ShareTitles = {
   couponCenter: '账号博士的优惠券，免费领取',
   news: '游戏账号资讯',
   newsDetail: '游戏账号资讯',
-  listingGuidelines: sellingWords.guidelines.card,
+  listingGuidelines: guidelineWords.card,
 } satisfies Record<SharedPage, string>;
 
 export const useShareMenu: UseShareMenu = (card) => {

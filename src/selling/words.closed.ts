@@ -1,4 +1,3 @@
-import { routes } from '@account-doctor/contract/pages';
 import { lockedSections } from '@account-doctor/contract/reportWords';
 import type { SellingWords } from './words.types';
 
@@ -7,5 +6,4 @@ export const sellingWords: SellingWords = {
   advice: { title: '建议', raising: '怎样更值钱' },
   locked: lockedSections,
   adults: null,
-  guidelines: { title: routes.listingGuidelines.title, card: '账号指南：换绑、实名和防骗' },
 };

@@ -6,5 +6,4 @@ export const sellingWords: SellingWords = {
   advice: { title: '出售建议', raising: '怎样卖得更高' },
   locked: sellingSections,
   adults: '上架卖号只限年满 18 周岁、完成实名认证的人。',
-  guidelines: { title: '上架指南', card: '账号上架指南：写得清楚，卖得安全' },
 };

@@ -13,6 +13,10 @@ export interface SellingWords {
   locked: readonly LockedSection[];
   /** Who may sell; `null` where nothing is sold. */
   adults: string | null;
-  /** The page of guidelines: its name, and the card by which it is shared. */
-  guidelines: { title: string; card: string };
+}
+
+/** The page of guidelines: its name, and the card by which it is shared. */
+export interface GuidelineWords {
+  title: string;
+  card: string;
 }

@@ -1,4 +1,3 @@
-/* global document, getComputedStyle, window */
 /* Runs in the page, as it stands here: it must be readable for the oldest browser. */
 (function () {
   if (window.seen) return;

@@ -13,7 +13,7 @@ import { Icon, type IconName } from '@/ui/Icon';
 import { Tag } from '@/ui/Tag';
 import { Pressable } from '@/ui/Pressable';
 import { navigate } from '@/navigation/navigate';
-import { sellingWords } from '@/selling/words';
+import { guidelineWords } from '@/selling/guidelines';
 import { useCouponCounts } from '@/features/coupon/useCouponCounts';
 import { UnreadBadge } from '@/features/message/UnreadBadge';
 import { SignOut } from './settings/SignOut';
@@ -107,7 +107,7 @@ const frequent: readonly Entry[] = [
 ];
 
 const further: readonly Entry[] = [
-  { to: 'listingGuidelines', icon: 'file-text', title: sellingWords.guidelines.title },
+  { to: 'listingGuidelines', icon: 'file-text', title: guidelineWords.title },
   { to: 'helpCenter', icon: 'circle-help', title: '帮助中心' },
   { to: 'userFeedback', icon: 'message-square', title: '意见反馈' },
   { to: 'settings', icon: 'settings', title: '设置' },

@@ -19,7 +19,7 @@ import { singlePage } from '@/platform/singlePage';
 import { shareTitles, useShareMenu } from '@/platform/shareMenu';
 import type { ShareCard } from '@/platform/shareMenu.types';
 import { routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
-import { sellingWords } from '@/selling/words';
+import { guidelineWords } from '@/selling/guidelines';
 import { track } from '@/data/track';
 import { useStores } from '@/stores/RootStore';
 import { useBrand } from '@/stores/useBrand';
@@ -30,7 +30,7 @@ import './definePage.scss';
 
 /** What is called otherwise in the build than in the table of pages. */
 const ownTitles: Partial<Record<RouteName, string>> = {
-  listingGuidelines: sellingWords.guidelines.title,
+  listingGuidelines: guidelineWords.title,
 };
 
 const tabOf = (name: RouteName) => tabNames.find((tab) => tab === name);

@@ -70,7 +70,8 @@ export function otherFont(family: string): LoadedFont {
 }
 
 function open(family: string): Font {
-  const { data } = family === FONT_FAMILY ? chineseFonts[0]! : otherFont(family);
+  const [chinese] = chineseFonts;
+  const { data } = family === FONT_FAMILY && chinese ? chinese : otherFont(family);
   const font = opened.get(family) ?? (create(data) as Font);
   opened.set(family, font);
   return font;

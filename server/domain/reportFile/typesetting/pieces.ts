@@ -13,7 +13,7 @@ const SPACE = /^[\p{Cc}\p{Z}]$/u;
 /** Invisible by definition, or without an agreed look: other people's private characters, halves of a pair. */
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\uFFF9-\uFFFD]$/u;
 /** Joins characters, or begins and ends the name of a region's flag. */
-const JOINER = /^[\u200C\u200D\u{E0020}-\u{E007F}]$/u;
+const JOINER = /^(?:\u200C|\u200D|[\u{E0020}-\u{E007F}])$/u;
 const MARK = /^\p{M}$/u;
 /** Marks of no script, which people pile up without end. */
 const ACCENT = /^\p{Script=Inherited}$/u;
