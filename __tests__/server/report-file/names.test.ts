@@ -140,7 +140,13 @@ describe('a name on paper', { timeout: 180_000 }, () => {
   });
 
   it('without such characters takes no other font', async () => {
-    const drawing = { brand: brandOnPaper, icon: null, seen: [], origin: 'https://doctor.example' };
+    const drawing = {
+      brand: brandOnPaper,
+      icon: null,
+      seen: [],
+      origin: 'https://doctor.example',
+      selling: true,
+    };
     const usual = await drawLongImage(modelReport, drawing);
     expect(typeset(usual).fonts.map(({ name }) => name)).toEqual([FONT_FAMILY, FONT_FAMILY]);
   });
@@ -151,7 +157,13 @@ describe('a name in the PDF', { timeout: 180_000 }, () => {
   let read: ReadPdf;
   beforeAll(async () => {
     const drawn = onSheet(names.map(([name]) => name));
-    const wanted = { drawn, form: 'document', title: '报告😀', author: 'a' } as const;
+    const wanted = {
+      drawn,
+      form: 'document',
+      title: '报告😀',
+      author: 'a',
+      generated: null,
+    } as const;
     read = await readPdf((await painter.inTurn((paint) => paint(wanted))).content);
   });
   afterAll(() => painter.end());
