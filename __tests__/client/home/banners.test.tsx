@@ -16,7 +16,7 @@ const banner = (place: number) => ({
   path: null,
 });
 
-const Quiet = globalThis.ResizeObserver;
+const Quiet = globalThis.IntersectionObserver;
 let media: string[];
 let scrolled: jest.Mock;
 
@@ -34,8 +34,8 @@ function layOut(count: number): void {
     const left = STEP * Array.from(this.parentElement?.children ?? []).indexOf(this);
     return { left } as DOMRect;
   });
-  globalThis.ResizeObserver = class extends Quiet {
-    constructor(changed: ResizeObserverCallback) {
+  globalThis.IntersectionObserver = class extends Quiet {
+    constructor(changed: IntersectionObserverCallback) {
       super(changed);
       this.observe = () => {
         changed([], this);
@@ -81,7 +81,7 @@ beforeEach(() => {
 afterEach(() => {
   closeScreen();
   leaveFakeClock();
-  globalThis.ResizeObserver = Quiet;
+  globalThis.IntersectionObserver = Quiet;
   for (const name of ['scrollWidth', 'clientWidth', 'scrollTo'])
     Reflect.deleteProperty(HTMLElement.prototype, name);
 });

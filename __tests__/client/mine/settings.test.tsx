@@ -120,7 +120,7 @@ describe('the settings', () => {
     const screen = await open();
     await screen.press('link', /^头像/);
     await screen.pressButton('选择照片');
-    expect(screen.alerts()).toEqual(['图片不能超过 10 MB']);
+    expect(screen.alerts()).toEqual(['图片不能超过 10 MB，请压缩或截成几张再上传']);
     expect(screen.queryByRole('button', { name: /用这张照片|重新上传/ })).toBeNull();
     expect(sent.some(({ url }) => url.endsWith('/common/sts'))).toBe(false);
   });

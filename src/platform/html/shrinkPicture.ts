@@ -35,7 +35,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     Object.assign(canvas, { width, height });
     const context = canvas.getContext('2d');
     if (!context) return file;
-    context.fillStyle = '#fff';
+    context.fillStyle = 'white';
     context.fillRect(0, 0, width, height);
     context.drawImage(image, 0, 0, width, height);
     const smaller = await new Promise<Blob | null>((resolve) =>
