@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Fen, Id, Instant, Nothing } from '../call';
+import { Prose } from '../callFields';
 import { OrderRow } from './order';
 import { WechatCode } from './user';
 import { cancelWays, paymentMethods, refundStates } from '../payment';
@@ -113,7 +114,7 @@ export const paymentCalls = {
       orderId: Id,
       method: z.enum(paymentMethods),
       errCode: z.int().optional(),
-      errMsg: z.string().max(REFUSAL_MESSAGE_LIMIT),
+      errMsg: Prose().max(REFUSAL_MESSAGE_LIMIT),
     }),
     data: Nothing,
   }),

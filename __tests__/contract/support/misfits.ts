@@ -80,13 +80,19 @@ function misfitsOfOne(one: Schema, other: Schema, taker: Taker, place: string): 
 const asSchema = (part: boolean | Schema | undefined) =>
   typeof part === 'object' ? part : undefined;
 
-const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const;
+const LOWER = ['minLength', 'minItems'] as const;
+
+/** The least number that a schema takes; one that is excluded itself counts as a little more. */
+const leastOf = ({ minimum, exclusiveMinimum }: Schema) =>
+  Math.max(minimum ?? -Infinity, (exclusiveMinimum ?? -Infinity) + Number.EPSILON);
+
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const;
 const FORM = ['pattern', 'format'] as const;
 
 function beyondBounds(one: Schema, other: Schema, place: string): string[] {
   if (one.const !== undefined) return [];
   const broken = [
+    ...(leastOf(one) < leastOf(other) ? ['minimum'] : []),
     ...LOWER.filter((bound) => (one[bound] ?? -Infinity) < (other[bound] ?? -Infinity)),
     ...UPPER.filter((bound) => (one[bound] ?? Infinity) > (other[bound] ?? Infinity)),
     ...FORM.filter((form) => other[form] !== undefined && one[form] !== other[form]),

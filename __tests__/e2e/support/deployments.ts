@@ -17,9 +17,10 @@ const HASHED = /\.([\da-f]{8})\.(?:js|css)$/;
 
 /** What the names of the build's files end with. */
 function hashesOfBuild(): string[] {
-  const files = ['js', 'css'].flatMap((folder) =>
-    readdirSync(path.join(projectFolder, 'dist/h5', folder)),
-  );
+  // The page itself names what old browsers need, which its service vouches for: it stays.
+  const files = ['js', 'css']
+    .flatMap((folder) => readdirSync(path.join(projectFolder, 'dist/h5', folder)))
+    .filter((file) => !file.startsWith('old-browsers'));
   return [...new Set(files.flatMap((file) => HASHED.exec(file)?.[1] ?? []))];
 }
 

@@ -96,7 +96,7 @@ export async function askWhereToSell(app: App): Promise<void> {
 export async function keepReport(app: App): Promise<void> {
   await app.tapOn('keep-report');
   await app.arrive('reportScreenShot');
-  await app.see('保存到相册');
+  await app.see('保存图片');
   await app.back();
   await app.arrive('report');
 }
