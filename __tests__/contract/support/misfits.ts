@@ -82,9 +82,15 @@ const asSchema = (part: boolean | Schema | undefined) =>
 
 const LOWER = ['minLength', 'minItems'] as const;
 
-/** The least number that a schema takes; one that is excluded itself counts as a little more. */
-const leastOf = ({ minimum, exclusiveMinimum }: Schema) =>
-  Math.max(minimum ?? -Infinity, (exclusiveMinimum ?? -Infinity) + Number.EPSILON);
+/** Whether `one` takes numbers that are too small for `other`. */
+function takesLess(one: Schema, other: Schema): boolean {
+  const { minimum = -Infinity, exclusiveMinimum = -Infinity } = one;
+  return (
+    Math.max(minimum, exclusiveMinimum) < (other.minimum ?? -Infinity) ||
+    (exclusiveMinimum < (other.exclusiveMinimum ?? -Infinity) &&
+      minimum <= (other.exclusiveMinimum ?? -Infinity))
+  );
+}
 
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const;
 const FORM = ['pattern', 'format'] as const;
@@ -92,7 +98,7 @@ const FORM = ['pattern', 'format'] as const;
 function beyondBounds(one: Schema, other: Schema, place: string): string[] {
   if (one.const !== undefined) return [];
   const broken = [
-    ...(leastOf(one) < leastOf(other) ? ['minimum'] : []),
+    ...(takesLess(one, other) ? ['minimum'] : []),
     ...LOWER.filter((bound) => (one[bound] ?? -Infinity) < (other[bound] ?? -Infinity)),
     ...UPPER.filter((bound) => (one[bound] ?? Infinity) > (other[bound] ?? Infinity)),
     ...FORM.filter((form) => other[form] !== undefined && one[form] !== other[form]),

@@ -9,7 +9,7 @@ beforeAll(() => createStaff(ADMIN, '--alias', '小行', '--role', 'admin'));
 describe('prices', () => {
   it.each(learningJourneys)('%s', async (_, journey) => {
     const app = await H5App.open('/pages/mine/index', { customer: await Customer.arrive() });
-    await journey(app);
+    await journey(app, 'open');
     await app.close();
   });
 });

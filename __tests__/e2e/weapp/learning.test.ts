@@ -10,7 +10,7 @@ describe('prices, in WeChat,', () => {
   it.each(learningJourneys)('%s', async (_, journey) => {
     const customer = await Customer.arriveInWechat();
     const app = await WeappApp.open({ customer, platform: 'android' });
-    await journey(app);
+    await journey(app, 'closed');
     await app.close();
   });
 });
