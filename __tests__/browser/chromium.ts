@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
+import { fontSettings } from './fonts';
 import { unpackChromium } from './packagedChromium';
 import type { ChromiumProgram } from './unpack';
 
@@ -51,7 +52,7 @@ export async function launchChromium(args: readonly string[] = []): Promise<Brow
   return chromium.launch({
     executablePath,
     args: [...quietArgs, ...args],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, ...(await fontSettings()) },
   });
 }
 

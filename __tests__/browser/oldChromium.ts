@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { fontSettings } from './fonts';
 import {
   unpackArchive,
   unpackExecutable,
@@ -73,6 +74,6 @@ export async function oldChromium(major: OldVersion): Promise<ChromiumProgram> {
   });
   return {
     executablePath: join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: join(folder, 'lib') },
+    env: { LD_LIBRARY_PATH: join(folder, 'lib'), ...(await fontSettings()) },
   };
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import {
@@ -34,33 +34,15 @@ export async function unpackChromium(): Promise<ChromiumProgram> {
     await Promise.all([
       unpackExecutable(join(files, 'chromium.br'), join(draft, 'chromium')),
       unpackArchive(join(files, 'al2023.tar.br'), draft),
-      unpackArchive(join(files, 'fonts.tar.br'), draft),
-      writeFile(join(draft, 'fonts.conf'), fontConfiguration(join(cache, name), cache)),
     ]);
   });
   return {
     executablePath: join(folder, 'chromium'),
-    env: {
-      LD_LIBRARY_PATH: join(folder, 'lib'),
-      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
-    },
+    env: { LD_LIBRARY_PATH: join(folder, 'lib') },
   };
 }
 
 async function packageVersion(): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
   return (manifest as { version: string }).version;
-}
-
-/** The machine's fonts if it has any, and the packaged one: without a single font Chromium cannot lay out text. */
-function fontConfiguration(folder: string, cache: string): string {
-  return `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-  <dir>/usr/share/fonts</dir>
-  <dir>${join(folder, 'fonts')}</dir>
-  <cachedir>${join(cache, 'fontconfig')}</cachedir>
-</fontconfig>
-`;
 }
