@@ -9,14 +9,16 @@ import { warnOldClient } from '@/platform/oldClient';
 import { signInRoute } from '@/platform/target';
 import { beforeLeaving } from '@/platform/leaving';
 import { forgetPersonal, keepForOffline } from '@/platform/offline';
+import { watchUncaught } from '@/platform/uncaught';
 import { watchUpdates } from '@/platform/update';
-import { showSessionExpired, showUpdateNeeded } from '@/data/failures';
+import { showDefect, showSessionExpired, showUpdateNeeded } from '@/data/failures';
 import { call, service } from '@/data/service';
 import { sendTracked, track } from '@/data/track';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import './app.scss';
 
 warnOldClient();
+watchUncaught(showDefect);
 const stores = new RootStore();
 const { session, app, brand } = stores;
 const { cache } = SWRConfig.defaultValue;

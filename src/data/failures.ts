@@ -10,6 +10,16 @@ export function showFailure(error: unknown): void {
 }
 
 /**
+ * Toasts a defect of the program that nothing caught. Refusals of the platform are plain objects, and failed calls are
+ * shown where they are made: neither is a defect.
+ */
+export function showDefect(error: unknown): void {
+  if (!(error instanceof Error) || error instanceof RequestError || error.name === 'AbortError')
+    return;
+  void Taro.showToast({ title: '页面出错了，请重新打开', icon: 'none', duration: 3000 });
+}
+
+/**
  * The dialog of an expired session (docs/product.md, "Errors"): no cancel, `onConfirm` leads to the
  * sign-in page.
  */

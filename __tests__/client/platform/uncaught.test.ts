@@ -1,0 +1,52 @@
+import Taro from '@tarojs/taro';
+import { offlineError } from '@account-doctor/client-core/errors';
+import { showDefect } from '@/data/failures';
+import { watchUncaught } from '@/platform/uncaught.weapp';
+
+type Report = Parameters<Parameters<typeof Taro.onError>[0]>[0];
+
+let thrown: (report: Report) => void;
+let rejected: (rejection: { reason: unknown }) => void;
+let toast: jest.SpyInstance;
+
+beforeEach(() => {
+  toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: '' });
+  jest.spyOn(Taro, 'onError').mockImplementation((listener) => void (thrown = listener));
+  jest
+    .spyOn(Taro, 'onUnhandledRejection')
+    .mockImplementation((listener) => void (rejected = listener as typeof rejected));
+  watchUncaught(showDefect);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+const STACK =
+  "MiniProgramError\nCannot read property 'a' of undefined\nTypeError: Cannot read property 'a' of undefined\n    at Object.press";
+
+describe('an error that nothing catches in WeChat', () => {
+  it.each([
+    ['as text', STACK],
+    ['as an object', new Error(STACK)],
+  ])('is told to the person, reported %s', (_, report) => {
+    thrown(report);
+    expect(toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: '页面出错了，请重新打开' }),
+    );
+  });
+
+  it('is told when a promise is rejected with it', () => {
+    rejected({ reason: new RangeError('Invalid array length') });
+    expect(toast).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not told when WeChat refused a call of its API', () => {
+    thrown('getLocation:fail auth deny');
+    rejected({ reason: { errMsg: 'showModal:fail cancel' } });
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  it('is not told when a call to the service failed', () => {
+    rejected({ reason: offlineError() });
+    expect(toast).not.toHaveBeenCalled();
+  });
+});
