@@ -10,11 +10,20 @@
  * direction of writing, soft hyphens, blank fillers.
  */
 const UNSEEN =
-  /[\u034f\u17b4\u17b5\u180b-\u180f\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
-/** Likewise, but they give emoji and rare characters their shape: joiners, variation selectors, tags. */
+  /[\u034f\u17b4\u17b5\u180b-\u180f\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
+/** Likewise, but they give emoji and rare characters their shape: joiners and variation selectors. */
 const SHAPING = /[\ufe00-\ufe0f\u200c\u200d]|\udb40[\udc00-\uddef]/g;
+/** More marks in a row than any language has on one letter: Unicode Annex 15, "Stream-Safe Text Format". */
+const TOO_MANY_MARKS = /((?:\p{M}|\uff9e|\uff9f){30})(?:\p{M}|\uff9e|\uff9f)+/gu;
 /** What people group the digits of a number with. */
 const SEPARATORS = /[\s()[\]【】.·•・_/\-\u2010-\u2015\u2212]/g;
+
+/**
+ * Normalization form KC. Marks beyond the thirtieth in a row are left out: sorting a row of them takes time by the
+ * square of its length, minutes for a megabyte.
+ */
+export const compatible = (text: string): string =>
+  text.replace(TOO_MANY_MARKS, '$1').normalize('NFKC');
 
 /** A text without the characters that cannot be seen; what gives emoji their shape stays. */
 export const withoutUnseen = (typed: string): string => typed.replace(UNSEEN, '');
@@ -40,7 +49,7 @@ export const typedQuery = (typed: string): string =>
 
 /** A word that is compared by its characters, such as a name to sign in by: NFKC, without blanks around it. */
 export const typedWord = (typed: string): string =>
-  withoutUnseen(typed).replace(SHAPING, '').normalize('NFKC').trim();
+  compatible(withoutUnseen(typed).replace(SHAPING, '')).trim();
 
 /** A number of digits, such as a code or the number of an order: NFKC, without what groups its digits. */
 export const typedDigits = (typed: string): string => typedWord(typed).replace(SEPARATORS, '');
@@ -54,6 +63,11 @@ export const searchKey = (text: string): string =>
 /** The digits in what was typed into a field that takes nothing else. */
 export const digitsIn = (typed: string): string => typedWord(typed).replace(/\D/g, '');
 
-/** Whether a text has nothing unseen in it, and no full-width characters: it can be typed again the same. */
+/** Control characters, blanks other than the space bar's, and full-width characters. */
+const NOT_TYPED_AGAIN = /(?! )[\p{Cc}\p{Z}\uff01-\uffee]/u;
+/** A joiner or selector that shapes nothing; the emoji of a digit is the digit, U+FE0F and U+20E3. */
+const SHAPES_NOTHING = /[!-~](?:\p{Join_Control}|\p{Variation_Selector})(?!\u20e3)/u;
+
+/** Whether a text can be typed again the same: without unseen characters and full-width ones. */
 export const isPlain = (text: string): boolean =>
-  withoutUnseen(text) === text && !/[\u3000\uff01-\uffee]/.test(text);
+  withoutUnseen(text) === text && !NOT_TYPED_AGAIN.test(text) && !SHAPES_NOTHING.test(text);

@@ -57,6 +57,23 @@ const keepsUnseen = (type: z.core.$ZodType) =>
     return read.success && String(read.data).includes('\u200b');
   });
 
+describe('a word of very many marks', () => {
+  it.each([
+    ['in two orders', '\u0315'.repeat(260_000) + '\u0300'.repeat(260_000)],
+    ['by turns', '\u0315\u0300'.repeat(260_000)],
+    ['of half-width voicing', '\uff9e\u0300'.repeat(260_000)],
+  ])('is read in no time: %s', (_, marks) => {
+    const began = performance.now();
+    expect(typedWord(`a${marks}`).length).toBeLessThan(40);
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
+  it('keeps the marks of a letter', () => {
+    expect(typedWord('e\u0301')).toBe('é');
+    expect(typedWord(`a${'\u0315'.repeat(30)}`)).toHaveLength(31);
+  });
+});
+
 describe('a text that a call takes', () => {
   it('loses what cannot be seen, unless it is exact', () => {
     const kept = Object.entries(spoken)
@@ -156,7 +173,9 @@ describe('a new password', () => {
     const problem = '密码里有全角或看不见的字符，请重新输入';
     for (const password of ['ｐassword12', 'pass\u200bword12', 'password\u300012'])
       expect(passwordProblem(password)).toBe(problem);
-    for (const password of ['correct horse', '密码是秘密的呀呀', '🐎🐎🐎🐎'])
+    for (const password of ['correct horse', '密码是秘密的呀呀', '🐎🐎🐎🐎', '👩‍🚀 1️⃣❤️ rocket'])
       expect(passwordProblem(password)).toBeNull();
+    for (const unseenPart of ['\u00a0', '\u200d', '\ufe0f', '\u2003', '\u2800'])
+      expect(passwordProblem(`abcd${unseenPart}12345`)).toMatch(/看不见/);
   });
 });
