@@ -48,6 +48,24 @@ describe("home's page", () => {
     }
   });
 
+  it('is the same for everybody, whichever program opened it first', async () => {
+    const { database } = service.services;
+    await database.delete(banners);
+    await database.insert(banners).values({
+      bannerId: 'trade',
+      title: '卖号前先估价',
+      imageUrl: '/media/0.svg',
+      path: null,
+      position: 0,
+    });
+    service.advance(10_000);
+    for (const platform of ['weapp', 'h5']) {
+      const headers = { accept: 'text/html', 'app-platform': platform };
+      const { body } = await service.app.inject({ url: '/', headers });
+      expect([platform, body.includes('卖号前先估价')]).toEqual([platform, true]);
+    }
+  });
+
   it('shows the first banners before the scripts, whatever their texts are', async () => {
     const title = '</script><script>alert("1")';
     const made = [0, 1].map((rank) => ({

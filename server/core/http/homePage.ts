@@ -7,6 +7,7 @@ import { cached } from '../cached';
 import { contextOf } from './callRoutes';
 import { cardedPage, type CardParts } from './cardedPage';
 import { withAnswers } from './firstAnswers';
+import type { Caller } from './handler';
 import { escaped } from './html';
 import type { WebBuild } from './webBuild';
 
@@ -59,10 +60,16 @@ async function answersOf(
   { handlers, publicOrigin }: HomeParts,
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
+  const context = contextOf(request, publicOrigin);
+  // Everybody gets this page for some seconds: who opened it first must not decide what is on it.
+  const caller = Object.create(context.caller, {
+    platform: { value: 'h5' },
+    inMiniProgram: { value: false },
+  }) as Caller;
   const answers = homeQuestions.map(async ({ name, payload }) => {
     const handler = handlers[name] as (payload: unknown, context: unknown) => Promise<unknown>;
     const received = calls[name].payload.parse(payload);
-    const answer = await handler(received, contextOf(request, publicOrigin));
+    const answer = await handler(received, { ...context, caller });
     return [answerKey(name, payload), calls[name].data.parse(answer)] as const;
   });
   return Object.fromEntries(await Promise.all(answers));
