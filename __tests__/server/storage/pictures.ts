@@ -18,6 +18,15 @@ export const noise = (width: number, height: number) =>
 export const jpeg = (width = 600, height = 400): Promise<Buffer> =>
   noise(width, height).jpeg({ quality: 60 }).toBuffer();
 
+/** A strip of noise again and again, as a PNG of 1 MB: its JPEG has some 30 MB. */
+export async function repeatedNoise(): Promise<Buffer> {
+  const strip = await noise(1_080, 8).removeAlpha().raw().toBuffer();
+  const raw = { width: 1_080, height: 40_000, channels: 3 } as const;
+  return sharp(Buffer.alloc(1_080 * 40_000 * 3, strip), { raw })
+    .png()
+    .toBuffer();
+}
+
 /** Left half red, right half blue, with the EXIF of a phone held upright: turn it by 90°. */
 export async function photoFromPhone(): Promise<Buffer> {
   const half = (background: string) =>

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparePicture } from '../../../server/domain/storage/picture';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
-import { jpeg, noise, photoFromPhone, pixelBomb } from './pictures';
+import { jpeg, noise, photoFromPhone, pixelBomb, repeatedNoise } from './pictures';
 import { askToken, pathOf, postPicture, upload } from './uploads';
 
 let service: TestService;
@@ -246,6 +246,7 @@ describe('what cannot be taken says what to do', () => {
       () => plain(1_000, 66_000).png().toBuffer(),
       '这张图片太长，请截成几张再上传',
     ],
+    ['small, but large as a JPEG', repeatedNoise, '这张图片太长，请截成几张再上传'],
   ])('when it is %s', async (_, make, said) => {
     expect((await refusedUpload(await make())).envelope.msg).toBe(said);
   });

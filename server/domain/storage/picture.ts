@@ -1,3 +1,4 @@
+import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import { keptSize, type PictureSize } from '@account-doctor/contract/pictureSize';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { BusinessError } from '../../core/errors';
@@ -17,6 +18,11 @@ const PIXELS = {
 };
 /** The longest side of a JPEG that libjpeg writes, https://libjpeg-turbo.org: `JPEG_MAX_DIMENSION`. */
 const LONGEST_SIDE = 65_500;
+/**
+ * Bytes of the large variant. An upload grows when it was packed more tightly than ours; one that grows further was made
+ * to fill the storage.
+ */
+const MOST_KEPT = 2 * PICTURE_LIMIT;
 /** Longest side of a thumbnail. */
 const THUMBNAIL_SIDE = 400;
 /** A thumbnail is at most so many times as long as wide: of a long screenshot it shows the beginning. */
@@ -26,6 +32,8 @@ const PATIENCE = 20;
 
 /** Decoding takes a processor and up to some 500 MB; those waiting hold their upload in memory. */
 const decoding = limitConcurrency({ running: 2, waiting: 16 });
+/** Pictures that have to be in memory whole: one at a time, as two of them would need more than a small machine has. */
+const decodingWhole = limitConcurrency({ running: 1, waiting: 16 });
 
 /** A picture as it is kept: JPEG, turned upright, without the metadata of who took it and where. */
 export interface Picture {
@@ -61,7 +69,8 @@ export async function decodePicture<Made>(
       const decoder = sharp(content, { limitInputPixels: PIXELS.shrinking, failOn: 'error' });
       const header = await decoder.metadata();
       if (header.width * header.height > mostPixels(header)) throw tooManyPixels();
-      return await make(decoder.timeout({ seconds: PATIENCE }), header.autoOrient);
+      const made = () => make(decoder.timeout({ seconds: PATIENCE }), header.autoOrient);
+      return await (isWhole(header) ? decodingWhole(made) : made());
     } catch (error) {
       throw refusalOf(error as Error);
     }
@@ -75,11 +84,16 @@ export const emptyPicture = () =>
 const tooManyPixels = () =>
   new BusinessError('FILE_TOO_LARGE', '图片的像素太多，请截成几张或缩小后再上传');
 
-/** Interlaced PNGs, progressive JPEGs and WebPs are decoded at once; turning a picture needs all of it, too. */
-function mostPixels({ format, isProgressive, orientation = 1 }: Metadata): number {
-  if (isProgressive || format === 'webp') return PIXELS.whole;
-  if (format === 'jpeg') return PIXELS.shrinking;
-  return orientation > 1 ? PIXELS.whole : PIXELS.byRows;
+const tooLong = () => new BusinessError('FILE_TOO_LARGE', '这张图片太长，请截成几张再上传');
+
+/** Interlaced PNGs, progressive JPEGs and WebPs are decoded at once; turning a PNG needs all of it, too. */
+const isWhole = ({ format, isProgressive, orientation = 1 }: Metadata): boolean =>
+  isProgressive || format === 'webp' || (format !== 'jpeg' && orientation > 1);
+
+function mostPixels(header: Metadata): number {
+  // A progressive JPEG holds a number per channel and pixel: CMYK has four of them.
+  if (isWhole(header)) return (PIXELS.whole * 3) / Math.max(3, header.channels);
+  return header.format === 'jpeg' ? PIXELS.shrinking : PIXELS.byRows;
 }
 
 /** The first bytes of the three formats: the decoder understands many more, which nobody needs. */
@@ -93,14 +107,14 @@ function looksLikePicture(content: Buffer): boolean {
 
 async function encodeVariants(decoder: Sharp, size: PictureSize): Promise<Picture> {
   const { width, height } = keptSize(size);
-  if (Math.max(width, height) > LONGEST_SIDE)
-    throw new BusinessError('FILE_TOO_LARGE', '这张图片太长，请截成几张再上传');
+  if (Math.max(width, height) > LONGEST_SIDE) throw tooLong();
   const large = await decoder
     .autoOrient()
     .resize({ width, height, fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 84 })
     .toBuffer();
+  if (large.length > MOST_KEPT) throw tooLong();
   const thumbnail = await sharp(large)
     .extract({
       left: 0,
@@ -122,7 +136,9 @@ async function encodeVariants(decoder: Sharp, size: PictureSize): Promise<Pictur
 /** The decoder reports by message only; whatever it cannot decode is no picture to us. */
 function refusalOf(error: Error): BusinessError {
   if (error instanceof BusinessError) return error;
-  return /pixel limit|timeout/i.test(error.message)
+  // The service is busy; the picture may be a good one.
+  if (/timeout/i.test(error.message)) return new BusinessError('REQUEST_TOO_BUSY_PLEASE_WAIT');
+  return /pixel limit/i.test(error.message)
     ? tooManyPixels()
     : new BusinessError('FILE_TYPE_REFUSED', '图片已损坏或无法识别，请重新选择');
 }
