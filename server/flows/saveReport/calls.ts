@@ -56,10 +56,12 @@ export function saveReportCalls(services: Services, painter: Painter) {
 
     'GET /app-api/api/evaluate/user/order/get/report-image/share': async (
       { shareId },
-      { userId, caller: { origin } },
+      { userId, caller },
     ) => {
+      const { origin } = caller;
       const { report, ...share } = await ownShare(services, { userId, shareId });
       const { url } = describeShare(share, origin);
+      const words = sellingIsClosed(services, caller) ? plainJson(report) : report;
       const file = await keep({
         userId,
         orderId: share.orderId,
@@ -67,7 +69,7 @@ export function saveReportCalls(services: Services, painter: Painter) {
         author: brand.name,
         generated: generatedAs(report.header, shareId),
         title: `${brand.name}-${report.header.gameName}-海报`,
-        drawn: await drawPoster(report, {
+        drawn: await drawPoster(words, {
           brand,
           ...share,
           url,
