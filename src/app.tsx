@@ -1,4 +1,4 @@
-import { useLaunch, usePageNotFound } from '@tarojs/taro';
+import { useDidShow, useLaunch, usePageNotFound } from '@tarojs/taro';
 import type { PropsWithChildren } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { configureGuard } from '@/navigation/guard';
@@ -54,11 +54,15 @@ stores.onUserChange(() => {
 });
 stores.onSignedElsewhere(() => void restart('home'));
 
+/** Parameters that the program was last opened with, as text. */
+let link: string | undefined;
+
 /** The program: connects its parts once, then draws the pages that Taro mounts. */
 export default function App({ children }: PropsWithChildren) {
   useLaunch((options) => {
     blockZoom();
     pressByKeyboard();
+    link = JSON.stringify(options.query);
     const cameAnew = app.takeChannel(readParameters(options.query));
     if (beginsVisit() || cameAnew) track('action:visit');
     // Another visit begins: there is nothing to come back to.
@@ -78,6 +82,13 @@ export default function App({ children }: PropsWithChildren) {
       );
     beforeLeaving(sendTracked);
     keepForOffline();
+  });
+  // WeChat opens another link in the program that runs already.
+  useDidShow((options) => {
+    const next = JSON.stringify(options?.query);
+    if (next === link) return;
+    link = next;
+    if (app.takeChannel(readParameters(options?.query))) track('action:visit');
   });
   usePageNotFound(() => void restart('notFound'));
 

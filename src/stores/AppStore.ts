@@ -52,15 +52,19 @@ export class AppStore {
   }
 
   /**
-   * Keeps the channel parameters of a launch; one that is absent or refused leaves the older. Returns whether
-   * the channel is another one now.
+   * Keeps the channel parameters of a launch in place of the older ones; a launch without any changes nothing, and
+   * help that a link asked for stays until it is given. Returns whether the channel is another one now.
    */
   takeChannel(query: Record<string, string | undefined>): boolean {
     const before = channelName(this);
-    this.channelCode = channelValue(query.channelCode ?? '') || this.channelCode;
-    this.bdVid = channelValue(query.bd_vid ?? '') || this.bdVid;
-    this.reportUnlockRecordId =
-      channelValue(query.report_unlock_record_id ?? '') || this.reportUnlockRecordId;
+    const channelCode = channelValue(query.channelCode ?? '');
+    const bdVid = channelValue(query.bd_vid ?? '');
+    const recordId = channelValue(query.report_unlock_record_id ?? '');
+    if (channelCode || bdVid || recordId) {
+      this.channelCode = channelCode;
+      this.bdVid = bdVid;
+      this.reportUnlockRecordId = recordId || this.reportUnlockRecordId;
+    }
     return channelName(this) !== before;
   }
 

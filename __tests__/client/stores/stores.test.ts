@@ -95,6 +95,22 @@ describe('the app state', () => {
     app.takeChannel({});
     expect(app.channelCode).toBe('c');
   });
+
+  it('a launch by an advertisement or a friend replaces an older channel', () => {
+    const { app } = new RootStore();
+    app.takeChannel({ channelCode: '抖音' });
+    expect(app.takeChannel({ bd_vid: '123' })).toBe(true);
+    expect([app.channelCode, app.bdVid]).toEqual(['', '123']);
+    expect(app.takeChannel({ report_unlock_record_id: 'r' })).toBe(true);
+    expect([app.channelCode, app.bdVid, app.reportUnlockRecordId]).toEqual(['', '', 'r']);
+  });
+
+  it('help that a link asked for outlives a later channel', () => {
+    const { app } = new RootStore();
+    app.takeChannel({ report_unlock_record_id: 'r' });
+    app.takeChannel({ channelCode: '小红书' });
+    expect([app.channelCode, app.reportUnlockRecordId]).toEqual(['小红书', 'r']);
+  });
 });
 
 describe('what was kept on the phone', () => {
