@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, inject, it } from 'vitest';
 import { startChromium } from './chromium';
 import { DrivenApp } from './DrivenApp';
 
@@ -16,6 +19,51 @@ describe('a browser older than those that are supported', () => {
       expect(Date.now() - began).toBeLessThan(PATIENCE);
     } finally {
       await app.close();
+    }
+  });
+});
+
+/** The service behind an address at which one file never arrives. */
+async function withoutFile(file: RegExp) {
+  const server = createServer((request, response) => {
+    if (file.test(request.url ?? '')) return;
+    const { 'accept-encoding': _, ...headers } = request.headers as Record<string, string>;
+    void fetch(`${inject('origin')}${request.url ?? ''}`, { headers }).then(async (answer) => {
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? 'text/html',
+      });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Makes the minute of the page's watchdog two seconds. */
+const shortMinute = `(function () {
+  var original = window.setTimeout;
+  window.setTimeout = function (action, ms) {
+    return original(action, ms === 60000 ? 2000 : ms);
+  };
+})()`;
+
+describe('a browser that needs the script of old browsers', () => {
+  it('is told when that script never arrives', async () => {
+    const service = await withoutFile(/\/js\/old-browsers\./);
+    const driver = await startChromium(79, shortMinute);
+    const app = new DrivenApp(driver, 'chromium 79');
+    try {
+      void driver.goto(service.origin).catch(() => undefined);
+      await app.see('页面没有打开，请检查网络后重试，点这里重新加载');
+    } finally {
+      await app.close();
+      service.close();
     }
   });
 });
