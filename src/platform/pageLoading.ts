@@ -27,9 +27,21 @@ export async function loadPage(path: string, target?: string): Promise<unknown> 
   try {
     return await loadCode(() => loads.get(path)?.() ?? Promise.resolve(), target);
   } catch (error) {
-    if (error instanceof RequestError && error.failure === 'timeout') late.add(path);
+    if (error instanceof RequestError && error.failure === 'timeout') noteLate(path);
     throw error;
   }
+}
+
+/** Remembers a page as late until its code arrives after all. */
+function noteLate(path: string): void {
+  late.add(path);
+  // The request is the same one that is still under way.
+  loads
+    .get(path)?.()
+    .then(
+      () => late.delete(path),
+      () => undefined,
+    );
 }
 
 /** Keeps what failed before the address changed, for the error view of the page. */
