@@ -21,7 +21,7 @@ export async function walk(app: JourneyApp, address: () => Promise<string>): Pro
   await evaluateAccount(app);
   await readLockedReport(app);
   await payToOpen(app);
-  await readReport(app);
+  await readReport(app, 'open');
   await orderValuation(app, orderOf(await address()));
   await payInSandbox(app);
   await app.tap('联系估价师');

@@ -23,7 +23,7 @@ describe('from home to the report', () => {
     await evaluateAccount(app);
     await readLockedReport(app);
     await payToOpen(app);
-    await readReport(app);
+    await readReport(app, 'open');
     await askWhereToSell(app);
     await leaveOneOut(app);
     await objectToReport(app);

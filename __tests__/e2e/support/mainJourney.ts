@@ -66,7 +66,7 @@ export async function payToOpen<Kind extends JourneyApp>(
 }
 
 /** Every section that a report has. */
-export async function readReport(app: JourneyApp): Promise<void> {
+export async function readReport(app: JourneyApp, selling: 'open' | 'closed'): Promise<void> {
   await app.see(/^报告编号|^报告号/);
   await app.see(/示例数据/);
   for (const title of [
@@ -75,7 +75,7 @@ export async function readReport(app: JourneyApp): Promise<void> {
     '价格怎么来的',
     '最值钱的物品',
     '风险',
-    /^(出售建议|怎样更值钱)$/,
+    selling === 'open' ? '出售建议' : '怎样更值钱',
   ])
     await app.see(title);
   await app.see(/填写时选了“不清楚”/);

@@ -46,7 +46,7 @@ describe('from home to the report, in WeChat', () => {
     await evaluateAccount(app);
     await readLockedReport(app);
     await payToOpen(app, () => payVirtually(app, phone));
-    await readReport(app);
+    await readReport(app, 'closed');
     await keepReport(app);
     await leaveOneOut(app);
     await objectToReport(app);
