@@ -26,15 +26,19 @@ export class DrivenApp implements JourneyApp {
   private async until<T>(what: string, expression: string): Promise<T> {
     const end = Date.now() + PATIENCE;
     for (;;) {
-      // A page that is just left answers with an error.
+      let failure = '';
+      // A page that is being left answers with an error.
       const value = await this.driver
         .evaluate<T | null | false>(expression, onPage)
-        .catch(() => null);
+        .catch((error: unknown) => {
+          failure = String(error);
+          return null;
+        });
       if (value !== null && value !== false) return value;
       if (Date.now() > end) {
         await this.draw(`failed ${this.name}`);
         throw new Error(
-          `${this.name}: ${what} did not appear within ${PATIENCE} ms. ${this.driver.errors.join('\n')}`,
+          `${this.name}: ${what} did not appear within ${PATIENCE} ms. ${[failure, ...this.driver.errors].join('\n')}`,
         );
       }
       await wait(PAUSE);

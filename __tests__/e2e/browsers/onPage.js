@@ -43,7 +43,10 @@
       var x = box.left + box.width / 2;
       var y = box.top + box.height / 2;
       var hit = document.elementFromPoint(x, y);
-      return hit && (element.contains(hit) || hit.contains(element)) ? { x: x, y: y } : null;
+      if (!hit) return null;
+      // While a page slides in, its picture lies over the page: the document itself is hit.
+      var around = hit !== document.documentElement && hit !== document.body;
+      return element.contains(hit) || (around && hit.contains(element)) ? { x: x, y: y } : null;
     },
   };
 })();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { WebSocket } from 'ws';
@@ -7,6 +7,24 @@ import type { BrowserDriver } from '../browsers/driver';
 import { end, found, freePort, onceReady, start } from './program';
 
 const VIEWPORT = { width: 375, height: 800 };
+
+/** What geckodriver sets, too: nothing but the page under test opens, takes the focus or holds up its frames. */
+const PREFERENCES = {
+  'focusmanager.testmode': true,
+  'browser.startup.page': 0,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'startup.homepage_welcome_url': 'about:blank',
+  'browser.aboutwelcome.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.newtabpage.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'app.update.disabledForTesting': true,
+  'extensions.update.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'signon.rememberSignons': false,
+  'dom.ipc.processPriorityManager.enabled': false,
+};
 
 interface Answer {
   type: 'success' | 'error' | 'event';
@@ -27,6 +45,10 @@ async function connect(port: number): Promise<WebSocket> {
 export async function startFirefox(): Promise<BrowserDriver> {
   const port = await freePort();
   const profile = await mkdtemp(path.join(tmpdir(), 'account-doctor-firefox-'));
+  const preferences = Object.entries(PREFERENCES).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  );
+  await writeFile(path.join(profile, 'user.js'), preferences.join(''));
   const program = start(
     found('/usr/bin/firefox-esr'),
     ['--headless', '--profile', profile, '--remote-debugging-port', `${port}`],
