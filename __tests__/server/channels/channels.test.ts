@@ -88,14 +88,15 @@ describe('a channel', () => {
     const session = await signUp(from('抖音'));
     const orderId = await estimate(session, from('抖音'));
     await unlock(session, orderId, from('小红书'));
-    const douyin = { ...none, channel: '抖音', visits: 2, signUps: 1, reports: 1, unlocks: 1 };
+    const douyin = { ...none, channel: '抖音', visits: 2, signUps: 1, reports: 1 };
+    const bought = { unlocks: 1, paid: UNLOCK_PRICE };
     const nobody = { ...none, channel: null, visits: 1 };
     expect(await figures('last')).toEqual([
-      { ...none, channel: '小红书', paid: UNLOCK_PRICE },
+      { ...none, channel: '小红书', ...bought },
       douyin,
       nobody,
     ]);
-    expect(await figures('first')).toEqual([{ ...douyin, paid: UNLOCK_PRICE }, nobody]);
+    expect(await figures('first')).toEqual([{ ...douyin, ...bought }, nobody]);
   });
 
   it('loses the money that went back', async () => {

@@ -9,11 +9,15 @@ interface Period {
   by: CountedBy;
 }
 
-/** What an order is counted under; empty where it is not known. */
-const channelOfOrder: Record<CountedBy, string> = {
-  first: `coalesce(orders.first_channel, '')`,
-  last: `coalesce(orders.last_channel, orders.first_channel, '')`,
+/** Columns that name the channel of an order, the one that counts first; all may be unknown. */
+const columns: Record<CountedBy, readonly string[]> = {
+  first: ['first_channel'],
+  last: ['last_channel', 'first_channel'],
 };
+
+/** What the first of several orders that has a channel is counted under; empty where none has. */
+const channelOf = (by: CountedBy, ...tables: readonly string[]): string =>
+  `coalesce(${tables.flatMap((table) => columns[by].map((column) => `${table}.${column}`)).join(', ')}, '')`;
 
 /** Whether a moment lies between the first day's begin in China and the last one's end. */
 const within = (column: string) =>
@@ -22,13 +26,13 @@ const within = (column: string) =>
 
 /**
  * What each channel brought, the largest first: by money, then by visits. Money counts on the day it came or
- * went back; refunds that failed are none. Orders of people who deleted their account count under no channel.
+ * went back; refunds that failed are none. A report that was paid for counts where its money does. Orders of people who deleted their account count under no channel.
  */
 export async function channelFigures(
   pool: Pool,
   { from, to, by }: Period,
 ): Promise<ChannelFigures[]> {
-  const channel = channelOfOrder[by];
+  const channel = channelOf(by, 'orders');
   const { rows } = await pool.query<ChannelFigures & { channel: string }>(
     `select channel, sum(visits)::int as visits, sum(sign_ups)::int as "signUps",
        sum(reports)::int as reports, sum(unlocks)::int as unlocks,
@@ -42,7 +46,8 @@ export async function channelFigures(
        select ${channel}, 0, 0, 1, 0, 0, 0 from orders
          where fair_price is not null and kind <> 'unlock' and ${within('priced_at')}
        union all
-       select ${channel}, 0, 0, 0, 1, 0, 0 from report_unlocks join orders using (order_id)
+       select ${channelOf(by, 'paying', 'orders')}, 0, 0, 0, 1, 0, 0 from report_unlocks
+         join orders using (order_id) left join orders as paying on paying.order_id = source_id
          where withdrawn_at is null and ${within('at')}
        union all
        select ${channel}, 0, 0, 0, 0, amount, 0 from payments join orders using (order_id)
