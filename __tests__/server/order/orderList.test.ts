@@ -227,6 +227,7 @@ describe('orders that are searched for', () => {
     expect(await idsFor({ kind: 'human' })).toEqual([]);
     expect(await idsFor({ kind: 'ai', gameId: 'g-2' })).toEqual([genshin]);
     expect(await idsFor({ search: '荣耀' })).toEqual([honor]);
+    expect(await idsFor({ search: '１００％' })).toEqual([genshin]);
     expect(await idsFor({ search: '100%' })).toEqual([genshin]);
     expect(await idsFor({ search: '%' })).toEqual([genshin]);
     expect(await idsFor({ search: '_' })).toEqual([]);

@@ -1,4 +1,5 @@
 import { orderFilters } from '@account-doctor/contract/calls/order';
+import { compatible } from '@account-doctor/contract/typed';
 import { statesWhere } from '@account-doctor/contract/predicate';
 import {
   awaitsUser,
@@ -16,19 +17,7 @@ import {
   type OrderState,
 } from '@account-doctor/contract/states';
 import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
-import {
-  and,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  ne,
-  not,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { inStates } from '../../core/database/columns';
 import type { Queryable } from '../../core/database/database';
 import { prepared } from '../../core/database/prepared';
@@ -73,11 +62,11 @@ function isFound({ gameId, kind, search }: OrderSearch): SQL | undefined {
   );
 }
 
-/** What is typed means itself, also where it is a sign of patterns. */
+/** What is typed means itself, also where it is a sign of patterns; full-width characters are as good as others. */
 function reads(search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${compatible(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const texts = [orders.orderNo, orders.gameName, orders.serverLabel, orders.account];
-  return or(...texts.map((text) => ilike(text, pattern)));
+  return or(...texts.map((text) => sql`normalize(${text}, nfkc) ilike ${pattern}`));
 }
 
 function isSought(sought: Sought): SQL | undefined {
