@@ -91,7 +91,7 @@ export const normalizedNickname = (typed: string): string => typedWord(typed).re
 const NICKNAME_PATTERN = new RegExp(`^(?:${HAN}|[A-Za-z0-9_·-])+$`);
 export const ALIAS_PATTERN = new RegExp(`^(?:${HAN}|[A-Za-z0-9·])+$`);
 /** Words by which a person would pass for the service's own staff. */
-const STAFF_WORDS = /官方|客服|管理员|账号博士|admin/i;
+const STAFF_WORDS = /官方|客服|管理[员員]|工作人员|估价师|账号博士|admin/i;
 
 /** What is wrong with a nickname, as a Chinese sentence, or `null`. */
 export function nicknameProblem(nickname: string): string | null {
@@ -100,7 +100,9 @@ export function nicknameProblem(nickname: string): string | null {
   const { length } = Array.from(nickname);
   if (length < NICKNAME_MIN_LENGTH) return `昵称至少 ${NICKNAME_MIN_LENGTH} 个字`;
   if (length > NICKNAME_MAX_LENGTH) return `昵称最多 ${NICKNAME_MAX_LENGTH} 个字`;
-  return STAFF_WORDS.test(nickname) ? '昵称不能包含官方、客服等字样，请换一个' : null;
+  return STAFF_WORDS.test(nickname.replace(/[_·-]/g, ''))
+    ? '昵称不能包含官方、客服等字样，请换一个'
+    : null;
 }
 
 const CHINESE_NAME = new RegExp(`^${HAN}+(?:·${HAN}+)*$`);

@@ -97,6 +97,9 @@ describe('a nickname', () => {
     ['官\u200b方', '昵称不能包含官方、客服等字样，请换一个'],
     ['ａｄｍｉｎ', '昵称不能包含官方、客服等字样，请换一个'],
     ['账号博士小助手', '昵称不能包含官方、客服等字样，请换一个'],
+    ['官·方小张', '昵称不能包含官方、客服等字样，请换一个'],
+    ['a-d_m·i-n', '昵称不能包含官方、客服等字样，请换一个'],
+    ['管理員', '昵称不能包含官方、客服等字样，请换一个'],
   ])('%j is refused: %s', async (nickname, problem) => {
     const { status, envelope } = await change({ nickname });
     expect([status, envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
