@@ -48,7 +48,7 @@ export const ALIAS_MAX_LENGTH = 12;
 
 /** What is wrong with the name that customers read, as a Chinese sentence, or `null`. */
 export const aliasProblem = (alias: string): string | null =>
-  alias.length <= ALIAS_MAX_LENGTH && ALIAS_PATTERN.test(alias)
+  Array.from(alias).length <= ALIAS_MAX_LENGTH && ALIAS_PATTERN.test(alias)
     ? null
     : `称呼由 1–${ALIAS_MAX_LENGTH} 个汉字、字母或数字组成`;
 

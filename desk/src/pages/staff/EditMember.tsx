@@ -118,7 +118,7 @@ export function EditMember({
           rules={[rule((alias) => aliasProblem(normalizedNickname(alias)))]}
           required
         >
-          <Input maxLength={ALIAS_MAX_LENGTH} />
+          <Input maxLength={2 * ALIAS_MAX_LENGTH} />
         </Form.Item>
         <Form.Item name="role" label="角色" required>
           <Select options={options(staffRoles, staffRoleLabels)} />
