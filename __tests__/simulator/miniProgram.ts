@@ -148,6 +148,11 @@ export class MiniProgram {
     await this.page.evaluate((value) => window.simulator.setForeground(value), foreground);
   }
 
+  /** Opens a page by a card or a code while the app runs in the background, which leaves this page alone open. */
+  async openLink(path: string): Promise<void> {
+    await this.page.evaluate((value) => window.simulator.openLink(value), path);
+  }
+
   /** Cuts or restores the network of every `wx` function; pictures still load. */
   async setOffline(offline: boolean): Promise<void> {
     await this.page.evaluate((value) => window.simulator.setOffline(value), offline);

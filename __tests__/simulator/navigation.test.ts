@@ -220,6 +220,15 @@ describe('a launch', () => {
       await app.setForeground(true);
     }, ['a.onHide', 'a.onShow']);
   });
+
+  it('is opened by a link while it runs: the app is told, the page stands alone', async () => {
+    const appJs = `App({ onShow({ query }) { wx.setStorageSync('query', query); } })`;
+    const app = await run({ ...source, appJs });
+    await app.openLink('/pages/d/index?from=card');
+    await app.sees(/page d/);
+    expect(await app.stack()).toEqual(['pages/d/index']);
+    expect((await app.storage()).query).toEqual({ from: 'card' });
+  });
 });
 
 describe('the tab bar', () => {

@@ -106,6 +106,34 @@ describe('a subscribe message', () => {
   });
 });
 
+describe('the channel of a link', () => {
+  /** Headers of the latest request. */
+  const headers = async (app: WeappApp) => {
+    const last = (await app.program.calls('request')).at(-1);
+    return (last?.argument as { header: Record<string, string> }).header;
+  };
+
+  it('travels in Chinese, and gives way to that of the next link, also while the app runs', async () => {
+    const app = await WeappApp.open({
+      startPath: '/pages/home/index?channelCode=%E6%8A%96%E9%9F%B3',
+    });
+    await app.arrive('home');
+    await app.settle();
+    expect(await headers(app)).toMatchObject({ channelCode: encodeURIComponent('抖音') });
+    await app.program.openLink(
+      '/pagesA/pages/home/article/index?document=privacy-policy&bd_vid=%E7%99%BE%E5%BA%A6',
+    );
+    await app.arrive('article');
+    await app.program.openLink('/pages/home/index');
+    await app.arrive('home');
+    await app.settle();
+    const later = await headers(app);
+    expect(later).toMatchObject({ bd_vid: encodeURIComponent('百度') });
+    expect(later).not.toHaveProperty('channelCode');
+    await app.close();
+  });
+});
+
 describe('what was typed', () => {
   it('outlives the background, a lost network and a phone that runs out of memory', async () => {
     const app = await open(FEEDBACK);

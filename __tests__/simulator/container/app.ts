@@ -18,12 +18,15 @@ export type AppObject = Record<string, unknown>;
 /** The scene of a page that Moments opened alone. */
 export const MOMENTS = 1154;
 
-export const launchInfo: LaunchInfo = {
-  ...parseRoute(options.startPath || `/${program.pages[0] ?? ''}`, ''),
+/** What the app gets when it is opened by a link to a page, `/` and its path with parameters. */
+export const linkTo = (path: string): LaunchInfo => ({
+  ...parseRoute(path, ''),
   scene: options.scene,
   referrerInfo: {},
   apiCategory: 'default',
-};
+});
+
+export const launchInfo = linkTo(options.startPath || `/${program.pages[0] ?? ''}`);
 
 /** The object the app passed to `App`, and its life. */
 export class AppLife {
@@ -42,9 +45,9 @@ export class AppLife {
     else this.reportPageNotFound(stack);
   }
 
-  show(): void {
-    this.run('onShow', launchInfo);
-    events.emit('AppShow', launchInfo);
+  show(info = launchInfo): void {
+    this.run('onShow', info);
+    events.emit('AppShow', info);
   }
 
   hide(): void {

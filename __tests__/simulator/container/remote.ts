@@ -1,5 +1,5 @@
 import type { SetDataStats, WxAnswer, WxCall } from '../program';
-import type { AppLife } from './app';
+import { type AppLife, linkTo } from './app';
 import { events } from './events';
 import type { PageStack } from './pageStack';
 import { recordedCalls, recordedSetData } from './recorder';
@@ -25,6 +25,7 @@ export interface Remote {
   scrollTo(top: number): void;
   share(where: 'friend' | 'moments'): Promise<ShareCard | undefined>;
   setForeground(foreground: boolean): void;
+  openLink(path: string): void;
   setOffline(offline: boolean): void;
   loseSubPackages(roots: readonly string[]): void;
   setSubscriptions(on: boolean): void;
@@ -62,6 +63,12 @@ export function createRemote(app: AppLife, stack: PageStack, wx: Wx): Remote {
     },
     async share(where) {
       return where === 'friend' ? shareWithFriend(stack, { from: 'menu' }) : shareInMoments(stack);
+    },
+    openLink(path) {
+      stack.top.goAway();
+      app.hide();
+      app.show(linkTo(path));
+      stack.reLaunch(path);
     },
     setForeground(foreground) {
       if (foreground) {
