@@ -1,6 +1,8 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
+import { refusalText } from '@account-doctor/contract/paymentRefusals';
 import { describe, expect, inject, it } from 'vitest';
 import { routeOf } from '../../../src/routes';
+import { type VirtualPaymentCode, virtualPaymentCodes } from '../../simulator/virtualPaymentCodes';
 import { Customer } from '../support/customer';
 import { answerSafety } from '../support/safetyQuestions';
 import { signInAsSomebody, signInByWechat } from '../support/signIn';
@@ -83,6 +85,11 @@ describe('paying by WeChat, in WeChat,', () => {
   });
 });
 
+/** All of them but the one of a person who closes the sheet. */
+const refusedCodes = Object.keys(virtualPaymentCodes).filter(
+  (code): code is Exclude<VirtualPaymentCode, '-2'> => code !== '-2',
+);
+
 /** How many payments the service has counted as refused under a code. */
 async function refusals(code: string): Promise<number> {
   const text = await (await fetch(`${inject('origin')}/metrics`)).text();
@@ -126,6 +133,22 @@ describe('a newcomer with the welcome coupon, in WeChat,', () => {
     await payVirtually(app, customer.phone);
     await app.arrive('report');
     await app.see('价格怎么来的');
+    await app.close();
+  });
+});
+
+describe('a payment that WeChat refuses', () => {
+  it('is told and counted by its code, and the order can still be paid', async () => {
+    const app = await toPay();
+    await app.tapOn('pay-by-wechat_virtual');
+    for (const code of refusedCodes) {
+      const before = await refusals(code);
+      await app.program.refusePayments(code);
+      await app.tapOn('pay');
+      await expect.poll(() => refusals(code), code).toBe(before + 1);
+      expect([code, await app.program.notice()]).toEqual([code, refusalText(code)]);
+      await app.see(/请在 1[345]:\d\d 内完成支付/);
+    }
     await app.close();
   });
 });
