@@ -9,13 +9,17 @@ import { DrivenApp } from './DrivenApp';
 const PATIENCE = 5_000;
 
 describe('a browser older than those that are supported', () => {
-  it.each(['/', '/pagesA/pages/login/h5/index'])('is told so at %s', async (path) => {
+  it.each([
+    ['/', '这个浏览器版本太旧，请更新微信或浏览器后再打开'],
+    ['/pagesA/pages/login/h5/index', '这个浏览器版本太旧，请更新微信或浏览器后再打开'],
+    ['/desk/', '这个浏览器版本太旧，请更新浏览器后再打开工作台'],
+  ])('is told so at %s', async (path, sentence) => {
     const driver = await startChromium(78);
     const app = new DrivenApp(driver, 'chromium 78');
     try {
       await app.visit(path);
       const began = Date.now();
-      await app.see('这个浏览器版本太旧，请更新微信或浏览器后再打开');
+      await app.see(sentence);
       expect(Date.now() - began).toBeLessThan(PATIENCE);
     } finally {
       await app.close();
