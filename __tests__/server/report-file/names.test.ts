@@ -29,6 +29,8 @@ const names: [string, string][] = [
   ['❤️☠⚔🀄♛', '❤☠⚔🀄♛'],
   ['𝓚𝓲𝓷𝓰𝕏ℒℴ', '𝓚𝓲𝓷𝓰𝕏ℒℴ'],
   ['سلام', 'سلام'],
+  // Noto Sans Arabic has the second letter, but fontkit cannot place its dot.
+  ['سڢم', 'سڢم'],
   ['ไทย', 'ไทย'],
   ['한국어かなカナ', '한국어かなカナ'],
   ['Кириллицаѫ', 'Кириллицаѫ'],
@@ -115,6 +117,19 @@ describe('a name on paper', { timeout: 180_000 }, () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('is set whichever single character it is', () => {
+    const wrong: string[] = [];
+    for (let code = 0x21; code <= 0x1ffff; code += 1) {
+      const name = String.fromCodePoint(code);
+      try {
+        if (glyphsOf(name).includes(0)) wrong.push(name);
+      } catch {
+        wrong.push(name);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('is drawn without the box of any font, where it would have boxes in the Chinese one', async () => {

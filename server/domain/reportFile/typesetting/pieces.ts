@@ -47,8 +47,8 @@ function seenOf(cluster: string): string[] {
 }
 
 /**
- * One character as people count them, in the first font that has all of it, or else the most of it from its beginning;
- * in the last resort only what no other font has.
+ * One character as people count them, in the first font that can set all of it, or else the most of it from its
+ * beginning; in the last resort only what no other font has.
  */
 function pieceOf(cluster: string): Piece | null {
   if (SPACE.test(cluster)) return { family: FONT_FAMILY, text: ' ' };
@@ -58,12 +58,31 @@ function pieceOf(cluster: string): Piece | null {
   if (first === undefined) return null;
   const isEmoji = PICTOGRAPH.test(cluster) && DRAWN_AS_EMOJI.test(cluster);
   const families = [...(isEmoji ? [EMOJI] : []), FONT_FAMILY, ...otherFamilies];
-  const family =
-    families.find((one) => needed.every((character) => covers(one, codeOf(character)))) ??
-    [...families, LAST_RESORT].find((one) => isSet(one, first));
-  if (family === undefined) return null;
-  const text = seen.filter((character) => isSet(family, character)).join('');
-  return { family, text: text === first || composes(family, text) ? text : first };
+  for (const family of families) {
+    if (!needed.every((character) => covers(family, codeOf(character)))) continue;
+    const text = seen.filter((character) => isSet(family, character)).join('');
+    // The Chinese font sets each of its characters, and most texts have no other.
+    if ((family === FONT_FAMILY && text === first) || composes(family, text))
+      return { family, text };
+  }
+  for (const family of [...families, LAST_RESORT]) {
+    if (!isSet(family, first)) continue;
+    const text = seen.filter((character) => isSet(family, character)).join('');
+    const set = [text, first].find((part) => composes(family, part));
+    if (set !== undefined) return { family, text: set };
+  }
+  return null;
+}
+
+/** Characters of a piece in another font: what is longer is not put together as one. */
+const JOINED_LIMIT = 64;
+
+/** Two pieces of one font as one, so that their letters join; `null` where the font cannot put them together. */
+function joined({ family, text }: Piece, next: Piece): Piece | null {
+  if (family !== next.family) return null;
+  const both = { family, text: text + next.text };
+  if (family === FONT_FAMILY) return both;
+  return both.text.length <= JOINED_LIMIT && composes(family, both.text) ? both : null;
 }
 
 /**
@@ -74,9 +93,11 @@ export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   for (const { segment } of characters.segment(text)) {
     const piece = pieceOf(segment);
-    const last = pieces.at(-1);
-    if (piece && last?.family === piece.family) last.text += piece.text;
-    else if (piece) pieces.push(piece);
+    if (!piece) continue;
+    const last = pieces.pop();
+    const both = last && joined(last, piece);
+    if (both) pieces.push(both);
+    else pieces.push(...(last ? [last] : []), piece);
   }
   return pieces;
 }
