@@ -145,7 +145,7 @@ describe('a payment that WeChat refuses', () => {
       const before = await refusals(code);
       await app.program.refusePayments(code);
       await app.tapOn('pay');
-      await expect.poll(() => refusals(code), code).toBe(before + 1);
+      await expect.poll(() => refusals(code), { message: code }).toBe(before + 1);
       expect([code, await app.program.notice()]).toEqual([code, refusalText(code)]);
       await app.see(/请在 1[345]:\d\d 内完成支付/);
     }
