@@ -42,7 +42,7 @@ describe('content', () => {
     const row = desk.find('tr', '人工评估八折券');
     await desk.see('8折，最高减 ¥20');
     await row.getByRole('button', { name: '修改' }).click();
-    await desk.fill('最高优惠', '15.5');
+    await desk.fill('最高优惠', '１５．５');
     await desk.fill('使用门槛', '29.9');
     await desk.tap('#save');
     await desk.see('已保存');

@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd';
+import { NumberInput } from './NumberInput';
 
 /** Fen, typed in yuan; antd's forms hand in value and onChange. */
 export function YuanInput({
@@ -16,7 +16,7 @@ export function YuanInput({
   onChange?: (fen: number | null) => void;
 }) {
   return (
-    <InputNumber
+    <NumberInput
       {...input}
       precision={2}
       suffix="元"

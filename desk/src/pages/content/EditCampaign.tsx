@@ -1,21 +1,13 @@
 import { noCouponRules } from '@account-doctor/contract/couponRules';
 import type { DeskCampaign, PayloadOf } from '@account-doctor/contract/types';
-import {
-  Checkbox,
-  DatePicker,
-  Form,
-  Input,
-  InputNumber,
-  Radio,
-  Space,
-  type FormInstance,
-} from 'antd';
+import { Checkbox, DatePicker, Form, Input, Radio, Space, type FormInstance } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { EditDrawer } from '../../components/EditDrawer';
 import { required } from '../../components/rule';
 import { RequestError, refusedFields } from '@account-doctor/client-core/errors';
 import { call } from '../../data/service';
 import { RuleFields, ValueFields } from './campaignFields';
+import { NumberInput } from '../../components/NumberInput';
 
 type Terms = PayloadOf<'POST /desk-api/content/campaign/save'>;
 
@@ -118,13 +110,13 @@ export function EditCampaign({
       </Form.Item>
       <Space size="large" align="start" wrap>
         <Form.Item name="stock" label="数量" rules={required('请填写数量')}>
-          <InputNumber min={0} max={10_000_000} precision={0} />
+          <NumberInput min={0} max={10_000_000} precision={0} />
         </Form.Item>
         <Form.Item name="perUserLimit" label="每人限领" rules={required('请填写每人限领')}>
-          <InputNumber min={1} max={100} precision={0} />
+          <NumberInput min={1} max={100} precision={0} />
         </Form.Item>
         <Form.Item name="position" label="顺序" rules={required('请填写顺序')}>
-          <InputNumber min={0} max={9999} precision={0} />
+          <NumberInput min={0} max={9999} precision={0} />
         </Form.Item>
       </Space>
       <Form.Item name="receivable" label="领取时间" rules={required('请选择领取时间')}>
@@ -153,7 +145,7 @@ function ValidityFields({ form }: { form: FormInstance<Values> }) {
         </Form.Item>
       ) : (
         <Form.Item name="validDays" rules={required('请填写有效天数')}>
-          <InputNumber min={1} max={3650} precision={0} suffix="天" />
+          <NumberInput min={1} max={3650} precision={0} suffix="天" />
         </Form.Item>
       )}
     </>

@@ -5,11 +5,12 @@ import {
   type CouponRuleName,
 } from '@account-doctor/contract/couponRules';
 import { orderKindLabels, orderKinds } from '@account-doctor/contract/states';
-import { Checkbox, Form, InputNumber, Radio, Select, Space } from 'antd';
+import { Checkbox, Form, Radio, Select, Space } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import { required } from '../../components/rule';
 import { YuanInput } from '../../components/YuanInput';
 import { useCall } from '../../hooks/useCall';
+import { NumberInput } from '../../components/NumberInput';
 
 /** What a coupon takes off and which orders it is for: fields named as in the call. */
 
@@ -34,7 +35,7 @@ const valueFields: Record<CouponValueKind, ReactNode> = {
   percent: (
     <>
       <Form.Item name={['value', 'percentOff']} label="减百分之几" rules={required('请填写比例')}>
-        <InputNumber min={1} max={100} precision={0} suffix="%" />
+        <NumberInput min={1} max={100} precision={0} suffix="%" />
       </Form.Item>
       <Form.Item name={['value', 'cap']} label="最高优惠" rules={required('请填写最高优惠')}>
         <YuanInput min={0.01} />

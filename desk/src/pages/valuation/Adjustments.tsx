@@ -1,8 +1,9 @@
 import { ADJUSTMENTS_LIMIT } from '@account-doctor/contract/limits';
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Flex, Form, Input, InputNumber, Typography } from 'antd';
+import { Button, Flex, Form, Input, Typography } from 'antd';
 import { required } from '../../components/rule';
 import { changeText, moneyText } from '../../format/format';
+import { NumberInput } from '../../components/NumberInput';
 
 /** A row as it is typed, its amount in yuan. */
 export interface TypedAdjustment {
@@ -43,7 +44,7 @@ export function Adjustments() {
                 ]}
                 style={{ width: 130 }}
               >
-                <InputNumber
+                <NumberInput
                   precision={0}
                   min={-1_000_000}
                   max={1_000_000}

@@ -5,7 +5,7 @@ import {
 } from '@account-doctor/contract/limits';
 import type { Valuation } from '@account-doctor/contract/types';
 import { missingParts } from '@account-doctor/contract/valuation';
-import { Alert, App, Button, Card, Flex, Form, Input, InputNumber } from 'antd';
+import { Alert, App, Button, Card, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
 import { showAtFields, useAction } from '../../hooks/useAction';
 import { useShortcuts } from '../../hooks/useShortcuts';
@@ -16,6 +16,7 @@ import { Adjustments, fen, Sum, type TypedAdjustment } from './Adjustments';
 import { EvidenceField, type EvidenceItem } from './EvidenceField';
 import { Finished } from './Finished';
 import { Write } from './Write';
+import { NumberInput } from '../../components/NumberInput';
 
 /** Amounts in yuan, as they are typed. */
 interface Values {
@@ -157,7 +158,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
           rules={[{ required: true, message: '请填写浮动范围' }]}
           style={{ marginTop: 16 }}
         >
-          <InputNumber min={1} max={50} precision={0} suffix="%" />
+          <NumberInput min={1} max={50} precision={0} suffix="%" />
         </Form.Item>
         <Form.Item
           name="narrative"

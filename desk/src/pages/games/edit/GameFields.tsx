@@ -5,12 +5,13 @@ import {
   fieldKindLabels,
 } from '@account-doctor/contract/game';
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Card, Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Card, Checkbox, Flex, Form, Input, Select } from 'antd';
 import { required } from '../../../components/rule';
 import { GameOptions } from './GameOptions';
 import { newField } from './gameValues';
 import { IdItem } from './IdItem';
 import { type Rows, RowTools, useKnown } from './RowTools';
+import { NumberInput } from '../../../components/NumberInput';
 
 const kinds = Object.entries(fieldKindLabels).map(([value, label]) => ({ value, label }));
 const groups = fieldGroups.map((value) => ({ value, label: fieldGroupLabels[value] }));
@@ -106,6 +107,6 @@ const KindText = ({ value }: { value?: FieldKind }) => (
 
 const NumberItem = (item: { name: (string | number)[]; label: string }) => (
   <Form.Item {...item} rules={required('请填写整数')}>
-    <InputNumber min={-1_000_000_000} max={1_000_000_000} precision={0} />
+    <NumberInput min={-1_000_000_000} max={1_000_000_000} precision={0} />
   </Form.Item>
 );

@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Card, Flex, Form, Input, InputNumber } from 'antd';
+import { Button, Card, Flex, Form, Input } from 'antd';
 import { required } from '../../../components/rule';
 import { newServer } from './gameValues';
 import { IdItem } from './IdItem';
 import { type Rows, RowTools, useKnown } from './RowTools';
+import { NumberInput } from '../../../components/NumberInput';
 
 /** The servers of a game; those of one family share their prices. */
 export const GameServers = () => (
@@ -76,7 +77,7 @@ const ZoneItem = ({
       }),
     ]}
   >
-    <InputNumber
+    <NumberInput
       min={0}
       max={1_000_000}
       precision={0}
