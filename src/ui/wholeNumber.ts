@@ -1,11 +1,12 @@
-import { digitsIn } from '@account-doctor/contract/typed';
+import { digitsIn, typedWord } from '@account-doctor/contract/typed';
 
 /** Longer input is cut: every number of that many digits is still exact. */
 const MOST_DIGITS = 12;
 
-/** The whole number in what was typed or pasted, or `null` when there is none. */
+/** The whole number in what was typed or pasted, `12` of `12.5`, or `null` when there is none. */
 export function typedNumber(text: string): number | null {
-  const digits = digitsIn(text).slice(0, MOST_DIGITS);
+  const [whole = ''] = typedWord(text).split('.');
+  const digits = digitsIn(whole).slice(0, MOST_DIGITS);
   return digits === '' ? null : Number(digits);
 }
 

@@ -29,6 +29,8 @@ describe('a typed number', () => {
   it('keeps the digits of what was typed or pasted, and is none without any', () => {
     expect(typedNumber('1,286 个')).toBe(1286);
     expect(typedNumber('007')).toBe(7);
+    expect(typedNumber('１２．５')).toBe(12);
+    expect(typedNumber('.5')).toBeNull();
     expect(typedNumber('很多')).toBeNull();
   });
 
