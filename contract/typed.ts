@@ -13,17 +13,16 @@ const UNSEEN =
   /[\u034f\u17b4\u17b5\u180b-\u180f\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
 /** Likewise, but they give emoji and rare characters their shape: joiners and variation selectors. */
 const SHAPING = /[\ufe00-\ufe0f\u200c\u200d]|\udb40[\udc00-\uddef]/g;
-/** More marks in a row than any language has on one letter: Unicode Annex 15, "Stream-Safe Text Format". */
+/** More than 30 combining marks in a row, which no language uses: Unicode Annex 15, "Stream-Safe Text Format". */
 const TOO_MANY_MARKS = /((?:\p{M}|\uff9e|\uff9f){30})(?:\p{M}|\uff9e|\uff9f)+/gu;
 /** What people group the digits of a number with. */
 const SEPARATORS = /[\s()[\]【】.·•・_/\-\u2010-\u2015\u2212]/g;
 
 /**
- * Normalization form KC. Marks beyond the thirtieth in a row are left out: sorting a row of them takes time by the
- * square of its length, minutes for a megabyte.
+ * Unicode normalization form KC. Keeps the first 30 combining marks in a row and drops the rest, because sorting n marks
+ * takes time proportional to n²: minutes for a megabyte.
  */
-export const compatible = (text: string): string =>
-  text.replace(TOO_MANY_MARKS, '$1').normalize('NFKC');
+export const nfkc = (text: string): string => text.replace(TOO_MANY_MARKS, '$1').normalize('NFKC');
 
 /** A text without the characters that cannot be seen; what gives emoji their shape stays. */
 export const withoutUnseen = (typed: string): string => typed.replace(UNSEEN, '');
@@ -49,7 +48,7 @@ export const typedQuery = (typed: string): string =>
 
 /** A word that is compared by its characters, such as a name to sign in by: NFKC, without blanks around it. */
 export const typedWord = (typed: string): string =>
-  compatible(withoutUnseen(typed).replace(SHAPING, '')).trim();
+  nfkc(withoutUnseen(typed).replace(SHAPING, '')).trim();
 
 /** A number of digits, such as a code or the number of an order: NFKC, without what groups its digits. */
 export const typedDigits = (typed: string): string => typedWord(typed).replace(SEPARATORS, '');
@@ -63,11 +62,11 @@ export const searchKey = (text: string): string =>
 /** The digits in what was typed into a field that takes nothing else. */
 export const digitsIn = (typed: string): string => typedWord(typed).replace(/\D/g, '');
 
-/** Control characters, blanks other than the space bar's, and full-width characters. */
+/** Control characters, spaces other than U+0020, and full-width characters. */
 const NOT_TYPED_AGAIN = /(?! )[\p{Cc}\p{Z}\uff01-\uffee]/u;
-/** A joiner or selector that shapes nothing; the emoji of a digit is the digit, U+FE0F and U+20E3. */
+/** A joiner or variation selector after an ASCII character, where it has no effect; keycap emoji such as 1️⃣ are allowed. */
 const SHAPES_NOTHING = /[!-~](?:\p{Join_Control}|\p{Variation_Selector})(?!\u20e3)/u;
 
-/** Whether a text can be typed again the same: without unseen characters and full-width ones. */
+/** Whether a person can type the text again: it has no invisible and no full-width characters. */
 export const isPlain = (text: string): boolean =>
   withoutUnseen(text) === text && !NOT_TYPED_AGAIN.test(text) && !SHAPES_NOTHING.test(text);

@@ -54,7 +54,7 @@ stores.onUserChange(() => {
 });
 stores.onSignedElsewhere(() => void restart('home'));
 
-/** Parameters that the program was last opened with, as text. */
+/** Query parameters of the latest launch or link, as JSON. */
 let link: string | undefined;
 
 /** The program: connects its parts once, then draws the pages that Taro mounts. */
@@ -83,7 +83,7 @@ export default function App({ children }: PropsWithChildren) {
     beforeLeaving(sendTracked);
     keepForOffline();
   });
-  // WeChat opens another link in the program that runs already.
+  // WeChat opens a link in the running mini-program, without another launch.
   useDidShow((options) => {
     const next = JSON.stringify(options?.query);
     if (next === link) return;

@@ -5,8 +5,8 @@ import { fontFiles } from '../../server/core/chineseFont';
 import { unpackOnce, writableCache } from './unpack';
 
 /**
- * Environment variables with which a browser on Linux finds one font family and none of the machine's: Noto Sans SC,
- * the Chinese font of the product's own documents. Text has the same width on every machine then.
+ * Environment variables that limit a browser on Linux to one font family, Noto Sans SC, so that text has the same width
+ * on every machine.
  */
 export async function fontSettings(): Promise<Record<string, string>> {
   const cache = await writableCache();

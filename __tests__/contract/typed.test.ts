@@ -57,12 +57,12 @@ const keepsUnseen = (type: z.core.$ZodType) =>
     return read.success && String(read.data).includes('\u200b');
   });
 
-describe('a word of very many marks', () => {
+describe('a word with many combining marks', () => {
   it.each([
     ['in two orders', '\u0315'.repeat(260_000) + '\u0300'.repeat(260_000)],
     ['by turns', '\u0315\u0300'.repeat(260_000)],
     ['of half-width voicing', '\uff9e\u0300'.repeat(260_000)],
-  ])('is read in no time: %s', (_, marks) => {
+  ])('is normalised within 500 ms: %s', (_, marks) => {
     const began = performance.now();
     expect(typedWord(`a${marks}`).length).toBeLessThan(40);
     expect(performance.now() - began).toBeLessThan(500);

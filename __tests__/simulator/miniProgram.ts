@@ -148,7 +148,7 @@ export class MiniProgram {
     await this.page.evaluate((value) => window.simulator.setForeground(value), foreground);
   }
 
-  /** Opens a page by a card or a code while the app runs in the background, which leaves this page alone open. */
+  /** Opens a page by a card or a code while the app runs in the background, which closes all other pages. */
   async openLink(path: string): Promise<void> {
     await this.page.evaluate((value) => window.simulator.openLink(value), path);
   }

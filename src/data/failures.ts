@@ -10,8 +10,8 @@ export function showFailure(error: unknown): void {
 }
 
 /**
- * Toasts a defect of the program that nothing caught. Refusals of the platform are plain objects, and failed calls are
- * shown where they are made: neither is a defect.
+ * Shows a toast for a program error that nothing caught. Ignores refusals of the platform, which are plain objects, and
+ * failed calls, which their callers show.
  */
 export function showDefect(error: unknown): void {
   if (!(error instanceof Error) || error instanceof RequestError || error.name === 'AbortError')

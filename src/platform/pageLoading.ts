@@ -32,10 +32,10 @@ export async function loadPage(path: string, target?: string): Promise<unknown> 
   }
 }
 
-/** Remembers a page as late until its code arrives after all. */
+/** Marks a page as late until its code arrives. */
 function noteLate(path: string): void {
   late.add(path);
-  // The request is the same one that is still under way.
+  // The loader returns the promise of the pending request.
   loads
     .get(path)?.()
     .then(

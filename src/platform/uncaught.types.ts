@@ -1,5 +1,2 @@
-/**
- * Calls the listener with each error that nothing caught: thrown by an event handler or a timer, or the reason of a
- * rejected promise.
- */
+/** Calls the listener with every uncaught exception and the reason of every unhandled promise rejection. */
 export type WatchUncaught = (onUncaught: (error: unknown) => void) => void;

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { WatchUncaught } from './uncaught.types';
 
-/** WeChat reports refused calls of its API here, too; only a thrown error has its class in the text. */
+/** WeChat also reports failed calls of its API to `onError`. Only the text of an exception names an error class. */
 const THROWN = 'Error: ';
 
 export const watchUncaught: WatchUncaught = (onUncaught) => {

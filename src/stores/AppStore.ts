@@ -52,8 +52,8 @@ export class AppStore {
   }
 
   /**
-   * Keeps the channel parameters of a launch in place of the older ones; a launch without any changes nothing, and
-   * help that a link asked for stays until it is given. Returns whether the channel is another one now.
+   * Stores the channel parameters of a launch and drops the older ones. A launch without valid channel parameters
+   * changes nothing, and `reportUnlockRecordId` stays until the help is given. Returns whether the channel changed.
    */
   takeChannel(query: Record<string, string | undefined>): boolean {
     const before = channelName(this);

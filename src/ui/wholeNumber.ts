@@ -3,7 +3,7 @@ import { digitsIn, typedWord } from '@account-doctor/contract/typed';
 /** Longer input is cut: every number of that many digits is still exact. */
 const MOST_DIGITS = 12;
 
-/** The whole number in what was typed or pasted, `12` of `12.5`, or `null` when there is none. */
+/** The integer part of the number in typed or pasted text, `12` for `12.5`, or `null` if it has no digits. */
 export function typedNumber(text: string): number | null {
   const [whole = ''] = typedWord(text).split('.');
   const digits = digitsIn(whole).slice(0, MOST_DIGITS);

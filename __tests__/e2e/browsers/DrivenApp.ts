@@ -27,7 +27,7 @@ export class DrivenApp implements JourneyApp {
     const end = Date.now() + PATIENCE;
     for (;;) {
       let failure = '';
-      // A page that is being left answers with an error.
+      // Evaluation fails while the browser navigates to another page.
       const value = await this.driver
         .evaluate<T | null | false>(expression, onPage)
         .catch((error: unknown) => {

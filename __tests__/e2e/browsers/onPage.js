@@ -44,7 +44,7 @@
       var y = box.top + box.height / 2;
       var hit = document.elementFromPoint(x, y);
       if (!hit) return null;
-      // While a page slides in, its picture lies over the page: the document itself is hit.
+      // During a view transition every point hits the document element, and a tap has no effect.
       var around = hit !== document.documentElement && hit !== document.body;
       return element.contains(hit) || (around && hit.contains(element)) ? { x: x, y: y } : null;
     },

@@ -137,7 +137,7 @@ describe('the program itself', () => {
     await app.close();
   });
 
-  // Browsers leave the address out for most scripts of other origins.
+  // Browsers report an empty address for scripts of other origins, unless CORS allows more.
   it.each(['', 'https://of-others.example/a.js'])(
     'goes on after an error of a script at “%s”',
     async (filename) => {

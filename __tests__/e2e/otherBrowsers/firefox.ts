@@ -8,7 +8,7 @@ import { end, found, freePort, onceReady, start } from './program';
 
 const VIEWPORT = { width: 375, height: 800 };
 
-/** What geckodriver sets, too: nothing but the page under test opens, takes the focus or holds up its frames. */
+/** Preferences as geckodriver sets them, so that Firefox opens no other page, takes no focus and starts no updates. */
 const PREFERENCES = {
   'focusmanager.testmode': true,
   'browser.startup.page': 0,

@@ -85,7 +85,7 @@ describe('paying by WeChat, in WeChat,', () => {
   });
 });
 
-/** All of them but the one of a person who closes the sheet. */
+/** All codes except -2: a person who closes the payment sheet was not refused. */
 const refusedCodes = Object.keys(virtualPaymentCodes).filter(
   (code): code is Exclude<VirtualPaymentCode, '-2'> => code !== '-2',
 );

@@ -1,11 +1,11 @@
-import { compatible } from '@account-doctor/contract/typed';
+import { nfkc } from '@account-doctor/contract/typed';
 import { InputNumber, type InputNumberProps } from 'antd';
 
-/** The number in what was typed or pasted, as text: full-width digits and points count as the plain ones. */
-const typedNumber = (text = ''): string => compatible(text).replace(/[^\d.-]/g, '');
+/** Extracts the number from typed or pasted text. Full-width digits and points become ASCII. */
+const typedNumber = (text = ''): string => nfkc(text).replace(/[^\d.-]/g, '');
 
-/** A field for a number, typed in any width. */
+/** antd's number field that also accepts full-width digits. */
 export const NumberInput = (props: InputNumberProps<number>) => (
-  // antd reads text from its parser, too, and an empty one as no number; its type knows numbers only.
+  // antd also accepts text from `parser`, and reads empty text as no number; its types allow numbers only.
   <InputNumber<number> parser={typedNumber as unknown as (text?: string) => number} {...props} />
 );

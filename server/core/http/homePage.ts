@@ -61,7 +61,7 @@ async function answersOf(
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
   const context = contextOf(request, publicOrigin);
-  // Everybody gets this page for some seconds: who opened it first must not decide what is on it.
+  // The page is cached for all visitors, so the headers of one of them must not change it.
   const caller = Object.create(context.caller, {
     platform: { value: 'h5' },
     inMiniProgram: { value: false },

@@ -1,5 +1,5 @@
 import { orderFilters } from '@account-doctor/contract/calls/order';
-import { compatible } from '@account-doctor/contract/typed';
+import { nfkc } from '@account-doctor/contract/typed';
 import { statesWhere } from '@account-doctor/contract/predicate';
 import {
   awaitsUser,
@@ -62,9 +62,9 @@ function isFound({ gameId, kind, search }: OrderSearch): SQL | undefined {
   );
 }
 
-/** What is typed means itself, also where it is a sign of patterns; full-width characters are as good as others. */
+/** Matches the search as plain text, ignoring case and width: `%` and `_` are no wildcards. */
 function reads(search: string): SQL | undefined {
-  const pattern = `%${compatible(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${nfkc(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const texts = [orders.orderNo, orders.gameName, orders.serverLabel, orders.account];
   return or(...texts.map((text) => sql`normalize(${text}, nfkc) ilike ${pattern}`));
 }

@@ -19,8 +19,8 @@ const PIXELS = {
 /** The longest side of a JPEG that libjpeg writes, https://libjpeg-turbo.org: `JPEG_MAX_DIMENSION`. */
 const LONGEST_SIDE = 65_500;
 /**
- * Bytes of the large variant. An upload grows when it was packed more tightly than ours; one that grows further was made
- * to fill the storage.
+ * Most bytes of the large variant. Re-encoding may enlarge an honest upload, but a crafted file of 1 MB can become a JPEG
+ * of 30 MB and fill the storage.
  */
 const MOST_KEPT = 2 * PICTURE_LIMIT;
 /** Longest side of a thumbnail. */
@@ -32,7 +32,7 @@ const PATIENCE = 20;
 
 /** Decoding takes a processor and up to some 500 MB; those waiting hold their upload in memory. */
 const decoding = limitConcurrency({ running: 2, waiting: 16 });
-/** Pictures that have to be in memory whole: one at a time, as two of them would need more than a small machine has. */
+/** Pictures that are decoded whole into memory, one at a time: two together can exceed the 1 GiB of a small machine. */
 const decodingWhole = limitConcurrency({ running: 1, waiting: 16 });
 
 /** A picture as it is kept: JPEG, turned upright, without the metadata of who took it and where. */
@@ -91,7 +91,7 @@ const isWhole = ({ format, isProgressive, orientation = 1 }: Metadata): boolean 
   isProgressive || format === 'webp' || (format !== 'jpeg' && orientation > 1);
 
 function mostPixels(header: Metadata): number {
-  // A progressive JPEG holds a number per channel and pixel: CMYK has four of them.
+  // Decoding whole needs memory per channel and pixel, and CMYK has four channels.
   if (isWhole(header)) return (PIXELS.whole * 3) / Math.max(3, header.channels);
   return header.format === 'jpeg' ? PIXELS.shrinking : PIXELS.byRows;
 }
@@ -136,7 +136,7 @@ async function encodeVariants(decoder: Sharp, size: PictureSize): Promise<Pictur
 /** The decoder reports by message only; whatever it cannot decode is no picture to us. */
 function refusalOf(error: Error): BusinessError {
   if (error instanceof BusinessError) return error;
-  // The service is busy; the picture may be a good one.
+  // A timeout means that the service is busy, not that the picture is bad.
   if (/timeout/i.test(error.message)) return new BusinessError('REQUEST_TOO_BUSY_PLEASE_WAIT');
   return /pixel limit/i.test(error.message)
     ? tooManyPixels()

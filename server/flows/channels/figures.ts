@@ -9,13 +9,13 @@ interface Period {
   by: CountedBy;
 }
 
-/** Columns that name the channel of an order, the one that counts first; all may be unknown. */
+/** Columns with the channel of an order, in order of preference; each may be null. */
 const columns: Record<CountedBy, readonly string[]> = {
   first: ['first_channel'],
   last: ['last_channel', 'first_channel'],
 };
 
-/** What the first of several orders that has a channel is counted under; empty where none has. */
+/** SQL for the first known channel of the tables, or '' if none is known. */
 const channelOf = (by: CountedBy, ...tables: readonly string[]): string =>
   `coalesce(${tables.flatMap((table) => columns[by].map((column) => `${table}.${column}`)).join(', ')}, '')`;
 
@@ -25,8 +25,9 @@ const within = (column: string) =>
      and ${column} < ($2::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
 
 /**
- * What each channel brought, the largest first: by money, then by visits. Money counts on the day it came or
- * went back; refunds that failed are none. A report that was paid for counts where its money does. Orders of people who deleted their account count under no channel.
+ * What each channel brought, sorted by money, then by visits. Money counts on the day it was paid or refunded; failed
+ * refunds do not count. A paid unlock counts under the channel of the paying order. Orders of deleted accounts count
+ * under no channel.
  */
 export async function channelFigures(
   pool: Pool,

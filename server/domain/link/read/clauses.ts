@@ -1,4 +1,4 @@
-import { compatible } from '@account-doctor/contract/typed';
+import { nfkc } from '@account-doctor/contract/typed';
 
 /** A stretch of text without a break in its sense: numbers and names in it belong together. */
 export interface Clause {
@@ -15,19 +15,19 @@ const STRETCH = /.{1,400}/gsu;
 const GAPS = /[\s·・•‧_-]+/g;
 
 /** Letters and digits in one width and case, so that `Ｖ８` is `v8`. */
-const plain = (text: string): string => compatible(text).toLowerCase();
+const plain = (text: string): string => nfkc(text).toLowerCase();
 
 /** A name as it is looked for in clauses. */
 export const squeezed = (name: string): string => plain(name).replace(BREAK, '').replace(GAPS, '');
 
 /** Names that break off by themselves, e.g. 我将，巡征追猎. */
 export const brokenNames = (names: readonly string[]): string[] =>
-  names.map(compatible).filter((name) => name.search(BREAK) >= 0);
+  names.map(nfkc).filter((name) => name.search(BREAK) >= 0);
 
 /** The clauses of a text, none of them empty; breaks within one of the names are none. */
 export function clausesOf(text: string, names: readonly string[] = []): Clause[] {
   return names
-    .reduce((whole, name) => whole.replaceAll(name, name.replace(BREAK, '')), compatible(text))
+    .reduce((whole, name) => whole.replaceAll(name, name.replace(BREAK, '')), nfkc(text))
     .split(BREAK)
     .flatMap((part) => part.match(STRETCH) ?? [])
     .map((part) => part.trim())

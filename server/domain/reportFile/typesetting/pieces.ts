@@ -61,7 +61,7 @@ function pieceOf(cluster: string): Piece | null {
   for (const family of families) {
     if (!needed.every((character) => covers(family, codeOf(character)))) continue;
     const text = seen.filter((character) => isSet(family, character)).join('');
-    // The Chinese font sets each of its characters, and most texts have no other.
+    // The Chinese font can set every single character that it has, so the slow check is skipped for most texts.
     if ((family === FONT_FAMILY && text === first) || composes(family, text))
       return { family, text };
   }
@@ -74,10 +74,10 @@ function pieceOf(cluster: string): Piece | null {
   return null;
 }
 
-/** Characters of a piece in another font: what is longer is not put together as one. */
+/** Longest piece in UTF-16 units that is joined in a font other than the Chinese one: each join lays out the whole piece. */
 const JOINED_LIMIT = 64;
 
-/** Two pieces of one font as one, so that their letters join; `null` where the font cannot put them together. */
+/** Joins two pieces of the same font so that their letters connect; `null` if the font cannot lay them out together. */
 function joined({ family, text }: Piece, next: Piece): Piece | null {
   if (family !== next.family) return null;
   const both = { family, text: text + next.text };

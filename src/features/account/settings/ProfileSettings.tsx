@@ -91,7 +91,7 @@ function NicknameSheet({ nickname, onClose }: { nickname: string; onClose: () =>
           label="昵称"
           value={typed}
           clean={withoutUnseen}
-          // Fields count a rare character twice; what is wrong is said below.
+          // In UTF-16 units: a rare character has two. `nicknameProblem` checks the number of characters.
           maxLength={2 * NICKNAME_MAX_LENGTH}
           placeholder="别人会看到的名字"
           hint={`${NICKNAME_MIN_LENGTH}–${NICKNAME_MAX_LENGTH} 个字，可用中文、字母、数字和 _ - ·`}
