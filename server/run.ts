@@ -7,8 +7,8 @@ import type { Preparation, RunningService } from './start';
 
 export { StartProblem } from './core/startProblem';
 
-/** How long requests and jobs under way may take to finish, in ms. */
-const STOP_PATIENCE = 60_000;
+/** A stop that takes longer than this beyond `DRAIN_SECONDS` is broken off, in ms. */
+const STOP_LIMIT = 60_000;
 
 /** Ctrl-C reaches us twice under npm: by the terminal and by npm, which passes it on. In ms. */
 const SAME_SIGNAL = 500;
@@ -48,7 +48,8 @@ export async function run(prepare: Preparation): Promise<void> {
       return;
     }
     stoppingSince = performance.now();
-    setTimeout(() => process.exit(1), STOP_PATIENCE).unref();
+    const limit = STOP_LIMIT + settings.operation.drainSeconds * 1_000;
+    setTimeout(() => process.exit(1), limit).unref();
     stopping.abort();
     const service = await running;
     log.info({ signal }, 'Stopping: requests and jobs under way are finished');

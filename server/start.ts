@@ -18,6 +18,13 @@ import type { Services } from './core/services';
 import { createServices } from './services';
 import type { ServiceSettings } from './settings';
 
+/** How long requests under way, and then jobs under way, may take to finish when the service stops, in ms. */
+const FINISH_LIMIT = 15_000;
+/** How long the database may take to stop: it goes through two ways of stopping itself, in ms. */
+const DATABASE_LIMIT = 20_000;
+/** How long any other part may take to close, in ms. */
+const CLOSE_LIMIT = 5_000;
+
 type Meanwhile = Parameters<Restart>[0];
 
 export interface RunningService {
@@ -27,7 +34,10 @@ export interface RunningService {
   missingModels: number;
   /** Resolves when it is to stop and start again, with what is to be done meanwhile. */
   restart: Promise<Meanwhile>;
-  /** Says that it leaves, takes no new requests and jobs, finishes those under way, closes the database. */
+  /**
+   * Says that it leaves, takes no new requests and jobs, lets those under way finish, closes the database.
+   * Ends within a minute beyond `DRAIN_SECONDS`: a part that takes longer than its share is left behind.
+   */
   stop(): Promise<void>;
 }
 
@@ -73,32 +83,32 @@ export async function start(
 ): Promise<RunningService> {
   const metrics = createMetrics();
   const failed = new AbortController();
-  const closers: (() => Promise<unknown>)[] = [];
+  const closers: Closer[] = [];
   let draining = false;
   let restart: Restart = () => undefined;
   const restarting = new Promise<Meanwhile>((resolve) => {
     restart = resolve;
   });
   const closeAll = async () => {
-    for (let close = closers.pop(); close; close = closers.pop()) await close();
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closeOne(closer, log);
   };
   try {
     const { redisUrl } = settings.operation;
     const redis = redisUrl === null ? null : await connectRedis(redisUrl, log);
-    closers.push(async () => redis?.quit());
+    closers.push({ part: 'Redis', close: async () => redis?.quit() });
     const preparing =
       settings.operation.role === 'worker'
         ? Promise.resolve()
         : prepare(AbortSignal.any([signal, failed.signal]));
     preparing.catch(() => undefined);
-    closers.push(() => preparing.catch(() => undefined));
+    closers.push({ part: 'builds', close: () => preparing.catch(() => undefined) });
     const { database, close } = await openDatabase(
       settings,
       log,
       onDatabaseLost(log),
       backUpBeforeUpgrade(settings, log),
     );
-    closers.push(close);
+    closers.push({ part: 'database', close, limit: DATABASE_LIMIT });
     const now = () => new Date();
     const services = await createServices(settings, database, now, restart);
     await tellRestore(services, log);
@@ -107,8 +117,8 @@ export async function start(
     await preparing;
     observeProcess(metrics, database.$client);
     const jobs = settings.operation.role === 'web' ? null : await work(services, log, metrics);
-    closers.push(async () => jobs?.stop());
-    closers.push(followDatabase(services, log));
+    closers.push({ part: 'jobs', close: async () => jobs?.stop(), limit: FINISH_LIMIT });
+    closers.push({ part: 'backups', close: followDatabase(services, log) });
     const app = await buildApp(services, {
       log,
       metrics,
@@ -117,7 +127,11 @@ export async function start(
       alone: settings.database.url === null,
       readiness: readinessOf(database.$client, { jobs, draining: () => draining }),
     });
-    closers.push(() => app.close());
+    closers.push({
+      part: 'requests',
+      close: () => closeApp(app),
+      limit: FINISH_LIMIT + CLOSE_LIMIT,
+    });
     return {
       address: await listen(app, settings.http),
       missingModels,
@@ -133,6 +147,37 @@ export async function start(
     await closeAll();
     throw error;
   }
+}
+
+/** A part of the service that a stop closes. */
+interface Closer {
+  part: string;
+  close: () => Promise<unknown>;
+  /** How long that may take, in ms; `CLOSE_LIMIT` where nothing is said. */
+  limit?: number;
+}
+
+/** Closes a part, or goes on without it: those that come after it must not be left running. */
+async function closeOne({ part, close, limit = CLOSE_LIMIT }: Closer, log: Logger): Promise<void> {
+  const late = new AbortController();
+  const tooLate = sleep(limit, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`It takes longer than ${limit / 1_000} s`);
+  });
+  try {
+    await Promise.race([close(), tooLate]);
+  } catch (err) {
+    log.error({ err, part }, 'A part of the service could not be closed');
+  } finally {
+    late.abort();
+    tooLate.catch(() => undefined);
+  }
+}
+
+/** Closes the HTTP app; connections whose requests do not finish in time are cut off. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_LIMIT);
+  await app.close();
+  clearTimeout(cutOff);
 }
 
 /** Another service has taken the database over: this one must not go on writing. */

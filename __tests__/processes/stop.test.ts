@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
@@ -99,12 +101,42 @@ describe('a stop', () => {
     expect({ code, left }).toEqual({ code: 0, left: null });
   });
 
-  it('does not wait after a second signal', async () => {
+  it('does not wait after a second signal, and leaves no database behind', async () => {
     await slowRequest();
     program.kill('SIGTERM');
     await sleep(1_000);
     program.kill('SIGTERM');
     expect(await program.ended).toMatchObject({ code: 1 });
+    await expect.poll(() => databasePid(DATA_DIR)).toBeNull();
+  });
+
+  it('cuts off a request that never ends, and stops the database all the same', async () => {
+    const { answer } = await slowRequest();
+    const cutOff = answer.then(
+      () => false,
+      () => true,
+    );
+    program.kill('SIGTERM');
+    expect(await program.ended).toMatchObject({ code: 0 });
+    expect(await cutOff).toBe(true);
+    expect(await databasePid(DATA_DIR)).toBeNull();
+  });
+
+  it('is not held up by clients that asked to upgrade and left', async () => {
+    const { hostname, port } = new URL(await program.address);
+    const request =
+      'GET /app-api/home/banner HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n';
+    const clients = Array.from({ length: 50 }, () => {
+      const client = createConnection(Number(port), hostname);
+      client.on('error', () => undefined);
+      client.end(request);
+      return client;
+    });
+    await Promise.all(clients.map((client) => once(client.resume(), 'end')));
+    const began = performance.now();
+    program.kill('SIGTERM');
+    expect(await program.ended).toMatchObject({ code: 0 });
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('takes one Ctrl-C that arrives twice, by terminal and npm, as one', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -15,6 +16,8 @@ import { FailedMigration, migrate, UnknownMigration } from './migrate';
 export const DATABASE = 'account_doctor';
 /** How long a call may wait for a free connection, in ms. */
 const CONNECT_PATIENCE = 10_000;
+/** How long connections of the embedded database may take to be given back when it stops, in ms. */
+const POOL_END_LIMIT = 3_000;
 
 export interface OpenDatabase {
   database: Database;
@@ -207,8 +210,12 @@ async function openEmbedded(
   const database = connectPool({ ...embedded.connection(DATABASE), max }, log);
   return {
     database,
+    // A connection that is never given back must not keep the server running.
     close: async () => {
-      await database.$client.end();
+      await Promise.race([
+        database.$client.end(),
+        sleep(POOL_END_LIMIT, undefined, { ref: false }),
+      ]);
       await embedded.stop();
     },
   };

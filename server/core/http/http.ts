@@ -18,6 +18,7 @@ import { brandedPage } from './brandedPage';
 import { allowOrigins, guardBrowsers } from './browserRules';
 import { callRoutes, type NoteReading } from './callRoutes';
 import { cardedPage } from './cardedPage';
+import { connectionLimits, endConnections } from './connections';
 import { answerError } from './errors';
 import type { Handlers } from './handler';
 import { serveHomePage } from './homePage';
@@ -49,9 +50,6 @@ export interface HttpParts {
   routes: FastifyPluginAsync[];
 }
 
-/** How long a client may take to send a request: longer than any upload within its own 60 s, in ms. */
-const REQUEST_PATIENCE = 90_000;
-
 /** The framework's own compilers cost a tenth of a start; only calls have schemas, and bring theirs. */
 const noCompiler = (): never => {
   throw new Error('A route outside of the contract has a schema');
@@ -62,7 +60,7 @@ const createServer = (settings: Settings, log: FastifyBaseLogger) =>
     loggerInstance: log,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
-    requestTimeout: REQUEST_PATIENCE,
+    ...connectionLimits,
     schemaController: {
       compilersFactory: { buildValidator: () => noCompiler, buildSerializer: () => noCompiler },
     },
@@ -73,22 +71,6 @@ const createServer = (settings: Settings, log: FastifyBaseLogger) =>
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
 
-/**
- * Ends each connection with the answer under way once a stop began; kept open for a next request,
- * it would hold up the stop.
- */
-function hangUpWhenStopping(app: FastifyInstance): void {
-  let stopping = false;
-  app.addHook('preClose', (done) => {
-    stopping = true;
-    done();
-  });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (stopping) reply.header('connection', 'close');
-    done();
-  });
-}
-
 /** What the HTTP app of a process needs that answers no calls. */
 type ProbeParts = Pick<HttpParts, 'settings' | 'log' | 'metrics' | 'readiness'>;
 
@@ -98,7 +80,7 @@ export function buildProbes({ settings, log, metrics, readiness }: ProbeParts): 
   declareRequestParts(app);
   app.setErrorHandler(answerError);
   observeRequests(app, metrics);
-  hangUpWhenStopping(app);
+  endConnections(app);
   probes(app, readiness);
   exposeMetrics(app, metrics, settings);
   return app;
@@ -120,7 +102,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   answerNotFound(app, { h5, desk }, (page, request) => cardedPage(page, request, carded));
   traceRequests(app);
   observeRequests(app, metrics);
-  hangUpWhenStopping(app);
+  endConnections(app);
   guardBrowsers(app, settings, [h5, desk]);
   if (settings.http.corsOrigins) allowOrigins(app, settings.http.corsOrigins);
   await compressAnswers(app);

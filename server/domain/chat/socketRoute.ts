@@ -17,6 +17,8 @@ import { Hub } from './hub';
 const MINUTE = 60_000;
 /** Close code of the protocol for a service that stops: clients come back, perhaps to another one. */
 const GOING_AWAY = 1001;
+/** How long a client may take to close its side when the service stops, in ms. */
+const GOODBYE_PATIENCE = 2_000;
 
 type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
 
@@ -40,7 +42,11 @@ export const chatSocket =
     await app.register(websocket, {
       options: { maxPayload: BODY_LIMIT + 1 },
       preClose: function stop(done) {
-        for (const socket of this.websocketServer.clients) socket.close(GOING_AWAY, 'stopping');
+        const { clients } = this.websocketServer;
+        for (const socket of clients) socket.close(GOING_AWAY, 'stopping');
+        setTimeout(() => {
+          for (const socket of clients) socket.terminate();
+        }, GOODBYE_PATIENCE).unref();
         this.websocketServer.close(done);
       },
     });

@@ -5,7 +5,7 @@ import { prepareCluster } from './cluster';
 import { connectIfRunning, connectionTo, connectOrStart } from './connection';
 import { prepareHome, type Home } from './home';
 import { claim, inUse } from './owner';
-import { stopServer } from './postmaster';
+import { runningServer, stopServer } from './postmaster';
 import { dataFolderProblem } from './problem';
 import { prepareRuntime } from './runtime';
 
@@ -85,13 +85,28 @@ async function own(
 ): Promise<EmbeddedDatabase> {
   let stopping = false;
   let owner = await acquire(home, runtime);
+  let server = await runningServer(home);
   const holdOn = (client: pg.Client) => {
     client.once('end', () => {
-      if (!stopping) acquire(home, runtime).then(holdOn, onLost);
+      server = null;
+      if (!stopping) acquire(home, runtime).then(holdOnAgain, onLost);
     });
     owner = client;
   };
+  const holdOnAgain = async (client: pg.Client) => {
+    holdOn(client);
+    server = await runningServer(home);
+  };
   holdOn(owner);
+  // A process that ends without a stop, e.g. by a second signal, does not leave its server running.
+  const endServer = () => {
+    try {
+      if (server !== null) process.kill(server, 'SIGINT');
+    } catch {
+      // It has ended already.
+    }
+  };
+  process.once('exit', endServer);
 
   return {
     connection: (database) => connectionTo(home, database),
@@ -104,6 +119,7 @@ async function own(
     stop: async () => {
       stopping = true;
       await stopServer(home);
+      process.off('exit', endServer);
       await owner.end().catch(() => undefined);
       if (home.socketFolder !== home.folder) await rm(home.socketFolder, { recursive: true });
     },

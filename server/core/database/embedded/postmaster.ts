@@ -8,8 +8,10 @@ import { spawnAs } from './account';
 import { PROGRAM_ENVIRONMENT } from './cluster';
 import { SOCKET_PORT, type Home } from './home';
 
-/** How long a fast shutdown may take before the stop gives up waiting, in ms. */
-const STOP_PATIENCE = 60_000;
+/** How long a fast shutdown may take before an immediate one follows, in ms. */
+const FAST_LIMIT = 10_000;
+/** How long an immediate shutdown may take, in ms. */
+const IMMEDIATE_LIMIT = 5_000;
 const LOG_LIMIT = 10 * 1_048_576;
 
 /** Statements and key values stay out of the log: they can hold personal data. */
@@ -122,14 +124,24 @@ export async function spawnServer(
   };
 }
 
-/** Stops the server of this cluster: open transactions are rolled back, everything is flushed. */
+/**
+ * Stops the server of this cluster: open transactions are rolled back, everything is flushed. One that
+ * does not come to an end that way is stopped at once; what it had committed is recovered at its next start.
+ */
 export async function stopServer(home: Home): Promise<void> {
-  const pid = await runningServer(home);
-  if (pid === null) return;
-  process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + STOP_PATIENCE;
-  while ((await runningServer(home)) !== null) {
-    if (Date.now() > deadline) throw new Error(`The database server ${pid} did not stop`);
-    await sleep(20);
+  const ways = [
+    { signal: 'SIGINT', limit: FAST_LIMIT },
+    { signal: 'SIGQUIT', limit: IMMEDIATE_LIMIT },
+  ] as const;
+  for (const { signal, limit } of ways) {
+    const pid = await runningServer(home);
+    if (pid === null) return;
+    process.kill(pid, signal);
+    const deadline = Date.now() + limit;
+    while (Date.now() < deadline) {
+      if ((await runningServer(home)) === null) return;
+      await sleep(20);
+    }
   }
+  throw new Error(`The database server of ${home.cluster} does not stop`);
 }
