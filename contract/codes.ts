@@ -27,6 +27,7 @@ export const codes = {
   IDEMPOTENCY_UNDER_WAY: { status: 409, msg: '上一次操作还在处理，请稍等片刻再看结果' },
 
   RATE_LIMITED: { status: 406, msg: '操作太快了，请稍等片刻再试' },
+  BODIES_LIMITED: { status: 429, msg: '同时上传的内容太多，请等前面的传完再试' },
   REQUEST_TOO_BUSY_PLEASE_WAIT: { status: 200, msg: '请求过于频繁，请稍后再试' },
 
   SMS_SENT_RECENTLY: { status: 200, msg: '验证码刚刚发送过，请稍等片刻再获取' },

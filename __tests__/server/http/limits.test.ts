@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { codes } from '@account-doctor/contract/codes';
 import type { Envelope } from '@account-doctor/contract/envelope';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -77,13 +80,28 @@ describe('the limit of an address', () => {
     expect(response.json<Envelope>().code).toBe('RATE_LIMITED');
   });
 
-  it.each(['/verify/x', '/sandbox/sms', '/pictures/a.jpg', '/capture/x'])(
-    'holds for %s too, which is no call',
+  it.each([
+    ...['/verify/x', '/sandbox/sms', '/pictures/a.jpg', '/capture/x'],
+    ...['/', '/nothing', '/app-api/nothing', '/pages/mine/index'],
+  ])('holds for %s too, which is no call', async (url) => {
+    await start({ LIMIT_ADDRESS: '1' });
+    const get = async () => (await service.app.inject({ method: 'GET', url })).statusCode;
+    expect(await get()).not.toBe(406);
+    expect(await get()).toBe(406);
+  });
+
+  it.each(['/', '/pages/home/index', '/pages/mine/index', '/index.html', '/desk/', '/desk/orders'])(
+    'holds for the page %s of a build',
     async (url) => {
-      await start({ LIMIT_ADDRESS: '1' });
-      const get = async () => (await service.app.inject({ method: 'GET', url })).statusCode;
-      expect(await get()).not.toBe(406);
-      expect(await get()).toBe(406);
+      const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-pages-'));
+      const page = '<!doctype html><html><body></body></html>';
+      for (const name of ['index', 'home-with-banners'])
+        await writeFile(path.join(folder, `${name}.html`), page);
+      await start({ LIMIT_ADDRESS: '1', H5_DIST: folder, DESK_DIST: folder });
+      const headers = { accept: 'text/html' };
+      const get = async () => (await service.app.inject({ url, headers })).statusCode;
+      expect([await get(), await get()]).toEqual([200, 406]);
+      await rm(folder, { recursive: true });
     },
   );
 

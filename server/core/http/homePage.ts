@@ -9,6 +9,7 @@ import { cardedPage, type CardParts } from './cardedPage';
 import { withAnswers } from './firstAnswers';
 import type { Caller } from './handler';
 import { escaped } from './html';
+import type { Limiter } from './rateLimits';
 import type { WebBuild } from './webBuild';
 
 /** How old the answers on the page may be, in ms: nobody notices, and a crowd costs one query. */
@@ -27,7 +28,12 @@ interface HomeParts extends CardParts {
  * Home's page with what it would ask first: its answers as data, and its first banners in the drawing
  * that stands until the scripts have come. Without answers the page goes out as it was built.
  */
-export function serveHomePage(app: FastifyInstance, build: WebBuild, parts: HomeParts): void {
+export function serveHomePage(
+  app: FastifyInstance,
+  limit: Limiter,
+  build: WebBuild,
+  parts: HomeParts,
+): void {
   const withBanners = build.pages.get('/home-with-banners');
   // A build without drawings is a page that asks for itself.
   if (withBanners === undefined) return;
@@ -43,7 +49,7 @@ export function serveHomePage(app: FastifyInstance, build: WebBuild, parts: Home
   );
 
   for (const url of ['/', `/${routes.home.path}`])
-    app.get(url, async (request, reply) => {
+    app.get(url, { onRequest: limit }, async (request, reply) => {
       asking = request;
       const html = await page().catch((error: unknown) => {
         request.log.warn({ err: error }, 'Home is served without its data');

@@ -14,6 +14,7 @@ import { traceRequests } from '../tracing/requests';
 import type { Authenticators } from './authentication';
 import { toldBrand } from '../brand';
 import { serveBrandFiles } from './brandFiles';
+import { limitBodies } from './bodies';
 import { brandedPage } from './brandedPage';
 import { allowOrigins, guardBrowsers } from './browserRules';
 import { callRoutes, type NoteReading } from './callRoutes';
@@ -99,10 +100,14 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { publicOrigin } = settings.http;
   const { handlers } = parts;
   const carded = { handlers, publicOrigin, cards: pageCards(settings.brand.name) };
-  answerNotFound(app, { h5, desk }, (page, request) => cardedPage(page, request, carded));
+  const limiters = await createLimiters(app, settings.limits, redis);
+  answerNotFound(app, limiters.address, { h5, desk }, (page, request) =>
+    cardedPage(page, request, carded),
+  );
   traceRequests(app);
   observeRequests(app, metrics);
   endConnections(app);
+  limitBodies(app);
   guardBrowsers(app, settings, [h5, desk]);
   if (settings.http.corsOrigins) allowOrigins(app, settings.http.corsOrigins);
   await compressAnswers(app);
@@ -113,13 +118,12 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   if (settings.mode.mode === 'demo') await describeCalls(app, settings.brand.name);
   await app.register(serveMedia);
   if (h5) {
-    serveHomePage(app, h5, { ...carded, now: parts.now });
+    serveHomePage(app, limiters.address, h5, { ...carded, now: parts.now });
     await serveBrandFiles(app, h5, settings.brand);
-    await serveWebBuild(app, h5, '/');
+    await serveWebBuild(app, limiters.address, h5, '/');
   }
-  if (desk) await serveWebBuild(app, desk, '/desk/');
+  if (desk) await serveWebBuild(app, limiters.address, desk, '/desk/');
 
-  const limiters = await createLimiters(app, settings.limits, redis);
   await app.register((scope, _options, done) => {
     callRoutes(scope, {
       handlers,
@@ -134,7 +138,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     });
     done();
   });
-  // Pages, pictures, notices and sockets count like calls.
+  // Pictures, notices and sockets count like calls.
   await app.register(async (scope) => {
     scope.addHook('onRequest', limiters.address);
     for (const route of parts.routes) await scope.register(route);

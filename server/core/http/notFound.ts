@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EMBEDDABLE_PAGE, letOthersEmbed } from './browserRules';
 import { callNames, routeOf } from './callRoutes';
 import { sendFailure } from './envelope';
+import type { Limiter } from './rateLimits';
 import type { WebBuild } from './webBuild';
 
 const API_PREFIX = /^\/(app|desk)-api\//;
@@ -26,15 +27,17 @@ function methodsByPath(): Map<string, string[]> {
  * Answers what no route took: a call's path with a wrong method, an unknown call, and, since the
  * web apps have their own addresses, every other address that a browser opens with the page of the
  * desk or of the h5 app.
+ * @param limit counts each of them like a call
  * @param carded a page of the h5 app with its card
  */
 export function answerNotFound(
   app: FastifyInstance,
+  limit: Limiter,
   { h5, desk }: { h5: WebBuild | null; desk: WebBuild | null },
   carded: (page: string, request: FastifyRequest) => Promise<string>,
 ): void {
   const known = methodsByPath();
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler({ preHandler: limit }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const methods = known.get(path);
     if (methods && !methods.includes(request.method)) {

@@ -12,6 +12,11 @@ declare module 'fastify' {
     staff: StaffIdentity | null;
     /** Hash of the name that the browser was given; `null` of other programs and other calls. */
     browser: string | null;
+    /**
+     * Counts the body of this request against an account that its content names.
+     * @throws BusinessError BODIES_LIMITED
+     */
+    countBodyFor: (accountId: string) => void;
     /** Token of a session at the desk that begins with this call, `null` of one that ends. */
     keptSession: string | null | undefined;
   }
@@ -27,6 +32,7 @@ export function declareRequestParts(app: FastifyInstance): void {
   app.decorateRequest('identity', null);
   app.decorateRequest('staff', null);
   app.decorateRequest('browser', null);
+  app.decorateRequest('countBodyFor', () => undefined);
   app.decorateRequest('keptSession', undefined);
   app.decorateReply('envelopeCode', '');
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { BusinessError } from '../errors';
+import type { Limiter } from './rateLimits';
 
 /** The build of a web app, as far as the service needs to know it. */
 export interface WebBuild {
@@ -57,17 +59,27 @@ export function readWebBuild(
 /** Below this size, in bytes, compressing an answer saves no packet. */
 const WORTH_COMPRESSING = 1024;
 
-/** Compresses what the app answers from here on, unless its file comes compressed already. */
+/**
+ * Compresses what the app answers from here on, unless its file comes compressed already. Requests that
+ * come compressed are refused: no client of ours sends any, and a small one may hold a large body.
+ */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
-  await app.register(compress, { threshold: WORTH_COMPRESSING });
+  app.addHook('onRequest', ({ headers }, reply, done) => {
+    const encoding = headers['content-encoding'];
+    if (encoding === undefined || encoding === 'identity') return done();
+    reply.header('connection', 'close');
+    done(new BusinessError('UNSUPPORTED_MEDIA_TYPE'));
+  });
+  await app.register(compress, { threshold: WORTH_COMPRESSING, globalDecompression: false });
 }
 
 /**
  * Serves a build's files below `prefix`; its page answers every address there that is no file
- * (`answerNotFound`).
+ * (`answerNotFound`). Pages count like calls; other files do not, since browsers keep them.
  */
 export async function serveWebBuild(
   app: FastifyInstance,
+  limit: Limiter,
   build: WebBuild,
   prefix: string,
 ): Promise<void> {
@@ -76,8 +88,9 @@ export async function serveWebBuild(
     (_request, reply) =>
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   // The shell, too, which a browser keeps for when it is offline.
-  for (const [route, html] of build.pages) app.get(`${prefix}${route.slice(1)}.html`, sends(html));
-  if (prefix !== '/') app.get(prefix, sends(build.page));
+  for (const [route, html] of build.pages)
+    app.get(`${prefix}${route.slice(1)}.html`, { onRequest: limit }, sends(html));
+  if (prefix !== '/') app.get(prefix, { onRequest: limit }, sends(build.page));
   // At its root the h5 app has a card, which `answerNotFound` writes; unless home is served with its data.
   else if (!app.hasRoute({ method: 'GET', url: '/' }))
     app.route({

@@ -11,7 +11,7 @@ const FRAMING_LIMIT = 65_536;
 /**
  * Reads an upload: first the field `token`, then the field `file`. Nothing of a picture is kept in
  * memory before its token is found good, and never more than the token allows. Refuses like
- * `allowedUpload`, with `FILE_TOO_LARGE`, and what is no upload at all.
+ * `allowedUpload`, with `FILE_TOO_LARGE`, with `BODIES_LIMITED`, and what is no upload at all.
  */
 export async function receivePicture(
   services: Services,
@@ -51,7 +51,9 @@ async function readParts(
   let upload: Upload | null = null;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      if (part.fieldname === 'token') upload = await allowedUpload(services, String(part.value));
+      if (part.fieldname !== 'token') continue;
+      upload = await allowedUpload(services, String(part.value));
+      request.countBodyFor(upload.ownerId);
     } else {
       if (!upload) throw new BusinessError('UPLOAD_TOKEN_INVALID');
       return { upload, content: await readAtMost(part.file, upload.maxSize) };
