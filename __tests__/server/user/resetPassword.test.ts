@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@account-doctor/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refuseGuessable, usedPasswords } from '../../../server/domain/user/passwordRule';
+import { isGuessable, usedPasswords } from '../../../server/domain/user/passwordRule';
 import { buildService, type TestService } from '../support/service';
 import { newPhone, otherCode, receiveCode, registerWithPassword, signInBySms } from './people';
 
@@ -97,8 +97,26 @@ describe('a new password', () => {
       .slice(0, 3_000);
     expect(long).toHaveLength(3_000);
     const tried = long.filter((_, place) => place % 50 === 49);
-    for (const password of tried)
-      expect(() => refuseGuessable(password, []), password).toThrow('这个密码太常见');
+    expect(tried.filter((password) => !isGuessable({ password, about: [] }))).toEqual([]);
+  });
+
+  it('is looked at only for who has the code', async () => {
+    const phone = newPhone();
+    const code = await receiveCode(service, phone, 'reset-password');
+    const ask = (given: string, password: string) =>
+      service.call(reset, { phone, code: given, password });
+    const { envelope } = await ask(otherCode(code), 'password1');
+    expect(envelope.code).toBe('SMS_CODE_WRONG');
+  });
+
+  it('may be refused any number of times: that uses up no try of the code', async () => {
+    const phone = newPhone();
+    const code = await receiveCode(service, phone, 'reset-password');
+    const ask = async (password: string) =>
+      (await service.call(reset, { phone, code, password })).envelope.code;
+    for (let time = 0; time < 6; time += 1)
+      expect(await ask('password1')).toBe('VALIDATION_FAILED');
+    expect(await ask(NEW)).toBe('OK');
   });
 
   it('is not made of the own phone number', async () => {
@@ -123,11 +141,9 @@ describe('a new password', () => {
       'zhanghaoboshi',
     ].map((common) => [common, '这个密码太常见，容易被猜到，请换一个']),
   ])('%s is refused: %s', async (password, problem) => {
-    const { status, envelope } = await service.call(reset, {
-      phone: newPhone(),
-      code: '123456',
-      password,
-    });
+    const phone = newPhone();
+    const code = await receiveCode(service, phone, 'reset-password');
+    const { status, envelope } = await service.call(reset, { phone, code, password });
     expect([status, envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(envelope.data).toMatchObject({ fields: { password: problem } });
   });

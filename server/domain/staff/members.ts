@@ -30,7 +30,7 @@ export async function createMember(
   by: string | null,
   { password, ...member }: NewMember,
 ): Promise<Audited<'staff.create', StaffMember>> {
-  refuseGuessable(password, [member.name, member.alias]);
+  await refuseGuessable(password, [member.name, member.alias]);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
     const row = { staffId: randomUUID(), ...member, passwordHash, createdAt: now() };
@@ -129,7 +129,7 @@ export async function resetPassword(
 ): Promise<Audited<'staff.reset-password'>> {
   const member = await selectMember(database, staffId);
   if (!member) throw new BusinessError('STAFF_NOT_FOUND');
-  refuseGuessable(password, [member.name, member.alias]);
+  await refuseGuessable(password, [member.name, member.alias]);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
     await requireMember(tx, staffId);
@@ -164,7 +164,7 @@ export async function recoverMember(
 ): Promise<Audited<'staff.recover', StaffMember>> {
   const found = await selectMemberByName(database, name);
   if (!found) throw new BusinessError('STAFF_NOT_FOUND');
-  refuseGuessable(password, [found.name, found.alias]);
+  await refuseGuessable(password, [found.name, found.alias]);
   const passwordHash = await hashPassword(password);
   const { staffId } = found;
   return database.transaction(async (tx) => {

@@ -118,7 +118,7 @@ export async function changePassword(
     throw atField('oldPassword', '原密码不正确');
   }
   if (oldPassword === password) throw atField('password', '新密码不能与原密码相同');
-  refuseGuessable(password, [member.name, member.alias]);
+  await refuseGuessable(password, [member.name, member.alias]);
   // Outside the transaction: hashing waits its turn, and must not hold a connection meanwhile.
   const passwordHash = await hashPassword(password);
   return services.database.transaction(async (tx) => {

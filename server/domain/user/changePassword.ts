@@ -1,6 +1,6 @@
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { refuseGuessable } from './passwordRule';
+import { refuseGuessable } from './refuseGuessable';
 import { hashPassword, verifyPassword } from './passwords';
 import { attemptInSession, countAttempt, forgiveAttempt } from './signInGuard';
 import { userSessions } from './sessions';
@@ -40,7 +40,7 @@ export async function changePassword(services: Services, change: PasswordChange)
   await requireOldPassword(services, user, change);
   // A password is asked for together with a phone.
   if (user.phone === null) throw new BusinessError('PHONE_NEEDED');
-  refuseGuessable(password, [user.phone]);
+  await refuseGuessable(password, [user.phone]);
   // Outside the transaction: hashing waits its turn, and must not hold a connection meanwhile.
   const passwordHash = await hashPassword(password);
   await services.database.transaction(async (tx) => {

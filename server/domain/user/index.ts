@@ -2,7 +2,7 @@
 export type { Asker } from './browsers';
 export { requirePassword } from './changePassword';
 export { consentingAmong } from './consent';
-export { refuseGuessable } from './passwordRule';
+export { refuseGuessable } from './refuseGuessable';
 export { hashPassword, verifyPassword } from './passwords';
 export { countMarks, doneBefore, EVER, keepDay, markLimit, personOfUser } from './limitMarks';
 export { maskName, maskPhone } from './phone';

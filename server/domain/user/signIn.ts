@@ -4,13 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { BusinessError } from '../../core/errors';
 import type { Asker } from './browsers';
 import type { Services } from '../../core/services';
-import { refuseGuessable } from './passwordRule';
+import { refuseGuessable } from './refuseGuessable';
 import { hashPassword, verifyPassword } from './passwords';
 import type { Caller } from '../../core/http/handler';
 import { type Entrant, startSession, userSessions } from './sessions';
 import { isPerson } from './humanProof';
 import { attemptAtPhone, countAttempt, forgiveAttempt, forgivePhone } from './signInGuard';
-import { redeemSmsCode } from './smsCodes';
+import { isSmsCode, redeemSmsCode } from './smsCodes';
 import { lockUser, selectUserByPhone, takePhoneTurn, updateUser } from './store';
 import { findOrRegister } from './users';
 
@@ -70,12 +70,16 @@ export async function resetPassword(
   { phone, code, password }: { phone: string; code: string; password: string },
   asker: Asker & Pick<Caller, 'channel'>,
 ): Promise<void> {
-  refuseGuessable(password, [phone]);
+  const presented = { phone, code, purpose: 'reset-password' } as const;
+  const proven = await services.database.transaction((tx) =>
+    isSmsCode(services, tx, presented, asker),
+  );
+  if (!proven) throw new BusinessError('SMS_CODE_WRONG');
+  await refuseGuessable(password, [phone]);
   // Outside the transaction: hashing waits its turn, and must not hold a connection meanwhile.
   const passwordHash = await hashPassword(password);
   const done = await services.database.transaction(async (tx) => {
     await takePhoneTurn(tx, phone);
-    const presented = { phone, code, purpose: 'reset-password' } as const;
     if (!(await redeemSmsCode(services, tx, presented, asker))) return false;
     const channel = channelName(asker.channel);
     const { user } = await findOrRegister(tx, phone, services.now(), channel);

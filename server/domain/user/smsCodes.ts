@@ -141,19 +141,17 @@ function refusalOf(error: SmsNotSent): BusinessError {
 
 /**
  * Whether this is a code of that phone and purpose, within its life, its tries and not used before:
- * the newest one, or the newest that the same person asked for, which strangers cannot replace. If
- * so all of them are used up with the transaction. A wrong code counts as a try, so the caller must
- * let the transaction commit and refuse afterwards. Five tries are those of who asked for the code,
- * and five those of everybody else: strangers do not use it up.
+ * the newest one, or the newest that the same person asked for, which strangers cannot replace. A wrong
+ * code counts as a try, so the caller must let the transaction commit and refuse afterwards. Five tries
+ * are those of who asked for the code, and five those of everybody else: strangers do not use it up.
  */
-export async function redeemSmsCode(
+export async function isSmsCode(
   services: Services,
   transaction: Transaction,
   presented: Recipient & { code: string },
   asker: Asker,
 ): Promise<boolean> {
-  const now = services.now();
-  const live = await selectLiveForUpdate(transaction, presented, now);
+  const live = await selectLiveForUpdate(transaction, presented, services.now());
   const own = live.find((row) => isAskedForBy(row, asker));
   const candidates = new Set([live[0], own].filter((row) => row !== undefined));
   const hash = Buffer.from(hashCode(services, presented, presented.code));
@@ -161,10 +159,21 @@ export async function redeemSmsCode(
   for (const row of candidates) {
     const by = row === own ? 'tries' : 'strangerTries';
     if (row[by] >= SMS_CODE_TRIES) continue;
-    await countTry(transaction, row.codeId, by);
     if (timingSafeEqual(hash, Buffer.from(row.codeHash))) right = true;
+    else await countTry(transaction, row.codeId, by);
   }
-  if (right) await markAllUsed(transaction, presented, now);
+  return right;
+}
+
+/** Like `isSmsCode`; a right code and all others of that phone and purpose are used up with the transaction. */
+export async function redeemSmsCode(
+  services: Services,
+  transaction: Transaction,
+  presented: Recipient & { code: string },
+  asker: Asker,
+): Promise<boolean> {
+  const right = await isSmsCode(services, transaction, presented, asker);
+  if (right) await markAllUsed(transaction, presented, services.now());
   return right;
 }
 
