@@ -1,61 +1,65 @@
 import { fieldGroupLabels, fieldKindLabels } from './game';
 
 /** What a catalogue's file calls its parts, and what people read for it. */
-const words: Partial<Record<string, string>> = {
-  format: '格式',
-  games: '游戏',
-  gameId: '编号',
-  name: '名称',
-  initial: '首字母',
-  pinyin: '拼音',
-  pinyinInitials: '拼音首字母',
-  iconUrl: '图标',
-  hot: '热门',
-  aiAvailable: 'AI 评估',
-  humanAvailable: '人工评估',
-  position: '顺序',
-  servers: '区服',
-  serverId: '编号',
-  zoneFamily: '行情分组',
-  zones: '区号',
-  fields: '字段',
-  key: '键',
-  kind: '类型',
-  group: '分类',
-  label: '名称',
-  hint: '提示',
-  required: '必填',
-  effect: '对价格的影响',
-  retired: '停用',
-  unit: '单位',
-  min: '最小值',
-  max: '最大值',
-  level: '等级',
-  options: '选项',
-  value: '编号',
-  tier: '稀有度',
-  pictures: '图片',
-  prices: '价格',
-  human: '人工评估',
-  unlock: '报告解锁',
-};
+const words = new Map<string, string>(
+  Object.entries({
+    format: '格式',
+    games: '游戏',
+    gameId: '编号',
+    name: '名称',
+    initial: '首字母',
+    pinyin: '拼音',
+    pinyinInitials: '拼音首字母',
+    iconUrl: '图标',
+    hot: '热门',
+    aiAvailable: 'AI 评估',
+    humanAvailable: '人工评估',
+    position: '顺序',
+    servers: '区服',
+    serverId: '编号',
+    zoneFamily: '行情分组',
+    zones: '区号',
+    fields: '字段',
+    key: '键',
+    kind: '类型',
+    group: '分类',
+    label: '名称',
+    hint: '提示',
+    required: '必填',
+    effect: '对价格的影响',
+    retired: '停用',
+    unit: '单位',
+    min: '最小值',
+    max: '最大值',
+    level: '等级',
+    options: '选项',
+    value: '编号',
+    tier: '稀有度',
+    pictures: '图片',
+    prices: '价格',
+    human: '人工评估',
+    unlock: '报告解锁',
+  }),
+);
 
 /** A property of the file as people read it; one that is unknown by its own name. */
-export const propertyWords = (key: string): string => words[key] ?? key;
+export const propertyWords = (key: string): string => words.get(key) ?? key;
 
-const known: Partial<Record<string, string>> = {
-  ...fieldGroupLabels,
-  ...fieldKindLabels,
-  raises: '提高价格',
-  lowers: '降低价格',
-};
+const known = new Map<string, string>(
+  Object.entries({
+    ...fieldGroupLabels,
+    ...fieldKindLabels,
+    raises: '提高价格',
+    lowers: '降低价格',
+  }),
+);
 
 /** A value of the file as people read it. */
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null) return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return known[value] ?? `“${value}”`;
+  if (typeof value === 'string') return known.get(value) ?? `“${value}”`;
   // Zones, and the levels of a field.
   const { min, max, label = '' } = value as { min: number; max: number; label?: string };
   return `${min} 到 ${max} ${label}`.trimEnd();

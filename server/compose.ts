@@ -71,7 +71,7 @@ export function mountModules(
 
 /** What the modules hear of WeChat, by the names of the events. */
 export const earsOf = (services: Services): WechatEars =>
-  joined(all.map(({ hears }) => hears?.(services))) as WechatEars;
+  new Map(all.flatMap(({ hears }) => [...(hears?.(services) ?? [])]));
 
 /** Adds to `/metrics` what the modules tell of themselves. */
 export function observeModules(services: Services, registry: Registry): void {

@@ -16,5 +16,5 @@ export type HearWechat = (
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ) => Promise<object>;
 
-/** What is heard, by the names of the events. */
-export type WechatEars = Readonly<Partial<Record<string, HearWechat>>>;
+/** What is heard, by the names of the events; a map, because a message may name anything. */
+export type WechatEars = ReadonlyMap<string, HearWechat>;

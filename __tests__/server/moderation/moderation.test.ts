@@ -353,8 +353,11 @@ describe("WeChat's notice of a picture", () => {
     const says = (suggest: string) => ({ errcode: 0, result: { suggest, label: 100 } });
     await notice('trace-2', says('pass'));
     await notice('trace-1', { errcode: -1008, errmsg: 'download' });
+    for (const word of ['constructor', '__proto__', 'toString'])
+      await notice('trace-1', says(word));
+    await notice('trace\0', says('pass'));
     expect(await verdict()).toEqual(['waiting']);
-    await notice('trace-1', says('risky'));
+    await notice('trace-1', { errcode: 0, result: { suggest: 'risky', label: '100\0' } });
     await notice('trace-1', says('pass'));
     expect(await verdict()).toEqual(['refused']);
     expect((await mailboxOf(noticed, session).list()).list).toMatchObject([

@@ -14,6 +14,7 @@ const documented = {
     encrypt_type: 'aes',
     msg_signature: '046e02f8204d34f8ba5fa3b1db94908f3df2e9b3',
   },
+  at: new Date(1_714_112_445_000),
   body: JSON.stringify({
     ToUserName: 'gh_97417a04a28d',
     Encrypt:
@@ -23,19 +24,30 @@ const documented = {
 
 describe('a message of WeChat', () => {
   it('is opened as its documentation shows it', () => {
-    const { options, query, body } = documented;
-    expect(new MessagePush(options).open(query, body)).toMatchObject({
+    const { options, query, body, at } = documented;
+    expect(new MessagePush(options).open(query, body, at)).toMatchObject({
       sealed: true,
       fields: { Event: 'debug_demo', debug_str: 'hello world' },
     });
   });
 
   it('of another mini-program, another token or another key is refused', () => {
-    const { options, query, body } = documented;
+    const { options, query, body, at } = documented;
     for (const other of [{ appId: 'wx0' }, { token: 'BBBBB' }, { key: 'B'.repeat(43) }])
-      expect(() => new MessagePush({ ...options, ...other }).open(query, body)).toThrow(
+      expect(() => new MessagePush({ ...options, ...other }).open(query, body, at)).toThrow(
         PushRefused,
       );
+  });
+
+  it('is refused five minutes before and after its time, and without one', () => {
+    const { options, query, body, at } = documented;
+    const push = new MessagePush(options);
+    for (const minutes of [-6, 6, 60]) {
+      const later = new Date(at.getTime() + minutes * 60_000);
+      expect(() => push.open(query, body, later)).toThrow(PushRefused);
+    }
+    for (const timestamp of ['', 'yesterday', 'NaN', '1e999'])
+      expect(() => push.open({ ...query, timestamp }, body)).toThrow(PushRefused);
   });
 
   it('is answered encrypted, which WeChat can read', () => {
@@ -74,8 +86,19 @@ describe('the address of the message push', () => {
     expect((await service.app.inject('/wechat/push')).statusCode).toBe(401);
   });
 
-  it('takes what nobody here listens to', async () => {
-    expect(await statusOf(sealedPush({ MsgType: 'event', Event: 'debug_demo' }))).toBe(200);
+  it('takes what nobody here listens to, whatever its event is called', async () => {
+    const names = ['debug_demo', '__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+    const oddities = [null, 1, ['debug_demo'], { toString: null }];
+    for (const Event of [...names, ...oddities])
+      expect(await statusOf(sealedPush({ MsgType: 'event', Event }))).toBe(200);
+    expect(await statusOf(sealedPush({ MsgType: 'text' }))).toBe(200);
+  });
+
+  it('refuses a message that is sent again after five minutes', async () => {
+    const old = new Date(Date.now() - 6 * 60_000);
+    const fields = { MsgType: 'event', Event: 'debug_demo' };
+    expect(await statusOf(sealedPush(fields, PUSH, old))).toBe(401);
+    expect(await statusOf(sealedPush(fields))).toBe(200);
   });
 
   it('refuses what is forged, not encrypted, or nonsense', async () => {

@@ -19,10 +19,10 @@ function encrypted(text: string, { appId, key }: typeof PUSH): string {
 }
 
 /** A message in the safe mode. */
-export function sealedPush(fields: object, by = PUSH) {
+export function sealedPush(fields: object, by = PUSH, at = new Date()) {
   const Encrypt = encrypted(JSON.stringify(fields), by);
   const [timestamp, nonce] = [
-    String(Math.floor(Date.now() / 1_000)),
+    String(Math.floor(at.getTime() / 1_000)),
     randomBytes(4).toString('hex'),
   ];
   const msg_signature = signed(by.token, timestamp, nonce, Encrypt);

@@ -60,7 +60,7 @@ export async function refine(
 
 /** What was answered is the report's; trying other answers is another evaluation. */
 function requireNew(known: Answers, added: Answers): void {
-  const repeated = Object.keys(added).filter((key) => known[key] !== undefined);
+  const repeated = Object.keys(added).filter((key) => Object.hasOwn(known, key));
   if (repeated.length > 0)
     throw new BusinessError('VALIDATION_FAILED', undefined, {
       fields: Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { Services } from '../../core/services';
-import type { HearWechat, WechatEars } from '../../core/wechatEvents';
+import type { HearWechat, WechatEars, WechatEvent } from '../../core/wechatEvents';
 import { NoticeRefused, PaymentUnavailable } from '../../providers/payment/payment';
 import { WechatVirtual } from '../../providers/payment/wechatVirtual';
 import { readDelivery, readInquiry, readRefund } from '../../providers/payment/xpayNotices';
@@ -8,7 +8,7 @@ import { ask } from './ask';
 import { isTaken, recordNotice } from './notices';
 import { recordRefund, type RefundSaid } from './providerRefund';
 import type { Outcome } from './settle';
-import { type Payment, selectPaymentByNo } from './store';
+import { type Payment, selectPayment, selectPaymentByNo } from './store';
 
 /** What WeChat wants to read; anything but success has it push again, fifteen times in a day. */
 const taken = { ErrCode: 0, ErrMsg: 'success' };
@@ -20,49 +20,59 @@ const refused = (reason: string) => ({ ErrCode: 1, ErrMsg: reason });
  */
 export function virtualEvents(services: Services): WechatEars {
   const provider = services.payments.find((one) => one instanceof WechatVirtual);
-  if (!provider) return {};
-  return {
-    xpay_goods_deliver_notify: answering(async ({ sealed, fields }) => {
-      const said = readDelivery(fields, provider.env);
-      if (sealed) return recordNotice(services, provider.name, said);
-      return asked(services, said.paymentNo, async (payment) => {
-        await ask(services, payment);
-        const now = await selectPaymentByNo(services.database, payment.paymentNo);
-        return now?.state === 'paid' ? 'known' : 'no payment';
-      });
-    }),
-    xpay_refund_notify: answering(async ({ sealed, fields }) => {
-      const said = readRefund(fields);
-      if (sealed) return recordRefund(services, said);
-      return asked(services, said.paymentNo, async (payment) => {
-        const { paymentNo, amount } = payment;
-        const really: RefundSaid = { paymentNo, amount, problem: null };
-        const went = await provider.wentBack(payment);
-        return went ? recordRefund(services, really) : 'no payment';
-      });
-    }),
-    xpay_subscribe_ios_refund_query_notify: ({ fields }) => advice(services, readInquiry(fields)),
-  };
+  if (!provider) return new Map();
+  const delivered = answering(async ({ sealed, fields }) => {
+    const said = readDelivery(fields, provider.env);
+    if (sealed) return recordNotice(services, provider.name, said);
+    return asked(services, provider, said.paymentNo, async (payment) => {
+      await ask(services, payment);
+      const now = await selectPayment(services.database, payment.paymentId);
+      return now?.state === 'paid' ? 'known' : 'no payment';
+    });
+  });
+  const returned = answering(async ({ sealed, fields }) => {
+    const said = readRefund(fields);
+    if (sealed) return recordRefund(services, provider.name, said);
+    return asked(services, provider, said.paymentNo, async (payment) => {
+      const { paymentNo, amount } = payment;
+      const really: RefundSaid = { paymentNo, amount, problem: null };
+      const went = await provider.wentBack(payment);
+      return went ? recordRefund(services, provider.name, really) : 'no payment';
+    });
+  });
+  const asksAdvice = believing(({ fields }) => advice(services, provider, readInquiry(fields)));
+  return new Map([
+    ['xpay_goods_deliver_notify', delivered],
+    ['xpay_refund_notify', returned],
+    ['xpay_subscribe_ios_refund_query_notify', asksAdvice],
+  ]);
 }
 
 const asked = async (
   { database }: Services,
+  { name }: WechatVirtual,
   paymentNo: string,
   settle: (payment: Payment) => Promise<Outcome>,
 ): Promise<Outcome> => {
-  const payment = await selectPaymentByNo(database, paymentNo);
+  const payment = await selectPaymentByNo(database, name, paymentNo);
   return payment ? settle(payment) : 'no payment';
 };
 
 /** Says in WeChat's words whether an event was taken; what was not is sent again. */
-const answering =
-  (act: (event: Parameters<HearWechat>[0]) => Promise<Outcome>): HearWechat =>
+const answering = (act: (event: WechatEvent) => Promise<Outcome>): HearWechat =>
+  believing(async (event, log) => {
+    const outcome = await act(event);
+    if (isTaken(outcome)) return taken;
+    log.error({ outcome }, 'A payment notice could not be applied');
+    return refused(outcome);
+  });
+
+/** Refuses in WeChat's words an event that is unreadable, or that WeChat could not be asked about. */
+const believing =
+  (act: HearWechat): HearWechat =>
   async (event, log) => {
     try {
-      const outcome = await act(event);
-      if (isTaken(outcome)) return taken;
-      log.error({ outcome }, 'A payment notice could not be applied');
-      return refused(outcome);
+      return await act(event, log);
     } catch (err) {
       if (!(err instanceof NoticeRefused) && !(err instanceof PaymentUnavailable)) throw err;
       log.warn({ reason: err.message }, 'A payment notice was not taken');
@@ -71,8 +81,12 @@ const answering =
   };
 
 /** What we tell Apple, which decides alone: who has what was sold should keep it, others be paid back. */
-async function advice({ database }: Services, paymentNo: string): Promise<object> {
-  const payment = await selectPaymentByNo(database, paymentNo);
+async function advice(
+  { database }: Services,
+  { name }: WechatVirtual,
+  paymentNo: string,
+): Promise<object> {
+  const payment = await selectPaymentByNo(database, name, paymentNo);
   const delivered = payment && (await stateOfOrder(database, payment.orderId)) === 'completed';
   return delivered
     ? { result_code: 1, result_info: '建议不退款', evidence: '服务已交付，用户可以随时查看' }

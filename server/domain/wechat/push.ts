@@ -45,7 +45,8 @@ export const messagePush =
       try {
         const event = push.open(request.query, body);
         const { Event: name } = event.fields;
-        const said = (await ears[String(name)]?.(event, request.log)) ?? TAKEN;
+        const hear = typeof name === 'string' ? ears.get(name) : undefined;
+        const said = (await hear?.(event, request.log)) ?? TAKEN;
         return await uncached(reply).send(push.answer(said, now()));
       } catch (err) {
         if (!(err instanceof PushRefused)) throw err;

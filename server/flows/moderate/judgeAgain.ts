@@ -74,7 +74,8 @@ export async function judgeOverdue(services: Services, log: Logger): Promise<voi
 
 /** What WeChat pushes about a picture that it was asked about. */
 const MediaCheck = z.object({
-  trace_id: z.string(),
+  // A column holds no NUL.
+  trace_id: z.string().regex(/^[\x21-\x7e]{1,128}$/),
   result: z.object({ suggest: z.string(), label: z.union([z.string(), z.number()]) }),
 });
 

@@ -1,7 +1,11 @@
 import { callAliyun, type AliyunOptions } from '../aliyun/call';
 import { IdentityUnavailable, type IdentityProvider, type Person, type Verdict } from './identity';
 
-const verdicts: Record<string, Verdict> = { '1': 'match', '2': 'mismatch', '3': 'unknown' };
+const verdicts = new Map<string, Verdict>([
+  ['1', 'match'],
+  ['2', 'mismatch'],
+  ['3', 'unknown'],
+]);
 
 /** The register takes no such name or number: nobody has them. */
 const ILLEGAL_PARAMETER = '401';
@@ -17,7 +21,7 @@ export class AliyunIdentity implements IdentityProvider {
       IdentifyNum: idNumber,
     });
     if (code === ILLEGAL_PARAMETER) return 'unknown';
-    const verdict = code === '200' ? verdicts[bizCode] : undefined;
+    const verdict = code === '200' ? verdicts.get(bizCode) : undefined;
     if (!verdict) throw new IdentityUnavailable(`Id2MetaVerify: ${code} ${bizCode}`.trim());
     return verdict;
   }

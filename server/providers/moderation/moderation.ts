@@ -48,18 +48,19 @@ export class ModeratorUnavailable extends Error {
 }
 
 /** What both of the real providers call their verdicts. */
-const suggestions: Readonly<Record<string, Judgement['verdict']>> = {
-  pass: 'passed',
-  review: 'doubtful',
-  risky: 'refused',
-  block: 'refused',
-};
+const suggestions = new Map<string, Judgement['verdict']>([
+  ['pass', 'passed'],
+  ['review', 'doubtful'],
+  ['risky', 'refused'],
+  ['block', 'refused'],
+]);
 
+/** Without NUL, which no column holds. */
 const wordOf = (label: unknown) =>
-  typeof label === 'string' || typeof label === 'number' ? String(label) : '';
+  typeof label === 'string' || typeof label === 'number' ? String(label).replaceAll('\0', '') : '';
 
 /** The judgement that a provider's suggestion stands for; `null` of a word that is none. */
 export function judgementOf(suggestion: unknown, label: unknown): Judgement | null {
-  const verdict = typeof suggestion === 'string' && suggestions[suggestion.toLowerCase()];
+  const verdict = typeof suggestion === 'string' && suggestions.get(suggestion.toLowerCase());
   return verdict ? { verdict, reason: wordOf(label).slice(0, 64) } : null;
 }

@@ -11,12 +11,12 @@ export interface AliyunSmsOptions extends AliyunOptions {
 }
 
 /** Codes of SendSms that tell more than "did not work"; everything else is `unavailable`. */
-const failures: Record<string, SmsFailure> = {
-  'isv.MOBILE_NUMBER_ILLEGAL': 'number',
-  'isv.MOBILE_COUNT_OVER_LIMIT': 'number',
-  'isv.BUSINESS_LIMIT_CONTROL': 'limit',
-  'isv.DAY_LIMIT_CONTROL': 'limit',
-};
+const failures = new Map<string, SmsFailure>([
+  ['isv.MOBILE_NUMBER_ILLEGAL', 'number'],
+  ['isv.MOBILE_COUNT_OVER_LIMIT', 'number'],
+  ['isv.BUSINESS_LIMIT_CONTROL', 'limit'],
+  ['isv.DAY_LIMIT_CONTROL', 'limit'],
+]);
 
 /**
  * Sends by Alibaba Cloud SMS (SendSms, version 2017-05-25). Never repeats a request: a message
@@ -45,7 +45,7 @@ export class AliyunSms implements SmsProvider {
       TemplateParam: JSON.stringify(parameters),
     });
     if (answer.Code === 'OK') return;
-    throw new SmsNotSent(failures[answer.Code] ?? 'unavailable', `SendSms: ${answer.Code}`);
+    throw new SmsNotSent(failures.get(answer.Code) ?? 'unavailable', `SendSms: ${answer.Code}`);
   }
 
   private async post(query: Record<string, string>): Promise<{ Code: string }> {

@@ -7,17 +7,17 @@ import { WebProblem } from './webAccess';
 
 export type PageType = 'html' | 'json';
 
-const pageTypes: Record<string, PageType> = {
-  'text/html': 'html',
-  'application/xhtml+xml': 'html',
-  'application/json': 'json',
-  'application/ld+json': 'json',
-};
+const pageTypes = new Map<string, PageType>([
+  ['text/html', 'html'],
+  ['application/xhtml+xml', 'html'],
+  ['application/json', 'json'],
+  ['application/ld+json', 'json'],
+]);
 
 /** What a `content-type` header says: the kind of page, and its charset where it names one. */
 export function readContentType(header: string): { type: PageType; charset: string | null } {
   const [essence = '', ...parameters] = header.split(';').map((part) => part.trim());
-  const type = pageTypes[essence.toLowerCase()];
+  const type = pageTypes.get(essence.toLowerCase());
   if (!type) throw new WebProblem('type');
   const [, charset = null] = /^charset="?([\w-]{1,40})"?$/i.exec(
     parameters.find((parameter) => /^charset=/i.test(parameter)) ?? '',
@@ -25,18 +25,18 @@ export function readContentType(header: string): { type: PageType; charset: stri
   return { type, charset };
 }
 
-const unpackers: Record<string, () => Duplex> = {
-  '': () => new PassThrough(),
-  identity: () => new PassThrough(),
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+const unpackers = new Map<string, () => Duplex>([
+  ['', () => new PassThrough()],
+  ['identity', () => new PassThrough()],
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
 
 /** Reads a body as it was before packing; fails as soon as it is larger than the limit. */
 export async function readBody(body: Readable, encoding: string, limit: number): Promise<Buffer> {
-  const unpacker = unpackers[encoding.trim().toLowerCase()];
+  const unpacker = unpackers.get(encoding.trim().toLowerCase());
   if (!unpacker) throw new WebProblem('type');
   const chunks: Buffer[] = [];
   const bounded = () => {

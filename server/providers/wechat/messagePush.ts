@@ -25,6 +25,8 @@ const CIPHER = 'aes-256-cbc';
 const BLOCK = 32;
 const RANDOM_BYTES = 16;
 const LENGTH_BYTES = 4;
+/** How far the time of a message may lie from ours, in ms: an old one is a repetition by somebody else. */
+const WINDOW = 5 * 60_000;
 
 /** The parameters of the address that WeChat calls. */
 const Query = z.object({
@@ -57,9 +59,11 @@ export class MessagePush {
     return echostr;
   }
 
-  /** What a message says; throws `PushRefused` unless it is WeChat's, for this mini-program. */
-  open(query: unknown, body: string): WechatEvent {
+  /** What a message says; throws `PushRefused` unless WeChat sent it just now, for this mini-program. */
+  open(query: unknown, body: string, at = new Date()): WechatEvent {
     const { timestamp, nonce, ...given } = this.readQuery(query);
+    if (!(Math.abs(at.getTime() - Number(timestamp) * 1_000) <= WINDOW))
+      throw new PushRefused('too old');
     if (this.key === null) {
       this.requireSigned(given.signature, timestamp, nonce);
       return { sealed: false, fields: fieldsOf(body) };

@@ -2,12 +2,12 @@ import type { LeveledField } from '@account-doctor/contract/game';
 import type { Occurrence } from './occurrences';
 
 /** How players write the level of what they own, by the form’s word for it. */
-const levelWords: Record<string, string> = {
-  命: '命座|命|c',
-  魂: '星魂|魂|命|e',
-  精: '精炼|精|r',
-  叠: '叠影|叠|精|s',
-};
+const levelWords = new Map([
+  ['命', '命座|命|c'],
+  ['魂', '星魂|魂|命|e'],
+  ['精', '精炼|精|r'],
+  ['叠', '叠影|叠|精|s'],
+]);
 
 const CHINESE_DIGITS = '零一二三四五六';
 const FULL = '满';
@@ -22,7 +22,7 @@ const patterns = new Map<string, { behind: RegExp; before: RegExp }>();
 function patternsOf({ level: { label } }: LeveledField) {
   const known = patterns.get(label);
   if (known) return known;
-  const words = levelWords[label] ?? label;
+  const words = levelWords.get(label) ?? label;
   const digit = `[\\d${CHINESE_DIGITS}${FULL}]`;
   const made = {
     behind: new RegExp(`^:?(?:(${digit})(?:${words})|(?:${words})(\\d)(?!\\d))`),

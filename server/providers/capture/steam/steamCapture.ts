@@ -16,9 +16,9 @@ interface SteamGame {
 }
 
 /** Games of the catalogue that are played by Steam. */
-const steamGames: Record<string, SteamGame> = {
-  'delta-force': { appId: 2_507_950, serverId: 'delta-force-steam' },
-};
+const steamGames = new Map<string, SteamGame>([
+  ['delta-force', { appId: 2_507_950, serverId: 'delta-force-steam' }],
+]);
 
 export interface SteamOptions extends SteamApi {
   /** `https://steamcommunity.com`, or an imitation of it. */
@@ -40,7 +40,7 @@ export class SteamCapture implements CaptureSource {
   constructor(private readonly options: SteamOptions) {}
 
   has(gameId: string): boolean {
-    return gameId in steamGames;
+    return steamGames.has(gameId);
   }
 
   signInAddress({ returnUrl }: SignInVisit): string {
@@ -52,7 +52,7 @@ export class SteamCapture implements CaptureSource {
     { gameId, returnUrl }: SignInVisit,
   ): Promise<SignedInPlayer> {
     const { community, now } = this.options;
-    const game = steamGames[gameId];
+    const game = steamGames.get(gameId);
     if (!game) throw new CaptureProblem('hidden');
     const steamId = await steamIdOf(community, { returned, returnUrl, now: now() });
     return { read: (told) => read(this.options, { game, steamId }, told) };
