@@ -58,6 +58,8 @@ export const auditActions = {
   'objection.read': '查看报告异议',
   'rating.read': '查看评价',
   'refund.read': '查看退款订单',
+  'outcome.read': '查看成交结果',
+  'staff.read': '查看成员设备',
   'moderation.read': '查看待审核内容',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;

@@ -15,6 +15,14 @@ export type Access = 'public' | 'optional' | 'user' | 'valuer';
  */
 export type RateClass = 'read' | 'write' | 'sign-in' | 'sms' | 'submit' | 'upload' | 'render';
 
+/** That a call of the desk shows personal data, and whose. */
+export interface Reads<Payload extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
+  /** As what the audit log has it. */
+  action: ReadAction;
+  /** Ids of what is shown, as the audit log names them; none where the answer shows nobody's data. */
+  of(asked: z.output<Payload>, shown: z.output<Data>): readonly string[];
+}
+
 export interface CallDefinition<
   Payload extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
@@ -28,8 +36,7 @@ export interface CallDefinition<
   own?: string;
   /** The least role of a call of the desk; `deskCall` asks for it. */
   role?: StaffRole;
-  /** As what the audit log has it that a member saw personal data by this call. */
-  reads?: ReadAction;
+  reads?: Reads<Payload, Data>;
   rate?: RateClass;
   /** What it answers is told on sockets as it happens: it is read where it is written. */
   told?: true;

@@ -75,7 +75,7 @@ export async function buildApp(services: Services, operation: Operation): Promis
     nonces,
     database,
     replicas,
-    noteReading: (member, action, payload) => noteReading(services, member, action, payload),
+    noteReading: (member, action, subjects) => noteReading(services, member, action, subjects),
     authenticate: authenticators,
     ...mountModules(services, {
       log,

@@ -44,7 +44,7 @@ describe('calls of the desk', () => {
     const ofCommands: AuditAction[] = ['staff.recover', 'operation.restore.end'];
     const audited = Object.values(definitions).flatMap(({ audits = [], reads }) => [
       ...audits,
-      ...(reads ? [reads] : []),
+      ...(reads ? [reads.action] : []),
     ]);
     expect([...new Set([...audited, ...ofCommands])].sort()).toEqual([...auditActionNames].sort());
   });
@@ -54,7 +54,6 @@ describe('calls of the desk', () => {
       (name) => name.startsWith('GET ') && definitions[name]?.reads === undefined,
     );
     expect(silent.map((name) => name.slice('GET /desk-api/'.length))).toEqual([
-      'valuation/queue',
       'valuation/compared',
       'game/catalogue/get',
       'game/version/list',
@@ -77,14 +76,11 @@ describe('calls of the desk', () => {
       'operation/status',
       'operation/failed-jobs',
       'operation/backups',
-      'outcome/list',
-      'refund/list',
       'price/list',
       'reconciliation/list',
       'reconciliation/balances',
       'staff/me',
       'staff/list',
-      'staff/sessions',
       'audit/list',
       'common/sts',
     ]);

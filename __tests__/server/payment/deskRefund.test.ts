@@ -90,7 +90,7 @@ describe('a refund from the desk', () => {
       ...{ method: 'sandbox', kind: 'human', staffAlias: admin.alias },
     });
     expect(total).toBe(counts?.succeeded);
-    expect(await auditOf(orderId)).toEqual(['refund.give']);
+    expect(await auditOf(orderId)).toEqual(['refund.read', 'refund.give']);
   });
 
   it('that failed is tried again by one of several at once, as the same refund', async () => {
@@ -108,7 +108,7 @@ describe('a refund from the desk', () => {
     expect(await stateOf(service.services, orderId)).toBe('refunded');
     expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund staff succeeded']);
     expect(await retry(refundId)).toBe('REFUND_NOT_FAILED');
-    expect(await auditOf(orderId)).toEqual(['refund.give', 'refund.retry']);
+    expect(await auditOf(orderId)).toEqual(['refund.give', 'refund.read', 'refund.retry']);
   });
 
   it('of what was paid twice is tried again too, and the order stands', async () => {

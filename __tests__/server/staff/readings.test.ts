@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newAdviser } from '../feedback/adviser';
 import { humanOrder } from '../chat/talk';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
@@ -6,9 +7,14 @@ import { signedInMember, type SignedInMember } from './staff';
 
 let service: TestService;
 let admin: SignedInMember;
+/** Adds to the feedback that waits, and answers its id. */
+let give: () => Promise<string>;
 beforeAll(async () => {
   service = await buildService();
   admin = await signedInMember(service, 'admin');
+  const adviser = await newAdviser(service);
+  give = adviser.given;
+  await give();
 });
 afterAll(() => service.close());
 
@@ -32,6 +38,23 @@ it('has admins read who saw personal data, once an hour, and nothing of who was 
   service.advance(3_600_001);
   expect(await look(admin)).toBe('OK');
   expect(await looks()).toHaveLength(3);
+});
+
+it('has one entry for each whose data is new, and none where there is nobody’s', async () => {
+  const { session } = admin;
+  const subjects = async () => {
+    const page = { action: 'feedback.read' as const };
+    const { envelope } = await service.call('GET /desk-api/audit/list', page, { session });
+    return (envelope.data?.list ?? []).map(({ subject }) => subject);
+  };
+  const before = await subjects();
+  expect(before).not.toContain(null);
+  const added = await give();
+  expect(await look(admin)).toBe('OK');
+  expect(await subjects()).toEqual([added, ...before]);
+  const answered = { state: 'answered' as const };
+  await service.call('GET /desk-api/feedback/list', answered, { session });
+  expect(await subjects()).toHaveLength(before.length + 1);
 });
 
 it('shows nothing of which no entry can be written', async () => {

@@ -129,6 +129,7 @@ const remark = (least: number) =>
 export const deskAppraisalCalls = {
   'GET /desk-api/valuation/queue': deskCall({
     summary: 'Valuations by whose turn it is, the most urgent first',
+    reads: { action: 'valuation.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
     role: 'valuer',
     payload: PageRequest.extend({
       lane: z.enum(queueLanes, '没有这个列表，请重新选择').default('waiting'),
@@ -150,7 +151,7 @@ export const deskAppraisalCalls = {
   }),
   'GET /desk-api/valuation/detail': deskCall({
     summary: 'A valuation of one’s own, or one that is to be read',
-    reads: 'valuation.read',
+    reads: { action: 'valuation.read', of: ({ orderId }) => [orderId] },
     role: 'valuer',
     payload: OneValuation,
     data: Valuation,

@@ -17,7 +17,7 @@ export const deskChatCalls = {
   'GET /desk-api/chat/waiting': deskCall({
     told: true,
     summary: 'Conversations in which customers wait to be read, the longest waiting first',
-    reads: 'chat.read',
+    reads: { action: 'chat.read', of: (_, { list }) => list.map(({ order }) => order.orderId) },
     role: 'valuer',
     payload: Nothing,
     data: z.object({
@@ -28,7 +28,7 @@ export const deskChatCalls = {
   'GET /desk-api/chat/history': deskCall({
     told: true,
     summary: 'Messages about an order, by position; without a direction the latest',
-    reads: 'chat.read',
+    reads: { action: 'chat.read', of: ({ orderId }) => [orderId] },
     role: 'valuer',
     payload: ChatHistoryRequest,
     data: ChatHistory,

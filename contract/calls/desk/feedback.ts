@@ -21,7 +21,10 @@ export const deskFeedbackCalls = {
   'GET /desk-api/feedback/list': deskCall({
     ...admin,
     summary: 'Feedback that waits, the oldest first, or was answered, the newest answer first',
-    reads: 'feedback.read',
+    reads: {
+      action: 'feedback.read',
+      of: (_, { list }) => list.map(({ feedbackId }) => feedbackId),
+    },
     payload: PageRequest.extend({
       state: z.enum(feedbackStates, '请选择待回复或已回复'),
     }).strict(),

@@ -36,7 +36,10 @@ export const deskModerateCalls = {
     ...admin,
     summary:
       'Contents with a verdict: what waits the oldest first, what is judged the newest first',
-    reads: 'moderation.read',
+    reads: {
+      action: 'moderation.read',
+      of: (_, { list }) => list.map(({ moderationId }) => moderationId),
+    },
     payload: PageRequest.extend({ verdict: z.enum(verdicts, '请选择审核状态') }).strict(),
     data: pageOf(DeskModeration).extend({
       /** How many wait for a person, whichever are asked for. */
@@ -56,7 +59,7 @@ export const deskModerateCalls = {
   'GET /desk-api/moderation/reported': deskCall({
     ...admin,
     summary: 'The contents that a report names; none where they are gone',
-    reads: 'moderation.read',
+    reads: { action: 'moderation.read', of: ({ feedbackId }) => [feedbackId] },
     payload: z.strictObject({ feedbackId: Id }),
     data: z.object({ contents: z.array(ReportedContent) }),
   }),

@@ -24,7 +24,7 @@ export const deskObjectionCalls = {
   'GET /desk-api/objection/list': deskCall({
     ...admin,
     summary: 'Objections that wait, the oldest first, or were answered, the newest answer first',
-    reads: 'objection.read',
+    reads: { action: 'objection.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
     payload: PageRequest.extend({
       state: z.enum(objectionStates, '请选择待处理或已处理'),
     }).strict(),

@@ -23,6 +23,7 @@ export const deskOutcomeCalls = {
   'GET /desk-api/outcome/list': deskCall({
     role: 'admin',
     summary: 'What owners told of their accounts, in a state, the newest first',
+    reads: { action: 'outcome.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
     payload: PageRequest.extend({
       state: z.enum(['answered', 'confirmed', 'rejected'], '请选择待复核、已确认或未采用'),
     }).strict(),

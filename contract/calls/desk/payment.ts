@@ -57,6 +57,7 @@ export const deskPaymentCalls = {
   'GET /desk-api/refund/list': deskCall({
     ...admin,
     summary: 'Refunds in a state, the newest first, and how many are in each state',
+    reads: { action: 'refund.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
     payload: PageRequest.extend({
       state: z.enum(refundStates, '请选择退款中、退款失败或已退款'),
     }).strict(),
@@ -65,7 +66,7 @@ export const deskPaymentCalls = {
   'GET /desk-api/refund/order': deskCall({
     ...admin,
     summary: 'An order by its number, to give its money back',
-    reads: 'refund.read',
+    reads: { action: 'refund.read', of: (_, { orderId }) => [orderId] },
     payload: z.strictObject({
       orderNo: TypedDigits().regex(/^\d{16}$/, '订单编号是 16 位数字'),
     }),

@@ -22,7 +22,7 @@ export const DeskRating = z.object({
 export const deskRatingCalls = {
   'GET /desk-api/rating/list': deskCall({
     role: 'admin',
-    reads: 'rating.read',
+    reads: { action: 'rating.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
     summary: 'Ratings of reports, the newest first, all or those with so many stars',
     payload: PageRequest.extend({
       stars: z.coerce.number().int().min(1).max(RATING_STARS).optional(),

@@ -195,6 +195,7 @@ export const deskStaffCalls = {
   }),
   'GET /desk-api/staff/sessions': deskCall({
     summary: 'The browsers in which a member is signed in, the last used first',
+    reads: { action: 'staff.read', of: ({ staffId }) => [staffId] },
     role: 'admin',
     payload: OneMember,
     data: z.object({ list: z.array(SeenSession) }),

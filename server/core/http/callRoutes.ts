@@ -32,11 +32,11 @@ export interface CallRules {
   noteReading: NoteReading;
 }
 
-/** Writes down that a member saw personal data, by a payload that says whose. */
+/** Writes down that a member saw personal data, and of which subjects. */
 export type NoteReading = (
   member: StaffIdentity,
   action: ReadAction,
-  payload: unknown,
+  subjects: readonly string[],
 ) => Promise<void>;
 
 export const callNames = Object.keys(calls) as CallName[];
@@ -118,7 +118,8 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
       const work = async (): Promise<unknown> => {
         const answer = changes ? await answerOnce(rules, request, name, act) : await act();
         // Before it is shown: nothing is seen of which no entry tells.
-        if (reads && request.staff) await rules.noteReading(request.staff, reads, received);
+        if (reads && request.staff)
+          await rules.noteReading(request.staff, reads.action, reads.of(received, answer));
         return answer;
       };
       const person = request.identity?.userId ?? request.staff?.staffId ?? null;
