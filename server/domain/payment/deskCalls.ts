@@ -50,8 +50,13 @@ export function refundDeskCalls({ database, now }: Services) {
     'POST /desk-api/refund/retry': ({ refundId }, { staffId }) =>
       database.transaction(async (transaction) => {
         const at = now();
-        const subject = await retryRefund(transaction, refundId, staffId, at);
-        const details = { refundId };
+        const { orderId: subject, refundNo } = await retryRefund(
+          transaction,
+          refundId,
+          staffId,
+          at,
+        );
+        const details = { refundId, refundNo };
         return audit(transaction, { staffId, action: 'refund.retry', subject, details }, at, {});
       }),
   } satisfies DeskHandlers<'payment'>;

@@ -134,8 +134,8 @@ export async function returnMoney(
 }
 
 /**
- * Tries a failed refund again, under the number by which the provider knows it, and answers with its
- * order's id. Refuses with `REFUND_NOT_FAILED` what is under way or done; of several at once one
+ * Tries a failed refund again, under the number by which the provider knows it, or under a new one where the
+ * provider closed it, and answers with both its number and its order's id. Refuses with `REFUND_NOT_FAILED` what is under way or done; of several at once one
  * tries it.
  */
 export async function retryRefund(
@@ -143,7 +143,7 @@ export async function retryRefund(
   refundId: string,
   staffId: string,
   at: Date,
-): Promise<string> {
+): Promise<{ orderId: string; refundNo: string }> {
   const known = await selectRefund(transaction, refundId);
   if (!known) throw new BusinessError('REFUND_NOT_FOUND');
   const { orderId } = await lockOrder(transaction, known.orderId);
@@ -154,7 +154,7 @@ export async function retryRefund(
   await enqueueRefund(transaction, refundId);
   if (isOfOrder(refund))
     await moveOrder(transaction, orderId, 'refunding', actor, at, 'the refund is tried again');
-  return orderId;
+  return { orderId, refundNo: refund.refundNo };
 }
 
 /** The money is gone from where its payment had brought it. */
@@ -176,11 +176,16 @@ const isOfOrder = ({ cause }: Refund): boolean => cause !== 'surplus';
 export async function moveRefund(
   transaction: Transaction,
   { refundId, state: from }: Refund,
-  { to, actor, at, problem = null }: RefundMove,
+  { to, actor, at, problem = null, refundNo }: RefundMove,
 ): Promise<void> {
   requireAllowed(refundTransitions, { from, to }, actor);
   const settledAt = to === 'requested' ? null : at;
-  await updateRefund(transaction, refundId, { state: to, settledAt, problem });
+  await updateRefund(transaction, refundId, {
+    state: to,
+    settledAt,
+    problem,
+    ...(refundNo !== undefined && { refundNo }),
+  });
 }
 
 interface RefundMove {
@@ -188,28 +193,46 @@ interface RefundMove {
   actor: Actor;
   at: Date;
   problem?: string | null;
+  /** By which its provider is to know it from now on. */
+  refundNo?: string;
 }
 
-/** Writes down how a refund ended, and the order's state with it, unless that was done before. */
+/** The number of a refund's next try, which tells how many there were before: `R…`, `R…-2`, `R…-3`. */
+function nextNumber(refundNo: string): string {
+  const [first = refundNo, tries = '1'] = refundNo.split('-');
+  return `${first}-${Number(tries) + 1}`;
+}
+
+/** How a refund ended: `problem` is `null` where the money went back; a closed one begins anew under another number. */
+interface RefundEnd {
+  problem: string | null;
+  isClosed?: boolean;
+  at: Date;
+}
+
+/**
+ * Writes down how a refund ended, and the order's state with it, unless that was done before, or it goes by
+ * another number than it was asked for under.
+ */
 export async function settleRefund(
   transaction: Transaction,
-  { refundId, orderId }: Refund,
-  ended: { problem: string | null; at: Date },
+  { refundId, orderId, refundNo }: Refund,
+  { problem, isClosed = false, at }: RefundEnd,
 ): Promise<void> {
   const actor: Actor = { by: 'system' };
-  const { problem, at } = ended;
   await lockOrder(transaction, orderId);
   const refund = await lockRefund(transaction, refundId);
-  if (refund?.state !== 'requested') return;
+  if (refund?.state !== 'requested' || refund.refundNo !== refundNo) return;
   const failed = problem !== null;
   await moveRefund(transaction, refund, {
     to: failed ? 'failed' : 'succeeded',
     actor,
     at,
-    problem,
+    problem: failed && isClosed ? `${problem} (${refundNo})` : problem,
+    ...(isClosed && { refundNo: nextNumber(refundNo) }),
   });
   if (!failed) await postRepayment(transaction, refund, at);
   if (!isOfOrder(refund)) return;
-  const note = failed ? 'the refund failed' : `refund ${refund.refundNo}`;
+  const note = failed ? `refund ${refundNo} failed` : `refund ${refundNo}`;
   await moveOrder(transaction, orderId, failed ? 'refund_failed' : 'refunded', actor, at, note);
 }

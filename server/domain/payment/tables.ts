@@ -85,7 +85,7 @@ export const refunds = pgTable(
   'refunds',
   {
     refundId: text('refund_id').primaryKey(),
-    /** By which the provider knows it, however often it is asked. */
+    /** By which the provider knows it, however often it is asked; a new one after the provider closed it: `R…-2`. */
     refundNo: text('refund_no').notNull().unique(),
     paymentId: text('payment_id')
       .notNull()

@@ -87,7 +87,7 @@ async function closePayment(parts: Parts, paymentId: string): Promise<void> {
   });
 }
 
-/** Has a payment given back; without an answer it is asked for again under the same number. */
+/** Has a payment given back; without an answer it is asked for again under the same number, closed under a new one. */
 async function refund(parts: Parts, refundId: string, { last }: Attempt): Promise<void> {
   const { database, payments, now } = parts;
   const asked = await selectRefund(database, refundId);
@@ -104,7 +104,8 @@ async function refund(parts: Parts, refundId: string, { last }: Attempt): Promis
   await database.transaction((transaction) => {
     if (outcome.state === 'processing')
       return enqueueRefund(transaction, refundId, new Date(Date.now() + REFUND_PAUSE));
-    const problem = outcome.state === 'failed' ? outcome.problem : null;
-    return settleRefund(transaction, asked, { problem, at: now() });
+    const problem = 'problem' in outcome ? outcome.problem : null;
+    const isClosed = outcome.state === 'closed';
+    return settleRefund(transaction, asked, { problem, isClosed, at: now() });
   });
 }

@@ -75,10 +75,14 @@ export interface RefundRequest extends PaymentAsked {
   reason: string;
 }
 
-/** What became of a refund; a problem is for the log and holds nothing personal. */
+/**
+ * What became of a refund; a problem is for staff and holds nothing personal. One that failed may be asked for
+ * again under its number; one that the provider closed moved no money and never will: another try needs a
+ * new number.
+ */
 export type RefundOutcome =
   | { state: 'succeeded' | 'processing' }
-  | { state: 'failed'; problem: string };
+  | { state: 'failed' | 'closed'; problem: string };
 
 /** What a provider booked on a day: a payment that came, or one that went back. */
 export type BillRow = {
@@ -134,7 +138,7 @@ export interface PaymentProvider {
 
 interface Reports {
   /** Reads a report; throws `NoticeRefused` when it is not the provider's, or not about us. */
-  read(notice: RawNotice): PaymentRecord;
+  read(notice: RawNotice): PaymentRecord | Promise<PaymentRecord>;
   /** Answers that end a report, … */
   accepted: NoticeAnswer;
   /** … or have it sent again. */

@@ -104,7 +104,7 @@ export class WechatVirtual implements PaymentProvider {
     if (!paid || paid.status < PAID) return { state: 'failed', problem: 'nothing was paid' };
     if (paid.left_fee === 0) return { state: 'succeeded' };
     const begun = await this.order(payerId, refundNo);
-    if (begun?.status === REFUND_FAILED) return { state: 'failed', problem: 'refused by WeChat' };
+    if (begun?.status === REFUND_FAILED) return { state: 'closed', problem: 'refused by WeChat' };
     if (begun) return { state: 'processing' };
     const answer = await this.xpay.ask('/xpay/refund_order', {
       openid: payerId,
