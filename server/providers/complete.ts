@@ -3,12 +3,13 @@ import { StartProblem } from '../core/startProblem';
 /** The options that a choice needs; names all settings at once that it needs and that are unset. */
 export function complete<Options>(
   choice: string,
-  collect: (given: (name: string, value: string | null) => string) => Options,
+  collect: (given: <Value>(name: string, value: Value | null) => Value) => Options,
 ): Options {
   const missing: string[] = [];
-  const options = collect((name, value) => {
+  const options = collect(<Value>(name: string, value: Value | null) => {
     if (value === null) missing.push(name);
-    return value ?? '';
+    // What is missing is used by nobody: below, it ends the start.
+    return value as Value;
   });
   if (missing.length > 0) throw new StartProblem(`${choice} needs ${missing.join(', ')}`);
   return options;

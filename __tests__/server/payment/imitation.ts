@@ -5,6 +5,9 @@ import type { Reply } from '../providers/localServer';
 /** What is wrong with a report that an imitation is asked for. */
 export type Fault = 'none' | 'amount' | 'merchant' | 'tampered' | 'forged';
 
+/** What a report says instead of what is true; `undefined` leaves it out. */
+export type Instead = Partial<Record<'paymentNo' | 'amount' | 'tradeNo', unknown>>;
+
 /** A report as it travels. */
 export interface Notice {
   url: string;
@@ -30,6 +33,8 @@ export interface PaymentImitation {
   /** Somebody pays, as far as the provider is concerned. */
   pay(paymentNo: string): void;
   notice(paymentNo: string, fault?: Fault): Notice;
+  /** A report that is rightly signed, whatever it says. */
+  oddNotice(paymentNo: string, instead: Instead): Notice;
   /** Whether a report was taken, by the answer to it. */
   isTaken(answer: { statusCode: number; body: string }): boolean;
   /** Answers nothing but failures while set. */

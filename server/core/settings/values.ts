@@ -93,3 +93,12 @@ export const privateKey = () => key(createPrivateKey, 'pkcs8', 'private');
 
 /** A public key. */
 export const publicKey = () => key(createPublicKey, 'spki', 'public');
+
+/** One public key or more, one PEM after the other; a certificate gives the key in it. */
+export const publicKeys = () =>
+  z
+    .string()
+    .transform(
+      (value) => value.match(/-----BEGIN ([A-Z ]+)-----.+?-----END \1-----/gs) ?? ['no PEM'],
+    )
+    .pipe(z.array(publicKey()));

@@ -13,6 +13,7 @@ import {
   type RefundOutcome,
   type RefundRequest,
 } from './payment';
+import { ReportedFen, ReportedNumber } from './reported';
 import { readWechatPayBill } from './wechatPayBill';
 import type { Answer, WechatPayChannel } from './wechatPayChannel';
 import type { WechatShipping } from './wechatShipping';
@@ -20,10 +21,10 @@ import type { WechatShipping } from './wechatShipping';
 const Transaction = z.object({
   appid: z.string().optional(),
   mchid: z.string(),
-  out_trade_no: z.string(),
+  out_trade_no: ReportedNumber,
   trade_state: z.string(),
-  transaction_id: z.string().optional(),
-  amount: z.object({ total: z.int(), currency: z.string().optional() }).optional(),
+  transaction_id: ReportedNumber.optional(),
+  amount: z.object({ total: ReportedFen, currency: z.string().optional() }).optional(),
 });
 type Transaction = z.output<typeof Transaction>;
 
@@ -126,7 +127,8 @@ export class WechatPay implements PaymentProvider {
     const { status } = understood(z.object({ status: z.string() }), answer);
     if (status === 'SUCCESS') return { state: 'succeeded' };
     if (status === 'PROCESSING') return { state: 'processing' };
-    return { state: 'failed', problem: status };
+    // WeChat ends a refund that it cannot make, and keeps its number for it.
+    return { state: status === 'CLOSED' ? 'closed' : 'failed', problem: status };
   }
 
   async bill(day: string): Promise<BillRow[]> {
@@ -137,8 +139,8 @@ export class WechatPay implements PaymentProvider {
     return readWechatPayBill(await this.channel.download(address), hash);
   }
 
-  private readNotice(notice: RawNotice): PaymentRecord {
-    const told = Transaction.safeParse(this.channel.openNotice(notice));
+  private async readNotice(notice: RawNotice): Promise<PaymentRecord> {
+    const told = Transaction.safeParse(await this.channel.openNotice(notice));
     if (!told.success) throw new NoticeRefused('unreadable');
     return this.recordOf(told.data, NoticeRefused);
   }

@@ -1,5 +1,6 @@
 import { optional, setting, type SettingsOf } from '../../core/settings/setting';
-import { address, oneOf, privateKey, publicKey, text } from '../../core/settings/values';
+import { StartProblem } from '../../core/startProblem';
+import { address, listOf, oneOf, privateKey, publicKeys, text } from '../../core/settings/values';
 import type { wechatSettings } from '../../core/settings/wechat';
 import { complete } from '../complete';
 import { WechatApi } from '../wechat/wechatApi';
@@ -36,15 +37,20 @@ export const wechatPaySettings = {
   }),
   publicKeyId: optional({
     name: 'WECHAT_PAY_PUBLIC_KEY_ID',
-    meaning: 'Id of WeChat Pay’s public key, or the serial number of its platform certificate.',
+    meaning:
+      'Id of WeChat Pay’s public key, or the serial number of its platform certificate; several are separated ' +
+      'by commas. Requests name the first, and WeChat signs its answers with it. Renewed platform certificates ' +
+      'are fetched from WeChat Pay.',
     example: 'PUB_KEY_ID_0000000000000000000000',
-    schema: text(),
+    schema: listOf(text()),
   }),
   publicKey: optional({
     name: 'WECHAT_PAY_PUBLIC_KEY',
-    meaning: 'That public key, PEM, by which answers and callbacks are checked.',
+    meaning:
+      'That public key or certificate, PEM, by which answers and callbacks are checked; of several ids one ' +
+      'after the other, in the same order; lines may be joined by `\\n`.',
     example: '-----BEGIN PUBLIC KEY-----\\n…',
-    schema: publicKey(),
+    schema: publicKeys(),
   }),
   shipping: setting({
     name: 'WECHAT_PAY_SHIPPING',
@@ -81,16 +87,40 @@ export function createWechatPay({
     certificateSerial: given('WECHAT_PAY_CERTIFICATE_SERIAL', own.certificateSerial),
     privateKey: given('WECHAT_PAY_PRIVATE_KEY', own.privateKey),
     apiKey: given('WECHAT_PAY_API_KEY', own.apiKey),
-    publicKeyId: given('WECHAT_PAY_PUBLIC_KEY_ID', own.publicKeyId),
-    publicKey: given('WECHAT_PAY_PUBLIC_KEY', own.publicKey),
+    keyIds: given('WECHAT_PAY_PUBLIC_KEY_ID', own.publicKeyId),
+    keys: given('WECHAT_PAY_PUBLIC_KEY', own.publicKey),
     endpoint: own.endpoint,
     appSecret: own.shipping === 'on' ? given('WECHAT_APP_SECRET', wechat.appSecret) : '',
   }));
-  return async ({ timeout }) => {
+  const keys = keysById(options);
+  return async ({ timeout, now }) => {
     const { WechatPayChannel } = await import('./wechatPayChannel');
     const { appId, appSecret } = options;
     const api = new WechatApi({ appId, appSecret, endpoint: wechat.endpoint, timeout });
     const shipping = own.shipping === 'on' ? new WechatShipping(api) : null;
-    return new WechatPay(new WechatPayChannel({ ...options, timeout }), options, shipping);
+    const channel = new WechatPayChannel({ ...options, keys, timeout, now });
+    return new WechatPay(channel, options, shipping);
   };
+}
+
+/** WeChat Pay's keys by their ids, in the order of the settings. */
+function keysById({
+  keyIds,
+  keys,
+  certificateSerial,
+}: {
+  keyIds: string[];
+  keys: string[];
+  certificateSerial: string;
+}): Map<string, string> {
+  if (keyIds.length !== keys.length)
+    throw new StartProblem(
+      `WECHAT_PAY_PUBLIC_KEY_ID names ${keyIds.length} and WECHAT_PAY_PUBLIC_KEY holds ${keys.length}: ` +
+        'give each key its id, in the same order',
+    );
+  if (keyIds.includes(certificateSerial))
+    throw new StartProblem(
+      'WECHAT_PAY_PUBLIC_KEY_ID names the merchant’s own certificate: give the id of WeChat Pay’s public key',
+    );
+  return new Map(keyIds.map((id, index) => [id, keys[index] ?? '']));
 }

@@ -8,8 +8,15 @@ import {
 } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
-import { Books, DOWN, type Fault, type PaymentImitation } from '../imitation';
-import { keysOf } from '../keys';
+import {
+  Books,
+  DOWN,
+  type Fault,
+  type Instead,
+  type Notice,
+  type PaymentImitation,
+} from '../imitation';
+import { certificateOf, keysOf } from '../keys';
 
 /** WeChat Pay v3 as its documentation describes it: signatures of both sides, and encrypted reports. */
 
@@ -29,15 +36,81 @@ const BILL_COLUMNS = [
 const sign = (text: string, key: string) =>
   createSign('RSA-SHA256').update(text).sign(key, 'base64');
 
-export async function start(): Promise<PaymentImitation> {
+/** By what WeChat signs: its public key, or a platform certificate. */
+interface Signer {
+  /** What it says in `Wechatpay-Serial`. */
+  serial: string;
+  privateKey: string;
+}
+
+/** A platform certificate of WeChat's and its key. */
+interface Certificate extends Signer {
+  publicKey: string;
+  /** PEM. */
+  certificate: string;
+}
+
+export interface WechatPayImitation extends PaymentImitation {
+  /** Its public key, which signs at first. */
+  publicKey: Signer;
+  /** Makes a platform certificate, which WeChat hands out from then on. */
+  issue(serial: string, valid?: { from: Date; until: Date }): Certificate;
+  /** Certificates that `GET /v3/certificates` hands out; where it has none it answers 404, as to new merchants. */
+  certificates: Certificate[];
+  /** By what the answers are signed; unless set by what the request names, as the documents say. */
+  signs: { answers: Signer | null; notices: Signer };
+  /** What requests named in `Wechatpay-Serial`. */
+  named: string[];
+  /** How often it was asked for its certificates. */
+  asked: number;
+  /** What becomes of refunds that are asked for from now on; those asked for before stay as they are. */
+  refundState: 'SUCCESS' | 'PROCESSING' | 'CLOSED' | 'ABNORMAL';
+  /** Sets what became of a refund by its number. */
+  settleRefund(refundNo: string, state: WechatPayImitation['refundState']): void;
+  /** Reports a payment with a signature that is wrong on purpose, to see whether it is refused. */
+  probe(paymentNo: string): Notice;
+}
+
+export async function start(): Promise<WechatPayImitation> {
   const merchant = keysOf('wechat merchant');
   const wechat = keysOf('wechat');
   const stranger = keysOf('stranger');
   const books = new Books();
+  const publicKey = { serial: KEY_ID, privateKey: wechat.privateKey };
+  const refundStates = new Map<string, WechatPayImitation['refundState']>();
 
+  const signerOf = (serial: unknown): Signer =>
+    imitation.signs.answers ??
+    imitation.certificates.find((one) => one.serial === serial) ??
+    publicKey;
+  let signer: Signer = publicKey;
   const signed = (status: number, json?: object): Reply => {
     const body = json === undefined ? '' : JSON.stringify(json);
-    return { status, json, headers: signatureOf(body, wechat.privateKey) };
+    return { status, json, headers: signatureOf(body, signer) };
+  };
+
+  /** A refund by its number: asked for again it is the same; new ones never give more than was paid. */
+  const refund = (paymentNo: string, refundNo: string): Reply => {
+    const given = [...(books.refunds.get(paymentNo) ?? [])];
+    const mayGive = given.every((no) => no === refundNo || refundStates.get(no) === 'CLOSED');
+    if (!mayGive) return { status: 403, json: { code: 'NOT_ENOUGH', message: '退款金额超限' } };
+    books.refund(paymentNo, refundNo);
+    const status = refundStates.get(refundNo) ?? imitation.refundState;
+    refundStates.set(refundNo, status);
+    return signed(200, { status, out_refund_no: refundNo });
+  };
+
+  const handedOut = (): Reply => {
+    imitation.asked += 1;
+    if (imitation.certificates.length === 0)
+      return { status: 404, json: { code: 'RESOURCE_NOT_EXISTS', message: '无可用的平台证书' } };
+    const data = imitation.certificates.map(({ serial, certificate }) => ({
+      serial_no: serial,
+      effective_time: '2026-11-20T00:00:00+08:00',
+      expire_time: '2031-11-20T00:00:00+08:00',
+      encrypt_certificate: encrypted(certificate, 'certificate'),
+    }));
+    return signed(200, { data });
   };
 
   const isSigned = ({ method, path, rawQuery, headers, body }: Received): boolean => {
@@ -86,6 +159,9 @@ export async function start(): Promise<PaymentImitation> {
 
   const answer = (request: Received): Reply => {
     if (imitation.down) return DOWN;
+    const serial = request.headers['wechatpay-serial'];
+    imitation.named.push(String(serial));
+    signer = signerOf(serial);
     if (!isSigned(request)) {
       imitation.unsigned += 1;
       return { status: 401, json: { code: 'SIGN_ERROR', message: '签名错误' } };
@@ -118,10 +194,9 @@ export async function start(): Promise<PaymentImitation> {
       const text = imitation.damagesBills ? bill().replace('SUCCESS', 'REFUNDX') : bill();
       return { bytes: gzipSync(text) };
     }
-    if (path === '/v3/refund/domestic/refunds') {
-      books.refund(content.out_trade_no ?? '', content.out_refund_no ?? '');
-      return signed(200, { status: 'SUCCESS' });
-    }
+    if (path === '/v3/refund/domestic/refunds')
+      return refund(content.out_trade_no ?? '', content.out_refund_no ?? '');
+    if (path === '/v3/certificates') return handedOut();
     const [, no = '', closing] = /out-trade-no\/([^/]+)(\/close)?$/.exec(path) ?? [];
     const trade = books.trades.get(no);
     if (!trade) return { status: 404, json: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } };
@@ -132,7 +207,19 @@ export async function start(): Promise<PaymentImitation> {
   };
 
   const server = await startLocalServer(answer);
-  const imitation: PaymentImitation = {
+  /** A report of a payment, or of what it says instead. */
+  const reported = (told: object, by: Signer): Notice => {
+    const payload = JSON.stringify({
+      id: randomUUID(),
+      event_type: 'TRANSACTION.SUCCESS',
+      resource_type: 'encrypt-resource',
+      resource: encrypted(JSON.stringify(told), 'transaction'),
+    });
+    const headers = { 'content-type': 'application/json', ...signatureOf(payload, by) };
+    return { url: '/payment/notice/wechat', headers, payload };
+  };
+
+  const imitation: WechatPayImitation = {
     method: 'wechat_h5',
     fee: 23,
     settings: {
@@ -149,25 +236,48 @@ export async function start(): Promise<PaymentImitation> {
     knows: (paymentNo) => books.trades.has(paymentNo),
     pay: books.pay,
     notice: (paymentNo: string, fault: Fault = 'none') => {
-      const said = transaction(paymentNo);
+      const { notices } = imitation.signs;
       const told = {
-        ...said,
+        ...transaction(paymentNo),
         ...(fault === 'merchant' && { mchid: '1900000009' }),
         ...(fault === 'amount' && { amount: { total: 1, payer_total: 1, currency: 'CNY' } }),
       };
-      const body = JSON.stringify({
-        id: randomUUID(),
-        event_type: 'TRANSACTION.SUCCESS',
-        resource_type: 'encrypt-resource',
-        resource: encrypted(told),
-      });
-      const key = fault === 'forged' ? stranger.privateKey : wechat.privateKey;
-      return {
-        url: '/payment/notice/wechat',
-        headers: { 'content-type': 'application/json', ...signatureOf(body, key) },
-        payload: fault === 'tampered' ? body.replace('TRANSACTION', 'TRANSACTIOM') : body,
-      };
+      const by = fault === 'forged' ? { ...notices, privateKey: stranger.privateKey } : notices;
+      const notice = reported(told, by);
+      if (fault !== 'tampered') return notice;
+      return { ...notice, payload: notice.payload.replace('TRANSACTION', 'TRANSACTIOM') };
     },
+    oddNotice: (paymentNo: string, instead: Instead) => {
+      const told = {
+        ...transaction(paymentNo),
+        trade_state: 'SUCCESS',
+        transaction_id: `wx-${paymentNo}`,
+        amount: { total: books.require(paymentNo).amount, currency: 'CNY' },
+        ...('paymentNo' in instead && { out_trade_no: instead.paymentNo }),
+        ...('tradeNo' in instead && { transaction_id: instead.tradeNo }),
+        ...('amount' in instead && { amount: { total: instead.amount, currency: 'CNY' } }),
+      };
+      return reported(told, imitation.signs.notices);
+    },
+    probe: (paymentNo) => {
+      const { headers, ...notice } = imitation.notice(paymentNo);
+      const signature = `WECHATPAY/SIGNTEST/${headers['Wechatpay-Signature'] ?? ''}`;
+      return { ...notice, headers: { ...headers, 'Wechatpay-Signature': signature } };
+    },
+    publicKey,
+    issue: (serial, valid = { from: new Date('2026-01-01'), until: new Date('2031-01-01') }) => {
+      const keys = keysOf(`wechat certificate ${serial}`);
+      const certificate = certificateOf(keys, { serial, ...valid });
+      const issued = { serial, ...keys, certificate };
+      imitation.certificates = [...imitation.certificates, issued];
+      return issued;
+    },
+    certificates: [],
+    signs: { answers: null, notices: publicKey },
+    named: [],
+    asked: 0,
+    refundState: 'SUCCESS',
+    settleRefund: (refundNo, state) => void refundStates.set(refundNo, state),
     isTaken: ({ statusCode }) => statusCode === 200,
     down: false,
     damagesBills: false,
@@ -178,31 +288,27 @@ export async function start(): Promise<PaymentImitation> {
   return imitation;
 }
 
-function signatureOf(body: string, key: string): Record<string, string> {
+function signatureOf(body: string, { serial, privateKey }: Signer): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const nonce = randomUUID();
   return {
     'Wechatpay-Timestamp': timestamp,
     'Wechatpay-Nonce': nonce,
-    'Wechatpay-Serial': KEY_ID,
-    'Wechatpay-Signature': sign(`${timestamp}\n${nonce}\n${body}\n`, key),
+    'Wechatpay-Serial': serial,
+    'Wechatpay-Signature': sign(`${timestamp}\n${nonce}\n${body}\n`, privateKey),
   };
 }
 
-function encrypted(content: object) {
+function encrypted(content: string, about: string) {
   const nonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv('aes-256-gcm', API_KEY, nonce);
-  cipher.setAAD(Buffer.from('transaction'));
-  const text = Buffer.concat([
-    cipher.update(JSON.stringify(content)),
-    cipher.final(),
-    cipher.getAuthTag(),
-  ]);
+  cipher.setAAD(Buffer.from(about));
+  const text = Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]);
   return {
     algorithm: 'AEAD_AES_256_GCM',
     ciphertext: text.toString('base64'),
     nonce,
-    associated_data: 'transaction',
-    original_type: 'transaction',
+    associated_data: about,
+    original_type: about,
   };
 }
