@@ -121,6 +121,40 @@ it('an order that is paid one way is closed the other way, where nobody can pay 
   });
 });
 
+it('a provider’s word counts for its own payments: of another’s it is refused, also where it is asked', async () => {
+  const { orderId } = await confirmed(service, session);
+  const { byWechat, byAlipay } = await openBoth(orderId);
+  const foreign = [
+    wechat.oddNotice(byWechat, { paymentNo: byAlipay }),
+    alipay.oddNotice(byAlipay, { paymentNo: byWechat }),
+  ];
+  for (const notice of foreign) {
+    const { statusCode } = await service.app.inject({ method: 'POST', ...notice });
+    expect([400, 401]).toContain(statusCode);
+  }
+  expect(await moneyOf(service.services, orderId)).toEqual(['open', 'open']);
+  expect(await stateOf(service.services, orderId)).toBe('pending_payment');
+  const [provider] = service.services.payments;
+  if (!provider) throw new Error('No provider');
+  const { query } = provider;
+  const another = { paymentNo: byAlipay, state: 'paid', amount: 3_900, tradeNo: 't' } as const;
+  provider.query = () => Promise.resolve(another);
+  expect((await call('pay/result', { orderId })).data).toMatchObject({ paid: false });
+  provider.query = query.bind(provider);
+  expect(await moneyOf(service.services, orderId)).toEqual(['open', 'open']);
+});
+
+it('a report of Alipay’s that is signed by SHA-1 is refused', async () => {
+  const { orderId } = await confirmed(service, session);
+  const { byAlipay } = await openBoth(orderId);
+  alipay.pay(byAlipay);
+  const weak = await service.app.inject({ method: 'POST', ...alipay.weakNotice(byAlipay) });
+  expect([weak.statusCode, weak.body]).toEqual([400, 'failure']);
+  expect(await stateOf(service.services, orderId)).toBe('pending_payment');
+  expect(await tell(alipay, byAlipay)).toBe(true);
+  expect(await stateOf(service.services, orderId)).toBe('paid');
+});
+
 it('a report that comes before its payment is known is refused, and taken when it comes again', async () => {
   const { orderId } = await confirmed(service, session);
   const { byWechat } = await openBoth(orderId);

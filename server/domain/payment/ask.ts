@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Services } from '../../core/services';
+import { PaymentUnavailable } from '../../providers/payment/payment';
 import { requireProvider } from './providerOf';
 import { type Outcome, record } from './settle';
 import { claimQuestion, type Payment } from './store';
@@ -12,7 +13,10 @@ const QUESTION_PAUSE = 2_000;
 /** Asks the provider about a payment and writes down what it says. */
 export async function ask(parts: Parts, payment: Payment): Promise<Outcome> {
   const provider = requireProvider(parts.payments, payment.method);
-  return record(parts, await provider.query(payment), 'query');
+  const said = await provider.query(payment);
+  if (said.paymentNo !== payment.paymentNo)
+    throw new PaymentUnavailable('an answer about another payment than was asked about');
+  return record(parts, said, { provider: provider.name, source: 'query' });
 }
 
 /**

@@ -24,7 +24,7 @@ export async function recordNotice(
   provider: PaymentProviderName,
   said: PaymentRecord,
 ): Promise<Outcome> {
-  const outcome = await record(services, said, 'notice');
+  const outcome = await record(services, said, { provider, source: 'notice' });
   const amount = said.state === 'paid' ? said.amount : null;
   const notice = { provider, paymentNo: said.paymentNo, amount, outcome, at: services.now() };
   await services.database.transaction((tx) => insertNotice(tx, notice));
@@ -50,7 +50,7 @@ export const paymentNotices =
         const { accepted, refused } = reports;
         const body = typeof request.body === 'string' ? request.body : '';
         try {
-          const said = reports.read({ headers: request.headers, body });
+          const said = await reports.read({ headers: request.headers, body });
           const outcome = await recordNotice(services, name, said);
           if (isTaken(outcome)) return await send(reply, accepted);
           request.log.error({ outcome }, 'A payment notice could not be applied');

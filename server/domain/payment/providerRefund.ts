@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentProviderName } from '@account-doctor/contract/payment';
 import { isPaid } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
@@ -21,14 +22,15 @@ export interface RefundSaid {
 const system: Actor = { by: 'system' };
 
 /**
- * Writes down what a provider says of a refund, once, however often it says so: of one that we asked for,
+ * Writes down what a provider says of a refund of its own payment, once, however often it says so: of one that we asked for,
  * or of money that it gave back by itself, as Apple does where its customers ask there.
  */
 export async function recordRefund(
   { database, now }: Pick<Services, 'database' | 'now'>,
+  provider: PaymentProviderName,
   said: RefundSaid,
 ): Promise<Outcome> {
-  const known = await selectPaymentByNo(database, said.paymentNo);
+  const known = await selectPaymentByNo(database, provider, said.paymentNo);
   if (!known) return 'no payment';
   return database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, known.orderId);

@@ -1,7 +1,12 @@
 import { isClosedUnpaid } from '@account-doctor/contract/states';
 import { randomUUID } from 'node:crypto';
 import { heldBy } from '@account-doctor/contract/ledger';
-import { type PaymentState, type RefundCause, wayToPay } from '@account-doctor/contract/payment';
+import {
+  type PaymentProviderName,
+  type PaymentState,
+  type RefundCause,
+  wayToPay,
+} from '@account-doctor/contract/payment';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
 import type { PaymentRecord } from '../../providers/payment/payment';
@@ -30,16 +35,16 @@ const system: Actor = { by: 'system' };
 export type Outcome = NoticeRow['outcome'];
 
 /**
- * Writes down what a provider says about a payment, once, however often and by whichever way it is
- * learnt. A payment that its order no longer wants is given back; one of another amount than asked
+ * Writes down what a provider says about a payment of its own, once, however often and by whichever way it
+ * is learnt; a payment that was begun with another provider is none. A payment that its order no longer wants is given back; one of another amount than asked
  * for is not recorded as paid.
  */
 export async function record(
   { database, now }: Pick<Services, 'database' | 'now'>,
   said: PaymentRecord,
-  source: Source,
+  { provider, source }: { provider: PaymentProviderName; source: Source },
 ): Promise<Outcome> {
-  const known = await selectPaymentByNo(database, said.paymentNo);
+  const known = await selectPaymentByNo(database, provider, said.paymentNo);
   if (!known) return 'no payment';
   return database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, known.orderId);

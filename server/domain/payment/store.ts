@@ -1,4 +1,9 @@
-import type { PaymentMethod, PaymentState } from '@account-doctor/contract/payment';
+import {
+  methodsOf,
+  type PaymentMethod,
+  type PaymentProviderName,
+  type PaymentState,
+} from '@account-doctor/contract/payment';
 import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { orderIdsOfUser } from '../order';
@@ -39,8 +44,16 @@ export async function selectPayment(db: Queryable, paymentId: string): Promise<P
   return payment ?? null;
 }
 
-export async function selectPaymentByNo(db: Queryable, paymentNo: string): Promise<Payment | null> {
-  const [payment] = await db.select().from(payments).where(eq(payments.paymentNo, paymentNo));
+/** A payment that was begun with a provider, by our number of it. */
+export async function selectPaymentByNo(
+  db: Queryable,
+  provider: PaymentProviderName,
+  paymentNo: string,
+): Promise<Payment | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.paymentNo, paymentNo), inArray(payments.method, methodsOf(provider))));
   return payment ?? null;
 }
 

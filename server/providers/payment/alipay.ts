@@ -15,6 +15,7 @@ import {
   type RefundOutcome,
   type RefundRequest,
 } from './payment';
+import { ReportedFen, ReportedNumber } from './reported';
 
 const SUCCESS = '10000';
 /** The trade was never opened in Alipay, so Alipay does not know it. */
@@ -29,10 +30,10 @@ const Answer = z.object({ code: z.string(), sub_code: z.string().optional() });
 type Answer = z.output<typeof Answer>;
 
 const Trade = z.object({
-  out_trade_no: z.string(),
-  trade_no: z.string(),
+  out_trade_no: ReportedNumber,
+  trade_no: ReportedNumber,
   trade_status: z.string(),
-  total_amount: z.string().refine((amount) => readAmount(amount) !== null),
+  total_amount: z.string().transform(readAmount).pipe(ReportedFen),
 });
 type Trade = z.output<typeof Trade>;
 
@@ -54,7 +55,7 @@ export class Alipay implements PaymentProvider {
   readonly reports = {
     read: (notice: RawNotice) => this.readNotice(notice),
     accepted: { status: 200, type: 'text/plain', body: 'success' },
-    refused: { status: 200, type: 'text/plain', body: 'failure' },
+    refused: { status: 400, type: 'text/plain', body: 'failure' },
   };
 
   constructor(
@@ -139,6 +140,8 @@ export class Alipay implements PaymentProvider {
 
   private readNotice({ body }: RawNotice): PaymentRecord {
     const fields = Object.fromEntries(new URLSearchParams(body));
+    // Whoever reports names the way of signing: SHA-1, which is `RSA`, proves nothing any more.
+    if (fields.sign_type !== 'RSA2') throw new NoticeRefused('not signed by RSA2');
     if (!fields.sign || !this.isSigned(fields)) throw new NoticeRefused('the signature is wrong');
     const notice = Notice.safeParse(fields);
     if (!notice.success) throw new NoticeRefused('unreadable');
@@ -178,12 +181,10 @@ function recordOf({
   out_trade_no: paymentNo,
   trade_no: tradeNo,
   trade_status: status,
-  total_amount: total,
+  total_amount: amount,
 }: Trade): PaymentRecord {
   if (status === 'TRADE_CLOSED') return { paymentNo, state: 'closed' };
   if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED')
     return { paymentNo, state: 'open' };
-  const amount = readAmount(total);
-  if (amount === null) throw new Error('An amount passed its schema and is none');
   return { paymentNo, state: 'paid', amount, tradeNo };
 }

@@ -1,11 +1,14 @@
 import type { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { PaymentUnavailable } from './payment';
+import { MOST_FEN } from './reported';
 
-/** An amount in fen; `null` of what is none, or has parts of a fen: money is never rounded. */
+/** An amount in fen; `null` of what is none, too large, or has parts of a fen: money is never rounded. */
 export function readAmount(amount: string): number | null {
   const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
-  return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  if (whole === undefined) return null;
+  const fen = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return fen <= MOST_FEN ? fen : null;
 }
 
 /** The amount of a bill's cell, whichever sign it has; bills are signed differently. */

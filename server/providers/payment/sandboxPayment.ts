@@ -20,6 +20,7 @@ import {
   type RefundOutcome,
   type RefundRequest,
 } from './payment';
+import { ReportedFen, ReportedNumber } from './reported';
 import { sandboxRefunds, sandboxTrades } from './tables';
 import { virtualPayment } from './virtualGoods';
 import { isSoldBy } from './xpay';
@@ -58,7 +59,11 @@ const feeOf = (amount: number): number => Math.round(amount * 0.006);
 
 export type SandboxTrade = typeof sandboxTrades.$inferSelect;
 
-const Notice = z.object({ paymentNo: z.string(), amount: z.int(), tradeNo: z.string() });
+const Notice = z.object({
+  paymentNo: ReportedNumber,
+  amount: ReportedFen,
+  tradeNo: ReportedNumber,
+});
 
 /**
  * A bank for trying the product without one. One pays at its cashier, a page of this service, for
@@ -198,11 +203,18 @@ export class SandboxPayment implements PaymentProvider {
       throw new NoticeRefused('the signature is wrong');
     if (!(Math.abs(this.now().getTime() - Number(timestamp)) <= NOTICE_WINDOW))
       throw new NoticeRefused('too old');
-    const { paymentNo, amount, tradeNo } = Notice.parse(JSON.parse(body));
-    return { paymentNo, state: 'paid', amount, tradeNo };
+    return { state: 'paid', ...noticeOf(body) };
   }
 
   private signatureOf(timestamp: string, body: string): string {
     return createHmac('sha256', this.own.secret).update(`${timestamp}\n${body}\n`).digest('hex');
+  }
+}
+
+function noticeOf(body: string): z.output<typeof Notice> {
+  try {
+    return Notice.parse(JSON.parse(body));
+  } catch (cause) {
+    throw new NoticeRefused('unreadable', { cause });
   }
 }

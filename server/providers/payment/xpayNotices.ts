@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NoticeRefused, type PaymentRecord } from './payment';
+import { ReportedFen, ReportedNumber } from './reported';
 
 /**
  * What WeChat pushes about virtual payments, as read on 2026-11-23 in
@@ -8,20 +9,23 @@ import { NoticeRefused, type PaymentRecord } from './payment';
  */
 
 const Delivery = z.object({
-  OutTradeNo: z.string(),
-  Env: z.coerce.number(),
+  OutTradeNo: ReportedNumber,
+  // Some of the documents write it as text.
+  Env: z.union([z.int(), z.enum(['0', '1']).transform(Number)]),
   // Apple's payments come without.
-  WeChatPayInfo: z.object({ TransactionId: z.string().nullish() }).nullish(),
-  GoodsInfo: z.object({ ActualPrice: z.coerce.number().int().positive() }),
+  WeChatPayInfo: z
+    .object({ TransactionId: z.union([ReportedNumber, z.literal('')]).nullish() })
+    .nullish(),
+  GoodsInfo: z.object({ ActualPrice: ReportedFen }),
 });
 
 const Refund = z.object({
-  MchOrderId: z.string(),
-  RefundFee: z.coerce.number().int().positive(),
-  RetCode: z.coerce.number(),
+  MchOrderId: ReportedNumber,
+  RefundFee: ReportedFen,
+  RetCode: z.int(),
 });
 
-const Inquiry = z.object({ pay_order_id: z.string() });
+const Inquiry = z.object({ pay_order_id: ReportedNumber });
 
 function read<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
   const known = schema.safeParse(fields);

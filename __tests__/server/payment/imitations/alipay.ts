@@ -2,7 +2,14 @@ import { createSign, createVerify } from 'node:crypto';
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { zipSync } from 'fflate';
 import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
-import { Books, DOWN, type Fault, type PaymentImitation } from '../imitation';
+import {
+  Books,
+  DOWN,
+  type Fault,
+  type Instead,
+  type Notice,
+  type PaymentImitation,
+} from '../imitation';
 import { keysOf } from '../keys';
 
 /** Alipay's gateway as its documentation describes it: RSA2 signatures of both sides. */
@@ -70,6 +77,8 @@ const gbk = (text: string): Uint8Array =>
 export interface AlipayImitation extends PaymentImitation {
   /** The payer's browser opens the page that the service led to. */
   visit(launch: PaymentLaunch): void;
+  /** A report whose signature is Alipay's by SHA-1, and says so. */
+  weakNotice(paymentNo: string): Notice;
 }
 
 export async function start(): Promise<AlipayImitation> {
@@ -113,6 +122,23 @@ export async function start(): Promise<AlipayImitation> {
     }
   };
 
+  const fieldsOf = (paymentNo: string): Record<string, string> => ({
+    notify_id: `n-${paymentNo}`,
+    notify_type: 'trade_status_sync',
+    app_id: APP_ID,
+    seller_id: SELLER,
+    out_trade_no: paymentNo,
+    trade_no: `ali-${paymentNo}`,
+    trade_status: 'TRADE_SUCCESS',
+    total_amount: yuan(books.require(paymentNo).amount),
+    subject: '账号博士人工评估',
+  });
+  const sent = (fields: Record<string, string>): Notice => ({
+    url: '/payment/notice/alipay',
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
   const server = await startLocalServer(({ path, rawQuery, body }: Received): Reply => {
     if (imitation.down) return DOWN;
     if (path === '/bill.zip') return { bytes: imitation.damagesBills ? gbk('x') : bill(books) };
@@ -146,26 +172,37 @@ export async function start(): Promise<AlipayImitation> {
     knows: (paymentNo) => books.trades.has(paymentNo),
     pay: books.pay,
     notice: (paymentNo: string, fault: Fault = 'none') => {
-      const { amount } = books.require(paymentNo);
-      const fields: Record<string, string> = {
-        notify_id: `n-${paymentNo}`,
-        notify_type: 'trade_status_sync',
-        app_id: APP_ID,
-        seller_id: fault === 'merchant' ? '2088000000000009' : SELLER,
-        out_trade_no: paymentNo,
-        trade_no: `ali-${paymentNo}`,
-        trade_status: 'TRADE_SUCCESS',
-        total_amount: yuan(fault === 'amount' ? 1 : amount),
-        subject: '账号博士人工评估',
+      const fields = {
+        ...fieldsOf(paymentNo),
+        ...(fault === 'merchant' && { seller_id: '2088000000000009' }),
+        ...(fault === 'amount' && { total_amount: yuan(1) }),
       };
       const key = fault === 'forged' ? stranger.privateKey : alipay.privateKey;
       const signature = sign(joined(fields), key);
       const told = fault === 'tampered' ? { ...fields, subject: 'x' } : fields;
-      return {
-        url: '/payment/notice/alipay',
-        headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-        payload: new URLSearchParams({ ...told, sign: signature, sign_type: 'RSA2' }).toString(),
+      return sent({ ...told, sign: signature, sign_type: 'RSA2' });
+    },
+    oddNotice: (paymentNo: string, instead: Instead) => {
+      const names = { paymentNo: 'out_trade_no', amount: 'total_amount', tradeNo: 'trade_no' };
+      const other = Object.entries(instead).map(([what, value]) => {
+        const text = typeof value === 'string' ? value : JSON.stringify(value);
+        return [names[what as keyof Instead], text] as const;
+      });
+      const all: Record<string, string | undefined> = {
+        ...fieldsOf(paymentNo),
+        ...Object.fromEntries(other),
       };
+      const fields = Object.fromEntries(
+        Object.entries(all).filter((field): field is [string, string] => field[1] !== undefined),
+      );
+      return sent({ ...fields, sign: sign(joined(fields), alipay.privateKey), sign_type: 'RSA2' });
+    },
+    weakNotice: (paymentNo) => {
+      const fields = fieldsOf(paymentNo);
+      const signature = createSign('RSA-SHA1')
+        .update(joined(fields))
+        .sign(alipay.privateKey, 'base64');
+      return sent({ ...fields, sign: signature, sign_type: 'RSA' });
     },
     isTaken: ({ body }) => body === 'success',
     down: false,

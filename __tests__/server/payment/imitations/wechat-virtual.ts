@@ -3,7 +3,7 @@ import type { VirtualPayment } from '@account-doctor/contract/payment';
 import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
 import type { TestService } from '../../support/service';
 import { opened, plainPush, PUSH, sealedPush } from '../../wechat/pushed';
-import { Books, DOWN, type Fault, type PaymentImitation } from '../imitation';
+import { Books, DOWN, type Fault, type Instead, type PaymentImitation } from '../imitation';
 
 /** WeChat's virtual payment as its documentation describes it, and WeChat itself as far as it is part. */
 
@@ -200,6 +200,17 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
         (_, first: string) => `"Encrypt":"${first === 'A' ? 'B' : 'A'}`,
       );
       return { ...message, payload };
+    },
+    oddNotice: (paymentNo: string, instead: Instead) => {
+      const said = delivery(paymentNo, 'none');
+      return sealedPush({
+        ...said,
+        ...('paymentNo' in instead && { OutTradeNo: instead.paymentNo }),
+        ...('tradeNo' in instead && { WeChatPayInfo: { TransactionId: instead.tradeNo } }),
+        ...('amount' in instead && {
+          GoodsInfo: { ...said.GoodsInfo, ActualPrice: instead.amount },
+        }),
+      });
     },
     plainNotice: (paymentNo) => plainPush(delivery(paymentNo, 'none')),
     refundNotice: (paymentNo, { retCode = 0, amount } = {}) =>

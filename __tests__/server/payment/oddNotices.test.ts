@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import { paymentMethods, wayToPay } from '@account-doctor/contract/payment';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedHumanGame } from '../appraisal/customer';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import type { Imitation, Instead, PaymentImitation } from './imitation';
+import { confirmed, moneyOf, payerOf, paymentNosOf } from './payer';
+
+/** Reports that a provider signed rightly, and that say what no payment can be. */
+
+/** As much of the sandbox as reports: the service keeps its books itself. */
+const startSandbox = (): Promise<Reporting> =>
+  Promise.resolve({
+    method: 'sandbox',
+    settings: {},
+    oddNotice: (paymentNo, instead) => {
+      const said = { paymentNo, amount: 3_900, tradeNo: 'sandbox-1', ...instead };
+      const [payload, timestamp] = [JSON.stringify(said), String(Date.now())];
+      const signature = createHmac('sha256', 'account-doctor-cashier')
+        .update(`${timestamp}\n${payload}\n`)
+        .digest('hex');
+      return {
+        url: '/payment/notice/sandbox',
+        headers: {
+          'content-type': 'application/json',
+          'sandbox-timestamp': timestamp,
+          'sandbox-signature': signature,
+        },
+        payload,
+      };
+    },
+    isTaken: ({ statusCode }) => statusCode === 200,
+    close: () => Promise.resolve(),
+  });
+
+type Reporting = Pick<
+  PaymentImitation,
+  'method' | 'settings' | 'headers' | 'signIn' | 'visit' | 'oddNotice' | 'isTaken' | 'close'
+>;
+
+/** Every provider there is: a new one needs an imitation before this file runs. */
+const providers = await Promise.all(
+  [...new Set(paymentMethods.map((method) => wayToPay(method).provider))].map(async (name) => {
+    if (name === 'sandbox') return { name, start: startSandbox };
+    const { start } = (await import(`./imitations/${name}.ts`)) as Imitation;
+    return { name, start };
+  }),
+);
+
+const amounts: unknown[] = [
+  ...[undefined, null, true, false, '', ' ', '3900', '39.000', '3900 ', '+3900', '0x0F3C', 'NaN'],
+  ...[0, -0, -1, -3_900, 1, 0.5, 3_900.5, 3_899.999_999, 1e20, 1e308, -1e20, 2 ** 31, 2 ** 53],
+  ...[[], [3_900], ['3900'], {}, { total: 3_900 }, '𝟑𝟗𝟎𝟎', '٣٩٠٠', '9'.repeat(5_000), '\0'],
+];
+const numbers: unknown[] = [
+  ...[undefined, null, 0, 1, true, [], {}, '', ' ', '\0', 'P\0', 'P 1', '\uD800', '支付'],
+  ...['__proto__', 'constructor', "'; drop table payments; --", 'P'.repeat(5_000)],
+];
+const oddities: Instead[] = [
+  ...amounts.map((amount) => ({ amount })),
+  ...numbers.map((paymentNo) => ({ paymentNo })),
+];
+
+describe.each(providers)('$name', ({ name, start }) => {
+  let service: TestService;
+  let provider: Reporting;
+  let orderId: string;
+  let paymentNo: string;
+
+  beforeAll(async () => {
+    provider = await start();
+    service = await buildService({ settings: provider.settings });
+    await seedHumanGame(service);
+    const session = await (provider.signIn ?? signInBySms)(service);
+    ({ orderId } = await confirmed(service, session));
+    const { method, headers } = provider;
+    const { data, code } = await payerOf(service, session)('payment', { orderId, method }, headers);
+    if (!data) throw new Error(`Not begun: ${code}`);
+    provider.visit?.(data.launch);
+    paymentNo = (await paymentNosOf(service.services, orderId))[0] ?? '';
+  });
+  afterAll(async () => {
+    await service.close();
+    await provider.close();
+  });
+
+  const tell = async (instead: Instead) => {
+    const notice = provider.oddNotice(paymentNo, instead);
+    const answer = await service.app.inject({ method: 'POST', ...notice });
+    return { status: answer.statusCode, taken: provider.isTaken(answer) };
+  };
+
+  it('has no odd amount and no odd number taken, and hears so in its own words', async () => {
+    // The message push reads an `ErrCode` of its own below HTTP, where other failures are not repeated.
+    const refused = name === 'wechat-virtual' ? [200] : [400, 401];
+    for (const instead of oddities) {
+      const { status, taken } = await tell(instead);
+      expect({ instead, refused: refused.includes(status), taken }).toEqual({
+        instead,
+        refused: true,
+        taken: false,
+      });
+    }
+    expect(await moneyOf(service.services, orderId)).toEqual(['open']);
+  });
+
+  it('is taken as soon as it says what was paid', async () => {
+    expect(await tell({})).toEqual({ status: 200, taken: true });
+    expect(await moneyOf(service.services, orderId)).toEqual(['paid']);
+  });
+});
