@@ -1,3 +1,4 @@
+import { buildsOfOtherSecret, REBUILD } from './builtSecret';
 import { checkStart } from './checkStart';
 import { giveUp, readSettingsOrGiveUp } from './giveUp';
 import { tracing } from './core/tracing/tracing';
@@ -28,6 +29,10 @@ export async function run(prepare: Preparation): Promise<void> {
   ]);
   const log = createLog(settings.operation.logLevel);
   await openTracing(settings, log);
+  for (const build of buildsOfOtherSecret(settings))
+    log.warn(
+      `The ${build} signs with another secret than SIGN_SECRET, so that its calls are refused: ${REBUILD}`,
+    );
 
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'A defect ends the process');

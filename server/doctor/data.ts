@@ -10,6 +10,7 @@ import { readSetup } from '../flows/operate/setup';
 import type { ServiceSettings } from '../settings';
 import { type Finding, reasonOf } from './finding';
 import { judgeClock } from './network';
+import { tryProviders } from './providers';
 import { checkPrices } from './selling';
 
 /** Whether the database is there, of this version, tells the time, opens with the keys, has an admin, and texts that a lawyer read. */
@@ -100,6 +101,7 @@ export async function checkDatabase(
             } satisfies Finding,
           ]),
       ...(await checkBackups(settings, pool)),
+      ...(await tryProviders(settings, opened.database)),
     ];
   } finally {
     await opened.close();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { buildsOfOtherSecret, REBUILD } from '../builtSecret';
 import { brandMissing } from '../flows/operate/setup';
 import { readSettings, sandboxes, type ServiceSettings } from '../settings';
 import { type Finding, reasonOf } from './finding';
@@ -53,11 +54,16 @@ export function judgeDisk(folder: string, free: number): Finding {
 }
 
 /** Whether the builds are there that the service serves. */
-export const checkBuilds = ({ http: { h5Folder, deskFolder } }: ServiceSettings): Finding[] =>
-  [
+export function checkBuilds(settings: ServiceSettings): Finding[] {
+  const { h5Folder, deskFolder } = settings.http;
+  const other = buildsOfOtherSecret(settings).map((about): Finding => {
+    const said = 'signs with another secret than SIGN_SECRET: every call of it is refused';
+    return { about, state: 'bad', said, advice: REBUILD };
+  });
+  const found = [
     ['h5 build', 'H5_DIST', h5Folder],
     ['desk build', 'DESK_DIST', deskFolder],
-  ].map(([about = '', setting, folder = '']) =>
+  ].map(([about = '', setting, folder = '']): Finding =>
     existsSync(path.join(folder, 'index.html'))
       ? { about, state: 'good', said: `is in ${folder}` }
       : {
@@ -67,3 +73,5 @@ export const checkBuilds = ({ http: { h5Folder, deskFolder } }: ServiceSettings)
           advice: `npm run build, or name its folder by ${setting}`,
         },
   );
+  return [...found, ...other];
+}
