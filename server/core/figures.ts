@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { Gauge, type Metric, type Registry } from 'prom-client';
+import { Gauge, type MetricObject, type Registry } from 'prom-client';
 
 /** One value of a figure, by the values of its labels. */
 export interface Figure {
@@ -17,21 +17,21 @@ const PATIENCE = 2_000;
  */
 export function expositionOf(registry: Registry, log: Pick<Logger, 'warn'>) {
   /** Metrics being read, so that one that hangs is not asked again at each scrape. */
-  const reading = new Map<Metric, Promise<string>>();
-  const unreadable = new Set<Metric>();
+  const reading = new Map<MetricObject, Promise<string>>();
+  const unreadable = new Set<MetricObject>();
 
-  function read(metric: Metric): Promise<string> {
+  function read(metric: MetricObject): Promise<string> {
     const begun =
       reading.get(metric) ??
-      registry.getMetricsAsString(metric).finally(() => reading.delete(metric));
+      registry.getSingleMetricAsString(metric.name).finally(() => reading.delete(metric));
     reading.set(metric, begun);
     return begun;
   }
 
-  async function textOf(metric: Metric): Promise<string> {
+  async function textOf(metric: MetricObject): Promise<string> {
     // Counters and the like are kept in memory; only what is asked for at a scrape can fail.
-    const isAsked = 'collect' in metric && metric.collect !== undefined;
-    const { name } = metric as Metric & { name: string };
+    const isAsked = 'collect' in metric;
+    const { name } = metric;
     const state = (value: 0 | 1) =>
       isAsked
         ? `# HELP ${name}_unreadable 1 while ${name} cannot be read\n# TYPE ${name}_unreadable gauge\n${name}_unreadable ${value}`
@@ -48,9 +48,7 @@ export function expositionOf(registry: Registry, log: Pick<Logger, 'warn'>) {
   }
 
   return async (): Promise<string> => {
-    const texts = await Promise.all(
-      registry.getMetricsAsArray().map((one) => textOf(one as Metric)),
-    );
+    const texts = await Promise.all(registry.getMetricsAsArray().map((one) => textOf(one)));
     return `${texts.map((text) => text.trimEnd()).join('\n\n')}\n`;
   };
 }
