@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ServiceSettings } from '../settings';
+import { switchedOff } from '../switchedOff';
 import { checkBackupPlace } from './backups';
 import { tryAsClient } from './client';
 import { checkDatabase, checkRedis } from './data';
@@ -38,6 +39,11 @@ export async function examine(
   return [
     ...checkSettings(settings, environment),
     ...checkBrand(settings),
+    ...switchedOff(settings).map(([setting, said]): Finding => ({
+      about: `${setting}=off`,
+      state: 'note',
+      said,
+    })),
     ...checkBuilds(settings),
     ...checkApple(settings),
     ...findings.flat(),

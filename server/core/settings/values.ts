@@ -48,6 +48,12 @@ export const unfitSecret =
       : null;
   };
 
+/** Of a setting of a provider that can be `off`: whether it is there unless the provider is off. */
+export const requiredUnlessOff = (
+  value: string | null,
+  { provider }: Readonly<Record<string, unknown>>,
+): string | null => (value === null && provider !== 'off' ? 'is unset' : null);
+
 /** A folder; relative ones count from the folder in which the service was started. */
 export const folder = () => z.string().transform((value) => path.resolve(value));
 
