@@ -5,7 +5,7 @@ import { checkBackupPlace } from './backups';
 import { tryAsClient } from './client';
 import { checkDatabase, checkRedis } from './data';
 import { type Finding, found } from './finding';
-import { checkBrand, checkBuilds, checkDisk, checkSettings } from './machine';
+import { checkBrand, checkBuilds, checkDisk, checkNames, checkSettings } from './machine';
 import { checkAddress, checkCertificate, providersInUse } from './network';
 import { checkReplicas } from './replicas';
 import { checkApple } from './selling';
@@ -38,6 +38,7 @@ export async function examine(
   ]);
   return [
     ...checkSettings(settings, environment),
+    ...checkNames(environment),
     ...checkBrand(settings),
     ...switchedOff(settings).map(([setting, said]): Finding => ({
       about: `${setting}=off`,

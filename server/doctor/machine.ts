@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { buildsOfOtherSecret, REBUILD } from '../builtSecret';
 import { brandMissing } from '../flows/operate/setup';
-import { readSettings, sandboxes, type ServiceSettings } from '../settings';
+import { mistypedSettings, readSettings, sandboxes, type ServiceSettings } from '../settings';
 import { type Finding, reasonOf } from './finding';
 
 const GIGABYTE = 1_000_000_000;
@@ -29,6 +29,15 @@ export function checkSettings(
     return [{ about, state: 'note', said, advice }];
   }
 }
+
+/** Variables that were hardly meant as they are written. */
+export const checkNames = (environment: NodeJS.ProcessEnv): Finding[] =>
+  mistypedSettings(environment).map(({ given, nearest }) => ({
+    about: given,
+    state: 'note',
+    said: 'is no setting and changes nothing',
+    advice: `is ${nearest} meant? docs/settings.md`,
+  }));
 
 /** Whether customers are told who runs the service. */
 export function checkBrand(settings: ServiceSettings): Finding[] {
