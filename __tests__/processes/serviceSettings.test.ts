@@ -3,6 +3,7 @@ import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dataFolderProblem } from '../../server/core/database/embedded/problem';
 import { runCommandAsItIs } from '../server/support/command';
 import {
   endPrograms,
@@ -184,7 +185,28 @@ describe.runIf(isRoot)('what a command makes as root', () => {
   });
 });
 
+describe('a data folder on a read-only file system', () => {
+  it('is told in a sentence', () => {
+    const error = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'mkdir' });
+    expect(dataFolderProblem(error, '/mnt/data')).toMatchObject({
+      name: 'StartProblem',
+      message: expect.stringContaining(
+        'DATA_DIR /mnt/data cannot be used: the file system is read-only',
+      ) as string,
+    });
+  });
+});
+
 describe.runIf(isRoot)('as a user whom the machine does not know', () => {
+  it('a first start says so in a sentence', async () => {
+    const stranger = { uid: 54_321, gid: 54_321 };
+    const DATA_DIR = await folder(stranger);
+    const { code, errors } = await startProgram({ settings: { DATA_DIR }, user: stranger }).ended;
+    expect(code).toBe(1);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+    expect(errors).toContain('as a user whom the machine knows, or set DATABASE_URL');
+  });
+
   it('a command works', async () => {
     const stranger = { uid: 54_321, gid: 54_321 };
     const DATA_DIR = await used();
