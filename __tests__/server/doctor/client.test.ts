@@ -39,7 +39,7 @@ async function plainProxy(): Promise<string> {
     }
     const { upgrade: _, connection: __, ...headers } = asked.headers;
     const { method, url: place } = asked;
-    const passed = request(origin + place, { method, headers }, (got) => {
+    const passed = request(`${origin}${place}`, { method, headers }, (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers);
       got.pipe(answer);
     });
@@ -47,7 +47,7 @@ async function plainProxy(): Promise<string> {
   }).listen(0, '127.0.0.1');
   server.on('upgrade', (asked, socket) => {
     const { upgrade: _, connection: __, ...headers } = asked.headers;
-    request(origin + asked.url, { headers }, (got) => {
+    request(`${origin}${asked.url}`, { headers }, (got) => {
       socket.end(`HTTP/1.1 ${got.statusCode} Refused\r\ncontent-length: 0\r\n\r\n`);
     }).end();
   });

@@ -56,7 +56,8 @@ afterAll(async () => {
 async function signIn() {
   const phone = newPhone();
   await service.call('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in' });
-  const { code } = aliyun.messages.at(-1)?.parameters as { code: string };
+  const sent = aliyun.messages.map(({ parameters }) => parameters as { code: string });
+  const code = sent.at(-1)?.code ?? '';
   const { envelope } = await service.call('POST /app-api/user/auth/sms-login', { phone, code });
   if (!envelope.data) throw new Error(`Not signed in: ${envelope.code}`);
   return { ...envelope.data, phone };

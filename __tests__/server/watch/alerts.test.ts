@@ -3,8 +3,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '@account-doctor/contract/codes';
-import { type Counter, Gauge } from 'prom-client';
 import { parse } from 'yaml';
+import { observeFigure } from '../../../server/core/figures';
 import { alarmingCodes, observeProcess } from '../../../server/core/metrics';
 import { type Manifest, manifestKey, sealed } from '../../../server/domain/backup/archive';
 import { projectFolder } from '../support/program';
@@ -99,14 +99,17 @@ function answer(code: string, times: number): Promise<void> {
 
 function refusePayments(code: string, times: number): Promise<void> {
   const counter = service.metrics.registry.getSingleMetric('payment_refused_total');
-  (counter as Counter).inc({ code }, times);
+  (counter as unknown as { inc: (labels: object, times: number) => void }).inc({ code }, times);
   return Promise.resolve();
 }
 
-const hanging = new Gauge({
-  ...{ name: 'hanging', help: 'Never read', registers: [] },
-  collect: () => new Promise<void>(() => undefined),
-});
+/** Adds a figure that is never read. */
+const hang = () =>
+  observeFigure(
+    service.metrics.registry,
+    { name: 'hanging', help: 'Never read' },
+    () => new Promise(() => undefined),
+  );
 
 const ago = (time: string) => `now() - interval '${time}'`;
 
@@ -160,8 +163,14 @@ const incidents: Incident[] = [
   },
   {
     alert: 'FiguresUnreadable',
-    happens: () => Promise.resolve(service.metrics.registry.registerMetric(hanging)),
-    ends: () => Promise.resolve(service.metrics.registry.removeSingleMetric('hanging')),
+    happens: () => {
+      hang();
+      return Promise.resolve();
+    },
+    ends: () => {
+      service.metrics.registry.removeSingleMetric('hanging');
+      return Promise.resolve();
+    },
   },
   {
     alert: 'BackupOld',
@@ -245,13 +254,10 @@ const incidents: Incident[] = [
 describe('/metrics', () => {
   it('answers with the rest where one figure throws and another hangs', async () => {
     const { registry } = service.metrics;
-    new Gauge({
-      ...{ name: 'broken', help: 'Throws', registers: [registry] },
-      collect: () => {
-        throw new Error('no disk');
-      },
+    observeFigure(registry, { name: 'broken', help: 'Throws' }, () => {
+      throw new Error('no disk');
     });
-    registry.registerMetric(hanging);
+    hang();
     const began = performance.now();
     const answers = await Promise.all(
       [1, 2].map(() => service.app.inject({ method: 'GET', url: '/metrics' })),
