@@ -38,7 +38,7 @@ export const FirstStep: FirstStepType = ({ orderId }) => {
 function Channels({ orderId }: { orderId: string }) {
   const query = useCall('GET /app-api/user/channel/on/stand/link', { orderId });
   const { error } = query;
-  if (error instanceof RequestError && /^(ADULT_NEEDED|REAL_NAME_OFF)$/.test(error.code))
+  if (error instanceof RequestError && /^(ADULT_NEEDED|REAL_NAME_OFF)$/.test(error.code ?? ''))
     return (
       <View className="list-it">
         <EmptyView icon="shield-check" text={error.text}>
