@@ -12,6 +12,8 @@ export interface Brand {
   icp: string | null;
   /** 公安联网备案号, likewise. */
   policeFiling: string | null;
+  /** What the operator has switched off; unset by services of before. */
+  off?: ('wechat' | 'real-name')[];
 }
 
 /** The brand until the service has told it. */

@@ -66,6 +66,7 @@ export const codes = {
   PASSWORD_WRONG: { status: 200, msg: '密码不正确，请重新输入，或改用短信验证码' },
   REAL_NAME_PENDING: { status: 200, msg: '实名信息正在核验，请等待结果' },
   REAL_NAME_VERIFIED: { status: 200, msg: '已完成实名认证，不需要再次提交' },
+  REAL_NAME_OFF: { status: 200, msg: '这里没有开通实名认证，需要实名的功能暂时不能用' },
   REAL_NAME_LIMIT: { status: 200, msg: '今天的认证次数已用完，请明天再试' },
   ACCOUNT_IN_USE: { status: 200, msg: '还有没结束的订单，暂时不能注销，请先处理订单' },
 

@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -96,7 +97,13 @@ export async function build(target, signal) {
       `The build of the ${name} failed. Its last words are:\n${lastWords(target)}\n` +
         `All of them are in ${path.relative(project, logOf(target))}`,
     );
-  if (forBrowsers) await precompress(output);
+  if (forBrowsers) {
+    await precompress(output);
+    // The service compares it with its own: server/builtSecret.ts.
+    const secret = buildEnvironment().TARO_APP_SIGN_SECRET ?? '';
+    const hash = createHash('sha256').update(secret).digest('hex');
+    writeFileSync(path.join(output, 'sign-secret.sha256'), `${hash}\n`);
+  }
   writeFileSync(recordOf(target), sources);
   return `Built the ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`;
 }

@@ -92,7 +92,9 @@ export function filesBelow(place) {
  * @returns {NodeJS.ProcessEnv}
  */
 export function buildEnvironment() {
-  const { SIGN_SECRET, TARO_APP_SIGN_SECRET = SIGN_SECRET } = process.env;
+  const { SIGN_SECRET_FILE: file } = process.env;
+  const { SIGN_SECRET = file ? readFileSync(file, 'utf8').trimEnd() : undefined } = process.env;
+  const { TARO_APP_SIGN_SECRET = SIGN_SECRET } = process.env;
   return {
     ...process.env,
     NODE_ENV: 'production',

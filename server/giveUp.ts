@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { StartProblem } from './core/startProblem';
 import { readSettings, type ServiceSettings } from './settings';
+import { withSettingsFile } from './settingsFile';
 
 /** Ends the process with one line that says why it cannot start; a defect shows with its stack. */
 export function giveUp(error: unknown, exitCode = 1): never {
@@ -8,10 +9,10 @@ export function giveUp(error: unknown, exitCode = 1): never {
   process.exit(exitCode);
 }
 
-/** The settings of the environment; ends the process when one is wrong. */
+/** The settings of the environment and of `SETTINGS_FILE`; ends the process when one is wrong. */
 export function readSettingsOrGiveUp(exitCode?: number): ServiceSettings {
   try {
-    return readSettings(process.env);
+    return readSettings(withSettingsFile(process.env));
   } catch (error) {
     return giveUp(error, exitCode);
   }

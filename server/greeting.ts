@@ -1,5 +1,6 @@
 import { sandboxes, type ServiceSettings } from './settings';
 import type { RunningService } from './start';
+import { switchedOff } from './switchedOff';
 
 /** What a start prints: the mode, the address to open, and what to do next. */
 export function greeting(
@@ -20,6 +21,7 @@ export function greeting(
     lines.push(`Sign-in codes, which are sent to no phone: ${address}/sandbox/sms`);
   if (mode === 'demo' && settings.evaluation.sampleSales === 'on')
     lines.push('The market is made of sample sales; SAMPLE_SALES=off starts an empty one without');
+  for (const [setting, without] of switchedOff(settings)) lines.push(`${setting}=off: ${without}`);
   if (missingModels > 0)
     lines.push(
       `Models of ${missingModels} games are being trained behind the service; an estimate waits for its own`,

@@ -1,5 +1,11 @@
 import { coreSections } from './core/settings';
-import { readSections, rowsOf, sandboxesOf, type SettingRow } from './core/settings/read';
+import {
+  mistypedIn,
+  readSections,
+  rowsOf,
+  sandboxesOf,
+  type SettingRow,
+} from './core/settings/read';
 import type { SettingsOf } from './core/settings/setting';
 import { paymentSections } from './providers/payment/providers';
 
@@ -18,6 +24,10 @@ export const readSettings = (environment: NodeJS.ProcessEnv): ServiceSettings =>
 
 /** Names of the settings by which a sandbox stands in for something real. */
 export const sandboxes = (settings: ServiceSettings): string[] => sandboxesOf(sections, settings);
+
+/** Variables of the environment that look like a setting that was mistyped, each with the nearest one. */
+export const mistypedSettings = (environment: NodeJS.ProcessEnv) =>
+  mistypedIn(sections, environment);
 
 /** Every setting as the table of docs/settings.md shows it, in order. */
 export const settingRows = (): SettingRow[] => rowsOf(sections);

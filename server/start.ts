@@ -4,9 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { createWorkers, crontab } from './compose';
+import type { Database } from './core/database/database';
 import { openDatabase } from './core/database/open';
+import { TO_FILL_IN } from './domain/content';
 import { backUpBeforeUpgrade, followDatabase } from './domain/backup';
 import { tellRestore } from './flows/operate/deskRestore';
+import { readSetup } from './flows/operate/setup';
 import { seedSample } from './flows/seed/seedSample';
 import { startJobs, type JobRunner } from './core/jobs/runner';
 import { createMetrics, observeProcess, type Metrics } from './core/metrics';
@@ -113,6 +116,7 @@ export async function start(
     const services = await createServices(settings, database, now, restart);
     await tellRestore(services, log);
     const missingModels = await seedSample(services);
+    if (settings.mode.mode === 'live') await warnOfUnfilled(database, log);
     // Jobs begin afterwards: models are trained by the processors that builds take.
     await preparing;
     observeProcess(metrics, database.$client);
@@ -178,6 +182,15 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_LIMIT);
   await app.close();
   clearTimeout(cutOff);
+}
+
+/** Customers agree to texts that do not say yet with whom: named at each start until they do. */
+async function warnOfUnfilled({ $client }: Database, log: Logger): Promise<void> {
+  const { unfilled } = await readSetup($client);
+  for (const { title } of unfilled)
+    log.warn(
+      `《${title}》 still says ${TO_FILL_IN}…】 to customers: fill it in at the desk, 内容, 文档`,
+    );
 }
 
 /** Another service has taken the database over: this one must not go on writing. */

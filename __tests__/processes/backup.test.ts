@@ -7,6 +7,7 @@ import { settingsFor, startS3Imitation } from '../server/providers/s3Imitation';
 import { runCommandWith } from '../server/support/command';
 import { onServer } from '../server/support/databaseServer';
 import {
+  databasePid,
   endPrograms,
   newFolder,
   projectFolder,
@@ -75,6 +76,23 @@ async function command(
   const { code, stdout, stderr } = await runCommandWith({ ...settings }, name, values);
   return { code, said: stdout + stderr };
 }
+
+describe('a restore after the service was killed', () => {
+  it('stops the PostgreSQL that it left running, and restores', async () => {
+    const settings = await deployment();
+    const service = startProgram({ settings: { ...settings } });
+    await service.address;
+    expect(await command('backup', settings)).toMatchObject({ code: 0 });
+    const refused = await command('restore', settings);
+    expect(refused.code).toBe(1);
+    expect(refused.said).toContain(`for account-doctor ${service.pid} (name and process id)`);
+    service.kill('SIGKILL');
+    await service.ended;
+    expect(await databasePid(settings.DATA_DIR)).not.toBeNull();
+    expect(await command('restore', settings)).toMatchObject({ code: 0 });
+    expect(await databasePid(settings.DATA_DIR)).toBeNull();
+  });
+});
 
 /** Changes one byte in the copy of the database; returns how to undo that. */
 async function damage(backups: string): Promise<() => Promise<void>> {

@@ -6,6 +6,7 @@ import { migrate } from '../../server/core/database/migrate';
 import { connectPool } from '../../server/core/database/open';
 import { createLog } from '../../server/core/log';
 import { runCommandWith } from '../server/support/command';
+import { databaseOf, onServer } from '../server/support/databaseServer';
 import { newFolder, remove } from '../server/support/program';
 import { type ExternalServer, postgresFolder, startExternalServer } from './externalServer';
 
@@ -144,15 +145,20 @@ describe(`a backup of an external database${where}`, () => {
 
 describe('the PostgreSQL client', () => {
   it('is refused before anything where it is missing or older than the server', async () => {
+    const server = inject('server');
+    await onServer(server, 'create database without_client');
+    cleanups.push(() => onServer(server, 'drop database without_client with (force)'));
+    const { host, user, port, connectionString } = databaseOf(server, 'without_client');
+    const query = new URLSearchParams({
+      host: String(host),
+      user: String(user),
+      port: String(port),
+    });
+    const url = connectionString ?? `postgresql:///without_client?${query}`;
+    await migrated(url);
     const refused = async (folder: string) => {
-      const { host, user, port, connectionString } = inject('server');
-      const query = new URLSearchParams({
-        host: String(host),
-        user: String(user),
-        port: String(port),
-      });
       const settings = {
-        DATABASE_URL: connectionString ?? `postgresql:///postgres?${query}`,
+        DATABASE_URL: url,
         DATA_DIR: await temporaryFolder(),
         BACKUP_CLIENT_DIR: folder,
       };

@@ -11,6 +11,7 @@ const BrandData = z.object({
   contact: z.string().nullable(),
   icp: z.string().nullable(),
   policeFiling: z.string().nullable(),
+  off: z.array(z.enum(['wechat', 'real-name'])).optional(),
 });
 
 /** Calls about the program itself. */

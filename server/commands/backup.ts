@@ -1,4 +1,4 @@
-import { openAsItIs, visitDatabase } from '../core/database/open';
+import { openExisting } from '../core/database/open';
 import { createLog } from '../core/log';
 import { StartProblem } from '../core/startProblem';
 import { backupParts, takeBackup } from '../domain/backup';
@@ -8,8 +8,7 @@ import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 const settings = readSettingsOrGiveUp();
 const log = createLog(settings.operation.logLevel);
 // As it is: an older database can be kept before it is brought up to date.
-const open = async () => (await visitDatabase(settings, log)) ?? openAsItIs(settings, log, giveUp);
-const { database, close } = await open().catch(giveUp);
+const { database, close } = await openExisting(settings, log, giveUp).catch(giveUp);
 const began = performance.now();
 try {
   const parts = backupParts(settings, database);

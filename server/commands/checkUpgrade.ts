@@ -1,4 +1,4 @@
-import { openAsItIs, visitDatabase } from '../core/database/open';
+import { openExisting } from '../core/database/open';
 import { createLog } from '../core/log';
 import { findingText } from '../doctor/examine';
 import { examineUpgrade } from '../doctor/upgrade';
@@ -11,8 +11,7 @@ import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 const unread = (problem: unknown) => giveUp(problem, 2);
 const settings = readSettingsOrGiveUp(2);
 const log = createLog('silent');
-const open = async () => (await visitDatabase(settings, log)) ?? openAsItIs(settings, log, unread);
-const { database, close } = await open().catch(unread);
+const { database, close } = await openExisting(settings, log, unread).catch(unread);
 try {
   const findings = await examineUpgrade(settings, database.$client, new Date());
   for (const finding of findings) console.log(findingText(finding));

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { catalogueText } from '@account-doctor/contract/catalogue';
 import { createLog } from '../core/log';
+import { giveToFolderOwner } from '../core/madeFiles';
 import { openBeside } from '../core/database/open';
 import { BusinessError } from '../core/errors';
 import { exportCatalogue, exportVersion } from '../flows/catalogue';
@@ -45,6 +46,7 @@ const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp
 try {
   const catalogue = await (of ? exportVersion(database, of) : exportCatalogue(database));
   await writeFile(file, catalogueText(catalogue));
+  await giveToFolderOwner(file);
   console.log(`${catalogue.games.length} games are in ${file}.`);
 } catch (error) {
   const told = error instanceof BusinessError || (error instanceof Error && 'syscall' in error);

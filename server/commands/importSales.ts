@@ -61,6 +61,15 @@ function readArguments(): { file: string; rejectedFile: string } {
   process.exit(2);
 }
 
+/** A user whom the machine does not know, as in many containers, has a number only. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
+  }
+}
+
 function showRow({ line, problems }: RejectedRow): void {
   for (const problem of problems) console.error(`line ${line}: ${problem}`);
 }
@@ -102,7 +111,7 @@ try {
     if (shown <= MOST_SHOWN) showRow(row);
     await rejectedRows.add(row, columns);
   };
-  const imported = { name: basename(file), importedBy: userInfo().username, text };
+  const imported = { name: basename(file), importedBy: userName(), text };
   const outcome = await takeSales({ database, now: new Date(), reject }, imported);
   await rejectedRows.keep();
   show(outcome, rejectedFile);

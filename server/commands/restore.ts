@@ -1,5 +1,5 @@
 import { chinaSecond } from '../core/chinaDay';
-import { openAsItIs } from '../core/database/open';
+import { announceDatabase, openAsItIs } from '../core/database/open';
 import { createLog } from '../core/log';
 import { StartProblem } from '../core/startProblem';
 import {
@@ -42,6 +42,7 @@ const at = flags.at === undefined ? null : readTime(flags.at);
 const wanted = { at, from: flags.from ?? null };
 if (wanted.at && wanted.from !== null) refuseUsage('--at and --from exclude each other', USAGE);
 const settings = readSettingsOrGiveUp();
+announceDatabase(settings);
 const filesFolder = filesFolderOf(settings);
 const began = performance.now();
 const say = (line: string) => console.log(line);

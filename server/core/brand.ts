@@ -1,8 +1,16 @@
 import type { Brand } from '@account-doctor/contract/brand';
 import type { Settings } from './settings';
 
-/** What customers are told of the brand, beside its mark. */
-export const toldBrand = ({ brand }: Pick<Settings, 'brand'>): Brand => {
+/** What customers are told of the brand, beside its mark, and of what there is not. */
+export const toldBrand = ({
+  brand,
+  wechat,
+  identity,
+}: Pick<Settings, 'brand' | 'wechat' | 'identity'>): Brand => {
   const { name, operator, contact, icp, policeFiling } = brand;
-  return { name, operator, contact, icp, policeFiling };
+  const off = [
+    ...(wechat.provider === 'off' ? (['wechat'] as const) : []),
+    ...(identity.provider === 'off' ? (['real-name'] as const) : []),
+  ];
+  return { name, operator, contact, icp, policeFiling, ...(off.length > 0 && { off }) };
 };

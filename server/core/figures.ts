@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Gauge, type Registry } from 'prom-client';
+import type { Logger } from 'pino';
+import { Gauge, type MetricObject, type Registry } from 'prom-client';
 
 /** One value of a figure, by the values of its labels. */
 export interface Figure {
@@ -8,26 +9,64 @@ export interface Figure {
 }
 
 /** A scrape has to answer also where something hangs that it asks: it is most wanted then. In ms. */
-const PATIENCE = 3_000;
+const PATIENCE = 2_000;
 
-/** What was read in time; else, and where it cannot be read, what stands for nothing. */
-export async function readInTime<Value>(
-  read: () => Promise<Value>,
-  nothing: Value,
-): Promise<Value> {
-  const tooLate = new AbortController();
-  const patience = sleep(PATIENCE, nothing, { signal: tooLate.signal }).catch(() => nothing);
+/**
+ * Answers scrapes of a registry, whatever becomes of its single metrics: one that cannot be read, or not in time, is
+ * left out, and `<name>_unreadable` is 1 instead of 0.
+ */
+export function expositionOf(registry: Registry, log: Pick<Logger, 'warn'>) {
+  /** Metrics being read, so that one that hangs is not asked again at each scrape. */
+  const reading = new Map<MetricObject, Promise<string>>();
+  const unreadable = new Set<MetricObject>();
+
+  function read(metric: MetricObject): Promise<string> {
+    const begun =
+      reading.get(metric) ??
+      registry.getSingleMetricAsString(metric.name).finally(() => reading.delete(metric));
+    reading.set(metric, begun);
+    return begun;
+  }
+
+  async function textOf(metric: MetricObject): Promise<string> {
+    // Counters and the like are kept in memory; only what is asked for at a scrape can fail.
+    const isAsked = 'collect' in metric;
+    const { name } = metric;
+    const state = (value: 0 | 1) =>
+      isAsked
+        ? `# HELP ${name}_unreadable 1 while ${name} cannot be read\n# TYPE ${name}_unreadable gauge\n${name}_unreadable ${value}`
+        : '';
+    try {
+      const text = await inTime(read(metric));
+      unreadable.delete(metric);
+      return `${text}\n${state(0)}`;
+    } catch (err) {
+      if (!unreadable.has(metric)) log.warn({ err, metric: name }, 'A figure cannot be read');
+      unreadable.add(metric);
+      return state(1);
+    }
+  }
+
+  return async (): Promise<string> => {
+    const texts = await Promise.all(registry.getMetricsAsArray().map((one) => textOf(one)));
+    return `${texts.map((text) => text.trimEnd()).join('\n\n')}\n`;
+  };
+}
+
+async function inTime<Value>(reading: Promise<Value>): Promise<Value> {
+  const done = new AbortController();
+  const late = sleep(PATIENCE, null, { signal: done.signal }).then(() => {
+    throw new Error(`It was not read within ${PATIENCE} ms`);
+  });
+  late.catch(() => undefined);
   try {
-    return await Promise.race([read().catch(() => nothing), patience]);
+    return await Promise.race([reading, late]);
   } finally {
-    tooLate.abort();
+    done.abort();
   }
 }
 
-/**
- * Adds to `/metrics` a figure that is read when it is asked for. Where it cannot be read it is left out:
- * without a database there is nothing to tell of the business, but of the rest.
- */
+/** Adds to `/metrics` a figure that is read when it is asked for. */
 export function observeFigure(
   registry: Registry,
   { name, help, labels = [] }: { name: string; help: string; labels?: readonly string[] },
@@ -39,8 +78,9 @@ export function observeFigure(
     labelNames: labels,
     registers: [registry],
     async collect() {
+      const figures = await read();
       this.reset();
-      for (const figure of await readInTime(read, [])) this.set(figure.labels ?? {}, figure.value);
+      for (const { labels: own, value } of figures) this.set(own ?? {}, value);
     },
   });
 }

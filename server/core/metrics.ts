@@ -1,16 +1,34 @@
 import { statfs } from 'node:fs/promises';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { codes } from '@account-doctor/contract/codes';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { observeFigure } from './figures';
 
+/** Codes of answers behind which something is broken that no status of HTTP tells of. */
+export const alarmingCodes = Object.keys(codes).filter(
+  (code) => code.endsWith('_UNAVAILABLE') || code === 'SIGNATURE_INVALID',
+);
+
 /** What the service tells Prometheus. Each app has its own registry, so that tests can make many. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  const alarming = new Counter({
+    name: 'alarming_answers_total',
+    help: 'Answers that tell of a provider that is away, or of a client built with another secret',
+    labelNames: ['code'],
+    registers,
+  });
+  // From 0 on, as Prometheus does not see the first of a series that begins with it.
+  for (const code of alarmingCodes) alarming.inc({ code }, 0);
   return {
     registry,
+    /** Counts an answer by its code, where that is one of `alarmingCodes`. */
+    countAlarming: (code: string | undefined) => {
+      if (alarmingCodes.some((one) => one === code)) alarming.inc({ code });
+    },
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from receiving a request to having sent its answer',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { giveToFolderOwner, makeFolder } from './madeFiles';
 
 const DRAFT = /~[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
@@ -8,7 +9,7 @@ const DRAFT = /~[0-9a-f]{8}-[0-9a-f-]{27}$/;
 export const isDraft = (name: string): boolean => DRAFT.test(name);
 
 /**
- * Writes a file for this user alone, with the folders above it: a reader sees nothing or everything, also
+ * Writes a file for one user alone, who is this one, and under root the owner of the folder, with the folders above it: a reader sees nothing or everything, also
  * when the machine stops in the middle, and what was written is there when it starts again.
  */
 export async function writeWhole(
@@ -18,9 +19,10 @@ export async function writeWhole(
 ): Promise<void> {
   const folder = path.dirname(file);
   const draft = `${file}~${randomUUID()}`;
-  await mkdir(folder, { recursive: true, mode: folderMode });
+  await makeFolder(folder, folderMode);
   try {
     await synced(draft, 'wx', (handle) => handle.writeFile(content));
+    await giveToFolderOwner(draft);
     await rename(draft, file);
     // The new name stands in the folder, which is a file of its own to the disk.
     await synced(folder, 'r');

@@ -3,12 +3,14 @@ import type { Logger } from 'pino';
 import { TO_FILL_IN } from '../domain/content';
 import { requireBackups } from '../domain/backup';
 import { isMigrated } from '../core/database/migrate';
+import { hasDatabase } from '../core/database/embedded';
 import { visitDatabase } from '../core/database/open';
 import { connectRedis } from '../core/redis';
 import { readSetup } from '../flows/operate/setup';
 import type { ServiceSettings } from '../settings';
 import { type Finding, reasonOf } from './finding';
 import { judgeClock } from './network';
+import { tryProviders } from './providers';
 import { checkPrices } from './selling';
 
 /** Whether the database is there, of this version, tells the time, opens with the keys, has an admin, and texts that a lawyer read. */
@@ -18,6 +20,18 @@ export async function checkDatabase(
   now: () => Date,
 ): Promise<Finding[]> {
   const about = 'database';
+  const { url, dataFolder } = settings.database;
+  if (url === null && !(await hasDatabase(dataFolder)))
+    return [
+      {
+        about,
+        state: 'bad',
+        said: `there is none in DATA_DIR ${dataFolder}`,
+        advice:
+          'give the settings of the service, for example SETTINGS_FILE=/etc/account-doctor.env; where they are ' +
+          'these, start the service once',
+      },
+    ];
   const opened = await visitDatabase(settings, log);
   if (!opened) {
     const said = 'the embedded one does not run; it starts with the service';
@@ -87,6 +101,7 @@ export async function checkDatabase(
             } satisfies Finding,
           ]),
       ...(await checkBackups(settings, pool)),
+      ...(await tryProviders(settings, opened.database)),
     ];
   } finally {
     await opened.close();

@@ -1,13 +1,16 @@
 import type { Logger } from 'pino';
 import type { ServiceSettings } from '../settings';
+import { switchedOff } from '../switchedOff';
+import { checkBackupPlace } from './backups';
+import { tryAsClient } from './client';
 import { checkDatabase, checkRedis } from './data';
 import { type Finding, found } from './finding';
-import { checkBrand, checkBuilds, checkDisk, checkSettings } from './machine';
+import { checkBrand, checkBuilds, checkDisk, checkNames, checkSettings } from './machine';
 import { checkAddress, checkCertificate, providersInUse } from './network';
 import { checkReplicas } from './replicas';
 import { checkApple } from './selling';
 
-/** Looks at everything that a deployment rests on; changes nothing. */
+/** Looks at everything that a deployment rests on, and tries what matters; leaves nothing behind. */
 export async function examine(
   settings: ServiceSettings,
   environment: NodeJS.ProcessEnv,
@@ -15,12 +18,7 @@ export async function examine(
 ): Promise<Finding[]> {
   const now = () => new Date();
   const { publicOrigin } = settings.http;
-  const addresses = [
-    ...providersInUse(settings),
-    ...(publicOrigin === null
-      ? []
-      : [['PUBLIC_ORIGIN', `${publicOrigin}/health`] as [string, string]]),
-  ];
+  const addresses = providersInUse(settings);
   const findings = await Promise.all([
     found('disk', 'see whether DATA_DIR can be read', () => checkDisk(settings)),
     found('database', 'correct DATABASE_URL, or start PostgreSQL', () =>
@@ -29,15 +27,40 @@ export async function examine(
     checkReplicas(settings),
     found('Redis', 'correct REDIS_URL, or start Redis', () => checkRedis(settings, log)),
     ...addresses.map(([name, address]) => checkAddress(name, address, now())),
+    ...(publicOrigin === null
+      ? []
+      : [
+          checkPublicOrigin(settings, publicOrigin, now()),
+          checkCertificate('PUBLIC_ORIGIN', publicOrigin, now()),
+        ]),
+    found('backup place', 'see whether it can be reached', () => checkBackupPlace(settings, now())),
     ...addresses.map(([name, address]) => checkCertificate(name, address, now())),
   ]);
   return [
     ...checkSettings(settings, environment),
+    ...checkNames(environment),
     ...checkBrand(settings),
+    ...switchedOff(settings).map(([setting, said]): Finding => ({
+      about: `${setting}=off`,
+      state: 'note',
+      said,
+    })),
     ...checkBuilds(settings),
     ...checkApple(settings),
     ...findings.flat(),
   ];
+}
+
+/** Whether people reach the service, and what they do there works; of one that does not answer only that. */
+async function checkPublicOrigin(
+  settings: ServiceSettings,
+  origin: string,
+  now: Date,
+): Promise<Finding[]> {
+  const reached = await checkAddress('PUBLIC_ORIGIN', `${origin}/health`, now);
+  if (reached.some(({ about, state }) => about === 'PUBLIC_ORIGIN' && state === 'bad'))
+    return reached;
+  return [...reached, ...(await tryAsClient(settings))];
 }
 
 const marks: Record<Finding['state'], string> = { good: '✓', note: '•', bad: '✗' };

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { buildsOfOtherSecret, REBUILD } from '../builtSecret';
 import { brandMissing } from '../flows/operate/setup';
-import { readSettings, sandboxes, type ServiceSettings } from '../settings';
+import { mistypedSettings, readSettings, sandboxes, type ServiceSettings } from '../settings';
 import { type Finding, reasonOf } from './finding';
 
 const GIGABYTE = 1_000_000_000;
@@ -29,6 +30,15 @@ export function checkSettings(
   }
 }
 
+/** Variables that were hardly meant as they are written. */
+export const checkNames = (environment: NodeJS.ProcessEnv): Finding[] =>
+  mistypedSettings(environment).map(({ given, nearest }) => ({
+    about: given,
+    state: 'note',
+    said: 'is no setting and changes nothing',
+    advice: `is ${nearest} meant? docs/settings.md`,
+  }));
+
 /** Whether customers are told who runs the service. */
 export function checkBrand(settings: ServiceSettings): Finding[] {
   const missing = brandMissing(settings);
@@ -53,11 +63,16 @@ export function judgeDisk(folder: string, free: number): Finding {
 }
 
 /** Whether the builds are there that the service serves. */
-export const checkBuilds = ({ http: { h5Folder, deskFolder } }: ServiceSettings): Finding[] =>
-  [
+export function checkBuilds(settings: ServiceSettings): Finding[] {
+  const { h5Folder, deskFolder } = settings.http;
+  const other = buildsOfOtherSecret(settings).map((about): Finding => {
+    const said = 'signs with another secret than SIGN_SECRET: every call of it is refused';
+    return { about, state: 'bad', said, advice: REBUILD };
+  });
+  const found = [
     ['h5 build', 'H5_DIST', h5Folder],
     ['desk build', 'DESK_DIST', deskFolder],
-  ].map(([about = '', setting, folder = '']) =>
+  ].map(([about = '', setting, folder = '']): Finding =>
     existsSync(path.join(folder, 'index.html'))
       ? { about, state: 'good', said: `is in ${folder}` }
       : {
@@ -67,3 +82,5 @@ export const checkBuilds = ({ http: { h5Folder, deskFolder } }: ServiceSettings)
           advice: `npm run build, or name its folder by ${setting}`,
         },
   );
+  return [...found, ...other];
+}

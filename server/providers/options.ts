@@ -35,7 +35,7 @@ function smsOptions(sms: Settings['sms']) {
 }
 
 function wechatOptions(wechat: Settings['wechat']) {
-  if (wechat.provider === 'sandbox') return null;
+  if (wechat.provider === 'sandbox' || wechat.provider === 'off') return null;
   return complete('WECHAT_PROVIDER=mini-program', (given) => ({
     appId: given('WECHAT_APP_ID', wechat.appId),
     appSecret: given('WECHAT_APP_SECRET', wechat.appSecret),
@@ -44,7 +44,7 @@ function wechatOptions(wechat: Settings['wechat']) {
 }
 
 function identityOptions(identity: Settings['identity']) {
-  if (identity.provider === 'sandbox') return null;
+  if (identity.provider === 'sandbox' || identity.provider === 'off') return null;
   return complete('IDENTITY_PROVIDER=aliyun', (given) => ({
     accessKeyId: given('IDENTITY_ALIYUN_ACCESS_KEY_ID', identity.aliyunAccessKeyId),
     accessKeySecret: given('IDENTITY_ALIYUN_ACCESS_KEY_SECRET', identity.aliyunAccessKeySecret),
@@ -53,7 +53,7 @@ function identityOptions(identity: Settings['identity']) {
 }
 
 function humanOptions(human: Settings['human']) {
-  if (human.provider === 'sandbox') return null;
+  if (human.provider === 'sandbox' || human.provider === 'off') return null;
   return complete('HUMAN_PROVIDER=tencent', (given) => ({
     appId: given('HUMAN_TENCENT_APP_ID', human.tencentAppId),
     appSecretKey: given('HUMAN_TENCENT_APP_SECRET_KEY', human.tencentAppSecretKey),
@@ -65,8 +65,10 @@ function humanOptions(human: Settings['human']) {
 
 /** Of each chosen moderation what it is told, in their order. */
 const moderatorOptions = ({ moderation, wechat }: Settings) =>
-  moderation.providers.map((name) => {
+  moderation.providers.flatMap((name) => {
     switch (name) {
+      case 'off':
+        return [];
       case 'sandbox':
         return { name };
       case 'wechat':

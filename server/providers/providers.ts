@@ -15,6 +15,7 @@ import type { Moderator } from './moderation/moderation';
 import { SandboxModerator } from './moderation/sandboxModerator';
 import { TencentModerator } from './moderation/tencentModerator';
 import { WechatModerator } from './moderation/wechatModerator';
+import { noHuman, noIdentity, noWechat } from './off';
 import { providerOptions } from './options';
 import type { PaymentProvider } from './payment/payment';
 import type { PaymentSettings } from './payment/providers';
@@ -56,9 +57,21 @@ export async function createProviders(
   const { sms, wechat, identity, human, moderators, s3, payments } = providerOptions(settings);
   return {
     sms: sms ? new AliyunSms({ ...sms, timeout }) : new SandboxSms(now),
-    wechat: wechat ? new MiniProgramWechat({ ...wechat, timeout }) : new SandboxWechat(),
-    identity: identity ? new AliyunIdentity({ ...identity, timeout }) : new SandboxIdentity(),
-    human: human ? new TencentCaptcha({ ...human, timeout, now }) : new SandboxHuman(now),
+    wechat: isOff(settings.wechat)
+      ? noWechat
+      : wechat
+        ? new MiniProgramWechat({ ...wechat, timeout })
+        : new SandboxWechat(),
+    identity: isOff(settings.identity)
+      ? noIdentity
+      : identity
+        ? new AliyunIdentity({ ...identity, timeout })
+        : new SandboxIdentity(),
+    human: isOff(settings.human)
+      ? noHuman
+      : human
+        ? new TencentCaptcha({ ...human, timeout, now })
+        : new SandboxHuman(now),
     storage: s3
       ? new S3Storage({ ...s3, timeout })
       : new LocalFolder(path.join(settings.database.dataFolder, 'files')),
@@ -67,6 +80,8 @@ export async function createProviders(
     captureSources: createCaptureSources(settings, now),
   };
 }
+
+const isOff = ({ provider }: { provider: string }) => provider === 'off';
 
 type ModeratorOptions = ReturnType<typeof providerOptions>['moderators'][number];
 

@@ -120,3 +120,15 @@ describe('signing out', () => {
     expect(screen.opened).toEqual([]);
   });
 });
+
+describe('where the operator switched the real-name check off', () => {
+  it('the page says nothing of it', async () => {
+    serve([order]);
+    const screen = await openScreen(Mine, (stores) => {
+      signIn(stores);
+      stores.brand.take({ ...stores.brand.brand, off: ['real-name'] });
+    });
+    expect(screen.text()).toContain('🐱猫');
+    expect(screen.text()).not.toContain('实名');
+  });
+});

@@ -15,8 +15,15 @@ beforeAll(async () => {
     const retired = { gameId: 'retired', aiAvailable: false, humanAvailable: false };
     await insertGame(transaction, { ...closedGame, game: { ...closedGame.game, ...retired } }, 2);
   });
+  await addSale();
   session = await signInBySms(service);
 });
+
+const addSale = () =>
+  service.services.database.$client.query(
+    `insert into sales (sale_id, game_id, server_id, zone_family, answers, price, kind, at, sample, source_ref)
+     values ('s', 'test-game', 'test-qq', 'qq', '{}', 100, 'sold', now(), false, 's')`,
+  );
 afterAll(() => service.close());
 
 describe('the list of games', () => {
@@ -27,6 +34,18 @@ describe('the list of games', () => {
       { session },
     );
     expect(envelope.data?.list).toEqual([testGame.game, closedGame.game]);
+  });
+
+  it('offers no estimate of a game that has neither a model nor sales', async () => {
+    await service.services.database.$client.query('delete from sales');
+    const list = 'GET /app-api/api/evaluate/user/game/list';
+    const offered = (await service.call(list, {}, { session })).envelope.data?.list;
+    const ask = { gameId: 'test-game' };
+    const detail = await service.call('GET /app-api/game/detail', ask, { session });
+    await addSale();
+    const shown = { ...testGame.game, aiAvailable: false };
+    expect(offered).toEqual([shown, closedGame.game]);
+    expect(detail.envelope.data).toEqual(shown);
   });
 });
 

@@ -1,6 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { readSettings, settingRows, settingsTable } from '../../../server/settings';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { keysOf } from '../payment/keys';
+import {
+  mistypedSettings,
+  readSettings,
+  settingRows,
+  settingsTable,
+} from '../../../server/settings';
 
 /** The message with which reading refuses an environment. */
 function refusal(environment: Record<string, string>): string {
@@ -74,6 +82,66 @@ describe('a setting that is wrong', () => {
 
   it('does not hide the next one', () => {
     expect(refusal({ PORT: 'x', MODE: 'y' }).split('\n')).toHaveLength(2);
+  });
+});
+
+describe('a setting given as a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'account-doctor-test-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, content: string) => {
+    writeFileSync(path.join(folder, name), content);
+    return path.join(folder, name);
+  };
+
+  it('is its content without the line break at the end, whichever secret it is', () => {
+    const secrets = settingRows().filter(({ secret }) => secret);
+    const { privateKey } = keysOf('settings');
+    const values: Record<string, string> = {
+      DATABASE_URL: 'postgresql://doctor:secret@localhost/doctor',
+      ALIPAY_PRIVATE_KEY: privateKey,
+    };
+    for (const [name, value] of Object.entries(values)) {
+      const read = (environment: Record<string, string>) => readSettings(environment);
+      expect(secrets.map((row) => row.name)).toContain(name);
+      expect(read({ [`${name}_FILE`]: file(name, `${value}\n`) })).toEqual(read({ [name]: value }));
+    }
+    for (const { name } of secrets) {
+      expect(refusal({ [`${name}_FILE`]: '/no/such/file' })).toContain(
+        `${name}_FILE names /no/such/file, which cannot be read`,
+      );
+    }
+  });
+
+  it('is refused beside the setting itself, and empty', () => {
+    const SIGN_SECRET_FILE = file('sign', 'a long random text');
+    expect(refusal({ SIGN_SECRET_FILE, SIGN_SECRET: 'another text' })).toBe(
+      'SIGN_SECRET and SIGN_SECRET_FILE are both set: keep one of them',
+    );
+    expect(refusal({ SIGN_SECRET_FILE: file('empty', '\n') })).toContain('which is empty');
+  });
+});
+
+describe('a variable that looks like a setting', () => {
+  it.each([
+    ['BACKUP_DIRR', 'BACKUP_DIR'],
+    ['SIGN_SECRT', 'SIGN_SECRET'],
+    ['Public_Origin', 'PUBLIC_ORIGIN'],
+    ['BACKUP_DIRECTORY', 'BACKUP_DIR'],
+    ['SMS_PROVIDR_FILE', 'SMS_PROVIDER'],
+  ])('%s is named with the nearest, %s', (given, nearest) => {
+    expect(mistypedSettings({ [given]: 'x' })).toEqual([{ given, nearest }]);
+  });
+
+  it('is none of a system, of npm, of Kubernetes or of a test', () => {
+    const foreign = {
+      ...{ PATH: '', HOME: '', LANG: '', USER: '', SHELL: '', PWD: '', TERM: '', HOSTNAME: '' },
+      ...{ NODE_ENV: 'production', NODE_OPTIONS: '', npm_config_cache: '', INVOCATION_ID: '' },
+      ...{ STATE_DIRECTORY: '', JOURNAL_STREAM: '', KUBERNETES_SERVICE_HOST: '', PGPASSWORD: '' },
+      ...{ POSTGRES_PASSWORD: '', POSTGRES_PORT: '', REDIS_SERVICE_HOST: '', TZ: '', PORT: '1' },
+      ...{ TARO_APP_SIGN_SECRET: '', LC_ALL: '', MAIL: '', LOGNAME: '', OTEL_LOG_LEVEL: '' },
+      ...{ SIGN_SECRET_FILE: '', SETTINGS_FILE: '', SELLING_IN_MINI_PROGRAM: 'on' },
+    };
+    expect(mistypedSettings(foreign)).toEqual([]);
   });
 });
 

@@ -35,19 +35,26 @@ interface Ended {
   stderr: string;
 }
 
-/** Runs a command under settings. */
-export function runCommandWith(
+/** Runs a command under settings; `stderr` is without the line that names the database it works on. */
+export async function runCommandWith(...run: Parameters<typeof runCommandAsItIs>): Promise<Ended> {
+  const ended = await runCommandAsItIs(...run);
+  return { ...ended, stderr: ended.stderr.replace(/^Database: .*\n/, '') };
+}
+
+/** Runs a command under settings, as another user where one is given. */
+export function runCommandAsItIs(
   settings: Record<string, string>,
   command: string,
   values: string[] = [],
   input = '',
+  user: { uid: number; gid: number } | Record<string, never> = {},
 ): Promise<Ended> {
   const script = path.join('server', 'dist', `${command}.mjs`);
   const env = { PATH: process.env.PATH, ...settings };
   return new Promise((resolve) => {
     const done = (error: { code?: unknown } | null, stdout: string, stderr: string) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
-    const options = { cwd: project, env };
+    const options = { cwd: project, env, ...user };
     const child = execFile(process.execPath, [script, ...values], options, done);
     // A command that ended before it read everything.
     child.stdin?.on('error', () => undefined);

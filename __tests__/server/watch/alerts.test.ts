@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codes } from '@account-doctor/contract/codes';
 import { parse } from 'yaml';
-import { observeProcess } from '../../../server/core/metrics';
+import { observeFigure } from '../../../server/core/figures';
+import { alarmingCodes, observeProcess } from '../../../server/core/metrics';
+import { type Manifest, manifestKey, sealed } from '../../../server/domain/backup/archive';
 import { projectFolder } from '../support/program';
 import { startRedis } from '../support/redis';
 import { buildService, type TestService } from '../support/service';
@@ -25,11 +29,26 @@ beforeAll(async () => {
   redis = await startRedis();
   service = await buildService({ settings: { REDIS_URL: redis.url } });
   observeProcess(service.metrics, service.services.database.$client);
+  await keepBackup();
 });
 afterAll(async () => {
   await service.close();
   await redis.stop();
 });
+
+const backups = () => path.join(service.services.settings.database.dataFolder, 'backups');
+
+/** A backup as the list of them has it. */
+async function keepBackup(): Promise<void> {
+  const now = service.services.now().toISOString();
+  const manifest: Manifest = {
+    ...{ format: 'dump', id: 'b', kind: 'daily', startedAt: now, endedAt: now, version: '1' },
+    ...{ postgres: 150_000, databaseSize: 1, parts: [], files: null },
+  };
+  const file = path.join(backups(), manifestKey(manifest.id));
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, sealed(manifest));
+}
 
 const query = (text: string) => service.services.database.$client.query(text);
 /** Writes rows as they are, without what follows from them. */
@@ -62,6 +81,36 @@ const raisedBy = (scrapes: { before: Sample[]; after: Sample[] }) =>
     .map(({ alert }) => alert);
 
 const ask = () => service.call('GET /app-api/home/banner', {});
+/** Calls that wait for a lock for more than a second. */
+async function askSlowly(times: number): Promise<void> {
+  const client = await service.services.database.$client.connect();
+  await client.query('begin; lock table banners in access exclusive mode');
+  const asked = Array.from({ length: times }, ask);
+  await client.query('select pg_sleep(1.2); commit');
+  client.release();
+  await Promise.all(asked);
+}
+
+/** Counts answers, as if a provider had not answered. */
+function answer(code: string, times: number): Promise<void> {
+  for (let call = 0; call < times; call += 1) service.metrics.countAlarming(code);
+  return Promise.resolve();
+}
+
+function refusePayments(code: string, times: number): Promise<void> {
+  const counter = service.metrics.registry.getSingleMetric('payment_refused_total');
+  (counter as unknown as { inc: (labels: object, times: number) => void }).inc({ code }, times);
+  return Promise.resolve();
+}
+
+/** Adds a figure that is never read. */
+const hang = () =>
+  observeFigure(
+    service.metrics.registry,
+    { name: 'hanging', help: 'Never read' },
+    () => new Promise(() => undefined),
+  );
+
 const ago = (time: string) => `now() - interval '${time}'`;
 
 interface Incident {
@@ -89,14 +138,44 @@ const incidents: Incident[] = [
   {
     alert: 'CallsSlow',
     happens: async () => {
-      const client = await service.services.database.$client.connect();
-      await client.query('begin; lock table banners in access exclusive mode');
-      const asked = ask();
-      await client.query('select pg_sleep(1.2); commit');
-      client.release();
-      await asked;
+      await Promise.all(Array.from({ length: 100 }, ask));
+      await askSlowly(5);
     },
     ends: () => Promise.resolve(),
+  },
+  {
+    alert: 'ProviderAway',
+    happens: () => answer('SMS_UNAVAILABLE', 3),
+    ends: () => Promise.resolve(),
+  },
+  {
+    alert: 'SignaturesRefused',
+    happens: async () => {
+      for (let call = 0; call < 10; call += 1)
+        await service.app.inject({ method: 'GET', url: '/app-api/home/banner' });
+    },
+    ends: () => Promise.resolve(),
+  },
+  {
+    alert: 'PaymentsRefused',
+    happens: () => refusePayments('-15010', 3),
+    ends: () => Promise.resolve(),
+  },
+  {
+    alert: 'FiguresUnreadable',
+    happens: () => {
+      hang();
+      return Promise.resolve();
+    },
+    ends: () => {
+      service.metrics.registry.removeSingleMetric('hanging');
+      return Promise.resolve();
+    },
+  },
+  {
+    alert: 'BackupOld',
+    happens: () => rename(backups(), `${backups()}-away`),
+    ends: () => rename(`${backups()}-away`, backups()),
   },
   {
     alert: 'ConnectionsExhausted',
@@ -172,10 +251,61 @@ const incidents: Incident[] = [
   { alert: 'InstanceDown', happens: () => service.app.close(), ends: () => Promise.resolve() },
 ];
 
+describe('/metrics', () => {
+  it('answers with the rest where one figure throws and another hangs', async () => {
+    const { registry } = service.metrics;
+    observeFigure(registry, { name: 'broken', help: 'Throws' }, () => {
+      throw new Error('no disk');
+    });
+    hang();
+    const began = performance.now();
+    const answers = await Promise.all(
+      [1, 2].map(() => service.app.inject({ method: 'GET', url: '/metrics' })),
+    );
+    expect(performance.now() - began).toBeLessThan(4_000);
+    registry.removeSingleMetric('hanging');
+    registry.removeSingleMetric('broken');
+    for (const { statusCode, body } of answers) {
+      expect(statusCode).toBe(200);
+      const value = (name: string) => readScrape(body).find((one) => one.name === name)?.value;
+      expect(value('broken_unreadable')).toBe(1);
+      expect(value('hanging_unreadable')).toBe(1);
+      expect(value('broken')).toBeUndefined();
+      expect(value('backup_age_seconds_unreadable')).toBe(0);
+      expect(value('disk_free_ratio')).toBeGreaterThan(0);
+    }
+  });
+
+  it('answers where the place of the backups cannot be read', async () => {
+    await rename(backups(), `${backups()}-away`);
+    await writeFile(backups(), 'a file in the place of the folder');
+    const samples = await scrape();
+    await rm(backups());
+    await rename(`${backups()}-away`, backups());
+    expect(samples).toContainEqual({ name: 'backup_age_seconds_unreadable', labels: {}, value: 1 });
+    expect(raisedBy({ before: samples, after: samples })).toEqual(['FiguresUnreadable']);
+  });
+});
+
 describe('alerts', () => {
   it('are silent at rest', async () => {
     const before = await scrape();
     await ask();
+    expect(raisedBy({ before, after: await scrape() })).toEqual([]);
+  });
+
+  it('CallsSlow says nothing of a few slow calls, which are a large share of few', async () => {
+    const before = await scrape();
+    await askSlowly(3);
+    expect(raisedBy({ before, after: await scrape() })).toEqual([]);
+  });
+
+  it.each([
+    ['one provider that did not answer once', () => answer('SMS_UNAVAILABLE', 1)],
+    ['what WeChat refuses of a person', () => refusePayments('-4', 30)],
+  ])('nothing is raised by %s', async (_, happens) => {
+    const before = await scrape();
+    await happens();
     expect(raisedBy({ before, after: await scrape() })).toEqual([]);
   });
 
@@ -200,6 +330,20 @@ describe('alerts', () => {
     const raised = (value: number) =>
       raisedBy({ before: [], after: [{ name, labels, value }] }).includes(alert);
     expect([raised(bad), raised(good)]).toEqual([true, false]);
+  });
+
+  it('are there for every code of a provider that is away', () => {
+    const away = Object.keys(codes).filter((code) => /_(UNAVAILABLE|AWAY|DOWN)$/.test(code));
+    expect(away.length).toBeGreaterThan(3);
+    const raised = (code: string) =>
+      raisedBy({
+        before: [{ name: 'alarming_answers_total', labels: { code }, value: 0 }],
+        after: [{ name: 'alarming_answers_total', labels: { code }, value: 3 }],
+      });
+    for (const code of away) {
+      expect(alarmingCodes).toContain(code);
+      expect(raised(code)).toEqual(['ProviderAway']);
+    }
   });
 
   it('are raised within a minute: a scrape, and the time that they are waited for', () => {

@@ -1,6 +1,6 @@
 /**
  * As much of PromQL as the alerts and the dashboard use, over two scrapes a minute apart: selectors, rate,
- * histogram_quantile, sum and max with `by`, arithmetic, comparisons and `or`. Anything else throws, so
+ * increase, histogram_quantile, sum and max with `by`, arithmetic, comparisons, `or`, `and` and `unless` with `on`. Anything else throws, so
  * that no rule passes unread.
  */
 export interface Sample {
@@ -32,7 +32,7 @@ export const readScrape = (text: string): Sample[] =>
     });
 
 const SECONDS_APART = 60;
-const TOKEN = /\s*(>=|<=|==|!=|=~|[-+*/<>(){}[\],=]|"[^"]*"|[\w:.]+)/y;
+const TOKEN = /\s*(>=|<=|==|!=|=~|!~|[-+*/<>(){}[\],=]|"[^"]*"|[\w:.]+)/y;
 
 function tokensOf(text: string): string[] {
   const tokens: string[] = [];
@@ -54,7 +54,7 @@ const operations: Record<string, (a: number, b: number) => number | boolean> = {
   '<': (a, b) => a < b,
   '==': (a, b) => a === b,
 };
-const levels = [['or'], ['>', '<', '=='], ['*', '/']];
+const levels = [['or'], ['and', 'unless'], ['>', '<', '=='], ['*', '/']];
 
 /** What an expression yields: of a comparison the samples for which it holds. */
 export function evaluate(text: string, scrapes: Scrapes): Value {
@@ -71,8 +71,33 @@ export function evaluate(text: string, scrapes: Scrapes): Value {
     const own = levels[level];
     if (!own) return unary();
     let left = binary(level + 1);
-    while (own.includes(tokens[0] ?? '')) left = combine(take(), left, binary(level + 1));
+    while (own.includes(tokens[0] ?? '')) {
+      const operator = take();
+      left =
+        operator === 'and' || operator === 'unless'
+          ? intersect(operator, left, listIf('on'), binary(level + 1))
+          : combine(operator, left, binary(level + 1));
+    }
     return left;
+  }
+
+  /** The labels of a clause such as `by (code)`, or `null` where there is none. */
+  function listIf(clause: string): string[] | null {
+    if (!takeIf(clause)) return null;
+    const labels: string[] = [];
+    take('(');
+    do labels.push(take());
+    while (takeIf(','));
+    take(')');
+    return labels;
+  }
+
+  function intersect(how: string, left: Value, on: string[] | null, right: Value): Value {
+    if (typeof left === 'number' || typeof right === 'number') throw new Error(`${how} in ${text}`);
+    const own = ({ labels }: Sample) =>
+      keyOf(on ? Object.fromEntries(on.map((label) => [label, labels[label] ?? ''])) : labels);
+    const others = new Set(right.map(own));
+    return left.filter((sample) => others.has(own(sample)) === (how === 'and'));
   }
 
   function combine(operator: string, left: Value, right: Value): Value {
@@ -97,11 +122,17 @@ export function evaluate(text: string, scrapes: Scrapes): Value {
     const token = take();
     if (/^[\d.]+$/.test(token)) return Number(token);
     if (token === 'sum' || token === 'max') return aggregate(token);
-    if (token === 'rate') {
-      take('(');
-      const counted = rate();
+    if (token === '(') {
+      const inner = binary();
       take(')');
-      return counted;
+      return inner;
+    }
+    if (token === 'rate' || token === 'increase') {
+      take('(');
+      const counted = increase();
+      take(')');
+      if (token === 'increase') return counted;
+      return counted.map((sample) => ({ ...sample, value: sample.value / SECONDS_APART }));
     }
     if (token === 'histogram_quantile') {
       take('(');
@@ -111,17 +142,13 @@ export function evaluate(text: string, scrapes: Scrapes): Value {
       take(')');
       return quantile(share, buckets as Sample[]);
     }
-    return select(token, scrapes.after);
+    if (token !== '{') return select(token, scrapes.after);
+    tokens.unshift(token);
+    return select(null, scrapes.after);
   }
 
   function aggregate(how: 'sum' | 'max'): Sample[] {
-    const by: string[] = [];
-    if (takeIf('by')) {
-      take('(');
-      do by.push(take());
-      while (takeIf(','));
-      take(')');
-    }
+    const by = listIf('by') ?? [];
     take('(');
     const samples = binary() as Sample[];
     take(')');
@@ -139,7 +166,8 @@ export function evaluate(text: string, scrapes: Scrapes): Value {
     return [...groups.values()];
   }
 
-  function rate(): Sample[] {
+  /** Between the two scrapes, which lie within every time that rules ask about. */
+  function increase(): Sample[] {
     const name = take();
     const rest = [...tokens];
     const after = select(name, scrapes.after);
@@ -150,12 +178,12 @@ export function evaluate(text: string, scrapes: Scrapes): Value {
     take(']');
     return after.map((sample) => {
       const then = before.find(({ labels }) => keyOf(labels) === keyOf(sample.labels))?.value ?? 0;
-      return { ...sample, value: (sample.value - then) / SECONDS_APART };
+      return { ...sample, value: sample.value - then };
     });
   }
 
-  function select(name: string, samples: Sample[]): Sample[] {
-    const matchers: ((labels: Record<string, string>) => boolean)[] = [];
+  function select(name: string | null, samples: Sample[]): Sample[] {
+    const matchers: ((sample: Sample) => boolean)[] = [];
     if (takeIf('{'))
       while (!takeIf('}')) {
         const [label, operator, quoted] = [take(), take(), take()];
@@ -164,14 +192,18 @@ export function evaluate(text: string, scrapes: Scrapes): Value {
           '=': (value) => value === wanted,
           '!=': (value) => value !== wanted,
           '=~': (value) => new RegExp(`^(?:${wanted})$`).test(value),
+          '!~': (value) => !new RegExp(`^(?:${wanted})$`).test(value),
         };
         const match = matches[operator];
         if (!match) throw new Error(`${operator} in ${text}`);
-        matchers.push((labels) => match(labels[label] ?? ''));
+        matchers.push((sample) =>
+          match((label === '__name__' ? sample.name : sample.labels[label]) ?? ''),
+        );
         takeIf(',');
       }
     return samples.filter(
-      (sample) => sample.name === name && matchers.every((matches) => matches(sample.labels)),
+      (sample) =>
+        (name === null || sample.name === name) && matchers.every((matches) => matches(sample)),
     );
   }
 

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { runMigrations as applyJobMigrations } from 'graphile-worker';
 import type { ClientBase, Pool } from 'pg';
-import { silentQueueLog } from '../silentQueueLog';
+import { runMigrations as applyJobMigrations, silentQueueLog } from '../jobQueue';
 
 /** Arbitrary but fixed; one instance migrates, the others wait for it. */
 const MIGRATION_LOCK = 8_023_002;
@@ -146,6 +145,13 @@ async function requireKnown(client: ClientBase, migrationsFolder: string): Promi
   if (unknown.some((at) => at < baseline)) throw new UnknownMigration('before the first release');
   if (unknown.length > 0) throw new UnknownMigration('by a newer version');
   return made;
+}
+
+/** Whether the database has none of the service's tables yet. */
+export async function isEmpty(pool: Pool): Promise<boolean> {
+  const journal = 'drizzle.__drizzle_migrations';
+  const { rows } = await pool.query('select where to_regclass($1) is null', [journal]);
+  return rows.length > 0;
 }
 
 /** Whether the database has every table of this version. */

@@ -5,12 +5,12 @@ import type { Logger } from 'pino';
 import type { Settings } from '../settings';
 import { traceQueries } from '../tracing/queries';
 import type { Database } from './database';
-import { startEmbedded, visitEmbedded } from './embedded';
+import { hasDatabase, startEmbedded, visitEmbedded } from './embedded';
 import { StartProblem } from '../startProblem';
 import { Lanes } from './lanes';
 import { checkForeign, shownUrl } from './foreign';
 import { askAsCallReads, type Ask, noteWriting } from './replicas/ofCall';
-import { FailedMigration, migrate, UnknownMigration } from './migrate';
+import { FailedMigration, isEmpty, migrate, UnknownMigration } from './migrate';
 
 /** Name of the service's database in the embedded cluster. */
 export const DATABASE = 'account_doctor';
@@ -127,7 +127,15 @@ export async function openDatabase(
   onLost: (problem: unknown) => void,
   beforeUpgrade: BeforeUpgrade,
 ): Promise<OpenDatabase> {
-  const opened = await openAsItIs(settings, log, onLost);
+  return migrated(await openAsItIs(settings, log, onLost), settings, beforeUpgrade);
+}
+
+/** Brings an open database to this version's tables, and closes it where that fails. */
+async function migrated(
+  opened: OpenDatabase,
+  settings: Settings,
+  beforeUpgrade: BeforeUpgrade,
+): Promise<OpenDatabase> {
   let advice = 'Start the version before again';
   try {
     await migrate(opened.database.$direct, undefined, async (toCome) => {
@@ -157,13 +165,17 @@ const leaveUpgrade: BeforeUpgrade = () =>
     ),
   );
 
+type Where = Pick<Settings['database'], 'url' | 'dataFolder'>;
+
+const shown = ({ url, dataFolder }: Where): string =>
+  url === null ? `DATA_DIR ${dataFolder}` : `DATABASE_URL ${shownUrl(url)}`;
+
 /** What an operator does about a database that this version cannot use. */
 export function unknownDatabase(
   { made }: UnknownMigration,
-  { url, dataFolder }: Pick<Settings['database'], 'url' | 'dataFolder'>,
+  { url, dataFolder }: Where,
 ): StartProblem {
-  const place = url === null ? `DATA_DIR ${dataFolder}` : `DATABASE_URL ${shownUrl(url)}`;
-  const found = `The database of ${place} was made ${made}`;
+  const found = `The database of ${shown({ url, dataFolder })} was made ${made}`;
   if (made === 'by a newer version')
     return new StartProblem(
       `${found}: start that version again, or restore a backup from before it was started first`,
@@ -174,17 +186,54 @@ export function unknownDatabase(
   );
 }
 
+/** Tells on standard error which database a command works on, so that standard output stays its own. */
+export function announceDatabase({ database }: { database: Where }): void {
+  process.stderr.write(`Database: ${shown(database)}\n`);
+}
+
+/** What an operator does about a command that finds no database of the service. */
+const noDatabase = (where: Where): StartProblem =>
+  new StartProblem(
+    `There is no database of the service in ${shown(where)}, and this command makes none. Give it the ` +
+      'settings of the service, for example SETTINGS_FILE=/etc/account-doctor.env; where they are these, ' +
+      'start the service first',
+  );
+
 /**
- * Opens the database for a command: beside the service that runs on the embedded one, if there is
- * one, and else as that service would.
+ * Opens the database for a command, as it is and whatever its version: beside the service that runs on the
+ * embedded one, if there is one, and else as that service would. Makes no database.
+ * @throws StartProblem where there is none yet
+ */
+export async function openExisting(
+  settings: Settings,
+  log: Logger,
+  onLost: (problem: unknown) => void,
+): Promise<OpenDatabase> {
+  const { database } = settings;
+  announceDatabase(settings);
+  if (database.url === null && !(await hasDatabase(database.dataFolder)))
+    throw noDatabase(database);
+  const opened = (await visitDatabase(settings, log)) ?? (await openAsItIs(settings, log, onLost));
+  try {
+    if (await isEmpty(opened.database.$direct)) throw noDatabase(database);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens the database for a command that needs the tables of this version, as `openExisting` does.
+ * @throws StartProblem where there is none yet, or where it is of another version
  */
 export async function openBeside(
   settings: Settings,
   log: Logger,
   onLost: (problem: unknown) => void,
 ): Promise<OpenDatabase> {
-  const visited = settings.database.url === null ? await visitDatabase(settings, log) : null;
-  return visited ?? openDatabase(settings, log, onLost, leaveUpgrade);
+  const opened = await openExisting(settings, log, onLost);
+  return migrated(opened, settings, leaveUpgrade);
 }
 
 /** Opens the database as it is, and starts none: `null` while the embedded one does not run. */

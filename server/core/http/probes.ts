@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { expositionOf } from '../figures';
 import type { Metrics } from '../metrics';
 import type { Settings } from '../settings';
 
@@ -23,13 +24,14 @@ const sameText = (a: string, b: string) =>
 export function exposeMetrics(app: FastifyInstance, metrics: Metrics, settings: Settings): void {
   const { metricsToken } = settings.http;
   if (metricsToken === null && settings.mode.mode === 'live') return;
+  const exposition = expositionOf(metrics.registry, app.log);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const { authorization = '' } = request.headers;
     if (metricsToken !== null && !sameText(authorization, `Bearer ${metricsToken}`)) {
       reply.callNotFound();
       return reply;
     }
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.type(metrics.registry.contentType).send(await exposition());
   });
 }
 
@@ -47,6 +49,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     const { method } = request;
     const { statusCode: status, elapsedTime, envelopeCode: code } = reply;
     metrics.requests.observe({ method, route, status, code }, elapsedTime / 1000);
+    metrics.countAlarming(code);
     const level = PROBES.includes(route) ? 'debug' : 'info';
     const ms = Math.round(elapsedTime * 10) / 10;
     // Who it was, for as long as the session is there, and without saying it.

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run, runOnce, type JobHelpers, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { JobHelpers, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
-import { silentQueueLog } from '../silentQueueLog';
+import { run, runOnce, silentQueueLog } from '../jobQueue';
 import { timed, tracing, type Carrier } from '../tracing/tracing';
 import type { JobName } from './queue';
 import { releaseAbandoned, showLife, type LifeSign } from './workerLocks';

@@ -1,7 +1,5 @@
 import { optional, setting } from './setting';
-import { address, oneOf, text } from './values';
-
-const required = (value: string | null) => (value === null ? 'is unset' : null);
+import { address, oneOf, requiredUnlessOff, text } from './values';
 
 export const humanSettings = {
   provider: setting({
@@ -9,9 +7,10 @@ export const humanSettings = {
     default: 'sandbox',
     meaning:
       'Who tells people from programs, where signing in failed often: `sandbox` asks for a sum, ' +
-      '`tencent` shows Tencent’s captcha. The mini-program is vouched for by WeChat instead.',
+      '`tencent` shows Tencent’s captcha, `off`: whoever would be asked is refused until the wait is over. The ' +
+      'mini-program is vouched for by WeChat instead.',
     example: 'tencent',
-    schema: oneOf(['sandbox', 'tencent']),
+    schema: oneOf(['sandbox', 'tencent', 'off']),
     live: (value) => (value === 'sandbox' ? 'is the sandbox, which programs pass too' : null),
   }),
   tencentAppId: optional({
@@ -19,7 +18,7 @@ export const humanSettings = {
     meaning: 'CaptchaAppId of the captcha’s console.',
     example: '199999164',
     schema: text().regex(/^\d+$/, 'must be a number'),
-    live: required,
+    live: requiredUnlessOff,
   }),
   tencentAppSecretKey: optional({
     name: 'HUMAN_TENCENT_APP_SECRET_KEY',
@@ -27,14 +26,14 @@ export const humanSettings = {
     example: 'as issued by Tencent Cloud',
     secret: true,
     schema: text(),
-    live: required,
+    live: requiredUnlessOff,
   }),
   tencentSecretId: optional({
     name: 'HUMAN_TENCENT_SECRET_ID',
     meaning: 'Secret id of an account that may call DescribeCaptchaResult and nothing else.',
     example: 'AKIDexample',
     schema: text(),
-    live: required,
+    live: requiredUnlessOff,
   }),
   tencentSecretKey: optional({
     name: 'HUMAN_TENCENT_SECRET_KEY',
@@ -42,7 +41,7 @@ export const humanSettings = {
     example: 'as issued by Tencent Cloud',
     secret: true,
     schema: text(),
-    live: required,
+    live: requiredUnlessOff,
   }),
   tencentEndpoint: setting({
     name: 'HUMAN_TENCENT_ENDPOINT',

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { z } from 'zod';
 import { optional, setting } from './setting';
-import { address, oneOf, text, unfitSecret } from './values';
+import { address, oneOf, requiredUnlessOff, text, unfitSecret } from './values';
 
 /** A key under which names and id numbers are encrypted; its id is stored beside what it sealed. */
 export interface SealingKey {
@@ -11,8 +11,6 @@ export interface SealingKey {
 
 const DEFAULT_KEYS = 'demo:YWNjb3VudC1kb2N0b3ItZGVtby1pZGVudGl0eS1rZXk=';
 const DEFAULT_HASH_SECRET = 'account-doctor-identities';
-
-const required = (value: string | null) => (value === null ? 'is unset' : null);
 
 const KEY_BYTES = 32;
 const keyOf = (entry: string): SealingKey => {
@@ -39,9 +37,9 @@ export const identitySettings = {
     default: 'sandbox',
     meaning:
       'Who tells whether a name and an id number belong together: `sandbox` decides by the name, ' +
-      '`aliyun` asks Alibaba Cloud.',
+      '`aliyun` asks Alibaba Cloud, `off`: there is no real-name check, and what needs one is closed.',
     example: 'aliyun',
-    schema: oneOf(['sandbox', 'aliyun']),
+    schema: oneOf(['sandbox', 'aliyun', 'off']),
     live: (value) => (value === 'sandbox' ? 'is the sandbox, which believes everybody' : null),
   }),
   keys: setting({
@@ -76,7 +74,7 @@ export const identitySettings = {
     meaning: 'Access key of an account that may call Id2MetaVerify and nothing else.',
     example: 'LTAI5tExample',
     schema: text(),
-    live: required,
+    live: requiredUnlessOff,
   }),
   aliyunAccessKeySecret: optional({
     name: 'IDENTITY_ALIYUN_ACCESS_KEY_SECRET',
@@ -84,7 +82,7 @@ export const identitySettings = {
     example: 'as issued by Alibaba Cloud',
     secret: true,
     schema: text(),
-    live: required,
+    live: requiredUnlessOff,
   }),
   aliyunEndpoint: setting({
     name: 'IDENTITY_ALIYUN_ENDPOINT',

@@ -8,9 +8,12 @@ export const moderationSettings = {
     meaning:
       'Who judges what people write and show, separated by commas: each is asked for what the one ' +
       'before does not judge. `wechat` judges people of the mini-program alone; `tencent` is Tencent ' +
-      'Cloud’s TMS and IMS; what nobody judges waits at the desk; `sandbox` knows three bad words.',
+      'Cloud’s TMS and IMS; what nobody judges waits at the desk, with `off` everything; `sandbox` knows three bad words.',
     example: 'wechat,tencent',
-    schema: listOf(oneOf(['sandbox', 'wechat', 'tencent'])),
+    schema: listOf(oneOf(['sandbox', 'wechat', 'tencent', 'off'])).refine(
+      (value) => value.length === 1 || !value.includes('off'),
+      'must name providers, or be off',
+    ),
     live: (value) =>
       value?.includes('sandbox') ? 'has the sandbox, which lets nearly everything pass' : null,
   }),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { StartProblem } from '../startProblem';
 import type { Section, Setting, SettingsOf } from './setting';
 
@@ -11,8 +12,30 @@ class SettingsProblem extends StartProblem {
 
 type Read = { value: unknown } | { problem: string };
 
+/** What a setting is given as: by its name, or as the content of the file that `<name>_FILE` names. */
+function givenText(name: string, environment: NodeJS.ProcessEnv): string | { problem: string } {
+  const given = environment[name] ?? '';
+  const file = environment[`${name}_FILE`];
+  if (!file) return given;
+  if (given !== '') return { problem: `${name} and ${name}_FILE are both set: keep one of them` };
+  try {
+    const content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    if (content !== '') return content;
+    return { problem: `${name}_FILE names ${file}, which is empty` };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      problem:
+        `${name}_FILE names ${file}, which cannot be read: ${reason}. Name a file that the user of the ` +
+        'service may read',
+    };
+  }
+}
+
 function readSetting(setting: Setting, environment: NodeJS.ProcessEnv): Read {
-  const given = environment[setting.name] || setting.default;
+  const text = givenText(setting.name, environment);
+  if (typeof text !== 'string') return text;
+  const given = text || setting.default;
   if (given === null) return { value: null };
   const result = setting.schema.safeParse(given);
   if (result.success) return { value: result.data };
@@ -72,6 +95,58 @@ export function readSections<Known extends Sections>(
     if (unfit.length > 0) throw new SettingsProblem(unfit.join('\n'));
   }
   return settings;
+}
+
+/** Settings that are no others' but hardly meant so: one or two letters differ. */
+const NEAR = 2;
+
+/** By how many letters that are added, taken away or exchanged two names differ. */
+function distance(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [row, letter] of Array.from(one).entries()) {
+    const line = [row + 1];
+    for (let column = 1; column <= other.length; column += 1)
+      line.push(
+        Math.min(
+          (above[column] ?? 0) + 1,
+          (line[column - 1] ?? 0) + 1,
+          (above[column - 1] ?? 0) + Number(letter !== other[column - 1]),
+        ),
+      );
+    above = line;
+  }
+  return above.at(-1) ?? 0;
+}
+
+/**
+ * Variables of the environment that are no settings and look like one that was mistyped, each with the nearest: a
+ * letter or two differ from it, or the beginning is one that only settings of this service have.
+ */
+export function mistypedIn(
+  sections: Sections,
+  environment: NodeJS.ProcessEnv,
+): { given: string; nearest: string }[] {
+  const names = eachSetting(sections).map(({ setting }) => setting.name);
+  const known = new Set([...names, ...names.map((name) => `${name}_FILE`), 'SETTINGS_FILE']);
+  // A word that several settings begin with, and no usual variable of a system does.
+  const words = names.map((name) => name.split('_')[0] ?? '');
+  const ours = new Set(
+    words.filter(
+      (word) =>
+        /^(?!NODE|OTEL)\w{3,}$/.test(word) && words.indexOf(word) !== words.lastIndexOf(word),
+    ),
+  );
+  return Object.keys(environment).flatMap((given) => {
+    if (known.has(given) || given.length < 4) return [];
+    const plain = given.toUpperCase().replace(/_FILE$/, '');
+    const [nearest] = names
+      .map((name) => ({ name, apart: distance(plain, name) }))
+      .sort((a, b) => a.apart - b.apart);
+    if (!nearest) return [];
+    const isNear = nearest.apart <= (nearest.name.length > 6 ? NEAR : 1);
+    const isOurs = given.includes('_') && ours.has(given.split('_')[0] ?? '');
+    return isNear || isOurs ? [{ given, nearest: nearest.name }] : [];
+  });
 }
 
 /** Names of the settings by which a sandbox stands in for something real. */

@@ -48,6 +48,12 @@ export const unfitSecret =
       : null;
   };
 
+/** Of a setting of a provider that can be `off`: whether it is there unless the provider is off. */
+export const requiredUnlessOff = (
+  value: string | null,
+  { provider }: Readonly<Record<string, unknown>>,
+): string | null => (value === null && provider !== 'off' ? 'is unset' : null);
+
 /** A folder; relative ones count from the folder in which the service was started. */
 export const folder = () => z.string().transform((value) => path.resolve(value));
 
@@ -83,7 +89,10 @@ const key = (read: (pem: string) => KeyObject, type: 'pkcs8' | 'spki', what: str
     try {
       return read(value.replaceAll('\\n', '\n')).export({ type, format: 'pem' }).toString();
     } catch {
-      context.addIssue(`must be a ${what} key in PEM`);
+      context.addIssue(
+        `must be a ${what} key in PEM. Name a file that holds it by the same setting with _FILE at its end, or ` +
+          'put it into single quotes in a file of settings: systemd takes backslashes out of what is not quoted',
+      );
       return z.NEVER;
     }
   });

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { optional, setting } from './setting';
-import { address, oneOf, text } from './values';
-
-const required = (value: string | null) => (value === null ? 'is unset' : null);
+import { address, oneOf, requiredUnlessOff, text } from './values';
 
 export const wechatSettings = {
   provider: setting({
     name: 'WECHAT_PROVIDER',
     default: 'sandbox',
     meaning:
-      'Who vouches for WeChat identities: `sandbox` believes everybody, `mini-program` asks WeChat.',
+      'Who vouches for WeChat identities: `sandbox` believes everybody, `mini-program` asks WeChat, `off`: ' +
+      'nobody signs in by WeChat, which the h5 app does not need.',
     example: 'mini-program',
-    schema: oneOf(['sandbox', 'mini-program']),
+    schema: oneOf(['sandbox', 'mini-program', 'off']),
     live: (value) => (value === 'sandbox' ? 'is the sandbox, which believes everybody' : null),
   }),
   appId: optional({
@@ -19,7 +18,7 @@ export const wechatSettings = {
     meaning: 'App id of the mini-program.',
     example: 'wx0123456789abcdef',
     schema: text(),
-    live: required,
+    live: requiredUnlessOff,
   }),
   appSecret: optional({
     name: 'WECHAT_APP_SECRET',
@@ -27,7 +26,7 @@ export const wechatSettings = {
     example: 'as issued by WeChat',
     secret: true,
     schema: text(),
-    live: required,
+    live: requiredUnlessOff,
   }),
   shortName: optional({
     name: 'WECHAT_SHORT_NAME',

@@ -32,6 +32,8 @@ const everyCopy = {
   postgres: z.number(),
   /** Bytes of the database as it lies on the disk. */
   databaseSize: z.number(),
+  /** Whether the database had users or orders; older backups do not say. */
+  inUse: z.boolean().optional(),
   parts: z.array(piece),
   /** `null` where files lie in a bucket of their own. */
   files: z

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { Gauge } from 'prom-client';
+import { observeFigure } from '../../core/figures';
 import { defineModule } from '../../core/module';
 import type { Services } from '../../core/services';
 import { type BackupKind, isCluster } from './archive';
@@ -42,19 +42,23 @@ export const backupModule = defineModule({
   observe: ({ settings, database, now }, registry) => {
     const parts = backupParts(settings, database);
     if (!parts) return;
-    new Gauge({
-      name: 'backup_age_seconds',
-      help: 'Since the newest whole backup (copy), and since the newest change that is kept (changes)',
-      labelNames: ['what'],
-      registers: [registry],
-      async collect() {
-        const newest = (await listBackups(parts.place)).filter(isWhole).at(-1)?.manifest;
-        if (!newest) return;
-        const age = (at: string) => (now().getTime() - Date.parse(at)) / 1_000;
-        this.set({ what: 'copy' }, age(newest.endedAt));
-        const head = isCluster(newest) ? await readHead(parts.place, newest.lineage) : null;
-        if (head) this.set({ what: 'changes' }, age(head.at));
+    const age = (at: string) => (now().getTime() - Date.parse(at)) / 1_000;
+    observeFigure(
+      registry,
+      {
+        name: 'backup_age_seconds',
+        help:
+          'Since the newest whole backup (copy; +Inf while there is none), and since the newest change that is ' +
+          'kept (changes)',
+        labels: ['what'],
       },
-    });
+      async () => {
+        const newest = (await listBackups(parts.place)).filter(isWhole).at(-1)?.manifest;
+        const copy = { labels: { what: 'copy' }, value: newest ? age(newest.endedAt) : Infinity };
+        if (!newest || !isCluster(newest)) return [copy];
+        const head = await readHead(parts.place, newest.lineage);
+        return [copy, { labels: { what: 'changes' }, value: age(head?.at ?? newest.endedAt) }];
+      },
+    );
   },
 });

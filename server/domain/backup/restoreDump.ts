@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import type { Pool } from 'pg';
 import { type ClientAccess, requireClient, startClient } from '../../core/database/clientPrograms';
+import { makeFolder } from '../../core/madeFiles';
 import { removeAbandoned } from '../../core/database/embedded/aside';
 import { dataFolderProblem } from '../../core/database/embedded/problem';
 import { type DumpManifest, type FileEntry, getChecked } from './archive';
@@ -214,7 +215,7 @@ async function setAside(
   const before = path.join(dataFolder, `before-restore-${stamp}`);
   for (const file of surplus) {
     const target = path.join(before, 'files', file);
-    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    await makeFolder(path.dirname(target), 0o700);
     await rename(path.join(filesFolder, file), target);
   }
   return before;

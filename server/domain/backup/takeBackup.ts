@@ -16,8 +16,10 @@ import {
 } from './archive';
 import { copyDatabase } from './copyDatabase';
 import { dumpDatabase } from './dumpDatabase';
-import { copyNewFiles, apply, readKnown } from './copyFiles';
+import { copyNewFiles, apply, pathsIn, readKnown } from './copyFiles';
+import { isWhole, listBackups } from './listBackups';
 import { lsnName } from './lsn';
+import { BackupProblem } from './problem';
 import { reserveChanges } from './slot';
 import { removeOld } from './removeOld';
 
@@ -79,6 +81,33 @@ export async function takeBackup(parts: BackupParts, kind: BackupKind): Promise<
   }
 }
 
+/** Whether the database has a user or an order. */
+async function isInUse(pool: Pool): Promise<boolean> {
+  const { rows: tables } = await pool.query("select where to_regclass('orders') is not null");
+  if (tables.length === 0) return false;
+  const { rows } = await pool.query<{ used: boolean }>(
+    'select exists (select from users) or exists (select from orders) as used',
+  );
+  return rows[0]?.used ?? false;
+}
+
+/**
+ * Refuses a backup with nothing in it where the last one had something: it would be of a wrong database, and
+ * a few more of it would push the right ones out.
+ * @throws BackupProblem
+ */
+async function refuseNothing({ place, filesFolder }: BackupParts): Promise<void> {
+  const newest = (await listBackups(place)).filter(isWhole).at(-1)?.manifest;
+  const hadSome = newest?.inUse === true || (newest?.files?.count ?? 0) > 0;
+  if (!newest || !hadSome) return;
+  if (filesFolder !== null && (await pathsIn(filesFolder)).size > 0) return;
+  throw new BackupProblem(
+    `This database has no users, orders and files, and the newest backup in ${place.name}, ${newest.id}, has ` +
+      'some: name the right DATA_DIR or DATABASE_URL, or, where this one begins anew, another place for its ' +
+      'backups (BACKUP_DIR, BACKUP_S3_BUCKET)',
+  );
+}
+
 type Put = (name: string, content: Buffer) => Promise<CheckedPiece>;
 
 async function takeAlone(parts: BackupParts, kind: BackupKind): Promise<Manifest> {
@@ -86,6 +115,9 @@ async function takeAlone(parts: BackupParts, kind: BackupKind): Promise<Manifest
   const startedAt = new Date();
   const stamp = startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const id = `${stamp}-${randomBytes(3).toString('hex')}`;
+  const inUse = await isInUse(parts.pool);
+  // Before a restore, the database may well be a new one.
+  if (kind !== 'restore' && !inUse) await refuseNothing(parts);
   const written: CheckedPiece[] = [];
   const put: Put = async (name, content) => {
     const piece = { key: `base/${id}/${name}`, size: content.length, sha256: sha256(content) };
@@ -104,6 +136,7 @@ async function takeAlone(parts: BackupParts, kind: BackupKind): Promise<Manifest
       startedAt: startedAt.toISOString(),
       endedAt: new Date().toISOString(),
       version,
+      inUse,
       parts: copied,
       files,
       ...database,
@@ -120,7 +153,7 @@ async function takeAlone(parts: BackupParts, kind: BackupKind): Promise<Manifest
 type OfDatabase = Omit<ClusterManifest, keyof Everywhere> | Omit<DumpManifest, keyof Everywhere>;
 type Everywhere = Pick<
   Manifest,
-  'id' | 'kind' | 'startedAt' | 'endedAt' | 'version' | 'parts' | 'files'
+  'id' | 'kind' | 'startedAt' | 'endedAt' | 'version' | 'inUse' | 'parts' | 'files'
 >;
 
 /** Copies the database in parts: the embedded one by the protocol, an external one by its programs. */

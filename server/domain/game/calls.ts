@@ -1,9 +1,10 @@
 import { offered, offeredFields } from '@account-doctor/contract/game';
 import type { AppHandlers } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
 import { plainJson, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { findGame } from './game';
-import { listGames, listHotGames, selectFields, selectServers } from './store';
+import { listGames, listHotGames, selectFields, selectOfferedGame, selectServers } from './store';
 
 /** The calls by which a user chooses a game and gets its form. */
 export function gameCalls(services: Services) {
@@ -25,7 +26,11 @@ export function gameCalls(services: Services) {
       };
     },
 
-    'GET /app-api/game/detail': ({ gameId }) => findGame(database, gameId),
+    'GET /app-api/game/detail': async ({ gameId }) => {
+      const game = await selectOfferedGame(database, gameId);
+      if (!game) throw new BusinessError('GAME_NOT_FOUND');
+      return game;
+    },
 
     'GET /app-api/api/evaluate/user/game/config': async ({ gameId }, { caller }) => {
       await findGame(database, gameId);

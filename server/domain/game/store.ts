@@ -36,20 +36,37 @@ const gameColumns = {
   humanAvailable: games.humanAvailable,
 };
 
+/**
+ * Whether a model values accounts of a game, or sales are there that one will be made of: who would learn at the end
+ * that there are too few is not asked to fill a form in.
+ */
+const isValued = sql<boolean>`${games.aiAvailable} and (
+  exists (select from valuation_models m where m.game_id = ${games.gameId} and m.state = 'active')
+  or exists (select from sales s where s.game_id = ${games.gameId}))`;
+
+/** A game as customers are offered it: by a model only where one can value it. */
+const offeredColumns = { ...gameColumns, aiAvailable: isValued };
+
 const available = or(eq(games.aiAvailable, true), eq(games.humanAvailable, true));
 
 /** Games that can be evaluated in at least one way, by name in pinyin. */
 export async function listGames(db: Queryable): Promise<Game[]> {
-  return db.select(gameColumns).from(games).where(available).orderBy(asc(games.pinyin));
+  return db.select(offeredColumns).from(games).where(available).orderBy(asc(games.pinyin));
 }
 
 /** The hot ones of them, in the order of the catalogue. */
 export async function listHotGames(db: Queryable): Promise<Game[]> {
   return db
-    .select(gameColumns)
+    .select(offeredColumns)
     .from(games)
     .where(and(available, eq(games.hot, true)))
     .orderBy(asc(games.position), asc(games.pinyin));
+}
+
+/** A game as customers are offered it. */
+export async function selectOfferedGame(db: Queryable, gameId: string): Promise<Game | null> {
+  const [game] = await db.select(offeredColumns).from(games).where(eq(games.gameId, gameId));
+  return game ?? null;
 }
 
 export async function selectGame(db: Queryable, gameId: string): Promise<Game | null> {

@@ -35,7 +35,7 @@ export const requestVerification = (transaction: Transaction, userId: string): P
   );
 
 /**
- * Takes a name and a number in for verification; the register is asked by a job, so that whatever
+ * Refuses where there is no real-name check (`REAL_NAME_OFF`). Takes a name and a number in for verification; the register is asked by a job, so that whatever
  * happens to it loses nothing, and keeps that it was agreed to. Refuses what cannot be right (`VALIDATION_FAILED` by field), minors,
  * who is verified or waits for an answer, and a fourth try of the day, also when several come at
  * once.
@@ -46,6 +46,7 @@ export async function submitRealName(
   given: Person,
   caller: Caller,
 ): Promise<RealName> {
+  if (services.settings.identity.provider === 'off') throw new BusinessError('REAL_NAME_OFF');
   const now = services.now();
   const person = checkedPerson(given, now);
   await services.database.transaction(async (tx) => {

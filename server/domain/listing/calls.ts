@@ -18,7 +18,9 @@ export function listingCalls(services: Services) {
       if (sellingIsClosed(services, caller)) return { list: [] };
       // Only adults are verified.
       if ((await realNameOf(services, userId)).state !== 'verified')
-        throw new BusinessError('ADULT_NEEDED');
+        throw new BusinessError(
+          settings.identity.provider === 'off' ? 'REAL_NAME_OFF' : 'ADULT_NEEDED',
+        );
       const channels = await selectChannelsOf(database, order.gameId);
       const list = channels.flatMap(({ channelId, name, note, urlTemplate }) => {
         const url = listingLink(urlTemplate, order, settings.listing.hosts);

@@ -1,7 +1,6 @@
 import type { ModelSummary } from '@account-doctor/contract/types';
 import { Gauge, type Registry } from 'prom-client';
 import { cached } from '../../core/cached';
-import { readInTime } from '../../core/figures';
 import type { Services } from '../../core/services';
 import { describeModel, type DescribedModel } from './describe';
 import { summarizeModels } from './summary';
@@ -104,14 +103,14 @@ export function observeModels({ database, now }: Services, registry: Registry): 
       labelNames: label === undefined ? ['game'] : ['game', label],
       registers: [registry],
       async collect() {
+        const known = await games();
         this.reset();
-        // Without a database there is nothing to tell of models, but of the rest.
-        for (const known of await readInTime(games, [])) {
-          const found = of(known, now());
+        for (const one of known) {
+          const found = of(one, now());
           const figures = typeof found === 'object' ? (found ?? {}) : { '': found };
           for (const [value, figure] of Object.entries(figures)) {
             const own = label === undefined ? {} : { [label]: value };
-            if (figure !== null) this.set({ game: known.gameId, ...own }, figure);
+            if (figure !== null) this.set({ game: one.gameId, ...own }, figure);
           }
         }
       },

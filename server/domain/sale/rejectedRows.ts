@@ -1,4 +1,5 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { giveToFolderOwner } from '../../core/madeFiles';
 import { csvLine } from './csvLine';
 
 /** A row of an import file that was not taken, and why. */
@@ -43,7 +44,9 @@ export class RejectedRows {
 
   async keep(): Promise<void> {
     await this.part?.close();
-    if (this.part) await rename(this.partFile, this.file);
+    if (!this.part) return;
+    await giveToFolderOwner(this.partFile);
+    await rename(this.partFile, this.file);
   }
 
   async discard(): Promise<void> {

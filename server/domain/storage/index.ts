@@ -17,3 +17,4 @@ export { prepareIcon } from './icon';
 export { sendLinked } from './sendLinked';
 export { isSigned, sign } from './signed';
 export { keepPicture } from './takeIn';
+export { UPLOAD_PATH } from './upload';

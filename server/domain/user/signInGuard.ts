@@ -72,7 +72,7 @@ export async function countAttempt(
     // Always the address first: two attempts that share both cannot deadlock.
     for (const { subject, limit } of strangers ? [strangers.address, strangers.account] : []) {
       const failures = await countFailure(tx, { subject, limit, now });
-      if (failures !== null && failures > limit && !proven) throw needsProof(services);
+      if (failures !== null && failures > limit && !proven) throw needsProof(services, code);
     }
     const asker = { subject: own, limit: FREE_FAILURES, now };
     if ((await countFailure(tx, asker, { waits: true })) !== null) return;
@@ -82,9 +82,11 @@ export async function countAttempt(
   });
 }
 
-/** The refusal that asks for proof of a person, with a new task. */
-export const needsProof = ({ human }: Services): BusinessError =>
-  new BusinessError('HUMAN_PROOF_NEEDED', undefined, human.task());
+/** The refusal that asks for proof of a person, with a new task; `otherwise` where nobody takes proofs. */
+export const needsProof = ({ human, settings }: Services, otherwise: Code): BusinessError =>
+  settings.human.provider === 'off'
+    ? new BusinessError(otherwise)
+    : new BusinessError('HUMAN_PROOF_NEEDED', undefined, human.task());
 
 /** The attempt succeeded: account and asker start at zero, the address gets its one back. */
 export async function forgiveAttempt(

@@ -121,7 +121,8 @@ async function refuseBeyondLimits(
   ) {
     throw new BusinessError('SMS_DAILY_LIMIT');
   }
-  if (Math.max(sent.toPhone, sum(marked)) >= FREE_CODES && !proven) throw needsProof(services);
+  if (Math.max(sent.toPhone, sum(marked)) >= FREE_CODES && !proven)
+    throw needsProof(services, 'SMS_DAILY_LIMIT');
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, next) => total + next, 0);

@@ -5,6 +5,7 @@ import { DemoNotice } from '@/features/shell/DemoNotice';
 import { useCall } from '@/data/useCall';
 import { Loaded } from '@/ui/Loaded';
 import { useStores } from '@/stores/RootStore';
+import { useBrand } from '@/stores/useBrand';
 import { LatestEvaluations } from '@/features/order/LatestEvaluations';
 import type { RealNameState } from '@account-doctor/contract/states';
 import type { UserInfo } from '@account-doctor/contract/types';
@@ -59,6 +60,7 @@ const realNameTags: Record<RealNameState, { type: 'success' | 'warning' | 'info'
 /** Who is signed in; leads to the settings, where all of it can be changed. */
 function Profile({ user }: { user: UserInfo }) {
   const realName = realNameTags[user.realName.state];
+  const { off } = useBrand();
   return (
     <Pressable
       id="profile"
@@ -71,7 +73,7 @@ function Profile({ user }: { user: UserInfo }) {
         <View className="profile__name">{user.nickname}</View>
         <View className="profile__phone">{user.phone ?? '还没有绑定手机号'}</View>
         <View className="profile__tags">
-          <Tag variant={realName.type}>{realName.text}</Tag>
+          {!off?.includes('real-name') && <Tag variant={realName.type}>{realName.text}</Tag>}
           {user.wechatBound && <Tag variant="success">已绑定微信</Tag>}
         </View>
       </View>
@@ -116,10 +118,12 @@ const further: readonly Entry[] = [
 /** The ways from the user's own page to the pages below it. */
 function Entries() {
   const coupons = useCouponCounts()?.unused ?? 0;
+  const { off } = useBrand();
+  const shown = frequent.filter(({ to }) => to !== 'realName' || !off?.includes('real-name'));
   return (
     <>
       <View className="own-entries own-entries--frequent">
-        {frequent.map(({ to, icon, title }) => (
+        {shown.map(({ to, icon, title }) => (
           <Pressable
             key={to}
             id={`entry-${to}`}

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react';
 import type { UserInfo } from '@account-doctor/contract/types';
+import { EmptyView } from '@/ui/EmptyView';
 import { Loaded } from '@/ui/Loaded';
+import { useBrand } from '@/stores/useBrand';
 import { useUser } from '@/features/account/useUser';
 import { RealNameForm } from './parts/RealNameForm';
 import { RealNameResult } from './RealNameResult';
@@ -10,10 +12,13 @@ const isPending = ({ realName }: UserInfo) => realName.state === 'pending';
 /** Name and number to verify; what came of it, once they were submitted. */
 export const RealName = observer(function RealName() {
   const user = useUser(isPending);
+  const { off } = useBrand();
   return (
     <Loaded query={user}>
       {({ realName }) =>
-        realName.state === 'none' || realName.state === 'rejected' ? (
+        off?.includes('real-name') && realName.state !== 'verified' ? (
+          <EmptyView icon="shield-check" text="这里没有开通实名认证，不影响评估和查看报告" />
+        ) : realName.state === 'none' || realName.state === 'rejected' ? (
           <RealNameForm realName={realName} />
         ) : (
           <RealNameResult realName={realName} />

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { StartProblem } from '../../startProblem';
 
 /** The user that PostgreSQL runs as. */
@@ -26,7 +27,7 @@ async function systemUsers(): Promise<{ name: string; uid: number; gid: number }
 
 /**
  * Decides who runs PostgreSQL, which refuses to run as root: the service's own user, or under root
- * the owner of the existing database folder `home`, or an unprivileged user of this machine.
+ * the owner of the database folder `home`, or of the data folder around it, or an unprivileged user of this machine.
  */
 export async function databaseAccount(home: string): Promise<DatabaseAccount> {
   const uid = process.getuid?.() ?? -1;
@@ -35,9 +36,10 @@ export async function databaseAccount(home: string): Promise<DatabaseAccount> {
   const nameOf = (id: number) => users.find((user) => user.uid === id)?.name ?? `with id ${id}`;
   if (uid !== 0) return { uid, gid, name: nameOf(uid), foreign: false };
 
-  const owner = await stat(home).catch(() => null);
-  if (owner && owner.uid !== 0) {
-    return { uid: owner.uid, gid: owner.gid, name: nameOf(owner.uid), foreign: true };
+  for (const folder of [home, path.dirname(home)]) {
+    const owner = await stat(folder).catch(() => null);
+    if (owner && owner.uid !== 0)
+      return { uid: owner.uid, gid: owner.gid, name: nameOf(owner.uid), foreign: true };
   }
   for (const name of ['postgres', '_postgres', 'nobody']) {
     const user = users.find((candidate) => candidate.name === name);

@@ -31,6 +31,12 @@ function lastLine(error: unknown): string {
   return lines.at(-1)?.trim() ?? String(error);
 }
 
+/** PostgreSQL makes a cluster only as a user with a name; a start on one that is there needs none. */
+const advised = (reason: string) =>
+  reason.includes('could not look up effective user ID')
+    ? `${reason}. Start the service as a user whom the machine knows, or set DATABASE_URL`
+    : reason;
+
 /** Creates the database cluster of `home` unless it exists. */
 export async function prepareCluster(home: Home, runtime: string): Promise<void> {
   await makeOnce(home.cluster, async (aside) => {
@@ -44,7 +50,7 @@ export async function prepareCluster(home: Home, runtime: string): Promise<void>
     } catch (error) {
       throw new StartProblem(
         `The embedded database could not be created in DATA_DIR ${home.dataFolder}: ` +
-          lastLine(error),
+          advised(lastLine(error)),
       );
     }
   });

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { StartProblem } from '../../startProblem';
 import { databaseAccount, type DatabaseAccount } from './account';
-import { removeAbandoned } from './aside';
-import { settleRestore } from './swap';
+import { exists, removeAbandoned } from './aside';
+import { isUnsettled, settleRestore } from './swap';
 
 /** Longest path of a UNIX socket, in bytes, that every platform takes. */
 const SOCKET_PATH_LIMIT = process.platform === 'darwin' ? 103 : 107;
@@ -72,6 +72,12 @@ async function prepareSocketFolder(home: string, account: DatabaseAccount): Prom
     );
   }
   return short;
+}
+
+/** Whether a database was made below `dataFolder`, be it that a restore of it was cut short. Makes nothing. */
+export async function hasDatabase(dataFolder: string): Promise<boolean> {
+  const folder = path.join(dataFolder, 'postgres');
+  return (await exists(path.join(folder, 'cluster'))) || isUnsettled(folder);
 }
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { prepareCluster } from './cluster';
 import { connectIfRunning, connectionTo, connectOrStart } from './connection';
-import { prepareHome, type Home } from './home';
+import { hasDatabase, prepareHome, type Home } from './home';
 import { claim, inUse } from './owner';
 import { runningServer, stopServer } from './postmaster';
 import { dataFolderProblem } from './problem';
@@ -11,6 +11,8 @@ import { prepareRuntime } from './runtime';
 
 /** How long the lock of a service that was killed or is stopping may linger, in ms. */
 const LOCK_PATIENCE = 3_000;
+
+export { hasDatabase };
 
 export interface EmbeddedDatabase {
   /** How to reach a database of the cluster, for `pg`. */
@@ -66,6 +68,7 @@ export async function visitEmbedded(
   dataFolder: string,
 ): Promise<EmbeddedDatabase['connection'] | null> {
   try {
+    if (!(await hasDatabase(dataFolder))) return null;
     const home = await prepareHome(dataFolder);
     const client = await connectIfRunning(home);
     if (!client) return null;

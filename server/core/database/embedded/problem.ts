@@ -16,7 +16,9 @@ const reasons: Record<string, string> = {
 /** In words why a file operation failed, where it is the disk's or the folder's fault. */
 export function fileSystemReason(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasons[code];
+  // Node makes the folders above, so that none can be missing: on a read-only file system it says ENOENT.
+  const isMaking = error instanceof Error && 'syscall' in error && error.syscall === 'mkdir';
+  return code === 'ENOENT' && isMaking ? reasons.EROFS : reasons[code];
 }
 
 /**

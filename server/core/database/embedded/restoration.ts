@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { giveToFolderOwner } from '../../madeFiles';
 import { StartProblem } from '../../startProblem';
 import { exists } from './aside';
 import { connectIfRunning, connectionTo } from './connection';
 import { prepareHome, type Home } from './home';
+import { claim } from './owner';
 import { runningServer, spawnServer, stopServer } from './postmaster';
 import { prepareRuntime } from './runtime';
 import { makeMoves, removeJournal, writeJournal } from './swap';
@@ -51,7 +53,7 @@ export async function beginRestoration(dataFolder: string): Promise<Restoration>
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
   }
-  if (owner) await chown(cluster, owner.uid, owner.gid);
+  for (const folder of [cluster, files]) await giveToFolderOwner(folder);
   return {
     cluster,
     files,
@@ -66,13 +68,28 @@ export async function beginRestoration(dataFolder: string): Promise<Restoration>
   };
 }
 
+/**
+ * Refuses a database that a service uses; stops one that a killed service left running, as nobody uses it.
+ * @throws StartProblem
+ */
 async function refuseRunning(home: Home): Promise<void> {
+  const database = `The database of DATA_DIR ${home.dataFolder}`;
   const client = await connectIfRunning(home);
-  await client?.end();
-  if (client === null && (await runningServer(home)) === null) return;
-  throw new StartProblem(
-    `The database of DATA_DIR ${home.dataFolder} is running: stop the service, then restore`,
-  );
+  if (client === null) {
+    const pid = await runningServer(home);
+    if (pid === null) return;
+    throw new StartProblem(
+      `${database} is just starting or stopping (process ${pid}): stop the service, wait a moment, then restore`,
+    );
+  }
+  const owner = await claim(client);
+  // With the connection open: whoever starts meanwhile does not become the owner of a server that stops.
+  if (owner === true) await stopServer(home);
+  await client.end().catch(() => undefined);
+  if (owner !== true)
+    throw new StartProblem(
+      `${database} is running, for ${owner || 'a service'} (name and process id): stop the service, then restore`,
+    );
 }
 
 async function recover<Seen>(

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { giveToFolderOwner, makeFolder } from '../../madeFiles';
 import { StartProblem } from '../../startProblem';
 import { exists } from './aside';
 
@@ -31,9 +32,14 @@ export async function writeJournal(folder: string, moves: Journal['moves']): Pro
   } finally {
     await file.close();
   }
+  await giveToFolderOwner(draft);
   await rename(draft, journalOf(folder));
   await syncFolder(folder);
 }
+
+/** Whether a restore has begun to exchange what is in the folder, and not finished. */
+export const isUnsettled = async (folder: string): Promise<boolean> =>
+  ((await readJournal(folder))?.moves ?? []).length > 0;
 
 export const removeJournal = (folder: string): Promise<void> =>
   rm(journalOf(folder), { force: true });
@@ -52,7 +58,7 @@ async function syncFolder(folder: string): Promise<void> {
 export async function makeMoves(moves: Journal['moves']): Promise<void> {
   for (const { from, to } of moves) {
     if (await exists(to)) continue;
-    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+    await makeFolder(path.dirname(to), 0o700);
     await rename(from, to);
     await syncFolder(path.dirname(to));
     await syncFolder(path.dirname(from));

@@ -13,6 +13,7 @@ import { withoutUnseen } from '@account-doctor/contract/typed';
 import { Button } from '@/ui/Button';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { TextField } from '@/ui/TextField';
+import { useBrand } from '@/stores/useBrand';
 import { fieldProblems } from '@/data/fieldProblems';
 import { AvatarSheet } from './AvatarSheet';
 import { SettingRow } from './SettingRow';
@@ -30,6 +31,7 @@ export function ProfileSettings({ user }: { user: UserInfo }) {
   const [editing, setEditing] = useState<'avatar' | 'nickname' | null>(null);
   const close = () => setEditing(null);
   const { avatarUrl, nickname, phone, realName, wechatBound } = user;
+  const { off } = useBrand();
   return (
     <Section title="个人资料">
       <SettingRow
@@ -54,13 +56,20 @@ export function ProfileSettings({ user }: { user: UserInfo }) {
       ) : (
         <SettingRow title="手机号" value={phone} />
       )}
-      <SettingRow title="微信" value={wechatBound ? '已绑定' : '未绑定，在微信小程序登录后绑定'} />
-      <SettingRow
-        id="open-real-name"
-        title="实名认证"
-        value={realNameTexts[realName.state]}
-        onPress={() => void navigate('realName')}
-      />
+      {!off?.includes('wechat') && (
+        <SettingRow
+          title="微信"
+          value={wechatBound ? '已绑定' : '未绑定，在微信小程序登录后绑定'}
+        />
+      )}
+      {!off?.includes('real-name') && (
+        <SettingRow
+          id="open-real-name"
+          title="实名认证"
+          value={realNameTexts[realName.state]}
+          onPress={() => void navigate('realName')}
+        />
+      )}
       {editing === 'avatar' && <AvatarSheet user={user} onClose={close} />}
       {editing === 'nickname' && <NicknameSheet nickname={nickname} onClose={close} />}
     </Section>

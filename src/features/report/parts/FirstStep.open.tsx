@@ -38,13 +38,15 @@ export const FirstStep: FirstStepType = ({ orderId }) => {
 function Channels({ orderId }: { orderId: string }) {
   const query = useCall('GET /app-api/user/channel/on/stand/link', { orderId });
   const { error } = query;
-  if (error instanceof RequestError && error.code === 'ADULT_NEEDED')
+  if (error instanceof RequestError && /^(ADULT_NEEDED|REAL_NAME_OFF)$/.test(error.code ?? ''))
     return (
       <View className="list-it">
         <EmptyView icon="shield-check" text={error.text}>
-          <Button size="small" onPress={() => void navigate('realName')}>
-            去实名认证
-          </Button>
+          {error.code === 'ADULT_NEEDED' && (
+            <Button size="small" onPress={() => void navigate('realName')}>
+              去实名认证
+            </Button>
+          )}
         </EmptyView>
       </View>
     );

@@ -1,0 +1,227 @@
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dataFolderProblem } from '../../server/core/database/embedded/problem';
+import { runCommandAsItIs } from '../server/support/command';
+import {
+  endPrograms,
+  isRoot,
+  newFolder,
+  ORDINARY_USER,
+  remove,
+  removeData,
+  startProgram,
+} from '../server/support/program';
+import { usedDataFolder } from '../server/support/usedData';
+
+// Several processes each, on a machine that may be busy.
+vi.setConfig({ testTimeout: 3 * 60_000 });
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await endPrograms();
+  for (let clean = cleanups.pop(); clean; clean = cleanups.pop()) await clean();
+});
+
+async function folder(user?: { uid: number; gid: number }): Promise<string> {
+  const made = await newFolder(user);
+  cleanups.push(() => removeData(made));
+  return made;
+}
+
+async function used(): Promise<string> {
+  const made = await usedDataFolder();
+  cleanups.push(() => removeData(made));
+  return made;
+}
+
+/** Commands that work on the service's database, with what each needs to be called rightly. */
+const commands: [name: string, values: string[], input: string][] = [
+  ['backup', [], ''],
+  ['checkBooks', [], ''],
+  ['checkUpgrade', [], ''],
+  ['createStaff', ['--name', 'boss', '--alias', '店长'], 'correct horse battery 9\n'],
+  ['doctor', [], ''],
+  ['endSessions', ['--everybody'], ''],
+  ['exportCatalogue', ['/tmp/never-written.json'], ''],
+  ['exportUser', ['somebody'], ''],
+  ['importCatalogue', ['catalogue.json'], ''],
+  ['importSales', ['sales.csv'], ''],
+  ['recoverStaff', ['--name', 'boss'], 'correct horse battery 9\n'],
+  ['restore', ['--check'], ''],
+  ['trainValuation', [], ''],
+];
+
+describe('a command without the settings of the service', () => {
+  it.each(commands)('%s makes no database, and says what to do', async (name, values, input) => {
+    const files = await folder();
+    await writeFile(path.join(files, 'sales.csv'), 'source_ref,game,server,kind,price_yuan,at\n');
+    await writeFile(path.join(files, 'catalogue.json'), '{"format":1,"games":[]}');
+    const place = await folder();
+    const DATA_DIR = path.join(place, 'data');
+    const given = values.map((value) =>
+      existsSync(path.join(files, value)) ? path.join(files, value) : value,
+    );
+    const { code, stdout, stderr } = await runCommandAsItIs({ DATA_DIR }, name, given, input);
+    expect(code).not.toBe(0);
+    expect(stderr).toMatch(new RegExp(`^Database: DATA_DIR ${DATA_DIR}\n`));
+    expect(stdout + stderr).toMatch(/SETTINGS_FILE|There is no whole backup/);
+    expect(await readdir(place)).toEqual([]);
+  });
+
+  it('lists every command that opens the database', async () => {
+    const sources = path.join(import.meta.dirname, '../../server/commands');
+    const offline = ['backtestValuation', 'evaluateValuation', 'proveValuation'];
+    const all = (await readdir(sources)).map((file) => file.replace('.ts', ''));
+    expect(all.filter((name) => !offline.includes(name))).toEqual(commands.map(([name]) => name));
+  });
+});
+
+describe('SETTINGS_FILE', () => {
+  it('gives a command the settings of the service, and it says on which database it works', async () => {
+    const DATA_DIR = await used();
+    const file = path.join(await folder(), 'account-doctor.env');
+    await writeFile(file, `# settings\nMODE=demo\nDATA_DIR=${DATA_DIR}\nBRAND_NAME='星 # 评'\n`);
+    expect(await runCommandAsItIs({ SETTINGS_FILE: file }, 'checkBooks')).toEqual({
+      code: 0,
+      stdout: 'The books balance.\n',
+      stderr: `Database: DATA_DIR ${DATA_DIR}\n`,
+    });
+  });
+
+  it('that is not there, or that programs read differently, is refused by name', async () => {
+    const gone = await runCommandAsItIs({ SETTINGS_FILE: '/no/such.env' }, 'backup');
+    expect(gone).toMatchObject({ code: 1, stdout: '' });
+    expect(gone.stderr).toContain('SETTINGS_FILE /no/such.env cannot be read');
+    const file = path.join(await folder(), 'account-doctor.env');
+    await writeFile(file, 'MODE=demo\nSIGN_SECRET=one#two\n');
+    const { code, stderr } = await runCommandAsItIs({ SETTINGS_FILE: file }, 'backup');
+    expect(code).toBe(1);
+    expect(stderr).toContain('line 2: the value of SIGN_SECRET has a # or a backslash');
+    expect(stderr).not.toContain('one#two');
+  });
+});
+
+describe('npm run backup', () => {
+  it('of a database without anything fails where the last one had users', async () => {
+    const BACKUP_DIR = await folder();
+    const right = { DATA_DIR: await used(), BACKUP_DIR };
+    const service = startProgram({ settings: right });
+    await service.address;
+    const client = new pg.Client({
+      host: path.join(right.DATA_DIR, 'postgres'),
+      user: 'account_doctor',
+      database: 'account_doctor',
+    });
+    await client.connect();
+    await client.query(`set session_replication_role = replica`);
+    const { rows } = await client.query<{ column: string }>(
+      `select column_name as column from information_schema.columns
+       where table_name = 'users' and is_nullable = 'NO' and column_default is null
+         and data_type not like 'time%'`,
+    );
+    const names = rows.map(({ column }) => column);
+    const { rows: times } = await client.query<{ column: string }>(
+      `select column_name as column from information_schema.columns
+       where table_name = 'users' and is_nullable = 'NO' and column_default is null
+         and data_type like 'time%'`,
+    );
+    const columns = [...names, ...times.map(({ column }) => column)];
+    const values = [...names.map(() => `'1'`), ...times.map(() => 'now()')];
+    await client.query(`insert into users (${columns.join()}) values (${values.join()})`);
+    await client.end();
+    expect(await runCommandAsItIs(right, 'backup')).toMatchObject({ code: 0 });
+
+    const wrong = { DATA_DIR: await used(), BACKUP_DIR };
+    const { code, stdout, stderr } = await runCommandAsItIs(wrong, 'backup');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('This database has no users, orders and files, and the newest backup');
+  });
+});
+
+describe.runIf(isRoot)('what a command makes as root', () => {
+  it('stays usable by the user of the service', async () => {
+    const DATA_DIR = await folder(ORDINARY_USER);
+    const service = startProgram({ settings: { DATA_DIR }, user: ORDINARY_USER });
+    await service.address;
+    service.kill('SIGTERM');
+    await service.ended;
+    await mkdir(path.join(DATA_DIR, 'files'), { mode: 0o700 });
+    await writeFile(path.join(DATA_DIR, 'files', 'one.jpg'), 'one');
+    for (const name of ['files', 'files/one.jpg'])
+      await chown(path.join(DATA_DIR, name), ORDINARY_USER.uid, ORDINARY_USER.gid);
+    expect(await runCommandAsItIs({ DATA_DIR }, 'backup')).toMatchObject({ code: 0 });
+    expect(await runCommandAsItIs({ DATA_DIR }, 'restore')).toMatchObject({ code: 0 });
+    const owners = async (below: string) => {
+      const names = (await readdir(below, { recursive: true })).sort();
+      const foreign = [];
+      for (const name of names) {
+        const { uid } = await stat(path.join(below, name));
+        if (uid !== ORDINARY_USER.uid) foreign.push(name);
+      }
+      return foreign;
+    };
+    expect(await owners(DATA_DIR)).toEqual([]);
+    const again = startProgram({ settings: { DATA_DIR }, user: ORDINARY_USER });
+    expect((await fetch(`${await again.address}/ready`)).status).toBe(200);
+    const metrics = await (await fetch(`${await again.address}/metrics`)).text();
+    expect(metrics).toContain('backup_age_seconds{what="copy"}');
+  });
+
+  it('restores into an empty folder for the owner of that folder', async () => {
+    const BACKUP_DIR = await folder();
+    await chmod(BACKUP_DIR, 0o755);
+    expect(await runCommandAsItIs({ DATA_DIR: await used(), BACKUP_DIR }, 'backup')).toMatchObject({
+      code: 0,
+    });
+    const DATA_DIR = await folder(ORDINARY_USER);
+    expect(await runCommandAsItIs({ DATA_DIR, BACKUP_DIR }, 'restore')).toMatchObject({ code: 0 });
+    expect((await stat(path.join(DATA_DIR, 'postgres'))).uid).toBe(ORDINARY_USER.uid);
+    const settings = { DATA_DIR, BACKUP_TO: 'off' };
+    const service = startProgram({ settings, user: ORDINARY_USER });
+    expect((await fetch(`${await service.address}/ready`)).status).toBe(200);
+  });
+});
+
+describe('a data folder on a read-only file system', () => {
+  it('is told in a sentence', () => {
+    const error = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'mkdir' });
+    expect(dataFolderProblem(error, '/mnt/data')).toMatchObject({
+      name: 'StartProblem',
+      message: expect.stringContaining(
+        'DATA_DIR /mnt/data cannot be used: the file system is read-only',
+      ) as string,
+    });
+  });
+});
+
+describe.runIf(isRoot)('as a user whom the machine does not know', () => {
+  it('a first start says so in a sentence', async () => {
+    const stranger = { uid: 54_321, gid: 54_321 };
+    const DATA_DIR = await folder(stranger);
+    const { code, errors } = await startProgram({ settings: { DATA_DIR }, user: stranger }).ended;
+    expect(code).toBe(1);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+    expect(errors).toContain('as a user whom the machine knows, or set DATABASE_URL');
+  });
+
+  it('a command works', async () => {
+    const stranger = { uid: 54_321, gid: 54_321 };
+    const DATA_DIR = await used();
+    const service = startProgram({ settings: { DATA_DIR } });
+    await service.address;
+    const files = await folder(stranger);
+    await writeFile(path.join(files, 'sales.csv'), 'source_ref,game,server,kind,price_yuan,at\n');
+    const { stderr } = await runCommandAsItIs(
+      { DATA_DIR },
+      'importSales',
+      [path.join(files, 'sales.csv')],
+      '',
+      stranger,
+    );
+    expect(stderr).not.toMatch(/ENOENT|at .*\.mjs/);
+    await remove(files);
+  });
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toldBrand } from '../../../server/core/brand';
+import { greeting } from '../../../server/greeting';
+import { readSettings } from '../../../server/settings';
+import { manual, seedHumanGame } from '../appraisal/customer';
+import { submissionOf } from '../evaluation/testGame';
+import { keysOf } from '../payment/keys';
+import { payerOf } from '../payment/payer';
+import { buildService, type TestService } from '../support/service';
+import { newPhone } from '../user/people';
+import { type AliyunImitation, startAliyunImitation } from './aliyunImitation';
+
+/** The h5 app, SMS and one provider of payments, and nobody else. */
+const small = () => {
+  const keys = keysOf('live small');
+  return {
+    MODE: 'live',
+    PUBLIC_ORIGIN: 'https://doctor.example.com',
+    TRUST_PROXY: 'none',
+    SIGN_SECRET: 'a long random text 1',
+    SMS_CODE_SECRET: 'a long random text 2',
+    STORAGE_SECRET: 'a long random text 3',
+    IDENTITY_KEYS: `k1:${Buffer.from(Array.from({ length: 32 }, (_, n) => n * 7)).toString('base64')}`,
+    IDENTITY_HASH_SECRET: 'a long random text 4',
+    STAFF_SECOND_FACTOR: 'required',
+    SMS_PROVIDER: 'aliyun',
+    SMS_ALIYUN_ACCESS_KEY_ID: 'test-key-id',
+    SMS_ALIYUN_ACCESS_KEY_SECRET: 'test-key-secret',
+    SMS_ALIYUN_SIGN_NAME: '账号博士',
+    SMS_ALIYUN_TEMPLATE_CODE: 'SMS_1',
+    PAYMENT_PROVIDERS: 'alipay',
+    ALIPAY_APP_ID: '2021000000000001',
+    ALIPAY_SELLER_ID: '2088000000000001',
+    ALIPAY_PRIVATE_KEY: keys.privateKey,
+    ALIPAY_PUBLIC_KEY: keys.publicKey,
+    WECHAT_PROVIDER: 'off',
+    HUMAN_PROVIDER: 'off',
+    IDENTITY_PROVIDER: 'off',
+    MODERATION_PROVIDERS: 'off',
+  };
+};
+
+let aliyun: AliyunImitation;
+let service: TestService;
+beforeAll(async () => {
+  aliyun = await startAliyunImitation();
+  service = await buildService({ settings: { ...small(), SMS_ALIYUN_ENDPOINT: aliyun.endpoint } });
+  await seedHumanGame(service);
+});
+afterAll(async () => {
+  await service.close();
+  await aliyun.close();
+});
+
+async function signIn() {
+  const phone = newPhone();
+  await service.call('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in' });
+  const sent = aliyun.messages.map(({ parameters }) => parameters as { code: string });
+  const code = sent.at(-1)?.code ?? '';
+  const { envelope } = await service.call('POST /app-api/user/auth/sms-login', { phone, code });
+  if (!envelope.data) throw new Error(`Not signed in: ${envelope.code}`);
+  return { ...envelope.data, phone };
+}
+
+describe('a service that goes live small', () => {
+  it('signs in by SMS, takes an order, and has it paid', async () => {
+    const session = await signIn();
+    const { envelope } = await service.call(manual, submissionOf(), { session });
+    expect(envelope.code).toBe('OK');
+    const orderId = envelope.data?.orderId ?? '';
+    const pay = payerOf(service, session);
+    expect((await pay('create/pre', { orderId })).code).toBe('OK');
+    const ways = (await pay('pay/type', { orderId })).data;
+    expect(JSON.stringify(ways)).toContain('alipay');
+  });
+
+  it('says at the start what each provider that is off switches off', () => {
+    const said = greeting(service.services.settings as never, { address: '', missingModels: 0 });
+    for (const name of ['WECHAT', 'HUMAN', 'IDENTITY'])
+      expect(said).toMatch(new RegExp(`^${name}_PROVIDER=off: \\S`, 'm'));
+    expect(said).toMatch(/^MODERATION_PROVIDERS=off: .*内容审核/m);
+    expect(said).not.toContain('sandbox');
+  });
+
+  it('tells clients what there is not, with the brand', async () => {
+    const { envelope } = await service.call('GET /app-api/common/app/latest_version', {});
+    expect(envelope.data?.brand.off).toEqual(['wechat', 'real-name']);
+    expect(toldBrand(readSettings({}))).not.toHaveProperty('off');
+  });
+
+  it('answers in sentences where somebody asks for what is off', async () => {
+    const session = await signIn();
+    const person = { name: '张三', idNumber: '11010519491231002X', consent: true as const };
+    const asked = await service.call('POST /app-api/user/real/name/auth', person, { session });
+    expect(asked.envelope.code).toBe('REAL_NAME_OFF');
+    expect(asked.envelope.msg).toContain('没有开通实名认证');
+  });
+
+  it('refuses strangers who failed too often, as it cannot ask them for a captcha', async () => {
+    const phone = newPhone();
+    const codes = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const { envelope } = await service.call('POST /app-api/user/auth/login', {
+        phone,
+        password: randomUUID(),
+      });
+      codes.push(envelope.code);
+    }
+    expect(codes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'CREDENTIALS_WRONG'));
+    expect(codes[5]).toBe('SIGN_IN_LOCKED');
+  });
+
+  it.each(['WECHAT_PROVIDER', 'HUMAN_PROVIDER', 'IDENTITY_PROVIDER', 'MODERATION_PROVIDERS'])(
+    'is refused with %s unset, which is a sandbox',
+    (name) => {
+      expect(() => readSettings({ ...small(), [name]: '' })).toThrow(`MODE=live refuses: ${name}`);
+      expect(() => readSettings(small())).not.toThrow();
+    },
+  );
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { hasDatabase } from '../core/database/embedded';
+import { checkBackup, checkDump, filesFolderOf, isWhole, listBackups } from '../domain/backup';
+import type { BackupPlace } from '../providers/backup/place';
+import { createPlace } from '../providers/backup/createPlace';
+import type { ServiceSettings } from '../settings';
+import { type Finding, reasonOf } from './finding';
+
+const about = 'backup place';
+const HOUR = 3_600_000;
+/** A day, and the time that the daily one takes. */
+const OLD = 26 * HOUR;
+
+/** Whether backups can be written and read where the settings want them, and how the newest one does. */
+export async function checkBackupPlace(settings: ServiceSettings, now: Date): Promise<Finding[]> {
+  const place = createPlace(settings);
+  if (place === null)
+    return [{ about, state: 'note', said: 'is off (BACKUP_TO): the service keeps no backups' }];
+  const { url, dataFolder } = settings.database;
+  // Which database is the service's is a question of its own; nothing is made for another one.
+  if (url === null && !(await hasDatabase(dataFolder))) return [];
+  try {
+    await tryPlace(place);
+    await requireOwner(settings);
+  } catch (error) {
+    const said = `cannot be used: ${reasonOf(error)}`;
+    const advice = 'give it to the service’s user, or correct BACKUP_DIR, BACKUP_S3_BUCKET, S3_…';
+    return [{ about, state: 'bad', said, advice }];
+  }
+  const used: Finding = { about, state: 'good', said: `${place.name} can be written and read` };
+  return [used, await checkNewest(settings, place, now)];
+}
+
+/** Writes a piece, reads it, and takes it away. */
+async function tryPlace(place: BackupPlace): Promise<void> {
+  const key = `doctor/${randomUUID()}`;
+  const content = Buffer.from(key);
+  await place.put(key, content);
+  const kept = await place.get(key);
+  await place.remove(key);
+  if (!kept.equals(content)) throw new Error('it does not give back what was put there');
+}
+
+/** Root may write everywhere, and says nothing of the service's user. */
+async function requireOwner({ database, backup }: ServiceSettings): Promise<void> {
+  if (process.getuid?.() !== 0 || backup.to !== 'folder' || database.url !== null) return;
+  const service = await stat(path.join(database.dataFolder, 'postgres')).catch(() => null);
+  const folder = backup.folder ?? path.join(database.dataFolder, 'backups');
+  const { uid, mode } = await stat(folder);
+  const data = await stat(database.dataFolder);
+  // A service of root's own has its database run by another user.
+  if (service === null || data.uid === 0 || uid === data.uid || (mode & 0o007) === 0o007) return;
+  throw new Error(`${folder} belongs to another user than DATA_DIR`);
+}
+
+async function checkNewest(
+  settings: ServiceSettings,
+  place: BackupPlace,
+  now: Date,
+): Promise<Finding> {
+  const newest = (await listBackups(place)).filter(isWhole).at(-1)?.manifest;
+  if (!newest)
+    return {
+      about: 'newest backup',
+      state: settings.mode.mode === 'live' ? 'bad' : 'note',
+      said: `there is none in ${place.name}`,
+      advice: 'npm run backup; the service makes the first within an hour of its first start',
+    };
+  const hours = Math.floor((now.getTime() - Date.parse(newest.endedAt)) / HOUR);
+  const said = `${newest.id} is ${hours} hours old`;
+  try {
+    const check = settings.database.url === null ? checkBackup : checkDump;
+    await check({ place, filesFolder: filesFolderOf(settings) }, { at: null, from: newest.id });
+  } catch (error) {
+    const damaged = `${said}, and cannot be restored: ${reasonOf(error)}`;
+    return { about: 'newest backup', state: 'bad', said: damaged, advice: 'npm run backup' };
+  }
+  return hours * HOUR <= OLD
+    ? { about: 'newest backup', state: 'good', said: `${said} and whole` }
+    : {
+        about: 'newest backup',
+        state: 'bad',
+        said,
+        advice: 'look in the log why the daily one fails; npm run backup says so, too',
+      };
+}

@@ -1,0 +1,142 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type ClientRequest, type IncomingMessage, request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
+import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
+import { randomDigits, signQuery } from '@account-doctor/contract/signature';
+import { APP_VERSION } from '@account-doctor/contract/version';
+import { UPLOAD_PATH } from '../domain/storage';
+import type { ServiceSettings } from '../settings';
+import { type Finding, reasonOf } from './finding';
+
+/** How long the public address may take to answer, in ms; a picture of 10 MB goes there and is not kept. */
+const PATIENCE = 20_000;
+const ABOUT = 'PUBLIC_ORIGIN';
+
+/** Tries through the public address what a client does: a signed call, a socket, a large picture. */
+export async function tryAsClient({ http }: ServiceSettings): Promise<Finding[]> {
+  const { publicOrigin, signSecret } = http;
+  if (publicOrigin === null) return [];
+  return Promise.all([
+    trySigned(publicOrigin, signSecret),
+    trySocket(publicOrigin),
+    tryPicture(publicOrigin),
+  ]);
+}
+
+const good = (said: string): Finding => ({ about: ABOUT, state: 'good', said });
+const bad = (said: string, advice: string): Finding => ({
+  about: ABOUT,
+  state: 'bad',
+  said,
+  advice,
+});
+
+async function trySigned(origin: string, secret: string): Promise<Finding> {
+  const by = { timestamp: String(Date.now()), random: randomDigits(), secret };
+  const headers = {
+    ...{ version: APP_VERSION, platform: 'doctor', os: 'doctor', 'app-platform': 'h5' },
+    ...{ timestamp: by.timestamp, random: by.random, sign: signQuery({}, by) },
+  };
+  try {
+    const { code, status } = await ask(`${origin}/app-api/home/banner`, { headers });
+    if (code === 'OK') return good('answers a call that is signed with SIGN_SECRET');
+    if (code === 'SIGNATURE_INVALID')
+      return bad(
+        'refuses a call that is signed with SIGN_SECRET',
+        'start the service with these settings, and have the proxy pass paths, queries and headers on unchanged',
+      );
+    return bad(
+      `answers a signed call with ${code ?? `HTTP ${status}, which is not the service`}`,
+      'have the proxy pass /app-api on to the service',
+    );
+  } catch (error) {
+    return bad(`does not answer a signed call: ${reasonOf(error)}`, 'look at the proxy');
+  }
+}
+
+async function trySocket(origin: string): Promise<Finding> {
+  const headers = {
+    ...{ connection: 'Upgrade', upgrade: 'websocket', origin },
+    ...{ 'sec-websocket-version': '13', 'sec-websocket-key': randomBytes(16).toString('base64') },
+  };
+  const advice =
+    'have the proxy pass the headers Upgrade and Connection on, in nginx: proxy_http_version 1.1; ' +
+    'proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"';
+  try {
+    const { status } = await ask(origin + CHAT_SOCKET_PATH, { headers });
+    return status === 101
+      ? good('opens a socket, as the chat does')
+      : bad(`opens no socket (HTTP ${status}), so that the chat does not work`, advice);
+  } catch (error) {
+    return bad(`opens no socket: ${reasonOf(error)}`, advice);
+  }
+}
+
+/** Without a token the service refuses the picture, by an answer of its own. */
+async function tryPicture(origin: string): Promise<Finding> {
+  const boundary = randomUUID();
+  const part = (name: string, more: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(`${part('token', '')}doctor\r\n${part('file', '; filename="a.jpg"')}`),
+    Buffer.alloc(PICTURE_LIMIT),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const headers = {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'content-length': String(body.length),
+  };
+  const advice = 'have the proxy take bodies of 11 MB, in nginx: client_max_body_size 11m';
+  try {
+    const { status, code } = await ask(origin + UPLOAD_PATH, { method: 'POST', headers, body });
+    return code === null || code === 'FILE_TOO_LARGE'
+      ? bad(`lets no picture of 10 MB through (HTTP ${status})`, advice)
+      : good('lets a picture of 10 MB through');
+  } catch (error) {
+    return bad(`lets no picture of 10 MB through: ${reasonOf(error)}`, advice);
+  }
+}
+
+interface Asked {
+  method?: string;
+  headers: Record<string, string>;
+  body?: Buffer;
+}
+
+/** The status, and the code of the service's envelope; `null` of an answer that is somebody else's. */
+function ask(
+  address: string,
+  { method = 'GET', headers, body }: Asked,
+): Promise<{ status: number; code: string | null }> {
+  return new Promise((resolve, reject) => {
+    const start = address.startsWith('https:') ? secure : plain;
+    const signal = AbortSignal.timeout(PATIENCE);
+    const asked: ClientRequest = start(address, { method, headers, signal, agent: false });
+    asked.on('upgrade', (_, socket) => {
+      socket.destroy();
+      resolve({ status: 101, code: null });
+    });
+    asked.on('response', (answer) => {
+      const { statusCode: status = 0 } = answer;
+      codeOf(answer).then((code) => {
+        asked.destroy();
+        resolve({ status, code });
+      }, reject);
+    });
+    // An answer that came before all was sent has been taken by then.
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+async function codeOf(answer: IncomingMessage): Promise<string | null> {
+  const said = await text(answer);
+  try {
+    const { code } = JSON.parse(said) as { code?: unknown };
+    return typeof code === 'string' ? code : null;
+  } catch {
+    return null;
+  }
+}

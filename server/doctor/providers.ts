@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../core/database/database';
+import { SmsNotSent } from '../providers/sms/sms';
+import { createProviders } from '../providers/providers';
+import type { ServiceSettings } from '../settings';
+import { type Finding, found, reasonOf } from './finding';
+
+const ADVICE = 'correct its keys in the settings; its console says what it refused';
+
+/**
+ * Asks providers something that changes nothing and costs nothing, with the keys of the settings: the SMS to send
+ * to what is no number, those of payments about a payment that there is not.
+ */
+export async function tryProviders(
+  settings: ServiceSettings,
+  database: Database,
+): Promise<Finding[]> {
+  const { sms, payments } = await createProviders(settings, () => new Date(), database);
+  // WeChat’s virtual payment answers about somebody only, and nobody is asked about here.
+  const real = payments.filter(({ name }) => name !== 'sandbox' && name !== 'wechat-virtual');
+  const findings = await Promise.all([
+    ...(settings.sms.provider === 'sandbox' ? [] : [found('SMS', ADVICE, () => trySms(sms))]),
+    ...real.map((payment) =>
+      found(`payment by ${payment.name}`, ADVICE, async () => {
+        const paymentNo = randomUUID().replaceAll('-', '');
+        await payment.query({ paymentNo, payerId: null });
+        return [answered(`payment by ${payment.name}`)];
+      }),
+    ),
+  ]);
+  return findings.flat();
+}
+
+const answered = (about: string): Finding => ({
+  about,
+  state: 'good',
+  said: 'takes the keys of the settings',
+});
+
+async function trySms(sms: { sendCode: SendCode }): Promise<Finding[]> {
+  try {
+    await sms.sendCode({ phone: '0', code: '000000', purpose: 'sign-in' });
+  } catch (error) {
+    if (!(error instanceof SmsNotSent) || error.failure === 'unavailable')
+      return [{ about: 'SMS', state: 'bad', said: reasonOf(error), advice: ADVICE }];
+  }
+  return [answered('SMS')];
+}
+
+type SendCode = Awaited<ReturnType<typeof createProviders>>['sms']['sendCode'];

@@ -1,0 +1,24 @@
+import { type HumanCheck, HumanCheckUnavailable } from './human/human';
+import { type IdentityProvider, IdentityUnavailable } from './identity/identity';
+import { type WechatProvider, WechatUnavailable } from './wechat/wechat';
+
+/** What stands in the place of providers that the settings switch off; who calls asks the settings first. */
+
+const noAnswer = () => Promise.reject(new WechatUnavailable('WECHAT_PROVIDER is off'));
+
+export const noWechat: WechatProvider = {
+  identify: noAnswer,
+  phoneNumber: noAnswer,
+  tell: () => Promise.resolve(false),
+};
+
+export const noHuman: HumanCheck = {
+  task: () => {
+    throw new HumanCheckUnavailable('HUMAN_PROVIDER is off');
+  },
+  passes: () => Promise.resolve(false),
+};
+
+export const noIdentity: IdentityProvider = {
+  verify: () => Promise.reject(new IdentityUnavailable('IDENTITY_PROVIDER is off')),
+};
