@@ -20,10 +20,12 @@ export const userSessions = sessionStore({
 });
 
 /** The program that is signed in. */
-type Program = Pick<Caller, 'device' | 'browser'>;
+type Program = Pick<Caller, 'device' | 'browser' | 'terminal'>;
 
 /** The program that signs in, and what was agreed to beside it: kept with the session, or neither is. */
 export type Entrant = Program & {
+  /** A ticket of WeChat was used up for it, which only a mini-program can ask for. */
+  byWechat?: boolean;
   agree?: (transaction: Transaction, userId: string) => Promise<void>;
 };
 
@@ -31,12 +33,15 @@ export type Entrant = Program & {
 export async function startSession(
   transaction: Transaction,
   { user: { userId }, newUser }: { user: LockedUser; newUser: boolean },
-  { device, browser, agree }: Entrant,
+  { device, browser, terminal: declared, byWechat: vouched = false, agree }: Entrant,
   now: Date,
 ): Promise<Session> {
+  const terminal = vouched && declared === 'h5' ? 'weapp' : declared;
   await agree?.(transaction, userId);
   await knownBrowsers.remember(transaction, userId, browser, now);
-  return { token: await userSessions.start(transaction, userId, device, now), userId, newUser };
+  const began = { terminal, vouched };
+  const token = await userSessions.start(transaction, userId, device, now, began);
+  return { token, userId, newUser };
 }
 
 /**
@@ -56,8 +61,8 @@ export function authenticator(
     const session = await find(sessionHash);
     if (!session) return null;
     await userSessions.extend(database, session, now());
-    const { userId, sessionId, device } = session;
-    return { userId, sessionHash, sessionId, device };
+    const { userId, sessionId, device, terminal, vouched } = session;
+    return { userId, sessionHash, sessionId, device, terminal, vouched };
   };
 }
 
