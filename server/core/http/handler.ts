@@ -56,6 +56,8 @@ export interface UserContext extends PublicContext {
   userId: string;
   /** Hash of the presented token: names this session without revealing it. */
   sessionHash: string;
+  /** Names the session to its owner. */
+  sessionId: string;
 }
 
 /** Context of a call that anyone may make and that knows who is signed in. */

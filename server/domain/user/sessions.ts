@@ -1,5 +1,6 @@
 import { SESSION_LIFE, SESSION_MAX_LIFE } from '@account-doctor/contract/limits';
 import type { Session } from '@account-doctor/contract/types';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../core/database/database';
 import type { Identity } from '../../core/http/authentication';
 import type { Caller } from '../../core/http/handler';
@@ -7,7 +8,13 @@ import { together } from '../../core/database/together';
 import { sessionStore } from '../../core/sessionStore';
 import { tokenHash } from '../../core/token';
 import { knownBrowsers } from './browsers';
-import { type LockedUser, lockUserByPhone, selectLiveSessions } from './store';
+import {
+  type LockedUser,
+  lockUserByPhone,
+  selectLiveSessions,
+  selectUser,
+  type User,
+} from './store';
 import { sessions } from './tables';
 
 export const userSessions = sessionStore({
@@ -79,6 +86,19 @@ export const endSessions = (
     const user = await lockUserByPhone(transaction, whose.phone);
     return user && userSessions.endAllOf(transaction, user.userId);
   });
+
+/** Whose session it is that the owner knows by an id; `null` of one that ended. */
+export async function userOfSession(
+  database: Database,
+  sessionId: string,
+  now: Date,
+): Promise<User | null> {
+  const [found] = await database
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(and(eq(sessions.sessionId, sessionId), userSessions.isLive(now)));
+  return found ? selectUser(database, found.userId) : null;
+}
 
 /** Of sessions that were let in before those that are alive now, by their hashes. */
 export async function liveUsers(
