@@ -7,6 +7,7 @@ import {
   SMS_CODE_DIGITS,
   STAFF_PASSWORD_MIN_LENGTH,
 } from './limits';
+import { looksLikePhone, looksLikeStaff } from './impersonation';
 import { digitsIn, isPlain, typedDigits, typedWord } from './typed';
 
 /**
@@ -90,20 +91,24 @@ export const normalizedNickname = (typed: string): string => typedWord(typed).re
 
 const NICKNAME_PATTERN = new RegExp(`^(?:${HAN}|[A-Za-z0-9_·-])+$`);
 export const ALIAS_PATTERN = new RegExp(`^(?:${HAN}|[A-Za-z0-9·])+$`);
-/** Words by which a person would pass for the service's own staff. */
-const STAFF_WORDS = /官方|客服|管理[员員]|工作人员|估价师|账号博士|admin/i;
 
-/** What is wrong with a nickname, as a Chinese sentence, or `null`. */
-export function nicknameProblem(nickname: string): string | null {
+/**
+ * What is wrong with a name that others read as who somebody is, as a Chinese sentence, or `null`. `brand` is
+ * what the service is called, if it has another name than its first one.
+ */
+export function nicknameProblem(nickname: string, brand?: string): string | null {
   if (nickname === '') return '请填写昵称';
   if (!NICKNAME_PATTERN.test(nickname)) return '昵称只能用中文、字母、数字和 _ - ·';
   const { length } = Array.from(nickname);
   if (length < NICKNAME_MIN_LENGTH) return `昵称至少 ${NICKNAME_MIN_LENGTH} 个字`;
   if (length > NICKNAME_MAX_LENGTH) return `昵称最多 ${NICKNAME_MAX_LENGTH} 个字`;
-  return STAFF_WORDS.test(nickname.replace(/[_·-]/g, ''))
-    ? '昵称不能包含官方、客服等字样，请换一个'
-    : null;
+  if (looksLikePhone(nickname)) return '昵称不能像手机号，请换一个';
+  return looksLikeStaff(nickname, brand) ? '昵称不能包含官方、客服等字样，请换一个' : null;
 }
+
+/** By which an account without a phone is told from others, where nothing that its owner chose will do. */
+export const accountNumber = (userId: string): string =>
+  userId.replace(/\W/g, '').slice(0, 8).toUpperCase();
 
 const CHINESE_NAME = new RegExp(`^${HAN}+(?:·${HAN}+)*$`);
 const LATIN = '[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]';

@@ -173,6 +173,22 @@ for (const paper of ['docs/security.md', 'docs/asvs.md'])
     if (lanes.includes(name.split('/')[0] ?? '') && !isTest(name))
       problems.push(`${paper}: there is no test ${name}`);
 
+/**
+ * Whoever installs checks each package by its hash, wherever it was fetched from. These are named by a package of
+ * Taro's and were published for one platform alone: nothing can be fetched, but `npm ci` wants the entries.
+ */
+const UNPUBLISHED =
+  /^node_modules\/@tarojs\/binding-(?:darwin-arm64|darwin-x64|linux-arm64-gnu|win32-x64-msvc)$/;
+const { packages } = JSON.parse(read('package-lock.json')) as {
+  packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>;
+};
+for (const [name, { integrity, resolved = '', link = false }] of Object.entries(packages)) {
+  if (!name.includes('node_modules/') || link) continue;
+  if (integrity === undefined && !UNPUBLISHED.test(name))
+    problems.push(`package-lock.json: ${name} has no hash`);
+  if (resolved.startsWith('http')) problems.push(`package-lock.json: ${name} names an address`);
+}
+
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;

@@ -72,7 +72,8 @@ const signUp = (): Promise<Session> =>
   service.services.database.transaction(async (transaction) => {
     const now = new Date();
     const { user } = await findOrRegister(transaction, newPhone(), now);
-    return startSession(transaction, { user, newUser: false }, { device: '', browser: null }, now);
+    const entrant = { device: '', browser: null, terminal: 'h5' } as const;
+    return startSession(transaction, { user, newUser: false }, entrant, now);
   });
 
 /** A call to one of the instances, as a phone makes it; `null` when that instance is gone. */

@@ -40,18 +40,20 @@ export function sessionStore({
     /** Of sessions that have not ended. */
     isLive,
 
-    /** Signs somebody in: the token, which is shown only here. */
+    /** Signs somebody in, with whatever `more` the table keeps of a session. The token, which is shown only here. */
     start: async (
       transaction: Transaction,
       ownerId: string,
       device: string,
       now: Date,
+      more: Record<string, unknown> = {},
     ): Promise<string> => {
       const token = newToken();
       noteWriter(ownerId);
       await transaction.insert(table).values({
         tokenHash: tokenHash(token),
         ...ownedBy(ownerId),
+        ...more,
         device,
         createdAt: now,
         expiresAt: expiryFrom(now),

@@ -6,6 +6,7 @@ import type {
   PayloadOf,
   Session,
 } from '@account-doctor/contract/types';
+import type { PaymentMethod } from '@account-doctor/contract/payment';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
 import { DEFAULT_SIGN_SECRET, signQuery } from '@account-doctor/contract/signature';
 import { randomUUID } from 'node:crypto';
@@ -29,12 +30,15 @@ const SAFETY = {
 
 const ask = callsAt(() => inject('origin'));
 
+const inMiniProgram = { 'app-platform': 'weapp', os: 'android' };
+
 /** A customer without a screen, who makes the calls that the app would make. */
 export class Customer {
   private constructor(
     readonly phone: string,
     /** For an app that is to open signed in. */
     readonly session: Session,
+    private readonly method: PaymentMethod = 'sandbox',
   ) {}
 
   /** Somebody new, signed in. */
@@ -54,8 +58,9 @@ export class Customer {
     });
     await ask('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'bind-wechat' });
     const smsCode = await codeOn(phone, 'bind-wechat');
-    const session = await ask('POST /app-api/user/auth/social-login', { ticket, phone, smsCode });
-    return new Customer(phone, await agree(ask, session));
+    const name = 'POST /app-api/user/auth/social-login';
+    const session = await ask(name, { ticket, phone, smsCode }, undefined, inMiniProgram);
+    return new Customer(phone, await agree(ask, session), 'sandbox_virtual');
   }
 
   /** Somebody new in WeChat whose phone nobody knows yet: `phone` only names the WeChat account. */
@@ -63,8 +68,9 @@ export class Customer {
     const { ticket } = await ask('POST /app-api/user/auth/query-weixin-mini-app-bing-user', {
       code: `sandbox-${phone}`,
     });
-    const session = await ask('POST /app-api/user/auth/social-login', { ticket });
-    return new Customer(phone, await agree(ask, session));
+    const name = 'POST /app-api/user/auth/social-login';
+    const session = await ask(name, { ticket }, undefined, inMiniProgram);
+    return new Customer(phone, await agree(ask, session), 'sandbox_virtual');
   }
 
   call<Name extends CallName>(name: Name, payload: PayloadOf<Name>): Promise<DataOf<Name>> {
@@ -114,9 +120,9 @@ export class Customer {
   private async pay(orderId: string): Promise<void> {
     const { launch } = await this.call('POST /app-api/api/evaluate/user/order/payment', {
       orderId,
-      method: 'sandbox',
+      method: this.method,
     });
-    if (launch.kind !== 'cashier') throw new Error('Not the sandbox');
+    if (!('url' in launch)) throw new Error('Not the sandbox');
     const outcome = new URLSearchParams({ outcome: 'paid' });
     await fetch(launch.url, { method: 'POST', body: outcome, redirect: 'manual' });
     await this.call('GET /app-api/api/evaluate/user/order/pay/result', { orderId });

@@ -4,7 +4,7 @@ import type { Fault } from '../../server/payment/imitation';
 import { buy, payerOf, type Session } from '../../server/payment/payer';
 import { newPhone } from '../../server/user/people';
 import type { Seen } from './model';
-import { signIn } from './signIn';
+import { EVERY_RIGHT, signIn } from './signIn';
 import { campaigns, type ProviderName, type World } from './world';
 
 /** A person with a coupon and what is ordered, and what they and their providers do. */
@@ -44,7 +44,7 @@ export class Customer {
     const { database, now } = this.world.service.services;
     const { userId } = this.session;
     const token = await database.transaction((tx) =>
-      userSessions.start(tx, userId, 'Chrome', now()),
+      userSessions.start(tx, userId, 'Chrome', now(), EVERY_RIGHT),
     );
     this.session = { userId, token };
   }
@@ -108,7 +108,7 @@ export class Customer {
 
   /** Watches an ad to its end; the code of the answer. */
   async watch(): Promise<{ code: string }> {
-    const options = { session: this.session, headers: { 'app-platform': 'weapp' } };
+    const options = { session: this.session };
     const orderId = this.evaluated ?? '';
     const { service } = this.world;
     const ad = 'GET /app-api/report/unlock/order/unlock/adUnitId';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -61,6 +62,28 @@ it('is behind a link of its owner, for some minutes, as long as there is an acco
   expect((await service.call('GET /app-api/user/data/copy', {})).envelope.code).toBe(
     'NOT_LOGGED_IN',
   );
+});
+
+it('is behind a link that dies with the session that asked, and with its password', async () => {
+  const { $client } = service.services.database;
+  const session = await signInBySms(service);
+  const signedOut = await linkOf(session);
+  expect((await download(signedOut)).statusCode).toBe(200);
+  await service.call('POST /app-api/user/auth/logout', {}, { session });
+  expect((await download(signedOut)).statusCode).toBe(404);
+
+  service.advance(61_000);
+  const again = await signInBySms(service, session.phone);
+  const before = await linkOf(again);
+  expect((await download(before.replace(/[^/]*\?/, `${randomUUID()}?`))).statusCode).toBe(404);
+  const password = 'Zt4qv9yGmB2xWc8L';
+  const change = 'POST /app-api/user/update-password';
+  expect((await service.call(change, { password }, { session: again })).envelope.code).toBe('OK');
+  expect((await download(before)).statusCode).toBe(404);
+  const after = await linkOf(again);
+  expect((await download(after)).statusCode).toBe(200);
+  await $client.query('delete from users where user_id = $1', [again.userId]);
+  expect((await download(after)).statusCode).toBe(404);
 });
 
 /** Rows of a table once more, so many times, with other values in some columns; `n` counts. */

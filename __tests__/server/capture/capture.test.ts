@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { accountNumber } from '@account-doctor/contract/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleAccount } from '../../../server/providers/capture/sandbox/sampleAccount';
 import { purgeCaptures } from '../../../server/domain/capture/captures';
 import { deleteTasksOf } from '../../../server/domain/capture/store';
 import { handBackCapture } from '../../../server/domain/capture/signIn';
 import { buildService, type TestService } from '../support/service';
+import { inMiniProgram } from '../user/people';
 import { GAME, goToGame, newOwner, seedGames, signInAtGame } from './captures';
 import { Visitor } from './visitor';
 
@@ -213,10 +215,32 @@ describe('a capture of somebody else', () => {
     expect((await owner.task(task.taskId)).state).toBe('created');
   });
 
+  it('names an account without a phone by what the service made, never by the nickname', async () => {
+    const { $client } = service.services.database;
+    const name = 'POST /app-api/user/auth/query-weixin-mini-app-bing-user';
+    const { envelope: asked } = await service.call(name, { code: 'sandbox-attacker' });
+    const ticket = asked.data?.ticket ?? '';
+    const signIn = 'POST /app-api/user/auth/social-login';
+    const { envelope } = await service.call(signIn, { ticket });
+    const session = envelope.data!;
+    await $client.query(`update users set nickname = '138····5678' where user_id = $1`, [
+      session.userId,
+    ]);
+    const { envelope: begun } = await service.call(
+      'POST /app-api/auto/task/create',
+      { requestId: randomUUID(), gameId: GAME, sourceId: 'sandbox' },
+      { session, headers: { 'app-platform': 'weapp' } },
+    );
+    const { page } = await new Visitor(service).open(begun.data?.signInUrl ?? '');
+    expect(page).toContain(`编号 ${accountNumber(session.userId)} 的微信账号`);
+    expect(page).toContain('我的 → 设置');
+    expect(page).not.toContain('138····5678');
+  });
+
   it('in a mini-program belongs to the browser that opens it first', async () => {
     const asked = { requestId: randomUUID(), gameId: GAME, sourceId: 'sandbox' };
     const { envelope } = await service.call('POST /app-api/auto/task/create', asked, {
-      session: owner.session,
+      session: await inMiniProgram(service, owner.session),
       headers: { 'app-platform': 'weapp' },
     });
     const task = await owner.task(envelope.data?.taskId ?? '');
@@ -226,6 +250,16 @@ describe('a capture of somebody else', () => {
     expect(second.status).toBe(403);
     await signInAtGame(task, first);
     await owner.reach(task.taskId, 'captured');
+  });
+});
+
+describe('a capture that says it comes from a mini-program, but began in a browser', () => {
+  it('is nobody else’s to complete', async () => {
+    const asked = { requestId: randomUUID(), gameId: GAME, sourceId: 'sandbox' };
+    const name = 'POST /app-api/auto/task/create';
+    const headers = { 'app-platform': 'weapp' };
+    const { envelope } = await service.call(name, asked, { session: owner.session, headers });
+    expect(envelope.code).toBe('CAPTURE_SOURCE_UNKNOWN');
   });
 });
 

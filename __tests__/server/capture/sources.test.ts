@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
+import { inMiniProgram, signInBySms } from '../user/people';
 import { newOwner, seedGames } from './captures';
 
 let service: TestService;
@@ -9,39 +11,42 @@ beforeAll(async () => {
   service = await buildService({ settings: { CAPTURE_STEAM_KEY: 'a key' } });
   await seedGames(service);
   owner = await newOwner(service);
+  miniProgram = await inMiniProgram(service, owner.session);
 });
 afterAll(() => service.close());
 
 const STEAM_GAME = 'delta-force';
 
-async function offered(gameId: string, platform: 'h5' | 'weapp'): Promise<string[] | undefined> {
-  const options = { session: owner.session, headers: { 'app-platform': platform } };
+let miniProgram: Session;
+
+async function offered(
+  gameId: string,
+  session: Session,
+  headers: Record<string, string> = {},
+): Promise<string[] | undefined> {
+  const options = { session, headers };
   const { envelope } = await service.call('GET /app-api/auto/task/sources', { gameId }, options);
   return envelope.data?.list.map(({ sourceId }) => sourceId);
 }
 
 let cookie = '';
 
-async function begin(sourceId: string, platform: 'h5' | 'weapp') {
+async function begin(sourceId: string, session: Session) {
   const asked = { requestId: randomUUID(), gameId: STEAM_GAME, sourceId };
-  const options = { session: owner.session, headers: { 'app-platform': platform } };
-  const { envelope, headers } = await service.call(
-    'POST /app-api/auto/task/create',
-    asked,
-    options,
-  );
+  const name = 'POST /app-api/auto/task/create';
+  const { envelope, headers } = await service.call(name, asked, { session });
   cookie = headers['set-cookie']?.split(';')[0] ?? '';
   return envelope;
 }
 
 describe('Steam, with a key', () => {
   it('is offered for the games that are played by it, beside the sandbox', async () => {
-    expect(await offered(STEAM_GAME, 'h5')).toEqual(['sandbox', 'steam']);
-    expect(await offered('honor-of-kings', 'h5')).toEqual(['sandbox']);
+    expect(await offered(STEAM_GAME, owner.session)).toEqual(['sandbox', 'steam']);
+    expect(await offered('honor-of-kings', owner.session)).toEqual(['sandbox']);
   });
 
   it('leads to its own sign-in page, which no mini-program shows', async () => {
-    const { data } = await begin('steam', 'h5');
+    const { data } = await begin('steam', owner.session);
     expect(data).toMatchObject({ state: 'created', source: { sourceId: 'steam', sample: false } });
     const { pathname } = new URL(data?.signInUrl ?? '');
     const before = await service.app.inject({ method: 'GET', url: pathname, headers: { cookie } });
@@ -52,8 +57,19 @@ describe('Steam, with a key', () => {
     expect(entry.statusCode).toBe(303);
     expect(entry.headers.location).toMatch(/^https:\/\/steamcommunity\.com\/openid\/login\?/);
 
-    expect(await offered(STEAM_GAME, 'weapp')).toEqual(['sandbox']);
-    expect((await begin('steam', 'weapp')).code).toBe('CAPTURE_SOURCE_UNKNOWN');
-    expect((await begin('sandbox', 'weapp')).code).toBe('OK');
+    expect(await offered(STEAM_GAME, miniProgram)).toEqual(['sandbox']);
+    expect((await begin('steam', miniProgram)).code).toBe('CAPTURE_SOURCE_UNKNOWN');
+    expect((await begin('sandbox', miniProgram)).code).toBe('OK');
+  });
+
+  it('are offered by where the session began, and none where it only says to be a mini-program', async () => {
+    for (const platform of ['h5', 'weapp']) {
+      const headers = { 'app-platform': platform };
+      expect(await offered(STEAM_GAME, owner.session, headers)).toEqual(['sandbox', 'steam']);
+      expect(await offered(STEAM_GAME, miniProgram, headers)).toEqual(['sandbox']);
+    }
+    const said = await signInBySms(service, undefined, { 'app-platform': 'weapp' });
+    expect(await offered(STEAM_GAME, said)).toEqual([]);
+    expect((await begin('sandbox', said)).code).toBe('CAPTURE_SOURCE_UNKNOWN');
   });
 });

@@ -73,7 +73,8 @@ async function counting() {
     nonces: { use: () => Promise.resolve(true) },
     redis: null,
     authenticate: {
-      user: () => Promise.resolve({ ...anybody, userId: 'me', device: '' }),
+      user: () =>
+        Promise.resolve({ ...anybody, userId: 'me', device: '', terminal: 'h5', vouched: false }),
       staff: () => Promise.resolve({ ...anybody, staffId: 'me', role: 'admin' }),
       liveUsers: () => Promise.resolve(new Map()),
       liveStaff: () => Promise.resolve(new Map()),

@@ -7,7 +7,7 @@ import { eventsOf } from '../order/orders';
 import { seedHumanGame, statesOf } from '../appraisal/customer';
 import { newValuer } from '../appraisal/valuers';
 import { buildService, type TestService } from '../support/service';
-import { newPhone, signInBySms } from '../user/people';
+import { inMiniProgram, newPhone, signInBySms } from '../user/people';
 import {
   buy,
   confirmed,
@@ -360,8 +360,8 @@ describe('bad input', () => {
 
   it('is offered on every terminal that the settings open, for the goods of the order', async () => {
     const { orderId } = await confirmed(service, session);
-    const inApplePhone = { 'app-platform': 'weapp', os: 'ios' };
-    expect((await call('pay/type', { orderId }, inApplePhone)).data).toEqual({
+    const inApplePhone = payerOf(service, await inMiniProgram(service, session, 'ios'));
+    expect((await inApplePhone('pay/type', { orderId })).data).toEqual({
       methods: [{ method: 'sandbox_virtual', label: '微信支付（演示）' }],
       moreInBrowser: false,
     });

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkBooks } from '../../../server/domain/payment/books';
 import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { inMiniProgram, signInBySms } from '../user/people';
 import type { PaymentImitation } from './imitation';
 import { type AlipayImitation, start as startAlipay } from './imitations/alipay';
 import { start as startWechatPay } from './imitations/wechat';
-import { confirmed, makeJobsDue, moneyOf, payerOf, stateOf, type Session } from './payer';
+import { confirmed, makeJobsDue, moneyOf, payerOf, stateOf } from './payer';
 
 /** A service whose users may pay by WeChat Pay and by Alipay. */
 
@@ -16,7 +16,7 @@ const WECHAT_BROWSER =
 let wechat: PaymentImitation;
 let alipay: AlipayImitation;
 let service: TestService;
-let session: Session;
+let session: Awaited<ReturnType<typeof signInBySms>>;
 let call: ReturnType<typeof payerOf>;
 
 const settingsOf = () => ({
@@ -173,7 +173,8 @@ it('a report that comes before its payment is known is refused, and taken when i
 
 describe('the ways to pay', () => {
   const offered = async (headers: Record<string, string>, at = service) => {
-    const { data } = await payerOf(at, session)('pay/type', {}, headers);
+    const begun = await signInBySms(at, undefined, headers);
+    const { data } = await payerOf(at, begun)('pay/type', {}, headers);
     return { methods: data?.methods.map(({ method }) => method), more: data?.moreInBrowser };
   };
   const both = ['wechat_h5', 'alipay_wap'];
@@ -188,6 +189,21 @@ describe('the ways to pay', () => {
     expect(await offered(headers)).toEqual({ methods, more });
   });
 
+  it('are those of where the session began, whatever headers say later', async () => {
+    const inBrowser = payerOf(service, session);
+    const inWechat = payerOf(service, await inMiniProgram(service, session, 'ios'));
+    const methods = async (payer: typeof inBrowser, headers: Record<string, string>) =>
+      (await payer('pay/type', {}, headers)).data?.methods.map(({ method }) => method);
+    for (const headers of [
+      { 'app-platform': 'h5', os: 'android' },
+      { 'app-platform': 'weapp', os: 'android' },
+      { 'app-platform': 'weapp', os: 'ios' },
+    ]) {
+      expect(await methods(inBrowser, headers)).toEqual(both);
+      expect(await methods(inWechat, headers)).toEqual([]);
+    }
+  });
+
   it('that do not fit are refused, and nothing is begun', async () => {
     const { orderId } = await confirmed(service, session);
     const begin = (method: 'alipay_wap' | 'wechat_h5' | 'wechat_jsapi', headers = {}) =>
@@ -197,11 +213,19 @@ describe('the ways to pay', () => {
       await begin('alipay_wap', inWechat),
       await begin('wechat_h5', inWechat),
       await begin('wechat_jsapi'),
-      await begin('alipay_wap', { 'app-platform': 'weapp' }),
-      await begin('wechat_jsapi', { 'app-platform': 'weapp', os: 'ios' }),
-      // Signed in by phone: WeChat does not know who pays.
-      await begin('wechat_jsapi', { 'app-platform': 'weapp' }),
     ];
+    const sessionIn = async (headers: Record<string, string>) => {
+      service.advance(60_000);
+      return payerOf(service, await signInBySms(service, session.phone, headers));
+    };
+    const inWeapp = await sessionIn({ 'app-platform': 'weapp' });
+    const inApplePhone = await sessionIn({ 'app-platform': 'weapp', os: 'ios' });
+    answers.push(
+      await inWeapp('payment', { orderId, method: 'alipay_wap' }),
+      await inApplePhone('payment', { orderId, method: 'wechat_jsapi' }),
+      // Signed in by phone: WeChat does not know who pays.
+      await inWeapp('payment', { orderId, method: 'wechat_jsapi' }),
+    );
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['PAYMENT_METHOD_UNFIT']));
     expect(answers.at(-1)?.msg).toBe('请先用微信登录，再用微信支付');
     expect(await moneyOf(service.services, orderId)).toEqual([]);
@@ -220,7 +244,6 @@ describe('the ways to pay', () => {
       };
       const other = await buildService({ settings });
       try {
-        session = await signInBySms(other);
         expect((await offered(apple, other)).methods).toEqual(inApple);
         expect((await offered({}, other)).methods).toEqual(inBrowser);
       } finally {

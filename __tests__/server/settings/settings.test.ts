@@ -1,7 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { unfitSecrets } from '../../../server/core/settings/ownSecrets';
 import { keysOf } from '../payment/keys';
 import {
   mistypedSettings,
@@ -23,7 +25,7 @@ function refusal(environment: Record<string, string>): string {
 const liveSettings = {
   MODE: 'live',
   PUBLIC_ORIGIN: 'https://doctor.example.com',
-  SIGN_SECRET: 'not the default one',
+  SIGN_SECRET: 'C285XKFKwgI3TVz/Z4txFX0L734AwwRem4CqtP+4UnY=',
   TRUST_PROXY: 'none',
 };
 
@@ -156,6 +158,7 @@ describe('MODE=live', () => {
   it.each([
     [{ PUBLIC_ORIGIN: 'http://doctor.example.com' }, 'PUBLIC_ORIGIN is plain http'],
     [{ CORS_ORIGINS: 'https://a.example,http://b.example' }, 'CORS_ORIGINS is plain http'],
+    [{ SMS_ALIYUN_ENDPOINT: 'HTTP://sms.example' }, 'SMS_ALIYUN_ENDPOINT is plain http'],
     [{ SMS_ALIYUN_ENDPOINT: 'http://sms.example' }, 'SMS_ALIYUN_ENDPOINT is plain http'],
     [{ ALIPAY_ENDPOINT: 'http://pay.example/gateway.do' }, 'ALIPAY_ENDPOINT is plain http'],
     [{ SIGN_SECRET: 'a'.repeat(40) }, 'SIGN_SECRET is too easy to guess'],
@@ -174,12 +177,128 @@ describe('MODE=live', () => {
     expect(refusal({ ...liveSettings, ...settings, MODE: 'demo' })).toBe('');
   });
 
+  it.each([
+    'a long random text',
+    'A Long Random Text',
+    'a long random text 1',
+    '12345678901234567890',
+    'qwertyuiopasdfghjkl',
+    '1qaz2wsx3edc4rfv5tgb',
+    'changeme-changeme-changeme',
+    'p@$$w0rdp@$$w0rdp@$$w0rd',
+    'MySuperSecretStorageKey2026',
+    'Th1sIsMyS3cretK3yForPr0duction',
+    'correct horse battery staple',
+    'my-super-secret-jwt-token-with-at-least-32-characters-long',
+    'wo ai bei jing tian an men',
+    '你好这是一个很长的密钥用于生产环境',
+    'account-doctor-files-2026',
+    'as issued by Alibaba Cloud',
+    '0123456789abcdef0123456789abcdef',
+    '000102030405060708090a0b0c0d0e0f',
+    'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+    Buffer.from('a long random text').toString('base64'),
+    Buffer.from('12345678901234567890').toString('hex'),
+  ])('refuses the secret %j', (secret) => {
+    for (const name of ['SIGN_SECRET', 'STORAGE_SECRET', 'METRICS_TOKEN'])
+      expect(refusal({ ...liveSettings, [name]: secret })).toContain(
+        `MODE=live refuses: ${name} is too easy to guess`,
+      );
+    expect(refusal({ STORAGE_SECRET: secret })).toBe('');
+  });
+
+  it('refuses keys that count on, repeat or are words', () => {
+    const keys = [
+      Buffer.from(Array.from({ length: 32 }, (_, n) => n)),
+      Buffer.from(Array.from({ length: 32 }, (_, n) => (255 - n * 3) & 255)),
+      Buffer.from('0123456789abcdef'.repeat(2)),
+      Buffer.from('account-doctor-live-identity-key'),
+      Buffer.concat(
+        [Buffer.from('8f3a61c27be01d95', 'hex'), Buffer.from('8f3a61c27be01d95', 'hex')],
+        32,
+      ),
+    ];
+    for (const key of keys)
+      expect(refusal({ ...liveSettings, IDENTITY_KEYS: `k1:${key.toString('base64')}` })).toContain(
+        'MODE=live refuses: IDENTITY_KEYS holds a key that is not random',
+      );
+  });
+
+  it('refuses a secret that stands twice, in whatever case and spelling', () => {
+    const bytes = createHash('sha256').update('twice').digest();
+    for (const [one, other] of [
+      [bytes.toString('base64'), bytes.toString('base64')],
+      [bytes.toString('hex'), bytes.toString('hex').toUpperCase()],
+      [bytes.toString('hex'), bytes.toString('base64')],
+    ] as const)
+      expect(refusal({ ...liveSettings, SIGN_SECRET: one, STORAGE_SECRET: other })).toMatch(
+        /refuses: STORAGE_SECRET is the same as SIGN_SECRET/,
+      );
+    const both = {
+      STORAGE_SECRET: bytes.toString('hex'),
+      IDENTITY_KEYS: `k1:${bytes.toString('base64')}`,
+    };
+    expect(refusal({ ...liveSettings, ...both })).toContain('is the same as');
+  });
+
+  it('takes every secret that is made at random', () => {
+    const forms = [
+      () => randomBytes(32).toString('base64'),
+      () => randomBytes(32).toString('hex'),
+      () => randomBytes(16).toString('hex'),
+      () => randomBytes(24).toString('base64url'),
+    ];
+    for (let round = 0; round < 250; round += 1)
+      for (const make of forms) {
+        const value = make();
+        expect([value, unfitSecrets([{ name: 'X', value, fallback: null }], [])]).toEqual([
+          value,
+          [],
+        ]);
+      }
+  }, 300_000);
+
+  it.each([
+    '0.0.0.0/0',
+    '1.2.3.4/0',
+    '::/0',
+    '0.0.0.0/1,128.0.0.0/1',
+    '64.0.0.0/2',
+    '::ffff:0.0.0.0/96',
+    '2000::/3',
+  ])('refuses to believe the proxies %s', (TRUST_PROXY) => {
+    expect(refusal({ ...liveSettings, TRUST_PROXY })).toContain(
+      'MODE=live refuses: TRUST_PROXY believes everybody',
+    );
+  });
+
+  it('believes no proxies that are no addresses, in any mode', () => {
+    for (const TRUST_PROXY of ['0/0', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4/0/0'])
+      expect(refusal({ TRUST_PROXY })).toContain('TRUST_PROXY must list addresses');
+    expect(refusal({ TRUST_PROXY: '10.0.0.0/8,fc00::/7,::1,uniquelocal' })).toBe('');
+  });
+
+  it.each([
+    'localhost',
+    'localhost:8080',
+    '127.0.0.1',
+    '10.1.2.3',
+    '[::1]',
+    'redis',
+    'db.internal',
+    'localhost.',
+  ])('reads no listings from %s', (LISTING_READ_HOSTS) => {
+    expect(refusal({ ...liveSettings, LISTING_READ_HOSTS })).toContain(
+      'MODE=live refuses: LISTING_READ_HOSTS names a machine',
+    );
+  });
+
   it('takes what TLS, dice and a decision make of them', () => {
     const message = refusal({
       ...liveSettings,
       ALIPAY_ENDPOINT: 'http://127.0.0.1:8443/gateway.do',
       SMS_CODE_SECRET: 'Zt4qv9yGmB2xWc8LrN5kPd',
-      IDENTITY_KEYS: `k1:${Buffer.from(Array.from({ length: 32 }, (_, n) => n * 7)).toString('base64')}`,
+      IDENTITY_KEYS: 'k1:LHDhK3oGRvkiefQnx7OOczTY5Tic/xZ6HcMOc/gmtoM=',
     });
     for (const name of ['ALIPAY_ENDPOINT', 'SMS_CODE_SECRET', 'IDENTITY_KEYS', 'TRUST_PROXY'])
       expect(message).not.toContain(name);

@@ -129,7 +129,7 @@ describe('a message', () => {
     await happens('unasked');
     await answer('report-ready', false);
     await happens('refused');
-    session = await signInBySms(service);
+    session = await signInBySms(service, undefined, inWechat);
     await answer('report-ready', true);
     await happens('by phone');
     await work();
@@ -175,6 +175,8 @@ describe('on h5', () => {
   });
 
   it('is not offered to who has no phone, nor where the settings send none', async () => {
+    const { $client } = service.services.database;
+    await $client.query(`update sessions set terminal = 'h5' where user_id = $1`, [session.userId]);
     expect(await askable(session, onH5)).toEqual([]);
     const silent = await buildService();
     const by = await signInBySms(silent);

@@ -9,6 +9,7 @@ export type Ask = <Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name>,
   session?: Session,
+  headers?: RequestOptions['headers'],
 ) => Promise<DataOf<Name>>;
 
 /** A request as the app signs it. */
@@ -16,19 +17,25 @@ export const signed = (
   name: CallName,
   payload: object,
   session?: RequestOptions['session'],
+  headers?: RequestOptions['headers'],
 ): SignedRequest =>
   signedRequest(
     name,
     payload,
     { secret: DEFAULT_SIGN_SECRET, now: () => new Date() },
-    session ? { session } : {},
+    { ...(session && { session }), ...(headers && { headers }) },
   );
 
 /** The calls of the service at an address, which is asked for each time: tests know it late. */
 export const callsAt =
   (origin: () => string): Ask =>
-  async <Name extends CallName>(name: Name, payload: PayloadOf<Name>, session?: Session) => {
-    const { url, payload: body, ...rest } = signed(name, payload, session);
+  async <Name extends CallName>(
+    name: Name,
+    payload: PayloadOf<Name>,
+    session?: Session,
+    headers?: RequestOptions['headers'],
+  ) => {
+    const { url, payload: body, ...rest } = signed(name, payload, session, headers);
     const answer = await fetch(origin() + url, { ...rest, ...(body !== undefined && { body }) });
     const { success, code, msg, data } = (await answer.json()) as Envelope<DataOf<Name>>;
     if (!success || data === null) throw new Error(`${name}: ${code} ${msg}`);

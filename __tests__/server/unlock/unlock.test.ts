@@ -7,7 +7,7 @@ import { evaluationEventsOf, newPlayer, type Player } from '../evaluation/player
 import { seedTestGame } from '../evaluation/testGame';
 import { wholeReport } from '../report-delivery/wholeReport';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { inMiniProgram, signInBySms } from '../user/people';
 
 type Session = Awaited<ReturnType<typeof signInBySms>>;
 
@@ -120,6 +120,12 @@ describe('an invitation', () => {
       given: 1,
     });
     expect(JSON.stringify(envelope.data)).not.toMatch(/\*{4}|orderId|helpers/);
+    // A name from before the rule of names.
+    await service.services.database.$client.query(
+      `update users set nickname = '138····5678' where user_id = $1`,
+      [owner.session.userId],
+    );
+    expect((await read(recordId)).envelope.data?.owner).toBe('您的好友');
     expect((await read('no-such-record')).envelope.code).toBe('UNLOCK_RECORD_NOT_FOUND');
   });
 });
@@ -230,14 +236,27 @@ describe('helpers', () => {
     expect(nothing.statusCode).toBe(404);
   });
 
-  it('are off in the mini-program, which a header says', async () => {
-    expect((await help(await somebody(), recordId, weapp)).code).toBe('UNLOCK_HELPERS_OFF');
-    expect((await ask(weapp)).code).toBe('UNLOCK_HELPERS_OFF');
-    expect((await record(weapp)).data?.ways.helpers).toBeNull();
+  it('are off in the mini-program, by where the session began and not by headers', async () => {
+    const helper = await inMiniProgram(service, await somebody());
+    owner.session = await inMiniProgram(service, owner.session);
+    for (const headers of [weapp, { 'app-platform': 'h5' }]) {
+      expect((await help(helper, recordId, headers)).code).toBe('UNLOCK_HELPERS_OFF');
+      expect((await ask(headers)).code).toBe('UNLOCK_HELPERS_OFF');
+      expect((await record(headers)).data?.ways.helpers).toBeNull();
+    }
+  });
+
+  it('are off where the mini-program signed in by phone, and on in a browser that says it is one', async () => {
+    const said = await signInBySms(service, undefined, weapp);
+    expect((await help(said)).code).toBe('UNLOCK_HELPERS_OFF');
+    expect((await help(await somebody(), recordId, weapp)).code).toBe('OK');
   });
 });
 
 describe('a rewarded ad', () => {
+  beforeEach(async () => {
+    owner.session = await inMiniProgram(service, owner.session);
+  });
   const adFor = async (session: { token: string; userId: string } = owner.session) =>
     (
       await service.call(
@@ -277,7 +296,8 @@ describe('a rewarded ad', () => {
     const stranger = await newPlayer(service);
     const theirs = await stranger.order();
     await service.runJobs();
-    expect(await watched({ nonce, orderId: theirs }, stranger.session)).toBe('UNLOCK_AD_INVALID');
+    const foreign = await inMiniProgram(service, stranger.session);
+    expect(await watched({ nonce, orderId: theirs }, foreign)).toBe('UNLOCK_AD_INVALID');
     expect(await watched({ nonce: nonce.replace(/^\d+/, '1') })).toBe('UNLOCK_AD_INVALID');
     expect(await watched({ nonce: 'made-up' })).toBe('UNLOCK_AD_INVALID');
     service.advance(HOUR);
@@ -298,7 +318,18 @@ describe('a rewarded ad', () => {
   });
 
   it('is not offered outside the mini-program', async () => {
-    expect((await record()).data?.ways.ad).toBeNull();
-    expect((await record(weapp)).data?.ways.ad).toEqual({ leftToday: 2 });
+    expect((await record()).data?.ways.ad).toEqual({ leftToday: 2 });
+    const { rows } = await service.services.database.$client.query<{ phone: string }>(
+      'select phone from users where user_id = $1',
+      [owner.session.userId],
+    );
+    service.advance(61_000);
+    for (const began of [{}, weapp]) {
+      owner.session = await signInBySms(service, rows[0]?.phone, began);
+      service.advance(61_000);
+      for (const headers of [{}, weapp]) expect((await record(headers)).data?.ways.ad).toBeNull();
+      expect((await adFor()).code).toBe('UNLOCK_AD_OFF');
+      expect(await watched({ nonce: 'any' })).toBe('UNLOCK_AD_OFF');
+    }
   });
 });

@@ -37,13 +37,15 @@ export async function receiveCode(
 export const otherCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Signs in, or registers, by SMS. */
+/** Signs in, or registers, by SMS; `headers` say in which program. */
 export async function signInBySms(
   service: TestService,
   phone = newPhone(),
+  headers: Record<string, string> = {},
 ): Promise<Session & { phone: string }> {
   const code = await receiveCode(service, phone, 'sign-in');
-  const { envelope } = await service.call('POST /app-api/user/auth/sms-login', { phone, code });
+  const name = 'POST /app-api/user/auth/sms-login';
+  const { envelope } = await service.call(name, { phone, code }, { headers });
   if (!envelope.data) throw new Error(`Not signed in: ${envelope.code}`);
   return { ...envelope.data, phone };
 }
@@ -62,4 +64,29 @@ export async function registerWithPassword(
   });
   expect(envelope.code).toBe('OK');
   return phone;
+}
+
+/**
+ * Signs somebody who has a phone in again, in the mini-program: WeChat says that it is one, of an Apple
+ * phone if `os` says so.
+ */
+export async function inMiniProgram(
+  service: TestService,
+  { userId }: Pick<Session, 'userId'>,
+  os = 'android',
+): Promise<Session> {
+  const { rows } = await service.services.database.$client.query<{ phone: string }>(
+    'select phone from users where user_id = $1',
+    [userId],
+  );
+  const code = `sandbox-${rows[0]?.phone}`;
+  const name = 'POST /app-api/user/auth/query-weixin-mini-app-bing-user';
+  const ticket = (await service.call(name, { code })).envelope.data?.ticket ?? '';
+  const { envelope } = await service.call(
+    'POST /app-api/user/auth/social-login',
+    { ticket, phoneCode: code },
+    { headers: { 'app-platform': 'weapp', os } },
+  );
+  if (!envelope.data) throw new Error(`Not signed in: ${envelope.code}`);
+  return envelope.data;
 }

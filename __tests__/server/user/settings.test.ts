@@ -79,6 +79,16 @@ describe('the settings', () => {
 });
 
 describe('a nickname', () => {
+  it('is none by which somebody passes for a phone’s owner, the staff or the service’s own brand', async () => {
+    const branded = await buildService({ settings: { BRAND_NAME: '号管家' } });
+    const by = await signInBySms(branded);
+    for (const nickname of ['138····5678', 'kefu', '系统消息', '账号博土', '号·管·家小王']) {
+      const { envelope } = await branded.call(update, { nickname }, { session: by });
+      expect([nickname, envelope.code]).toEqual([nickname, 'VALIDATION_FAILED']);
+    }
+    await branded.close();
+  });
+
   it.each([
     ['看不见\u200b的字', '看不见的字'],
     [' 阿凡提・买买提 ', '阿凡提·买买提'],

@@ -1,3 +1,4 @@
+import type { PayTerminal } from '@account-doctor/contract/payment';
 import { hasRole, type StaffRole } from '@account-doctor/contract/staff';
 import type { Access } from '@account-doctor/contract/call';
 import type { FastifyRequest } from 'fastify';
@@ -13,6 +14,10 @@ export interface Identity {
   sessionId: string;
   /** Which program signed in, as `deviceOf` says it. */
   device: string;
+  /** Where the session began; `null` of one that the version before began. */
+  terminal: PayTerminal | null;
+  /** WeChat itself said, by a code of `wx.login`, that it began in the mini-program. */
+  vouched: boolean;
 }
 
 /** Who of the desk's staff is signed in with this request. */

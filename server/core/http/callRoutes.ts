@@ -157,4 +157,5 @@ export const contextOf = (request: FastifyRequest, publicOrigin: string | null) 
     request.keptSession = token;
   },
   sessionHash: (request.identity ?? request.staff)?.sessionHash ?? null,
+  sessionId: (request.identity ?? request.staff)?.sessionId ?? null,
 });

@@ -1,7 +1,9 @@
 import { channelValue } from '@account-doctor/contract/channel';
 import { decodeHeader } from '@account-doctor/contract/headerText';
+import type { PayTerminal } from '@account-doctor/contract/payment';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { deviceOf, isMiniProgram } from './device';
 import type { Caller } from './handler';
 
@@ -19,6 +21,12 @@ function requestOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.socket.localAddress}:${request.socket.localPort}`;
 }
 
+/** Where the client says it runs. */
+const declaredTerminal = (headers: IncomingHttpHeaders): PayTerminal => {
+  if (headers['app-platform'] !== 'weapp') return 'h5';
+  return headers.os === 'ios' ? 'weapp-ios' : 'weapp';
+};
+
 /** Reads the headers that say who is calling from where (docs/product.md, "Request headers"). */
 export const callerOf = (request: FastifyRequest, publicOrigin: string | null): Caller =>
   new RequestCaller(request, publicOrigin);
@@ -35,16 +43,22 @@ class RequestCaller implements Caller {
     return normalizeIP(this.request.ip);
   }
 
+  get terminal(): PayTerminal {
+    const { identity, headers } = this.request;
+    if (!identity) return declaredTerminal(headers);
+    return identity.terminal ?? (isMiniProgram(identity.device) ? 'weapp' : 'h5');
+  }
+
   get platform(): Caller['platform'] {
-    return this.request.headers['app-platform'] === 'weapp' ? 'weapp' : 'h5';
+    return this.terminal === 'h5' ? 'h5' : 'weapp';
+  }
+
+  get vouched(): boolean {
+    return this.request.identity?.vouched ?? false;
   }
 
   get inMiniProgram(): boolean {
-    return this.platform === 'weapp' || isMiniProgram(this.request.identity?.device ?? '');
-  }
-
-  get ios(): boolean {
-    return this.request.headers.os === 'ios';
+    return this.platform === 'weapp' || declaredTerminal(this.request.headers) !== 'h5';
   }
 
   get wechatBrowser(): boolean {

@@ -7,6 +7,7 @@ import type {
   ReceivedOf,
 } from '@account-doctor/contract/types';
 import type { AuditAction } from '@account-doctor/contract/audit';
+import type { PayTerminal } from '@account-doctor/contract/payment';
 import type { StaffRole } from '@account-doctor/contract/staff';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Audited } from '../audited';
@@ -16,13 +17,18 @@ import type { WithStored } from './storedPart';
 export interface Caller {
   /** Client address, behind trusted proxies the one they report. */
   address: string;
-  /** `app-platform` header. */
+  /**
+   * Where the session began, whatever headers say later; of somebody signed out what the headers say, so
+   * that no right may hang on it.
+   */
+  terminal: PayTerminal;
+  /** The kind of program that `terminal` is. */
   platform: 'h5' | 'weapp';
-  /** Whether it is the mini-program, by the header or by where its session began. */
+  /** Whether WeChat itself said that the session began in the mini-program. */
+  vouched: boolean;
+  /** Whether it is the mini-program, by the header or by where its session began; for wording alone. */
   inMiniProgram: boolean;
-  /** Whether it runs on an Apple phone, by the `os` header. */
-  ios: boolean;
-  /** Whether it runs inside WeChat's browser, where WeChat lets no other way of paying in. */
+  /** Whether it says that it is WeChat's browser, which opens no other way of paying; for wording alone. */
   wechatBrowser: boolean;
   /** Which program it is, in words that its owner recognises. */
   device: string;
@@ -50,6 +56,8 @@ export interface UserContext extends PublicContext {
   userId: string;
   /** Hash of the presented token: names this session without revealing it. */
   sessionHash: string;
+  /** Names the session to its owner. */
+  sessionId: string;
 }
 
 /** Context of a call that anyone may make and that knows who is signed in. */

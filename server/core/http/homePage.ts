@@ -69,6 +69,7 @@ async function answersOf(
   const context = contextOf(request, publicOrigin);
   // The page is cached for all visitors, so the headers of one of them must not change it.
   const caller = Object.create(context.caller, {
+    terminal: { value: 'h5' },
     platform: { value: 'h5' },
     inMiniProgram: { value: false },
   }) as Caller;

@@ -1,16 +1,37 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import { z } from 'zod';
 import { projectFolder } from '../projectFolder';
 import { optional, setting } from './setting';
-import { folder, listOf, origin, text, unfitSecret, wholeNumber } from './values';
+import { folder, listOf, origin, text, wholeNumber } from './values';
+
+/** An address with the length of its range, e.g. `10.0.0.0/8`; `null` of what is none. */
+function rangeOf(value: string): { family: number; bits: number } | null {
+  const [address = '', bits, ...more] = value.split('/');
+  const family = isIP(address);
+  const most = family === 4 ? 32 : 128;
+  const length = Number(bits ?? most);
+  if (family === 0 || more.length > 0 || !/^\d{1,3}$/.test(bits ?? '0') || length > most)
+    return null;
+  // The IPv4 addresses within IPv6.
+  const isMapped = family === 6 && /^(::|0:0:0:0:0:)ffff:/i.test(address);
+  return isMapped ? { family: 4, bits: length - 96 } : { family, bits: length };
+}
 
 const proxyRange = z
   .string()
-  .regex(
-    /^(none|loopback|linklocal|uniquelocal|[\da-fA-F:.]+(\/\d{1,3})?)$/,
+  .refine(
+    (value) =>
+      ['none', 'loopback', 'linklocal', 'uniquelocal'].includes(value) || rangeOf(value) !== null,
     'must list addresses, ranges such as 10.0.0.0/8, or the words loopback or none, separated by commas',
   );
+
+/** The largest network of one's own is 10.0.0.0/8, or fc00::/7: whatever is wider has strangers in it. */
+function hasStrangers(proxy: string): boolean {
+  const range = rangeOf(proxy);
+  return range !== null && range.bits < (range.family === 4 ? 8 : 7);
+}
 
 export const httpSettings = {
   port: setting({
@@ -47,10 +68,13 @@ export const httpSettings = {
       'would share one address, and its limits. Live mode asks for a decision.',
     example: 'loopback,10.0.0.0/8',
     schema: listOf(proxyRange).transform((proxies) => proxies.filter((one) => one !== 'none')),
-    live: (value) =>
-      value === null
-        ? 'is unset: name the reverse proxies, or `none` where clients connect directly'
-        : null,
+    live: (value) => {
+      if (value === null)
+        return 'is unset: name the reverse proxies, or `none` where clients connect directly';
+      return value.some(hasStrangers)
+        ? 'believes everybody, who could then be from any address: name the reverse proxies alone'
+        : null;
+    },
   }),
   corsOrigins: optional({
     name: 'CORS_ORIGINS',
@@ -69,7 +93,7 @@ export const httpSettings = {
     example: 'a long random text',
     secret: true,
     schema: text(8),
-    live: unfitSecret(DEFAULT_SIGN_SECRET),
+    own: true,
   }),
   h5Folder: setting({
     name: 'H5_DIST',
@@ -95,6 +119,6 @@ export const httpSettings = {
     example: 'a long random text',
     secret: true,
     schema: text(16),
-    live: unfitSecret(),
+    own: true,
   }),
 };

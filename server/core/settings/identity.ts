@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { z } from 'zod';
+import { areGuessable } from './ownSecrets';
 import { optional, setting } from './setting';
-import { address, oneOf, requiredUnlessOff, text, unfitSecret } from './values';
+import { address, oneOf, requiredUnlessOff, text } from './values';
 
 /** A key under which names and id numbers are encrypted; its id is stored beside what it sealed. */
 export interface SealingKey {
@@ -27,8 +28,7 @@ const sealingKeys = z
     'must list keys as `id:base64 of 32 bytes`, separated by commas',
   );
 
-/** Of 32 random bytes hardly two are alike. */
-const isNotRandom = ({ key }: SealingKey) => new Set(key).size < 16;
+const isNotRandom = ({ key }: SealingKey) => areGuessable(key);
 const isDefault = ({ key }: SealingKey) => key.equals(keyOf(DEFAULT_KEYS).key);
 
 export const identitySettings = {
@@ -50,6 +50,7 @@ export const identitySettings = {
       'first encrypts, all of them decrypt: put a new one in front, keep the old ones.',
     example: 'k2:<openssl rand -base64 32>,k1:<the one before>',
     secret: true,
+    own: true,
     schema: sealingKeys,
     live: (keys) => {
       if (keys?.some(isDefault)) return 'holds the default, which everyone knows';
@@ -67,7 +68,7 @@ export const identitySettings = {
     example: 'a long random text',
     secret: true,
     schema: text(16),
-    live: unfitSecret(DEFAULT_HASH_SECRET),
+    own: true,
   }),
   aliyunAccessKeyId: optional({
     name: 'IDENTITY_ALIYUN_ACCESS_KEY_ID',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { setting } from './setting';
 import { listOf, oneOf } from './values';
@@ -9,6 +10,17 @@ const host = () =>
       (value) => URL.canParse(`https://${value}`) && new URL(`https://${value}`).host === value,
       'must be host names, separated by commas, without scheme and path',
     );
+
+/** Names that only a network of one's own knows, and bare addresses, which no marketplace has. */
+function isInside(value: string): boolean {
+  const { hostname } = new URL(`https://${value}`);
+  const name = hostname.replace(/\.$/, '');
+  return (
+    isIP(name.replace(/^\[|\]$/g, '')) !== 0 ||
+    !name.includes('.') ||
+    /\.(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa)$/.test(name)
+  );
+}
 
 /** Whether accounts may be sold, where reports may send people to list one, and whose listings are read. */
 export const listingSettings = {
@@ -38,5 +50,9 @@ export const listingSettings = {
       'commas; links to others are refused.',
     example: 'www.jiaoyimao.com,www.pxb7.com',
     schema: listOf(host()),
+    live: (hosts) =>
+      hosts?.some(isInside)
+        ? 'names a machine of one’s own network, which strangers must not have read: name marketplaces alone'
+        : null,
   }),
 };

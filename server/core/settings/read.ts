@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { secretsIn, unfitSecrets } from './ownSecrets';
 import { StartProblem } from '../startProblem';
 import type { Section, Setting, SettingsOf } from './setting';
 
@@ -53,8 +54,9 @@ type Values = Record<string, Record<string, unknown>>;
 
 /** An address without TLS; what stays on the machine needs none. */
 function isPlain(value: unknown): boolean {
-  if (typeof value !== 'string' || !value.startsWith('http://')) return false;
-  return !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(value).hostname);
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
 /** Why a value is unfit for live mode whichever setting it belongs to, or `null`. */
@@ -63,13 +65,29 @@ const unfitAnywhere = (value: unknown): string | null =>
     ? 'is plain http, which anybody on the way can read and change: use https'
     : null;
 
-const liveProblems = (sections: Sections, settings: Values): string[] =>
-  eachSetting(sections).flatMap(({ section, key, setting }) => {
+function liveProblems(sections: Sections, settings: Values): string[] {
+  const refused = eachSetting(sections).flatMap(({ section, key, setting }) => {
     const own = settings[section] ?? {};
     const value = own[key];
     const problem = setting.live?.(value, own) ?? unfitAnywhere(value);
-    return problem ? [`MODE=live refuses: ${setting.name} ${problem}`] : [];
+    return problem ? [{ name: setting.name, problem }] : [];
   });
+  const isRefused = (name: string) => refused.some((one) => one.name === name);
+  const secrets = eachSetting(sections).flatMap(
+    ({ section, key, setting: { name, own, default: fallback } }) =>
+      own && !isRefused(name)
+        ? secretsIn(settings[section]?.[key]).map((value) => ({ name, value, fallback }))
+        : [],
+  );
+  const printed = eachSetting(sections).flatMap(({ setting }) => [
+    setting.example,
+    setting.default ?? '',
+  ]);
+  return [
+    ...refused.map(({ name, problem }) => `${name} ${problem}`),
+    ...unfitSecrets(secrets, printed),
+  ].map((problem) => `MODE=live refuses: ${problem}`);
+}
 
 /**
  * Reads the settings of all sections from the environment.

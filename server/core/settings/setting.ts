@@ -14,6 +14,8 @@ export interface Setting<Value = unknown> {
   shownDefault?: string;
   /** The value is a secret: never print it. */
   secret?: boolean;
+  /** A secret that the operator makes up: live mode refuses one that can be guessed or is used twice. */
+  own?: boolean;
   /** Turns the text into the value; its messages complete the sentence "`NAME` …". */
   schema: z.ZodType<Value, string>;
   /** Why a value, beside those of its section, is unfit for `MODE=live`, completing "`NAME` …", or `null`. */

@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { address, oneOf, text, unfitSecret, wholeNumber } from './values';
+import { address, oneOf, text, wholeNumber } from './values';
 
 const DEFAULT_CODE_SECRET = 'account-doctor-codes';
 
@@ -23,7 +23,7 @@ export const smsSettings = {
     example: 'a long random text',
     secret: true,
     schema: text(16),
-    live: unfitSecret(DEFAULT_CODE_SECRET),
+    own: true,
   }),
   dailyPerPhone: setting({
     name: 'SMS_DAILY_PER_PHONE',

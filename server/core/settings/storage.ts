@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { oneOf, origin, text, unfitSecret } from './values';
+import { oneOf, origin, text } from './values';
 
 const DEFAULT_SECRET = 'account-doctor-files';
 
@@ -61,6 +61,6 @@ export const storageSettings = {
     example: 'a long random text',
     secret: true,
     schema: text(16),
-    live: unfitSecret(DEFAULT_SECRET),
+    own: true,
   }),
 };

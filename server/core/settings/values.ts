@@ -23,31 +23,6 @@ export const oneOf = <const Value extends string>(values: readonly Value[]) =>
 export const text = (minLength = 1) =>
   z.string().min(minLength, `must have at least ${minLength} characters`);
 
-/** Below this many bits a secret is guessed; ten random letters and digits have as many. */
-const LEAST_BITS = 56;
-
-/** How hard a text is to guess at best, in bits, by how often each of its characters comes. */
-function bitsOf(secret: string): number {
-  const characters = Array.from(secret);
-  const times = new Map<string, number>();
-  for (const one of characters) times.set(one, (times.get(one) ?? 0) + 1);
-  return characters.reduce(
-    (bits, one) => bits - Math.log2((times.get(one) ?? 1) / characters.length),
-    0,
-  );
-}
-
-/** Why a secret of the operator's own is unfit for live mode, or `null`. */
-export const unfitSecret =
-  (known?: string) =>
-  (value: string | null): string | null => {
-    if (value === null) return null;
-    if (value === known) return 'is the default, which everyone knows';
-    return bitsOf(value) < LEAST_BITS
-      ? 'is too easy to guess: make one with `openssl rand -base64 32`'
-      : null;
-  };
-
 /** Of a setting of a provider that can be `off`: whether it is there unless the provider is off. */
 export const requiredUnlessOff = (
   value: string | null,

@@ -1,12 +1,9 @@
-import type { PayChannel, PayTerminal } from '@account-doctor/contract/payment';
+import type { PayChannel } from '@account-doctor/contract/payment';
 import { type OrderKind, orderKinds } from '@account-doctor/contract/states';
 import type { Caller } from '../../core/http/handler';
 import type { Settings } from '../../core/settings';
 
-type Place = Pick<Caller, 'platform' | 'ios'>;
-
-const terminalOf = ({ platform, ios }: Place): PayTerminal =>
-  platform === 'weapp' && ios ? 'weapp-ios' : platform;
+type Place = Pick<Caller, 'terminal'>;
 
 /** By which channel goods are paid where the caller is; `null` where they are not. */
 export function payChannel(
@@ -17,7 +14,7 @@ export function payChannel(
   const { humanChannels: human, unlockChannels: unlock } = payment;
   // An estimate costs nothing.
   const channels: Record<OrderKind, typeof human> = { ai: {}, human, unlock };
-  return channels[kind][terminalOf(caller)] ?? null;
+  return channels[kind][caller.terminal] ?? null;
 }
 
 /** Whether anything is paid where the caller is. */

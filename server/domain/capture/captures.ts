@@ -44,13 +44,16 @@ interface Asked {
 export async function beginCapture(
   services: Services,
   { userId, requestId, gameId, sourceId }: Asked,
-  caller: Pick<Caller, 'platform' | 'browser'>,
+  caller: Pick<Caller, 'platform' | 'vouched' | 'browser'>,
 ): Promise<CaptureTask> {
   const { database, now } = services;
   await findGame(database, gameId);
   const sources = sourcesFor(services, gameId, caller);
   if (!sources.some((source) => source.sourceId === sourceId))
     throw new BusinessError('CAPTURE_SOURCE_UNKNOWN');
+  // Nobody could be told from whoever the link is sent to.
+  if (caller.platform === 'h5' && caller.browser === null)
+    throw new BusinessError('CAPTURE_SOURCE_UNKNOWN', '这个浏览器不能自动采集，请用表单填写');
   const at = now();
   const actor = { by: 'user', userId } as const;
   return database.transaction(async (tx) => {

@@ -26,13 +26,16 @@ const visitOf = ({ gameId, ticket, handedBack }: CaptureTask, origin: string) =>
   captcha: handedBack === 'captcha',
 });
 
-/** Whether the browser is the one that a capture belongs to; one that belongs to none takes this. */
+/**
+ * Whether the browser is the one that a capture belongs to. One of a mini-program, which belongs to none
+ * at first, takes this.
+ */
 export async function belongsTo(
   { database }: Services,
-  { taskId, browser: known }: CaptureTask,
+  { taskId, platform, browser: known }: CaptureTask,
   browser: string,
 ): Promise<boolean> {
-  if (known !== null) return known === browser;
+  if (known !== null || platform === 'h5') return known === browser;
   return database.transaction(async (tx) => {
     await bindBrowser(tx, taskId, browser);
     return (await lockTask(tx, taskId))?.browser === browser;

@@ -9,6 +9,14 @@ const back = (brand: string, address: string | null, label: string) =>
     : `<a id="back-to-app" class="primary" href="${escaped(address)}">${escaped(label)}</a>
        <p class="note">如果${escaped(brand)}开着另一个页面，关闭本页回到那里即可。</p>`;
 
+/** By what an account is named whose owner may be a stranger: nobody chooses any of it. */
+type Owner = { phone: string } | { number: string; since: string };
+
+const nameOf = (owner: Owner): string =>
+  'phone' in owner
+    ? `用户 ${owner.phone}`
+    : `编号 ${owner.number} 的微信账号（${owner.since} 注册，没有绑定手机号）`;
+
 /** Before the game's own sign-in: whose form receives what is read there. Nothing goes on by itself. */
 export const beforeSignInPage = (
   brand: string,
@@ -16,15 +24,15 @@ export const beforeSignInPage = (
     action: string;
     game: string;
     source: string;
-    owner: string;
+    owner: Owner;
   },
 ): string =>
   page(
     brand,
     '登录前请确认',
     `<h1>登录前请确认</h1>
-      <p>接下来到${escaped(parts.source)}登录《${escaped(parts.game)}》。读取到的账号数据会填进<strong>用户 ${escaped(parts.owner)}</strong> 在${escaped(brand)}的评估表单。</p>
-      <p class="state">如果这不是您的手机号，说明链接是别人发来的：请关闭本页，不要登录。</p>
+      <p>接下来到${escaped(parts.source)}登录《${escaped(parts.game)}》。读取到的账号数据会填进<strong>${escaped(nameOf(parts.owner))}</strong> 在${escaped(brand)}的评估表单。</p>
+      <p class="state">${'phone' in parts.owner ? '如果这不是您的手机号' : '这个编号要和您在“我的 → 设置”里看到的一样。不一样'}，说明链接是别人发来的：请关闭本页，不要登录。</p>
       <form method="post" action="${escaped(parts.action)}">
         <button id="go-on" class="primary">是我本人，去登录</button>
       </form>`,

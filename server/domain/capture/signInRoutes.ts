@@ -1,7 +1,9 @@
+import { accountNumber } from '@account-doctor/contract/identity';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { broughtBrowser, nameBrowser } from '../../core/http/browserName';
 import { letFormsLeadTo } from '../../core/http/browserRules';
 import { callerOf } from '../../core/http/caller';
+import { chinaMinute } from '../../core/chinaDay';
 import { acceptForms } from '../../core/http/forms';
 import { CaptureProblem } from '../../providers/capture/capture';
 import type { Services } from '../../core/services';
@@ -104,7 +106,10 @@ export const captureSignIn =
     return Promise.resolve();
   };
 
-/** The page that says whose form it is, by the masked phone: whoever signs in knows the own one. */
+/**
+ * The page that says whose form it is, by what nobody chooses: the masked phone, which whoever signs in knows
+ * as the own one, or else the number and the age of the account.
+ */
 async function beforeSignIn(
   services: Services,
   { ticket, gameId, sourceId, userId }: CaptureTask,
@@ -117,6 +122,9 @@ async function beforeSignIn(
     action: `${CAPTURE_PATH}/${ticket}`,
     game: game.name,
     source: sourceOf(services, sourceId, gameId).name,
-    owner: owner.phone === null ? owner.nickname : maskPhone(owner.phone),
+    owner:
+      owner.phone === null
+        ? { number: accountNumber(userId), since: chinaMinute(owner.createdAt) }
+        : { phone: maskPhone(owner.phone) },
   });
 }

@@ -15,14 +15,18 @@ export function sourceOf(
   return source;
 }
 
-/** Where the game's accounts can be captured from, as far as the caller can sign in there. */
+/**
+ * Where the game's accounts can be captured from, as far as the caller can sign in there. A mini-program
+ * opens the sign-in page in another browser than the one that asks, so that nothing is offered where it is
+ * only said to be one.
+ */
 export const sourcesFor = (
   { captureSources }: Pick<Services, 'captureSources'>,
   gameId: string,
-  { platform }: Pick<Caller, 'platform'>,
+  { platform, vouched }: Pick<Caller, 'platform' | 'vouched'>,
 ): CaptureSource[] =>
   captureSources.filter(
-    (source) => source.has(gameId) && !(platform === 'weapp' && source.foreign),
+    (source) => source.has(gameId) && (platform === 'h5' || (vouched && !source.foreign)),
   );
 
 /** A source as people see it. */

@@ -89,8 +89,8 @@ export const chatSocket =
           admit: async (hello) => {
             const admitted = await admission.admit(hello, request);
             const { party, sessionHash, sessionId } = admitted;
-            const device = deviceOf(request.headers);
-            request.identity = { userId: party.id, sessionHash, sessionId, device };
+            const unknown = { device: deviceOf(request.headers), terminal: null, vouched: false };
+            request.identity = { userId: party.id, sessionHash, sessionId, ...unknown };
             return admitted;
           },
           holderOf: (hello) => admission.holderOf(hello, request),

@@ -1,3 +1,4 @@
+import { nicknameProblem } from '@account-doctor/contract/identity';
 import { type ModeratedPlace, unseenText, type Verdict } from '@account-doctor/contract/moderation';
 import type { Queryable } from '../../core/database/database';
 import { hashOf, selectTexts } from './store';
@@ -27,17 +28,22 @@ export async function textsForOthers(
   };
 }
 
-/** Of users the ones whose nickname was given by themselves and has not passed. */
+/**
+ * Of users the ones whose nickname was given by themselves and has not passed, or passes for somebody else by
+ * a rule that it is older than.
+ */
 export async function unseenNicknames(
   db: Queryable,
   names: readonly Written[],
 ): Promise<Set<string>> {
   const rows = await selectTexts(db, 'nickname', names);
-  const unseen = names.filter(({ userId, text }) =>
-    rows.some(
-      (row) =>
-        row.userId === userId && row.contentHash === hashOf(text) && row.verdict !== 'passed',
-    ),
+  const unseen = names.filter(
+    ({ userId, text }) =>
+      nicknameProblem(text) !== null ||
+      rows.some(
+        (row) =>
+          row.userId === userId && row.contentHash === hashOf(text) && row.verdict !== 'passed',
+      ),
   );
   return new Set(unseen.map(({ userId }) => userId));
 }

@@ -24,11 +24,14 @@ interface View {
   orderId: string;
 }
 
-/** The ad that opens reports there, or `null`: WeChat has ads in mini-programs only. */
+/**
+ * The ad that opens reports there, or `null`: WeChat has ads in mini-programs only, and says itself
+ * which sessions began in one.
+ */
 export const adUnitOf = (
   { settings }: Pick<Services, 'settings'>,
-  { platform }: Pick<Caller, 'platform'>,
-): string | null => (platform === 'weapp' ? settings.unlock.adUnitId : null);
+  { vouched }: Pick<Caller, 'vouched'>,
+): string | null => (vouched ? settings.unlock.adUnitId : null);
 
 /** Today's, also under an account that was deleted. */
 const adsSeen = async (parts: Parts, db: Queryable, userId: string): Promise<number> =>

@@ -20,8 +20,9 @@ import {
 /** The calls by which people sign in and out, and change their password. */
 export function userCalls(services: Services, { mergeUsers, keepAgreed }: AppParts) {
   // What is known of a caller is read when it is asked for: a copy would have nothing of it.
-  const entrant = (caller: Caller, ticked?: Ticked): Caller & Entrant =>
+  const entrant = (caller: Caller, ticked?: Ticked, byWechat = false): Caller & Entrant =>
     Object.assign(Object.create(caller) as Caller & Entrant, {
+      byWechat,
       agree:
         ticked &&
         ((transaction: Transaction, userId: string) =>
@@ -48,10 +49,10 @@ export function userCalls(services: Services, { mergeUsers, keepAgreed }: AppPar
       issueTicket(services, code, log),
 
     'POST /app-api/user/auth/weixin-mini-app-login': ({ ticket, agreed }, { caller }) =>
-      signInByTicket(services, { ticket, caller: entrant(caller, agreed) }),
+      signInByTicket(services, { ticket, caller: entrant(caller, agreed, true) }),
 
     'POST /app-api/user/auth/social-login': ({ ticket, agreed, ...payload }, { caller, log }) => {
-      const holder = { ticket, caller: entrant(caller, agreed) };
+      const holder = { ticket, caller: entrant(caller, agreed, true) };
       const proof = phoneProof(payload);
       return proof === null
         ? signInByWechatAlone(services, holder)

@@ -6,7 +6,7 @@ export { refuseGuessable } from './refuseGuessable';
 export { hashPassword, verifyPassword } from './passwords';
 export { countMarks, doneBefore, EVER, keepDay, markLimit, personOfUser } from './limitMarks';
 export { maskName, maskPhone } from './phone';
-export { authenticator, endSessions, liveUsers } from './sessions';
+export { authenticator, endSessions, liveUsers, userOfSession } from './sessions';
 export { notificationsOf, wantsMessages } from './settings';
 export { isPerson } from './humanProof';
 export { type Attempt, countAttempt, forgiveAttempt, attemptInSession } from './signInGuard';

@@ -1,5 +1,6 @@
 import { SESSION_LIFE, SESSION_MAX_LIFE } from '@account-doctor/contract/limits';
 import type { Session } from '@account-doctor/contract/types';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../core/database/database';
 import type { Identity } from '../../core/http/authentication';
 import type { Caller } from '../../core/http/handler';
@@ -7,7 +8,13 @@ import { together } from '../../core/database/together';
 import { sessionStore } from '../../core/sessionStore';
 import { tokenHash } from '../../core/token';
 import { knownBrowsers } from './browsers';
-import { type LockedUser, lockUserByPhone, selectLiveSessions } from './store';
+import {
+  type LockedUser,
+  lockUserByPhone,
+  selectLiveSessions,
+  selectUser,
+  type User,
+} from './store';
 import { sessions } from './tables';
 
 export const userSessions = sessionStore({
@@ -20,10 +27,12 @@ export const userSessions = sessionStore({
 });
 
 /** The program that is signed in. */
-type Program = Pick<Caller, 'device' | 'browser'>;
+type Program = Pick<Caller, 'device' | 'browser' | 'terminal'>;
 
 /** The program that signs in, and what was agreed to beside it: kept with the session, or neither is. */
 export type Entrant = Program & {
+  /** A ticket of WeChat was used up for it, which only a mini-program can ask for. */
+  byWechat?: boolean;
   agree?: (transaction: Transaction, userId: string) => Promise<void>;
 };
 
@@ -31,12 +40,15 @@ export type Entrant = Program & {
 export async function startSession(
   transaction: Transaction,
   { user: { userId }, newUser }: { user: LockedUser; newUser: boolean },
-  { device, browser, agree }: Entrant,
+  { device, browser, terminal: declared, byWechat: vouched = false, agree }: Entrant,
   now: Date,
 ): Promise<Session> {
+  const terminal = vouched && declared === 'h5' ? 'weapp' : declared;
   await agree?.(transaction, userId);
   await knownBrowsers.remember(transaction, userId, browser, now);
-  return { token: await userSessions.start(transaction, userId, device, now), userId, newUser };
+  const began = { terminal, vouched };
+  const token = await userSessions.start(transaction, userId, device, now, began);
+  return { token, userId, newUser };
 }
 
 /**
@@ -56,8 +68,8 @@ export function authenticator(
     const session = await find(sessionHash);
     if (!session) return null;
     await userSessions.extend(database, session, now());
-    const { userId, sessionId, device } = session;
-    return { userId, sessionHash, sessionId, device };
+    const { userId, sessionId, device, terminal, vouched } = session;
+    return { userId, sessionHash, sessionId, device, terminal, vouched };
   };
 }
 
@@ -74,6 +86,19 @@ export const endSessions = (
     const user = await lockUserByPhone(transaction, whose.phone);
     return user && userSessions.endAllOf(transaction, user.userId);
   });
+
+/** Whose session it is that the owner knows by an id; `null` of one that ended. */
+export async function userOfSession(
+  database: Database,
+  sessionId: string,
+  now: Date,
+): Promise<User | null> {
+  const [found] = await database
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(and(eq(sessions.sessionId, sessionId), userSessions.isLive(now)));
+  return found ? selectUser(database, found.userId) : null;
+}
 
 /** Of sessions that were let in before those that are alive now, by their hashes. */
 export async function liveUsers(

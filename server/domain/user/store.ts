@@ -108,6 +108,8 @@ export const selectLiveSessions = async (
       sessionHash: sessions.tokenHash,
       sessionId: sessions.sessionId,
       device: sessions.device,
+      terminal: sessions.terminal,
+      vouched: sessions.vouched,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)

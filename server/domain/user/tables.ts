@@ -1,5 +1,6 @@
 import { smsPurposes } from '@account-doctor/contract/identity';
 import { optionalMessageKinds } from '@account-doctor/contract/messages';
+import { payTerminals } from '@account-doctor/contract/payment';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
@@ -51,6 +52,10 @@ export const sessions = pgTable(
       .default(sql`gen_random_uuid()`),
     /** Which program signed in, in words that its owner recognises. */
     device: text('device').notNull().default(''),
+    /** Where it began, by which rights and ways to pay go; `null` of one that the version before began. */
+    terminal: text('terminal', { enum: payTerminals }),
+    /** WeChat said by a code of `wx.login` that it began in the mini-program: nobody can say so falsely. */
+    vouched: boolean('vouched').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     /** Slides with use. */
     expiresAt: instant('expires_at').notNull(),

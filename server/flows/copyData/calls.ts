@@ -1,15 +1,18 @@
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { expiringLink } from '../../domain/storage';
-import { copyName, copyPath } from './copyRoute';
+import { requireUser } from '../../domain/user';
+import { copyName, copyPath, copySecret } from './copyRoute';
 
 /** The call by which a user gets a copy of what is kept. */
-export function copyDataCalls({ settings, now }: Pick<Services, 'settings' | 'now'>) {
+export function copyDataCalls({ settings, database, now }: Services) {
   return {
-    'GET /app-api/user/data/copy': (_, { userId, caller: { origin } }) =>
-      Promise.resolve({
-        url: origin + expiringLink(settings.storage.secret, copyPath(userId), now()),
+    'GET /app-api/user/data/copy': async (_, { userId, sessionId, caller: { origin } }) => {
+      const secret = copySecret(settings, await requireUser(database, userId));
+      return {
+        url: origin + expiringLink(secret, copyPath(userId, sessionId), now()),
         fileName: copyName(settings.brand.name),
-      }),
+      };
+    },
   } satisfies AppHandlers<'copyData'>;
 }

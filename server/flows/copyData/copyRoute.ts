@@ -4,24 +4,39 @@ import { BusinessError } from '../../core/errors';
 import type { ExportUser } from '../../core/module';
 import type { Services } from '../../core/services';
 import { expiryOf, isGoodLink } from '../../domain/storage';
+import { userOfSession } from '../../domain/user';
 import { partsOfCopy } from './parts';
 import { zipped } from './zipped';
 
 export const copyName = (brand: string) => `${brand}-我的数据.zip`;
-export const copyPath = (userId: string) => `/data-copies/${userId}`;
+export const copyPath = (userId: string, sessionId: string) =>
+  `/data-copies/${userId}/${sessionId}`;
+
+/** What links to a person's copies are signed with: those from before a new password are void. */
+export const copySecret = (
+  { storage }: Services['settings'],
+  { passwordHash }: { passwordHash: string | null },
+): string => `${storage.secret} ${passwordHash ?? ''}`;
 
 interface LinkRequest {
-  Params: { userId: string };
+  Params: { userId: string; sessionId: string };
   Querystring: { expires?: unknown; signature?: unknown };
 }
 
-/** `GET /data-copies/<user>`, the links to copies: made while they are read, and kept nowhere. */
+/**
+ * `GET /data-copies/<user>/<session>`, the links to copies: made while they are read, and kept nowhere. Each works no
+ * longer than the session that asked for it, and until the password changes.
+ */
 export const copyRoute =
   (services: Services, exportUser: ExportUser): FastifyPluginAsync =>
   (app) => {
-    app.get<LinkRequest>(copyPath(':userId'), async ({ params: { userId }, query }, reply) => {
+    app.get<LinkRequest>(copyPath(':userId', ':sessionId'), async ({ params, query }, reply) => {
       const { settings, now, database } = services;
-      if (!isGoodLink(settings.storage.secret, copyPath(userId), expiryOf(query), now()))
+      const { userId, sessionId } = params;
+      const user = await userOfSession(database, sessionId, now());
+      if (user?.userId !== userId) throw new BusinessError('FILE_NOT_FOUND');
+      const path = copyPath(userId, sessionId);
+      if (!isGoodLink(copySecret(settings, user), path, expiryOf(query), now()))
         throw new BusinessError('FILE_NOT_FOUND');
       const exported = await exportUser(database, userId);
       // Of a link that outlived its account nothing is left.

@@ -1,3 +1,4 @@
+import { nicknameProblem } from '@account-doctor/contract/identity';
 import { optionalMessageKinds } from '@account-doctor/contract/messages';
 import type { ReceivedOf } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
@@ -22,6 +23,10 @@ export async function updateSettings(
   change: Change,
 ): Promise<void> {
   const { database, now } = services;
+  const { name: brand } = services.settings.brand;
+  const problem = change.nickname === undefined ? null : nicknameProblem(change.nickname, brand);
+  if (problem !== null)
+    throw new BusinessError('VALIDATION_FAILED', problem, { fields: { nickname: problem } });
   if (change.nickname !== undefined)
     await moderateText(services, { userId, place: 'nickname', text: change.nickname });
   await database.transaction(async (tx) => {

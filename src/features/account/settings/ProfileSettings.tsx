@@ -7,7 +7,11 @@ import { Section } from '@/ui/Section';
 import { fullPath } from '@/navigation/address';
 import { navigate } from '@/navigation/navigate';
 import { signInRoute } from '@/platform/target';
-import { nicknameProblem, normalizedNickname } from '@account-doctor/contract/identity';
+import {
+  accountNumber,
+  nicknameProblem,
+  normalizedNickname,
+} from '@account-doctor/contract/identity';
 import { NICKNAME_MAX_LENGTH, NICKNAME_MIN_LENGTH } from '@account-doctor/contract/limits';
 import { withoutUnseen } from '@account-doctor/contract/typed';
 import { Button } from '@/ui/Button';
@@ -30,7 +34,7 @@ const realNameTexts: Record<RealNameState, string> = {
 export function ProfileSettings({ user }: { user: UserInfo }) {
   const [editing, setEditing] = useState<'avatar' | 'nickname' | null>(null);
   const close = () => setEditing(null);
-  const { avatarUrl, nickname, phone, realName, wechatBound } = user;
+  const { userId, avatarUrl, nickname, phone, realName, wechatBound } = user;
   const { off } = useBrand();
   return (
     <Section title="个人资料">
@@ -47,12 +51,15 @@ export function ProfileSettings({ user }: { user: UserInfo }) {
         onPress={() => setEditing('nickname')}
       />
       {phone === null ? (
-        <SettingRow
-          id="bind-phone-row"
-          title="手机号"
-          value="未绑定，去绑定"
-          onPress={() => void navigate(signInRoute, { from: fullPath('settings', {}) })}
-        />
+        <>
+          <SettingRow title="账号编号" value={accountNumber(userId)} />
+          <SettingRow
+            id="bind-phone-row"
+            title="手机号"
+            value="未绑定，去绑定"
+            onPress={() => void navigate(signInRoute, { from: fullPath('settings', {}) })}
+          />
+        </>
       ) : (
         <SettingRow title="手机号" value={phone} />
       )}

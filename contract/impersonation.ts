@@ -1,0 +1,100 @@
+/**
+ * Names by which a person would pass for somebody else: for the owner of a phone number, or for the service
+ * and its staff. Expects a name of Chinese characters, ASCII letters, digits and `_ - ·`, as `nicknameProblem`
+ * leaves them.
+ */
+
+/** Characters that are read as a digit, by digit: Chinese numerals, and letters and strokes of that shape. */
+const DIGITS: readonly string[] = [
+  '0〇零洞oO',
+  '1一壹幺弌丨亅lIi',
+  '2二贰貳弍两俩Z',
+  '3三叁參参弎',
+  '4四肆',
+  '5五伍S',
+  '6六陆陸',
+  '7七柒拐',
+  '8八捌B',
+  '9九玖勾',
+];
+
+/** The name with one ASCII digit for each character that is read as one. */
+const withDigits = (name: string): string =>
+  Array.from(name, (character) => {
+    const digit = DIGITS.findIndex((shapes) => shapes.includes(character));
+    return digit < 0 ? character : String(digit);
+  }).join('');
+
+/** What stands for the hidden digits of a phone number, or between those that show. */
+const MASK = '[\\s_·xX某口囗星※-]';
+
+/**
+ * Whether a name looks like a mobile number, whole or masked (`138····5678`), or like a hotline (`400…`), also where
+ * its digits are Chinese numerals or letters of that shape.
+ */
+export function looksLikePhone(name: string): boolean {
+  if (new RegExp(`${MASK}{3,}\\d{4}(?!\\d)|1[3-9]\\d${MASK}{3,}|尾号\\d`).test(withDigits(name)))
+    return true;
+  // Most of the digits are written as such: `ISO_9001` is not `150_9001`.
+  if ((name.match(/[\d〇零一二三四五六七八九壹贰叁肆伍陆柒捌玖幺]/g) ?? []).length < 5)
+    return false;
+  const read = withDigits(name);
+  return (
+    /1[3-9]\d{9}|[48]00\d{7}/.test(read.replace(new RegExp(MASK, 'g'), '')) ||
+    new RegExp(`1[3-9]\\d${MASK}+\\d{2,4}(?!\\d)`).test(read)
+  );
+}
+
+/** Traditional characters of the words below, and variants, each before the simplified one. */
+const SIMPLIFIED =
+  '員员務务評评師师鑑鉴鑒鉴價价審审後后團团隊队組组專专線线戶户處处統统臺台檯台颱台號号賬账帳账帐账報报訴诉舉举寶宝訊讯財财係系繫系';
+
+const simplified = (text: string): string =>
+  Array.from(text, (character) => {
+    const at = SIMPLIFIED.indexOf(character);
+    return at >= 0 && at % 2 === 0 ? SIMPLIFIED.charAt(at + 1) : character;
+  }).join('');
+
+/** Letters that are read as others: `adm1n`, `0fficial`. */
+const SHAPES: Record<string, string> = {
+  a: '[a4]',
+  e: '[e3]',
+  i: '[i1l]',
+  l: '[l1i]',
+  o: '[o0]',
+  s: '[s5]',
+};
+const latin = (word: string): string => word.replace(/[aeilos]/g, (letter) => SHAPES[letter] ?? '');
+
+/** A word by its syllables: each the characters of its shape or sound, and its pinyin. */
+const spelled = (...syllables: readonly [characters: string, pinyin: string][]): string =>
+  syllables.map(([characters, pinyin]) => `(?:[${characters}]|${latin(pinyin)})`).join('');
+
+const SYSTEM = spelled(['系糸', 'xi'], ['统', 'tong']);
+const PLATFORM = spelled(['平坪苹', 'ping'], ['台抬枱', 'tai']);
+
+/** By which a name passes for the service's own, after simplification and in small letters. */
+const STAFF = [
+  spelled(['官倌宫宮菅', 'guan'], ['方万芳坊房', 'fang']),
+  spelled(['客喀愙', 'ke'], ['服福伏垘', 'fu']),
+  spelled(['管菅琯', 'guan'], ['理里', 'li'], ['员圆元', 'yuan']),
+  spelled(['账胀张掌', 'zhang'], ['号', 'hao'], ['博搏愽膊', 'bo'], ['士土仕壬师', 'shi']),
+  `^(?:${SYSTEM}|${PLATFORM})\\d*$`,
+  `(?:${SYSTEM}|${PLATFORM})(?:消息|信息|通知|通告|提示|提醒|公告|警告|管理|助|客|官|${latin('xiaoxi')}|${latin('tongzhi')}|${latin('zhushou')})`,
+  '官网|官号|官博|客户服务|人工服务|在线服务|服务中心|管理(?:人员|团队|中心|组|处)|工作人员|工作组|专员',
+  '[估评]价[师员]|评估[师员]|鉴[定价]师|审核|财务(?!自由)|售后|举报|投诉|小助手|微信支付|微信团队|支付宝',
+  `(?:^|[^b])${latin('admin')}`,
+  ['official', 'customer', 'helpdesk', 'moderator', 'accountdoctor'].map(latin).join('|'),
+  `^(?:gm|root|${['system', 'service', 'support', 'staff'].map(latin).join('|')})\\d*$`,
+].join('|');
+
+const bare = (text: string): string => simplified(text.toLowerCase().replace(/[\s_·-]/g, ''));
+
+/** Whether a name looks like the service, its brand or its staff. */
+export function looksLikeStaff(name: string, brand = ''): boolean {
+  const read = bare(name);
+  const staff = new RegExp(STAFF);
+  // Two narrow letters are read as one wide one.
+  if (staff.test(read) || staff.test(read.replace(/rn/g, 'm'))) return true;
+  return brand !== '' && read.includes(bare(brand));
+}

@@ -1,0 +1,138 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+/** Secrets that the operator makes up: whether they can be guessed, and whether one is used twice. */
+
+const MAKE_ONE = 'make one with `openssl rand -base64 32`';
+const TOO_EASY = `is too easy to guess: ${MAKE_ONE}`;
+
+/** A program guesses within so many tries what is made of runs of keys, dates, repetitions and used passwords. */
+const LEAST_GUESSES = 1e11;
+/** Longer than what `openssl rand -hex 32` writes; a pattern shows in the beginning too. */
+const CHECKED = 64;
+
+let known: { guesses: (text: string) => number; words: Set<string> } | undefined;
+
+/** Made when it is first needed: the lists take a moment. */
+function lists() {
+  if (known) return known;
+  const factory = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const words = Object.values(dictionary)
+    .flat()
+    .filter((word) => /^[a-z]{4,}$/.test(word));
+  known = {
+    guesses: (text) => factory.check(text.slice(0, CHECKED)).guesses,
+    words: new Set([...words, 'account', 'doctor', 'zhanghao', 'boshi']),
+  };
+  return known;
+}
+
+/** Letters that digits and signs stand for, as in `s3cr3t`. */
+const LETTERS: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const LONGEST_WORD = 14;
+
+/** Which part of a text is words that everybody knows, from 0 to 1. Of random texts hardly a tenth is. */
+function partOfWords(text: string): number {
+  const letters = text
+    .toLowerCase()
+    .replace(/[\s._-]/g, '')
+    .replace(/[01345$@!7]/g, (one) => LETTERS[one] ?? one);
+  let inWords = 0;
+  for (let at = 0; at < letters.length;) {
+    let length = Math.min(LONGEST_WORD, letters.length - at);
+    while (length >= 4 && !lists().words.has(letters.slice(at, at + length))) length -= 1;
+    if (length >= 4) inWords += length;
+    at += length >= 4 ? length : 1;
+  }
+  return letters === '' ? 1 : inWords / letters.length;
+}
+
+/** Whether people write such a text: of words, in one case, or in other letters than a generator has. */
+const isWritten = (text: string): boolean =>
+  /[^\x20-\x7e]/.test(text) ||
+  /^(?:[a-z]+|[A-Z]+)\d*$/.test(text.replace(/[\s._!-]/g, '')) ||
+  partOfWords(text) > 0.48;
+
+/** Whether bytes repeat, count on evenly, or are few different ones. */
+function isRegular(bytes: Buffer): boolean {
+  if (new Set(bytes).size < bytes.length / 2 && bytes.length <= 64) return true;
+  const steps = new Set(bytes.subarray(1).map((byte, at) => byte - bytes.readUInt8(at)));
+  const repeats = (length: number) => bytes.every((byte, at) => byte === bytes[at % length]);
+  return (
+    steps.size === 1 || Array.from({ length: bytes.length >> 1 }, (_, n) => n + 1).some(repeats)
+  );
+}
+
+const HEX = /^(?:[\da-f]{2}){8,}$/i;
+const BASE64 = /^[\w+/-]{16,}={0,2}$/;
+
+/** What a secret may stand for: the text itself, and the bytes that it writes as hexadecimal or base64. */
+const bytesOf = (secret: string): Buffer[] => [
+  ...(HEX.test(secret) ? [Buffer.from(secret, 'hex')] : []),
+  ...(BASE64.test(secret) ? [Buffer.from(secret, 'base64')] : []),
+];
+
+const isText = (bytes: Buffer): boolean => bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+
+/** Whether a program guesses a text, or the bytes that it writes as hexadecimal or base64. */
+const isGuessable = (secret: string): boolean =>
+  isWritten(secret) ||
+  lists().guesses(secret) < LEAST_GUESSES ||
+  bytesOf(secret).some((bytes) => areGuessable(bytes));
+
+/** Likewise of the bytes of a key. */
+export const areGuessable = (bytes: Buffer): boolean =>
+  isRegular(bytes) ||
+  (isText(bytes) && isGuessable(bytes.toString('latin1'))) ||
+  lists().guesses(bytes.toString('latin1')) < LEAST_GUESSES;
+
+/** A secret of the operator's, and where it stands. */
+export interface OwnSecret {
+  name: string;
+  value: string;
+  /** What stands in its place where it is unset. */
+  fallback: string | null;
+}
+
+/** The secrets in the value of a setting: a text, or keys. */
+export const secretsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value)
+    ? (value as { key: Buffer }[]).map(({ key }) => key.toString('base64'))
+    : [];
+};
+
+/** By what two secrets are the same, whatever their case and spelling. */
+const keysOf = (secret: string): string[] => [
+  secret.trim().toLowerCase(),
+  ...bytesOf(secret).map((bytes) => bytes.toString('latin1').toLowerCase()),
+];
+
+/**
+ * Why secrets are unfit for live mode, each as a sentence with its name: it is `printed` for everybody to read, a
+ * program guesses it, or two are one.
+ */
+export function unfitSecrets(secrets: readonly OwnSecret[], printed: readonly string[]): string[] {
+  const everybodys = new Set(printed.map((text) => text.trim().toLowerCase()));
+  const seen = new Map<string, string>();
+  return secrets.flatMap(({ name, value, fallback }) => {
+    if (value === fallback) return [`${name} is the default, which everyone knows`];
+    const keys = keysOf(value);
+    const twin = keys.map((key) => seen.get(key)).find((other) => other !== undefined);
+    for (const key of keys) seen.set(key, name);
+    if (twin !== undefined) return [`${name} is the same as ${twin}: ${MAKE_ONE} for each`];
+    return everybodys.has(value.trim().toLowerCase()) || isGuessable(value)
+      ? [`${name} ${TOO_EASY}`]
+      : [];
+  });
+}
