@@ -65,7 +65,7 @@ const secureServer = () => {
 const sentHeaders = (block: Directive[], around: Directive[]) => {
   const own = named(block, 'proxy_set_header');
   const taken = own.length > 0 ? own : named(around, 'proxy_set_header');
-  return Object.fromEntries(taken.map(({ args: [header, value] }) => [header, value]));
+  return Object.fromEntries(taken.map(({ args: [header = '', value = ''] }) => [header, value]));
 };
 
 describe('deploy/nginx.conf', () => {
