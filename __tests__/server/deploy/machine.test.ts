@@ -43,6 +43,28 @@ describe('an installation without a setting', () => {
   });
 });
 
+describe('the versions of Node', () => {
+  const read = (name: string) => readFileSync(path.join(projectFolder, name), 'utf8');
+  const manifest = JSON.parse(read('package.json')) as {
+    engines: { node: string };
+    devDependencies: Record<string, string>;
+  };
+  const shipped = /^FROM node:(\d+)\./m.exec(dockerfile)?.[1] ?? 'none';
+
+  it('of the image is the one that types and papers have', () => {
+    expect(manifest.devDependencies['@types/node']?.split('.')[0]).toBe(shipped);
+    expect(read('README.md')).toContain(`Node.js ${shipped}, which has long-term support`);
+    expect(read('docs/install.md')).toContain(`Node ${shipped}, which has long-term support`);
+  });
+
+  it('that are supported are tried in the slow lane', () => {
+    const oldest = /^>=(\d+)\./.exec(manifest.engines.node)?.[1] ?? 'none';
+    expect(read('.ci/slow').match(/for version in .*;/g)).toEqual(
+      [1, 2].map(() => `for version in ${oldest} ${shipped};`),
+    );
+  });
+});
+
 describe('deploy/Dockerfile', () => {
   const [build = ''] = dockerfile.split(/^FROM gcr/m);
 
