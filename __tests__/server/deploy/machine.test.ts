@@ -53,7 +53,7 @@ describe('the versions of Node', () => {
 
   it('of the image is the one that types and papers have', () => {
     expect(manifest.devDependencies['@types/node']?.split('.')[0]).toBe(shipped);
-    expect(read('README.md')).toContain(`Node.js ${shipped}, which has long-term support`);
+    expect(read('README.md')).toContain(`Node.js ${shipped} (long-term support)`);
     expect(read('docs/install.md')).toContain(`Node ${shipped}, which has long-term support`);
   });
 
