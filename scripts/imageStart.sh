@@ -1,8 +1,11 @@
 #!/bin/sh
 # `sh scripts/imageStart.sh FOLDER`: starts what scripts/image.mjs put into FOLDER as an unprivileged user on a read-only
-# file system, as the container does, waits until it is ready, and stops it. Needs root, to make the file system so.
+# file system, as the container does: without a setting, which has to be refused, then as a demo until it is ready.
+# Needs root, to make the file system so.
 set -eu
 folder=$(cd "$1" && pwd)
+# What the container sets by itself.
+image=$(sed -n 's/^ENV //p' "$(dirname "$0")/../deploy/Dockerfile")
 # A folder that mktemp made is root's alone.
 chmod go+rx "$folder"
 exec unshare --mount sh -eu -c '
@@ -16,8 +19,10 @@ exec unshare --mount sh -eu -c '
   mount -o remount,bind,ro /
   cd /mnt
   touch /mnt/written 2>/dev/null && { echo "the file system can be written"; exit 1; }
+  refused=$(env -i PATH="$PATH" $1 node server/dist/main.mjs 2>&1) && { echo "it starts without a setting"; exit 1; }
+  echo "$refused" | grep -q "^MODE=live refuses: SIGN_SECRET" || { echo "$refused"; exit 1; }
   setpriv --reuid 65534 --regid 65534 --clear-groups --no-new-privs --bounding-set=-all \
-    env -i PATH="$PATH" NODE_ENV=production PORT=18480 DATA_DIR=/tmp/data SAMPLE_SALES=off LOG_LEVEL=warn \
+    env -i PATH="$PATH" $1 MODE=demo HOST=127.0.0.1 PORT=18480 DATA_DIR=/tmp/data SAMPLE_SALES=off LOG_LEVEL=warn \
     node --enable-source-maps server/dist/main.mjs &
   pid=$!
   trap "kill -TERM $pid && wait $pid" EXIT
@@ -30,4 +35,4 @@ exec unshare --mount sh -eu -c '
     console.log(page, r.status);
     if (!r.ok) process.exitCode = 1;
   })"
-' "$folder"
+' "$folder" "$image"

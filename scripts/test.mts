@@ -9,6 +9,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { sampleDataOfToday } from '../__tests__/e2e/support/sampleData';
+import { deployToolsInTests } from '../__tests__/server/support/installed';
 import { redisInTests } from '../__tests__/server/support/redis';
 import { build, isCurrent } from './builds.mjs';
 import { lanes, type Lane } from './lanes.mjs';
@@ -140,6 +141,7 @@ const outcomes = await runAll(chosen);
 rmSync(memory ?? folder, { recursive: true, force: true });
 
 console.log(`\nRedis in tests: ${redisInTests()}`);
+console.log(`Tools that judge deploy/: ${deployToolsInTests()}`);
 
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);

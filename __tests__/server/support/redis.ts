@@ -1,31 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Redis } from 'ioredis';
+import { installed } from './installed';
 import { freePort } from './program';
 import { startRedisImitation } from './redisImitation';
 import type { TestRedis } from './testRedis';
 
-/** The installed Redis server, or `null`. */
-function redisServer(): string | null {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin'];
-  const isProgram = (file: string) => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return folders.map((folder) => path.join(folder, 'redis-server')).find(isProgram) ?? null;
-}
-
 /** Which Redis the tests use, for whoever reads their outcome. */
 export function redisInTests(): string {
   if (process.env.TEST_REDIS_URL) return 'the one that TEST_REDIS_URL names';
-  return redisServer() ?? 'an imitation (no redis-server is installed)';
+  return installed('redis-server') ?? 'an imitation (no redis-server is installed)';
 }
 
 /** Starts a server that keeps nothing, at a port of loopback, and resolves when it takes calls. */
@@ -106,6 +91,6 @@ async function startRealRedis(program: string): Promise<TestRedis> {
 
 /** A Redis of the test's own, which it may stop: the installed server, or the imitation. */
 export const startRedis = (): Promise<TestRedis> => {
-  const program = redisServer();
+  const program = installed('redis-server');
   return program === null ? startRedisImitation() : startRealRedis(program);
 };

@@ -25,7 +25,7 @@ export interface WebAccess {
 export const publicWeb = (hosts: readonly string[]): WebAccess => ({
   hosts,
   scheme: 'https:',
-  resolve: (host) => lookup(host, { all: true, verbatim: true }),
+  resolve: (host) => lookup(host, { all: true, order: 'verbatim' }),
   isAllowedAddress: isPublicAddress,
   timeout: 5_000,
   limit: 2 * 1_048_576,

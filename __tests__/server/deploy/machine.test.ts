@@ -1,0 +1,204 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DCLinter } from 'dclint';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readSettings, settingRows } from '../../../server/settings';
+import { installed } from '../support/installed';
+import { newFolder, projectFolder, remove } from '../support/program';
+import { readEnvironmentFile } from './environmentFile';
+
+/** The image, compose and the systemd unit: how the service runs on one machine. */
+
+const fileOf = (name: string) => path.join(projectFolder, 'deploy', name);
+const textOf = (name: string) => readFileSync(fileOf(name), 'utf8');
+const dockerfile = textOf('Dockerfile');
+const example = textOf('service.env.example');
+const unit = textOf('account-doctor.service');
+
+/** What `NAME=value NAME=value` sets. */
+const settingsIn = (line = '') =>
+  Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]));
+const image = settingsIn(/^ENV (.*)$/m.exec(dockerfile)?.[1]);
+const unitSettings = settingsIn(/^Environment=(.*)$/m.exec(unit)?.[1]);
+
+/** The sentences with which a start refuses these settings. */
+function refusals(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+}
+
+describe('an installation without a setting', () => {
+  it.each([
+    ['of the image', image],
+    ['of the systemd unit', unitSettings],
+  ])('%s is no demo: the start names what is missing', (_of, environment) => {
+    expect(refusals(environment)).toContainEqual(expect.stringContaining('MODE=live refuses'));
+  });
+});
+
+describe('the versions of Node', () => {
+  const read = (name: string) => readFileSync(path.join(projectFolder, name), 'utf8');
+  const manifest = JSON.parse(read('package.json')) as {
+    engines: { node: string };
+    devDependencies: Record<string, string>;
+  };
+  const shipped = /^FROM node:(\d+)\./m.exec(dockerfile)?.[1] ?? 'none';
+
+  it('of the image is the one that types and papers have', () => {
+    expect(manifest.devDependencies['@types/node']?.split('.')[0]).toBe(shipped);
+    expect(read('README.md')).toContain(`Node.js ${shipped} (long-term support)`);
+    expect(read('docs/install.md')).toContain(`Node ${shipped}, which has long-term support`);
+  });
+
+  it('that are supported are tried in the slow lane', () => {
+    const oldest = /^>=(\d+)\./.exec(manifest.engines.node)?.[1] ?? 'none';
+    expect(read('.ci/slow').match(/for version in .*;/g)).toEqual(
+      [1, 2].map(() => `for version in ${oldest} ${shipped};`),
+    );
+  });
+});
+
+describe('deploy/Dockerfile', () => {
+  const [build = ''] = dockerfile.split(/^FROM gcr/m);
+
+  it('asks for the secret of the clients, and knows none', () => {
+    expect(build).toMatch(/^ARG TARO_APP_SIGN_SECRET$/m);
+    const check = /^RUN (test -n "\$TARO_APP_SIGN_SECRET".*)$/m.exec(build)?.[1] ?? 'false';
+    const without = spawnSync('sh', ['-c', check], { env: {}, encoding: 'utf8' });
+    expect(without.status).toBe(1);
+    expect(without.stderr).toContain('--build-arg TARO_APP_SIGN_SECRET=');
+    const env = { TARO_APP_SIGN_SECRET: 'a secret of our own' };
+    expect(spawnSync('sh', ['-c', check], { env }).status).toBe(0);
+  });
+
+  it('keeps secrets of compose out of the build', () => {
+    expect(textOf('Dockerfile.dockerignore').split('\n')).toContain('**/.env');
+  });
+});
+
+describe('deploy/service.env.example', () => {
+  const settings = readEnvironmentFile(example);
+
+  it('has settings that there are, each in single quotes', () => {
+    const known = settingRows().map(({ name }) => name);
+    expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([]);
+    const lines = example.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(lines.filter((line) => !/^[A-Z0-9_]+='[^']*'$/.test(line))).toEqual([]);
+    expect(Object.keys(settings)).toHaveLength(lines.length);
+  });
+
+  it('has a line for all that live mode asks for, and no secret in it', () => {
+    expect(settings.MODE).toBe('live');
+    const isKey = /^-----BEGIN [A-Z ]+-----\\n…\\n-----END [A-Z ]+-----$/;
+    const given = Object.entries(settings).filter(([, value]) => !isKey.test(value));
+    const missing = refusals(Object.fromEntries(given)).map(
+      (line) => /(?:refuses: )?([A-Z0-9_]{3,}) /.exec(line.replace('MODE=live refuses: ', ''))?.[1],
+    );
+    expect(missing.length).toBeGreaterThan(10);
+    expect(missing.filter((name) => name === undefined || !(name in settings))).toEqual([]);
+    const secrets = settingRows().flatMap(({ name, secret }) => (secret ? [name] : []));
+    expect(given.filter(([name, value]) => secrets.includes(name) && value !== '')).toEqual([]);
+  });
+
+  it('shows a form of keys that systemd and a shell hand to the service whole', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    const shown = /^ALIPAY_PRIVATE_KEY=.*$/m.exec(example)?.[0] ?? '';
+    const body = privateKey.split('\n').slice(1, -2).join('\\n');
+    const written = shown.replace('…', () => body);
+    const read = (environment: Record<string, string>) =>
+      readSettings(environment).alipay.privateKey;
+    expect(read(readEnvironmentFile(written))).toBe(privateKey);
+    const folder = await newFolder();
+    writeFileSync(path.join(folder, 'env'), written);
+    const shell = '. ./env; printf %s "$ALIPAY_PRIVATE_KEY"';
+    const value = execFileSync('sh', ['-c', shell], { cwd: folder, encoding: 'utf8' });
+    await remove(folder);
+    expect(read({ ALIPAY_PRIVATE_KEY: value })).toBe(privateKey);
+    // Without the quotes systemd takes the backslashes away.
+    expect(() => read(readEnvironmentFile(written.replaceAll("'", '')))).toThrow(/PEM/);
+  });
+});
+
+interface Compose {
+  services: Record<
+    string,
+    { image: string; environment: Record<string, string>; volumes: string[] } & Record<
+      string,
+      unknown
+    >
+  >;
+  volumes: Record<string, unknown>;
+}
+
+describe('deploy/compose.yaml', () => {
+  const text = textOf('compose.yaml');
+  const { services, volumes } = parse(text) as Compose;
+  const { service } = services;
+
+  it('has the form that Compose wants', () => {
+    const quiet = { quiet: true, debug: false, exclude: [] };
+    const [found] = new DCLinter({ ...quiet, rules: {} }).lintFiles(
+      [fileOf('compose.yaml')],
+      false,
+    );
+    expect(found?.messages.filter(({ rule }) => rule === 'invalid-schema')).toEqual([]);
+  });
+
+  it('fills in what the file of settings has, and reads that one file alone', () => {
+    const filled = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    expect(filled).not.toEqual([]);
+    const settings = readEnvironmentFile(example);
+    expect(filled.filter((name) => name === undefined || !(name in settings))).toEqual([]);
+    expect(service?.env_file).toBe('.env');
+    // An empty one stops Compose with the name of the file.
+    expect(text).not.toMatch(/\$\{\w+(?!\w|:\?is missing in deploy\/\.env\})/);
+  });
+
+  it('leaves the mode to that file and to the image', () => {
+    expect(Object.keys(service?.environment ?? {})).not.toContain('MODE');
+  });
+
+  it('keeps data and backups, each in a volume that the image made for its user', () => {
+    const { DATA_DIR = '', BACKUP_DIR = '' } = service?.environment ?? {};
+    const mounted = service?.volumes.map((volume) => volume.split(':'));
+    for (const folder of [DATA_DIR, BACKUP_DIR]) {
+      expect(mounted?.find(([, at]) => at === folder)?.[0]).toBeOneOf(Object.keys(volumes));
+      expect(dockerfile).toContain(`COPY --from=build --chown=65532:65532 ${folder} ${folder}\n`);
+    }
+    expect(service?.environment.BACKUP_TO).toBeUndefined();
+  });
+
+  it('is reached by a proxy on the same machine alone, which it believes', () => {
+    expect(service?.ports).toEqual(['127.0.0.1:8080:8080']);
+    expect(service?.environment.TRUST_PROXY).toBe('uniquelocal');
+  });
+});
+
+const analyze = installed('systemd-analyze');
+
+describe('deploy/account-doctor.service', () => {
+  it.skipIf(analyze === null)('is understood by systemd, key by key', async () => {
+    const folder = await newFolder();
+    const file = path.join(folder, 'account-doctor.service');
+    // Its programs have to be there.
+    const here = unit
+      .replace('/usr/bin/node', process.execPath)
+      .replace('/opt/account-doctor', folder);
+    writeFileSync(file, here);
+    const arguments_ = ['verify', '--recursive-errors=no', file];
+    const { status, stderr } = spawnSync(analyze ?? '', arguments_, { encoding: 'utf8' });
+    await remove(folder);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+});

@@ -1,0 +1,30 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+/** Where system packages put programs, beside what is on `PATH`. */
+const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/bin'];
+
+/** The path of an installed program, or `null`. */
+export function installed(name: string): string | null {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...SYSTEM_FOLDERS];
+  const isProgram = (file: string) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return folders.map((folder) => path.join(folder, name)).find(isProgram) ?? null;
+}
+
+/** Programs that judge the files of `deploy/` where they are installed. */
+const deployTools = ['nginx', 'caddy', 'systemd-analyze'] as const;
+
+/** Which of them judge in the tests, for whoever reads their outcome. */
+export function deployToolsInTests(): string {
+  const missing = deployTools.filter((name) => installed(name) === null);
+  const found = deployTools.filter((name) => !missing.includes(name));
+  const skipped = missing.length > 0 ? `; not installed, so skipped: ${missing.join(', ')}` : '';
+  return `${found.join(', ') || 'none'}${skipped}`;
+}
