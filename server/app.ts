@@ -36,8 +36,8 @@ async function openNonces(
   { database, now }: Services,
   { redis, alone }: Operation,
 ): Promise<Nonces> {
-  if (redis) return redisNonces(redis);
   const shared = databaseNonces(database);
+  if (redis) return redisNonces(redis, shared, now);
   return alone ? memoryNonces(shared, { before: await keptNonces(database, now()), now }) : shared;
 }
 
@@ -58,7 +58,7 @@ export async function buildApp(services: Services, operation: Operation): Promis
   const { redis, log, metrics, readiness } = operation;
   observeModules(services, metrics.registry);
   observeQueue(database, metrics.registry);
-  observeParts(metrics, { readiness, redis, dataFolder: settings.database.dataFolder });
+  observeParts(metrics, { readiness, dataFolder: settings.database.dataFolder });
   if (settings.operation.role === 'worker') return buildProbes({ ...operation, settings });
   const nonces = await openNonces(services, operation);
   const authenticators = {

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { observeFigure } from './figures';
@@ -53,22 +52,20 @@ export function observeProcess({ registry }: Metrics, pool: Pool): void {
   });
 }
 
-/** Adds what answering rests on: the parts of `/ready`, Redis where there is one, and the disk. */
+/** Adds what answering rests on: the parts of `/ready`, and the disk. */
 export function observeParts(
   { registry }: Metrics,
   {
     readiness,
-    redis,
     dataFolder,
-  }: { readiness: () => Promise<Record<string, boolean>>; redis: Redis | null; dataFolder: string },
+  }: { readiness: () => Promise<Record<string, boolean>>; dataFolder: string },
 ): void {
   observeFigure(
     registry,
     { name: 'service_ready', help: '1 for a part that is there', labels: ['part'] },
     async () => {
       const parts = Object.entries(await readiness());
-      const shared = redis ? [['redis', redis.status === 'ready'] as const] : [];
-      return [...parts, ...shared].map(([part, ready]) => ({
+      return parts.map(([part, ready]) => ({
         labels: { part },
         value: Number(ready),
       }));
