@@ -10,6 +10,7 @@ import { StartProblem } from '../startProblem';
 import { Lanes } from './lanes';
 import { checkForeign, shownUrl } from './foreign';
 import { askAsCallReads, type Ask, noteWriting } from './replicas/ofCall';
+import { underTransaction } from './underTransaction';
 import { FailedMigration, migrate, UnknownMigration } from './migrate';
 
 /** Name of the service's database in the embedded cluster. */
@@ -82,7 +83,7 @@ function givesBack(database: Pooled): Pooled {
     noteWriting();
     const client = await database.$client.connect();
     try {
-      return await drizzle(client).transaction(work, config);
+      return await underTransaction(() => drizzle(client).transaction(work, config));
     } finally {
       client.release();
     }
