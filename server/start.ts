@@ -109,6 +109,7 @@ export async function start(
       backUpBeforeUpgrade(settings, log),
     );
     closers.push({ part: 'database', close, limit: DATABASE_LIMIT });
+    closers.push({ part: 'watch over the database', close: database.$pulse.watch() });
     const now = () => new Date();
     const services = await createServices(settings, database, now, restart);
     await tellRestore(services, log);

@@ -77,8 +77,9 @@ export async function startProxy(target: { port: number } | { path: string }): P
 
 export interface SlowPeer {
   port: number;
-  /** Connections that were taken so far. */
+  /** Connections that were taken so far, and those that are open. */
   taken(): number;
+  open(): number;
   close(): Promise<void>;
 }
 
@@ -103,6 +104,7 @@ export async function startSlowPeer(answer = ''): Promise<SlowPeer> {
   return {
     port: await listen(server),
     taken: () => taken,
+    open: () => sockets.size,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();
