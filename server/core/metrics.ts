@@ -3,6 +3,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { observeFigure } from './figures';
+import type { Peers } from './http/probes';
 
 /** What the service tells Prometheus. Each app has its own registry, so that tests can make many. */
 export function createMetrics() {
@@ -52,13 +53,14 @@ export function observeProcess({ registry }: Metrics, pool: Pool): void {
   });
 }
 
-/** Adds what answering rests on: the parts of `/ready`, and the disk. */
+/** Adds what answering rests on: the parts of `/ready`, the peers that are asked over the network, and the disk. */
 export function observeParts(
   { registry }: Metrics,
   {
     readiness,
+    peers,
     dataFolder,
-  }: { readiness: () => Promise<Record<string, boolean>>; dataFolder: string },
+  }: { readiness: () => Promise<Record<string, boolean>>; peers: Peers; dataFolder: string },
 ): void {
   observeFigure(
     registry,
@@ -70,6 +72,18 @@ export function observeParts(
         value: Number(ready),
       }));
     },
+  );
+  observeFigure(
+    registry,
+    {
+      name: 'peer_there',
+      help: '0 for a provider or storage that does not answer in time',
+      labels: ['peer'],
+    },
+    () =>
+      Promise.resolve(
+        peers.map(({ name, isAway }) => ({ labels: { peer: name }, value: Number(!isAway) })),
+      ),
   );
   observeFigure(
     registry,

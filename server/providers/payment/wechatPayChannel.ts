@@ -56,7 +56,10 @@ export class WechatPayChannel {
     { data, params }: { data?: object; params?: object },
   ): Promise<Answer> {
     try {
-      const answer: { data: unknown } = await this.client.request(path, method, data, { params });
+      const answer: { data: unknown } = await this.client.request(path, method, data, {
+        params,
+        signal: this.inTime(),
+      });
       return { failed: null, data: answer.data };
     } catch (error) {
       const { response } = error as { response?: { status: number; data: unknown } };
@@ -77,13 +80,18 @@ export class WechatPayChannel {
         pathname.slice(1),
         'GET',
         undefined,
-        { params, responseType: 'arraybuffer' },
+        { params, responseType: 'arraybuffer', signal: this.inTime() },
       );
       return answer.data;
     } catch (error) {
       const { code, name } = error as { code?: string; name: string };
       throw new PaymentUnavailable(`GET ${pathname}: ${code ?? name}`);
     }
+  }
+
+  /** The library's own limit begins anew with each byte. */
+  private inTime(): AbortSignal {
+    return AbortSignal.timeout(this.options.timeout);
   }
 
   /** What `wx.requestPayment` takes, signed so that nobody else can have a payment begun. */
