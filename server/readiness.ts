@@ -9,10 +9,10 @@ import { canKeep } from './core/redis';
 /** A balancer asks every few seconds, and does not wait long: what takes longer is not there. In ms. */
 const PATIENCE = 2_000;
 
-/** Whether a check came out well, and in time; not being able to check is no. */
-async function succeeds(check: Promise<unknown>): Promise<boolean> {
+/** Whether a check came out well; not being able to check is no, and so is `late` unless it says otherwise. */
+async function succeeds(check: Promise<unknown>, late: () => boolean = () => false) {
   const enough = new AbortController();
-  const tooLate = sleep(PATIENCE, false, { signal: enough.signal }).catch(() => false);
+  const tooLate = sleep(PATIENCE, null, { signal: enough.signal }).then(late, () => false);
   const outcome = check.then(
     (result) => result !== false,
     () => false,
@@ -23,6 +23,12 @@ async function succeeds(check: Promise<unknown>): Promise<boolean> {
     enough.abort();
   }
 }
+
+/**
+ * Whether every connection is lent: then a check waits for its turn, and says nothing of the database. One that does
+ * not answer has no connections for long, because `Pulse` ends them.
+ */
+const isBusy = (pool: Pool): boolean => pool.idleCount === 0 && pool.totalCount >= pool.options.max;
 
 /** What a process is about, beside its database. */
 interface Work {
@@ -39,8 +45,8 @@ export const readinessOf =
   (pool: Pool, { jobs, redis, draining }: Work): Readiness =>
   async () => {
     const [database, migrations, keeps] = await Promise.all([
-      succeeds(pool.query('select 1')),
-      succeeds(isMigrated(pool)),
+      succeeds(pool.query('select 1'), () => isBusy(pool)),
+      succeeds(isMigrated(pool), () => isBusy(pool)),
       redis ? succeeds(canKeep(redis)) : null,
     ]);
     return {
