@@ -36,8 +36,8 @@ async function openNonces(
   { database, now }: Services,
   { redis, alone }: Operation,
 ): Promise<Nonces> {
-  if (redis) return redisNonces(redis);
   const shared = databaseNonces(database);
+  if (redis) return redisNonces(redis, shared, now);
   return alone ? memoryNonces(shared, { before: await keptNonces(database, now()), now }) : shared;
 }
 
@@ -54,12 +54,16 @@ function openReplicas(
 
 /** Builds the HTTP app from the parts of the service. */
 export async function buildApp(services: Services, operation: Operation): Promise<FastifyInstance> {
-  const { settings, database, now } = services;
+  const { settings, database, now, breakers: peers } = services;
   const { redis, log, metrics, readiness } = operation;
   observeModules(services, metrics.registry);
   observeQueue(database, metrics.registry);
-  observeParts(metrics, { readiness, redis, dataFolder: settings.database.dataFolder });
-  if (settings.operation.role === 'worker') return buildProbes({ ...operation, settings });
+  observeParts(metrics, {
+    readiness,
+    peers,
+    dataFolder: settings.database.dataFolder,
+  });
+  if (settings.operation.role === 'worker') return buildProbes({ ...operation, settings, peers });
   const nonces = await openNonces(services, operation);
   const authenticators = {
     user: authenticator(database, now),
@@ -71,6 +75,7 @@ export async function buildApp(services: Services, operation: Operation): Promis
   const app = await buildHttp({
     ...operation,
     settings,
+    peers,
     now,
     nonces,
     database,

@@ -15,7 +15,7 @@ import { startJobs, type JobRunner } from './core/jobs/runner';
 import { createMetrics, observeProcess, type Metrics } from './core/metrics';
 import { portProblem } from './port';
 import { readinessOf } from './readiness';
-import { connectRedis } from './core/redis';
+import { closeRedis, connectRedis } from './core/redis';
 import type { Restart } from './core/restart';
 import type { Services } from './core/services';
 import { createServices } from './services';
@@ -98,7 +98,7 @@ export async function start(
   try {
     const { redisUrl } = settings.operation;
     const redis = redisUrl === null ? null : await connectRedis(redisUrl, log);
-    closers.push({ part: 'Redis', close: async () => redis?.quit() });
+    closers.push({ part: 'Redis', close: async () => redis && closeRedis(redis) });
     const preparing =
       settings.operation.role === 'worker'
         ? Promise.resolve()
@@ -112,6 +112,7 @@ export async function start(
       backUpBeforeUpgrade(settings, log),
     );
     closers.push({ part: 'database', close, limit: DATABASE_LIMIT });
+    closers.push({ part: 'watch over the database', close: database.$pulse.watch() });
     const now = () => new Date();
     const services = await createServices(settings, database, now, restart);
     await tellRestore(services, log);
@@ -129,7 +130,11 @@ export async function start(
       redis,
       // Of the embedded database a second service is refused.
       alone: settings.database.url === null,
-      readiness: readinessOf(database.$client, { jobs, draining: () => draining }),
+      readiness: readinessOf(database.$client, {
+        jobs,
+        redis: settings.operation.role === 'worker' ? null : redis,
+        draining: () => draining,
+      }),
     });
     closers.push({
       part: 'requests',

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { codes } from '@account-doctor/contract/codes';
-import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { observeFigure } from './figures';
+import type { Peers } from './http/probes';
 
 /** Codes of answers behind which something is broken that no status of HTTP tells of. */
 export const alarmingCodes = Object.keys(codes).filter(
@@ -71,26 +71,37 @@ export function observeProcess({ registry }: Metrics, pool: Pool): void {
   });
 }
 
-/** Adds what answering rests on: the parts of `/ready`, Redis where there is one, and the disk. */
+/** Adds what answering rests on: the parts of `/ready`, the peers that are asked over the network, and the disk. */
 export function observeParts(
   { registry }: Metrics,
   {
     readiness,
-    redis,
+    peers,
     dataFolder,
-  }: { readiness: () => Promise<Record<string, boolean>>; redis: Redis | null; dataFolder: string },
+  }: { readiness: () => Promise<Record<string, boolean>>; peers: Peers; dataFolder: string },
 ): void {
   observeFigure(
     registry,
     { name: 'service_ready', help: '1 for a part that is there', labels: ['part'] },
     async () => {
       const parts = Object.entries(await readiness());
-      const shared = redis ? [['redis', redis.status === 'ready'] as const] : [];
-      return [...parts, ...shared].map(([part, ready]) => ({
+      return parts.map(([part, ready]) => ({
         labels: { part },
         value: Number(ready),
       }));
     },
+  );
+  observeFigure(
+    registry,
+    {
+      name: 'peer_there',
+      help: '0 for a provider or storage that does not answer in time',
+      labels: ['peer'],
+    },
+    () =>
+      Promise.resolve(
+        peers.map(({ name, isAway }) => ({ labels: { peer: name }, value: Number(!isAway) })),
+      ),
   );
   observeFigure(
     registry,

@@ -6,6 +6,7 @@ import type { PaymentProvider } from '../providers/payment/payment';
 import type { SmsProvider } from '../providers/sms/sms';
 import type { StorageProvider } from '../providers/storage/storage';
 import type { WechatProvider } from '../providers/wechat/wechat';
+import type { Breaker } from './breaker';
 import type { Database } from './database/database';
 import type { Restart } from './restart';
 import type { Settings } from './settings';
@@ -29,4 +30,6 @@ export interface Services {
   payments: readonly PaymentProvider[];
   /** Where accounts are captured from, in the order in which they are offered. */
   captureSources: readonly CaptureSource[];
+  /** One for each of these providers, which knows whether it is away. */
+  breakers: readonly Pick<Breaker, 'name' | 'isAway'>[];
 }

@@ -1,33 +1,36 @@
 import path from 'node:path';
+import type { Away } from '../core/away';
+import { Breaker } from '../core/breaker';
 import type { Database } from '../core/database/database';
 import type { Settings } from '../core/settings';
-import type { CaptureSource } from './capture/capture';
+import { CaptureProblem, type CaptureSource } from './capture/capture';
 import { SandboxCapture } from './capture/sandbox/sandboxCapture';
 import { SandboxGame } from './capture/sandbox/sandboxGame';
 import { SteamCapture } from './capture/steam/steamCapture';
-import type { HumanCheck } from './human/human';
+import { guarded } from './guarded';
+import { type HumanCheck, HumanCheckUnavailable } from './human/human';
 import { SandboxHuman } from './human/sandboxHuman';
 import { TencentCaptcha } from './human/tencentCaptcha';
 import { AliyunIdentity } from './identity/aliyunIdentity';
-import type { IdentityProvider } from './identity/identity';
+import { type IdentityProvider, IdentityUnavailable } from './identity/identity';
 import { SandboxIdentity } from './identity/sandboxIdentity';
-import type { Moderator } from './moderation/moderation';
+import { type Moderator, ModeratorUnavailable } from './moderation/moderation';
 import { SandboxModerator } from './moderation/sandboxModerator';
 import { TencentModerator } from './moderation/tencentModerator';
 import { WechatModerator } from './moderation/wechatModerator';
 import { noHuman, noIdentity, noWechat } from './off';
 import { providerOptions } from './options';
-import type { PaymentProvider } from './payment/payment';
+import { type PaymentProvider, PaymentUnavailable } from './payment/payment';
 import type { PaymentSettings } from './payment/providers';
 import { AliyunSms } from './sms/aliyunSms';
 import { SandboxSms } from './sms/sandboxSms';
-import type { SmsProvider } from './sms/sms';
+import { SmsNotSent, type SmsProvider } from './sms/sms';
 import { LocalFolder } from './storage/localFolder';
 import { S3Storage } from './storage/s3';
 import type { StorageProvider } from './storage/storage';
 import { MiniProgramWechat } from './wechat/miniProgramWechat';
 import { SandboxWechat } from './wechat/sandboxWechat';
-import type { WechatProvider } from './wechat/wechat';
+import { type WechatProvider, WechatUnavailable } from './wechat/wechat';
 
 export interface Providers {
   sms: SmsProvider;
@@ -38,12 +41,32 @@ export interface Providers {
   moderators: readonly Moderator[];
   payments: readonly PaymentProvider[];
   captureSources: readonly CaptureSource[];
+  /** One for each of them, which knows whether it is away. */
+  breakers: readonly Pick<Breaker, 'name' | 'isAway'>[];
 }
 
-/** Milliseconds; far below the client's own 60 s, so that the person gets our answer, not a timeout. */
-const timeout = 8_000;
-/** Of who judges a text: its author waits, and the text can be judged later. */
-const patience = 2_000;
+/** How long whoever waits for an answer of ours lets a provider take, in ms. */
+const WAITING = 2_500;
+/** Two providers may be asked about a content one after the other while its author waits, in ms. */
+const JUDGING = {
+  sandbox: { text: 1_000, picture: 1_000 },
+  wechat: { text: 1_000, picture: 1_000 },
+  tencent: { text: 1_200, picture: 1_700 },
+};
+/**
+ * Of jobs, for which nobody waits, in ms. A refund, a closing or a delivery whose answer is missed stays open until
+ * it is asked for again, and money with it: here patience costs nothing.
+ */
+const WORKING = 8_000;
+/** Of a day's bill, which has up to millions of rows, and for which each payment may be asked about, in ms. */
+const BILL = 10 * 60_000;
+/** What a request of a provider's own is given beyond its method: the method's time is what counts, in ms. */
+const GRACE = 500;
+
+/** How long the storage may take to answer, in ms: it gives up by itself, and gives contents time by their size. */
+const STORING = 2_000;
+/** Of the largest picture. */
+const CARRYING = 30_000;
 
 /**
  * The providers that the settings choose.
@@ -55,33 +78,97 @@ export async function createProviders(
   database: Database,
 ): Promise<Providers> {
   const { sms, wechat, identity, human, moderators, s3, payments } = providerOptions(settings);
+  const breakers: Breaker[] = [];
+  const breaker = (name: string) => {
+    const made = new Breaker(name);
+    breakers.push(made);
+    return made;
+  };
+  const timeout = WAITING + GRACE;
+  const patient = WORKING + GRACE;
+  const made = await Promise.all(
+    payments.map((create) => create({ database, now, timeout: patient })),
+  );
   return {
-    sms: sms ? new AliyunSms({ ...sms, timeout }) : new SandboxSms(now),
+    breakers,
+    sms: guarded<SmsProvider>(
+      breaker('sms'),
+      sms ? new AliyunSms({ ...sms, timeout }) : new SandboxSms(now),
+      { sendCode: WAITING, notify: WAITING },
+      (cause) => new SmsNotSent('unavailable', cause.message, { cause }),
+    ),
     wechat: isOff(settings.wechat)
       ? noWechat
-      : wechat
-        ? new MiniProgramWechat({ ...wechat, timeout })
-        : new SandboxWechat(),
+      : guarded<WechatProvider>(
+          breaker('wechat'),
+          wechat ? new MiniProgramWechat({ ...wechat, timeout }) : new SandboxWechat(),
+          { identify: WAITING, phoneNumber: WAITING, tell: WAITING },
+          saidBy(WechatUnavailable),
+        ),
     identity: isOff(settings.identity)
       ? noIdentity
-      : identity
-        ? new AliyunIdentity({ ...identity, timeout })
-        : new SandboxIdentity(),
+      : guarded<IdentityProvider>(
+          breaker('identity'),
+          identity ? new AliyunIdentity({ ...identity, timeout: patient }) : new SandboxIdentity(),
+          { verify: WORKING },
+          saidBy(IdentityUnavailable),
+        ),
     human: isOff(settings.human)
       ? noHuman
-      : human
-        ? new TencentCaptcha({ ...human, timeout, now })
-        : new SandboxHuman(now),
-    storage: s3
-      ? new S3Storage({ ...s3, timeout })
-      : new LocalFolder(path.join(settings.database.dataFolder, 'files')),
-    moderators: moderators.map((options) => createModerator(options, now)),
-    payments: await Promise.all(payments.map((create) => create({ database, now, timeout }))),
-    captureSources: createCaptureSources(settings, now),
+      : guarded<HumanCheck>(
+          breaker('captcha'),
+          human ? new TencentCaptcha({ ...human, timeout, now }) : new SandboxHuman(now),
+          { passes: WAITING },
+          saidBy(HumanCheckUnavailable),
+        ),
+    storage: guarded<StorageProvider>(
+      breaker('storage'),
+      s3
+        ? new S3Storage({ ...s3, timeout: STORING })
+        : new LocalFolder(path.join(settings.database.dataFolder, 'files')),
+      { put: CARRYING, get: CARRYING, remove: WAITING, directUpload: WAITING },
+    ),
+    moderators: moderators.map((options) =>
+      guarded(
+        breaker(`moderation by ${options.name}`),
+        createModerator(options, now),
+        JUDGING[options.name],
+        saidBy(ModeratorUnavailable),
+      ),
+    ),
+    payments: made.map((provider) =>
+      guarded(
+        breaker(`payment by ${provider.name}`),
+        provider,
+        {
+          start: WAITING,
+          query: WAITING,
+          close: WORKING,
+          refund: WORKING,
+          deliver: WORKING,
+          bill: BILL,
+        },
+        saidBy(PaymentUnavailable),
+      ),
+    ),
+    captureSources: createCaptureSources(settings, now).map((source) =>
+      guarded(
+        breaker(`capture by ${source.name}`),
+        source,
+        { signedIn: WAITING },
+        (cause) => new CaptureProblem('unreachable', { cause }),
+      ),
+    ),
   };
 }
 
 const isOff = ({ provider }: { provider: string }) => provider === 'off';
+
+/** Says in a port's own words that its provider does not answer. */
+const saidBy =
+  (Unavailable: new (message: string, options: ErrorOptions) => Error) =>
+  (cause: Away): Error =>
+    new Unavailable(cause.message, { cause });
 
 type ModeratorOptions = ReturnType<typeof providerOptions>['moderators'][number];
 
@@ -90,9 +177,9 @@ function createModerator(options: ModeratorOptions, now: () => Date): Moderator 
     case 'sandbox':
       return new SandboxModerator();
     case 'wechat':
-      return new WechatModerator({ ...options, timeout: patience });
+      return new WechatModerator({ ...options, timeout: JUDGING.wechat.text + GRACE });
     case 'tencent':
-      return new TencentModerator({ ...options, timeout: patience, now });
+      return new TencentModerator({ ...options, timeout: JUDGING.tencent.picture + GRACE, now });
   }
 }
 

@@ -21,6 +21,8 @@ interface StoredObject {
 export interface S3Imitation {
   endpoint: string;
   objects: Map<string, StoredObject>;
+  /** Says to be too busy, while set. */
+  away: boolean;
   close(): Promise<void>;
 }
 
@@ -166,6 +168,7 @@ export async function startS3Imitation(): Promise<S3Imitation> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
+    if (imitation.away) return response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
     if (request.method === 'POST') return takeForm(request, response, body);
 
     const problem = headerProblem(request, body);
@@ -191,13 +194,15 @@ export async function startS3Imitation(): Promise<S3Imitation> {
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const imitation: S3Imitation = {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
+    away: false,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+  return imitation;
 }

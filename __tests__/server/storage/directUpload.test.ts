@@ -1,6 +1,7 @@
 import type { Session, UploadedFile } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseUser } from '../../../server/domain/storage/files';
 import { purgeUploads } from '../../../server/domain/storage/purge';
 import {
   BUCKET,
@@ -40,21 +41,37 @@ afterAll(async () => {
   await s3.close();
 });
 
-/** Puts content into the bucket as the client does, and returns the id to ask for it by. */
-async function put(content: Buffer, size = content.length): Promise<string> {
+/** A permission to put content into the bucket, as often as somebody likes until it expires. */
+async function permitted(owner = session, size = 1_000_000) {
   const { envelope } = await service.call(
     'POST /app-api/common/sts',
     { uploadId: randomUUID(), purpose: 'evaluation', size },
-    { session },
+    { session: owner },
   );
   if (!envelope.data) throw new Error(envelope.code);
   const { fileId, uploadUrl, fields } = envelope.data;
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(content)]));
-  await fetch(uploadUrl, { method: 'POST', body: form });
+  const send = async (content: Buffer) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', new Blob([new Uint8Array(content)]));
+    await fetch(uploadUrl, { method: 'POST', body: form });
+  };
+  return { fileId, send, owner };
+}
+
+/** Puts content into the bucket as the client does, and returns the id to ask for it by. */
+async function put(content: Buffer, size = content.length): Promise<string> {
+  const { fileId, send } = await permitted(session, size);
+  await send(content);
   return fileId;
 }
+
+/** As if the time had come at which contents are removed once more. */
+const makeRemovalsDue = () =>
+  service.services.database.$client.query(
+    `update graphile_worker._private_jobs set run_at = now()
+     where task_id = (select id from graphile_worker._private_tasks where identifier = 'removeContents')`,
+  );
 
 const ask = async (fileId: string, by = session) => {
   const { envelope } = await service.call(
@@ -113,6 +130,40 @@ describe('a picture put into the bucket', () => {
     service.advance(16 * 60_000);
     await purgeUploads(service.services);
     expect(keys().filter((key) => key.startsWith('incoming/'))).toEqual([]);
+  });
+
+  it('put there again after it was taken in, by the same permission, is deleted, too', async () => {
+    const { fileId, send } = await permitted();
+    await send(await jpeg());
+    expect((await ask(fileId)).code).toBe('OK');
+    await send(await jpeg());
+    expect(keys()).toContain(`incoming/${fileId}`);
+    await makeRemovalsDue();
+    await service.runJobs();
+    expect(keys()).not.toContain(`incoming/${fileId}`);
+    expect((await ask(fileId)).code).toBe('OK');
+  });
+
+  it('put there again after its owner left is deleted, too', async () => {
+    const { fileId, send, owner } = await permitted(await signInBySms(service));
+    await service.services.database.transaction((tx) => eraseUser(tx, owner.userId));
+    await service.runJobs();
+    await send(await jpeg());
+    await makeRemovalsDue();
+    await service.runJobs();
+    expect(keys()).not.toContain(`incoming/${fileId}`);
+  });
+
+  it('is deleted later where the bucket is away when its time has come', async () => {
+    const fileId = await put(await jpeg());
+    service.advance(16 * 60_000);
+    s3.away = true;
+    await purgeUploads(service.services);
+    s3.away = false;
+    expect(keys()).toContain(`incoming/${fileId}`);
+    await makeRemovalsDue();
+    await service.runJobs();
+    expect(keys()).not.toContain(`incoming/${fileId}`);
   });
 
   it('larger than was announced never gets there', async () => {

@@ -4,8 +4,8 @@ import type { TestRedis } from './testRedis';
 
 /**
  * The few commands of Redis that the service uses, over its real protocol, where no real one is
- * installed, and for what a real one does not do when asked. Scripts are not run: the only one is the limiter's, which counts
- * a key and starts its time window with the first count.
+ * installed, and for what a real one does not do when asked. Scripts are not run: of the two, the limiter's counts
+ * a key and starts its time window with the first count, and the nonces' takes a key once.
  */
 
 interface Connection {
@@ -54,6 +54,8 @@ const forSubscribers = ['SUBSCRIBE', 'UNSUBSCRIBE', 'PING', 'QUIT'];
 export interface RedisImitation extends TestRedis {
   /** Hands the next two messages on the other way round, as two publishers may be heard. */
   turnAround(): void;
+  /** Keeps nothing more, as one that is full and may not forget. */
+  fill(): void;
   /** Publishes as a connection would. */
   publish(channel: string, message: string): void;
 }
@@ -62,6 +64,7 @@ export async function startRedisImitation(): Promise<RedisImitation> {
   const entries = new Map<string, Entry>();
   const sockets = new Map<Socket, Connection>();
   let published = 0;
+  let full = false;
   const live = (key: string) => {
     const entry = entries.get(key);
     return entry && entry.expiresAt > Date.now() ? entry : undefined;
@@ -72,6 +75,16 @@ export async function startRedisImitation(): Promise<RedisImitation> {
     entry.value += 1;
     entries.set(key, entry);
     return `*2\r\n:${entry.value}\r\n:${entry.expiresAt - Date.now()}\r\n`;
+  };
+
+  /** Since when nonces are remembered, in ms. */
+  let since: string | null = null;
+  const useNonce = (key: string, signed: string, now: string, life: string): string => {
+    since ??= now;
+    if (Number(signed) < Number(since)) return list('unknown', since);
+    if (live(key)) return list('used', since);
+    entries.set(key, { value: 0, expiresAt: Date.now() + Number(life) });
+    return list('first', since);
   };
 
   const listeners = (channel: string) =>
@@ -101,6 +114,8 @@ export async function startRedisImitation(): Promise<RedisImitation> {
     const { channels } = connection;
     if (channels.size > 0 && !forSubscribers.includes(command))
       return `-ERR Can't execute '${name}': only (P|S)SUBSCRIBE / PING are allowed in this context\r\n`;
+    if (full && ['SET', 'EVAL', 'EVALSHA'].includes(command))
+      return "-OOM command not allowed when used memory > 'maxmemory'.\r\n";
     switch (command) {
       case 'PING':
         return channels.size > 0 ? list('pong', '') : '+PONG\r\n';
@@ -122,15 +137,16 @@ export async function startRedisImitation(): Promise<RedisImitation> {
         connection.ready = true;
         return '$9\r\nloading:0\r\n';
       case 'SET': {
-        const [key = '', , , expiresAt] = words;
-        if (live(key)) return '$-1\r\n';
-        entries.set(key, { value: 0, expiresAt: Number(expiresAt) });
+        const [key = '', , , life] = words;
+        entries.set(key, { value: 0, expiresAt: Date.now() + Number(life) });
         return '+OK\r\n';
       }
       case 'EVALSHA':
         return '-NOSCRIPT No matching script\r\n';
       case 'EVAL':
-        return count(words[2] ?? '', Number(words[3]));
+        return words[1] === '2'
+          ? useNonce(words[2] ?? '', words[4] ?? '', words[5] ?? '', words[6] ?? '')
+          : count(words[2] ?? '', Number(words[3]));
       default:
         return `-ERR unknown command '${name}'\r\n`;
     }
@@ -169,6 +185,9 @@ export async function startRedisImitation(): Promise<RedisImitation> {
     turnAround: () => {
       turned = 'both';
     },
+    fill: () => {
+      full = true;
+    },
     publish,
     breakConnections: () => {
       breakConnections();
@@ -179,6 +198,8 @@ export async function startRedisImitation(): Promise<RedisImitation> {
     },
     stop: async () => {
       if (!server.listening) return;
+      entries.clear();
+      since = null;
       breakConnections();
       server.close();
       await once(server, 'close');

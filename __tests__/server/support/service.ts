@@ -93,7 +93,7 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
     redis,
     alone,
     // No jobs run by themselves here: tests run those that are due.
-    readiness: readinessOf(database.$client, { jobs: { isRunning: () => true } }),
+    readiness: readinessOf(database.$client, { jobs: { isRunning: () => true }, redis }),
   });
   await app.ready();
 

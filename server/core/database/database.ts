@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import type { Pulse } from './pulse';
 
 /**
  * The database as modules see it. Each module owns the tables in its own `tables.ts` and queries
@@ -13,6 +14,8 @@ export type Database = NodePgDatabase & {
    * itself, unless a pooler stands before the database that lends a session for one transaction.
    */
   $direct: Pool;
+  /** Whether the database answers. */
+  $pulse: Pulse;
   /** For short reads of calls that are made often: see `lanes.ts`. Knows no transactions. */
   $reads: Omit<NodePgDatabase, 'transaction'>;
 };

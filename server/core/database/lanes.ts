@@ -1,8 +1,11 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import type { Pulse } from './pulse';
 
 /** Connections that many reads share: as many as answer them at once, and some for one that is slow. */
 const LANES = 4;
+/** Within which a short read is answered, in ms; a connection on which one is not is given up. */
+const PATIENCE = 2_500;
 /** Texts of queries that get a name; those of calls are a few dozen. */
 const MOST_NAMES = 500;
 
@@ -13,9 +16,13 @@ class Lane {
   private connecting: Promise<pg.Client> | null = null;
   private gathering = false;
 
-  constructor(private readonly config: pg.PoolConfig) {}
+  constructor(
+    private readonly config: pg.PoolConfig,
+    private readonly pulse: Pick<Pulse, 'requireThere' | 'connections'> | undefined,
+  ) {}
 
   async query(config: Config, values: unknown[]): Promise<pg.QueryResult> {
+    this.pulse?.requireThere();
     const client = await (this.connecting ??= this.connect());
     this.gather(client);
     return client.query(config, values);
@@ -28,7 +35,8 @@ class Lane {
 
   /** A connection that breaks is made anew by the next query; its own queries fail. */
   private async connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.config, pipeline: true });
+    const client = new pg.Client({ ...this.config, pipeline: true, query_timeout: PATIENCE });
+    this.pulse?.connections.add(client);
     const forget = () => {
       this.connecting = null;
     };
@@ -65,12 +73,16 @@ export class Lanes {
   private readonly names = new Map<string, string>();
   private turn = 0;
 
-  /** @param sessionsLast whether a query finds again what was prepared before it on its connection */
+  /**
+   * @param sessionsLast whether a query finds again what was prepared before it on its connection
+   * @param pulse of whoever answers, where somebody looks after it
+   */
   constructor(
     config: pg.PoolConfig,
     private readonly sessionsLast = true,
+    pulse?: Pick<Pulse, 'requireThere' | 'connections'>,
   ) {
-    this.lanes = Array.from({ length: LANES }, () => new Lane(config));
+    this.lanes = Array.from({ length: LANES }, () => new Lane(config, pulse));
   }
 
   /** As a pool has it, which is all that the query builder asks of one. */

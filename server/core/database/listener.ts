@@ -53,7 +53,10 @@ export class Listener {
 
   /** Resolves when the connection ends. */
   private async listenOnce({ channels, onGap }: Ears): Promise<void> {
-    const client = new pg.Client(this.database.$direct.options);
+    const { $direct, $pulse } = this.database;
+    $pulse.requireThere();
+    const client = new pg.Client($direct.options);
+    $pulse.connections.add(client);
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));

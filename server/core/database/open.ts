@@ -8,14 +8,16 @@ import type { Database } from './database';
 import { hasDatabase, startEmbedded, visitEmbedded } from './embedded';
 import { StartProblem } from '../startProblem';
 import { Lanes } from './lanes';
+import { Pulse } from './pulse';
 import { checkForeign, shownUrl } from './foreign';
 import { askAsCallReads, type Ask, noteWriting } from './replicas/ofCall';
 import { FailedMigration, isEmpty, migrate, UnknownMigration } from './migrate';
+import { underTransaction } from './underTransaction';
 
 /** Name of the service's database in the embedded cluster. */
 export const DATABASE = 'account_doctor';
-/** How long a call may wait for a free connection, in ms. */
-const CONNECT_PATIENCE = 10_000;
+/** How long a call may wait for a free connection, or for one to be made, in ms. */
+const CONNECT_PATIENCE = 2_500;
 /** How long connections of the embedded database may take to be given back when it stops, in ms. */
 const POOL_END_LIMIT = 3_000;
 
@@ -33,12 +35,14 @@ const DIRECT_CONNECTIONS = 4;
  */
 export function connectPool(config: pg.PoolConfig, log: Logger, direct?: pg.PoolConfig): Database {
   // By their names the desk tells instances, so that each has one: that of its lasting sessions.
+  const pulse = new Pulse({ ...(direct ?? config), application_name: APPLICATION }, log);
   const pool = openPool(
     direct ? { application_name: 'account-doctor-pooled', ...config } : config,
     log,
+    pulse,
   );
-  const directPool = direct ? openPool({ ...direct, max: DIRECT_CONNECTIONS }, log) : pool;
-  const lanes = traceQueries(new Lanes({ ...pool.options }, !direct));
+  const directPool = direct ? openPool({ ...direct, max: DIRECT_CONNECTIONS }, log, pulse) : pool;
+  const lanes = traceQueries(new Lanes({ ...pool.options }, !direct, pulse));
   const endPool = pool.end.bind<() => Promise<void>>(pool);
   pool.end = async () => {
     await lanes.end();
@@ -48,23 +52,51 @@ export function connectPool(config: pg.PoolConfig, log: Logger, direct?: pg.Pool
   const shortReads = { query: askAsCallReads(lanes.query.bind(lanes), 'lanes') };
   return Object.assign(givesBack(drizzle(readsAsCalls(pool))), {
     $direct: directPool,
+    $pulse: pulse,
     $reads: drizzle(shortReads as unknown as pg.Pool),
   });
 }
 
-function openPool(config: pg.PoolConfig, log: Logger): pg.Pool {
+const APPLICATION = `account-doctor ${process.pid}`;
+
+function openPool(config: pg.PoolConfig, log: Logger, pulse: Pulse): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_PATIENCE,
-    application_name: `account-doctor ${process.pid}`,
+    application_name: APPLICATION,
+    // What the network dropped without a word is found out while nothing is asked.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...config,
   });
+  failsWhileAway(pool, pulse);
   // A connection may break at any time; the pool replaces it, and who uses it sees its query fail.
   const warn = (err: Error) => {
     if (!pool.ending) log.warn({ err }, 'A database connection failed');
   };
   pool.on('error', warn);
-  pool.on('connect', (client) => traceQueries(client).on('error', warn));
+  pool.on('connect', (client) => {
+    pulse.connections.add(client);
+    traceQueries(client).on('error', warn);
+  });
   return traceQueries(pool);
+}
+
+type Connected = (error: Error | undefined, client: undefined, done: () => void) => void;
+
+/** Lends no connection while the database does not answer: whoever is lent one would wait in vain. */
+function failsWhileAway(pool: pg.Pool, pulse: Pulse): void {
+  const lend = pool.connect.bind(pool) as (then?: Connected) => unknown;
+  const connect = (then?: Connected): unknown => {
+    try {
+      pulse.requireThere();
+    } catch (error) {
+      if (!then) return Promise.reject(error as Error);
+      then(error as Error, undefined, () => undefined);
+      return undefined;
+    }
+    return lend(then);
+  };
+  pool.connect = connect as typeof pool.connect;
 }
 
 /** Queries outside of transactions go where the call under way reads. */
@@ -82,7 +114,7 @@ function givesBack(database: Pooled): Pooled {
     noteWriting();
     const client = await database.$client.connect();
     try {
-      return await drizzle(client).transaction(work, config);
+      return await underTransaction(() => drizzle(client).transaction(work, config));
     } finally {
       client.release();
     }

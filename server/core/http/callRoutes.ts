@@ -70,7 +70,6 @@ export function callRoutes(app: FastifyInstance, rules: CallRules): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', rules.limiters.address);
-  app.addHook('preValidation', (request) => checkSignature(request, rules.signature));
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store');
     done();
@@ -90,6 +89,7 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
   const isDesk = url.startsWith('/desk-api/');
   const tellsBrowsers = sameBrowser ?? (rate === 'sign-in' || rate === 'sms');
 
+  const isSigned = (request: FastifyRequest) => checkSignature(request, rules.signature, changes);
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (isDesk) requireOwnPage(request, rules.publicOrigin);
     if (tellsBrowsers) nameCaller(request, reply);
@@ -101,7 +101,9 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
     method,
     url,
     exposeHeadRoute: false,
-    ...(large ? { bodyLimit: LARGE_BODY_LIMIT, onRequest: admit } : { preValidation: admit }),
+    ...(large
+      ? { bodyLimit: LARGE_BODY_LIMIT, onRequest: admit, preValidation: isSigned }
+      : { preValidation: [isSigned, admit] }),
     schema: {
       summary,
       tags: [url.split('/')[2] ?? ''],

@@ -1,5 +1,6 @@
 import { codes, type Code } from '@account-doctor/contract/codes';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { awayPart } from '../away';
 import { BusinessError } from '../errors';
 import { sendFailure } from './envelope';
 
@@ -12,32 +13,6 @@ const refusedByLibrary: Record<string, Code> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BROKEN_JSON',
   FST_ERR_BAD_URL: 'CALL_NOT_FOUND',
 };
-
-/** States in which a database or Redis is away for a while: gone, starting, stopping, exhausted. */
-const AWAY_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|08\w{3})$/;
-const AWAY_MESSAGE = new RegExp(
-  [
-    'timeout exceeded when trying to connect',
-    'Connection terminated',
-    'max retries per request',
-    'Connection is closed',
-    "Stream isn't writeable",
-  ].join('|'),
-);
-
-/** Whether a database or Redis that the service rests on is away for a while. */
-export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  const socketGone = code === 'ENOENT' && syscall === 'connect';
-  // The driver's error is the cause of the query builder's.
-  return (
-    socketGone ||
-    AWAY_CODE.test(code ?? '') ||
-    AWAY_MESSAGE.test(error.message) ||
-    isAway(error.cause)
-  );
-}
 
 /**
  * What PostgreSQL says of a value that its column cannot hold: too long, too large, no date, no text.
@@ -70,6 +45,12 @@ function refusalOfPlugin(error: FastifyError): Code | null {
   return refusedByStatus[statusCode] ?? 'VALIDATION_FAILED';
 }
 
+/** Whether the client hung up before its request had arrived: its socket's error is nobody else's. */
+const clientLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && raw.complete === false;
+
+/** After which time a client may try again what is away, in seconds. */
+const RETRY_AFTER = 5;
+
 /** The one place where errors become answers; see `codes.ts` for the catalogue. */
 export function answerError(
   error: FastifyError,
@@ -78,6 +59,10 @@ export function answerError(
 ): FastifyReply {
   if (error instanceof BusinessError)
     return sendFailure(reply, error.code, error.message, error.data);
+  if (clientLeft(request)) {
+    request.log.info({ err: error }, 'A client hung up before its request had arrived');
+    return sendFailure(reply, 'VALIDATION_FAILED');
+  }
   const refused = refusedByLibrary[error.code];
   if (refused) return sendFailure(reply, refused);
   if (error instanceof SyntaxError && error.statusCode === 400) {
@@ -92,9 +77,10 @@ export function answerError(
   }
   const refusedByPlugin = refusalOfPlugin(error);
   if (refusedByPlugin) return sendFailure(reply, refusedByPlugin);
-  if (isAway(error)) {
-    request.log.error({ err: error }, 'The database or Redis is unavailable');
-    return sendFailure(reply, 'UNAVAILABLE');
+  const part = awayPart(error);
+  if (part !== null) {
+    request.log.error({ err: error, part }, 'A call was refused because a part is away');
+    return sendFailure(reply.header('retry-after', RETRY_AFTER), 'UNAVAILABLE');
   }
   request.log.error({ err: error }, 'An unexpected error was answered as INTERNAL');
   return sendFailure(reply, 'INTERNAL', `${codes.INTERNAL.msg}（编号 ${request.id}）`);

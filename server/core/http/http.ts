@@ -28,7 +28,7 @@ import type { Nonces } from './nonces';
 import { answerNotFound } from './notFound';
 import { pageCards } from './pageCards';
 import { describeCalls } from './openApi';
-import { exposeMetrics, observeRequests, probes, type Readiness } from './probes';
+import { exposeMetrics, observeRequests, type Peers, probes, type Readiness } from './probes';
 import { createLimiters } from './rateLimits';
 import { declareRequestParts } from './requestParts';
 import { compressAnswers, readWebBuild, serveWebBuild } from './webBuild';
@@ -46,6 +46,7 @@ export interface HttpParts {
   redis: Redis | null;
   authenticate: Authenticators;
   readiness: Readiness;
+  peers?: Peers;
   handlers: Handlers;
   /** Routes beside the calls: uploads, pictures, pages of sandboxes. */
   routes: FastifyPluginAsync[];
@@ -73,16 +74,17 @@ const createServer = (settings: Settings, log: FastifyBaseLogger) =>
   });
 
 /** What the HTTP app of a process needs that answers no calls. */
-type ProbeParts = Pick<HttpParts, 'settings' | 'log' | 'metrics' | 'readiness'>;
+type ProbeParts = Pick<HttpParts, 'settings' | 'log' | 'metrics' | 'readiness' | 'peers'>;
 
 /** Answers only what machines ask: whether the process lives, is ready, and what it does. */
-export function buildProbes({ settings, log, metrics, readiness }: ProbeParts): FastifyInstance {
+export function buildProbes(parts: ProbeParts): FastifyInstance {
+  const { settings, log, metrics, readiness, peers } = parts;
   const app = createServer(settings, log);
   declareRequestParts(app);
   app.setErrorHandler(answerError);
   observeRequests(app, metrics);
   endConnections(app);
-  probes(app, readiness);
+  probes(app, readiness, peers);
   exposeMetrics(app, metrics, settings);
   return app;
 }
@@ -112,7 +114,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   if (settings.http.corsOrigins) allowOrigins(app, settings.http.corsOrigins);
   await compressAnswers(app);
 
-  probes(app, parts.readiness);
+  probes(app, parts.readiness, parts.peers);
   exposeMetrics(app, metrics, settings);
   // A list of every call of the desk is a map for strangers; who works on the product has the contract.
   if (settings.mode.mode === 'demo') await describeCalls(app, settings.brand.name);

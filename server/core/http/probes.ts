@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Breaker } from '../breaker';
 import { expositionOf } from '../figures';
 import type { Metrics } from '../metrics';
 import type { Settings } from '../settings';
@@ -7,13 +8,24 @@ import type { Settings } from '../settings';
 /** Whether each part that this process needs for its role is there. */
 export type Readiness = () => Promise<Record<string, boolean>>;
 
-/** `/health`: the process lives. `/ready`: it can do its work; 503 tells balancers to wait. */
-export function probes(app: FastifyInstance, readiness: Readiness): void {
+/** Who is asked over the network for something that the rest of the service goes on without. */
+export type Peers = readonly Pick<Breaker, 'name' | 'isAway'>[];
+
+/**
+ * `/health`: the process lives. `/ready`: it can do its work; 503 tells balancers to wait. Peers that are away are
+ * named and change nothing: no other instance reaches them either.
+ */
+export function probes(app: FastifyInstance, readiness: Readiness, peers: Peers = []): void {
   app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
     const parts = await readiness();
     const ready = Object.values(parts).every(Boolean);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...parts });
+    const away = peers.filter(({ isAway }) => isAway).map(({ name }) => name);
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'not ready',
+      ...parts,
+      ...(away.length > 0 && { away }),
+    });
   });
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
 import { signBody, signQuery, type Signable } from '@account-doctor/contract/signature';
 import type { FastifyRequest } from 'fastify';
+import { Away } from '../away';
 import { BusinessError } from '../errors';
 import type { Nonces } from './nonces';
 
@@ -25,8 +26,16 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Verifies a request by docs/product.md, "Signature"; refuses as `checkSigned`. */
-export function checkSignature(request: FastifyRequest, rule: SignatureRule): Promise<void> {
+/**
+ * Verifies a request by docs/product.md, "Signature"; refuses as `checkSigned`.
+ * @param changes whether the call changes anything: one that only reads is answered, too, while nobody can say
+ *   whether its signature was used before
+ */
+export async function checkSignature(
+  request: FastifyRequest,
+  rule: SignatureRule,
+  changes: boolean,
+): Promise<void> {
   const signed: Signed = {
     timestamp: header(request, 'timestamp'),
     random: header(request, 'random'),
@@ -37,12 +46,15 @@ export function checkSignature(request: FastifyRequest, rule: SignatureRule): Pr
     request.method === 'GET'
       ? signQuery(request.query as object, by)
       : signBody(request.bodyText, by);
-  return checkSigned(signed, expected, rule);
+  await checkSigned(signed, expected, rule).catch((error: unknown) => {
+    if (changes || !(error instanceof Away)) throw error;
+  });
 }
 
 /**
  * Verifies signature, then clock, then that it was not used before.
  * @throws BusinessError SIGNATURE_INVALID, TIMESTAMP_OUT_OF_WINDOW with the server's time, NONCE_REUSED
+ * @throws Away where signature and clock are right and nobody can say whether it was used before
  */
 export async function checkSigned(
   { timestamp, random, sign, scope }: Signed,
@@ -56,13 +68,12 @@ export async function checkSigned(
 
   const sentAt = Number(timestamp);
   const serverTime = now().getTime();
+  const outOfWindow = () => new BusinessError('TIMESTAMP_OUT_OF_WINDOW', undefined, { serverTime });
   const tooEarly = nonces.validFrom !== undefined && sentAt < nonces.validFrom.getTime();
-  if (tooEarly || Math.abs(serverTime - sentAt) > TIMESTAMP_WINDOW) {
-    throw new BusinessError('TIMESTAMP_OUT_OF_WINDOW', undefined, { serverTime });
-  }
+  if (tooEarly || Math.abs(serverTime - sentAt) > TIMESTAMP_WINDOW) throw outOfWindow();
 
   const nonce = hash('sha256', [scope, timestamp, random, sign].join(' '), 'base64');
-  if (!(await nonces.use(nonce, new Date(sentAt + TIMESTAMP_WINDOW)))) {
-    throw new BusinessError('NONCE_REUSED');
-  }
+  const isFirst = await nonces.use(nonce, new Date(sentAt + TIMESTAMP_WINDOW));
+  if (isFirst === null) throw outOfWindow();
+  if (!isFirst) throw new BusinessError('NONCE_REUSED');
 }

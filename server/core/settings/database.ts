@@ -36,7 +36,7 @@ export const databaseSettings = {
     name: 'DATABASE_DIRECT_URL',
     meaning:
       'Address of the database itself, where `DATABASE_URL` is a pooler’s: what listens, locks or ' +
-      'migrates needs sessions that last. Six connections at most.',
+      'migrates needs sessions that last. Seven connections at most.',
     example: 'postgresql://doctor:secret@primary.example.com:5432/doctor',
     secret: true,
     schema: address(['postgresql', 'postgres']),

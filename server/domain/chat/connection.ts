@@ -4,7 +4,7 @@ import { codes, type Code } from '@account-doctor/contract/codes';
 import type { ChatEvent } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { isAway } from '../../core/http/errors';
+import { awayPart } from '../../core/away';
 import { readAs } from '../../core/http/fieldProblems';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
@@ -185,7 +185,7 @@ export class Connection {
   private refusalOf(error: unknown): { code: Code; msg: string; data: unknown } {
     if (error instanceof BusinessError)
       return { code: error.code, msg: error.message, data: error.data };
-    const code: Code = isAway(error) ? 'UNAVAILABLE' : 'INTERNAL';
+    const code: Code = awayPart(error) === null ? 'INTERNAL' : 'UNAVAILABLE';
     this.parts.log.error({ err: error }, 'A chat message could not be handled');
     return { code, msg: codes[code].msg, data: null };
   }

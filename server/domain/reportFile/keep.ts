@@ -43,34 +43,36 @@ export function describeReportFile(
 
 /**
  * Keeps pictures and documents by what is on them: what was drawn before, by any instance, is found again, and
- * what is asked for twice at the same time is drawn once.
+ * what is asked for twice at the same time is kept once, and drawn once by each instance.
  */
 export function reportFileKeeper(services: Services, painter: Painter) {
   const { database, storage, now } = services;
   const underWay = new Map<string, Promise<KeptFile>>();
 
   const make = (fileId: string, { userId, orderId, ...wanted }: ToKeep): Promise<KeptFile> =>
-    painter.inTurn((paint) =>
-      database.transaction(async (tx) => {
-        await lockReportFile(tx, fileId);
-        const meanwhile = await selectReportFile(tx, fileId);
-        if (meanwhile) return meanwhile;
-        const { content, ...made } = await paint(wanted);
-        const key = `report-files/${fileId.slice(0, 2)}/${randomUUID()}`;
-        await storage.put(key, Buffer.from(content), made.contentType);
-        try {
+    painter.inTurn(async (paint) => {
+      const { content, ...made } = await paint(wanted);
+      const key = `report-files/${fileId.slice(0, 2)}/${randomUUID()}`;
+      const fileName = `${wanted.title}.${endings[wanted.form]}`;
+      const row = { fileId, orderId, key, fileName, ...made, bytes: content.length };
+      await storage.put(key, Buffer.from(content), made.contentType);
+      const kept = await database
+        .transaction(async (tx) => {
+          await lockReportFile(tx, fileId);
+          const meanwhile = await selectReportFile(tx, fileId);
+          if (meanwhile) return meanwhile;
           await holdUser(tx, userId);
-          const fileName = `${wanted.title}.${endings[wanted.form]}`;
-          const file = { fileId, orderId, key, fileName, ...made };
-          const row = { ...file, bytes: content.length, createdAt: now() };
-          await insertReportFile(tx, row);
-          return row;
-        } catch (error) {
+          const file = { ...row, createdAt: now() };
+          await insertReportFile(tx, file);
+          return file;
+        })
+        .catch(async (error: unknown) => {
           await storage.remove(key);
           throw error;
-        }
-      }),
-    );
+        });
+      if (kept.key !== key) await storage.remove(key);
+      return kept;
+    });
 
   return async function keep(wanted: ToKeep): Promise<KeptFile> {
     const fileId = createHash('sha256')

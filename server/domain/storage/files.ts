@@ -22,6 +22,7 @@ import {
   selectFilesOfAny,
   type StoredFile,
 } from './store';
+import { ARRIVAL_PATIENCE, UPLOAD_LIFE } from './upload';
 import { deleteUploadsOf } from './uploadStore';
 
 /** A file as its owner's program sees it, with fresh links at `origin`. */
@@ -193,8 +194,11 @@ export async function releaseFiles(
 /** Deletes every picture of a user who leaves, and ends the uploads that are open. */
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const open = await deleteUploadsOf(transaction, userId);
-  if (open.length > 0)
-    await enqueue(transaction, 'removeContents', { keys: open.flatMap(keysOfUpload) });
+  const keys = open.flatMap(keysOfUpload);
+  // Once more when nothing can be put there any more.
+  const expired = new Date(Date.now() + UPLOAD_LIFE + ARRIVAL_PATIENCE);
+  for (const runAt of keys.length > 0 ? [new Date(), expired] : [])
+    await enqueue(transaction, 'removeContents', { keys }, { runAt });
   await removeContents(transaction, await deleteAllFilesOf(transaction, userId));
 }
 

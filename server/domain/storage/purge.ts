@@ -1,13 +1,15 @@
+import { Away } from '../../core/away';
+import type { Transaction } from '../../core/database/database';
+import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import { fileVariants } from './fileLink';
 import { keysOfUpload, variantKey } from './keys';
 import { deleteFiles, selectUnusedForUpdate } from './store';
+import { ARRIVAL_PATIENCE } from './upload';
 import { deleteUpload, selectExpiredForUpdate } from './uploadStore';
 
 /** An upload that nothing refers to by then was abandoned. */
 const UNUSED_LIFE = 24 * 3_600_000;
-/** An upload that began in time may arrive, and be asked for, this long after it expired. */
-const ARRIVAL_PATIENCE = 10 * 60_000;
 const BATCH = 100;
 
 /** Deletes files that nothing came to use, and ends uploads that were never made. */
@@ -16,34 +18,49 @@ export async function purgeUploads(services: Services): Promise<void> {
   while ((await purgeExpired(services)) === BATCH);
 }
 
-/**
- * The rows stay locked until their contents are gone: nobody can start to use a file meanwhile,
- * and what a stop in the middle leaves behind is found by the next purge.
- */
-async function purgeUnused({ database, storage, now }: Services): Promise<number> {
-  const before = new Date(now().getTime() - UNUSED_LIFE);
-  return database.transaction(async (tx) => {
+/** Files whose rows are gone are nobody's: their contents go after them, outside of the transaction. */
+async function purgeUnused(services: Services): Promise<number> {
+  const before = new Date(services.now().getTime() - UNUSED_LIFE);
+  return removeAfter(services, async (tx) => {
     const abandoned = await selectUnusedForUpdate(tx, before, BATCH);
-    for (const file of abandoned) {
-      for (const variant of fileVariants) await storage.remove(variantKey(file, variant));
-    }
     const ids = abandoned.map((file) => file.fileId);
     if (ids.length > 0) await deleteFiles(tx, ids);
-    return abandoned.length;
+    return abandoned.map((file) => fileVariants.map((variant) => variantKey(file, variant)));
   });
 }
 
 /** The same for what was put into the storage and never asked for. */
-async function purgeExpired({ database, storage, now }: Services): Promise<number> {
-  const before = new Date(now().getTime() - ARRIVAL_PATIENCE);
-  return database.transaction(async (tx) => {
+async function purgeExpired(services: Services): Promise<number> {
+  const before = new Date(services.now().getTime() - ARRIVAL_PATIENCE);
+  return removeAfter(services, async (tx) => {
     const expired = await selectExpiredForUpdate(tx, before, BATCH);
-    for (const fileId of expired) {
-      for (const key of keysOfUpload(fileId)) await storage.remove(key);
-      await deleteUpload(tx, fileId);
-    }
-    return expired.length;
+    for (const fileId of expired) await deleteUpload(tx, fileId);
+    return expired.map(keysOfUpload);
   });
+}
+
+/**
+ * Forgets some files in a transaction, and then removes their contents. A job does the same later, for what a stop in
+ * between or a storage that is away leaves behind, and for what was on its way meanwhile.
+ * @param forget returns the keys of each file
+ * @returns the number of files
+ */
+async function removeAfter(
+  services: Services,
+  forget: (transaction: Transaction) => Promise<string[][]>,
+): Promise<number> {
+  const { database, now } = services;
+  const forgotten = await database.transaction(async (tx) => {
+    const files = await forget(tx);
+    const runAt = new Date(now().getTime() + ARRIVAL_PATIENCE);
+    const keys = files.flat();
+    if (keys.length > 0) await enqueue(tx, 'removeContents', { keys }, { runAt });
+    return files;
+  });
+  await removeContents(services, forgotten.flat()).catch((error: unknown) => {
+    if (!(error instanceof Away)) throw error;
+  });
+  return forgotten.length;
 }
 
 /** The job `removeContents`: what is gone already is no error, so that it can be done twice. */

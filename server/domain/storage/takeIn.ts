@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { moderatedPlaces } from '@account-doctor/contract/moderation';
 import { BusinessError } from '../../core/errors';
+import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import { moderatePicture, notePicture } from '../moderation';
 import { fileVariants } from './fileLink';
@@ -8,7 +9,7 @@ import { pictureLink } from './files';
 import { fileKey, incomingKey, variantKey } from './keys';
 import { PICTURE_TYPE, preparePicture } from './picture';
 import { insertFile, type StoredFile } from './store';
-import { UPLOAD_LIFE } from './upload';
+import { ARRIVAL_PATIENCE, UPLOAD_LIFE } from './upload';
 import { deleteUpload, insertUpload, selectUploadsOf, type Upload } from './uploadStore';
 
 /**
@@ -85,8 +86,19 @@ export async function takeInArrived(
 ): Promise<void> {
   for (const upload of await selectUploadsOf(services.database, userId, fileIds)) {
     const content = await arrivedContent(services, upload);
-    if (content) await takeInOnce(services, upload, content);
+    if (!content) continue;
+    await removeOnceExpired(services, upload);
+    await takeInOnce(services, upload, content);
   }
+}
+
+/** Until its permission expires, a client can put content under the same key again, which nobody asks for. */
+async function removeOnceExpired({ database }: Services, upload: Upload): Promise<void> {
+  const key = incomingKey(upload.fileId);
+  const runAt = new Date(upload.expiresAt.getTime() + ARRIVAL_PATIENCE);
+  await database.transaction((tx) =>
+    enqueue(tx, 'removeContents', { keys: [key] }, { runAt, key: `remove:${key}` }),
+  );
 }
 
 async function arrivedContent({ storage }: Services, upload: Upload): Promise<Buffer | null> {

@@ -9,6 +9,8 @@ import { emptyPicture } from './picture';
 import { insertUpload, selectUpload, type Upload } from './uploadStore';
 
 export const UPLOAD_LIFE = 5 * 60_000;
+/** An upload that began in time may arrive, and be asked for, this long after it expired. */
+export const ARRIVAL_PATIENCE = 10 * 60_000;
 
 /** Path of uploads that go through the service; not a call of the contract, because it is no JSON. */
 export const UPLOAD_PATH = '/storage/upload';

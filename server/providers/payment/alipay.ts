@@ -129,13 +129,14 @@ export class Alipay implements PaymentProvider {
     if (NO_BILL.includes(answer.sub_code ?? '')) return [];
     const told = z.object({ bill_download_url: z.url() }).safeParse(data);
     if (!told.success) throw new PaymentUnavailable(`bill: ${answer.sub_code ?? answer.code}`);
+    const noAnswer = (cause: unknown): never => {
+      throw new PaymentUnavailable('bill: no answer', { cause });
+    };
     const response = await fetch(told.data.bill_download_url, {
       signal: AbortSignal.timeout(this.timeout),
-    }).catch((cause: unknown) => {
-      throw new PaymentUnavailable('bill: no answer', { cause });
-    });
+    }).catch(noAnswer);
     if (!response.ok) throw new PaymentUnavailable(`bill: HTTP ${response.status}`);
-    return readAlipayBill(new Uint8Array(await response.arrayBuffer()));
+    return readAlipayBill(new Uint8Array(await response.arrayBuffer().catch(noAnswer)));
   }
 
   private readNotice({ body }: RawNotice): PaymentRecord {

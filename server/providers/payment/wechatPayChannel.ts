@@ -90,6 +90,7 @@ export class WechatPayChannel {
       const answer: { data: unknown } = await this.client().request(path, method, data, {
         params,
         headers,
+        signal: this.inTime(),
       });
       return { failed: null, data: answer.data };
     } catch (error) {
@@ -162,12 +163,17 @@ export class WechatPayChannel {
         pathname.slice(1),
         'GET',
         undefined,
-        { params, responseType: 'arraybuffer' },
+        { params, responseType: 'arraybuffer', signal: this.inTime() },
       );
       return answer.data;
     } catch (error) {
       return unanswered(`GET ${pathname}`)(error);
     }
+  }
+
+  /** The library's own limit begins anew with each byte. */
+  private inTime(): AbortSignal {
+    return AbortSignal.timeout(this.options.timeout);
   }
 
   /** What `wx.requestPayment` takes, signed so that nobody else can have a payment begun. */

@@ -21,13 +21,13 @@ export interface WebAccess {
   redirects: number;
 }
 
-/** Access to some hosts of the public internet (docs/decisions/0021: 5 s, 2 MB, 3 redirects). */
+/** Access to some hosts of the public internet (docs/decisions/0021: 2.5 s, 2 MB, 3 redirects). */
 export const publicWeb = (hosts: readonly string[]): WebAccess => ({
   hosts,
   scheme: 'https:',
   resolve: (host) => lookup(host, { all: true, order: 'verbatim' }),
   isAllowedAddress: isPublicAddress,
-  timeout: 5_000,
+  timeout: 2_500,
   limit: 2 * 1_048_576,
   redirects: 3,
 });

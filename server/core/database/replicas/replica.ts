@@ -3,15 +3,17 @@ import type { Logger } from 'pino';
 import { traceQueries } from '../../tracing/queries';
 import { Lanes } from '../lanes';
 import { type Lsn, readLsn } from '../lsn';
+import { OpenConnections } from '../openConnections';
 import { noteWriting, type StandIn } from './ofCall';
 
 /** How long a replica may take to say where it is, in ms; what takes longer is away. */
-const PATIENCE = 2_000;
+const PATIENCE = 1_000;
 const READ_ONLY = '25006';
 
 interface Connections {
   pool: pg.Pool;
   lanes: Lanes;
+  open: OpenConnections;
   /** Fails when the replica is given up, with everything that waits for it. */
   given: Promise<never>;
   giveUp: (reason: Error) => void;
@@ -25,6 +27,7 @@ export class Replica implements StandIn {
   replayed: Lsn | null = null;
   private connections: Connections | null = null;
   private watcher: pg.Client | null = null;
+  private readonly watchers = new OpenConnections();
 
   constructor(
     private readonly config: pg.PoolConfig,
@@ -73,12 +76,15 @@ export class Replica implements StandIn {
     connections?.giveUp(new Error('The replica is away'));
     for (const each of [connections?.pool, connections?.lanes, watcher])
       each?.end().catch(() => undefined);
+    connections?.open.hangUp();
+    this.watchers.hangUp();
   }
 
   private async connect(): Promise<pg.Client> {
     const patience = { connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE };
     const client = new pg.Client({ ...this.config, ...patience });
     client.on('error', () => undefined);
+    this.watchers.add(client);
     await client.connect();
     return client;
   }
@@ -87,13 +93,18 @@ export class Replica implements StandIn {
     const config = { connectionTimeoutMillis: PATIENCE, ...this.config };
     const pool = new pg.Pool(config);
     pool.on('error', () => undefined);
-    pool.on('connect', (client) => client.on('error', () => undefined));
+    const open = new OpenConnections();
+    pool.on('connect', (client) => {
+      open.add(client);
+      client.on('error', () => undefined);
+    });
     let giveUp: Connections['giveUp'] = () => undefined;
     const given = new Promise<never>((_, reject) => {
       giveUp = reject;
     });
     given.catch(() => undefined);
-    const lanes = traceQueries(new Lanes(config, this.sessionsLast));
-    return { pool: traceQueries(pool), lanes, given, giveUp };
+    const pulse = { connections: open, requireThere: () => undefined };
+    const lanes = traceQueries(new Lanes(config, this.sessionsLast, pulse));
+    return { pool: traceQueries(pool), lanes, open, given, giveUp };
   }
 }

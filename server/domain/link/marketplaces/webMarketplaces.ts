@@ -1,4 +1,6 @@
-import { fetchPage } from '../../../providers/web/fetchPage';
+import { Away } from '../../../core/away';
+import { Breaker } from '../../../core/breaker';
+import { fetchPage, type WebPage } from '../../../providers/web/fetchPage';
 import { publicWeb, WebProblem, type WebAccess } from '../../../providers/web/webAccess';
 import type { Marketplace } from './marketplace';
 
@@ -21,6 +23,9 @@ const known: { name: string; hosts: readonly string[]; overWords: readonly strin
   },
 ];
 
+/** Fetching ends by itself in time; this is for what hangs beside it, in ms. */
+const GRACE = 300;
+
 const everyOver = ['商品已下架', '商品已售出'];
 
 /** The marketplaces on the hosts that the settings allow; a host that nobody knows stands for itself. */
@@ -29,21 +34,39 @@ export function webMarketplaces(
   access: WebAccess = publicWeb(hosts),
 ): Marketplace[] {
   const strange = hosts.filter((host) => known.every((one) => !one.hosts.includes(host)));
-  return [
+  const markets = [
     ...known,
     ...strange.map((host) => ({ name: host, hosts: [host], overWords: everyOver })),
-  ].map(({ name, overWords, hosts: own }) => ({
-    name,
-    overWords,
-    sample: false,
-    has: ({ host }) => own.includes(host) && hosts.includes(host),
-    open: async (url) => {
-      // Share texts name the plain scheme now and then; the page is asked for by the encrypted one.
-      const asked = new URL(url);
-      asked.protocol = access.scheme;
-      const page = await fetchPage(asked.href, access);
-      if (page.type !== 'html') throw new WebProblem('type');
-      return page.text;
-    },
-  }));
+  ];
+  return markets.map(({ name, overWords, hosts: own }) => {
+    const breaker = new Breaker(name);
+    return {
+      name,
+      overWords,
+      sample: false,
+      has: ({ host }) => own.includes(host) && hosts.includes(host),
+      open: async (url) => {
+        // Share texts name the plain scheme now and then; the page is asked for by the encrypted one.
+        const asked = new URL(url);
+        asked.protocol = access.scheme;
+        const page = await openInTime(asked.href, access, breaker);
+        if (page.type !== 'html') throw new WebProblem('type');
+        return page.text;
+      },
+    };
+  });
+}
+
+/** A page of a marketplace, which is left alone for a while where it was slow several times. */
+async function openInTime(address: string, access: WebAccess, breaker: Breaker): Promise<WebPage> {
+  const fetched = () =>
+    fetchPage(address, access).catch((cause: unknown) => {
+      const isSlow = cause instanceof WebProblem && cause.reason === 'slow';
+      throw isSlow ? new Away(breaker.name, cause.message, { cause }) : cause;
+    });
+  try {
+    return await breaker.ask(access.timeout + GRACE, fetched);
+  } catch (cause) {
+    throw cause instanceof Away ? new WebProblem('slow', { cause }) : cause;
+  }
 }

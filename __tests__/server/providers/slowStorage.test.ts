@@ -1,0 +1,139 @@
+import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Away } from '../../../server/core/away';
+import { S3Place } from '../../../server/providers/backup/s3Place';
+import { S3Storage } from '../../../server/providers/storage/s3';
+import { startSlowPeer } from '../support/slowPeer';
+import { accessTo, startS3Imitation } from './s3Imitation';
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+// Loads the library, whose time is not the storage's.
+beforeAll(() => new S3Storage(optionsAt(1)).remove('a').catch(() => undefined), 30_000);
+
+/** Milliseconds. */
+const TIMEOUT = 1_000;
+const optionsAt = (port: number) => ({
+  ...accessTo({ endpoint: `http://127.0.0.1:${port}` }),
+  timeout: TIMEOUT,
+});
+
+async function slowPeer(answer?: string): Promise<number> {
+  const peer = await startSlowPeer(answer);
+  closers.push(peer.close);
+  return peer.port;
+}
+
+async function serverWith(answer: RequestListener): Promise<number> {
+  const server = createServer(answer);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closers.push(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** How a promise was refused, and after how many ms. */
+async function refusal(promise: Promise<unknown>): Promise<{ error: unknown; took: number }> {
+  const began = performance.now();
+  const error: unknown = await promise.then(
+    () => 'answered',
+    (reason: unknown) => reason,
+  );
+  return { error, took: performance.now() - began };
+}
+
+const asks: [string, (storage: S3Storage) => Promise<unknown>][] = [
+  ['put', (storage) => storage.put('a', Buffer.alloc(1_000), 'image/jpeg')],
+  ['get', (storage) => storage.get('a')],
+  ['remove', (storage) => storage.remove('a')],
+];
+
+describe.each(asks)('%s of a bucket', (_method, ask) => {
+  it.each([
+    ['answers nothing', ''],
+    [
+      'answers one byte a second',
+      `HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n${'x'.repeat(100)}`,
+    ],
+  ])('that takes the connection and %s is given up in time', async (_what, answer) => {
+    const { error, took } = await refusal(ask(new S3Storage(optionsAt(await slowPeer(answer)))));
+    expect(error).toBeInstanceOf(Away);
+    expect(took).toBeLessThan(2 * TIMEOUT);
+  });
+
+  it.each([
+    [503, 'SlowDown'],
+    [500, 'InternalError'],
+    [403, 'InvalidAccessKeyId'],
+  ])('that answers %i %s says that the storage is away', async (status, code) => {
+    const port = await serverWith((request, response) => {
+      request.resume();
+      response
+        .writeHead(status)
+        .end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+    });
+    const { error } = await refusal(ask(new S3Storage({ ...optionsAt(port), timeout: 3_000 })));
+    expect(error).toBeInstanceOf(Away);
+    expect((error as Error).message).toContain(code);
+  });
+});
+
+describe('a content that begins to come', () => {
+  it('and stops, or comes byte by byte, is given up', async () => {
+    const port = await serverWith((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      const drip = setInterval(() => response.write('x'), 300);
+      response.on('close', () => clearInterval(drip));
+    });
+    const { error, took } = await refusal(new S3Storage(optionsAt(port)).get('a'));
+    expect(error).toBeInstanceOf(Away);
+    expect(took).toBeLessThan(3 * TIMEOUT);
+  });
+
+  it('and is cut off is no content', async () => {
+    const port = await serverWith((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('x', () => response.destroy());
+    });
+    expect((await refusal(new S3Storage(optionsAt(port)).get('a'))).error).toBeInstanceOf(Away);
+  });
+});
+
+describe('a key that may not list the bucket', () => {
+  it('gets AccessDenied for what is not there, which is missing', async () => {
+    const port = await serverWith((_request, response) =>
+      response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'),
+    );
+    await expect(new S3Storage(optionsAt(port)).get('a')).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(
+      (await refusal(new S3Storage(optionsAt(port)).put('a', Buffer.from('a'), 'x'))).error,
+    ).toBeInstanceOf(Away);
+  });
+});
+
+describe('a backup', () => {
+  it('to a bucket that answers nothing is given up, and says so to its operator', async () => {
+    const { error, took } = await refusal(
+      new S3Place(optionsAt(await slowPeer())).put('base/a', Buffer.alloc(10)),
+    );
+    expect((error as Error).message).toContain('cannot be used');
+    expect(took).toBeLessThan(2 * TIMEOUT);
+  });
+
+  it('comes back whole where a piece is large and the way is slow', async () => {
+    const s3 = await startS3Imitation();
+    closers.push(s3.close);
+    const place = new S3Place(accessTo(s3));
+    await place.put('base/a', Buffer.alloc(3_000_000, 7));
+    expect((await place.get('base/a')).length).toBe(3_000_000);
+  });
+});

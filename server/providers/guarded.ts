@@ -1,0 +1,39 @@
+import { Away } from '../core/away';
+import type { Breaker } from '../core/breaker';
+
+type Method = (...asked: never[]) => Promise<unknown>;
+
+/** How long each method that asks somebody may take in all, in ms: one that is not listed does not compile. */
+export type Limits<Port> = {
+  [Name in keyof Port as NonNullable<Port[Name]> extends Method ? Name : never]-?: number;
+};
+
+/**
+ * A port whose methods give up in time, ask nobody while the peer is away, and refuse to be called inside a
+ * transaction.
+ * @param unavailable the port's own error of a peer that does not answer
+ */
+export function guarded<Port extends object>(
+  breaker: Breaker,
+  port: Port,
+  limits: NoInfer<Limits<Port>>,
+  unavailable: (away: Away) => Error = (away) => away,
+): Port {
+  const methods = new Map<string | symbol, unknown>();
+  for (const [name, limit] of Object.entries<number>(limits)) {
+    const method = Reflect.get(port, name) as
+      | ((...asked: unknown[]) => Promise<unknown>)
+      | undefined;
+    if (!method) continue;
+    methods.set(name, (...asked: unknown[]) =>
+      breaker
+        .ask(limit, () => method.apply(port, asked))
+        .catch((error: unknown) => {
+          throw error instanceof Away ? unavailable(error) : error;
+        }),
+    );
+  }
+  return new Proxy(port, {
+    get: (target, name) => methods.get(name) ?? (Reflect.get(target, name) as unknown),
+  });
+}
