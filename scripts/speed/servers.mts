@@ -43,9 +43,10 @@ export async function serveBlank(): Promise<Served> {
   const built = readWebBuild(path.join(folder, 'dist'));
   if (!built) throw new Error(`The blank app has no page in ${folder}`);
   const app = fastify();
-  answerNotFound(app, { h5: built, desk: null }, (page) => Promise.resolve(page));
+  const unlimited = () => Promise.resolve();
+  answerNotFound(app, unlimited, { h5: built, desk: null }, (page) => Promise.resolve(page));
   await compressAnswers(app);
-  await serveWebBuild(app, built, '/');
+  await serveWebBuild(app, unlimited, built, '/');
   return {
     origin: await app.listen({ host: '127.0.0.1', port: 0 }),
     end: async () => {

@@ -38,7 +38,7 @@ it.each([
   ['a call', '/app-api/user/auth/sms-login', 'application/json', '{"phone":'],
 ])('%s that its client breaks off is no failure of the service', async (_what, ...request) => {
   lines.length = 0;
-  await breakOff(...(request as [string, string, string]));
+  await breakOff(...request);
   await vi.waitUntil(() => lines.some(({ msg }) => msg?.startsWith('A client hung up')));
   expect(lines.filter(({ level }) => level >= ERROR)).toEqual([]);
 });

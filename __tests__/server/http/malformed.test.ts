@@ -194,7 +194,7 @@ describe('an amount of Alipay', () => {
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           payload: new URLSearchParams({ ...said, sign, sign_type: 'RSA2' }).toString(),
         });
-        expect([answer.statusCode, answer.body]).toEqual([200, 'failure']);
+        expect([answer.statusCode, answer.body]).toEqual([400, 'failure']);
       }
     } finally {
       await live.close();

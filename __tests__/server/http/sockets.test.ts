@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

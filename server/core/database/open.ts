@@ -87,14 +87,11 @@ type Connected = (error: Error | undefined, client: undefined, done: () => void)
 function failsWhileAway(pool: pg.Pool, pulse: Pulse): void {
   const lend = pool.connect.bind(pool) as (then?: Connected) => unknown;
   const connect = (then?: Connected): unknown => {
-    try {
-      pulse.requireThere();
-    } catch (error) {
-      if (!then) return Promise.reject(error as Error);
-      then(error as Error, undefined, () => undefined);
-      return undefined;
-    }
-    return lend(then);
+    const { problem } = pulse;
+    if (!problem) return lend(then);
+    if (!then) return Promise.reject(problem);
+    then(problem, undefined, () => undefined);
+    return undefined;
   };
   pool.connect = connect as typeof pool.connect;
 }

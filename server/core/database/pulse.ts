@@ -25,6 +25,11 @@ export class Pulse {
     private readonly log: Logger,
   ) {}
 
+  /** Set while the database does not answer. */
+  get problem(): Away | null {
+    return this.away;
+  }
+
   /** @throws Away while the database does not answer */
   requireThere(): void {
     if (this.away) throw this.away;
@@ -81,11 +86,8 @@ async function connect(config: pg.PoolConfig, open: OpenConnections): Promise<pg
 
 /** @throws Away when it takes too long; else what the answer throws */
 async function answered(answer: Promise<unknown>): Promise<void> {
-  let isThere = false;
-  const arrival = answer.then(() => {
-    isThere = true;
-  });
-  for (let step = 0; step < STEPS && !isThere; step += 1)
-    await Promise.race([arrival, sleep(STEP)]);
-  if (!isThere) throw new Away('database', `The database did not answer within ${STEPS * STEP} ms`);
+  const arrival = answer.then(() => true);
+  for (let step = 0; step < STEPS; step += 1)
+    if (await Promise.race([arrival, sleep(STEP, false)])) return;
+  throw new Away('database', `The database did not answer within ${STEPS * STEP} ms`);
 }
