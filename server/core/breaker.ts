@@ -64,3 +64,6 @@ export class Breaker {
     }
   }
 }
+
+/** Who is asked over the network for something that the rest of the service goes on without. */
+export type Peers = readonly Pick<Breaker, 'name' | 'isAway'>[];

@@ -3,8 +3,8 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { codes } from '@account-doctor/contract/codes';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Peers } from './breaker';
 import { observeFigure } from './figures';
-import type { Peers } from './http/probes';
 
 /** Codes of answers behind which something is broken that no status of HTTP tells of. */
 export const alarmingCodes = Object.keys(codes).filter(

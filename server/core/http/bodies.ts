@@ -73,8 +73,9 @@ export function limitBodies(app: FastifyInstance): void {
 
 /** Bytes of a request's body as declared, or as many as its route reads; 0 without a body. */
 function sizeOf({ headers, routeOptions }: FastifyRequest): number {
-  const most = Math.max(routeOptions.bodyLimit ?? 0, LARGE_BODY_LIMIT, PICTURE_LIMIT);
-  if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit ?? most;
+  const { bodyLimit } = routeOptions;
+  const most = Math.max(bodyLimit, LARGE_BODY_LIMIT, PICTURE_LIMIT);
+  if (headers['transfer-encoding'] !== undefined) return bodyLimit;
   return Math.min(Number(headers['content-length'] ?? 0), most);
 }
 

@@ -6,6 +6,7 @@ import fastify, {
   type FastifyPluginAsync,
 } from 'fastify';
 import type { Redis } from 'ioredis';
+import type { Peers } from '../breaker';
 import type { Database } from '../database/database';
 import type { Replicas } from '../database/replicas/replicas';
 import type { Metrics } from '../metrics';
@@ -28,7 +29,7 @@ import type { Nonces } from './nonces';
 import { answerNotFound } from './notFound';
 import { pageCards } from './pageCards';
 import { describeCalls } from './openApi';
-import { exposeMetrics, observeRequests, type Peers, probes, type Readiness } from './probes';
+import { exposeMetrics, observeRequests, probes, type Readiness } from './probes';
 import { createLimiters } from './rateLimits';
 import { declareRequestParts } from './requestParts';
 import { compressAnswers, readWebBuild, serveWebBuild } from './webBuild';

@@ -1,15 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Breaker } from '../breaker';
+import type { Peers } from '../breaker';
 import { expositionOf } from '../figures';
 import type { Metrics } from '../metrics';
 import type { Settings } from '../settings';
 
 /** Whether each part that this process needs for its role is there. */
 export type Readiness = () => Promise<Record<string, boolean>>;
-
-/** Who is asked over the network for something that the rest of the service goes on without. */
-export type Peers = readonly Pick<Breaker, 'name' | 'isAway'>[];
 
 /**
  * `/health`: the process lives. `/ready`: it can do its work; 503 tells balancers to wait. Peers that are away are

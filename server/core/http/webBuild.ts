@@ -66,7 +66,10 @@ const WORTH_COMPRESSING = 1024;
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', ({ headers }, reply, done) => {
     const encoding = headers['content-encoding'];
-    if (encoding === undefined || encoding === 'identity') return done();
+    if (encoding === undefined || encoding === 'identity') {
+      done();
+      return;
+    }
     reply.header('connection', 'close');
     done(new BusinessError('UNSUPPORTED_MEDIA_TYPE'));
   });
