@@ -70,30 +70,36 @@ const latin = (word: string): string => word.replace(/[aeilos]/g, (letter) => SH
 const spelled = (...syllables: readonly [characters: string, pinyin: string][]): string =>
   syllables.map(([characters, pinyin]) => `(?:[${characters}]|${latin(pinyin)})`).join('');
 
-const SYSTEM = spelled(['系糸', 'xi'], ['统', 'tong']);
-const PLATFORM = spelled(['平坪苹', 'ping'], ['台抬枱', 'tai']);
-
-/** By which a name passes for the service's own, after simplification and in small letters. */
-const STAFF = [
-  spelled(['官倌宫宮菅', 'guan'], ['方万芳坊房', 'fang']),
-  spelled(['客喀愙', 'ke'], ['服福伏垘', 'fu']),
-  spelled(['管菅琯', 'guan'], ['理里', 'li'], ['员圆元', 'yuan']),
-  spelled(['账胀张掌', 'zhang'], ['号', 'hao'], ['博搏愽膊', 'bo'], ['士土仕壬师', 'shi']),
-  `^(?:${SYSTEM}|${PLATFORM})\\d*$`,
-  `(?:${SYSTEM}|${PLATFORM})(?:消息|信息|通知|通告|提示|提醒|公告|警告|管理|助|客|官|${latin('xiaoxi')}|${latin('tongzhi')}|${latin('zhushou')})`,
-  '官网|官号|官博|客户服务|人工服务|在线服务|服务中心|管理(?:人员|团队|中心|组|处)|工作人员|工作组|专员',
-  '[估评]价[师员]|评估[师员]|鉴[定价]师|审核|财务(?!自由)|售后|举报|投诉|小助手|微信支付|微信团队|支付宝',
-  `(?:^|[^b])${latin('admin')}`,
-  ['official', 'customer', 'helpdesk', 'moderator', 'accountdoctor'].map(latin).join('|'),
-  `^(?:gm|root|${['system', 'service', 'support', 'staff'].map(latin).join('|')})\\d*$`,
-].join('|');
+/**
+ * By which a name passes for the service's own, after simplification and in small letters. A function, so that
+ * bundles leave it out where nothing calls it.
+ */
+function staffPattern(): RegExp {
+  const system = spelled(['系糸', 'xi'], ['统', 'tong']);
+  const platform = spelled(['平坪苹', 'ping'], ['台抬枱', 'tai']);
+  return new RegExp(
+    [
+      spelled(['官倌宫宮菅', 'guan'], ['方万芳坊房', 'fang']),
+      spelled(['客喀愙', 'ke'], ['服福伏垘', 'fu']),
+      spelled(['管菅琯', 'guan'], ['理里', 'li'], ['员圆元', 'yuan']),
+      spelled(['账胀张掌', 'zhang'], ['号', 'hao'], ['博搏愽膊', 'bo'], ['士土仕壬师', 'shi']),
+      `^(?:${system}|${platform})\\d*$`,
+      `(?:${system}|${platform})(?:消息|信息|通知|通告|提示|提醒|公告|警告|管理|助|客|官|${latin('xiaoxi')}|${latin('tongzhi')}|${latin('zhushou')})`,
+      '官网|官号|官博|客户服务|人工服务|在线服务|服务中心|管理(?:人员|团队|中心|组|处)|工作人员|工作组|专员',
+      '[估评]价[师员]|评估[师员]|鉴[定价]师|审核|财务(?!自由)|售后|举报|投诉|小助手|微信支付|微信团队|支付宝',
+      `(?:^|[^b])${latin('admin')}`,
+      ['official', 'customer', 'helpdesk', 'moderator', 'accountdoctor'].map(latin).join('|'),
+      `^(?:gm|root|${['system', 'service', 'support', 'staff'].map(latin).join('|')})\\d*$`,
+    ].join('|'),
+  );
+}
 
 const bare = (text: string): string => simplified(text.toLowerCase().replace(/[\s_·-]/g, ''));
 
 /** Whether a name looks like the service, its brand or its staff. */
 export function looksLikeStaff(name: string, brand = ''): boolean {
   const read = bare(name);
-  const staff = new RegExp(STAFF);
+  const staff = staffPattern();
   // Two narrow letters are read as one wide one.
   if (staff.test(read) || staff.test(read.replace(/rn/g, 'm'))) return true;
   return brand !== '' && read.includes(bare(brand));
