@@ -1,7 +1,7 @@
 import { fieldGroupLabels, fieldKindLabels } from './game';
 
 /** What a catalogue's file calls its parts, and what people read for it. */
-const words = new Map<string, string>(
+const words = new Map(
   Object.entries({
     format: '格式',
     games: '游戏',
@@ -45,7 +45,7 @@ const words = new Map<string, string>(
 /** A property of the file as people read it; one that is unknown by its own name. */
 export const propertyWords = (key: string): string => words.get(key) ?? key;
 
-const known = new Map<string, string>(
+const known = new Map(
   Object.entries({
     ...fieldGroupLabels,
     ...fieldKindLabels,
