@@ -11,6 +11,7 @@ import { mendRoutes } from './pageRoutes';
 import { numberByTemplates } from './miniTemplates/numberByTemplates';
 import { usePlainElements } from './plainElements';
 import { startInPieces } from './startInPieces';
+import { titleAsText } from './titleAsText';
 
 const root = path.resolve(__dirname, '..');
 
@@ -125,6 +126,7 @@ export default defineConfig((merge) => {
         usePlainElements(chain);
         mendRoutes(chain);
         startInPieces(chain);
+        titleAsText(chain);
         paintBeforeScripts(chain);
       },
     },
