@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { csvRecords } from '../../../server/domain/sale/csv';
 import { RejectedRows } from '../../../server/domain/sale/rejectedRows';
 
 let folder: string;
@@ -25,6 +26,19 @@ describe('the file of rejected rows', () => {
         '5,three,c,d,more\r\n',
     );
     expect(await readdir(folder)).toEqual(['rejected.csv']);
+  });
+
+  it('has no formulas for spreadsheets, and the cells are read back as they were', async () => {
+    const rejected = new RejectedRows(file());
+    const cells = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '-5', '+1.5', "'quoted"];
+    const columns = cells.map((_, place) => `column ${place}`);
+    await rejected.add({ line: 2, cells, problems: ['one'] }, columns);
+    await rejected.keep();
+    const written = await readFile(file(), 'utf8');
+    expect(written.split('\r\n')[1]).toBe("2,one,'=1+1,'+cmd,'-2+3,'@SUM(A1),-5,+1.5,'quoted");
+    const read: string[][] = [];
+    for await (const record of csvRecords([written])) read.push(record.cells);
+    expect(read[1]?.slice(2)).toEqual(cells);
   });
 
   it('names line and reasons once when it is rejected again', async () => {

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
+import { withoutApostrophe } from './spreadsheetText';
 
 /** One record of a CSV file and the line it starts on, counted from 1. */
 export interface CsvRecord {
@@ -26,7 +27,7 @@ const problems: Record<string, string> = {
 /**
  * The records of a CSV text as RFC 4180 has it, one by one: cells in double quotes may hold commas,
  * line breaks and doubled quotes; as in spreadsheets, a quote elsewhere is text. A byte order mark
- * and empty lines are skipped.
+ * and empty lines are skipped, and so is the apostrophe that keeps spreadsheets from computing a cell.
  * @throws UnreadableCsv at a record that does not end
  */
 export async function* csvRecords(
@@ -44,7 +45,7 @@ export async function* csvRecords(
     on_record: (cells, info) => {
       const line = startLine(info);
       before = info;
-      return { line, cells };
+      return { line, cells: cells.map(withoutApostrophe) };
     },
   };
   // The types know of records as objects only together with `columns`.
