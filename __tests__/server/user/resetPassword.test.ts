@@ -136,6 +136,8 @@ describe('a new password', () => {
       '1234567890',
       '1qaz2wsx',
       'woaini1314',
+      '王者荣耀2026',
+      'yuanshen2026',
       'zhangwei1990',
       'Passw0rd!',
       'zhanghaoboshi',
