@@ -32,6 +32,7 @@ const config: KnipConfig = {
         'config/firstPaint/{drawing.tsx,taro.ts,firstAnswers.ts,firstPaint.ts,useDelayedFlag.ts}',
         // A plugin that the build names by its path, and what that compiles into the client.
         'config/startInPieces/{loader,pieces}.js',
+        'config/titleAsText/loader.js',
         'config/miniTemplates/index.js',
         'config/miniTemplates/runtime.js',
         'scripts/*.{mts,mjs}',
