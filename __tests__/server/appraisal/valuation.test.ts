@@ -141,7 +141,7 @@ describe('a valuation', () => {
       [orderId],
     );
     expect(log.rows).toEqual(
-      ['claim', 'begin', 'save', 'read', 'submit', 'read', 'deliver'].map((action) => ({
+      ['read', 'claim', 'begin', 'save', 'submit', 'read', 'deliver'].map((action) => ({
         action: `valuation.${action}`,
       })),
     );

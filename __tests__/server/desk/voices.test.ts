@@ -67,6 +67,7 @@ describe('feedback at the desk', () => {
     const { envelope } = await service.call('GET /desk-api/audit/list', asked, { session });
     expect(envelope.data?.list).toMatchObject([
       { action: 'feedback.answer', staff: { alias: admin.alias } },
+      { action: 'feedback.read', staff: { alias: admin.alias } },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toldBrand } from '../../../server/core/brand';
 import { greeting } from '../../../server/greeting';
@@ -12,17 +12,19 @@ import { newPhone } from '../user/people';
 import { type AliyunImitation, startAliyunImitation } from './aliyunImitation';
 
 /** The h5 app, SMS and one provider of payments, and nobody else. */
+const secret = () => randomBytes(32).toString('base64');
+
 const small = () => {
   const keys = keysOf('live small');
   return {
     MODE: 'live',
     PUBLIC_ORIGIN: 'https://doctor.example.com',
     TRUST_PROXY: 'none',
-    SIGN_SECRET: 'a long random text 1',
-    SMS_CODE_SECRET: 'a long random text 2',
-    STORAGE_SECRET: 'a long random text 3',
-    IDENTITY_KEYS: `k1:${Buffer.from(Array.from({ length: 32 }, (_, n) => n * 7)).toString('base64')}`,
-    IDENTITY_HASH_SECRET: 'a long random text 4',
+    SIGN_SECRET: secret(),
+    SMS_CODE_SECRET: secret(),
+    STORAGE_SECRET: secret(),
+    IDENTITY_KEYS: `k1:${secret()}`,
+    IDENTITY_HASH_SECRET: secret(),
     STAFF_SECOND_FACTOR: 'required',
     SMS_PROVIDER: 'aliyun',
     SMS_ALIYUN_ACCESS_KEY_ID: 'test-key-id',
