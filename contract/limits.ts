@@ -74,9 +74,9 @@ export const NICKNAME_MAX_LENGTH = 16;
 export const ADULT_AGE = 18;
 export const REAL_NAME_TRIES = 3;
 
-/** Largest request body of a JSON call. */
-export const BODY_LIMIT = 1_048_576;
-/** Of a call that takes a whole file; who makes it is known before its body is read. */
+/** Largest request body of a JSON call, in bytes: parsing the deepest JSON of 1 MB takes 0.14 s. */
+export const BODY_LIMIT = 131_072;
+/** Of a call that takes a whole file, form or article; who makes it is known before its body is read. */
 export const LARGE_BODY_LIMIT = 10 * 1_048_576;
 /** Largest file of games, in characters; its JSON body has room for what has to be escaped. */
 export const CATALOGUE_LIMIT = 8 * 1_048_576;

@@ -46,9 +46,15 @@ export const trimmedText = (typed: string): string => typedText(typed).trim();
 export const typedQuery = (typed: string): string =>
   trimmedText(typed).replace(/[\u3000０-９Ａ-Ｚａ-ｚ]+/g, (wide) => wide.normalize('NFKC'));
 
-/** A word that is compared by its characters, such as a name to sign in by: NFKC, without blanks around it. */
+/** Longer than any word. NFKC can make 18 characters of one, so that a megabyte takes 0.2 s. */
+const WORD_LIMIT = 1_000;
+
+/**
+ * A word that is compared by its characters, such as a name to sign in by: NFKC, without blanks around it. What is
+ * too long for a word stays as it is.
+ */
 export const typedWord = (typed: string): string =>
-  nfkc(withoutUnseen(typed).replace(SHAPING, '')).trim();
+  typed.length > WORD_LIMIT ? typed : nfkc(withoutUnseen(typed).replace(SHAPING, '')).trim();
 
 /** A number of digits, such as a code or the number of an order: NFKC, without what groups its digits. */
 export const typedDigits = (typed: string): string => typedWord(typed).replace(SEPARATORS, '');

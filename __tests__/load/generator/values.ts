@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { SeededRandom } from '../../../server/core/seededRandom';
 
 /** What a JSON Schema of the contract is read as. */
-interface Schema {
+export interface Schema {
   type?: string;
   enum?: unknown[];
   const?: unknown;
   anyOf?: Schema[];
   oneOf?: Schema[];
   properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
   required?: string[];
   items?: Schema;
   pattern?: string;
@@ -59,31 +60,41 @@ const nasty: readonly unknown[] = [
   { toString: 1, constructor: null, then: 'x' },
 ];
 
+/** Writes what a schema of type `string` may hold. */
+type Text = (place: Schema) => string;
+
 /** Ids that lead somewhere, and some that do not. */
 type Ids = readonly string[];
 
 /** A payload that a call may well take, by its schema. */
-export function likely(schema: z.ZodType, ids: Ids, random: SeededRandom): unknown {
+export const likely = (schema: z.ZodType, ids: Ids, random: SeededRandom): unknown =>
+  withTexts(schema, (place) => textOf(place, ids, random), random);
+
+/** A payload that a call may well take, with a text of the caller's in each place that holds one. */
+export function withTexts(schema: z.ZodType, text: Text, random: SeededRandom): unknown {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return valueOf(json as Schema, ids, random);
+  return valueOf(json as Schema, text, random);
 }
 
-function valueOf(schema: Schema, ids: Ids, random: SeededRandom): unknown {
+function valueOf(schema: Schema, text: Text, random: SeededRandom): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return pick(schema.enum, random);
   const one = schema.anyOf ?? schema.oneOf;
-  if (one) return valueOf(pick(one, random), ids, random);
+  if (one) return valueOf(pick(one, random), text, random);
   switch (schema.type ?? 'anything') {
     case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {})
+      return Object.fromEntries([
+        ...Object.entries(schema.properties ?? {})
           .filter(([name]) => schema.required?.includes(name) || random.below(2) === 0)
-          .map(([name, inner]) => [name, valueOf(inner, ids, random)]),
-      );
+          .map(([name, inner]) => [name, valueOf(inner, text, random)]),
+        ...(typeof schema.additionalProperties === 'object'
+          ? [[text({}), valueOf(schema.additionalProperties, text, random)]]
+          : []),
+      ]);
     case 'array': {
       const items = schema.items ?? {};
       const length = (schema.minItems ?? 0) + random.below(3);
-      return Array.from({ length }, () => valueOf(items, ids, random));
+      return Array.from({ length }, () => valueOf(items, text, random));
     }
     case 'integer':
     case 'number': {
@@ -93,13 +104,13 @@ function valueOf(schema: Schema, ids: Ids, random: SeededRandom): unknown {
     case 'boolean':
       return random.below(2) === 0;
     case 'string':
-      return textOf(schema, ids, random);
+      return text(schema);
     default:
       return pick(nasty, random);
   }
 }
 
-function textOf({ pattern, format }: Schema, ids: Ids, random: SeededRandom): string {
+export function textOf({ pattern, format }: Schema, ids: Ids, random: SeededRandom): string {
   if (format === 'date-time') return '2026-11-20T08:00:00.000Z';
   if (pattern?.includes('1[3-9]')) return `139${String(random.below(1e8)).padStart(8, '0')}`;
   if (pattern?.includes('\\d{6}')) return String(random.below(1e6)).padStart(6, '0');

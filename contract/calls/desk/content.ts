@@ -70,6 +70,7 @@ export const deskContentCalls = {
     summary: 'A text in Markdown as readers would get it; keeps nothing',
     ...admin,
     rate: 'read',
+    large: true,
     payload: z.strictObject({ markdown: Prose().max(MARKDOWN_LIMIT) }),
     data: z.object({ content: z.array(Block) }),
   }),
@@ -89,6 +90,7 @@ export const deskContentCalls = {
     audits: ['content.document.save'],
     summary: 'Write a document anew; one of a new key is added',
     ...admin,
+    large: true,
     payload: z.strictObject({
       key: Key,
       title: Line('标题', 60),

@@ -54,6 +54,7 @@ export const deskGameCalls = {
     summary:
       'Add a game, or describe one anew, with servers, fields and options; what accounts name stays, or is retired',
     role: 'admin',
+    large: true,
     payload: FileGame.omit({ prices: true }).extend({
       /** Of the game as it was read; `null` adds one. */
       basis: z.string().max(64).nullable(),
@@ -85,6 +86,7 @@ export const deskGameCalls = {
       "Word and order a game's form anew, and retire what it no longer asks; what answers and models " +
       'rest on, keys, kinds, option values and the order of grades, stays',
     role: 'admin',
+    large: true,
     payload: z.strictObject({
       gameId: Id,
       fields: z.array(FieldChange).min(1, '表单至少有一项').max(100, '表单最多 100 项'),

@@ -42,6 +42,7 @@ export const deskHelpCalls = {
     audits: ['content.help.save'],
     summary: 'Add a question to a group, or change one',
     ...admin,
+    large: true,
     payload: z.strictObject({
       questionId: Id.optional(),
       groupId: Id,

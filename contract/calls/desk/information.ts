@@ -27,6 +27,7 @@ export const deskInformationCalls = {
     audits: ['content.news.save'],
     summary: 'Add news, or change some; published from the time given',
     ...admin,
+    large: true,
     payload: z.strictObject({
       newsId: Id.optional(),
       kind: z.enum(newsKinds, '请选择类别'),

@@ -1,5 +1,5 @@
 import type { ReadAction } from '@account-doctor/contract/audit';
-import { BODY_LIMIT, LARGE_BODY_LIMIT } from '@account-doctor/contract/limits';
+import { LARGE_BODY_LIMIT } from '@account-doctor/contract/limits';
 import { calls } from '@account-doctor/contract/calls/index';
 import type { CallName } from '@account-doctor/contract/types';
 import type { Access, CallDefinition, RateClass } from '@account-doctor/contract/call';
@@ -53,7 +53,7 @@ function parseJsonKeepingText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(
     'application/json',
-    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    { parseAs: 'string' },
     (request, body, done) => {
       request.bodyText = body;
       void parse(request, body, done);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BODY_LIMIT } from '@account-doctor/contract/limits';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -64,6 +65,7 @@ const createServer = (settings: Settings, log: FastifyBaseLogger) =>
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     ...connectionLimits,
+    bodyLimit: BODY_LIMIT,
     schemaController: {
       compilersFactory: { buildValidator: () => noCompiler, buildSerializer: () => noCompiler },
     },
