@@ -168,12 +168,10 @@ const bodies = [60_000, BODY_LIMIT - 2_000].flatMap((bytes) => Object.entries(bo
 
 it('no route keeps the event loop of somebody who is unknown, whatever is sent', async () => {
   const slow: string[] = [];
-  const send = async (kind: string, request: InjectOptions) => {
+  const send = async (kind: string, request: InjectOptions & { url: string }) => {
     const blocked = await blockedBy(() => request);
     if (blocked > LIMIT)
-      slow.push(
-        `${request.method} ${String(request.url).slice(0, 80)}, ${kind}: ${blocked.toFixed()} ms`,
-      );
+      slow.push(`${request.method} ${request.url.slice(0, 80)}, ${kind}: ${blocked.toFixed()} ms`);
   };
   for (const { method, url } of table) {
     if (method === 'GET')
