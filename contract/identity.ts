@@ -1,13 +1,10 @@
 import {
   ADULT_AGE,
-  NICKNAME_MAX_LENGTH,
-  NICKNAME_MIN_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   SMS_CODE_DIGITS,
   STAFF_PASSWORD_MIN_LENGTH,
 } from './limits';
-import { looksLikePhone, looksLikeStaff } from './impersonation';
 import { digitsIn, isPlain, typedDigits, typedWord } from './typed';
 
 /**
@@ -81,30 +78,10 @@ export type SmsPurpose = (typeof smsPurposes)[number];
  * A Chinese character: 〇 and 々, the basic planes, the compatibility ideographs that names are registered with
  * (﨑), and as pairs the rare ones of extensions B to J.
  */
-const HAN =
+export const HAN =
   '(?:[\\u3005\\u3007\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff]|[\\ud840-\\ud88d][\\udc00-\\udfff])';
 /** Dots that keyboards, fonts and other programs have in place of the one of identity cards. */
-const DOTS = /[.•·・‧∙⋅◦●。᛫⸱⸳ꞏ]/g;
-
-/** Names that others read: of a person, and of a member of the staff. */
-export const normalizedNickname = (typed: string): string => typedWord(typed).replace(DOTS, '·');
-
-const NICKNAME_PATTERN = new RegExp(`^(?:${HAN}|[A-Za-z0-9_·-])+$`);
-export const ALIAS_PATTERN = new RegExp(`^(?:${HAN}|[A-Za-z0-9·])+$`);
-
-/**
- * What is wrong with a name that others read as who somebody is, as a Chinese sentence, or `null`. `brand` is
- * what the service is called, if it has another name than its first one.
- */
-export function nicknameProblem(nickname: string, brand?: string): string | null {
-  if (nickname === '') return '请填写昵称';
-  if (!NICKNAME_PATTERN.test(nickname)) return '昵称只能用中文、字母、数字和 _ - ·';
-  const { length } = Array.from(nickname);
-  if (length < NICKNAME_MIN_LENGTH) return `昵称至少 ${NICKNAME_MIN_LENGTH} 个字`;
-  if (length > NICKNAME_MAX_LENGTH) return `昵称最多 ${NICKNAME_MAX_LENGTH} 个字`;
-  if (looksLikePhone(nickname)) return '昵称不能像手机号，请换一个';
-  return looksLikeStaff(nickname, brand) ? '昵称不能包含官方、客服等字样，请换一个' : null;
-}
+export const DOTS = /[.•·・‧∙⋅◦●。᛫⸱⸳ꞏ]/g;
 
 /** By which an account without a phone is told from others, where nothing that its owner chose will do. */
 export const accountNumber = (userId: string): string =>

@@ -1,4 +1,3 @@
-import { ALIAS_PATTERN } from './identity';
 import { typedWord } from './typed';
 
 /** What both sides know of the people at the desk. */
@@ -43,14 +42,6 @@ export const staffNameProblem = (name: string): string | null =>
   STAFF_NAME_PATTERN.test(name)
     ? null
     : '登录名以小写字母开头，由 3–32 位小写字母、数字、点或横线组成';
-
-export const ALIAS_MAX_LENGTH = 12;
-
-/** What is wrong with the name that customers read, as a Chinese sentence, or `null`. */
-export const aliasProblem = (alias: string): string | null =>
-  Array.from(alias).length <= ALIAS_MAX_LENGTH && ALIAS_PATTERN.test(alias)
-    ? null
-    : `称呼由 1–${ALIAS_MAX_LENGTH} 个汉字、字母或数字组成`;
 
 /** Minutes of a day; duty hours are counted in them, from midnight in China. */
 export const DAY_MINUTES = 24 * 60;

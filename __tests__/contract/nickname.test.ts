@@ -1,4 +1,4 @@
-import { nicknameProblem, normalizedNickname } from '@account-doctor/contract/identity';
+import { nicknameProblem, normalizedNickname } from '@account-doctor/contract/nickname';
 import { describe, expect, it } from 'vitest';
 
 /** What players call themselves, also with digits, dates and words that stand near those of staff. */

@@ -1,14 +1,13 @@
 import { spoken } from '@account-doctor/contract/calls/index';
 import {
   normalizedIdNumber,
-  normalizedNickname,
   normalizedPhone,
   normalizedRealName,
-  nicknameProblem,
   passwordProblem,
   phoneTyped,
   smsCodeProblem,
 } from '@account-doctor/contract/identity';
+import { nicknameProblem, normalizedNickname } from '@account-doctor/contract/nickname';
 import {
   digitsIn,
   searchKey,

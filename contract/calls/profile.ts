@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, Id, Instant, Nothing } from '../call';
 import { RealName } from './identity';
-import { nicknameProblem, normalizedNickname } from '../identity';
+import { nicknameProblem, normalizedNickname } from '../nickname';
 import { optionalMessageKinds } from '../messages';
 
 const Nickname = z

@@ -13,8 +13,9 @@ import {
 } from '../../call';
 import { HumanProof, SeenSession } from '../user';
 import { TypedDigits, Word } from '../../callFields';
-import { normalizedNickname, staffPasswordProblem } from '../../identity';
-import { aliasProblem, DAY_MINUTES, staffNameProblem, staffRoles, valuerLevels } from '../../staff';
+import { staffPasswordProblem } from '../../identity';
+import { aliasProblem, normalizedNickname } from '../../nickname';
+import { DAY_MINUTES, staffNameProblem, staffRoles, valuerLevels } from '../../staff';
 
 const checked = (text: z.ZodString, problemOf: (value: string) => string | null, limit: number) =>
   text.max(limit, '内容太长，请删减').superRefine((value, context) => {

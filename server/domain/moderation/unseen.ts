@@ -1,4 +1,4 @@
-import { nicknameProblem } from '@account-doctor/contract/identity';
+import { nicknameProblem } from '@account-doctor/contract/nickname';
 import { type ModeratedPlace, unseenText, type Verdict } from '@account-doctor/contract/moderation';
 import type { Queryable } from '../../core/database/database';
 import { hashOf, selectTexts } from './store';

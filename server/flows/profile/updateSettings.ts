@@ -1,4 +1,4 @@
-import { nicknameProblem } from '@account-doctor/contract/identity';
+import { nicknameProblem } from '@account-doctor/contract/nickname';
 import { optionalMessageKinds } from '@account-doctor/contract/messages';
 import type { ReceivedOf } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';

@@ -1,7 +1,5 @@
 import { staffPasswordProblem } from '@account-doctor/contract/identity';
 import {
-  ALIAS_MAX_LENGTH,
-  aliasProblem,
   dutyHours,
   dutyText,
   staffNameProblem,
@@ -14,7 +12,11 @@ import {
 } from '@account-doctor/contract/staff';
 import type { StaffMember } from '@account-doctor/contract/types';
 import { typedWord } from '@account-doctor/contract/typed';
-import { normalizedNickname } from '@account-doctor/contract/identity';
+import {
+  ALIAS_MAX_LENGTH,
+  aliasProblem,
+  normalizedNickname,
+} from '@account-doctor/contract/nickname';
 import { App, Form, Input, Modal, Select } from 'antd';
 import { rule } from '../../components/rule';
 import { useAction } from '../../hooks/useAction';

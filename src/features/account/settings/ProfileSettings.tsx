@@ -7,11 +7,8 @@ import { Section } from '@/ui/Section';
 import { fullPath } from '@/navigation/address';
 import { navigate } from '@/navigation/navigate';
 import { signInRoute } from '@/platform/target';
-import {
-  accountNumber,
-  nicknameProblem,
-  normalizedNickname,
-} from '@account-doctor/contract/identity';
+import { accountNumber } from '@account-doctor/contract/identity';
+import { nicknameProblem, normalizedNickname } from '@account-doctor/contract/nickname';
 import { NICKNAME_MAX_LENGTH, NICKNAME_MIN_LENGTH } from '@account-doctor/contract/limits';
 import { withoutUnseen } from '@account-doctor/contract/typed';
 import { Button } from '@/ui/Button';
