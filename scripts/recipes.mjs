@@ -95,6 +95,7 @@ export function filesBelow(place) {
  * @returns {NodeJS.ProcessEnv}
  */
 export function buildEnvironment(target) {
+  /** @type {NodeJS.ProcessEnv} */
   const own = { ...process.env, NODE_ENV: 'production' };
   if (target === 'service') return own;
   const { SETTINGS_FILE: settings } = own;
