@@ -81,9 +81,9 @@ async function signIn(app: H5App, phone: string): Promise<void> {
   await app.arrive('signInH5');
   await app.fill('phone', phone);
   await app.tap('获取验证码');
-  await expect.poll(() => aliyun.messages.at(-1)?.phone).toBe(phone);
-  const { code } = aliyun.messages.at(-1)?.parameters as { code: string };
-  await app.fill('code', code);
+  const arrived = () => aliyun.messages.find((message) => message.phone === phone)?.parameters;
+  await expect.poll(arrived).toHaveProperty('code');
+  await app.fill('code', (arrived() as { code: string }).code);
   await app.tapOn('agreement');
   await app.tapOn('sign-in');
 }
