@@ -64,7 +64,12 @@ import type {
   StaffMember as StaffMemberSchema,
 } from './calls/desk/staff';
 import type { Feedback as FeedbackSchema } from './calls/feedback';
-import type { Field, Game as GameSchema, GameServer as GameServerSchema } from './calls/game';
+import type {
+  Field,
+  Game as GameSchema,
+  GameServer as GameServerSchema,
+  OfferedServer as OfferedServerSchema,
+} from './calls/game';
 import type { HelpGroup as HelpGroupSchema } from './calls/help';
 import type { RealName as RealNameSchema } from './calls/identity';
 import type { appRooms, calls, deskRooms } from './calls/index';
@@ -134,6 +139,7 @@ export type RealName = z.output<typeof RealNameSchema>;
 export type DeletionCheck = z.output<typeof DeletionCheckSchema>;
 export type Game = z.output<typeof GameSchema>;
 export type GameServer = z.output<typeof GameServerSchema>;
+export type OfferedServer = z.output<typeof OfferedServerSchema>;
 export type OrderRow = z.output<typeof OrderRowSchema>;
 export type OrderInfo = z.output<typeof OrderInfoSchema>;
 export type OrderFilter = (typeof orderFilters)[number];

@@ -1,3 +1,6 @@
-/** The version that clients send (docs/product.md, "Purpose"). */
-export const APP_VERSION = '2.0.0';
-export const APP_VERSION_CODE = 100;
+import { version } from '../package.json';
+
+/** The version of client and service alike, which clients send (docs/product.md, "Purpose"). */
+export const APP_VERSION = version;
+/** One higher with each version. */
+export const APP_VERSION_CODE = 101;

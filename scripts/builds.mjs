@@ -56,7 +56,7 @@ async function runProgram(target, again, signal) {
   const log = openSync(logOf(target), 'w');
   const child = spawn(process.execPath, recipes[target].command, {
     cwd: project,
-    env: { ...buildEnvironment(), ...(again ? { BUILT_BEFORE: 'yes' } : {}) },
+    env: { ...buildEnvironment(target), ...(again ? { BUILT_BEFORE: 'yes' } : {}) },
     stdio: ['ignore', log, log],
   });
   closeSync(log);
@@ -100,7 +100,7 @@ export async function build(target, signal) {
   if (forBrowsers) {
     await precompress(output);
     // The service compares it with its own: server/builtSecret.ts.
-    const secret = buildEnvironment().TARO_APP_SIGN_SECRET ?? '';
+    const secret = buildEnvironment(target).TARO_APP_SIGN_SECRET ?? '';
     const hash = createHash('sha256').update(secret).digest('hex');
     writeFileSync(path.join(output, 'sign-secret.sha256'), `${hash}\n`);
   }

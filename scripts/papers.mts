@@ -2,7 +2,7 @@
  * Checks what is written about the project: README and ARCHITECTURE stay short, every link leads to a file
  * and a heading, the tables of docs/product.md are those of the code, comments that name one of its
  * headings name one that exists, so do the papers on security of the tests that prove them, and every command
- * that a paper names is there to be run, and run by a test.
+ * that a paper names is there to be run, and run by a test. The version is that of package.json everywhere.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -54,7 +54,10 @@ for (const file of papers)
       problems.push(`${file}: no heading is at ${target}`);
   }
 
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const { scripts, version } = JSON.parse(read('package.json')) as {
+  scripts: Record<string, string>;
+  version: string;
+};
 const isScript = (name: string) => Object.hasOwn(scripts, name);
 // What was decided and what has changed may name what is gone.
 const instructions = papers.filter((file) => !/^docs\/decisions\/|^CHANGELOG/.test(file));
@@ -180,14 +183,45 @@ for (const paper of ['docs/security.md', 'docs/asvs.md'])
 const UNPUBLISHED =
   /^node_modules\/@tarojs\/binding-(?:darwin-arm64|darwin-x64|linux-arm64-gnu|win32-x64-msvc)$/;
 const { packages } = JSON.parse(read('package-lock.json')) as {
-  packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>;
+  packages: Record<
+    string,
+    { version?: string; integrity?: string; resolved?: string; link?: boolean }
+  >;
 };
-for (const [name, { integrity, resolved = '', link = false }] of Object.entries(packages)) {
+for (const [name, entry] of Object.entries(packages)) {
+  const { integrity, resolved = '', link = false } = entry;
+  if (!name.includes('node_modules/') && entry.version !== version)
+    problems.push(`package-lock.json has another version of ${name || 'the project'}`);
   if (!name.includes('node_modules/') || link) continue;
   if (integrity === undefined && !UNPUBLISHED.test(name))
     problems.push(`package-lock.json: ${name} has no hash`);
   if (resolved.startsWith('http')) problems.push(`package-lock.json: ${name} names an address`);
 }
+
+// Two sides of an upgrade call themselves differently: what is unreleased has a version of its own.
+const CHANGES = 'CHANGELOG.md';
+const changes = [...read(CHANGES).matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
+const [released = ''] = changes.filter((heading) => heading !== 'Unreleased');
+const order = version.localeCompare(released, 'en', { numeric: true });
+if (changes[0] === 'Unreleased' ? order <= 0 : version !== released)
+  problems.push(
+    `package.json has version ${version}; ${CHANGES} wants ` +
+      (changes[0] === released
+        ? released
+        : `a higher one than ${released}, as it has changes since`),
+  );
+const versioned: [file: string, versions: RegExp][] = [
+  ['package.json', /"@account-doctor\/[\w-]+": "(.+)"/g],
+  ...files
+    .filter((file) => /^[\w-]+\/package\.json$/.test(file))
+    .map((file): [string, RegExp] => [file, /"(?:version|@account-doctor\/[\w-]+)": "(.+)"/g]),
+  ...files
+    .filter((file) => file.startsWith('deploy/'))
+    .map((file): [string, RegExp] => [file, /image: account-doctor:(\d.*)/g]),
+];
+for (const [file, versions] of versioned)
+  for (const [, other = ''] of read(file).matchAll(versions))
+    if (other !== version) problems.push(`${file} has version ${other}, package.json ${version}`);
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));

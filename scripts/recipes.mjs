@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 
 /** @typedef {'h5' | 'weapp' | 'desk' | 'service'} Target */
 
@@ -88,18 +89,26 @@ export function filesBelow(place) {
 }
 
 /**
- * The environment of a build: what calls signs with the secret that the service checks.
+ * The environment of a build. Clients sign with the secret that the service checks, and find it where the service
+ * does: in the environment, in the file that `SETTINGS_FILE` names, or in that of `SIGN_SECRET_FILE`.
+ * @param {Target} target
  * @returns {NodeJS.ProcessEnv}
  */
-export function buildEnvironment() {
-  const { SIGN_SECRET_FILE: file } = process.env;
-  const { SIGN_SECRET = file ? readFileSync(file, 'utf8').trimEnd() : undefined } = process.env;
-  const { TARO_APP_SIGN_SECRET = SIGN_SECRET } = process.env;
-  return {
-    ...process.env,
-    NODE_ENV: 'production',
-    ...(TARO_APP_SIGN_SECRET ? { TARO_APP_SIGN_SECRET } : {}),
+export function buildEnvironment(target) {
+  /** @type {NodeJS.ProcessEnv} */
+  const own = { ...process.env, NODE_ENV: 'production' };
+  if (target === 'service') return own;
+  const { SETTINGS_FILE: settings } = own;
+  const given = Object.entries(own).filter(([, value]) => value !== '');
+  const { SIGN_SECRET, SIGN_SECRET_FILE, TARO_APP_SIGN_SECRET } = {
+    ...(settings ? parseEnv(readFileSync(settings, 'utf8')) : {}),
+    ...Object.fromEntries(given),
   };
+  const secret =
+    TARO_APP_SIGN_SECRET ??
+    SIGN_SECRET ??
+    (SIGN_SECRET_FILE && readFileSync(SIGN_SECRET_FILE, 'utf8').replace(/\r?\n$/, ''));
+  return { ...own, ...(secret ? { TARO_APP_SIGN_SECRET: secret } : {}) };
 }
 
 /**
@@ -113,7 +122,7 @@ export function sourcesHash(target) {
     .sort()) {
     hash.update(path.relative(project, file)).update('\0').update(readFileSync(file));
   }
-  const carried = Object.entries(buildEnvironment()).filter(
+  const carried = Object.entries(buildEnvironment(target)).filter(
     ([name]) => name.startsWith('TARO_APP_') || name === 'SELLING_IN_MINI_PROGRAM',
   );
   return hash.update(JSON.stringify(carried.sort())).digest('hex');

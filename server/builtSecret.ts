@@ -27,7 +27,7 @@ export function buildsOfOtherSecret({
 
 /** What to do about such a build. */
 export const REBUILD =
-  'build it again with TARO_APP_SIGN_SECRET set to the value of SIGN_SECRET, or set SIGN_SECRET to that of the build';
+  'build it again with SETTINGS_FILE or SIGN_SECRET as the service has it, or set SIGN_SECRET to that of the build';
 
 /** `null` of a build that does not say. */
 function read(file: string): string | null {

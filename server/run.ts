@@ -18,9 +18,9 @@ const SAME_SIGNAL = 500;
 
 /**
  * Runs the service until a signal ends the process.
- * @param prepare makes what has to be there before requests are answered
+ * @param build makes what has to be there before requests are answered
  */
-export async function run(prepare: Preparation): Promise<void> {
+export async function run(build: Preparation): Promise<void> {
   const settings = readSettingsOrGiveUp();
   await checkStart(settings).catch(giveUp);
   // Only now, so that a wrong setting is refused without loading everything.
@@ -33,10 +33,13 @@ export async function run(prepare: Preparation): Promise<void> {
   await openTracing(settings, log);
   for (const { given, nearest } of mistypedSettings(withSettingsFile(process.env)))
     log.warn(`${given} is no setting and changes nothing: is ${nearest} meant? docs/settings.md`);
-  for (const build of buildsOfOtherSecret(settings))
-    log.warn(
-      `The ${build} signs with another secret than SIGN_SECRET, so that its calls are refused: ${REBUILD}`,
-    );
+  const prepare: Preparation = async (signal) => {
+    await build(signal);
+    for (const name of buildsOfOtherSecret(settings))
+      log.warn(
+        `The ${name} signs with another secret than SIGN_SECRET, so that its calls are refused: ${REBUILD}`,
+      );
+  };
 
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'A defect ends the process');

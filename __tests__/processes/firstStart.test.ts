@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recipes } from '../../scripts/recipes.mjs';
+import { SIGN_SECRET_FILE } from '../../server/builtSecret';
 import {
   databasePid,
   endPrograms,
@@ -117,6 +119,30 @@ describe('the first start', () => {
     expect(existsSync(path.join(clone, 'dist', 'h5.log'))).toBe(false);
     expect(existsSync(path.join(clone, 'dist', 'desk.log'))).toBe(false);
     taken.close();
+  });
+
+  it('has the clients sign with the secret of SETTINGS_FILE, and builds them again with another', async () => {
+    DATA_DIR = await usedDataFolder();
+    await unbuild();
+    const SETTINGS_FILE = path.join(DATA_DIR, 'settings.env');
+    const secretFile = path.join(DATA_DIR, 'secret');
+    await writeFile(secretFile, 'kept in a file\n');
+    const given: [lines: string, secret: string][] = [
+      ["SIGN_SECRET='set once'\n", 'set once'],
+      [`SIGN_SECRET_FILE='${secretFile}'\n`, 'kept in a file'],
+    ];
+    for (const [lines, secret] of given) {
+      await writeFile(SETTINGS_FILE, lines);
+      const program = start({ SETTINGS_FILE });
+      await program.address;
+      program.kill('SIGTERM');
+      expect((await program.ended).errors).toBe('');
+      expect(program.output()).not.toContain('another secret');
+      for (const build of ['h5', 'desk'])
+        expect(await readFile(path.join(clone, 'dist', build, SIGN_SECRET_FILE), 'utf8')).toBe(
+          `${createHash('sha256').update(secret).digest('hex')}\n`,
+        );
+    }
   });
 
   it('ends with the last words of a build that fails, and names its log', async () => {

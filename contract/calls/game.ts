@@ -23,6 +23,12 @@ export const GameServer = z.object({
   zones: z.object({ min: z.int(), max: z.int() }).nullable(),
 });
 
+/** A server as customers choose it. */
+export const OfferedServer = GameServer.extend({
+  /** The model knows too few sales to price accounts of it. */
+  fewSales: z.literal(true).optional(),
+});
+
 /** Set on what is kept for those who have it, and offered to nobody else. */
 export const Retired = z.literal(true).optional();
 
@@ -91,7 +97,7 @@ export const gameCalls = {
     summary: 'The servers of a game',
     access: 'user',
     payload: z.strictObject({ gameId: Id }),
-    data: z.object({ list: z.array(GameServer) }),
+    data: z.object({ list: z.array(OfferedServer) }),
   }),
   'GET /app-api/game/detail': call({
     summary: 'One game',

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { codes } from '@account-doctor/contract/codes';
+import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Peers } from './breaker';
@@ -15,6 +16,12 @@ export const alarmingCodes = Object.keys(codes).filter(
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  new Gauge({
+    name: 'service_info',
+    help: '1 with the version that runs',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: APP_VERSION }, 1);
   const alarming = new Counter({
     name: 'alarming_answers_total',
     help: 'Answers that tell of a provider that is away, or of a client built with another secret',

@@ -1,3 +1,4 @@
+import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { TO_FILL_IN } from '../domain/content';
@@ -42,7 +43,7 @@ export async function checkDatabase(
     const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
     const clock = rows.flatMap((row) => judgeClock('the database', row.now, now()));
     if (!(await isMigrated(pool))) {
-      const said = 'answers, and is not of this version';
+      const said = `answers, and is not of version ${APP_VERSION}`;
       const advice =
         'start this version once: it brings the database up to date; back it up before';
       return [{ about, state: 'bad', said, advice }, ...clock];
@@ -53,7 +54,7 @@ export async function checkDatabase(
     );
     const { admins, unfilled, shipped, withoutModel } = await readSetup(pool);
     return [
-      { about, state: 'good', said: 'answers, and is of this version' },
+      { about, state: 'good', said: `answers, and is of version ${APP_VERSION}` },
       ...clock,
       ...judgeKeys(
         keys.map(({ key }) => key),

@@ -5,5 +5,4 @@ export const sellingWords: SellingWords = {
   market: { title: '现在怎么卖', name: '怎么卖', always: true },
   advice: { title: '出售建议', raising: '怎样卖得更高' },
   locked: sellingSections,
-  adults: '上架卖号只限年满 18 周岁、完成实名认证的人。',
 };

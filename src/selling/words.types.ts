@@ -11,8 +11,6 @@ export interface SellingWords {
   advice: { title: string; raising: string };
   /** The parts of a report that is still locked. */
   locked: readonly LockedSection[];
-  /** Who may sell; `null` where nothing is sold. */
-  adults: string | null;
 }
 
 /** The page of guidelines: its name, and the card by which it is shared. */

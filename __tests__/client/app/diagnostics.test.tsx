@@ -1,3 +1,4 @@
+import { APP_VERSION, APP_VERSION_CODE } from '@account-doctor/contract/version';
 import Taro from '@tarojs/taro';
 import { Diagnostics } from '@/features/shell/Diagnostics';
 import { logRequest, requestLog } from '@/data/requestLog';
@@ -5,7 +6,13 @@ import type { RootStore } from '@/stores/RootStore';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';
 
-const latest = { version: '2.0.0', versionCode: 100, notes: '', force: false, h5Scripts: [] };
+const latest = {
+  version: APP_VERSION,
+  versionCode: APP_VERSION_CODE,
+  notes: '',
+  force: false,
+  h5Scripts: [],
+};
 afterEach(() => {
   closeScreen();
   requestLog.splice(0);
@@ -20,7 +27,12 @@ describe('the diagnostics', () => {
     serveWith(() => accepted(latest));
     const copy = jest.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok', data: '' });
     const screen = await openScreen(Diagnostics, signIn);
-    for (const text of ['2.0.0（100）', 'h5', '已登录，用户 us****dy', '正常，版本 2.0.0'])
+    for (const text of [
+      `${APP_VERSION}（${APP_VERSION_CODE}）`,
+      'h5',
+      '已登录，用户 us****dy',
+      `正常，版本 ${APP_VERSION}`,
+    ])
       expect(screen.text()).toContain(text);
     expect(screen.text()).toContain('GET /app-api/common/app/latest_version OK');
     await screen.pressButton('复制全部');

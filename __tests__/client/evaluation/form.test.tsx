@@ -20,6 +20,8 @@ const draft: Draft = {
   savedAt: Date.now(),
 };
 
+/** The game as it is offered, with and without valuers. */
+let offered = game;
 /** What the service answers to a submission. */
 let submit: (sent: Sent) => ReturnType<typeof accepted> | Promise<never>;
 
@@ -58,15 +60,38 @@ beforeEach(() => {
     scrolledTo.push(this.id);
   };
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  offered = game;
   submit = () => accepted({ orderId: 'order-1' });
   sent = serveWith((request) => {
-    if (request.url.endsWith('/game/detail')) return accepted(game);
-    if (request.url.endsWith('/game/server')) return accepted({ list: servers });
+    if (request.url.endsWith('/game/detail')) return accepted(offered);
+    if (request.url.endsWith('/game/server'))
+      return accepted({
+        list: servers.map((one, place) => (place === 1 ? { ...one, fewSales: true } : one)),
+      });
     if (request.url.endsWith('/game/config')) return accepted({ gameId: 'game-1', fields });
     return submit(request);
   });
 });
 afterEach(closeScreen);
+
+describe('a server of which too few sales are known', () => {
+  const few = '这个区服成交太少，AI 估不出价。';
+
+  it('is told as soon as it is chosen, with the way to a valuer', async () => {
+    const screen = await open();
+    expect(screen.text()).not.toContain(few);
+    await screen.press('radio', servers[1]!.label);
+    expect(screen.text()).toContain(`${few}请在上面选人工评估`);
+    await screen.press('radio', '人工评估');
+    expect(screen.text()).not.toContain(few);
+  });
+
+  it('is told likewise where nobody values by hand', async () => {
+    offered = { ...game, humanAvailable: false };
+    const screen = await withDraft();
+    expect(screen.text()).toContain(`${few}请过些日子再来`);
+  });
+});
 
 describe('the draft', () => {
   it('is kept half a second after the last change, and not before there is something to keep', async () => {

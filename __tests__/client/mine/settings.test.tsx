@@ -1,4 +1,5 @@
 import type { UserInfo } from '@account-doctor/contract/types';
+import { APP_VERSION } from '@account-doctor/contract/version';
 import { Settings } from '@/features/account/Settings';
 import { pictureFiles } from '@/platform/pictureFiles';
 import { feedbackDrafts } from '@/stores/feedbackDrafts';
@@ -63,7 +64,7 @@ describe('the settings', () => {
   it('show who one is, and lead on', async () => {
     serve();
     const screen = await open();
-    for (const text of ['玩家0001', '138****8000', '去认证', '还没有设置', '2.0.0']) {
+    for (const text of ['玩家0001', '138****8000', '去认证', '还没有设置', APP_VERSION]) {
       expect(screen.text()).toContain(text);
     }
     await screen.press('link', /^登录密码/);

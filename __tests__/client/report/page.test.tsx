@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
+import type { Brand } from '@account-doctor/contract/brand';
 import type { EvaluationState } from '@account-doctor/contract/states';
 import type { ReportAnswer } from '@account-doctor/contract/types';
 import ReportPage from '@/pages/evaluation/report/index';
@@ -13,10 +14,13 @@ import { answerOf, answerWithout, lockedReport, poorReport, richReport } from '.
 
 let sent: Sent[];
 
-async function openReport(answer: ReportAnswer) {
+async function openReport(answer: ReportAnswer, off?: Brand['off']) {
   // Only the report is served: the page has to work when its other requests fail.
   sent = serveWith(({ url }) => (url.includes('/report/get') ? accepted(answer) : status(503)));
-  const screen = await openScreen(ReportPage, signIn);
+  const screen = await openScreen(ReportPage, (stores) => {
+    signIn(stores);
+    stores.brand.take({ ...stores.brand.brand, off });
+  });
   // A busy machine takes longer to draw the first report.
   for (let tries = 0; tries < 100 && !screen.text() && screen.opened.length === 0; tries += 1)
     await settle();
@@ -53,6 +57,25 @@ describe('a locked report', () => {
       expect(screen.text()).toContain(said);
     // Nothing is promised that the report does not have.
     expect(screen.text()).not.toContain('和您的账号差在哪里');
+  });
+});
+
+describe('an opened report', () => {
+  const adults = '上架卖号只限年满 18 周岁、完成实名认证的人。';
+
+  it('offers first to list the account, and says who may', async () => {
+    const screen = await openReport(answerOf(richReport));
+    expect(screen.text()).toContain(adults);
+    expect(screen.text()).toContain('去上架');
+  });
+
+  it('offers to be kept where there is no real-name check, and promises no listing', async () => {
+    const screen = await openReport(answerOf(richReport), ['real-name']);
+    expect(screen.text()).not.toMatch(/去上架|实名认证/);
+    await screen.press('button', '保存报告');
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/report/screenShot?orderId=order-1'],
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { signBody, signQuery } from '@account-doctor/contract/signature';
+import { APP_VERSION } from '@account-doctor/contract/version';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { call, service } from '@/data/service';
 import { accepted, refused, requestAs, serveWith, status } from '../support/service';
@@ -53,7 +54,7 @@ describe('what is sent', () => {
     await document('a');
     const { header } = sent[0]!;
     expect(header).toMatchObject({
-      version: '2.0.0',
+      version: APP_VERSION,
       platform: 'h5',
       'content-type': 'application/json',
       'app-platform': 'h5',

@@ -98,11 +98,13 @@ async function outlastRestart(app: App): Promise<void> {
   await app.arrive('report');
 }
 
-/** Of a family with too few sales no price is named; the page says how many, and leads on. */
+/** Of a family with too few sales no price is named: the form says so at once, the result how many, and leads on. */
 async function learnOfTooFewSales(app: App): Promise<void> {
   await app.reopen('/pages/evaluation/fillInInfo/index?gameId=star-rail');
   await app.arrive('fillInInfo');
   await app.tapOn('field-serverId-star-rail-tw-hk-mo');
+  await app.see('这个区服成交太少，AI 估不出价。请在上面选人工评估');
+  await app.screenshot('too-few-sales-before');
   await app.tapOn('field-answers-characters-pick');
   await app.tapOn('field-answers-characters-options-firefly');
   await app.tapOn('field-answers-characters-options-done');

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HIT_COUNT_LIMIT, HITS_PER_BATCH, hitNames } from '@account-doctor/contract/hits';
 import type { PayloadOf } from '@account-doctor/contract/types';
+import { APP_VERSION_CODE } from '@account-doctor/contract/version';
 import { afterEach, describe, expect, it } from 'vitest';
+import manifest from '../../../package.json';
 import { buildService, type TestService } from '../support/service';
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -23,8 +25,8 @@ describe('the latest version', () => {
 
   it('is this one, with nothing said about it unless somebody did', async () => {
     expect(await latest(await serviceWith())).toEqual({
-      version: '2.0.0',
-      versionCode: 100,
+      version: manifest.version,
+      versionCode: APP_VERSION_CODE,
       notes: '',
       force: false,
       h5Scripts: [],

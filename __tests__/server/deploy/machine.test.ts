@@ -83,6 +83,16 @@ describe('deploy/Dockerfile', () => {
   });
 });
 
+describe('the installed folder', () => {
+  it('is built with the settings that its unit hands to the service', () => {
+    const file = /^EnvironmentFile=(.*)$/m.exec(textOf('account-doctor.service'))?.[1] ?? 'none';
+    const [, steps = ''] = /export SETTINGS_FILE=([^`]*)/.exec(textOf('../docs/install.md')) ?? [];
+    expect(steps.split('\n')).toEqual(
+      expect.arrayContaining([file, 'npm run build:h5', 'npm run build:desk']),
+    );
+  });
+});
+
 describe('deploy/service.env.example', () => {
   const settings = readEnvironmentFile(example);
 

@@ -106,7 +106,7 @@ describe('builds that sign with another secret', () => {
       ({ state }) => state === 'bad',
     );
     expect(bad.map(({ about }) => about)).toEqual(['h5 build', 'desk build']);
-    expect(bad[0]?.advice).toContain('TARO_APP_SIGN_SECRET');
+    expect(bad[0]?.advice).toContain('build it again with SETTINGS_FILE');
     await remove(folder);
   });
 });

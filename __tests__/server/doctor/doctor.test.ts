@@ -1,3 +1,4 @@
+import { APP_VERSION } from '@account-doctor/contract/version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeKeys } from '../../../server/doctor/data';
 import { judgeDisk } from '../../../server/doctor/machine';
@@ -28,7 +29,7 @@ describe('npm run doctor', () => {
   it('says of a demo what is there, and what a live service would still need', async () => {
     const before = await runCommand(service, 'doctor', []);
     expect([before.code, before.stderr]).toEqual([0, '']);
-    expect(before.stdout).toContain('✓ database: answers, and is of this version');
+    expect(before.stdout).toContain(`✓ database: answers, and is of version ${APP_VERSION}`);
     expect(before.stdout).toContain('✓ disk: ');
     expect(before.stdout).toContain('✓ IDENTITY_KEYS: open all');
     expect(before.stdout).toContain('• settings: are those of a demo');

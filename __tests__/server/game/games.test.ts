@@ -1,3 +1,4 @@
+import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGame } from '../../../server/domain/game/store';
 import { closedGame, testGame } from '../evaluation/testGame';
@@ -15,14 +16,17 @@ beforeAll(async () => {
     const retired = { gameId: 'retired', aiAvailable: false, humanAvailable: false };
     await insertGame(transaction, { ...closedGame, game: { ...closedGame.game, ...retired } }, 2);
   });
-  await addSale();
+  await addSales(1, SALES_NEEDED);
   session = await signInBySms(service);
 });
 
-const addSale = () =>
+/** Sales of the family of 安卓 QQ. */
+const addSales = (from: number, to: number, gameId = 'test-game') =>
   service.services.database.$client.query(
     `insert into sales (sale_id, game_id, server_id, zone_family, answers, price, kind, at, sample, source_ref)
-     values ('s', 'test-game', 'test-qq', 'qq', '{}', 100, 'sold', now(), false, 's')`,
+     select $1 || n, $1, 'test-qq', 'qq', '{}', 100, 'sold', now(), false, $1 || n
+     from generate_series($2::int, $3::int) n`,
+    [gameId, from, to],
   );
 afterAll(() => service.close());
 
@@ -36,21 +40,28 @@ describe('the list of games', () => {
     expect(envelope.data?.list).toEqual([testGame.game, closedGame.game]);
   });
 
-  it('offers no estimate of a game that has neither a model nor sales', async () => {
-    await service.services.database.$client.query('delete from sales');
+  it('offers no estimate of a game that has neither a model nor enough sales, whatever others have', async () => {
+    const pool = service.services.database.$client;
     const list = 'GET /app-api/api/evaluate/user/game/list';
-    const offered = (await service.call(list, {}, { session })).envelope.data?.list;
     const ask = { gameId: 'test-game' };
+    await pool.query('delete from sales');
+    await addSales(1, SALES_NEEDED, 'another-game');
+    for (const last of [0, SALES_NEEDED - 1]) {
+      await addSales(1, last);
+      const offered = (await service.call(list, {}, { session })).envelope.data?.list;
+      const detail = await service.call('GET /app-api/game/detail', ask, { session });
+      const shown = { ...testGame.game, aiAvailable: false };
+      expect(offered).toEqual([shown, closedGame.game]);
+      expect(detail.envelope.data).toEqual(shown);
+    }
+    await addSales(SALES_NEEDED, SALES_NEEDED);
     const detail = await service.call('GET /app-api/game/detail', ask, { session });
-    await addSale();
-    const shown = { ...testGame.game, aiAvailable: false };
-    expect(offered).toEqual([shown, closedGame.game]);
-    expect(detail.envelope.data).toEqual(shown);
+    expect(detail.envelope.data).toEqual(testGame.game);
   });
 });
 
 describe('a game', () => {
-  it('shows its detail, its servers without their family, and its fields in order', async () => {
+  it('shows its detail, its servers and which of them have too few sales, and its fields in order', async () => {
     const ask = { gameId: 'test-game' };
     const detail = await service.call('GET /app-api/game/detail', ask, { session });
     expect(detail.envelope.data).toEqual(testGame.game);
@@ -58,7 +69,7 @@ describe('a game', () => {
     expect(servers.envelope.data?.list).toEqual([
       { serverId: 'test-qq', label: '安卓 QQ', zones: null },
       { serverId: 'test-zoned', label: '双线', zones: { min: 1, max: 200 } },
-      { serverId: 'test-rare', label: '国际服', zones: null },
+      { serverId: 'test-rare', label: '国际服', zones: null, fewSales: true },
     ]);
     const config = await service.call('GET /app-api/api/evaluate/user/game/config', ask, {
       session,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import manifest from '../../../package.json';
 import { buildService, type ServiceOptions, type TestService } from '../support/service';
 
 let service: TestService;
@@ -64,6 +65,12 @@ describe('metrics', () => {
     expect(body).toContain(
       'http_request_duration_seconds_count{method="GET",route="/app-api/home/banner",status="200",code="OK"} 1',
     );
+  });
+
+  it('tell the version that runs', async () => {
+    service = await buildService();
+    const { body } = await service.app.inject({ method: 'GET', url: '/metrics' });
+    expect(body).toContain(`service_info{version="${manifest.version}"} 1`);
   });
 
   it('are for those who have the token, where one is set', async () => {

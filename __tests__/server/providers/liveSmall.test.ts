@@ -1,53 +1,23 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toldBrand } from '../../../server/core/brand';
 import { greeting } from '../../../server/greeting';
 import { readSettings } from '../../../server/settings';
 import { manual, seedHumanGame } from '../appraisal/customer';
 import { submissionOf } from '../evaluation/testGame';
-import { keysOf } from '../payment/keys';
 import { payerOf } from '../payment/payer';
 import { buildService, type TestService } from '../support/service';
 import { newPhone } from '../user/people';
 import { type AliyunImitation, startAliyunImitation } from './aliyunImitation';
-
-/** The h5 app, SMS and one provider of payments, and nobody else. */
-const secret = () => randomBytes(32).toString('base64');
-
-const small = () => {
-  const keys = keysOf('live small');
-  return {
-    MODE: 'live',
-    PUBLIC_ORIGIN: 'https://doctor.example.com',
-    TRUST_PROXY: 'none',
-    SIGN_SECRET: secret(),
-    SMS_CODE_SECRET: secret(),
-    STORAGE_SECRET: secret(),
-    IDENTITY_KEYS: `k1:${secret()}`,
-    IDENTITY_HASH_SECRET: secret(),
-    STAFF_SECOND_FACTOR: 'required',
-    SMS_PROVIDER: 'aliyun',
-    SMS_ALIYUN_ACCESS_KEY_ID: 'test-key-id',
-    SMS_ALIYUN_ACCESS_KEY_SECRET: 'test-key-secret',
-    SMS_ALIYUN_SIGN_NAME: '账号博士',
-    SMS_ALIYUN_TEMPLATE_CODE: 'SMS_1',
-    PAYMENT_PROVIDERS: 'alipay',
-    ALIPAY_APP_ID: '2021000000000001',
-    ALIPAY_SELLER_ID: '2088000000000001',
-    ALIPAY_PRIVATE_KEY: keys.privateKey,
-    ALIPAY_PUBLIC_KEY: keys.publicKey,
-    WECHAT_PROVIDER: 'off',
-    HUMAN_PROVIDER: 'off',
-    IDENTITY_PROVIDER: 'off',
-    MODERATION_PROVIDERS: 'off',
-  };
-};
+import { liveSmallSettings } from './liveSmallSettings';
 
 let aliyun: AliyunImitation;
 let service: TestService;
 beforeAll(async () => {
   aliyun = await startAliyunImitation();
-  service = await buildService({ settings: { ...small(), SMS_ALIYUN_ENDPOINT: aliyun.endpoint } });
+  service = await buildService({
+    settings: { ...liveSmallSettings(), SMS_ALIYUN_ENDPOINT: aliyun.endpoint },
+  });
   await seedHumanGame(service);
 });
 afterAll(async () => {
@@ -116,8 +86,10 @@ describe('a service that goes live small', () => {
   it.each(['WECHAT_PROVIDER', 'HUMAN_PROVIDER', 'IDENTITY_PROVIDER', 'MODERATION_PROVIDERS'])(
     'is refused with %s unset, which is a sandbox',
     (name) => {
-      expect(() => readSettings({ ...small(), [name]: '' })).toThrow(`MODE=live refuses: ${name}`);
-      expect(() => readSettings(small())).not.toThrow();
+      expect(() => readSettings({ ...liveSmallSettings(), [name]: '' })).toThrow(
+        `MODE=live refuses: ${name}`,
+      );
+      expect(() => readSettings(liveSmallSettings())).not.toThrow();
     },
   );
 });

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { APP_VERSION } from '@account-doctor/contract/version';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
@@ -10,7 +11,7 @@ export async function describeCalls(app: FastifyInstance, title: string): Promis
       openapi: '3.1.0',
       info: {
         title,
-        version: '2.0.0',
+        version: APP_VERSION,
         description:
           'Every call answers with the envelope `{ success, msg, data, code }`, failures too. ' +
           'Each request carries the headers `version`, `platform`, `os`, `timestamp`, `random`, ' +

@@ -88,8 +88,8 @@ export const httpSettings = {
     name: 'SIGN_SECRET',
     default: DEFAULT_SIGN_SECRET,
     meaning:
-      'Secret of the request signature; client and desk must be built with the same one ' +
-      '(`TARO_APP_SIGN_SECRET`).',
+      'Secret of the request signature. Builds of client and desk carry it: they read it where the service ' +
+      'does, or as `TARO_APP_SIGN_SECRET`.',
     example: 'a long random text',
     secret: true,
     schema: text(8),

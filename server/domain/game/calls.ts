@@ -4,7 +4,14 @@ import { BusinessError } from '../../core/errors';
 import { plainJson, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { findGame } from './game';
-import { listGames, listHotGames, selectFields, selectOfferedGame, selectServers } from './store';
+import {
+  listGames,
+  listHotGames,
+  selectFields,
+  selectOfferedGame,
+  selectServers,
+  serversOfFewSales,
+} from './store';
 
 /** The calls by which a user chooses a game and gets its form. */
 export function gameCalls(services: Services) {
@@ -20,9 +27,13 @@ export function gameCalls(services: Services) {
 
     'GET /app-api/game/server': async ({ gameId }) => {
       await findGame(database, gameId);
-      const servers = await selectServers(database, gameId);
+      const servers = offered(await selectServers(database, gameId));
+      const few = await serversOfFewSales(database, gameId);
       return {
-        list: offered(servers).map(({ serverId, label, zones }) => ({ serverId, label, zones })),
+        list: servers.map(({ serverId, label, zones }) => ({
+          ...{ serverId, label, zones },
+          ...(few.has(serverId) ? { fewSales: true as const } : {}),
+        })),
       };
     },
 

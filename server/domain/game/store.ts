@@ -1,5 +1,6 @@
 import { Field } from '@account-doctor/contract/calls/game';
 import type { GameField } from '@account-doctor/contract/game';
+import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import type { Game, GameServer } from '@account-doctor/contract/types';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
@@ -36,13 +37,20 @@ const gameColumns = {
   humanAvailable: games.humanAvailable,
 };
 
+/** Whether as many sales of the zone family of a server `v` count as a price needs. */
+const hasEnoughSales = sql`(
+  select count(*) = ${SALES_NEEDED} from (
+    select from sales s where s.game_id = v.game_id and s.zone_family = v.zone_family and not exists (
+      select from quarantined_sales q where q.sale_id = s.sale_id and q.state <> 'released')
+    limit ${SALES_NEEDED}) known)`;
+
 /**
  * Whether a model values accounts of a game, or sales are there that one will be made of: who would learn at the end
- * that there are too few is not asked to fill a form in.
+ * that there are too few is not asked to fill a form in. Names its table, without which each name is that of the inner one.
  */
-const isValued = sql<boolean>`${games.aiAvailable} and (
-  exists (select from valuation_models m where m.game_id = ${games.gameId} and m.state = 'active')
-  or exists (select from sales s where s.game_id = ${games.gameId}))`;
+const isValued = sql<boolean>`games.ai_available and (
+  exists (select from valuation_models m where m.game_id = games.game_id and m.state = 'active')
+  or exists (select from game_servers v where v.game_id = games.game_id and not v.retired and ${hasEnoughSales}))`;
 
 /** A game as customers are offered it: by a model only where one can value it. */
 const offeredColumns = { ...gameColumns, aiAvailable: isValued };
@@ -67,6 +75,14 @@ export async function listHotGames(db: Queryable): Promise<Game[]> {
 export async function selectOfferedGame(db: Queryable, gameId: string): Promise<Game | null> {
   const [game] = await db.select(offeredColumns).from(games).where(eq(games.gameId, gameId));
   return game ?? null;
+}
+
+/** Ids of the game's servers for which no price can be told, because too few sales of their zone family are known. */
+export async function serversOfFewSales(db: Queryable, gameId: string): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select v.server_id as id from game_servers v where v.game_id = ${gameId} and not ${hasEnoughSales}`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function selectGame(db: Queryable, gameId: string): Promise<Game | null> {

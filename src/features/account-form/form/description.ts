@@ -1,10 +1,10 @@
 import { fieldGroups, type FieldGroup, type GameField } from '@account-doctor/contract/game';
-import type { Game, GameServer } from '@account-doctor/contract/types';
+import type { Game, OfferedServer } from '@account-doctor/contract/types';
 
 /** What a game's form consists of. */
 export interface Description {
   game: Game;
-  servers: GameServer[];
+  servers: OfferedServer[];
   fields: GameField[];
 }
 
@@ -22,5 +22,5 @@ export function groupsOf(fields: GameField[]): GroupOfFields[] {
 }
 
 /** The chosen server, or `null` while none is. */
-export const serverOf = ({ servers }: Description, serverId: string): GameServer | null =>
+export const serverOf = ({ servers }: Description, serverId: string): OfferedServer | null =>
   servers.find((server) => server.serverId === serverId) ?? null;

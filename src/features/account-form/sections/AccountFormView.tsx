@@ -64,7 +64,7 @@ export function AccountFormView({ state, description, evaluator, check }: Accoun
         onStartOver={() => show(state.startOver())}
         onRestoreLast={() => show(state.restoreLast())}
       />
-      <ServerSection description={description} />
+      <ServerSection description={description} evaluator={evaluator} />
       {groups.map(({ group, fields }) => (
         <GroupSection
           key={group}

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components';
 import { useController, useWatch } from 'react-hook-form';
-import type { GameServer } from '@account-doctor/contract/types';
 import { Section } from '@/ui/Section';
 import { TextField } from '@/ui/TextField';
 import { FieldFrame, ReadNote } from '../fields/FieldFrame';
@@ -9,20 +8,26 @@ import type { AccountForm } from '../form/accountForm';
 import { useReadMark } from '../form/answers';
 import { type Description, serverOf } from '../form/description';
 import { elementIdOf } from '../form/problems';
+import type { Evaluator } from '../ways/Choices';
 import './AccountFormView.scss';
 
 const LONGEST_ZONE = 6;
 /** The most that the service accepts. */
 const LONGEST_ACCOUNT = 40;
 
+interface ServerSectionProps {
+  description: Description;
+  evaluator: Evaluator;
+}
+
 /** The server, zone and name of the account. */
-export function ServerSection({ description }: { description: Description }) {
+export function ServerSection({ description, evaluator }: ServerSectionProps) {
   const serverId = useWatch<AccountForm, 'serverId'>({ name: 'serverId' });
   const zones = serverOf(description, serverId)?.zones;
   return (
     <View className="server-section">
       <Section title="区服与账号">
-        <ServerField servers={description.servers} />
+        <ServerField description={description} evaluator={evaluator} />
         <View>{zones && <ZoneField zones={zones} />}</View>
         <AccountField />
       </Section>
@@ -30,16 +35,21 @@ export function ServerSection({ description }: { description: Description }) {
   );
 }
 
-function ServerField({ servers }: { servers: GameServer[] }) {
+/** Says at once where the model would come to no price, with what to do instead. */
+function ServerField({ description, evaluator }: ServerSectionProps) {
   const { mark, confirm } = useReadMark('serverId');
   const { field, fieldState } = useController<AccountForm, 'serverId'>({ name: 'serverId' });
   const id = elementIdOf('serverId');
+  const hint =
+    evaluator === 'ai' && serverOf(description, field.value)?.fewSales
+      ? `这个区服成交太少，AI 估不出价。${description.game.humanAvailable ? '请在上面选人工评估' : '请过些日子再来'}`
+      : undefined;
   return (
-    <FieldFrame id={id} label="区服" required error={fieldState.error?.message}>
+    <FieldFrame id={id} label="区服" required error={fieldState.error?.message} hint={hint}>
       <SingleChoice
         id={id}
         label="区服"
-        options={servers.map(({ serverId, label }) => ({ value: serverId, label }))}
+        options={description.servers.map(({ serverId, label }) => ({ value: serverId, label }))}
         value={field.value || null}
         onChange={(serverId) => {
           confirm();

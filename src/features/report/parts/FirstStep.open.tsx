@@ -4,18 +4,32 @@ import { RequestError } from '@account-doctor/client-core/errors';
 import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import { openWebAddress } from '@/platform/webPage';
+import { useBrand } from '@/stores/useBrand';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Icon } from '@/ui/Icon';
 import { Loaded } from '@/ui/Loaded';
 import { Pressable } from '@/ui/Pressable';
-import type { FirstStep as FirstStepType } from './FirstStep.types';
+import { FirstStep as KeepReport } from './FirstStep.closed';
+import type {
+  FirstStep as FirstStepType,
+  FirstStepNote as FirstStepNoteType,
+} from './FirstStep.types';
 import '../sections/advice.scss';
+
+/** Who may sell is found out by the real-name check: without one nobody is led to a marketplace. */
+const useSelling = () => !useBrand().off?.includes('real-name');
+
+export const FirstStepNote: FirstStepNoteType = () =>
+  useSelling() && (
+    <View className="report-lead__origin">上架卖号只限年满 18 周岁、完成实名认证的人。</View>
+  );
 
 /** What comes first once the price is known: the marketplaces where the account can be sold. */
 export const FirstStep: FirstStepType = ({ orderId }) => {
   const [open, setOpen] = useState(false);
+  if (!useSelling()) return <KeepReport orderId={orderId} />;
   return (
     <>
       <Button id="list-it" onPress={() => setOpen(true)}>
@@ -38,15 +52,13 @@ export const FirstStep: FirstStepType = ({ orderId }) => {
 function Channels({ orderId }: { orderId: string }) {
   const query = useCall('GET /app-api/user/channel/on/stand/link', { orderId });
   const { error } = query;
-  if (error instanceof RequestError && /^(ADULT_NEEDED|REAL_NAME_OFF)$/.test(error.code ?? ''))
+  if (error instanceof RequestError && error.code === 'ADULT_NEEDED')
     return (
       <View className="list-it">
         <EmptyView icon="shield-check" text={error.text}>
-          {error.code === 'ADULT_NEEDED' && (
-            <Button size="small" onPress={() => void navigate('realName')}>
-              去实名认证
-            </Button>
-          )}
+          <Button size="small" onPress={() => void navigate('realName')}>
+            去实名认证
+          </Button>
         </EmptyView>
       </View>
     );

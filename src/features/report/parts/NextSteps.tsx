@@ -4,9 +4,8 @@ import type { Report } from '@account-doctor/contract/types';
 import { day } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { scrollTo } from '@/platform/layout';
-import { sellingWords } from '@/selling/words';
 import { Button } from '@/ui/Button';
-import { FirstStep } from '@/features/report/parts/FirstStep';
+import { FirstStep, FirstStepNote } from '@/features/report/parts/FirstStep';
 import '../sections/lead.scss';
 
 interface NextStepsProps {
@@ -29,9 +28,7 @@ export function NextSteps({ orderId, report, now }: NextStepsProps) {
           {`这份报告已于 ${day(header.validUntil)} 过期，行情可能变了，请重新评估。`}
         </View>
       )}
-      {!expired && sellingWords.adults !== null && (
-        <View className="report-lead__origin">{sellingWords.adults}</View>
-      )}
+      {!expired && <FirstStepNote />}
       <View className="report-lead__next">
         <View className="report-lead__step">
           {expired ? (
