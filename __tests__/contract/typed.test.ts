@@ -62,10 +62,10 @@ describe('normalising', () => {
     ['in two orders', '\u0315'.repeat(260_000) + '\u0300'.repeat(260_000)],
     ['by turns', '\u0315\u0300'.repeat(260_000)],
     ['of half-width voicing', '\uff9e\u0300'.repeat(260_000)],
-  ])('takes less than 500 ms for combining marks %s', (_, marks) => {
-    const began = performance.now();
+  ])('takes less than 500 ms of a processor for combining marks %s', (_, marks) => {
+    const before = process.cpuUsage();
     expect(nfkc(`a${marks}`).length).toBeLessThan(40);
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
   });
 
   it('leaves alone what is too long for a word', () => {
