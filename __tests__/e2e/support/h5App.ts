@@ -149,6 +149,10 @@ export class H5App implements App {
     return readFile(await download.path());
   }
 
+  stored(): Promise<string> {
+    return this.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  }
+
   async confirm(): Promise<void> {
     await this.page.getByRole('alertdialog').getByRole('button').last().tap();
   }
