@@ -73,6 +73,8 @@ const config: KnipConfig = {
         'satori',
         // The service's: a test of its tables asks what its own queries ask.
         'drizzle-orm',
+        // The service's: a test reads its pages with it, as a browser does.
+        'cheerio',
         // Only its file is used: a browser's archive.
         '@sparticuz/chromium',
         // Bundled by the names that core-js-compat gives, config/oldBrowsers.

@@ -31,7 +31,7 @@ export const codes = {
   REQUEST_TOO_BUSY_PLEASE_WAIT: { status: 200, msg: '请求过于频繁，请稍后再试' },
 
   SMS_SENT_RECENTLY: { status: 200, msg: '验证码刚刚发送过，请稍等片刻再获取' },
-  SMS_DAILY_LIMIT: { status: 200, msg: '今天获取验证码的次数已用完，请明天再试' },
+  SMS_DAILY_LIMIT: { status: 200, msg: '获取验证码太频繁，请一小时后再试' },
   SMS_CODE_WRONG: { status: 200, msg: '验证码不正确或已过期，请重新获取' },
   SMS_UNAVAILABLE: { status: 200, msg: '短信暂时发送不出去，请稍后再试' },
   CREDENTIALS_WRONG: { status: 200, msg: '手机号或密码不正确，也可以改用验证码登录' },

@@ -63,10 +63,9 @@ export class DraftStore {
     remove(this.drafts, keyOf(userId, gameId));
   }
 
-  /** Everything that somebody began who leaves for good. */
-  eraseUser(userId: string): void {
-    for (const key of Object.keys(this.drafts))
-      if (key.startsWith(keyOf(userId, ''))) remove(this.drafts, key);
+  /** Drops everything that anybody began. */
+  clear(): void {
+    this.drafts = {};
   }
 
   kept() {

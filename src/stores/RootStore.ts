@@ -30,12 +30,20 @@ export class RootStore {
       pick: () => session.kept(),
       restore: (kept) => session.restore(kept),
     });
+    const reloadDrafts = persist({
+      key: 'account-doctor/drafts',
+      version: 1,
+      pick: () => drafts.kept(),
+      restore: (kept) => drafts.restore(kept),
+    });
     // Signing in or out in one tab does so in all of them.
     watchOtherTabs(SESSION_KEY, () => {
       const { token } = session;
       if (!reload()) session.clear();
       if (session.token === token) return;
       app.forgetVisit();
+      // What was removed there is not written again from here.
+      reloadDrafts();
       this.signedElsewhere();
     });
     persist({
@@ -43,12 +51,6 @@ export class RootStore {
       version: 1,
       pick: () => app.kept(),
       restore: (kept) => app.restore(kept),
-    });
-    persist({
-      key: 'account-doctor/drafts',
-      version: 1,
-      pick: () => drafts.kept(),
-      restore: (kept) => drafts.restore(kept),
     });
     persist({
       key: 'account-doctor/display',

@@ -228,6 +228,15 @@ describe('asking for a code', () => {
     screen.getByText(/^4[1-3] 秒后重发$/);
     expect(screen.messageOf('短信验证码')).toBe('请 42 秒后再获取');
   });
+
+  it('counts minutes where the day’s codes are used up', async () => {
+    serveWith(() => refused('SMS_DAILY_LIMIT', '请 47 分钟后再获取', { retryAfterSeconds: 2_815 }));
+    const screen = await open();
+    await screen.fill('手机号', '13800138000');
+    await screen.pressButton('获取验证码');
+    screen.getByText('47 分钟后重发');
+    expect(screen.messageOf('短信验证码')).toBe('请 47 分钟后再获取');
+  });
 });
 
 describe('a refused sign-in', () => {

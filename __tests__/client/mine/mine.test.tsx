@@ -2,6 +2,8 @@ import Taro from '@tarojs/taro';
 import type { OrderRow } from '@account-doctor/contract/types';
 import * as feedback from '@/data/failures';
 import { Mine } from '@/features/account/Mine';
+import { keepSubmitted } from '@/features/account-form/lastSubmission';
+import type { Draft } from '@/stores/DraftStore';
 import type { RootStore } from '@/stores/RootStore';
 import { order as readyOrder } from '../report/fixtures';
 import { accepted, refused, serveWith } from '../support/service';
@@ -16,6 +18,18 @@ jest.mock('@/data/failures', () => ({
 
 const user = { ...someUser, nickname: '🐱猫', wechatBound: true };
 const order: OrderRow = { ...readyOrder, account: 'pl****bc', fairPrice: 128_000 };
+
+const draftOf = (account: string): Draft => ({
+  gameId: account,
+  gameName: '原神',
+  serverId: 's',
+  zone: '',
+  account,
+  answers: {},
+  pictures: [],
+  submissionId: 'i',
+  savedAt: 1,
+});
 
 const page = (list: OrderRow[]) => ({
   list,
@@ -99,6 +113,21 @@ describe('signing out', () => {
     expect(sent.map(({ url, header }) => [url, header.Token])).toEqual([
       ['/app-api/user/auth/logout', 'token-1'],
     ]);
+  });
+
+  it('leaves nothing of the person on the phone', async () => {
+    answer(true);
+    serve([order]);
+    const screen = await open();
+    screen.stores.drafts.save('user-1', draftOf('我的小号'));
+    keepSubmitted('user-1', 'o', draftOf('我的大号'));
+    const kept = () =>
+      Taro.getStorageInfoSync().keys.map((key) => `${key} ${String(Taro.getStorageSync(key))}`);
+    const theirs = ['user-1', 'token-1', user.nickname, '138****8000', '我的小号', '我的大号'];
+    const found = () => theirs.filter((word) => kept().some((entry) => entry.includes(word)));
+    expect(found()).toEqual(theirs);
+    await screen.pressButton('退出登录');
+    expect(found()).toEqual([]);
   });
 
   it('succeeds without a network', async () => {

@@ -30,6 +30,8 @@ export interface App {
   choosePictures(id: string, files: string[]): Promise<void>;
   /** The file that the phone keeps of what `act` downloads. */
   saved(act: () => Promise<void>): Promise<Buffer>;
+  /** Everything that the program keeps on the phone, as one text. */
+  stored(): Promise<string>;
   /** Confirms the dialog that is open. */
   confirm(): Promise<void>;
   /** Pays at the sandbox's cashier, which has been opened. */

@@ -14,6 +14,8 @@ interface Opening {
   width?: number;
   /** Lets the service worker in: what goes through it escapes `hold`, `cut` and `page.route`. */
   offlineUse?: boolean;
+  /** The browser does not look at the service's content security policy. */
+  withoutPolicy?: boolean;
   /** Share storage with another app, as two tabs of one browser do. */
   context?: BrowserContext;
   /** Shows what a first launch and a new day bring; else they were seen before. */
@@ -52,8 +54,8 @@ export class H5App implements App {
   }
 
   static async open(path = '/', opening: Opening = {}): Promise<H5App> {
-    const { width = 375, offlineUse = false, origin = inject('origin') } = opening;
-    const { context = await phone(width, offlineUse), firstLaunch = false, customer } = opening;
+    const { width = 375, origin = inject('origin') } = opening;
+    const { context = await phone(width, opening), firstLaunch = false, customer } = opening;
     if (!firstLaunch) await context.addInitScript(rememberWelcome);
     if (customer) await context.addInitScript(rememberSession, keptSession(customer.session));
     context.setDefaultTimeout(PATIENCE);
@@ -147,6 +149,10 @@ export class H5App implements App {
     return readFile(await download.path());
   }
 
+  stored(): Promise<string> {
+    return this.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  }
+
   async confirm(): Promise<void> {
     await this.page.getByRole('alertdialog').getByRole('button').last().tap();
   }
@@ -233,7 +239,10 @@ function rememberWelcome(): void {
   localStorage.setItem(key, JSON.stringify({ data: JSON.stringify({ version: 1, state }) }));
 }
 
-async function phone(width: number, offlineUse: boolean): Promise<BrowserContext> {
+async function phone(
+  width: number,
+  { offlineUse = false, withoutPolicy = false }: Opening,
+): Promise<BrowserContext> {
   const browser = await sharedBrowser();
   return browser.newContext({
     viewport: { width, height: 800 },
@@ -241,6 +250,7 @@ async function phone(width: number, offlineUse: boolean): Promise<BrowserContext
     isMobile: width < 700,
     hasTouch: true,
     serviceWorkers: offlineUse ? 'allow' : 'block',
+    bypassCSP: withoutPolicy,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { newIdNumber } from '../../server/identity/idNumbers';
 import type { App } from './app';
+import { askDatabase } from './operator';
 import { codeOn } from './person';
 
 /** What a person does around the reports, written once for both targets. */
@@ -114,6 +115,32 @@ async function endOtherDevice(app: App, { phone }: Person): Promise<void> {
   await app.see('只有这台设备登录了您的账号');
 }
 
+/** What was begun and not sent is gone from the phone with who began it. */
+async function signOut(app: App, { phone }: Person): Promise<void> {
+  await app.reopen('/pagesA/pages/mine/userFeedback/index');
+  await app.arrive('userFeedback');
+  const text = '还没写完的建议';
+  await app.fill('advice-text', text);
+  const [user] = await askDatabase<{ user_id: string; nickname: string }>(
+    'select user_id, nickname from users where phone = $1',
+    [phone],
+  );
+  if (!user) throw new Error('Nobody is signed in');
+  const theirs = [text, user.user_id, user.nickname, `****${phone.slice(-4)}`];
+  const found = async () => {
+    const stored = await app.stored();
+    return theirs.filter((word) => stored.includes(word));
+  };
+  await expect.poll(found).toContain(text);
+  await app.reopen('/pages/mine/index');
+  await app.arrive('mine');
+  await expect.poll(found).toEqual(theirs);
+  await app.tapOn('sign-out');
+  await app.confirm();
+  await app.arrive('home');
+  expect(await found()).toEqual([]);
+}
+
 /** After the deletion nobody is signed in any more, and the account is gone. */
 async function deleteAccount(app: App, who: Person): Promise<void> {
   const { phone, signInRoute } = who;
@@ -169,5 +196,6 @@ export const ownJourneys: [name: string, journey: (app: App, who: Person) => Pro
   ['proves the real name, after numbers that cannot be', proveRealName],
   ['stays where they went before an answer came', leaveBeforeAnswer],
   ['agrees to the texts when asked, takes it back and gives it again', agreeAgain],
+  ['leaves nothing on the phone after signing out', signOut],
   ['signs another device out, and deletes the account', deleteAccount],
 ];

@@ -150,6 +150,10 @@ export class WeappApp implements App {
     return Buffer.from(await answer.arrayBuffer());
   }
 
+  async stored(): Promise<string> {
+    return JSON.stringify(await this.program.storage());
+  }
+
   async confirm(): Promise<void> {
     await this.program.confirm();
   }

@@ -141,10 +141,13 @@ function testSales(now: Date): NewSale[] {
   );
 }
 
-/** Puts both games and the sales into a database, and trains the model. */
-export async function seedTestGame({ database, now }: Services): Promise<void> {
+/** Puts both games and the sales into a database, and trains the model; the first may be told in other words. */
+export async function seedTestGame(
+  { database, now }: Services,
+  described: DescribedGame = testGame,
+): Promise<void> {
   await database.transaction(async (transaction) => {
-    await insertGame(transaction, testGame, 0);
+    await insertGame(transaction, described, 0);
     await insertGame(transaction, closedGame, 1);
     await insertSales(transaction, testSales(now()));
   });

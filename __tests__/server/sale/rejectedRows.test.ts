@@ -30,12 +30,14 @@ describe('the file of rejected rows', () => {
 
   it('has no formulas for spreadsheets, and the cells are read back as they were', async () => {
     const rejected = new RejectedRows(file());
-    const cells = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '-5', '+1.5', "'quoted"];
+    const cells = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '-5', '+1.5', '＝1+1', '＠甲', "'quoted"];
     const columns = cells.map((_, place) => `column ${place}`);
     await rejected.add({ line: 2, cells, problems: ['one'] }, columns);
     await rejected.keep();
     const written = await readFile(file(), 'utf8');
-    expect(written.split('\r\n')[1]).toBe("2,one,'=1+1,'+cmd,'-2+3,'@SUM(A1),-5,+1.5,'quoted");
+    expect(written.split('\r\n')[1]).toBe(
+      "2,one,'=1+1,'+cmd,'-2+3,'@SUM(A1),-5,+1.5,'＝1+1,'＠甲,'quoted",
+    );
     const read: string[][] = [];
     for await (const record of csvRecords([written])) read.push(record.cells);
     expect(read[1]?.slice(2)).toEqual(cells);

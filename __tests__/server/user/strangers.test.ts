@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endOfChinaDay } from '../../../server/core/chinaDay';
 import { buildService, type TestService } from '../support/service';
 import { Browser } from './browser';
 import { solved } from './humanTask';
@@ -7,14 +8,15 @@ import { newestMessage, newPhone, otherCode } from './people';
 /** What strangers do with a phone number that is not theirs, and what its owner notices of it. */
 
 const MINUTE = 60_000;
+/** In China: nothing here crosses a midnight by itself. */
+const MORNING = new Date('2026-11-20T00:00:00Z');
 const send = 'POST /app-api/user/auth/send-sms-code';
 const smsLogin = 'POST /app-api/user/auth/sms-login';
 
 let service: TestService;
 beforeAll(async () => {
-  // Noon in China: nothing here crosses a midnight by itself.
   service = await buildService({
-    now: new Date('2026-11-20T04:00:00Z'),
+    now: MORNING,
     settings: { TRUST_PROXY: 'loopback' },
   });
 });
@@ -124,6 +126,74 @@ describe('the codes of a day', () => {
     expect(await askTimes(newBrowser, phone, 1)).toEqual(['OK']);
   });
 
+  describe('once strangers used them up', () => {
+    /** A phone whose ten codes went to strangers at two addresses, the last one just now. */
+    async function phoneOfNobodyKnown(): Promise<string> {
+      const phone = newPhone();
+      const strangers = [newBrowser(), newBrowser()];
+      for (const stranger of strangers)
+        expect(await askTimes(() => stranger, phone, 5)).toEqual(Array(5).fill('OK'));
+      return phone;
+    }
+
+    it('give way to one an hour for a person, and say when the next one can come', async () => {
+      const phone = await phoneOfNobodyKnown();
+      const owner = newBrowser();
+      service.advance(13 * MINUTE + 1);
+      expect(await owner.call(send, { phone, purpose: 'sign-in' })).toMatchObject({
+        code: 'SMS_DAILY_LIMIT',
+        msg: '今天获取验证码的次数较多，请 47 分钟后再获取',
+        data: { retryAfterSeconds: 47 * 60 },
+      });
+      service.advance(47 * MINUTE - 1);
+      const { code } = await owner.call(send, { phone, purpose: 'sign-in' });
+      expect(code).toBe('HUMAN_PROOF_NEEDED');
+      expect(await askAsPerson(owner, phone)).toBe('OK');
+      expect(await tryCode(owner, phone, newestMessage(service, phone)?.code ?? '')).toBe('OK');
+    });
+
+    it('reach the phone no more than once an hour, whoever asks', async () => {
+      const phone = await phoneOfNobodyKnown();
+      const asked: string[] = [];
+      for (let time = 0; time < 12; time += 1) {
+        service.advance(10 * MINUTE);
+        asked.push(await askAsPerson(newBrowser(), phone));
+      }
+      expect(asked.filter((code) => code === 'OK')).toHaveLength(2);
+    });
+
+    it('go to one address every other hour, which leaves the hour between to the owner', async () => {
+      const phone = await phoneOfNobodyKnown();
+      const [stranger, owner] = [newBrowser(), newBrowser()];
+      expect(await askTimes(() => stranger, phone, 1)).toEqual(['SMS_DAILY_LIMIT']);
+      for (let time = 0; time < 5; time += 1) {
+        service.advance(60 * MINUTE);
+        expect(await askAsPerson(stranger, phone)).toBe('OK');
+      }
+      service.advance(60 * MINUTE);
+      expect(await askAsPerson(stranger, phone)).toBe('SMS_DAILY_LIMIT');
+      expect(await askAsPerson(owner, phone)).toBe('OK');
+    });
+
+    it('sign the owner in also by a code that a stranger asked for', async () => {
+      const phone = await phoneOfNobodyKnown();
+      const code = newestMessage(service, phone)?.code ?? '';
+      expect(await tryCode(newBrowser(), phone, code)).toBe('OK');
+    });
+
+    it('are all there again after midnight', async () => {
+      const phone = await phoneOfNobodyKnown();
+      const midnight = endOfChinaDay(service.services.now()).getTime();
+      service.advance(midnight - service.services.now().getTime() - MINUTE);
+      expect(await askAsPerson(newBrowser(), phone)).toBe('OK');
+      expect(await newBrowser().call(send, { phone, purpose: 'sign-in' })).toMatchObject({
+        data: { retryAfterSeconds: 60 },
+      });
+      service.advance(MINUTE);
+      expect((await newBrowser().call(send, { phone, purpose: 'sign-in' })).code).toBe('OK');
+    });
+  });
+
   it('stay those of its owner in a browser that the owner signed in with before', async () => {
     const owner = newBrowser();
     const phone = newPhone();
@@ -136,5 +206,23 @@ describe('the codes of a day', () => {
     // And no more than a phone gets, there either.
     const own = await askTimes(() => owner, phone, 9);
     expect(own).toEqual([...Array<string>(8).fill('OK'), 'SMS_DAILY_LIMIT']);
+    service.advance(60 * MINUTE);
+    expect((await owner.call(send, { phone, purpose: 'sign-in' })).code).toBe('OK');
   });
+});
+
+it('lets strangers use up no day’s codes either where there is no captcha to ask them for', async () => {
+  const small = await buildService({ now: MORNING, settings: { HUMAN_PROVIDER: 'off' } });
+  try {
+    const request = { phone: newPhone(), purpose: 'sign-in' } as const;
+    const askAfter = async (wait: number) => {
+      small.advance(wait);
+      return (await small.call(send, request)).envelope.code;
+    };
+    for (let time = 0; time < 5; time += 1) expect(await askAfter(MINUTE)).toBe('OK');
+    expect(await askAfter(119 * MINUTE)).toBe('SMS_DAILY_LIMIT');
+    expect(await askAfter(MINUTE)).toBe('OK');
+  } finally {
+    await small.close();
+  }
 });

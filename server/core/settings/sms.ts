@@ -28,7 +28,8 @@ export const smsSettings = {
   dailyPerPhone: setting({
     name: 'SMS_DAILY_PER_PHONE',
     default: '10',
-    meaning: 'Codes that one phone number can get in a day of China’s time.',
+    meaning:
+      'Codes that one phone number can get in a day of China’s time; beyond them one an hour, for people.',
     example: '10',
     schema: wholeNumber(1, 1_000),
   }),
@@ -36,8 +37,8 @@ export const smsSettings = {
     name: 'SMS_DAILY_PER_ADDRESS',
     default: '200',
     meaning:
-      'Codes that one client address can ask for in a day of China’s time; mobile networks put ' +
-      'many phones behind one address.',
+      'Codes that one client address can ask for in a day of China’s time, and beyond them as many ' +
+      'an hour as phones’ allowances fit in; mobile networks put many phones behind one address.',
     example: '200',
     schema: wholeNumber(1, 1_000_000),
   }),

@@ -1,5 +1,5 @@
-/** By which spreadsheets take a cell for a formula; numbers with a sign are none. */
-const FORMULA = /^(?![+-]?\d+(?:\.\d+)?$)[=+\-@\t\r]/;
+/** By which spreadsheets take a cell for a formula, East Asian ones also in full width; numbers with a sign are none. */
+const FORMULA = /^(?![+-]?\d+(?:\.\d+)?$)[=+\-@＝＋－＠\t\r\n]/;
 
 /** A cell that spreadsheets show as it is, never compute: a formula gets an apostrophe in front. */
 export const asText = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, count, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lte, max } from 'drizzle-orm';
 import { startOfChinaDay } from '../../core/chinaDay';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
@@ -65,18 +65,32 @@ export async function countMarks(
   const rows = await db
     .select({ subject: limitMarks.subject, times: count() })
     .from(limitMarks)
-    .where(
-      and(
-        inArray(limitMarks.person, person),
-        eq(limitMarks.counted, counted),
-        gte(limitMarks.at, since),
-      ),
-    )
+    .where(marksOf(person, counted, since))
     .groupBy(limitMarks.person, limitMarks.subject);
   const most = new Map<string, number>();
   for (const { subject, times } of rows) most.set(subject, Math.max(times, most.get(subject) ?? 0));
   return most;
 }
+
+/** How often a person did it since then in all, and when last. */
+export async function tallyMarks(
+  db: Queryable,
+  person: string[],
+  { counted, since }: { counted: Counted; since: Date },
+): Promise<{ times: number; last: Date | null }> {
+  const [row] = await db
+    .select({ times: count(), last: max(limitMarks.at) })
+    .from(limitMarks)
+    .where(marksOf(person, counted, since));
+  return row ?? { times: 0, last: null };
+}
+
+const marksOf = (person: string[], counted: Counted, since: Date) =>
+  and(
+    inArray(limitMarks.person, person),
+    eq(limitMarks.counted, counted),
+    gte(limitMarks.at, since),
+  );
 
 export async function forgetMarks(transaction: Transaction, now: Date): Promise<void> {
   await transaction.delete(limitMarks).where(lte(limitMarks.forgetAt, now));

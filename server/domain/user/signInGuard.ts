@@ -77,10 +77,15 @@ export async function countAttempt(
     const asker = { subject: own, limit: FREE_FAILURES, now };
     if ((await countFailure(tx, asker, { waits: true })) !== null) return;
     const seconds = Math.ceil((await waitOf(tx, asker)) / 1_000);
-    const wait = seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
-    throw new BusinessError(code, `尝试次数过多，请 ${wait}后再试`, { retryAfterSeconds: seconds });
+    throw new BusinessError(code, `尝试次数过多，请 ${inWords(seconds)}后再试`, {
+      retryAfterSeconds: seconds,
+    });
   });
 }
+
+/** How long somebody has to wait, for people to read. */
+export const inWords = (seconds: number): string =>
+  seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
 
 /** The refusal that asks for proof of a person, with a new task; `otherwise` where nobody takes proofs. */
 export const needsProof = ({ human, settings }: Services, otherwise: Code): BusinessError =>

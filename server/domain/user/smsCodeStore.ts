@@ -1,5 +1,5 @@
 import type { SmsPurpose } from '@account-doctor/contract/identity';
-import { and, count, desc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
 import { smsCodes } from './tables';
 
@@ -40,8 +40,14 @@ export async function lastSentAt(
   return row?.createdAt ?? null;
 }
 
+/** How many codes were sent, and when the last one. */
+interface Tally {
+  times: number;
+  last: Date | null;
+}
+
 /** Codes sent since then to the phone, and for the address or browser; failed ones count too. */
-export async function countSent(
+export async function tallySent(
   transaction: Transaction,
   {
     phone,
@@ -50,30 +56,25 @@ export async function countSent(
     browser,
   }: { phone: string; purpose: SmsPurpose; address: string; browser: string | null },
   since: Date,
-): Promise<{
-  toPhone: number;
-  forAddress: number;
-  forAddressToPhone: number;
-  forBrowser: number;
-  forPurpose: number;
-}> {
-  const countWhere = async (...conditions: SQL[]) => {
+): Promise<Record<'forAddress' | 'forAddressToPhone' | 'forBrowser' | 'forPurpose', Tally>> {
+  const tallyWhere = async (...conditions: SQL[]): Promise<Tally> => {
     const [row] = await transaction
-      .select({ sent: count() })
+      .select({ times: count(), last: max(smsCodes.createdAt) })
       .from(smsCodes)
       .where(and(...conditions, gte(smsCodes.createdAt, since)));
-    return row?.sent ?? 0;
+    return row ?? NONE;
   };
   const toPhone = eq(smsCodes.phone, phone);
   const forAddress = eq(smsCodes.address, address);
   return {
-    toPhone: await countWhere(toPhone),
-    forAddress: await countWhere(forAddress),
-    forAddressToPhone: await countWhere(toPhone, forAddress),
-    forPurpose: await countWhere(toPhone, eq(smsCodes.purpose, purpose)),
-    forBrowser: browser === null ? 0 : await countWhere(toPhone, eq(smsCodes.browser, browser)),
+    forAddress: await tallyWhere(forAddress),
+    forAddressToPhone: await tallyWhere(toPhone, forAddress),
+    forPurpose: await tallyWhere(toPhone, eq(smsCodes.purpose, purpose)),
+    forBrowser: browser === null ? NONE : await tallyWhere(toPhone, eq(smsCodes.browser, browser)),
   };
 }
+
+const NONE: Tally = { times: 0, last: null };
 
 export async function insertSmsCode(
   transaction: Transaction,

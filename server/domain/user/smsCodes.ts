@@ -12,12 +12,11 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { SmsNotSent } from '../../providers/sms/sms';
 import type { Services } from '../../core/services';
-import { startOfChinaDay } from '../../core/chinaDay';
-import { needsProof } from './signInGuard';
-import { countMarks, markLimit, personOfPhone } from './limitMarks';
+import { endOfChinaDay, startOfChinaDay } from '../../core/chinaDay';
+import { inWords, needsProof } from './signInGuard';
+import { markLimit, personOfPhone, tallyMarks } from './limitMarks';
 import { type Asker, isBrowserOfPhone } from './browsers';
 import {
-  countSent,
   countTry,
   insertSmsCode,
   lastSentAt,
@@ -26,10 +25,14 @@ import {
   markAllUsed,
   selectLiveForUpdate,
   type SmsCodeRow,
+  tallySent,
 } from './smsCodeStore';
 
 /** Codes that strangers may send to a phone in a day without proving to be people. */
 const FREE_CODES = 5;
+
+/** How far apart codes to a phone are once the day's are used up. */
+const SPACING = 3_600_000;
 
 interface Recipient {
   phone: string;
@@ -40,11 +43,12 @@ interface Recipient {
  * Sends a code to a phone and answers in how many seconds the next one may be asked for. Whether
  * the phone belongs to an account is never looked up, so nothing can tell.
  *
- * Refuses with `SMS_SENT_RECENTLY` within 60 s of the last one of the same purpose, with
- * `SMS_DAILY_LIMIT` beyond the day's limits of the phone or the address, and when the provider
- * does not take the message; with `HUMAN_PROOF_NEEDED` from the sixth code of a day on, unless it is
- * `proven` that a person asks. In a browser in which the phone's owner signed in before, only what
- * was asked for there counts. The row is there before the message: a code that arrives always works.
+ * Refuses with `SMS_SENT_RECENTLY` within 60 s of the last one of the same purpose; with
+ * `SMS_DAILY_LIMIT` while the day's codes of the phone or the address are used up and the next one
+ * has to wait, and when the provider does not take the message; with `HUMAN_PROOF_NEEDED` from the
+ * sixth code of a day on, unless it is `proven` that a person asks. In a browser in which the phone's
+ * owner signed in before, only what was asked for there counts. The row is there before the message:
+ * a code that arrives always works.
  */
 export async function sendSmsCode(
   services: Services,
@@ -104,28 +108,56 @@ async function refuseBeyondLimits(
     });
   }
   const since = startOfChinaDay(at);
-  const sent = await countSent(transaction, request, since);
+  const sent = await tallySent(transaction, request, since);
   const { dailyPerPhone, dailyPerAddress } = settings.sms;
   if (own || signedIn) {
     const asked = own ? sent.forBrowser : sent.forPurpose;
-    if (asked >= dailyPerPhone) throw new BusinessError('SMS_DAILY_LIMIT');
+    spaceOut([{ ...asked, limit: dailyPerPhone }], dailyPerPhone, at);
     return;
   }
   // Also what was sent for an account that was deleted since.
   const person = personOfPhone(services, request.phone);
-  const marked = [...(await countMarks(transaction, person, { counted: 'sms', since })).values()];
-  if (
-    Math.max(sent.toPhone, sum(marked)) >= dailyPerPhone ||
-    sent.forAddressToPhone >= Math.ceil(dailyPerPhone / 2) ||
-    sent.forAddress >= dailyPerAddress
-  ) {
-    throw new BusinessError('SMS_DAILY_LIMIT');
-  }
-  if (Math.max(sent.toPhone, sum(marked)) >= FREE_CODES && !proven)
+  const toPhone = await tallyMarks(transaction, person, { counted: 'sms', since });
+  const tellsPeople = settings.human.provider !== 'off';
+  const ofPhone = tellsPeople ? dailyPerPhone : Math.min(FREE_CODES, dailyPerPhone);
+  const spaced = spaceOut(
+    [
+      { ...toPhone, limit: ofPhone },
+      { ...sent.forAddressToPhone, limit: Math.ceil(dailyPerPhone / 2) },
+      { ...sent.forAddress, limit: dailyPerAddress },
+    ],
+    dailyPerPhone,
+    at,
+  );
+  if (tellsPeople && !proven && (spaced || toPhone.times >= FREE_CODES))
     throw needsProof(services, 'SMS_DAILY_LIMIT');
 }
 
-const sum = (numbers: number[]) => numbers.reduce((total, next) => total + next, 0);
+/**
+ * Whether any of a day's allowances is used up. Then its codes come one by one: an hour apart where
+ * it is as large as a phone's, two hours where it is half of that. So nobody uses up what another
+ * person needs until midnight, and no phone is flooded. Refuses until the next one can come.
+ */
+function spaceOut(
+  allowances: { times: number; last: Date | null; limit: number }[],
+  dailyPerPhone: number,
+  at: Date,
+): boolean {
+  const usedUp = allowances.filter(({ times, limit }) => times >= limit);
+  const next = Math.max(
+    ...usedUp.map(({ last, limit }) => Number(last) + (SPACING * dailyPerPhone) / limit),
+  );
+  const wait = Math.min(next, endOfChinaDay(at).getTime()) - at.getTime();
+  if (wait > 0) {
+    const seconds = Math.ceil(wait / 1_000);
+    throw new BusinessError(
+      'SMS_DAILY_LIMIT',
+      `今天获取验证码的次数较多，请 ${inWords(seconds)}后再获取`,
+      { retryAfterSeconds: seconds },
+    );
+  }
+  return usedUp.length > 0;
+}
 
 function refusalOf(error: SmsNotSent): BusinessError {
   switch (error.failure) {

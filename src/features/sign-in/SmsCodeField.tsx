@@ -79,7 +79,9 @@ function Sender({ id, sms, seconds, onSend }: SenderProps) {
   if (sms.sending || seconds > 0)
     return (
       <View id={id} className="sms-code-field__send sms-code-field__send--waiting">
-        {sms.sending ? '发送中…' : `${seconds} 秒后重发`}
+        {sms.sending
+          ? '发送中…'
+          : `${seconds > 99 ? `${Math.ceil(seconds / 60)} 分钟` : `${seconds} 秒`}后重发`}
       </View>
     );
   return (

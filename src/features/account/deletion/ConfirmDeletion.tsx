@@ -14,7 +14,7 @@ import { wechatLogin } from '@/platform/wechatLogin';
 import { toastOnArrival } from '@/platform/arrivalToast';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { fieldProblems } from '@/data/fieldProblems';
-import { erasePerson } from '@/stores/erasePerson';
+import { leavePhone } from '@/stores/leavePhone';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 
@@ -60,11 +60,8 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
     return { ticket };
   };
   const leave = useAction(async () => {
-    const { userId } = user;
     await call('POST /app-api/user/login/off', await proofOf());
-    stores.drafts.eraseUser(userId);
-    stores.signOut();
-    erasePerson(userId);
+    leavePhone(stores);
     await toastOnArrival('账号已注销', () => restart('home'));
   }, atField);
 

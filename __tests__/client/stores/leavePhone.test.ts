@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Taro from '@tarojs/taro';
 import { outboxOf } from '@/data/chat';
-import { keepSubmitted, submittedFor } from '@/features/account-form/lastSubmission';
+import { keepSubmitted } from '@/features/account-form/lastSubmission';
 import type { Draft } from '@/stores/DraftStore';
-import { erasePerson } from '@/stores/erasePerson';
 import { feedbackDrafts } from '@/stores/feedbackDrafts';
+import { leavePhone } from '@/stores/leavePhone';
 import { RootStore } from '@/stores/RootStore';
 import { someUser } from '../support/user';
 
@@ -51,8 +51,8 @@ const keepers: Record<string, (userId: string) => void> = {
     }),
 };
 
-/** Modules that write what the above, or this, hand them. */
-const means = ['src/stores/persistence.ts', 'src/stores/erasePerson.ts', 'src/platform/storage.ts'];
+/** Modules that write what the above hand them. */
+const means = ['src/stores/persistence.ts', 'src/platform/storage.ts'];
 
 function modulesThatWrite(): string[] {
   return ['src', 'client-core']
@@ -74,24 +74,42 @@ const kept = () =>
 
 beforeEach(() => Taro.clearStorageSync());
 
-describe('somebody who leaves for good', () => {
-  it('leaves nothing on the phone, and others keep what is theirs', () => {
+/** What is somebody's own in all of the above. */
+const own = ['their-id', someUser.nickname, '138****8000', '我的账号', '价格太低', '在吗'];
+const keptOfPeople = () => own.filter((word) => kept().some((entry) => entry.includes(word)));
+
+describe('somebody who signs out', () => {
+  it('leaves nothing of themselves on the phone, nor of who was there before', () => {
     for (const keep of Object.values(keepers)) {
+      keep('earlier-id');
       keep('their-id');
-      keep('other-id');
     }
-    expect(kept().filter((entry) => entry.includes('their-id'))).not.toEqual([]);
-    // As signing out does.
-    new RootStore().signOut();
-    erasePerson('their-id');
+    const stores = new RootStore();
+    stores.display.chooseTheme('dark');
+    expect(keptOfPeople()).toEqual(own);
+    leavePhone(stores);
+    expect(keptOfPeople()).toEqual([]);
+    expect(kept().filter((entry) => entry.includes('earlier-id'))).toEqual([]);
+    expect(new RootStore().drafts.ofUser('their-id')).toEqual([]);
+    expect(new RootStore().display.choice).toBe('dark');
+  });
+
+  it('leaves nothing in another tab either, which would write it again', () => {
+    keepers['src/stores/RootStore.ts']?.('their-id');
+    const [here, there] = [new RootStore(), new RootStore()];
+    leavePhone(here);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'account-doctor/session' }));
+    there.drafts.save('next-id', draft);
     expect(kept().filter((entry) => entry.includes('their-id'))).toEqual([]);
-    expect(new RootStore().drafts.find('other-id', 'g')).toEqual(draft);
-    expect(feedbackDrafts.read('other-id', 'product')).toEqual(feedback);
-    expect(submittedFor('other-id', 'g')).toEqual(draft);
-    expect(outboxOf('other-id').all()).toHaveLength(1);
   });
 
   it('does so whatever writes to the phone', () => {
     expect(modulesThatWrite().sort()).toEqual([...Object.keys(keepers), ...means].sort());
   });
+});
+
+it('a session that ends by itself leaves a form to be gone on with', () => {
+  keepers['src/stores/RootStore.ts']?.('their-id');
+  new RootStore().signOut();
+  expect(new RootStore().drafts.find('their-id', 'g')).toEqual(draft);
 });
