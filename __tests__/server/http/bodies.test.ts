@@ -122,6 +122,25 @@ it('counts no body longer than until its request is answered', async () => {
   }
 });
 
+it('counts no body of requests in a row behind one whose answer closes the connection', async () => {
+  const request = (chunks: string) =>
+    `POST ${CALL} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n` +
+    `x-forwarded-for: 203.0.113.1\r\ntransfer-encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`;
+  const statuses = async (requests: string[]) => {
+    const socket = connect(port, '127.0.0.1');
+    clients.push(socket);
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk.toString())).on('error', () => undefined);
+    socket.end(requests.join(''));
+    await once(socket, 'close');
+    return received.match(/(?<=HTTP\/1\.1 )\d{3}/g);
+  };
+  const row = Array<string>(40).fill(request('2\r\n{}\r\n'));
+  for (let round = 0; round < 3; round += 1)
+    expect(await statuses([request(''), ...row])).toEqual(['400']);
+  expect(await statuses(row)).toEqual(row.map(() => '460'));
+});
+
 it('ends a request whose body comes too slowly', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

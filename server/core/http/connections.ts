@@ -1,4 +1,5 @@
-import { IncomingMessage } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
 import type { FastifyInstance } from 'fastify';
 
@@ -48,6 +49,25 @@ export const connectionLimits = {
   },
 };
 
+/** Answers that are not over, by their connection: several where its client sends requests in a row. */
+const underWay = new WeakMap<Socket, Set<ServerResponse>>();
+
+/**
+ * Node tells of a lost connection only the answer whose turn it is. Those behind it are told here: whatever
+ * is counted, or waits, until an answer closes would else stay.
+ */
+function answersOn(socket: Socket): Set<ServerResponse> {
+  const known = underWay.get(socket);
+  if (known) return known;
+  const answers = new Set<ServerResponse>();
+  underWay.set(socket, answers);
+  socket.once('close', () => {
+    for (const answer of answers)
+      if (answer.socket === null && !answer.writableFinished) answer.emit('close');
+  });
+  return answers;
+}
+
 /**
  * Ends connections that would stay open otherwise: after an ignored request to upgrade, since what
  * follows may be another protocol; with the answer under way once a stop has begun; and when a client
@@ -60,6 +80,8 @@ export function endConnections(app: FastifyInstance): void {
     done();
   });
   app.addHook('onRequest', ({ raw, headers }, reply, done) => {
+    const answers = answersOn(raw.socket).add(reply.raw);
+    reply.raw.once('close', () => answers.delete(reply.raw));
     if (headers.upgrade !== undefined) reply.header('connection', 'close');
     if (!(raw instanceof ChatUpgrade && raw.upgrade)) {
       const limit = setTimeout(() => raw.socket.destroy(), WHOLE_LIMIT).unref();
