@@ -11,6 +11,8 @@ const REQUEST_LIMIT = 90_000;
 const SILENCE_LIMIT = 120_000;
 /** How long a request may take as a whole, with its answer read to the end, in ms. */
 const WHOLE_LIMIT = 600_000;
+/** How many requests of a connection may wait for their answers; browsers send one after another. */
+const IN_A_ROW = 100;
 /** How often Node looks for connections beyond the first two limits, in ms. */
 const CHECK_INTERVAL = 5_000;
 
@@ -71,7 +73,7 @@ function answersOn(socket: Socket): Set<ServerResponse> {
 /**
  * Ends connections that would stay open otherwise: after an ignored request to upgrade, since what
  * follows may be another protocol; with the answer under way once a stop has begun; and when a client
- * takes too long over one request.
+ * takes too long over one request, or sends too many without waiting for answers.
  */
 export function endConnections(app: FastifyInstance): void {
   let stopping = false;
@@ -82,6 +84,13 @@ export function endConnections(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, headers }, reply, done) => {
     const answers = answersOn(raw.socket).add(reply.raw);
     reply.raw.once('close', () => answers.delete(reply.raw));
+    if (answers.size > IN_A_ROW) {
+      // Node still hands over those that came in the same packet: they are dropped one by one.
+      raw.socket.destroy();
+      reply.hijack();
+      done();
+      return;
+    }
     if (headers.upgrade !== undefined) reply.header('connection', 'close');
     if (!(raw instanceof ChatUpgrade && raw.upgrade)) {
       const limit = setTimeout(() => raw.socket.destroy(), WHOLE_LIMIT).unref();
