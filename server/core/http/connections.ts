@@ -1,4 +1,10 @@
-import { IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +13,8 @@ import type { FastifyInstance } from 'fastify';
 const HEADERS_LIMIT = 20_000;
 /** How long a client may take to send a request: longer than any upload within its own 60 s, in ms. */
 const REQUEST_LIMIT = 90_000;
+/** How long a connection may stay without a request once one was answered, in ms. */
+const IDLE_LIMIT = 72_000;
 /** How long a connection may carry nothing, e.g. because its client does not read the answer, in ms. */
 const SILENCE_LIMIT = 120_000;
 /** How long a request may take as a whole, with its answer read to the end, in ms. */
@@ -40,17 +48,6 @@ class ChatUpgrade extends IncomingMessage {
   }
 }
 
-/** Options of fastify that give every state of a connection a limit of time. */
-export const connectionLimits = {
-  requestTimeout: REQUEST_LIMIT,
-  connectionTimeout: SILENCE_LIMIT,
-  http: {
-    IncomingMessage: ChatUpgrade,
-    headersTimeout: HEADERS_LIMIT,
-    connectionsCheckingInterval: CHECK_INTERVAL,
-  },
-};
-
 /** Answers that are not over, by their connection: several where its client sends requests in a row. */
 const underWay = new WeakMap<Socket, Set<ServerResponse>>();
 
@@ -70,10 +67,33 @@ function answersOn(socket: Socket): Set<ServerResponse> {
   return answers;
 }
 
+/** A server that gives every state of a connection a limit, and requests in a row theirs. */
+export function limitedServer(handle: RequestListener): Server {
+  const limits = {
+    IncomingMessage: ChatUpgrade,
+    requestTimeout: REQUEST_LIMIT,
+    headersTimeout: HEADERS_LIMIT,
+    keepAliveTimeout: IDLE_LIMIT,
+    connectionsCheckingInterval: CHECK_INTERVAL,
+  };
+  const server = createServer(limits, (request, answer) => {
+    const { socket } = request;
+    const answers = answersOn(socket);
+    if (answers.size === IN_A_ROW) socket.destroy();
+    // What came in the same packet is still handed over.
+    if (socket.destroyed) return;
+    answers.add(answer);
+    answer.once('close', () => answers.delete(answer));
+    handle(request, answer);
+  });
+  server.setTimeout(SILENCE_LIMIT);
+  return server;
+}
+
 /**
  * Ends connections that would stay open otherwise: after an ignored request to upgrade, since what
  * follows may be another protocol; with the answer under way once a stop has begun; and when a client
- * takes too long over one request, or sends too many without waiting for answers.
+ * takes too long over one request.
  */
 export function endConnections(app: FastifyInstance): void {
   let stopping = false;
@@ -82,15 +102,6 @@ export function endConnections(app: FastifyInstance): void {
     done();
   });
   app.addHook('onRequest', ({ raw, headers }, reply, done) => {
-    const answers = answersOn(raw.socket).add(reply.raw);
-    reply.raw.once('close', () => answers.delete(reply.raw));
-    if (answers.size > IN_A_ROW) {
-      // Node still hands over those that came in the same packet: they are dropped one by one.
-      raw.socket.destroy();
-      reply.hijack();
-      done();
-      return;
-    }
     if (headers.upgrade !== undefined) reply.header('connection', 'close');
     if (!(raw instanceof ChatUpgrade && raw.upgrade)) {
       const limit = setTimeout(() => raw.socket.destroy(), WHOLE_LIMIT).unref();
