@@ -1,9 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import type { Envelope } from '@account-doctor/contract/envelope';
+import type { Session } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { UPLOAD_PATH } from '../../../server/domain/storage';
+import { askToken } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
 
 const MEBIBYTE = 1_048_576;
 /** A busy machine is no reason to fail. */
@@ -37,29 +42,19 @@ interface Sent {
   chunked?: boolean;
 }
 
-/** Begins a call with a body of so many bytes; resolves once the service has read its headers. */
-async function begin({ size, from = '203.0.113.1', token, whole, chunked }: Sent) {
+/** Begins a request; resolves once the service has read its headers. */
+async function beginRequest(path: string, headers: string[]) {
   const socket = connect(port, '127.0.0.1');
   clients.push(socket);
   socket.on('error', () => undefined);
   let received = '';
   socket.on('data', (chunk) => (received += chunk.toString()));
-  socket.write(
-    [
-      `POST ${CALL} HTTP/1.1`,
-      'host: x',
-      'content-type: application/json',
-      `x-forwarded-for: ${from}`,
-      'expect: 100-continue',
-      ...(token ? [`token: ${token}`] : []),
-      chunked ? 'transfer-encoding: chunked' : `content-length: ${size}`,
-      '\r\n',
-    ].join('\r\n'),
-  );
+  const head = [`POST ${path} HTTP/1.1`, 'host: x', 'expect: 100-continue', ...headers, '\r\n'];
+  socket.write(head.join('\r\n'));
   await vi.waitFor(() => expect(received).toContain(' 100 '), WAIT);
-  if (!chunked) socket.write(Buffer.alloc(whole ? size : size - 1, '1'));
   const answer = () => received.slice(received.indexOf('\r\n\r\n') + 4);
   return {
+    socket,
     /** What was answered so far. */
     answer,
     status: async () => {
@@ -67,6 +62,34 @@ async function begin({ size, from = '203.0.113.1', token, whole, chunked }: Sent
       return Number(answer().split(' ')[1]);
     },
   };
+}
+
+/** Begins a call with a body of so many bytes. */
+async function begin({ size, from = '203.0.113.1', token, whole, chunked }: Sent) {
+  const request = await beginRequest(CALL, [
+    'content-type: application/json',
+    `x-forwarded-for: ${from}`,
+    ...(token ? [`token: ${token}`] : []),
+    chunked ? 'transfer-encoding: chunked' : `content-length: ${size}`,
+  ]);
+  if (!chunked) request.socket.write(Buffer.alloc(whole ? size : size - 1, '1'));
+  return request;
+}
+
+/** Begins an upload of 10 MB; unless its body comes whole, the picture in it never ends. */
+async function beginUpload(session: Session, from: string, whole = false) {
+  const token = await askToken(service, session, { size: PICTURE_LIMIT });
+  const head =
+    '--x\r\ncontent-disposition: form-data; name="token"\r\n\r\n' +
+    `${token}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`;
+  const request = await beginRequest(UPLOAD_PATH, [
+    'content-type: multipart/form-data; boundary=x',
+    `x-forwarded-for: ${from}`,
+    `content-length: ${PICTURE_LIMIT}`,
+  ]);
+  request.socket.write(head);
+  if (whole) request.socket.write(`${'1'.repeat(PICTURE_LIMIT - head.length - 7)}\r\n--x--`);
+  return request;
 }
 
 const many = (count: number, sent: (nth: number) => Sent) =>
@@ -93,6 +116,27 @@ describe('bodies that have not arrived', () => {
     expect(await (await begin(by(33))).status()).toBe(429);
     const other = await begin({ ...by(33), token: 'b' });
     expectHeld([...held, other]);
+  });
+
+  it('of one account are held up to 32 MB, from however many addresses, and again once they are gone', async () => {
+    const [one, other] = [await signInBySms(service), await signInBySms(service)];
+    const uploads = await Promise.all(
+      [1, 2, 3, 4].map((nth) => beginUpload(one, `203.0.117.${nth}`)),
+    );
+    const refused = await Promise.any(
+      uploads.map(async (upload) => ({ upload, status: await upload.status() })),
+    );
+    expect(refused.status).toBe(429);
+    expect(refused.upload.answer().toLowerCase()).toMatch(/retry-after: \d+/);
+    expect(refused.upload.answer()).toContain('"code":"BODIES_LIMITED"');
+    const held = uploads.filter((upload) => upload !== refused.upload);
+    expect(await (await beginUpload(one, '203.0.117.5', true)).status()).toBe(429);
+    expect(await (await beginUpload(other, '203.0.117.6', true)).status()).toBe(200);
+    expectHeld(held);
+    for (const { socket } of held) socket.destroy();
+    await vi.waitFor(async () => {
+      expect(await (await beginUpload(one, '203.0.117.7', true)).status()).toBe(200);
+    }, WAIT);
   });
 
   it('of everybody are held up to 128 MB, and calls without a body go on', async () => {
