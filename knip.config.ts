@@ -46,7 +46,7 @@ const config: KnipConfig = {
         '__tests__/**/*.test.{ts,tsx}',
         // Programs that tests start.
         '__tests__/server/support/*.mts',
-        '__tests__/{load,processes}/*Service.ts',
+        '__tests__/{load,processes}/*{Service,Program}.ts',
       ],
       project: [
         '{src,config,worker,scripts,types,__tests__}/**/*.{ts,tsx,mts,mjs,js,jsx,scss,sass}',

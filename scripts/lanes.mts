@@ -122,6 +122,7 @@ export const lanes: Lane[] = [
       'server/domain/coupon',
       'server/flows/checkout',
       'server/core/database',
+      'server/core/http',
       'server/core/jobs',
       '__tests__/load',
     ],

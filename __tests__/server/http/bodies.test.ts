@@ -1,19 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { BODY_LIMIT } from '@account-doctor/contract/limits';
+import { BODY_LIMIT, PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import type { Envelope } from '@account-doctor/contract/envelope';
+import type { Session } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { UPLOAD_PATH } from '../../../server/domain/storage';
+import { askToken } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
 
 const MEBIBYTE = 1_048_576;
 /** A busy machine is no reason to fail. */
 const WAIT = 20_000;
-/** Takes bodies of 10 MB, of whom is only told in the body. */
-const UPLOAD = '/storage/upload';
-/** What it answers to a body that is no form. */
-const BROKEN = 400;
 const CALL = '/app-api/user/auth/login';
+/** What an upload that is no form is answered with. */
+const BROKEN = 400;
 
 let service: TestService;
 let port: number;
@@ -40,34 +42,21 @@ interface Sent {
   /** The body comes whole; else its last byte is withheld. */
   whole?: boolean;
   chunked?: boolean;
-  url?: string;
 }
 
-/** Begins a call with a body of so many bytes; resolves once the service has read its headers. */
-async function begin({ size, from = '203.0.113.1', token, whole, chunked, url = UPLOAD }: Sent) {
+/** Begins a request; resolves once the service has read its headers. */
+async function beginRequest(path: string, headers: string[]) {
   const socket = connect(port, '127.0.0.1');
   clients.push(socket);
   socket.on('error', () => undefined);
   let received = '';
   socket.on('data', (chunk) => (received += chunk.toString()));
-  socket.write(
-    [
-      `POST ${url} HTTP/1.1`,
-      'host: x',
-      url === UPLOAD
-        ? 'content-type: multipart/form-data; boundary=b'
-        : 'content-type: application/json',
-      `x-forwarded-for: ${from}`,
-      'expect: 100-continue',
-      ...(token ? [`token: ${token}`] : []),
-      chunked ? 'transfer-encoding: chunked' : `content-length: ${size}`,
-      '\r\n',
-    ].join('\r\n'),
-  );
+  const head = [`POST ${path} HTTP/1.1`, 'host: x', 'expect: 100-continue', ...headers, '\r\n'];
+  socket.write(head.join('\r\n'));
   await vi.waitFor(() => expect(received).toContain(' 100 '), WAIT);
-  if (!chunked) socket.write(Buffer.alloc(whole ? size : size - 1, '1'));
   const answer = () => received.slice(received.indexOf('\r\n\r\n') + 4);
   return {
+    socket,
     /** What was answered so far. */
     answer,
     status: async () => {
@@ -75,6 +64,34 @@ async function begin({ size, from = '203.0.113.1', token, whole, chunked, url = 
       return Number(answer().split(' ')[1]);
     },
   };
+}
+
+/** Begins an upload of so many bytes, or a call whose body declares no length. */
+async function begin({ size, from = '203.0.113.1', token, whole, chunked }: Sent) {
+  const request = await beginRequest(chunked ? CALL : UPLOAD_PATH, [
+    chunked ? 'content-type: application/json' : 'content-type: multipart/form-data; boundary=x',
+    `x-forwarded-for: ${from}`,
+    ...(token ? [`token: ${token}`] : []),
+    chunked ? 'transfer-encoding: chunked' : `content-length: ${size}`,
+  ]);
+  if (!chunked) request.socket.write(Buffer.alloc(whole ? size : size - 1, '1'));
+  return request;
+}
+
+/** Begins an upload of 10 MB; unless its body comes whole, the picture in it never ends. */
+async function beginUpload(session: Session, from: string, whole = false) {
+  const token = await askToken(service, session, { size: PICTURE_LIMIT });
+  const head =
+    '--x\r\ncontent-disposition: form-data; name="token"\r\n\r\n' +
+    `${token}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`;
+  const request = await beginRequest(UPLOAD_PATH, [
+    'content-type: multipart/form-data; boundary=x',
+    `x-forwarded-for: ${from}`,
+    `content-length: ${PICTURE_LIMIT}`,
+  ]);
+  request.socket.write(head);
+  if (whole) request.socket.write(`${'1'.repeat(PICTURE_LIMIT - head.length - 7)}\r\n--x--`);
+  return request;
 }
 
 const many = (count: number, sent: (nth: number) => Sent) =>
@@ -103,6 +120,27 @@ describe('bodies that have not arrived', () => {
     expectHeld([...held, other]);
   });
 
+  it('of one account are held up to 32 MB, from however many addresses, and again once they are gone', async () => {
+    const [one, other] = [await signInBySms(service), await signInBySms(service)];
+    const uploads = await Promise.all(
+      [1, 2, 3, 4].map((nth) => beginUpload(one, `203.0.117.${nth}`)),
+    );
+    const refused = await Promise.any(
+      uploads.map(async (upload) => ({ upload, status: await upload.status() })),
+    );
+    expect(refused.status).toBe(429);
+    expect(refused.upload.answer().toLowerCase()).toMatch(/retry-after: \d+/);
+    expect(refused.upload.answer()).toContain('"code":"BODIES_LIMITED"');
+    const held = uploads.filter((upload) => upload !== refused.upload);
+    expect(await (await beginUpload(one, '203.0.117.5', true)).status()).toBe(429);
+    expect(await (await beginUpload(other, '203.0.117.6', true)).status()).toBe(200);
+    expectHeld(held);
+    for (const { socket } of held) socket.destroy();
+    await vi.waitFor(async () => {
+      expect(await (await beginUpload(one, '203.0.117.7', true)).status()).toBe(200);
+    }, WAIT);
+  });
+
   it('of everybody are held up to 128 MB, and calls without a body go on', async () => {
     const by = (nth: number) => ({ size: MEBIBYTE, from: `203.0.115.${nth}` });
     const held = await many(128, by);
@@ -115,7 +153,7 @@ describe('bodies that have not arrived', () => {
   });
 
   it('without a declared length count as the largest that the call takes', async () => {
-    const by = () => ({ size: 0, chunked: true, url: CALL, from: '203.0.116.1' });
+    const by = () => ({ size: 0, chunked: true, from: '203.0.116.1' });
     const held = await many((48 * MEBIBYTE) / BODY_LIMIT, by);
     expect(await (await begin(by())).status()).toBe(429);
     expectHeld(held);
@@ -128,6 +166,25 @@ it('counts no body longer than until its request is answered', async () => {
     const statuses = await Promise.all(answered.map(({ status }) => status()));
     expect(new Set(statuses)).toEqual(new Set([BROKEN]));
   }
+});
+
+it('counts no body of requests in a row behind one whose answer closes the connection', async () => {
+  const request = (chunks: string) =>
+    `POST ${CALL} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n` +
+    `x-forwarded-for: 203.0.113.1\r\ntransfer-encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`;
+  const statuses = async (requests: string[]) => {
+    const socket = connect(port, '127.0.0.1');
+    clients.push(socket);
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk.toString())).on('error', () => undefined);
+    socket.end(requests.join(''));
+    await once(socket, 'close');
+    return received.match(/(?<=HTTP\/1\.1 )\d{3}/g);
+  };
+  const row = Array<string>(90).fill(request('2\r\n{}\r\n'));
+  for (let round = 0; round < 6; round += 1)
+    expect(await statuses([request(''), ...row])).toEqual(['400']);
+  expect(await statuses(row)).toEqual(row.map(() => '460'));
 });
 
 it('ends a request whose body comes too slowly', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
@@ -87,6 +88,27 @@ describe('a request to upgrade', () => {
     const began = performance.now();
     await service.app.close();
     expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
+
+describe('requests in a row', () => {
+  const request = 'GET /health HTTP/1.1\r\nhost: x\r\n\r\n';
+
+  it('are answered up to a hundred', async () => {
+    const { socket, received, ended } = sends(request.repeat(100));
+    socket.end();
+    await ended;
+    expect(received().match(/HTTP\/1\.1 200/g)).toHaveLength(100);
+  });
+
+  it('beyond that end their connection, and those that came along are not worked on', async () => {
+    let worked = 0;
+    service.app.server.prependListener('request', (_, answer: ServerResponse) =>
+      answer.once('finish', () => (worked += 1)),
+    );
+    await sends(request.repeat(1_000)).ended;
+    await vi.waitFor(async () => expect(await openSockets()).toBe(0), 5_000);
+    expect(worked).toBeLessThanOrEqual(100);
   });
 });
 

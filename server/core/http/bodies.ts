@@ -56,8 +56,9 @@ export function limitBodies(app: FastifyInstance): void {
       return;
     }
     request.countBodyFor = (accountId) => {
-      if (!hold(reply, `account ${accountId}`, size, ACCOUNT_LIMIT))
-        throw new BusinessError('BODIES_LIMITED');
+      if (hold(reply, `account ${accountId}`, size, ACCOUNT_LIMIT)) return;
+      reply.header('retry-after', RETRY_AFTER);
+      throw new BusinessError('BODIES_LIMITED');
     };
     try {
       holdForCaller(request, reply, size);

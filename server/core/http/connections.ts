@@ -1,4 +1,11 @@
-import { IncomingMessage } from 'node:http';
+import {
+  createServer,
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
 import type { FastifyInstance } from 'fastify';
 
@@ -6,10 +13,14 @@ import type { FastifyInstance } from 'fastify';
 const HEADERS_LIMIT = 20_000;
 /** How long a client may take to send a request: longer than any upload within its own 60 s, in ms. */
 const REQUEST_LIMIT = 90_000;
+/** How long a connection may stay without a request once one was answered, in ms. */
+const IDLE_LIMIT = 72_000;
 /** How long a connection may carry nothing, e.g. because its client does not read the answer, in ms. */
 const SILENCE_LIMIT = 120_000;
 /** How long a request may take as a whole, with its answer read to the end, in ms. */
 const WHOLE_LIMIT = 600_000;
+/** How many requests of a connection may wait for their answers; browsers send one after another. */
+const IN_A_ROW = 100;
 /** How often Node looks for connections beyond the first two limits, in ms. */
 const CHECK_INTERVAL = 5_000;
 
@@ -37,16 +48,47 @@ class ChatUpgrade extends IncomingMessage {
   }
 }
 
-/** Options of fastify that give every state of a connection a limit of time. */
-export const connectionLimits = {
-  requestTimeout: REQUEST_LIMIT,
-  connectionTimeout: SILENCE_LIMIT,
-  http: {
+/** Answers that are not over, by their connection: several where its client sends requests in a row. */
+const underWay = new WeakMap<Socket, Set<ServerResponse>>();
+
+/**
+ * Node tells of a lost connection only the answer whose turn it is. Those behind it are told here: whatever
+ * is counted, or waits, until an answer closes would else stay.
+ */
+function answersOn(socket: Socket): Set<ServerResponse> {
+  const known = underWay.get(socket);
+  if (known) return known;
+  const answers = new Set<ServerResponse>();
+  underWay.set(socket, answers);
+  socket.once('close', () => {
+    for (const answer of answers)
+      if (answer.socket === null && !answer.writableFinished) answer.emit('close');
+  });
+  return answers;
+}
+
+/** A server that gives every state of a connection a limit, and requests in a row theirs. */
+export function limitedServer(handle: RequestListener): Server {
+  const limits = {
     IncomingMessage: ChatUpgrade,
+    requestTimeout: REQUEST_LIMIT,
     headersTimeout: HEADERS_LIMIT,
+    keepAliveTimeout: IDLE_LIMIT,
     connectionsCheckingInterval: CHECK_INTERVAL,
-  },
-};
+  };
+  const server = createServer(limits, (request, answer) => {
+    const { socket } = request;
+    const answers = answersOn(socket);
+    if (answers.size === IN_A_ROW) socket.destroy();
+    // What came in the same packet is still handed over.
+    if (socket.destroyed) return;
+    answers.add(answer);
+    answer.once('close', () => answers.delete(answer));
+    handle(request, answer);
+  });
+  server.setTimeout(SILENCE_LIMIT);
+  return server;
+}
 
 /**
  * Ends connections that would stay open otherwise: after an ignored request to upgrade, since what

@@ -21,7 +21,7 @@ import { brandedPage } from './brandedPage';
 import { allowOrigins, guardBrowsers } from './browserRules';
 import { callRoutes, type NoteReading } from './callRoutes';
 import { cardedPage } from './cardedPage';
-import { connectionLimits, endConnections } from './connections';
+import { endConnections, limitedServer } from './connections';
 import { answerError } from './errors';
 import type { Handlers } from './handler';
 import { serveHomePage } from './homePage';
@@ -64,7 +64,7 @@ const createServer = (settings: Settings, log: FastifyBaseLogger) =>
     loggerInstance: log,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
-    ...connectionLimits,
+    serverFactory: limitedServer,
     bodyLimit: BODY_LIMIT,
     schemaController: {
       compilersFactory: { buildValidator: () => noCompiler, buildSerializer: () => noCompiler },

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { setPriority } from 'node:os';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import {
+  endPrograms,
+  freePort,
+  removeData,
+  startProgram,
+  type Program,
+} from '../server/support/program';
+import { testProgram } from '../server/support/testProgram';
+import { usedDataFolder } from '../server/support/usedData';
+import type { Told } from './socketProgram';
+
+/**
+ * Raw connections of every bad kind, one after another from a process of their own, against a service in
+ * its: it answers `/health` all the while and is as before afterwards. `FUZZ_CONNECTIONS=100000` makes many and
+ * leaves them to each of the service's limits, `FUZZ_SEED=…` others; the same seed makes the same ones.
+ */
+const CONNECTIONS = Number(process.env.FUZZ_CONNECTIONS ?? 10_000);
+const SEED = process.env.FUZZ_SEED ?? 'doors';
+/** Nothing is left to a limit beyond it, in ms: a run of the lane has no time for that. */
+const LONGEST = CONNECTIONS > 10_000 ? 120_000 : 28_000;
+const HEALTH_P99 = 200;
+/** How much more than before a service may keep in memory: code, counters, buffers; not connections. */
+const KEPT = 16 * 1_048_576;
+
+let DATA_DIR: string;
+let service: Program;
+let inspected: number;
+beforeAll(async () => {
+  DATA_DIR = await usedDataFolder();
+  inspected = await freePort();
+  service = startProgram({
+    settings: {
+      DATA_DIR,
+      TRUST_PROXY: 'loopback',
+      NODE_OPTIONS: `--inspect=127.0.0.1:${inspected}`,
+    },
+  });
+  await service.address;
+});
+afterAll(async () => {
+  await endPrograms();
+  await removeData(DATA_DIR);
+});
+
+/** Asks `/health` every 20 ms on one connection; how long each answer took from the time it was due. */
+async function askHealth(port: number) {
+  const socket = connect(port, '127.0.0.1').setNoDelay(true);
+  await once(socket, 'connect');
+  const waiting: number[] = [];
+  const took: number[] = [];
+  const oddities: string[] = [];
+  socket.on('data', (chunk) => {
+    for (const [, status] of chunk.toString().matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
+      if (status !== '200') oddities.push(`${status}`);
+      took.push(performance.now() - (waiting.shift() ?? 0));
+    }
+  });
+  socket.on('error', () => undefined).on('close', () => oddities.push('closed'));
+  const asking = setInterval(() => {
+    waiting.push(performance.now());
+    socket.write('GET /health HTTP/1.1\r\nhost: x\r\n\r\n');
+  }, 20);
+  return {
+    /** How long all answers took so far. */
+    took,
+    end: async () => {
+      clearInterval(asking);
+      await expect.poll(() => waiting.length).toBe(0);
+      socket.removeAllListeners('close').destroy();
+      return oddities;
+    },
+  };
+}
+
+const quantile = (numbers: number[], share: number) =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * share)] ?? Infinity;
+
+/** What the process holds once everything that nobody uses is cleared away. */
+async function held(): Promise<{ sockets: number; memory: number }> {
+  const list = await fetch(`http://127.0.0.1:${inspected}/json/list`);
+  const [{ webSocketDebuggerUrl }] = (await list.json()) as [{ webSocketDebuggerUrl: string }];
+  const inspector = new WebSocket(webSocketDebuggerUrl);
+  await once(inspector, 'open');
+  const ask = async (method: string, params = {}) => {
+    inspector.send(JSON.stringify({ id: 1, method, params }));
+    const [answer] = (await once(inspector, 'message')) as [Buffer];
+    return (JSON.parse(answer.toString()) as { result: { result?: { value: unknown } } }).result;
+  };
+  await ask('HeapProfiler.collectGarbage');
+  const expression = `JSON.stringify({
+    sockets: process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length,
+    memory: process.memoryUsage().heapUsed + process.memoryUsage().external,
+  })`;
+  const answer = await ask('Runtime.evaluate', { expression });
+  inspector.terminate();
+  return JSON.parse(String(answer.result?.value)) as { sockets: number; memory: number };
+}
+
+/** How long the service's thread has run, and how long it waited for a processor, as far as Linux tells. */
+async function turns(): Promise<{ ran: number; waited: number }> {
+  const file = `/proc/${service.pid}/task/${service.pid}/schedstat`;
+  const [ran = 0, waited = 0] = (await readFile(file, 'utf8').catch(() => '1 0'))
+    .split(' ')
+    .map(Number);
+  return { ran, waited };
+}
+
+async function attack(
+  port: number,
+  count: number,
+  longest: number,
+  onSent: () => void = () => undefined,
+): Promise<Told> {
+  const child = spawn(process.execPath, [await testProgram('__tests__/load/socketProgram.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PORT: String(port), CONNECTIONS: String(count), SEED, LONGEST: String(longest) },
+  });
+  // Attackers take no processor from the machine that they attack.
+  if (child.pid !== undefined) setPriority(child.pid, 10);
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += String(chunk))).once('data', onSent);
+  await once(child, 'close');
+  return JSON.parse(said.split('\n')[1] ?? '{}') as Told;
+}
+
+it(
+  'connections of every bad kind keep nobody waiting, end within their limits, and leave nothing',
+  async () => {
+    const port = Number(new URL(await service.address).port);
+    await attack(port, 1_000, 0);
+    const before = await held();
+    const [first, health] = [await turns(), await askHealth(port)];
+    let whileSent: number[] = [];
+    const { defects, statuses } = await attack(port, CONNECTIONS, LONGEST, () => {
+      whileSent = [...health.took];
+    });
+    const oddities = await health.end();
+    const last = await turns();
+    // Programs beside it make everything take longer by so much.
+    const stretched = 1 + (last.waited - first.waited) / (last.ran - first.ran || 1);
+    const p99 = Math.max(quantile(health.took, 0.99), quantile(whileSent, 0.99));
+    expect(defects).toEqual([]);
+    expect(oddities).toEqual([]);
+    expect(Object.keys(statuses)).toEqual(
+      expect.arrayContaining(['101', '200', '400', '404', '408', '431', '460']),
+    );
+    expect(p99 / stretched).toBeLessThanOrEqual(HEALTH_P99);
+    await expect.poll(async () => (await held()).sockets).toBe(before.sockets);
+    expect((await held()).memory - before.memory).toBeLessThan(KEPT);
+    expect(service.output()).not.toMatch(/"level":[56]0/);
+
+    const stopping = performance.now();
+    service.kill('SIGTERM');
+    expect(await service.ended).toMatchObject({ code: 0 });
+    expect(performance.now() - stopping).toBeLessThan(10_000);
+  },
+  60_000 + CONNECTIONS * 60,
+);

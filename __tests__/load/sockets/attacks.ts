@@ -1,0 +1,237 @@
+import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
+import type { SeededRandom } from '../../../server/core/seededRandom';
+
+/** What a client that is no browser does with its connection. */
+export interface Attack {
+  /** Written one after another, byte for byte. */
+  pieces: string[];
+  /** The client closes its side, breaks the connection off, waits for what is expected, or leaves it. */
+  end: 'closes' | 'resets' | 'waits' | 'leaves';
+  /** How long the service may keep the connection once nothing more comes, in ms. */
+  limit: number;
+  /** The statuses of all answers to who waits for them. */
+  expected: RegExp;
+}
+
+const SECOND = 1_000;
+/** What has a longer limit is rarely left to it. */
+const SHORT = 30 * SECOND;
+/** Limits of server/core/http/connections.ts and bodies.ts, with the interval at which Node looks. */
+const AT_ONCE = 5 * SECOND;
+const HEADERS = 28 * SECOND;
+const SMALL_BODY = 20 * SECOND;
+const REQUEST = 95 * SECOND;
+/** Between requests, which is Fastify's own. */
+const IDLE = 80 * SECOND;
+/** 10 s without a word, then 30 s for a client to close its side. */
+const SILENT_CHAT = 45 * SECOND;
+
+export const REFUSED = /^4\d\d$/;
+const ONE_ANSWER = /^[1-4]\d\d$/;
+const ANY = /^(?:\d{3} ?)*$/;
+
+const one = <Item>(items: readonly Item[], random: SeededRandom) =>
+  items[random.below(items.length)] as Item;
+
+const bytes = (count: number, random: SeededRandom) =>
+  String.fromCharCode(...Array.from({ length: count }, () => random.below(256)));
+
+const PATHS = ['/', '/health', '/nothing', '/desk/', '/app-api/home/banner', '/verify'];
+const CALLS = ['/app-api/user/auth/login', '/app-api/common/public/count/hit', '/storage/upload'];
+
+/** Who forges this header stands behind the proxy that the service trusts: many people, some at one address. */
+const origin = (random: SeededRandom) =>
+  `host: x\r\nx-forwarded-for: 203.0.113.${random.below(64)}\r\n`;
+
+const get = (path: string, random: SeededRandom, more = '') =>
+  `GET ${path} HTTP/1.1\r\n${origin(random)}${more}\r\n`;
+const post = (path: string, random: SeededRandom, more: string) =>
+  `POST ${path} HTTP/1.1\r\n${origin(random)}content-type: application/json\r\n${more}\r\n`;
+
+const HANDSHAKE =
+  'connection: Upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+const PREFACE = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
+const SETTINGS_FRAME = '\0\0\0\u0004\0\0\0\0\0';
+
+type Made = Omit<Attack, 'end'>;
+
+function upgrade(random: SeededRandom): Made {
+  const to = one(['websocket', 'WebSocket, h2c', 'TLS/1.0, HTTP/1.1', 'x'], random);
+  const [method, path] = random.below(4) ? ['GET', one(PATHS, random)] : ['POST', CHAT_SOCKET_PATH];
+  const text = `${method} ${path} HTTP/1.1\r\n${origin(random)}${HANDSHAKE}upgrade: ${to}\r\n\r\n`;
+  return { pieces: [text], limit: AT_ONCE, expected: ONE_ANSWER };
+}
+
+function http2(random: SeededRandom): Made {
+  if (random.below(2))
+    return { pieces: [PREFACE, SETTINGS_FRAME], limit: AT_ONCE, expected: REFUSED };
+  const more =
+    'connection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABkAAQAAP__\r\n';
+  const path = one([...PATHS, CHAT_SOCKET_PATH], random);
+  return {
+    pieces: [get(path, random, more), PREFACE + SETTINGS_FRAME],
+    limit: AT_ONCE,
+    expected: ONE_ANSWER,
+  };
+}
+
+/** Opened by nobody: no session follows, but perhaps frames that are none. */
+function chat(random: SeededRandom): Made {
+  const frames = ['', '\u0081\u0005hello', '\u0081\u0085abcd', bytes(40, random)];
+  return {
+    pieces: [
+      get(CHAT_SOCKET_PATH, random, `${HANDSHAKE}upgrade: websocket\r\n`),
+      one(frames, random),
+    ],
+    limit: SILENT_CHAT,
+    expected: ONE_ANSWER,
+  };
+}
+
+function halfHeaders(random: SeededRandom): Made {
+  const whole = random.below(2)
+    ? get(one(PATHS, random), random, 'accept: */*\r\n')
+    : post(one(CALLS, random), random, 'content-length: 2\r\n');
+  const until = random.below(whole.length - 3);
+  return { pieces: [whole.slice(0, until)], limit: HEADERS, expected: REFUSED };
+}
+
+function halfBody(random: SeededRandom): Made {
+  const more = one(['', 'expect: 100-continue\r\n'], random);
+  const path = one([...CALLS, ...PATHS], random);
+  const size = one([2, 100, 1_000, 1_000_000, 9_000_000], random);
+  return {
+    pieces: [post(path, random, `${more}content-length: ${size}\r\n`), '{'],
+    limit: size > 1_000 || path === '/health' ? REQUEST : SMALL_BODY,
+    expected: ANY,
+  };
+}
+
+function halfChunks(random: SeededRandom): Made {
+  const chunk = one(['', '1\r\n{\r\n', 'ff\r\n{', '1;x=y\r\n{\r\n', '10000\r\n'], random);
+  return {
+    pieces: [
+      post(one([...CALLS, ...PATHS], random), random, 'transfer-encoding: chunked\r\n'),
+      chunk,
+    ],
+    limit: REQUEST,
+    expected: ANY,
+  };
+}
+
+/** The body of a request that has none to be read. */
+function uncalledBody(random: SeededRandom): Made {
+  const size = one([2, 1_000_000], random);
+  return {
+    pieces: [get(one(PATHS, random), random, `content-length: ${size}\r\n`), '{'],
+    limit: REQUEST,
+    expected: ANY,
+  };
+}
+
+/** Without waiting for answers: so many that all are answered, perhaps with a broken one behind, or too many. */
+function pipeline(random: SeededRandom): Made {
+  const count = 1 + random.below(random.below(4) ? 40 : 1_000);
+  const requests = Array.from({ length: count }, () => get('/health', random)).join('');
+  if (count > 100) return { pieces: [requests], limit: IDLE, expected: ANY };
+  if (random.below(2))
+    return { pieces: [requests], limit: IDLE, expected: new RegExp(`^(?:200 ?){${count}}$`) };
+  const broken = one(['\r\nGET', 'GET /health HTTP/9.9\r\n\r\n', `\0${bytes(20, random)}`], random);
+  return { pieces: [requests + broken], limit: IDLE, expected: ANY };
+}
+
+function garbage(random: SeededRandom): Made {
+  // A handshake of TLS begins like this.
+  const first = one(['\u0016\u0003\u0001\u0002\0\u0001', '\0', '\r\n\r\n\u0080', '<?xml '], random);
+  return {
+    pieces: [first + bytes(1 + random.below(4_000), random), bytes(100, random)],
+    limit: AT_ONCE,
+    expected: REFUSED,
+  };
+}
+
+function absurdHead(random: SeededRandom): Made {
+  const size = 17_000 + random.below(200_000);
+  const text = one(
+    [
+      get('/health', random, `x: ${'x'.repeat(size)}\r\n`),
+      get('/health', random, 'a: b\r\n'.repeat(size / 2)),
+      get(`/${'x'.repeat(size)}`, random),
+      get('/health', random, `cookie: ${'a=b; '.repeat(size / 5)}\r\n`),
+      `${'X'.repeat(size)} / HTTP/1.1\r\n\r\n`,
+    ],
+    random,
+  );
+  return { pieces: [text], limit: AT_ONCE, expected: REFUSED };
+}
+
+/** Two programs in a row could disagree where these end: they are refused, and what follows is not read. */
+const smuggled = [
+  'content-length: 4\r\ntransfer-encoding: chunked\r\n',
+  'transfer-encoding: chunked\r\ncontent-length: 4\r\n',
+  'content-length: 4\r\ncontent-length: 0\r\n',
+  'content-length: 4, 0\r\n',
+  'content-length: +4\r\n',
+  'content-length: 0x4\r\n',
+  'content-length: 4 4\r\n',
+  'content-length : 4\r\n',
+  'transfer-encoding : chunked\r\n',
+  'transfer-encoding: xchunked\r\n',
+  'transfer-encoding: chunked, identity\r\n',
+  'transfer-encoding: identity\r\ntransfer-encoding: chunked, x\r\n',
+  'transfer-encoding: \u000bchunked\r\n',
+  'x: y\rtransfer-encoding: chunked\r\n',
+  'x: y\0\r\n',
+];
+
+function smuggling(random: SeededRandom): Made {
+  const inner = '0\r\n\r\nGET /health HTTP/1.1\r\nhost: x\r\n\r\n';
+  return {
+    pieces: [post(one(CALLS, random), random, one(smuggled, random)) + inner],
+    limit: AT_ONCE,
+    expected: REFUSED,
+  };
+}
+
+/** Lines that end by LF alone, or go on in the next one: however they are read, they end nothing. */
+function oddLines(random: SeededRandom): Made {
+  const text = get(
+    one(PATHS, random),
+    random,
+    one(['x: y\r\n z\r\n', 'x: y\n', ' x: y\r\n'], random),
+  );
+  return {
+    pieces: [random.below(2) ? text : text.replaceAll('\r\n', '\n')],
+    limit: IDLE,
+    expected: ANY,
+  };
+}
+
+const makers = {
+  upgrade,
+  http2,
+  chat,
+  halfHeaders,
+  halfBody,
+  halfChunks,
+  uncalledBody,
+  pipeline,
+  garbage,
+  absurdHead,
+  smuggling,
+  oddLines,
+};
+const kinds = Object.keys(makers) as (keyof typeof makers)[];
+
+/** Any attack, the same for the same random source; nothing is left to a limit beyond `longest`, in ms. */
+export function attackOf(random: SeededRandom, longest: number): Attack & { kind: string } {
+  const kind = one(kinds, random);
+  const made = makers[kind](random);
+  const end = one(['closes', 'resets', 'waits', 'leaves'] as const, random);
+  const waits = made.expected !== ANY && kind !== 'halfHeaders';
+  if (end === 'waits' && !waits) return { ...made, kind, end: 'closes' };
+  // Each keeps a file of both processes open for a minute or longer.
+  const leaves = made.limit <= longest && (made.limit <= SHORT || random.below(8) === 0);
+  if (end === 'leaves' && !leaves) return { ...made, kind, end: 'resets' };
+  return { ...made, kind, end };
+}
