@@ -80,6 +80,13 @@ describe('the doctor, as a client at the public address', () => {
     expect(findings[2]?.advice).toContain('client_max_body_size 11m');
   });
 
+  it('signs again by the clock of the service where that wants it, as clients do', async () => {
+    service.advance(3_600_000);
+    const [call] = await tried(origin);
+    service.advance(-3_600_000);
+    expect(call).toEqual(['good', 'answers a call that is signed with SIGN_SECRET']);
+  });
+
   it('says that the service checks another secret', async () => {
     const [call] = await tried(origin, { SIGN_SECRET: 'another secret than that' });
     expect(call).toEqual(['bad', 'refuses a call that is signed with SIGN_SECRET']);
