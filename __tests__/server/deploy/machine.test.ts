@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DCLinter } from 'dclint';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { installedScripts } from '../../../scripts/installedScripts.mjs';
 import { readSettings, settingRows } from '../../../server/settings';
 import { installed } from '../support/installed';
 import { newFolder, projectFolder, remove } from '../support/program';
@@ -43,12 +44,32 @@ describe('an installation without a setting', () => {
   });
 });
 
+const read = (name: string) => readFileSync(path.join(projectFolder, name), 'utf8');
+const manifest = JSON.parse(read('package.json')) as {
+  engines: { node: string };
+  scripts: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+
+describe('the installed folder', () => {
+  const scripts = installedScripts(manifest.scripts);
+
+  it('has every command of the service under the name that messages and papers give it', () => {
+    const commands = readdirSync(path.join(projectFolder, 'server', 'commands'));
+    const lines = ['main.ts', ...commands].map(
+      (file) => `server/dist/${file.replace('.ts', '.mjs')}`,
+    );
+    expect(
+      Object.values(scripts)
+        .map((line) => line.split(' ').at(-1))
+        .sort(),
+    ).toEqual(lines.sort());
+    expect(scripts['books:check']).toBe('node server/dist/checkBooks.mjs');
+    for (const name of Object.keys(scripts)) expect(manifest.scripts).toHaveProperty([name]);
+  });
+});
+
 describe('the versions of Node', () => {
-  const read = (name: string) => readFileSync(path.join(projectFolder, name), 'utf8');
-  const manifest = JSON.parse(read('package.json')) as {
-    engines: { node: string };
-    devDependencies: Record<string, string>;
-  };
   const shipped = /^FROM node:(\d+)\./m.exec(dockerfile)?.[1] ?? 'none';
 
   it('of the image is the one that types and papers have', () => {
