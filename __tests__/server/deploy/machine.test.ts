@@ -69,6 +69,39 @@ describe('the installed folder', () => {
   });
 });
 
+describe('the papers', () => {
+  const blocks = (name: string) =>
+    [...read(`docs/${name}`).matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block);
+
+  it.each(['install.md', 'upgrade.md'])(
+    'build the clients with the secret of the service: %s',
+    async (name) => {
+      const builds = blocks(name).filter((block) => block.includes('npm run build:h5'));
+      expect(builds).toHaveLength(1);
+      const [before = ''] = builds[0]?.split('npm run build:h5') ?? [];
+      const exported = before.split('\n').filter((line) => line.startsWith('export '));
+      expect(exported).toHaveLength(1);
+      const folder = await newFolder();
+      const SIGN_SECRET = `a#b\\c "$(d)"/+=`;
+      writeFileSync(path.join(folder, 'env'), `SIGN_SECRET='${SIGN_SECRET}'\n`);
+      const line = exported[0]?.replace('/etc/account-doctor.env', './env');
+      const printed = `${line}\nprintf %s "$TARO_APP_SIGN_SECRET"`;
+      const value = execFileSync('sh', ['-c', printed], { cwd: folder, encoding: 'utf8' });
+      await remove(folder);
+      expect(value).toBe(SIGN_SECRET);
+    },
+  );
+
+  it('make the user of the systemd unit, and let it write backups elsewhere', () => {
+    const user = /^User=(.*)$/m.exec(unit)?.[1] ?? 'none';
+    const install = blocks('install.md').join('\n');
+    expect(install).toMatch(new RegExp(`^useradd --system .* ${user}$`, 'm'));
+    const elsewhere = /^install -d .* -o (\S+) .* (\S+)$/m.exec(install);
+    expect(elsewhere?.[1]).toBe(user);
+    expect(install).toMatch(new RegExp(`ReadWritePaths=%s.* ${elsewhere?.[2]} >`));
+  });
+});
+
 describe('the versions of Node', () => {
   const shipped = /^FROM node:(\d+)\./m.exec(dockerfile)?.[1] ?? 'none';
 
@@ -113,6 +146,12 @@ describe('deploy/service.env.example', () => {
     const lines = example.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     expect(lines.filter((line) => !/^[A-Z0-9_]+='[^']*'$/.test(line))).toEqual([]);
     expect(Object.keys(settings)).toHaveLength(lines.length);
+  });
+
+  it('names the folder that the systemd unit may write, so that commands know it', () => {
+    const folder = /^StateDirectory=(.*)$/m.exec(unit)?.[1];
+    expect(settings.DATA_DIR).toBe(`/var/lib/${folder}`);
+    expect(unitSettings.DATA_DIR).toBe(settings.DATA_DIR);
   });
 
   it('has a line for all that live mode asks for, and no secret in it', () => {
