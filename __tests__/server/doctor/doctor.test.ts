@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { judgeKeys } from '../../../server/doctor/data';
 import { judgeDisk } from '../../../server/doctor/machine';
 import { checkReplicas } from '../../../server/doctor/replicas';
@@ -110,6 +110,19 @@ describe('a provider', () => {
     expect(finding).toMatchObject({ about: 'SMS', state: 'bad' });
     expect(finding?.said).toContain('ECONNREFUSED');
     expect(finding?.advice).toContain('firewall');
+    const secure = gone.endpoint.replace('http:', 'https:');
+    expect(await checkCertificate('SMS', secure, NOW)).toEqual([]);
+  });
+
+  it('whose certificate nobody trusts is no matter of a firewall', async () => {
+    const cause = Object.assign(new Error('self-signed'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })));
+    const [finding] = await checkAddress('SMS', 'https://sms.example.com', NOW);
+    vi.unstubAllGlobals();
+    expect(finding?.said).toContain('does not answer: self-signed');
+    expect(finding?.advice).toBe(
+      'see that it shows a certificate which browsers trust, with its chain',
+    );
   });
 
   it('that speaks no TLS under https has no certificate', async () => {
