@@ -26,7 +26,7 @@ function readLines(file: string): string {
     );
   }
   let quote = '';
-  for (const [index, line] of text.split('\n').entries()) {
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
     // The rest of a value that began on a line above.
     if (quote !== '') {
       if (line.includes(quote)) quote = '';

@@ -83,7 +83,10 @@ describe('SETTINGS_FILE', () => {
   it('gives a command the settings of the service, and it says on which database it works', async () => {
     const DATA_DIR = await used();
     const file = path.join(await folder(), 'account-doctor.env');
-    await writeFile(file, `# settings\nMODE=demo\nDATA_DIR=${DATA_DIR}\nBRAND_NAME='星 # 评'\n`);
+    await writeFile(
+      file,
+      `# settings\r\nMODE=demo\r\nDATA_DIR=${DATA_DIR}\r\nBRAND_NAME='星 # 评'\r\n`,
+    );
     expect(await runCommandAsItIs({ SETTINGS_FILE: file }, 'checkBooks')).toEqual({
       code: 0,
       stdout: 'The books balance.\n',
