@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkTogether } from '../checkStart';
 import type { Database } from '../core/database/database';
 import { SmsNotSent } from '../providers/sms/sms';
 import { createProviders } from '../providers/providers';
@@ -15,6 +16,12 @@ export async function tryProviders(
   settings: ServiceSettings,
   database: Database,
 ): Promise<Finding[]> {
+  try {
+    checkTogether(settings);
+  } catch {
+    // `checkSettings` says so.
+    return [];
+  }
   const { sms, payments } = await createProviders(settings, () => new Date(), database);
   // WeChat’s virtual payment answers about somebody only, and nobody is asked about here.
   const real = payments.filter(({ name }) => name !== 'sandbox' && name !== 'wechat-virtual');

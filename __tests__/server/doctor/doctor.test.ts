@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { judgeKeys } from '../../../server/doctor/data';
-import { judgeDisk } from '../../../server/doctor/machine';
+import { checkSettings, judgeDisk } from '../../../server/doctor/machine';
+import { tryProviders } from '../../../server/doctor/providers';
 import { checkReplicas } from '../../../server/doctor/replicas';
 import {
   checkAddress,
@@ -17,6 +18,16 @@ import { buildService, type TestService } from '../support/service';
 
 const NOW = new Date('2026-11-20T04:00:00Z');
 const DAY = 24 * 3_600_000;
+
+describe('settings that are right one by one', () => {
+  it('are wrong where the service does not start with them', async () => {
+    const settings = readSettings({ PAYMENT_PROVIDERS: 'alipay' });
+    expect(checkSettings(settings, {})).toMatchObject([
+      { about: 'settings', state: 'bad', said: expect.stringContaining('needs ALIPAY_APP_ID') },
+    ]);
+    expect(await tryProviders(settings, undefined as never)).toEqual([]);
+  });
+});
 
 describe('npm run doctor', () => {
   let service: TestService;
