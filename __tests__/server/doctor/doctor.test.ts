@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { judgeKeys } from '../../../server/doctor/data';
 import { checkSettings, judgeDisk } from '../../../server/doctor/machine';
@@ -9,6 +11,7 @@ import {
   judgeCertificate,
   providersInUse,
 } from '../../../server/doctor/network';
+import { manifestKey, type Manifest, sealed } from '../../../server/domain/backup/archive';
 import { seedContent } from '../../../server/flows/seed/content';
 import { readSettings } from '../../../server/settings';
 import { type LocalServer, startLocalServer } from '../providers/localServer';
@@ -56,6 +59,24 @@ describe('npm run doctor', () => {
     );
     await newMember(service, 'admin');
     expect((await runCommand(service, 'doctor', [])).stdout).not.toContain('has no admin');
+  });
+
+  it('names a place whose backups are those of another database', async () => {
+    const manifest: Manifest = {
+      ...{ format: 'dump', id: 'b1', kind: 'daily', startedAt: NOW.toISOString(), version: '1' },
+      ...{ endedAt: new Date().toISOString(), files: null, inUse: true },
+      ...{ postgres: 150_000, databaseSize: 1, parts: [] },
+    };
+    const { dataFolder } = service.services.settings.database;
+    const file = path.join(dataFolder, 'backups', manifestKey(manifest.id));
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, sealed(manifest));
+    const { code, stdout } = await runCommand(service, 'doctor', []);
+    await rm(path.join(dataFolder, 'backups'), { recursive: true });
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      '✗ backup: none is made: This database has no users, orders and files, and the newest backup',
+    );
   });
 
   it('prints no secret', async () => {
