@@ -191,5 +191,15 @@ describe('a provider that is asked with the keys of the settings', () => {
     ]);
     expect(asked.every((query) => query.includes('PhoneNumbers=0&'))).toBe(true);
     await provider.close();
+    const unheard = await startLocalServer(() => 'silence');
+    await unheard.close();
+    const elsewhere = {
+      ...settings,
+      sms: { ...settings.sms, aliyunEndpoint: unheard.endpoint },
+    };
+    const [gone] = await tryProviders(elsewhere, database);
+    expect(gone).toMatchObject({ about: 'SMS', state: 'bad' });
+    expect(gone?.said).toContain('ECONNREFUSED');
+    expect(gone?.advice).toContain('let this machine reach it');
   });
 });
