@@ -8,9 +8,11 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { outside } from './bundle.mjs';
+import { installedScripts } from './installedScripts.mjs';
 import { project } from './recipes.mjs';
 
 /**
@@ -63,6 +65,10 @@ for (const part of [
   if (existsSync(path.join(project, part))) copy(part, /^node_modules|\.md$/);
 const npm = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '-w', 'server'];
 execFileSync('npm', [...npm, '--include-workspace-root=false'], { cwd: folder, stdio: 'inherit' });
+const manifestFile = path.join(folder, 'package.json');
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+manifest.scripts = installedScripts(manifest.scripts);
+writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
 
 const packages = path.join(folder, 'node_modules');
 

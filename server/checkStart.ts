@@ -8,23 +8,31 @@ import { providerOptions } from './providers/options';
 import type { ServiceSettings } from './settings';
 
 /**
- * Refuses, before anything is built or begun, what a start would come to grief with later: a provider
- * without its settings, a port or a data folder in use, a database that cannot be reached.
+ * Refuses settings that are right one by one and not together, such as a provider without its keys.
  * @throws StartProblem
  */
-export async function checkStart(settings: ServiceSettings): Promise<void> {
+export function checkTogether(settings: ServiceSettings): void {
   providerOptions(settings);
-  await checkPort(settings.http);
-  const { url, directUrl, replicaUrls, dataFolder } = settings.database;
+  const { url, replicaUrls } = settings.database;
   if (replicaUrls !== null && (url === null || settings.operation.redisUrl === null))
     throw new StartProblem(
       'DATABASE_REPLICA_URLS needs DATABASE_URL, whose standbys they are, and REDIS_URL, by which instances ' +
         'know what a standby does not show yet: set both, or unset it',
     );
-  if (url === null) {
-    requireWhole(settings);
-    await checkEmbedded(dataFolder);
-  } else {
+  if (url === null) requireWhole(settings);
+}
+
+/**
+ * Refuses, before anything is built or begun, what a start would come to grief with later: settings that do
+ * not go together, a port or a data folder in use, a database that cannot be reached.
+ * @throws StartProblem
+ */
+export async function checkStart(settings: ServiceSettings): Promise<void> {
+  checkTogether(settings);
+  await checkPort(settings.http);
+  const { url, directUrl, dataFolder } = settings.database;
+  if (url === null) await checkEmbedded(dataFolder);
+  else {
     await checkForeign(url, directUrl);
     if (settings.storage.provider === 'local') await checkWritable(dataFolder);
   }

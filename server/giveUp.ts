@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { StartProblem } from './core/startProblem';
-import { readSettings, type ServiceSettings } from './settings';
+import { mistypedSettings, readSettings, type ServiceSettings } from './settings';
 import { withSettingsFile } from './settingsFile';
 
 /** Ends the process with one line that says why it cannot start; a defect shows with its stack. */
@@ -16,4 +16,18 @@ export function readSettingsOrGiveUp(exitCode?: number): ServiceSettings {
   } catch (error) {
     return giveUp(error, exitCode);
   }
+}
+
+/** What a variable that looks like a mistyped setting is told by. */
+export const mistypedWords = (): string[] =>
+  mistypedSettings(withSettingsFile(process.env)).map(
+    ({ given, nearest }) =>
+      `${given} is no setting and changes nothing: is ${nearest} meant? docs/settings.md`,
+  );
+
+/** The settings of a command, which says on standard error what looks like one and is none. */
+export function readCommandSettings(exitCode?: number): ServiceSettings {
+  const settings = readSettingsOrGiveUp(exitCode);
+  for (const words of mistypedWords()) process.stderr.write(`${words}\n`);
+  return settings;
 }

@@ -1,11 +1,9 @@
 import { buildsOfOtherSecret, REBUILD } from './builtSecret';
 import { checkStart } from './checkStart';
-import { giveUp, readSettingsOrGiveUp } from './giveUp';
+import { giveUp, mistypedWords, readSettingsOrGiveUp } from './giveUp';
 import { tracing } from './core/tracing/tracing';
 import { greeting } from './greeting';
 import type { Undo } from './core/restart';
-import { mistypedSettings } from './settings';
-import { withSettingsFile } from './settingsFile';
 import type { Preparation, RunningService } from './start';
 
 export { StartProblem } from './core/startProblem';
@@ -31,8 +29,7 @@ export async function run(build: Preparation): Promise<void> {
   ]);
   const log = createLog(settings.operation.logLevel);
   await openTracing(settings, log);
-  for (const { given, nearest } of mistypedSettings(withSettingsFile(process.env)))
-    log.warn(`${given} is no setting and changes nothing: is ${nearest} meant? docs/settings.md`);
+  for (const words of mistypedWords()) log.warn(words);
   const prepare: Preparation = async (signal) => {
     await build(signal);
     for (const name of buildsOfOtherSecret(settings))

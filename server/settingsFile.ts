@@ -25,8 +25,20 @@ function readLines(file: string): string {
         'a user who may read it',
     );
   }
-  for (const [index, line] of text.split('\n').entries()) {
+  let quote = '';
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    // The rest of a value that began on a line above.
+    if (quote !== '') {
+      if (line.includes(quote)) quote = '';
+      continue;
+    }
     const [, name, value = ''] = /^\s*([A-Za-z_]\w*)\s*=\s*(.*)$/.exec(line) ?? [];
+    if (name === undefined && /^\s*[^#;\s]/.test(line))
+      throw new StartProblem(
+        `SETTINGS_FILE ${file}, line ${index + 1} is neither NAME='value' nor a comment, which begins with #: ` +
+          'correct it, as programs pass over such a line without a word',
+      );
+    quote = /^(["'`])(?!.*\1)/.exec(value)?.[1] ?? '';
     // systemd drops such a backslash, others what follows such a #: only quotes mean the same to all.
     if (name !== undefined && !/^["'`]/.test(value) && /[#\\]/.test(value))
       throw new StartProblem(

@@ -92,6 +92,25 @@ describe('a restore after the service was killed', () => {
     expect(await command('restore', settings)).toMatchObject({ code: 0 });
     expect(await databasePid(settings.DATA_DIR)).toBeNull();
   });
+
+  it('refuses while that PostgreSQL goes on where it cannot be ended from, such as a container', async () => {
+    const settings = await deployment();
+    const service = startProgram({ settings: { ...settings } });
+    await service.address;
+    expect(await command('backup', settings)).toMatchObject({ code: 0 });
+    service.kill('SIGKILL');
+    await service.ended;
+    const left = await databasePid(settings.DATA_DIR);
+    const lock = path.join(settings.DATA_DIR, 'postgres', 'cluster', 'postmaster.pid');
+    await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, '4194304'));
+    const { code, said } = await command('restore', settings);
+    process.kill(left ?? 0, 'SIGQUIT');
+    expect([code, await readdir(settings.DATA_DIR)]).toEqual([
+      1,
+      expect.not.arrayContaining([expect.stringContaining('before-restore')]),
+    ]);
+    expect(said).toContain('still runs, as a process that this one does not see');
+  });
 });
 
 /** Changes one byte in the copy of the database; returns how to undo that. */

@@ -83,7 +83,10 @@ describe('SETTINGS_FILE', () => {
   it('gives a command the settings of the service, and it says on which database it works', async () => {
     const DATA_DIR = await used();
     const file = path.join(await folder(), 'account-doctor.env');
-    await writeFile(file, `# settings\nMODE=demo\nDATA_DIR=${DATA_DIR}\nBRAND_NAME='星 # 评'\n`);
+    await writeFile(
+      file,
+      `# settings\r\nMODE=demo\r\nDATA_DIR=${DATA_DIR}\r\nBRAND_NAME='星 # 评'\r\n`,
+    );
     expect(await runCommandAsItIs({ SETTINGS_FILE: file }, 'checkBooks')).toEqual({
       code: 0,
       stdout: 'The books balance.\n',
@@ -101,6 +104,27 @@ describe('SETTINGS_FILE', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('line 2: the value of SIGN_SECRET has a # or a backslash');
     expect(stderr).not.toContain('one#two');
+    for (const line of ['BACKUP_DIR /mnt/disk', 'export BACKUP_DIR=/mnt/disk', '=x']) {
+      await writeFile(file, `MODE=demo\nSIGN_SECRET='one\ntwo words'\n; of systemd\n${line}\n`);
+      const ended = await runCommandAsItIs({ SETTINGS_FILE: file }, 'backup');
+      expect([ended.code, ended.stderr.trim()]).toEqual([
+        1,
+        `SETTINGS_FILE ${file}, line 5 is neither NAME='value' nor a comment, which begins with #: ` +
+          'correct it, as programs pass over such a line without a word',
+      ]);
+    }
+  });
+
+  it('with a mistyped name is told so by commands, too', async () => {
+    const DATA_DIR = await used();
+    const file = path.join(await folder(), 'account-doctor.env');
+    await writeFile(file, `DATA_DIR='${DATA_DIR}'\nBACKUP_DIRR='/mnt/disk'\n`);
+    const { code, stderr } = await runCommandAsItIs({ SETTINGS_FILE: file }, 'checkBooks');
+    expect([code, stderr]).toEqual([
+      0,
+      'BACKUP_DIRR is no setting and changes nothing: is BACKUP_DIR meant? docs/settings.md\n' +
+        `Database: DATA_DIR ${DATA_DIR}\n`,
+    ]);
   });
 });
 
@@ -221,7 +245,11 @@ describe.runIf(isRoot)('as a user whom the machine does not know', () => {
       '',
       stranger,
     );
-    expect(stderr).not.toMatch(/ENOENT|at .*\.mjs/);
+    expect(stderr.replace(/^Database: .*\n/, '').trim()).toBe(
+      `DATA_DIR ${DATA_DIR} may not be read by this user: run this as root, or as the user of the service`,
+    );
+    const { stdout } = await runCommandAsItIs({ DATA_DIR }, 'doctor', [], '', stranger);
+    expect(stdout).toContain(`✗ database: DATA_DIR ${DATA_DIR} may not be read by this user`);
     await remove(files);
   });
 });

@@ -2,10 +2,10 @@ import { openExisting } from '../core/database/open';
 import { createLog } from '../core/log';
 import { StartProblem } from '../core/startProblem';
 import { backupParts, takeBackup } from '../domain/backup';
-import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+import { giveUp, readCommandSettings } from '../giveUp';
 
 /** `npm run backup`: copies database and files to where `BACKUP_TO` says, also while the service runs. */
-const settings = readSettingsOrGiveUp();
+const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
 // As it is: an older database can be kept before it is brought up to date.
 const { database, close } = await openExisting(settings, log, giveUp).catch(giveUp);

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { openBeside } from '../core/database/open';
-import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+import { giveUp, readCommandSettings } from '../giveUp';
 import { createLog } from '../core/log';
 import { checkBooks } from '../domain/payment';
 
@@ -14,7 +14,7 @@ const UNREAD = 2;
  * service runs, and prints each difference.
  */
 const unread = (problem: unknown) => giveUp(problem, UNREAD);
-const settings = readSettingsOrGiveUp(UNREAD);
+const settings = readCommandSettings(UNREAD);
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openBeside(settings, log, unread).catch(unread);
 try {

@@ -2,14 +2,14 @@ import { openExisting } from '../core/database/open';
 import { createLog } from '../core/log';
 import { findingText } from '../doctor/examine';
 import { examineUpgrade } from '../doctor/upgrade';
-import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+import { giveUp, readCommandSettings } from '../giveUp';
 
 /**
  * `npm run upgrade:check`: says, before this version is started the first time, what it would change and what
  * stands in its way. Works while the old version runs; changes nothing.
  */
 const unread = (problem: unknown) => giveUp(problem, 2);
-const settings = readSettingsOrGiveUp(2);
+const settings = readCommandSettings(2);
 const log = createLog('silent');
 const { database, close } = await openExisting(settings, log, unread).catch(unread);
 try {

@@ -7,7 +7,7 @@ import {
   valuerLevels,
 } from '@account-doctor/contract/staff';
 import { openBeside } from '../core/database/open';
-import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+import { giveUp, readCommandSettings } from '../giveUp';
 import { BusinessError } from '../core/errors';
 import { createLog } from '../core/log';
 import { createMember } from '../domain/staff';
@@ -63,7 +63,7 @@ if (!checked.success)
     checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
   );
 
-const settings = readSettingsOrGiveUp();
+const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 try {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openBeside } from '../core/database/open';
 import { createLog } from '../core/log';
 import { endSessions } from '../domain/user';
-import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+import { giveUp, readCommandSettings } from '../giveUp';
 
 /** `npm run sessions:end`: signs a customer out everywhere who cannot do so, or after a leak everybody. */
 
@@ -25,7 +25,7 @@ function readWhose(): Parameters<typeof endSessions>[1] {
 }
 
 const whose = readWhose();
-const settings = readSettingsOrGiveUp();
+const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 try {

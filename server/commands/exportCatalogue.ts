@@ -7,7 +7,7 @@ import { openBeside } from '../core/database/open';
 import { BusinessError } from '../core/errors';
 import { exportCatalogue, exportVersion } from '../flows/catalogue';
 import { refuseUsage } from '../flags';
-import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+import { giveUp, readCommandSettings } from '../giveUp';
 
 /**
  * `npm run catalogue:export -- FILE.json [--game ID --version N]`: writes games to a file that `npm run catalogue:import`
@@ -40,7 +40,7 @@ function readArguments(): { file: string; of: { gameId: string; version: number 
 }
 
 const { file, of } = readArguments();
-const settings = readSettingsOrGiveUp(2);
+const settings = readCommandSettings(2);
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 try {

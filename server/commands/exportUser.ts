@@ -3,7 +3,7 @@ import { exportUser } from '../compose';
 import { createLog } from '../core/log';
 import { openBeside } from '../core/database/open';
 import { StartProblem } from '../core/startProblem';
-import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+import { giveUp, readCommandSettings } from '../giveUp';
 
 /** How the command ends: somebody unknown has to be told from data that nobody could read. */
 const UNKNOWN = 1;
@@ -13,7 +13,7 @@ const UNREAD = 2;
 const unread = (problem: unknown) => giveUp(problem, UNREAD);
 const [userId] = process.argv.slice(2);
 if (userId === undefined) giveUp(new StartProblem('Usage: npm run user:export -- USER_ID'), UNREAD);
-const settings = readSettingsOrGiveUp(UNREAD);
+const settings = readCommandSettings(UNREAD);
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openBeside(settings, log, unread).catch(unread);
 try {

@@ -10,7 +10,7 @@ import {
   readCatalogue,
 } from '../flows/catalogue';
 import { refuseUsage } from '../flags';
-import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+import { giveUp, readCommandSettings } from '../giveUp';
 
 /**
  * `npm run catalogue:import -- FILE.json [--dry-run]`: brings games to what a file says, and says what changes.
@@ -60,7 +60,7 @@ function show({ gameId, name, isNew, changes, problems }: CatalogueDifference): 
 
 const { file, dryRun } = readArguments();
 const catalogue = await catalogueOf(file);
-const settings = readSettingsOrGiveUp(2);
+const settings = readCommandSettings(2);
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 try {

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBeside } from '../core/database/open';
-import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+import { giveUp, readCommandSettings } from '../giveUp';
 import { createLog } from '../core/log';
 import {
   csvText,
@@ -100,7 +100,7 @@ const text = await csvText(file).catch((error: unknown) => {
   );
   process.exit(2);
 });
-const settings = readSettingsOrGiveUp();
+const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 const rejectedRows = new RejectedRows(rejectedFile);

@@ -4,7 +4,7 @@ import { openBeside } from '../core/database/open';
 import { BusinessError } from '../core/errors';
 import { createLog } from '../core/log';
 import { recoverMember } from '../domain/staff';
-import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+import { giveUp, readCommandSettings } from '../giveUp';
 import { askFor } from '../askFor';
 
 /**
@@ -34,7 +34,7 @@ const { password = '' } = await askFor([{ key: 'password', text: 'New password: 
 const problem = staffPasswordProblem(password);
 if (problem !== null) usage(`password: ${problem}`);
 
-const settings = readSettingsOrGiveUp();
+const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 try {

@@ -13,7 +13,7 @@ import {
   restoreDump,
   type Restored,
 } from '../domain/backup';
-import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+import { giveUp, readCommandSettings } from '../giveUp';
 import { createPlace } from '../providers/backup/createPlace';
 import type { BackupPlace } from '../providers/backup/place';
 import { flag, readFlags, refuseUsage, text } from '../flags';
@@ -41,7 +41,7 @@ const flags = readFlags({ at: text, from: text, list: flag, check: flag }, USAGE
 const at = flags.at === undefined ? null : readTime(flags.at);
 const wanted = { at, from: flags.from ?? null };
 if (wanted.at && wanted.from !== null) refuseUsage('--at and --from exclude each other', USAGE);
-const settings = readSettingsOrGiveUp();
+const settings = readCommandSettings();
 announceDatabase(settings);
 const filesFolder = filesFolderOf(settings);
 const began = performance.now();

@@ -1,6 +1,6 @@
 import type { Verdict } from '@account-doctor/contract/models';
 import { openBeside } from '../core/database/open';
-import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+import { giveUp, readCommandSettings } from '../giveUp';
 import { createLog } from '../core/log';
 import { listGameIds } from '../domain/game';
 import { type Training, trainModels } from '../domain/model';
@@ -32,7 +32,7 @@ function describe(gameId: string, training: Training | undefined): string {
   );
 }
 
-const settings = readSettingsOrGiveUp();
+const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 try {

@@ -1,14 +1,36 @@
 import { Away } from './away';
 import { refuseInTransaction } from './database/underTransaction';
 
-/** So many requests in a row that were not answered in time say that a peer is away. */
+/** So many requests in a row that were not answered in time, or reached nobody, say that a peer is away. */
 const MOST_LATE = 3;
 /** How long a peer that is away is left alone before one request tries it again, in ms. */
 const PAUSE = 10_000;
+/** What sockets say where nobody is. */
+const NOBODY =
+  /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** Nobody is at the address of a peer; says nothing else of the request, which may hold a secret. */
+class NobodyThere extends Error {
+  override readonly name = 'NobodyThere';
+}
+
+/** What the socket said where a request reached nobody; errors of providers have that of the socket as their cause. */
+function saidOfNobody(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof NobodyThere) return error.message;
+  const code = 'code' in error ? String(error.code) : '';
+  return NOBODY.test(code) ? code : saidOfNobody(error.cause);
+}
+
+/** The cause of a provider's error whose own cause must not be told. */
+export function withoutSecrets(error: unknown): ErrorOptions {
+  const said = saidOfNobody(error);
+  return said === null ? {} : { cause: new NobodyThere(said) };
+}
 
 /**
- * Asks one peer over the network, and waits for no answer longer than allowed. After a few late answers the peer
- * counts as away: requests fail at once, except for one every few seconds that finds out whether it is back.
+ * Asks one peer over the network, and waits for no answer longer than allowed. After a few late answers, or
+ * none because nobody is there, the peer counts as away: requests fail at once, except for one every few seconds that finds out whether it is back.
  */
 export class Breaker {
   private late = 0;
@@ -21,7 +43,7 @@ export class Breaker {
     private readonly pause = PAUSE,
   ) {}
 
-  /** Whether the peer did not answer in time lately, as far as anybody has asked it. */
+  /** Whether the peer was not there or did not answer in time lately, as far as anybody has asked it. */
   get isAway(): boolean {
     return this.late >= MOST_LATE;
   }
@@ -55,7 +77,7 @@ export class Breaker {
     try {
       return await Promise.race([work(), tooLate]);
     } catch (error) {
-      isLate ||= error instanceof Away;
+      isLate ||= error instanceof Away || saidOfNobody(error) !== null;
       throw error;
     } finally {
       clearTimeout(timer);

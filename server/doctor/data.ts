@@ -2,7 +2,8 @@ import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { TO_FILL_IN } from '../domain/content';
-import { requireBackups } from '../domain/backup';
+import { BackupProblem, backupParts, refuseNothing, requireBackups } from '../domain/backup';
+import type { Database } from '../core/database/database';
 import { isMigrated } from '../core/database/migrate';
 import { hasDatabase } from '../core/database/embedded';
 import { visitDatabase } from '../core/database/open';
@@ -102,6 +103,7 @@ export async function checkDatabase(
             } satisfies Finding,
           ]),
       ...(await checkBackups(settings, pool)),
+      ...(await checkWhoseBackups(settings, opened.database)),
       ...(await tryProviders(settings, opened.database)),
     ];
   } finally {
@@ -118,6 +120,22 @@ async function checkBackups(settings: ServiceSettings, pool: Pool): Promise<Find
   } catch (error) {
     return [{ about: 'backup', state: 'note', said: `none is made: ${reasonOf(error)}` }];
   }
+}
+
+/** Whether the backups are of this database, and not of another one that lost its settings. */
+async function checkWhoseBackups(
+  settings: ServiceSettings,
+  database: Database,
+): Promise<Finding[]> {
+  try {
+    const parts = backupParts(settings, database);
+    if (parts) await refuseNothing(parts);
+  } catch (error) {
+    // Where the place cannot be read, `checkBackupPlace` says so.
+    if (error instanceof BackupProblem)
+      return [{ about: 'backup', state: 'bad', said: `none is made: ${error.message}` }];
+  }
+  return [];
 }
 
 /** Whether the keys of the settings open what was sealed. */

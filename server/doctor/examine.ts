@@ -21,9 +21,7 @@ export async function examine(
   const addresses = providersInUse(settings);
   const findings = await Promise.all([
     found('disk', 'see whether DATA_DIR can be read', () => checkDisk(settings)),
-    found('database', 'correct DATABASE_URL, or start PostgreSQL', () =>
-      checkDatabase(settings, log, now),
-    ),
+    found('database', databaseAdvice(settings), () => checkDatabase(settings, log, now)),
     checkReplicas(settings),
     found('Redis', 'correct REDIS_URL, or start Redis', () => checkRedis(settings, log)),
     ...addresses.map(([name, address]) => checkAddress(name, address, now())),
@@ -50,6 +48,11 @@ export async function examine(
     ...findings.flat(),
   ];
 }
+
+const databaseAdvice = ({ database }: ServiceSettings): string =>
+  database.url === null
+    ? 'look at DATA_DIR, and at whom it belongs to'
+    : 'correct DATABASE_URL, or start PostgreSQL';
 
 /** Whether people reach the service, and what they do there works; of one that does not answer only that. */
 async function checkPublicOrigin(

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { buildsOfOtherSecret, REBUILD } from '../builtSecret';
+import { checkTogether } from '../checkStart';
 import { brandMissing } from '../flows/operate/setup';
 import { mistypedSettings, readSettings, sandboxes, type ServiceSettings } from '../settings';
 import { type Finding, reasonOf } from './finding';
@@ -10,12 +11,18 @@ const GIGABYTE = 1_000_000_000;
 /** Below it PostgreSQL stops before long, and pictures are refused. */
 const LEAST_FREE = 2 * GIGABYTE;
 
-/** What live mode would say of the settings of a demo; those of a live service were read already. */
+/** Whether the settings go together, and what live mode would say of those of a demo; those of a live service were read already. */
 export function checkSettings(
   settings: ServiceSettings,
   environment: NodeJS.ProcessEnv,
 ): Finding[] {
   const about = 'settings';
+  try {
+    checkTogether(settings);
+  } catch (error) {
+    const advice = 'correct them: the service does not start with these';
+    return [{ about, state: 'bad', said: reasonOf(error), advice }];
+  }
   if (settings.mode.mode === 'live')
     return [{ about, state: 'good', said: 'are fit for MODE=live' }];
   try {

@@ -53,11 +53,19 @@ export async function checkAddress(about: string, address: string, now: Date): P
         about,
         state: 'bad',
         said: `${address} does not answer: ${reasonOf(error)}`,
-        advice: 'let this machine reach it: firewall, proxy, DNS; or correct the setting',
+        advice: isOfCertificate(error)
+          ? 'see that it shows a certificate which browsers trust, with its chain'
+          : 'let this machine reach it: firewall, proxy, DNS; or correct the setting',
       },
     ];
   }
 }
+
+/** Whether TLS was spoken, and only the certificate is refused. */
+const isOfCertificate = (error: unknown): boolean =>
+  error instanceof Error &&
+  (isOfCertificate(error.cause) ||
+    ('code' in error && /CERT|LEAF_SIGNATURE|INVALID_CA/.test(String(error.code))));
 
 /** A finding where the clock of this machine is not that of others. */
 export function judgeClock(about: string, theirs: Date, ours: Date): Finding[] {
@@ -86,6 +94,13 @@ export async function checkCertificate(
   try {
     return [judgeCertificate(about, await certificateEnd(hostname, Number(port || 443)), now)];
   } catch (error) {
+    // Nobody is there: `checkAddress` says so.
+    if (
+      error instanceof Error &&
+      'syscall' in error &&
+      /connect|getaddr/.test(String(error.syscall))
+    )
+      return [];
     const said = `no browser trusts the certificate of ${hostname}: ${reasonOf(error)}`;
     return [
       { about, state: 'bad', said, advice: 'install a certificate for that name, with its chain' },

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { checkTogether } from '../checkStart';
+import { withoutSecrets } from '../core/breaker';
 import type { Database } from '../core/database/database';
 import { SmsNotSent } from '../providers/sms/sms';
 import { createProviders } from '../providers/providers';
 import type { ServiceSettings } from '../settings';
-import { type Finding, found, reasonOf } from './finding';
+import { type Finding, reasonOf } from './finding';
 
-const ADVICE = 'correct its keys in the settings; its console says what it refused';
+const refused = (about: string, error: unknown): Finding => ({
+  about,
+  state: 'bad',
+  said: reasonOf(error),
+  advice:
+    withoutSecrets(error).cause === undefined
+      ? 'correct its keys in the settings; its console says what it refused'
+      : 'let this machine reach it; nothing is known of its keys yet',
+});
 
 /**
  * Asks providers something that changes nothing and costs nothing, with the keys of the settings: the SMS to send
@@ -15,20 +25,27 @@ export async function tryProviders(
   settings: ServiceSettings,
   database: Database,
 ): Promise<Finding[]> {
+  try {
+    checkTogether(settings);
+  } catch {
+    // `checkSettings` says so.
+    return [];
+  }
   const { sms, payments } = await createProviders(settings, () => new Date(), database);
   // WeChat’s virtual payment answers about somebody only, and nobody is asked about here.
   const real = payments.filter(({ name }) => name !== 'sandbox' && name !== 'wechat-virtual');
   const findings = await Promise.all([
-    ...(settings.sms.provider === 'sandbox' ? [] : [found('SMS', ADVICE, () => trySms(sms))]),
-    ...real.map((payment) =>
-      found(`payment by ${payment.name}`, ADVICE, async () => {
-        const paymentNo = randomUUID().replaceAll('-', '');
-        await payment.query({ paymentNo, payerId: null });
-        return [answered(`payment by ${payment.name}`)];
-      }),
-    ),
+    ...(settings.sms.provider === 'sandbox' ? [] : [trySms(sms)]),
+    ...real.map(async (payment) => {
+      const about = `payment by ${payment.name}`;
+      const paymentNo = randomUUID().replaceAll('-', '');
+      return payment.query({ paymentNo, payerId: null }).then(
+        () => answered(about),
+        (error: unknown) => refused(about, error),
+      );
+    }),
   ]);
-  return findings.flat();
+  return findings;
 }
 
 const answered = (about: string): Finding => ({
@@ -37,14 +54,14 @@ const answered = (about: string): Finding => ({
   said: 'takes the keys of the settings',
 });
 
-async function trySms(sms: { sendCode: SendCode }): Promise<Finding[]> {
+async function trySms(sms: { sendCode: SendCode }): Promise<Finding> {
   try {
     await sms.sendCode({ phone: '0', code: '000000', purpose: 'sign-in' });
   } catch (error) {
     if (!(error instanceof SmsNotSent) || error.failure === 'unavailable')
-      return [{ about: 'SMS', state: 'bad', said: reasonOf(error), advice: ADVICE }];
+      return refused('SMS', error);
   }
-  return [answered('SMS')];
+  return answered('SMS');
 }
 
 type SendCode = Awaited<ReturnType<typeof createProviders>>['sms']['sendCode'];

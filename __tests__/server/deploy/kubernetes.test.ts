@@ -160,6 +160,10 @@ describe.each([...deployments])('the deployment %s', (_name, deployment) => {
     expect(given).toEqual(expect.arrayContaining(['ROLE', 'REDIS_URL', 'DATABASE_DIRECT_URL']));
   });
 
+  it('writes into a volume of its own, wherever the file of settings has its data', () => {
+    expect(container?.volumeMounts?.map(({ mountPath }) => mountPath)).toContain(settings.DATA_DIR);
+  });
+
   it('has time to drain and to stop', () => {
     const drain = container?.env?.find(({ name }) => name === 'DRAIN_SECONDS')?.value ?? '0';
     const grace = deployment.spec?.template.spec?.terminationGracePeriodSeconds ?? 0;

@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DCLinter } from 'dclint';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { installedScripts } from '../../../scripts/installedScripts.mjs';
 import { readSettings, settingRows } from '../../../server/settings';
 import { installed } from '../support/installed';
 import { newFolder, projectFolder, remove } from '../support/program';
@@ -43,12 +44,65 @@ describe('an installation without a setting', () => {
   });
 });
 
+const read = (name: string) => readFileSync(path.join(projectFolder, name), 'utf8');
+const manifest = JSON.parse(read('package.json')) as {
+  engines: { node: string };
+  scripts: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+
+describe('the installed folder', () => {
+  const scripts = installedScripts(manifest.scripts);
+
+  it('has every command of the service under the name that messages and papers give it', () => {
+    const commands = readdirSync(path.join(projectFolder, 'server', 'commands'));
+    const lines = ['main.ts', ...commands].map(
+      (file) => `server/dist/${file.replace('.ts', '.mjs')}`,
+    );
+    expect(
+      Object.values(scripts)
+        .map((line) => line.split(' ').at(-1))
+        .sort(),
+    ).toEqual(lines.sort());
+    expect(scripts['books:check']).toBe('node server/dist/checkBooks.mjs');
+    for (const name of Object.keys(scripts)) expect(manifest.scripts).toHaveProperty([name]);
+  });
+});
+
+describe('the papers', () => {
+  const blocks = (name: string) =>
+    [...read(`docs/${name}`).matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block);
+
+  it.each(['install.md', 'upgrade.md'])(
+    'build the clients with the secret of the service: %s',
+    async (name) => {
+      const builds = blocks(name).filter((block) => block.includes('npm run build:h5'));
+      expect(builds).toHaveLength(1);
+      const [before = ''] = builds[0]?.split('npm run build:h5') ?? [];
+      const exported = before.split('\n').filter((line) => line.startsWith('export '));
+      expect(exported).toHaveLength(1);
+      const folder = await newFolder();
+      const SIGN_SECRET = `a#b\\c "$(d)"/+=`;
+      writeFileSync(path.join(folder, 'env'), `SIGN_SECRET='${SIGN_SECRET}'\n`);
+      const line = exported[0]?.replace('/etc/account-doctor.env', './env');
+      const printed = `${line}\nprintf %s "$TARO_APP_SIGN_SECRET"`;
+      const value = execFileSync('sh', ['-c', printed], { cwd: folder, encoding: 'utf8' });
+      await remove(folder);
+      expect(value).toBe(SIGN_SECRET);
+    },
+  );
+
+  it('make the user of the systemd unit, and let it write backups elsewhere', () => {
+    const user = /^User=(.*)$/m.exec(unit)?.[1] ?? 'none';
+    const install = blocks('install.md').join('\n');
+    expect(install).toMatch(new RegExp(`^useradd --system .* ${user}$`, 'm'));
+    const elsewhere = /^install -d .* -o (\S+) .* (\S+)$/m.exec(install);
+    expect(elsewhere?.[1]).toBe(user);
+    expect(install).toMatch(new RegExp(`ReadWritePaths=%s.* ${elsewhere?.[2]} >`));
+  });
+});
+
 describe('the versions of Node', () => {
-  const read = (name: string) => readFileSync(path.join(projectFolder, name), 'utf8');
-  const manifest = JSON.parse(read('package.json')) as {
-    engines: { node: string };
-    devDependencies: Record<string, string>;
-  };
   const shipped = /^FROM node:(\d+)\./m.exec(dockerfile)?.[1] ?? 'none';
 
   it('of the image is the one that types and papers have', () => {
@@ -102,6 +156,12 @@ describe('deploy/service.env.example', () => {
     const lines = example.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     expect(lines.filter((line) => !/^[A-Z0-9_]+='[^']*'$/.test(line))).toEqual([]);
     expect(Object.keys(settings)).toHaveLength(lines.length);
+  });
+
+  it('names the folder that the systemd unit may write, so that commands know it', () => {
+    const folder = /^StateDirectory=(.*)$/m.exec(unit)?.[1];
+    expect(settings.DATA_DIR).toBe(`/var/lib/${folder}`);
+    expect(unitSettings.DATA_DIR).toBe(settings.DATA_DIR);
   });
 
   it('has a line for all that live mode asks for, and no secret in it', () => {

@@ -80,6 +80,13 @@ describe('the doctor, as a client at the public address', () => {
     expect(findings[2]?.advice).toContain('client_max_body_size 11m');
   });
 
+  it('signs again by the clock of the service where that wants it, as clients do', async () => {
+    service.advance(3_600_000);
+    const [call] = await tried(origin);
+    service.advance(-3_600_000);
+    expect(call).toEqual(['good', 'answers a call that is signed with SIGN_SECRET']);
+  });
+
   it('says that the service checks another secret', async () => {
     const [call] = await tried(origin, { SIGN_SECRET: 'another secret than that' });
     expect(call).toEqual(['bad', 'refuses a call that is signed with SIGN_SECRET']);
@@ -184,5 +191,15 @@ describe('a provider that is asked with the keys of the settings', () => {
     ]);
     expect(asked.every((query) => query.includes('PhoneNumbers=0&'))).toBe(true);
     await provider.close();
+    const unheard = await startLocalServer(() => 'silence');
+    await unheard.close();
+    const elsewhere = {
+      ...settings,
+      sms: { ...settings.sms, aliyunEndpoint: unheard.endpoint },
+    };
+    const [gone] = await tryProviders(elsewhere, database);
+    expect(gone).toMatchObject({ about: 'SMS', state: 'bad' });
+    expect(gone?.said).toContain('ECONNREFUSED');
+    expect(gone?.advice).toContain('let this machine reach it');
   });
 });

@@ -1,7 +1,10 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { APP_VERSION } from '@account-doctor/contract/version';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { judgeKeys } from '../../../server/doctor/data';
-import { judgeDisk } from '../../../server/doctor/machine';
+import { checkSettings, judgeDisk } from '../../../server/doctor/machine';
+import { tryProviders } from '../../../server/doctor/providers';
 import { checkReplicas } from '../../../server/doctor/replicas';
 import {
   checkAddress,
@@ -9,6 +12,7 @@ import {
   judgeCertificate,
   providersInUse,
 } from '../../../server/doctor/network';
+import { manifestKey, type Manifest, sealed } from '../../../server/domain/backup/archive';
 import { seedContent } from '../../../server/flows/seed/content';
 import { readSettings } from '../../../server/settings';
 import { type LocalServer, startLocalServer } from '../providers/localServer';
@@ -18,6 +22,16 @@ import { buildService, type TestService } from '../support/service';
 
 const NOW = new Date('2026-11-20T04:00:00Z');
 const DAY = 24 * 3_600_000;
+
+describe('settings that are right one by one', () => {
+  it('are wrong where the service does not start with them', async () => {
+    const settings = readSettings({ PAYMENT_PROVIDERS: 'alipay' });
+    const [finding] = checkSettings(settings, {});
+    expect(finding).toMatchObject({ about: 'settings', state: 'bad' });
+    expect(finding?.said).toContain('needs ALIPAY_APP_ID');
+    expect(await tryProviders(settings, undefined as never)).toEqual([]);
+  });
+});
 
 describe('npm run doctor', () => {
   let service: TestService;
@@ -46,6 +60,24 @@ describe('npm run doctor', () => {
     );
     await newMember(service, 'admin');
     expect((await runCommand(service, 'doctor', [])).stdout).not.toContain('has no admin');
+  });
+
+  it('names a place whose backups are those of another database', async () => {
+    const manifest: Manifest = {
+      ...{ format: 'dump', id: 'b1', kind: 'daily', startedAt: NOW.toISOString(), version: '1' },
+      ...{ endedAt: new Date().toISOString(), files: null, inUse: true },
+      ...{ postgres: 150_000, databaseSize: 1, parts: [] },
+    };
+    const { dataFolder } = service.services.settings.database;
+    const file = path.join(dataFolder, 'backups', manifestKey(manifest.id));
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, sealed(manifest));
+    const { code, stdout } = await runCommand(service, 'doctor', []);
+    await rm(path.join(dataFolder, 'backups'), { recursive: true });
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      '✗ backup: none is made: This database has no users, orders and files, and the newest backup',
+    );
   });
 
   it('prints no secret', async () => {
@@ -111,6 +143,19 @@ describe('a provider', () => {
     expect(finding).toMatchObject({ about: 'SMS', state: 'bad' });
     expect(finding?.said).toContain('ECONNREFUSED');
     expect(finding?.advice).toContain('firewall');
+    const secure = gone.endpoint.replace('http:', 'https:');
+    expect(await checkCertificate('SMS', secure, NOW)).toEqual([]);
+  });
+
+  it('whose certificate nobody trusts is no matter of a firewall', async () => {
+    const cause = Object.assign(new Error('self-signed'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })));
+    const [finding] = await checkAddress('SMS', 'https://sms.example.com', NOW);
+    vi.unstubAllGlobals();
+    expect(finding?.said).toContain('does not answer: self-signed');
+    expect(finding?.advice).toBe(
+      'see that it shows a certificate which browsers trust, with its chain',
+    );
   });
 
   it('that speaks no TLS under https has no certificate', async () => {

@@ -146,6 +146,11 @@ describe('the desk', () => {
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
+  it('opens for monitors, too, which say of nothing that it is a page', async () => {
+    const response = await open('/desk', { accept: '*/*' });
+    expect([response.statusCode, withoutCard(response.body)]).toEqual([200, deskPage]);
+  });
+
   it('has its own files, kept for ever, and no page for calls that are none', async () => {
     const hashed = await open('/desk/assets/Staff-17db7874.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { codes } from '@account-doctor/contract/codes';
 import type { Envelope } from '@account-doctor/contract/envelope';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildService, type ServiceOptions, type TestService } from '../support/service';
 import { signedRequest } from '../support/signedRequest';
 import { signInBySms } from '../user/people';
@@ -121,5 +121,21 @@ describe('the limit of an address', () => {
     expect(await from('10.0.0.2', '203.0.113.2')).toBe('RATE_LIMITED');
     expect(await from('198.51.100.1', '203.0.113.3')).toBe('SIGNATURE_INVALID');
     expect(await from('198.51.100.1', '203.0.113.4')).toBe('RATE_LIMITED');
+  });
+
+  it('is told where a proxy near by is not trusted, once, and of no stranger', async () => {
+    await start({ TRUST_PROXY: 'loopback' });
+    const warn = vi.spyOn(service.log, 'warn');
+    const told = async (remoteAddress: string, reported: string | null) => {
+      const headers = reported === null ? {} : { 'x-forwarded-for': reported };
+      await service.app.inject({ url: '/health', remoteAddress, headers });
+      return warn.mock.calls.length;
+    };
+    expect(await told('127.0.0.1', '127.0.0.1')).toBe(0);
+    expect(await told('203.0.113.1', '10.0.0.9')).toBe(0);
+    expect(await told('10.0.0.5', null)).toBe(0);
+    expect(await told('::ffff:10.0.0.5', '203.0.113.1')).toBe(1);
+    expect(await told('10.0.0.5', '203.0.113.1')).toBe(1);
+    expect(warn.mock.lastCall?.[0]).toContain('10.0.0.5 is not in TRUST_PROXY');
   });
 });

@@ -193,6 +193,16 @@ describe.each([
   );
 });
 
+it.each(asks)('counts as away where nobody is at its address: %s', async (_name, error, ask) => {
+  const peer = await startSlowPeer();
+  const nobody = `http://127.0.0.1:${peer.port}`;
+  await peer.close();
+  const providers = await createAt(nobody);
+  for (let asked = 0; asked < 4; asked += 1)
+    await expect(ask(providers, nobody)).rejects.toBeInstanceOf(error);
+  expect(providers.breakers.filter(({ isAway }) => isAway)).toHaveLength(1);
+});
+
 it.each(asks)('refuses to be asked inside a transaction: %s', async (_name, _error, ask) => {
   const providers = await createAt('http://127.0.0.1:1');
   await expect(underTransaction(() => ask(providers, 'http://127.0.0.1:1'))).rejects.toThrow(

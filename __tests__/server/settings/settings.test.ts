@@ -137,7 +137,8 @@ describe('a variable that looks like a setting', () => {
   it('is none of a system, of npm, of Kubernetes or of a test', () => {
     const foreign = {
       ...{ PATH: '', HOME: '', LANG: '', USER: '', SHELL: '', PWD: '', TERM: '', HOSTNAME: '' },
-      ...{ NODE_ENV: 'production', NODE_OPTIONS: '', npm_config_cache: '', INVOCATION_ID: '' },
+      ...{ NODE: '', NODE_ENV: 'production', NODE_OPTIONS: '', npm_config_cache: '', EDITOR: '' },
+      ...{ INVOCATION_ID: '', COLOR: '', INIT_CWD: '' },
       ...{ STATE_DIRECTORY: '', JOURNAL_STREAM: '', KUBERNETES_SERVICE_HOST: '', PGPASSWORD: '' },
       ...{ POSTGRES_PASSWORD: '', POSTGRES_PORT: '', REDIS_SERVICE_HOST: '', TZ: '', PORT: '1' },
       ...{ TARO_APP_SIGN_SECRET: '', LC_ALL: '', MAIL: '', LOGNAME: '', OTEL_LOG_LEVEL: '' },

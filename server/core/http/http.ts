@@ -33,6 +33,7 @@ import { describeCalls } from './openApi';
 import { exposeMetrics, observeRequests, probes, type Readiness } from './probes';
 import { createLimiters } from './rateLimits';
 import { declareRequestParts } from './requestParts';
+import { tellOfUnknownProxies } from './unknownProxies';
 import { compressAnswers, readWebBuild, serveWebBuild } from './webBuild';
 
 /** What the HTTP app carries requests to. */
@@ -111,6 +112,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   );
   traceRequests(app);
   observeRequests(app, metrics);
+  tellOfUnknownProxies(app, log);
   endConnections(app);
   limitBodies(app);
   guardBrowsers(app, settings, [h5, desk]);

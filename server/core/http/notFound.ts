@@ -11,8 +11,8 @@ const API_PREFIX = /^\/(app|desk)-api\//;
 const UNKNOWN_ADDRESS = `/${routes.notFound.path}`;
 const DESK = /^\/desk(\/|$)/;
 
-/** Addresses of the h5 app that anything may ask for; a browser says of any that it wants a page. */
-const pages = new Set(['/', ...Object.values(routes).map(({ path }) => `/${path}`)]);
+/** Addresses of the h5 app and the desk that anything may ask for; a browser says of any that it wants a page. */
+const pages = new Set(['/', '/desk', ...Object.values(routes).map(({ path }) => `/${path}`)]);
 
 /** Methods that each path of the contract takes. */
 function methodsByPath(): Map<string, string[]> {

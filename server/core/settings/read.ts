@@ -145,7 +145,13 @@ export function mistypedIn(
   environment: NodeJS.ProcessEnv,
 ): { given: string; nearest: string }[] {
   const names = eachSetting(sections).map(({ setting }) => setting.name);
-  const known = new Set([...names, ...names.map((name) => `${name}_FILE`), 'SETTINGS_FILE']);
+  // npm sets NODE for whatever it runs.
+  const known = new Set([
+    ...names,
+    ...names.map((name) => `${name}_FILE`),
+    'SETTINGS_FILE',
+    'NODE',
+  ]);
   // A word that several settings begin with, and no usual variable of a system does.
   const words = names.map((name) => name.split('_')[0] ?? '');
   const ours = new Set(

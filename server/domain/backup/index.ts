@@ -8,4 +8,4 @@ export { isWhole, listBackups, readHead } from './listBackups';
 export { backupParts, filesFolderOf, requireBackups } from './parts';
 export { checkBackup, restore, type Restored } from './restore';
 export { checkDump, restoreDump } from './restoreDump';
-export { type BackupParts, lineageOf, takeBackup } from './takeBackup';
+export { type BackupParts, lineageOf, refuseNothing, takeBackup } from './takeBackup';

@@ -96,7 +96,8 @@ async function isInUse(pool: Pool): Promise<boolean> {
  * a few more of it would push the right ones out.
  * @throws BackupProblem
  */
-async function refuseNothing({ place, filesFolder }: BackupParts): Promise<void> {
+export async function refuseNothing({ pool, place, filesFolder }: BackupParts): Promise<void> {
+  if (await isInUse(pool)) return;
   const newest = (await listBackups(place)).filter(isWhole).at(-1)?.manifest;
   const hadSome = newest?.inUse === true || (newest?.files?.count ?? 0) > 0;
   if (!newest || !hadSome) return;
@@ -117,7 +118,7 @@ async function takeAlone(parts: BackupParts, kind: BackupKind): Promise<Manifest
   const id = `${stamp}-${randomBytes(3).toString('hex')}`;
   const inUse = await isInUse(parts.pool);
   // Before a restore, the database may well be a new one.
-  if (kind !== 'restore' && !inUse) await refuseNothing(parts);
+  if (kind !== 'restore') await refuseNothing(parts);
   const written: CheckedPiece[] = [];
   const put: Put = async (name, content) => {
     const piece = { key: `base/${id}/${name}`, size: content.length, sha256: sha256(content) };

@@ -79,7 +79,8 @@ export class WechatModerator implements Moderator {
       if (code !== 0) throw new ModeratorUnavailable(`${path}: errcode ${code}`);
       return answer;
     } catch (error) {
-      if (error instanceof WechatUnavailable) throw new ModeratorUnavailable(error.message);
+      if (error instanceof WechatUnavailable)
+        throw new ModeratorUnavailable(error.message, { cause: error });
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import type { AlipaySdk } from 'alipay-sdk';
 import { z } from 'zod';
+import { withoutSecrets } from '../../core/breaker';
 import { readAlipayBill } from './alipayBill';
 import { readAmount } from './bill';
 import {
@@ -173,7 +174,7 @@ export class Alipay implements PaymentProvider {
       );
       return { answer: Answer.parse(data), data };
     } catch (cause) {
-      throw new PaymentUnavailable(`${method}: ${(cause as Error).name}`);
+      throw new PaymentUnavailable(`${method}: ${(cause as Error).name}`, withoutSecrets(cause));
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import { z } from 'zod';
+import { withoutSecrets } from '../../core/breaker';
 import { NoticeRefused, PaymentUnavailable, type RawNotice } from './payment';
 import { type PlatformCertificate, WechatPayKeys } from './wechatPayKeys';
 
@@ -210,7 +211,7 @@ const unanswered =
   (error: unknown): never => {
     if (error instanceof PaymentUnavailable) throw error;
     const { code, name } = error as WechatPayError;
-    throw new PaymentUnavailable(`${request}: ${code ?? name}`);
+    throw new PaymentUnavailable(`${request}: ${code ?? name}`, withoutSecrets(error));
   };
 
 /**

@@ -1,3 +1,4 @@
+import { withoutSecrets } from '../../core/breaker';
 import { WechatUnavailable } from './wechat';
 
 export interface WechatOptions {
@@ -35,7 +36,10 @@ export async function callWechat(
     });
     answer = await response.json();
   } catch (cause) {
-    throw new WechatUnavailable(`${path}: no answer (${(cause as Error).name})`);
+    throw new WechatUnavailable(
+      `${path}: no answer (${(cause as Error).name})`,
+      withoutSecrets(cause),
+    );
   }
   if (typeof answer !== 'object' || answer === null) {
     throw new WechatUnavailable(`${path}: not an object`);

@@ -74,9 +74,18 @@ async function prepareSocketFolder(home: string, account: DatabaseAccount): Prom
   return short;
 }
 
-/** Whether a database was made below `dataFolder`, be it that a restore of it was cut short. Makes nothing. */
+/**
+ * Whether a database was made below `dataFolder`, be it that a restore of it was cut short. Makes nothing.
+ * @throws StartProblem where this user may not look
+ */
 export async function hasDatabase(dataFolder: string): Promise<boolean> {
   const folder = path.join(dataFolder, 'postgres');
+  await access(folder, constants.R_OK | constants.X_OK).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+      throw new StartProblem(
+        `DATA_DIR ${dataFolder} may not be read by this user: run this as root, or as the user of the service`,
+      );
+  });
   return (await exists(path.join(folder, 'cluster'))) || isUnsettled(folder);
 }
 

@@ -86,6 +86,12 @@ async function refuseRunning(home: Home): Promise<void> {
   // With the connection open: whoever starts meanwhile does not become the owner of a server that stops.
   if (owner === true) await stopServer(home);
   await client.end().catch(() => undefined);
+  const left = owner === true ? await connectIfRunning(home) : null;
+  await left?.end();
+  if (left !== null)
+    throw new StartProblem(
+      `${database} still runs, as a process that this one does not see, such as in another container: end it there, then restore`,
+    );
   if (owner !== true)
     throw new StartProblem(
       `${database} is running, for ${owner || 'a service'} (name and process id): stop the service, then restore`,

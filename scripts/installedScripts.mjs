@@ -1,0 +1,16 @@
+// @ts-check
+
+/**
+ * What `npm run` runs in an installed folder, which has the bundle and no sources: the commands by the same names.
+ * @param {Record<string, string>} scripts of the project
+ * @returns {Record<string, string>}
+ */
+export const installedScripts = (scripts) => ({
+  start: 'node --enable-source-maps server/dist/main.mjs',
+  ...Object.fromEntries(
+    Object.entries(scripts).flatMap(([name, line]) => {
+      const [, command] = /^node --import tsx server\/commands\/(\w+)\.ts$/.exec(line) ?? [];
+      return command === undefined ? [] : [[name, `node server/dist/${command}.mjs`]];
+    }),
+  ),
+});

@@ -1,0 +1,32 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+/** Where proxies of one's own stand; strangers, who may send any header, do not. */
+const near = new BlockList();
+for (const [network, bits, family] of [
+  ['127.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['::1', 128, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+] as const)
+  near.addSubnet(network, bits, family);
+
+/** Says once that a proxy is not in `TRUST_PROXY`, so that all who come by it share its limits. */
+export function tellOfUnknownProxies(app: FastifyInstance, log: FastifyBaseLogger): void {
+  let isTold = false;
+  app.addHook('onRequest', ({ headers, ips, socket: { remoteAddress = '' } }, _reply, done) => {
+    const isTrusted = (ips?.length ?? 1) > 1;
+    if (!isTold && !isTrusted && headers['x-forwarded-for'] !== undefined) {
+      isTold = near.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4');
+      if (isTold)
+        log.warn(
+          `The proxy at ${remoteAddress} is not in TRUST_PROXY: whoever comes by it has its address, and all of them ` +
+            'one limit, such as that of codes a day (SMS_DAILY_PER_ADDRESS). Name it there',
+        );
+    }
+    done();
+  });
+}
