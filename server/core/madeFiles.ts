@@ -1,4 +1,4 @@
-import { chown, mkdir, stat } from 'node:fs/promises';
+import { lchown, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -6,11 +6,11 @@ import path from 'node:path';
  * an ordinary user, goes on with what they made. For anybody else these do nothing of the kind.
  */
 
-/** Gives a file or folder to the owner of the folder it lies in. */
+/** Gives a file or folder to the owner of the folder it lies in; of a link, which they may have put there, the link alone. */
 export async function giveToFolderOwner(made: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(path.dirname(made));
-  await chown(made, uid, gid);
+  await lchown(made, uid, gid);
 }
 
 /** Makes a folder and those above it that are missing, for the owner of the first that was there. */
