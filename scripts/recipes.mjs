@@ -105,8 +105,8 @@ export function buildEnvironment(target) {
     ...Object.fromEntries(given),
   };
   const secret =
-    TARO_APP_SIGN_SECRET ??
-    SIGN_SECRET ??
+    TARO_APP_SIGN_SECRET ||
+    SIGN_SECRET ||
     (SIGN_SECRET_FILE && readFileSync(SIGN_SECRET_FILE, 'utf8').replace(/\r?\n$/, ''));
   return { ...own, ...(secret ? { TARO_APP_SIGN_SECRET: secret } : {}) };
 }

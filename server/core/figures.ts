@@ -13,7 +13,7 @@ const PATIENCE = 2_000;
 
 /**
  * Answers scrapes of a registry, whatever becomes of its single metrics: one that cannot be read, or not in time, is
- * left out, and `<name>_unreadable` is 1 instead of 0.
+ * left out, and `figure_unreadable` with its name is 1 instead of 0.
  */
 export function expositionOf(registry: Registry, log: Pick<Logger, 'warn'>) {
   /** Metrics being read, so that one that hangs is not asked again at each scrape. */
@@ -28,28 +28,29 @@ export function expositionOf(registry: Registry, log: Pick<Logger, 'warn'>) {
     return begun;
   }
 
-  async function textOf(metric: MetricObject): Promise<string> {
-    // Counters and the like are kept in memory; only what is asked for at a scrape can fail.
-    const isAsked = 'collect' in metric;
-    const { name } = metric;
-    const state = (value: 0 | 1) =>
-      isAsked
-        ? `# HELP ${name}_unreadable 1 while ${name} cannot be read\n# TYPE ${name}_unreadable gauge\n${name}_unreadable ${value}`
-        : '';
+  async function textOf(metric: MetricObject): Promise<string[]> {
     try {
       const text = await inTime(read(metric));
       unreadable.delete(metric);
-      return `${text}\n${state(0)}`;
+      return [text];
     } catch (err) {
-      if (!unreadable.has(metric)) log.warn({ err, metric: name }, 'A figure cannot be read');
+      if (!unreadable.has(metric))
+        log.warn({ err, metric: metric.name }, 'A figure cannot be read');
       unreadable.add(metric);
-      return state(1);
+      return [];
     }
   }
 
   return async (): Promise<string> => {
-    const texts = await Promise.all(registry.getMetricsAsArray().map((one) => textOf(one)));
-    return `${texts.map((text) => text.trimEnd()).join('\n\n')}\n`;
+    const metrics = registry.getMetricsAsArray();
+    const texts = await Promise.all(metrics.map((one) => textOf(one)));
+    // Counters and the like are kept in memory; only what is asked for at a scrape can fail.
+    const states = metrics
+      .filter((metric) => 'collect' in metric)
+      .map((one) => `figure_unreadable{figure="${one.name}"} ${Number(unreadable.has(one))}`);
+    const head =
+      '# HELP figure_unreadable 1 for a figure that cannot be read now\n# TYPE figure_unreadable gauge';
+    return `${[...texts.flat(), [head, ...states].join('\n')].join('\n\n')}\n`;
   };
 }
 

@@ -1,16 +1,16 @@
-import { chown, mkdir, stat } from 'node:fs/promises';
+import { lchown, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
  * What root makes belongs to the owner of the folder it lies in: commands run as root, and the service, which is
- * an ordinary user, goes on with what they made. For anybody else these do nothing of the kind.
+ * an ordinary user, goes on with what they made. Run by other users, these functions change no owner.
  */
 
-/** Gives a file or folder to the owner of the folder it lies in. */
+/** Gives a file or folder to the owner of the folder it lies in; of a link, which they may have put there, the link alone. */
 export async function giveToFolderOwner(made: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(path.dirname(made));
-  await chown(made, uid, gid);
+  await lchown(made, uid, gid);
 }
 
 /** Makes a folder and those above it that are missing, for the owner of the first that was there. */

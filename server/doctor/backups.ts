@@ -35,7 +35,7 @@ export async function checkBackupPlace(settings: ServiceSettings, now: Date): Pr
 
 /** Writes a piece, reads it, and takes it away. */
 async function tryPlace(place: BackupPlace): Promise<void> {
-  const key = `doctor/${randomUUID()}`;
+  const key = `doctor-${randomUUID()}`;
   const content = Buffer.from(key);
   await place.put(key, content);
   const kept = await place.get(key);

@@ -7,7 +7,7 @@ import type { Database } from '../core/database/database';
 import { isMigrated } from '../core/database/migrate';
 import { hasDatabase } from '../core/database/embedded';
 import { visitDatabase } from '../core/database/open';
-import { connectRedis } from '../core/redis';
+import { canKeep, connectRedis } from '../core/redis';
 import { readSetup } from '../flows/operate/setup';
 import type { ServiceSettings } from '../settings';
 import { type Finding, reasonOf } from './finding';
@@ -147,10 +147,14 @@ export function judgeKeys(used: string[], known: string[]): Finding[] {
   return [{ about, state: 'bad', said, advice: 'put the old keys back, behind the new one' }];
 }
 
-/** Whether Redis answers, where one is named. */
+/** Whether Redis answers and keeps what it is told, where one is named. */
 export async function checkRedis({ operation }: ServiceSettings, log: Logger): Promise<Finding[]> {
   if (operation.redisUrl === null) return [];
   const redis = await connectRedis(operation.redisUrl, log);
+  const keeps = await canKeep(redis);
   redis.disconnect();
-  return [{ about: 'Redis', state: 'good', said: 'answers' }];
+  const about = 'Redis';
+  if (keeps) return [{ about, state: 'good', said: 'answers, and keeps what it is told' }];
+  const advice = 'give it room (maxmemory), or name one that takes writes in REDIS_URL';
+  return [{ about, state: 'bad', said: 'answers, and keeps nothing', advice }];
 }

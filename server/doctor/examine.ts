@@ -5,7 +5,14 @@ import { checkBackupPlace } from './backups';
 import { tryAsClient } from './client';
 import { checkDatabase, checkRedis } from './data';
 import { type Finding, found } from './finding';
-import { checkBrand, checkBuilds, checkDisk, checkNames, checkSettings } from './machine';
+import {
+  checkBrand,
+  checkBuilds,
+  checkDisk,
+  checkMetrics,
+  checkNames,
+  checkSettings,
+} from './machine';
 import { checkAddress, checkCertificate, providersInUse } from './network';
 import { checkReplicas } from './replicas';
 import { checkApple } from './selling';
@@ -38,6 +45,7 @@ export async function examine(
     ...checkSettings(settings, environment),
     ...checkNames(environment),
     ...checkBrand(settings),
+    ...checkMetrics(settings),
     ...switchedOff(settings).map(([setting, said]): Finding => ({
       about: `${setting}=off`,
       state: 'note',

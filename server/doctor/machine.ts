@@ -54,6 +54,19 @@ export function checkBrand(settings: ServiceSettings): Finding[] {
   return [{ about: 'brand', state: 'note', said, advice: 'set them: docs/settings.md' }];
 }
 
+/** Whether anybody can watch a live service. */
+export const checkMetrics = ({ mode, http }: ServiceSettings): Finding[] =>
+  mode.mode === 'live' && http.metricsToken === null
+    ? [
+        {
+          about: 'METRICS_TOKEN',
+          state: 'note',
+          said: 'is unset, so that /metrics is closed and no alert can be raised',
+          advice: 'set it, and name it in Prometheus as the bearer token: docs/runbook.md',
+        },
+      ]
+    : [];
+
 /** Whether the disk of the data has room. */
 export async function checkDisk({ database }: ServiceSettings): Promise<Finding[]> {
   let folder = database.dataFolder;

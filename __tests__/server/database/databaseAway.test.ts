@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Replica } from '../../../server/core/database/replicas/replica';
+import { Pulse } from '../../../server/core/database/pulse';
 import { createLog } from '../../../server/core/log';
 import { freshDatabase } from '../support/freshDatabase';
 import { buildService, type TestService } from '../support/service';
@@ -73,6 +74,22 @@ describe.each(['silent', 'drip'] as const)('a database that is %s', (manner) => 
     await vi.waitUntil(async () => (await ask(read())).status === 200, { timeout: 6_000 });
     expect((await ask({ url: '/ready' })).status).toBe(200);
   }, 20_000);
+});
+
+describe('the log', () => {
+  it('says that the database is back once it answers, not while it refuses connections', async () => {
+    const peer = await startSlowPeer();
+    const said: string[] = [];
+    const note = (_: unknown, words = _) => said.push(String(words));
+    const log = { ...createLog('silent'), error: note, info: note } as never;
+    const pulse = new Pulse({ host: '127.0.0.1', port: peer.port, user: 'doctor' }, log);
+    const stop = pulse.watch();
+    await vi.waitUntil(() => pulse.problem, { timeout: PATIENCE });
+    await peer.close();
+    await vi.waitUntil(() => !pulse.problem, { timeout: PATIENCE });
+    await stop();
+    expect(said).toEqual(['The database does not answer']);
+  });
 });
 
 describe('a transaction under way', () => {

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { buildEnvironment } from '../../../scripts/recipes.mjs';
 import { unfitSecrets } from '../../../server/core/settings/ownSecrets';
 import { keysOf } from '../payment/keys';
 import {
@@ -120,6 +121,17 @@ describe('a setting given as a file', () => {
       'SIGN_SECRET and SIGN_SECRET_FILE are both set: keep one of them',
     );
     expect(refusal({ SIGN_SECRET_FILE: file('empty', '\n') })).toContain('which is empty');
+  });
+
+  it('is found by builds, too, beside an empty line of the setting itself', () => {
+    const SIGN_SECRET_FILE = file('built', 'kept in a file\n');
+    vi.stubEnv('SETTINGS_FILE', file('settings', "SIGN_SECRET=''\nTARO_APP_SIGN_SECRET=''\n"));
+    vi.stubEnv('SIGN_SECRET_FILE', SIGN_SECRET_FILE);
+    expect(readSettings({ SIGN_SECRET: '', SIGN_SECRET_FILE }).http.signSecret).toBe(
+      'kept in a file',
+    );
+    expect(buildEnvironment('h5').TARO_APP_SIGN_SECRET).toBe('kept in a file');
+    vi.unstubAllEnvs();
   });
 });
 

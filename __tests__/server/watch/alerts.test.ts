@@ -16,7 +16,7 @@ interface Rule {
   alert: string;
   expr: string;
   for: string;
-  annotations: { runbook_url: string };
+  annotations: { description: string; runbook_url: string };
 }
 
 const fileOf = (name: string) => readFileSync(path.join(projectFolder, name), 'utf8');
@@ -62,23 +62,60 @@ async function write(...statements: string[]): Promise<void> {
   }
 }
 
+const TARGET = { job: 'account-doctor', instance: 'a:8080' };
+
+/** As Prometheus keeps it: the target's labels win, and one of ours with such a name becomes `exported_…`. */
+const ofTarget = (sample: Sample): Sample => ({
+  ...sample,
+  labels: {
+    ...Object.fromEntries(
+      Object.entries(sample.labels).map(([label, value]) => [
+        label in TARGET ? `exported_${label}` : label,
+        value,
+      ]),
+    ),
+    ...TARGET,
+  },
+});
+
 /** What Prometheus has of the service, an instance that cannot be asked included. */
 async function scrape(): Promise<Sample[]> {
   const answer = await service.app
     .inject({ method: 'GET', url: '/metrics' })
     .catch(() => ({ statusCode: 0, body: '' }));
   const isUp = answer.statusCode === 200;
-  const up = { name: 'up', labels: { job: 'account-doctor' }, value: Number(isUp) };
-  return [up, ...(isUp ? readScrape(answer.body) : [])];
+  const up = { name: 'up', labels: {}, value: Number(isUp) };
+  return [up, ...(isUp ? readScrape(answer.body) : [])].map(ofTarget);
 }
 
-const raisedBy = (scrapes: { before: Sample[]; after: Sample[] }) =>
-  rules
-    .filter(({ expr }) => {
-      const value = evaluate(expr, scrapes);
-      return typeof value !== 'number' && value.length > 0;
-    })
-    .map(({ alert }) => alert);
+interface Scrapes {
+  before: Sample[];
+  after: Sample[];
+}
+
+/** The samples that raise an alert; Prometheus evaluates no rule with two of the same labels, whose names it drops. */
+function samplesOf({ alert, expr }: Rule, scrapes: Scrapes): Sample[] {
+  const value = evaluate(expr, scrapes);
+  if (typeof value === 'number') return [];
+  const different = new Set(
+    value.map(({ labels }) => JSON.stringify(Object.entries(labels).sort())),
+  );
+  if (different.size < value.length) throw new Error(`${alert} has two samples of the same labels`);
+  return value;
+}
+
+const raisedBy = (scrapes: Scrapes) =>
+  rules.filter((rule) => samplesOf(rule, scrapes).length > 0).map(({ alert }) => alert);
+
+/** The labels that the description of an alert names, and their values. */
+function told(alert: string, scrapes: Scrapes): Record<string, string | undefined>[] {
+  const rule = rules.find((one) => one.alert === alert);
+  if (!rule) throw new Error(`There is no alert ${alert}`);
+  const named = [...rule.annotations.description.matchAll(/\$labels\.(\w+)/g)];
+  return samplesOf(rule, scrapes).map(({ labels }) =>
+    Object.fromEntries(named.map(([, label = '']) => [label, labels[label]])),
+  );
+}
 
 const ask = () => service.call('GET /app-api/home/banner', {});
 /** Calls that wait for a lock for more than a second. */
@@ -100,6 +137,13 @@ function answer(code: string, times: number): Promise<void> {
 function refusePayments(code: string, times: number): Promise<void> {
   const counter = service.metrics.registry.getSingleMetric('payment_refused_total');
   (counter as unknown as { inc: (labels: object, times: number) => void }).inc({ code }, times);
+  return Promise.resolve();
+}
+
+/** Counts what is no call of a client: probes, and files of pages. */
+function probe(status: number, times: number): Promise<void> {
+  const labels = { method: 'GET', route: '/ready', status, code: '' };
+  for (let asked = 0; asked < times; asked += 1) service.metrics.requests.observe(labels, 0.001);
   return Promise.resolve();
 }
 
@@ -268,10 +312,12 @@ describe('/metrics', () => {
     for (const { statusCode, body } of answers) {
       expect(statusCode).toBe(200);
       const value = (name: string) => readScrape(body).find((one) => one.name === name)?.value;
-      expect(value('broken_unreadable')).toBe(1);
-      expect(value('hanging_unreadable')).toBe(1);
+      const isUnreadable = (figure: string) =>
+        readScrape(body).find((one) => one.labels.figure === figure)?.value;
+      expect(isUnreadable('broken')).toBe(1);
+      expect(isUnreadable('hanging')).toBe(1);
       expect(value('broken')).toBeUndefined();
-      expect(value('backup_age_seconds_unreadable')).toBe(0);
+      expect(isUnreadable('backup_age_seconds')).toBe(0);
       expect(value('disk_free_ratio')).toBeGreaterThan(0);
     }
   });
@@ -282,8 +328,20 @@ describe('/metrics', () => {
     const samples = await scrape();
     await rm(backups());
     await rename(`${backups()}-away`, backups());
-    expect(samples).toContainEqual({ name: 'backup_age_seconds_unreadable', labels: {}, value: 1 });
     expect(raisedBy({ before: samples, after: samples })).toEqual(['FiguresUnreadable']);
+  });
+
+  it('raises one alert for each figure that cannot be read', async () => {
+    const names = ['broken', 'broken_too'];
+    for (const name of names)
+      observeFigure(service.metrics.registry, { name, help: 'Throws' }, () => {
+        throw new Error('no disk');
+      });
+    const samples = await scrape();
+    for (const name of names) service.metrics.registry.removeSingleMetric(name);
+    expect(told('FiguresUnreadable', { before: samples, after: samples })).toEqual(
+      names.map((figure) => ({ figure, instance: TARGET.instance })),
+    );
   });
 });
 
@@ -303,10 +361,20 @@ describe('alerts', () => {
   it.each([
     ['one provider that did not answer once', () => answer('SMS_UNAVAILABLE', 1)],
     ['what WeChat refuses of a person', () => refusePayments('-4', 30)],
+    ['a few slow calls among many probes', () => Promise.all([probe(200, 200), askSlowly(3)])],
+    ['an instance that tells its balancer that it leaves', () => probe(503, 10)],
   ])('nothing is raised by %s', async (_, happens) => {
     const before = await scrape();
     await happens();
     expect(raisedBy({ before, after: await scrape() })).toEqual([]);
+  });
+
+  it('SignaturesRefused sees that all calls are refused among the files of pages and the probes', async () => {
+    const before = await scrape();
+    await probe(200, 200);
+    for (let call = 0; call < 10; call += 1)
+      await service.app.inject({ method: 'GET', url: '/app-api/home/banner' });
+    expect(raisedBy({ before, after: await scrape() })).toEqual(['SignaturesRefused']);
   });
 
   it.each(incidents)(
@@ -314,11 +382,30 @@ describe('alerts', () => {
     async (incident) => {
       const before = await scrape();
       await incident.happens();
-      const raised = raisedBy({ before, after: await scrape() });
+      const scrapes = { before, after: await scrape() };
       await incident.ends();
-      expect(raised).toEqual([incident.alert]);
+      expect(raisedBy(scrapes)).toEqual([incident.alert]);
+      for (const labels of told(incident.alert, scrapes))
+        expect(Object.values(labels)).not.toContain(undefined);
     },
   );
+
+  it('NotReady says nothing of an instance that leaves', () => {
+    const staying = { name: 'service_ready', labels: { part: 'staying' }, value: 0 };
+    expect(raisedBy({ before: [], after: [staying] })).toEqual([]);
+  });
+
+  it('JobsFailed names the job, once however many instances tell of it', () => {
+    const failed = (instance: string): Sample => ({
+      name: 'jobs',
+      labels: { job: 'account-doctor', instance, exported_job: 'purge', state: 'failed' },
+      value: 2,
+    });
+    const after = ['a:8080', 'b:8080'].map(failed);
+    expect(told('JobsFailed', { before: [], after })).toEqual([{ exported_job: 'purge' }]);
+    const rule = rules.find(({ alert }) => alert === 'JobsFailed');
+    expect(rule && samplesOf(rule, { before: [], after })[0]?.value).toBe(2);
+  });
 
   it.each([
     ['ModelOff', 'valuation_coverage', {}, 0.6, 0.8],
@@ -373,7 +460,9 @@ describe('the dashboard', () => {
     const asked = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
     for (const expr of asked) {
       evaluate(expr, { before: [], after: [] });
-      for (const [name] of expr.matchAll(/\b[a-z]+_[a-z\d_]+\b(?![("])/g))
+      for (const [name] of expr
+        .replace(/ by \([^)]*\)/, '')
+        .matchAll(/\b[a-z]+_[a-z\d_]+\b(?![("])/g))
         expect(known, `${name} of ${expr}`).toContain(name);
     }
   });

@@ -19,6 +19,8 @@ const STEP = 300;
 export class Pulse {
   readonly connections = new OpenConnections();
   private away: Away | null = null;
+  /** Whether the log's last word is that it does not answer. */
+  private isMissed = false;
 
   constructor(
     private readonly config: pg.PoolConfig,
@@ -57,7 +59,7 @@ export class Pulse {
         own.hangUp();
         client = null;
         if (error instanceof Away) this.leave(error);
-        else this.come();
+        else this.away = null;
       }
       await sleep(INTERVAL, null, { signal: stopped }).catch(() => undefined);
     }
@@ -65,13 +67,15 @@ export class Pulse {
   }
 
   private leave(away: Away): void {
-    if (!this.away) this.log.error({ err: away }, 'The database does not answer');
+    if (!this.isMissed) this.log.error({ err: away }, 'The database does not answer');
+    this.isMissed = true;
     this.away = away;
     this.connections.hangUp();
   }
 
   private come(): void {
-    if (this.away) this.log.info('The database is back');
+    if (this.isMissed) this.log.info('The database is back');
+    this.isMissed = false;
     this.away = null;
   }
 }

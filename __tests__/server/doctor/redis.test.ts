@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { createLog } from '../../../server/core/log';
+import { checkRedis } from '../../../server/doctor/data';
+import { readSettings } from '../../../server/settings';
+import { startRedisImitation } from '../support/redisImitation';
+
+describe('the doctor, of Redis', () => {
+  it('says that one keeps nothing, as the service then refuses every change', async () => {
+    const redis = await startRedisImitation();
+    const check = () => checkRedis(readSettings({ REDIS_URL: redis.url }), createLog('silent'));
+    const states = [await check()];
+    redis.fill();
+    states.push(await check());
+    await redis.stop();
+    expect(states.flat()).toMatchObject([
+      { state: 'good', said: 'answers, and keeps what it is told' },
+      { state: 'bad', said: 'answers, and keeps nothing' },
+    ]);
+  });
+});
