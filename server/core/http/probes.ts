@@ -9,14 +9,14 @@ import type { Settings } from '../settings';
 export type Readiness = () => Promise<Record<string, boolean>>;
 
 /**
- * `/health`: the process lives. `/ready`: it can do its work; 503 tells balancers to wait. Redis and peers that are
- * away are named and change nothing: no other instance reaches them either, and pages and reading go on without.
+ * `/health`: the process lives. `/ready`: it can do its work; 503 tells balancers to wait. Peers that are away are
+ * named and change nothing: no other instance reaches them either.
  */
 export function probes(app: FastifyInstance, readiness: Readiness, peers: Peers = []): void {
   app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
     const parts = await readiness();
-    const ready = Object.entries(parts).every(([part, there]) => there || part === 'redis');
+    const ready = Object.values(parts).every(Boolean);
     const away = peers.filter(({ isAway }) => isAway).map(({ name }) => name);
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'not ready',
