@@ -112,6 +112,14 @@ describe('the manifests', () => {
     for (const { spec } of those('Service').values()) expect(labels).toContainEqual(spec?.selector);
   });
 
+  it('send no request before /ready, and go on when what all instances need is away', () => {
+    const web = deployments.get('account-doctor');
+    expect(web && containersOf(web)[0]).toMatchObject({
+      startupProbe: { httpGet: { path: '/ready' } },
+      readinessProbe: { httpGet: { path: '/health' } },
+    });
+  });
+
   it('have every container without rights, on a file system that cannot be written, with a limit', () => {
     for (const program of programs) {
       expect(program.spec?.template.spec).toMatchObject({
