@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** How long a client may take to send a request's first line and headers, in ms. */
 const HEADERS_LIMIT = 20_000;
@@ -49,6 +49,30 @@ export const connectionLimits = {
 };
 
 /**
+ * Calls back once a request is over: it is answered, or its connection is gone. An answer that waits behind another
+ * one hears nothing of the connection's end from Node, and one that is begun after the end hears nothing either.
+ */
+export function whenOver(
+  { raw: { socket } }: FastifyRequest,
+  reply: FastifyReply,
+  act: () => void,
+): void {
+  if (socket.destroyed) {
+    act();
+    return;
+  }
+  const over = () => {
+    reply.raw.off('close', over);
+    socket.off('close', over);
+    act();
+  };
+  reply.raw.once('close', over);
+  // A client may send any number of requests before it reads an answer.
+  socket.setMaxListeners(0);
+  socket.once('close', over);
+}
+
+/**
  * Ends connections that would stay open otherwise: after an ignored request to upgrade, since what
  * follows may be another protocol; with the answer under way once a stop has begun; and when a client
  * takes too long over one request.
@@ -59,11 +83,12 @@ export function endConnections(app: FastifyInstance): void {
     stopping = true;
     done();
   });
-  app.addHook('onRequest', ({ raw, headers }, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw, headers } = request;
     if (headers.upgrade !== undefined) reply.header('connection', 'close');
     if (!(raw instanceof ChatUpgrade && raw.upgrade)) {
       const limit = setTimeout(() => raw.socket.destroy(), WHOLE_LIMIT).unref();
-      reply.raw.once('close', () => clearTimeout(limit));
+      whenOver(request, reply, () => clearTimeout(limit));
     }
     done();
   });
