@@ -138,7 +138,13 @@ describe('a variable that looks like a setting', () => {
     const foreign = {
       ...{ PATH: '', HOME: '', LANG: '', USER: '', SHELL: '', PWD: '', TERM: '', HOSTNAME: '' },
       ...{ NODE_ENV: 'production', NODE_OPTIONS: '', npm_config_cache: '', INVOCATION_ID: '' },
-      ...{ STATE_DIRECTORY: '', JOURNAL_STREAM: '', KUBERNETES_SERVICE_HOST: '', PGPASSWORD: '' },
+      ...{
+        NODE: '',
+        STATE_DIRECTORY: '',
+        JOURNAL_STREAM: '',
+        KUBERNETES_SERVICE_HOST: '',
+        PGPASSWORD: '',
+      },
       ...{ POSTGRES_PASSWORD: '', POSTGRES_PORT: '', REDIS_SERVICE_HOST: '', TZ: '', PORT: '1' },
       ...{ TARO_APP_SIGN_SECRET: '', LC_ALL: '', MAIL: '', LOGNAME: '', OTEL_LOG_LEVEL: '' },
       ...{ SIGN_SECRET_FILE: '', SETTINGS_FILE: '', SELLING_IN_MINI_PROGRAM: 'on' },
