@@ -139,7 +139,7 @@ it('counts no body whose client left while it waited behind another answer', asy
   // `/ready` waits two seconds for it.
   const unanswered = vi
     .spyOn(service.services.database.$client, 'query')
-    .mockImplementation((() => new Promise(() => undefined)) as never);
+    .mockReturnValue(new Promise(() => undefined) as never);
   const head = 'host: x\r\nx-forwarded-for: 203.0.113.1\r\n';
   const upload = `POST ${UPLOAD} HTTP/1.1\r\n${head}content-type: multipart/form-data; boundary=b\r\n`;
   for (const size of [10, 10, 10, 10, 8]) {
