@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * What root makes belongs to the owner of the folder it lies in: commands run as root, and the service, which is
- * an ordinary user, goes on with what they made. For anybody else these do nothing of the kind.
+ * an ordinary user, goes on with what they made. Under another user than root, owners stay as they are.
  */
 
 /** Gives a file or folder to the owner of the folder it lies in. */
