@@ -31,8 +31,8 @@ const explainedStatuses = new Set([400, 404]);
 export const catalogueText: StatusText = (status, envelope, requestId) => {
   const text = statusTexts[status] ?? UNKNOWN_STATUS;
   if (status === 500) return requestId ? `${text}（编号 ${requestId}）` : text;
-  // What is too large differs, and what to do about it with it.
-  if (status === 413) return envelope?.msg || text;
+  // What is too large, or too much at once, differs, and what to do about it with it.
+  if (status === 413 || status === 429) return envelope?.msg || text;
   const explained = explainedStatuses.has(status) || !(status in statusTexts);
   return explained && envelope?.msg ? `${text}：${envelope.msg}` : text;
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * What root makes belongs to the owner of the folder it lies in: commands run as root, and the service, which is
- * an ordinary user, goes on with what they made. Run by other users, these functions change no owner.
+ * an ordinary user, goes on with what they made. Under another user than root, owners stay as they are.
  */
 
 /** Gives a file or folder to the owner of the folder it lies in; of a link, which they may have put there, the link alone. */

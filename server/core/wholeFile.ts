@@ -9,8 +9,9 @@ const DRAFT = /~[0-9a-f]{8}-[0-9a-f-]{27}$/;
 export const isDraft = (name: string): boolean => DRAFT.test(name);
 
 /**
- * Writes a file for one user alone, who is this one, and under root the owner of the folder, with the folders above it: a reader sees nothing or everything, also
- * when the machine stops in the middle, and what was written is there when it starts again.
+ * Writes a file and makes the folders above it. Only one user may read it: the one who runs this process, or under
+ * root the owner of the folder. A reader sees nothing or everything, also when the machine stops in the middle, and
+ * what was written is there when it starts again.
  */
 export async function writeWhole(
   file: string,

@@ -162,9 +162,11 @@ describe('the error catalogue', () => {
     expect(error.code).toBe('GAME_NOT_FOUND');
   });
 
-  it('HTTP 413 is what the service says is too large', async () => {
-    const said = '图片的像素太多，请截成几张或缩小后再上传';
-    serveWith(() => ({ ...refused('FILE_TOO_LARGE', said), statusCode: 413 }));
+  it.each([
+    [413, 'FILE_TOO_LARGE', '图片的像素太多，请截成几张或缩小后再上传'],
+    [429, 'BODIES_LIMITED', '同时上传的内容太多，请等前面的传完再试'],
+  ] as const)('HTTP %i is what the service says is too much', async (code, name, said) => {
+    serveWith(() => ({ ...refused(name, said), statusCode: code }));
     expect((await failureOf(document('a'))).text).toBe(said);
   });
 

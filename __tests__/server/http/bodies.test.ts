@@ -1,10 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BODY_LIMIT, PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import type { Envelope } from '@account-doctor/contract/envelope';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import fastify from 'fastify';
+import { limitBodies } from '../../../server/core/http/bodies';
+import { answerError } from '../../../server/core/http/errors';
+import { declareRequestParts } from '../../../server/core/http/requestParts';
 import { UPLOAD_PATH } from '../../../server/domain/storage';
 import { askToken } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
@@ -185,6 +190,54 @@ it('counts no body of requests in a row behind one whose answer closes the conne
   for (let round = 0; round < 6; round += 1)
     expect(await statuses([request(''), ...row])).toEqual(['400']);
   expect(await statuses(row)).toEqual(row.map(() => '460'));
+});
+
+it('counts no body whose client left while it waited behind another answer', async () => {
+  // `/ready` waits two seconds for it.
+  const unanswered = vi
+    .spyOn(service.services.database.$client, 'query')
+    .mockReturnValue(new Promise(() => undefined) as never);
+  const head = 'host: x\r\nx-forwarded-for: 203.0.113.1\r\n';
+  const upload = `POST ${UPLOAD_PATH} HTTP/1.1\r\n${head}content-type: multipart/form-data; boundary=b\r\n`;
+  for (const size of [10, 10, 10, 10, 8]) {
+    const socket = connect(port, '127.0.0.1');
+    clients.push(socket);
+    socket.on('error', () => undefined);
+    socket.write(
+      `GET /ready HTTP/1.1\r\n${head}\r\n${upload}content-length: ${size * MEBIBYTE}\r\n\r\n1`,
+    );
+  }
+  await vi.waitFor(async () => expect(await (await begin({ size: 1 })).status()).toBe(429));
+  for (const client of clients.splice(0)) client.destroy();
+  await vi.waitFor(async () =>
+    expect(await (await begin({ size: 1, whole: true })).status()).toBe(BROKEN),
+  );
+  unanswered.mockRestore();
+});
+
+it('counts no body for an account that is found out after its client left', async () => {
+  const app = fastify({ bodyLimit: MEBIBYTE });
+  declareRequestParts(app);
+  app.setErrorHandler(answerError);
+  limitBodies(app);
+  app.post('/', async (request) => {
+    await sleep(200);
+    request.countBodyFor('someone');
+    return {};
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port: own } = app.server.address() as AddressInfo;
+  const send = (size: number) =>
+    fetch(`http://127.0.0.1:${own}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify('1'.repeat(size - 2)),
+      ...(size > 2 && { signal: AbortSignal.timeout(100) }),
+    });
+  for (let nth = 0; nth < 32; nth += 1) await send(MEBIBYTE).catch(() => undefined);
+  await sleep(300);
+  expect((await send(2)).status).toBe(200);
+  await app.close();
 });
 
 it('ends a request whose body comes too slowly', async () => {

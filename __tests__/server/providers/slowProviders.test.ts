@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Away } from '../../../server/core/away';
 import { Breaker } from '../../../server/core/breaker';
@@ -7,7 +10,8 @@ import { createLog } from '../../../server/core/log';
 import { CaptureProblem } from '../../../server/providers/capture/capture';
 import { HumanCheckUnavailable } from '../../../server/providers/human/human';
 import { ModeratorUnavailable } from '../../../server/providers/moderation/moderation';
-import { PaymentUnavailable } from '../../../server/providers/payment/payment';
+import { NoticeRefused, PaymentUnavailable } from '../../../server/providers/payment/payment';
+import { WechatPayChannel } from '../../../server/providers/payment/wechatPayChannel';
 import { createProviders, type Providers } from '../../../server/providers/providers';
 import { SmsNotSent } from '../../../server/providers/sms/sms';
 import { WechatUnavailable } from '../../../server/providers/wechat/wechat';
@@ -201,6 +205,37 @@ it.each(asks)('counts as away where nobody is at its address: %s', async (_name,
   for (let asked = 0; asked < 4; asked += 1)
     await expect(ask(providers, nobody)).rejects.toBeInstanceOf(error);
   expect(providers.breakers.filter(({ isAway }) => isAway)).toHaveLength(1);
+});
+
+it('gives up a question for the certificates of WeChat Pay that is answered one byte a second', async () => {
+  const drips: NodeJS.Timeout[] = [];
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    drips.push(setInterval(() => response.write(' '), 1_000));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { publicKey, privateKey } = keysOf('merchant');
+  const channel = new WechatPayChannel({
+    appId: 'wx1',
+    merchantId: '1900000001',
+    certificateSerial: 'S',
+    privateKey,
+    apiKey: '0123456789abcdef0123456789abcdef',
+    keys: new Map([['PUB_KEY_ID_01', publicKey]]),
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    timeout: 2_000,
+    now: () => new Date(),
+  });
+  const headers = {
+    'wechatpay-timestamp': String(Math.floor(Date.now() / 1_000)),
+    'wechatpay-nonce': 'n',
+    'wechatpay-serial': 'A'.repeat(40),
+    'wechatpay-signature': 's',
+  };
+  await expect(channel.openNotice({ headers, body: '{}' })).rejects.toBeInstanceOf(NoticeRefused);
+  drips.forEach(clearInterval);
+  server.closeAllConnections();
+  server.close();
 });
 
 it.each(asks)('refuses to be asked inside a transaction: %s', async (_name, _error, ask) => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Away } from '../../../server/core/away';
+import { removeOld } from '../../../server/domain/backup/removeOld';
 import { S3Place } from '../../../server/providers/backup/s3Place';
 import { S3Storage } from '../../../server/providers/storage/s3';
 import { startSlowPeer } from '../support/slowPeer';
@@ -135,5 +136,20 @@ describe('a backup', () => {
     const place = new S3Place(accessTo(s3));
     await place.put('base/a', Buffer.alloc(3_000_000, 7));
     expect((await place.get('base/a')).length).toBe(3_000_000);
+  });
+
+  it('that may be listed and not be read is not taken for one that was not finished, and stays', async () => {
+    const removed: string[] = [];
+    const key = 'backups/base/20261101T000000Z-abcdef/manifest.json';
+    const port = await serverWith(({ method, url = '' }, response) => {
+      if (method === 'DELETE') removed.push(url);
+      if (url.includes('list-type=2'))
+        response.end(
+          `<ListBucketResult><Contents><Key>${key}</Key><Size>1</Size></Contents></ListBucketResult>`,
+        );
+      else response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+    });
+    await expect(removeOld(new S3Place(optionsAt(port)), 7)).rejects.toThrow('cannot be used');
+    expect(removed).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { LARGE_BODY_LIMIT, PICTURE_LIMIT } from '@account-doctor/contract/limits
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../errors';
 import { callerOf } from './caller';
+import { whenOver } from './connections';
 
 const MEBIBYTE = 1_048_576;
 /** Bytes of request bodies that the process reads and works on at once. */
@@ -18,6 +19,14 @@ const RETRY_AFTER = 5;
 const SLOW_BASE = 15_000;
 const SLOW_RATE = 20;
 
+interface Held {
+  /** Whose it is. */
+  holder: string;
+  /** Bytes. */
+  size: number;
+  limit: number;
+}
+
 /**
  * Bounds the memory that request bodies take: a body counts, with its declared length, from before its
  * first byte is read until its request is answered. Beyond the bound of the process `UNAVAILABLE` is
@@ -27,11 +36,15 @@ export function limitBodies(app: FastifyInstance): void {
   /** Bytes under way, by whose they are. */
   const held = new Map<string, number>();
 
-  const hold = (reply: FastifyReply, holder: string, size: number, limit: number): boolean => {
+  const hold = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { holder, size, limit }: Held,
+  ): boolean => {
     const sum = (held.get(holder) ?? 0) + size;
     if (sum > limit) return false;
     held.set(holder, sum);
-    reply.raw.once('close', () => {
+    whenOver(request, reply, () => {
       const left = (held.get(holder) ?? 0) - size;
       if (left > 0) held.set(holder, left);
       else held.delete(holder);
@@ -41,12 +54,13 @@ export function limitBodies(app: FastifyInstance): void {
 
   const holdForCaller = (request: FastifyRequest, reply: FastifyReply, size: number): void => {
     const { token } = request.headers;
+    const holds = (holder: string, limit: number) => hold(request, reply, { holder, size, limit });
     const counted =
-      hold(reply, `address ${callerOf(request, null).address}`, size, ADDRESS_LIMIT) &&
+      holds(`address ${callerOf(request, null).address}`, ADDRESS_LIMIT) &&
       // Who claims a token that is not theirs only limits themselves.
-      (typeof token !== 'string' || hold(reply, `token ${token}`, size, ACCOUNT_LIMIT));
+      (typeof token !== 'string' || holds(`token ${token}`, ACCOUNT_LIMIT));
     if (!counted) throw new BusinessError('BODIES_LIMITED');
-    if (!hold(reply, 'all', size, PROCESS_LIMIT)) throw new BusinessError('UNAVAILABLE');
+    if (!holds('all', PROCESS_LIMIT)) throw new BusinessError('UNAVAILABLE');
   };
 
   app.addHook('preParsing', (request, reply, payload, done) => {
@@ -56,7 +70,8 @@ export function limitBodies(app: FastifyInstance): void {
       return;
     }
     request.countBodyFor = (accountId) => {
-      if (hold(reply, `account ${accountId}`, size, ACCOUNT_LIMIT)) return;
+      const asked = { holder: `account ${accountId}`, size, limit: ACCOUNT_LIMIT };
+      if (hold(request, reply, asked)) return;
       reply.header('retry-after', RETRY_AFTER);
       throw new BusinessError('BODIES_LIMITED');
     };
@@ -81,7 +96,8 @@ function sizeOf({ headers, routeOptions }: FastifyRequest): number {
 }
 
 /** Ends the connection of a request whose body is not there in time. */
-function endIfSlow({ raw, log }: FastifyRequest, reply: FastifyReply, size: number): void {
+function endIfSlow(request: FastifyRequest, reply: FastifyReply, size: number): void {
+  const { raw, log } = request;
   const late = setTimeout(
     () => {
       log.info('A request was ended because its body came too slowly');
@@ -91,5 +107,5 @@ function endIfSlow({ raw, log }: FastifyRequest, reply: FastifyReply, size: numb
   ).unref();
   const clear = () => clearTimeout(late);
   raw.once('end', clear);
-  reply.raw.once('close', clear);
+  whenOver(request, reply, clear);
 }

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** How long a client may take to send a request's first line and headers, in ms. */
 const HEADERS_LIMIT = 20_000;
@@ -90,6 +90,16 @@ export function limitedServer(handle: RequestListener): Server {
   return server;
 }
 
+/** Calls back once a request is over: it is answered, or its connection is gone, be it already. */
+export function whenOver(
+  { raw: { socket } }: FastifyRequest,
+  reply: FastifyReply,
+  act: () => void,
+): void {
+  if (socket.destroyed) act();
+  else reply.raw.once('close', act);
+}
+
 /**
  * Ends connections that would stay open otherwise: after an ignored request to upgrade, since what
  * follows may be another protocol; with the answer under way once a stop has begun; and when a client
@@ -101,11 +111,12 @@ export function endConnections(app: FastifyInstance): void {
     stopping = true;
     done();
   });
-  app.addHook('onRequest', ({ raw, headers }, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw, headers } = request;
     if (headers.upgrade !== undefined) reply.header('connection', 'close');
     if (!(raw instanceof ChatUpgrade && raw.upgrade)) {
       const limit = setTimeout(() => raw.socket.destroy(), WHOLE_LIMIT).unref();
-      reply.raw.once('close', () => clearTimeout(limit));
+      whenOver(request, reply, () => clearTimeout(limit));
     }
     done();
   });

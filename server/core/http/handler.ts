@@ -18,8 +18,8 @@ export interface Caller {
   /** Client address, behind trusted proxies the one they report. */
   address: string;
   /**
-   * Where the session began, whatever headers say later; of somebody signed out what the headers say, so
-   * that no right may hang on it.
+   * Where the session began, whatever headers say later. Without a session it is what the headers say, which
+   * gives no right.
    */
   terminal: PayTerminal;
   /** The kind of program that `terminal` is. */

@@ -115,10 +115,10 @@ export function readSections<Known extends Sections>(
   return settings;
 }
 
-/** Settings that are no others' but hardly meant so: one or two letters differ. */
+/** So many letters differ at most between a mistyped name and the one that is meant. */
 const NEAR = 2;
 
-/** By how many letters that are added, taken away or exchanged two names differ. */
+/** How many letters have to be added, taken away or exchanged to make one name of the other. */
 function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of Array.from(one).entries()) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { whenOver } from '../http/connections';
 import { tracing, type Span, type Timed } from './tracing';
 
 function toldOf({ method, routeOptions: { url: route } }: FastifyRequest): Timed {
@@ -35,7 +36,7 @@ export function traceRequests(app: FastifyInstance): void {
     if (span) {
       spans.set(request, span);
       // Whoever hangs up is never answered.
-      reply.raw.once('close', () => taken(request)?.end());
+      whenOver(request, reply, () => taken(request)?.end());
     }
     goOn(request, done);
   });

@@ -51,7 +51,7 @@ export async function beginCapture(
   const sources = sourcesFor(services, gameId, caller);
   if (!sources.some((source) => source.sourceId === sourceId))
     throw new BusinessError('CAPTURE_SOURCE_UNKNOWN');
-  // Nobody could be told from whoever the link is sent to.
+  // Without its name, the browser cannot be told from that of a stranger who is sent the link.
   if (caller.platform === 'h5' && caller.browser === null)
     throw new BusinessError('CAPTURE_SOURCE_UNKNOWN', '这个浏览器不能自动采集，请用表单填写');
   const at = now();

@@ -16,9 +16,9 @@ export function sourceOf(
 }
 
 /**
- * Where the game's accounts can be captured from, as far as the caller can sign in there. A mini-program
- * opens the sign-in page in another browser than the one that asks, so that nothing is offered where it is
- * only said to be one.
+ * Where the game's accounts can be captured from, as far as the caller can sign in there. A mini-program opens
+ * the sign-in page in a browser that the service does not know yet, so that only a session that WeChat vouches
+ * for is offered any.
  */
 export const sourcesFor = (
   { captureSources }: Pick<Services, 'captureSources'>,

@@ -45,8 +45,8 @@ const hasEnoughSales = sql`(
     limit ${SALES_NEEDED}) known)`;
 
 /**
- * Whether a model values accounts of a game, or sales are there that one will be made of: who would learn at the end
- * that there are too few is not asked to fill a form in. Names its table, without which each name is that of the inner one.
+ * Whether a model values accounts of a game, or enough sales are there to make one: nobody fills in a form to learn
+ * at its end that too few sales are known. The columns name their table, because the inner queries have the same names.
  */
 const isValued = sql<boolean>`games.ai_available and (
   exists (select from valuation_models m where m.game_id = games.game_id and m.state = 'active')

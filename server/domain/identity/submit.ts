@@ -35,10 +35,10 @@ export const requestVerification = (transaction: Transaction, userId: string): P
   );
 
 /**
- * Refuses where there is no real-name check (`REAL_NAME_OFF`). Takes a name and a number in for verification; the register is asked by a job, so that whatever
- * happens to it loses nothing, and keeps that it was agreed to. Refuses what cannot be right (`VALIDATION_FAILED` by field), minors,
- * who is verified or waits for an answer, and a fourth try of the day, also when several come at
- * once.
+ * Takes a name and a number in for verification, and keeps that it was agreed to; a job asks the register, so that
+ * whatever happens to it loses nothing. Refuses where there is no real-name check (`REAL_NAME_OFF`), what cannot be
+ * right (`VALIDATION_FAILED` by field), minors, who is verified or waits for an answer, and a fourth try of the day,
+ * also when several come at once.
  */
 export async function submitRealName(
   services: Services,

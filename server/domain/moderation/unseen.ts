@@ -29,8 +29,8 @@ export async function textsForOthers(
 }
 
 /**
- * Of users the ones whose nickname was given by themselves and has not passed, or passes for somebody else by
- * a rule that it is older than.
+ * The users who chose their nickname themselves and whose nickname has not passed moderation, or is older than
+ * the rule against names that pass for somebody else and breaks it.
  */
 export async function unseenNicknames(
   db: Queryable,

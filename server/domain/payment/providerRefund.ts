@@ -22,8 +22,8 @@ export interface RefundSaid {
 const system: Actor = { by: 'system' };
 
 /**
- * Writes down what a provider says of a refund of its own payment, once, however often it says so: of one that we asked for,
- * or of money that it gave back by itself, as Apple does where its customers ask there.
+ * Writes down what a provider says of a refund of its own payment, once, however often it says so. We asked for the
+ * refund, or the provider gave the money back by itself, as Apple does where its customers ask there.
  */
 export async function recordRefund(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -135,8 +135,8 @@ export async function returnMoney(
 
 /**
  * Tries a failed refund again, under the number by which the provider knows it, or under a new one where the
- * provider closed it, and answers with both its number and its order's id. Refuses with `REFUND_NOT_FAILED` what is under way or done; of several at once one
- * tries it.
+ * provider closed it, and answers with its number and its order's id. Refuses with `REFUND_NOT_FAILED` what is
+ * under way or done; of several at once one tries it.
  */
 export async function retryRefund(
   transaction: Transaction,
@@ -211,8 +211,8 @@ interface RefundEnd {
 }
 
 /**
- * Writes down how a refund ended, and the order's state with it, unless that was done before, or it goes by
- * another number than it was asked for under.
+ * Writes down how a refund ended, and the order's state with it. Changes nothing where that was done before, or
+ * where the refund has another number by now than the one that was asked about.
  */
 export async function settleRefund(
   transaction: Transaction,

@@ -35,9 +35,9 @@ const system: Actor = { by: 'system' };
 export type Outcome = NoticeRow['outcome'];
 
 /**
- * Writes down what a provider says about a payment of its own, once, however often and by whichever way it
- * is learnt; a payment that was begun with another provider is none. A payment that its order no longer wants is given back; one of another amount than asked
- * for is not recorded as paid.
+ * Writes down what a provider says about a payment of its own, once, however often and by whichever way we learn
+ * it. A payment that was begun with another provider is not found. A payment that its order no longer wants is given
+ * back; one of another amount than asked for is not recorded as paid.
  */
 export async function record(
   { database, now }: Pick<Services, 'database' | 'now'>,

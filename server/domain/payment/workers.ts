@@ -87,7 +87,10 @@ async function closePayment(parts: Parts, paymentId: string): Promise<void> {
   });
 }
 
-/** Has a payment given back; without an answer it is asked for again under the same number, closed under a new one. */
+/**
+ * Has a payment given back. A refund that nobody answered is asked for again under the same number; one that the
+ * provider closed gets a new number.
+ */
 async function refund(parts: Parts, refundId: string, { last }: Attempt): Promise<void> {
   const { database, payments, now } = parts;
   const asked = await selectRefund(database, refundId);

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { chineseNames } from './chineseNames';
 
-/** The product's own names, those of games, phrases and lucky numbers that the common lists, made elsewhere, do not rank. */
+/** Names of the product and of games, phrases and lucky numbers that the common lists, made elsewhere, do not rank. */
 const chinesePhrases = [
   'zhanghaoboshi',
   'accountdoctor',

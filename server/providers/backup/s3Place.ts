@@ -48,6 +48,6 @@ export class S3Place implements BackupPlace {
   }
 
   private connected() {
-    return (this.connection ??= connectS3(this.options));
+    return (this.connection ??= connectS3({ ...this.options, mayList: true }));
   }
 }

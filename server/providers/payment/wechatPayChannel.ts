@@ -129,6 +129,7 @@ export class WechatPayChannel {
         undefined,
         {
           headers: { 'Wechatpay-Serial': this.keys.named },
+          signal: this.inTime(),
           // The library would refuse the signature of a certificate that only this answer holds.
           transformResponse: [(text: unknown) => text],
         },

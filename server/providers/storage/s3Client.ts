@@ -14,18 +14,28 @@ export interface S3Options {
   timeout: number;
   /** Bytes a second at which a content may come or go: whole contents are given that much time on top. */
   slowest?: number;
+  /** The key may list the bucket, so that a refusal is never the answer to what is not there. */
+  mayList?: boolean;
 }
 
 const SLOWEST = 1_000_000;
 /** Storages that are busy ask to be asked again (SlowDown), and a connection may have died unseen. */
 const ATTEMPTS = 2;
 
-/** What a storage answers to a request for what is not there: the second where a key may not list the bucket. */
-const MISSING = ['NoSuchKey', 'AccessDenied'];
+/** What a storage answers to a request for what is not there. */
+const missing = (mayList: boolean) => (mayList ? ['NoSuchKey'] : ['NoSuchKey', 'AccessDenied']);
 
 /** Loaded when first needed: most services keep files in a folder, and loading it takes a while. */
 export async function connectS3({ bucket, ...options }: S3Options) {
-  const { endpoint, region, pathStyle, timeout, slowest = SLOWEST, ...credentials } = options;
+  const {
+    endpoint,
+    region,
+    pathStyle,
+    timeout,
+    slowest = SLOWEST,
+    mayList = false,
+    ...credentials
+  } = options;
   const { S3 } = await import('@aws-sdk/client-s3');
   const client = new S3({
     endpoint,
@@ -50,7 +60,7 @@ export async function connectS3({ bucket, ...options }: S3Options) {
     get: async (key: string) => {
       const object = await within(timeout, (abortSignal) =>
         client.getObject(at(key), { abortSignal }).catch((error: unknown) => {
-          throw error instanceof Error && MISSING.includes(error.name)
+          throw error instanceof Error && missing(mayList).includes(error.name)
             ? notThere(key, error)
             : error;
         }),
