@@ -2,17 +2,10 @@ import { LARGE_BODY_LIMIT, PICTURE_LIMIT } from '@account-doctor/contract/limits
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../errors';
 import { callerOf } from './caller';
+import { ADDRESS_LIMIT, heldBytes, PROCESS_LIMIT, RETRY_AFTER } from './heldBytes';
 
-const MEBIBYTE = 1_048_576;
-/** Bytes of request bodies that the process reads and works on at once. */
-const PROCESS_LIMIT = 128 * MEBIBYTE;
-/** Likewise of one address, which many phones of a mobile network may share. */
-const ADDRESS_LIMIT = 48 * MEBIBYTE;
-/** Likewise of one account. */
-const ACCOUNT_LIMIT = 32 * MEBIBYTE;
-
-/** When somebody may try again who was refused for these limits, in seconds. */
-const RETRY_AFTER = 5;
+/** Bytes of request bodies that one account may have under way. */
+const ACCOUNT_LIMIT = 32 * 1_048_576;
 
 /** A body that comes more slowly is not waited for: so many ms, and one more for each so many bytes. */
 const SLOW_BASE = 15_000;
@@ -24,20 +17,7 @@ const SLOW_RATE = 20;
  * answered, beyond that of one caller `BODIES_LIMITED`. A body that arrives too slowly ends its connection.
  */
 export function limitBodies(app: FastifyInstance): void {
-  /** Bytes under way, by whose they are. */
-  const held = new Map<string, number>();
-
-  const hold = (reply: FastifyReply, holder: string, size: number, limit: number): boolean => {
-    const sum = (held.get(holder) ?? 0) + size;
-    if (sum > limit) return false;
-    held.set(holder, sum);
-    reply.raw.once('close', () => {
-      const left = (held.get(holder) ?? 0) - size;
-      if (left > 0) held.set(holder, left);
-      else held.delete(holder);
-    });
-    return true;
-  };
+  const hold = heldBytes();
 
   const holdForCaller = (request: FastifyRequest, reply: FastifyReply, size: number): void => {
     const { token } = request.headers;
