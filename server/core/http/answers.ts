@@ -28,7 +28,11 @@ export function limitAnswers(app: FastifyInstance): void {
     const refused = !hold(reply, `address ${address}`, size, ADDRESS_LIMIT)
       ? 'RATE_LIMITED'
       : !hold(reply, 'all', size, PROCESS_LIMIT) && 'UNAVAILABLE';
-    if (refused) reply.header('retry-after', RETRY_AFTER);
-    done(refused ? new BusinessError(refused) : null, payload);
+    if (!refused) {
+      done(null, payload);
+      return;
+    }
+    reply.header('retry-after', RETRY_AFTER);
+    done(new BusinessError(refused));
   });
 }
