@@ -22,7 +22,6 @@ export const keepingNothing = [
   'src/platform/savePicture.weapp.ts',
   'src/platform/socket.weapp.ts',
   'src/platform/wechatLogin.weapp.ts',
-  'src/stores/erasePerson.ts',
   'src/stores/feedbackDrafts.ts',
 ];
 

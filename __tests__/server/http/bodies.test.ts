@@ -12,6 +12,8 @@ import { answerError } from '../../../server/core/http/errors';
 import { declareRequestParts } from '../../../server/core/http/requestParts';
 import { UPLOAD_PATH } from '../../../server/domain/storage';
 import { askToken } from '../storage/uploads';
+import { startRedis } from '../support/redis';
+import { startProxy } from '../support/slowPeer';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 
@@ -273,3 +275,44 @@ it.each(['gzip', 'deflate', 'br', 'zstd', 'x'])(
     expect(answer.json<Envelope>().code).toBe('UNSUPPORTED_MEDIA_TYPE');
   },
 );
+
+it('counts no body of a client that left while it was looked how often it came', async () => {
+  const redis = await startRedis();
+  const proxy = await startProxy({ port: Number(new URL(redis.url).port) });
+  const shared = await buildService({
+    settings: { REDIS_URL: `redis://127.0.0.1:${proxy.port}` },
+  });
+  try {
+    await shared.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port: there } = shared.app.server.address() as AddressInfo;
+    proxy.set('silent');
+    const begun: Promise<unknown>[] = [];
+    shared.app.server.on('request', ({ socket }) =>
+      begun.push(new Promise((resolve) => socket.once('close', resolve))),
+    );
+    for (let nth = 0; nth < 5; nth += 1) {
+      const socket = connect(there, '127.0.0.1').on('error', () => undefined);
+      socket.write(
+        `POST ${UPLOAD_PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\n` +
+          `content-length: ${PICTURE_LIMIT}\r\n\r\n`,
+      );
+      await vi.waitFor(() => expect(begun).toHaveLength(nth + 1));
+      socket.destroy();
+      await begun[nth];
+    }
+    const one = () =>
+      shared.app.inject({
+        method: 'POST',
+        url: UPLOAD_PATH,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload: Buffer.alloc(PICTURE_LIMIT),
+      });
+    // Asked while nobody counts, and answered after those before it.
+    expect((await one()).statusCode).toBe(BROKEN);
+    expect((await one()).statusCode).toBe(BROKEN);
+  } finally {
+    await shared.close();
+    await proxy.close();
+    await redis.stop();
+  }
+});

@@ -212,6 +212,9 @@ describe('MODE=live', () => {
     'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
     Buffer.from('a long random text').toString('base64'),
     Buffer.from('12345678901234567890').toString('hex'),
+    // Sums of "123456" and of nothing.
+    'e10adc3949ba59abbe56e057f20f883e',
+    'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   ])('refuses the secret %j', (secret) => {
     for (const name of ['SIGN_SECRET', 'STORAGE_SECRET', 'METRICS_TOKEN'])
       expect(refusal({ ...liveSettings, [name]: secret })).toContain(

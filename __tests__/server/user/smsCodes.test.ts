@@ -145,16 +145,22 @@ describe('the limits of a day', () => {
   it('cannot be passed by asking for many at once', async () => {
     const caller = fromNewAddress();
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () =>
-        service.call(send, { phone: newPhone(), purpose: 'sign-in' }, caller),
-      ),
+      Array.from({ length: 12 }, async () => {
+        const request = { phone: newPhone(), purpose: 'sign-in' } as const;
+        const { envelope } = await service.call(send, request, caller);
+        if (envelope.code !== 'HUMAN_PROOF_NEEDED') return envelope.code;
+        const proven = { ...request, proof: solved(envelope.data) };
+        return (await service.call(send, proven, caller)).envelope.code;
+      }),
     );
-    expect(answers.filter(({ envelope }) => envelope.code === 'OK')).toHaveLength(6);
+    expect(answers.filter((code) => code === 'OK')).toHaveLength(6);
   });
 });
 
 describe('a phone that belongs to nobody', () => {
   it('is answered like one that is registered, for every purpose', async () => {
+    // So many went out before that people would have to prove it.
+    service.advance(61 * 60 * SECOND);
     const registered = await registerWithPassword(service, 'correct horse 1');
     service.advance(60 * SECOND);
     for (const purpose of ['sign-in', 'reset-password', 'bind-wechat'] as const) {

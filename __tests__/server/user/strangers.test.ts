@@ -226,3 +226,33 @@ it('lets strangers use up no day’s codes either where there is no captcha to a
     await small.close();
   }
 });
+
+describe('codes to many phones', () => {
+  const asks = async (strict: TestService, from: string) => {
+    const request = { phone: newPhone(), purpose: 'sign-in' } as const;
+    return (await new Browser(strict, from).call(send, request)).code;
+  };
+
+  it('want proof of a person from a quarter of an address’ day on, and from everybody when many go out in an hour', async () => {
+    const strict = await buildService({
+      now: MORNING,
+      settings: { TRUST_PROXY: 'loopback', SMS_DAILY_PER_ADDRESS: '8' },
+    });
+    try {
+      const outcomes = [];
+      for (let nth = 0; nth < 18; nth += 1)
+        outcomes.push(await asks(strict, `10.9.0.${Math.floor(nth / 2)}`));
+      expect(outcomes).toEqual([
+        ...Array<string>(16).fill('OK'),
+        'HUMAN_PROOF_NEEDED',
+        'HUMAN_PROOF_NEEDED',
+      ]);
+      strict.advance(61 * MINUTE);
+      const later = [];
+      for (let nth = 0; nth < 3; nth += 1) later.push(await asks(strict, '10.9.1.1'));
+      expect(later).toEqual(['OK', 'OK', 'HUMAN_PROOF_NEEDED']);
+    } finally {
+      await strict.close();
+    }
+  });
+});

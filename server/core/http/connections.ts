@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** How long a client may take to send a request's first line and headers, in ms. */
 const HEADERS_LIMIT = 20_000;
@@ -91,13 +91,9 @@ export function limitedServer(handle: RequestListener): Server {
 }
 
 /** Calls back once a request is over: it is answered, or its connection is gone, be it already. */
-export function whenOver(
-  { raw: { socket } }: FastifyRequest,
-  reply: FastifyReply,
-  act: () => void,
-): void {
-  if (socket.destroyed) act();
-  else reply.raw.once('close', act);
+export function whenOver({ request, raw }: FastifyReply, act: () => void): void {
+  if (request.raw.socket.destroyed) act();
+  else raw.once('close', act);
 }
 
 /**
@@ -116,7 +112,7 @@ export function endConnections(app: FastifyInstance): void {
     if (headers.upgrade !== undefined) reply.header('connection', 'close');
     if (!(raw instanceof ChatUpgrade && raw.upgrade)) {
       const limit = setTimeout(() => raw.socket.destroy(), WHOLE_LIMIT).unref();
-      whenOver(request, reply, () => clearTimeout(limit));
+      whenOver(reply, () => clearTimeout(limit));
     }
     done();
   });

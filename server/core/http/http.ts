@@ -16,6 +16,7 @@ import { traceRequests } from '../tracing/requests';
 import type { Authenticators } from './authentication';
 import { toldBrand } from '../brand';
 import { serveBrandFiles } from './brandFiles';
+import { limitAnswers } from './answers';
 import { limitBodies } from './bodies';
 import { brandedPage } from './brandedPage';
 import { allowOrigins, guardBrowsers } from './browserRules';
@@ -115,6 +116,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   tellOfUnknownProxies(app, log);
   endConnections(app);
   limitBodies(app);
+  limitAnswers(app);
   guardBrowsers(app, settings, [h5, desk]);
   if (settings.http.corsOrigins) allowOrigins(app, settings.http.corsOrigins);
   await compressAnswers(app);

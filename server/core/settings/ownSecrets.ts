@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
@@ -73,6 +74,26 @@ function isRegular(bytes: Buffer): boolean {
   );
 }
 
+/** Algorithms of `md5sum` and the like, by the length of their sums in bytes. */
+const SUMS: Record<number, string> = { 16: 'md5', 20: 'sha1', 32: 'sha256', 64: 'sha512' };
+const sums = new Map<string, Set<string>>();
+
+/** Whether a text is the sum of nothing or of a used password, with the line end of `echo` or without. */
+function isSumOfKnown(text: string): boolean {
+  const algorithm = HEX.test(text) ? SUMS[text.length / 2] : undefined;
+  return algorithm !== undefined && sumsOfKnown(algorithm).has(text.toLowerCase());
+}
+
+function sumsOfKnown(algorithm: string): Set<string> {
+  const known = sums.get(algorithm);
+  if (known) return known;
+  const used = ['', ...Object.values(dictionary).flat().map(String)];
+  const made = used.flatMap((text) => [hash(algorithm, text), hash(algorithm, `${text}\n`)]);
+  const all = new Set(made);
+  sums.set(algorithm, all);
+  return all;
+}
+
 const HEX = /^(?:[\da-f]{2}){8,}$/i;
 const BASE64 = /^[\w+/-]{16,}={0,2}$/;
 
@@ -87,6 +108,7 @@ const isText = (bytes: Buffer): boolean => bytes.every((byte) => byte >= 0x20 &&
 /** Whether a program guesses a text, or the bytes that it writes as hexadecimal or base64. */
 const isGuessable = (secret: string): boolean =>
   isWritten(secret) ||
+  isSumOfKnown(secret) ||
   lists().guesses(secret) < LEAST_GUESSES ||
   bytesOf(secret).some((bytes) => areGuessable(bytes));
 

@@ -38,7 +38,8 @@ export const smsSettings = {
     default: '200',
     meaning:
       'Codes that one client address can ask for in a day of China’s time, and beyond them as many ' +
-      'an hour as phones’ allowances fit in; mobile networks put many phones behind one address.',
+      'an hour as phones’ allowances fit in; mobile networks put many phones behind one address. From a ' +
+      'quarter of them on strangers there prove to be people, and everywhere while twice as many go out in an hour.',
     example: '200',
     schema: wholeNumber(1, 1_000_000),
   }),

@@ -36,7 +36,7 @@ export function traceRequests(app: FastifyInstance): void {
     if (span) {
       spans.set(request, span);
       // Whoever hangs up is never answered.
-      whenOver(request, reply, () => taken(request)?.end());
+      whenOver(reply, () => taken(request)?.end());
     }
     goOn(request, done);
   });

@@ -24,6 +24,9 @@ interface Wire {
   close: (code: number, reason: string) => void;
   /** Bytes that the other side has not taken yet. */
   waiting: () => number;
+  /** Reads no more of it, so that what the other side sends waits there. */
+  pause: () => void;
+  resume: () => void;
 }
 
 export interface ConnectionParts {
@@ -46,6 +49,8 @@ const HELLO_PATIENCE = 10_000;
 /** So many frames that are none, or too many, within the time end the socket. */
 const STRIKES = 20;
 const STRIKES_WITHIN = 60_000;
+/** Frames that wait for the one before them; beyond that no more are read. */
+const MOST_WAITING = 8;
 /** A reader that lets more than this wait is gone, in bytes. */
 const WAITING_LIMIT = 1_048_576;
 /** What no program of ours says again and again. */
@@ -65,6 +70,7 @@ export class Connection {
   private hello: Hello | null = null;
   private strikes: number[] = [];
   private work: Promise<void> = Promise.resolve();
+  private unhandled = 0;
   private ended = false;
   private idle: NodeJS.Timeout;
 
@@ -72,9 +78,22 @@ export class Connection {
     this.idle = setTimeout(() => this.end('CHAT_IDLE'), HELLO_PATIENCE);
   }
 
+  /** Whether it is known who holds the socket. */
+  get isHeld(): boolean {
+    return this.member !== null;
+  }
+
   /** Takes in what the client said. */
   receive(data: Buffer): void {
-    this.work = this.work.then(() => this.handle(data));
+    // What was read before a pause, or comes before the line is closed, is not worth keeping.
+    if (this.ended) return;
+    this.unhandled += 1;
+    if (this.unhandled === MOST_WAITING) this.parts.wire.pause();
+    this.work = this.work.then(async () => {
+      await this.handle(data);
+      this.unhandled -= 1;
+      if (this.unhandled === MOST_WAITING - 1) this.parts.wire.resume();
+    });
   }
 
   /** The socket is closed. */

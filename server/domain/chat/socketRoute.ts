@@ -17,8 +17,14 @@ import { Hub } from './hub';
 const MINUTE = 60_000;
 /** Close code of the protocol for a service that stops: clients come back, perhaps to another one. */
 const GOING_AWAY = 1001;
-/** How long a client may take to close its side when the service stops, in ms. */
+/** How long a client may take to close its side, in ms. */
 const GOODBYE_PATIENCE = 2_000;
+/** Bytes that are read of a socket before anybody knows who holds it: a `hello` has some 300. */
+const HELLO_LIMIT = 8_192;
+/** Parts of a message that are kept until the last one is there; no program of ours sends any in parts. */
+const MOST_FRAGMENTS = 16;
+/** Likewise of a frame, as packets bring it. */
+const MOST_CHUNKS = 1_024;
 
 type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
 
@@ -32,7 +38,7 @@ interface SocketParts {
   fanOut: FanOut;
 }
 
-/** The chat's socket. Beyond 1 MiB a frame is not even read, and ends its connection. */
+/** The chat's socket. A frame that no body of a call may be as large as is not even read, and ends its connection. */
 export const chatSocket =
   (services: Services, { signature, authenticate, fanOut }: SocketParts): FastifyPluginAsync =>
   async (app) => {
@@ -40,7 +46,11 @@ export const chatSocket =
     const admission = new Admission(authenticate, signature, settings.http.publicOrigin);
     const hub = new Hub(services, admission, app.log);
     await app.register(websocket, {
-      options: { maxPayload: BODY_LIMIT + 1 },
+      options: {
+        maxPayload: BODY_LIMIT + 1,
+        maxFragments: MOST_FRAGMENTS,
+        maxBufferedChunks: MOST_CHUNKS,
+      },
       preClose: function stop(done) {
         const { clients } = this.websocketServer;
         for (const socket of clients) socket.close(GOING_AWAY, 'stopping');
@@ -83,8 +93,13 @@ export const chatSocket =
           origin: callerOf(request, settings.http.publicOrigin).origin,
           wire: {
             send: (text) => socket.send(text),
-            close: (code, reason) => socket.close(code, reason),
+            close: (code, reason) => {
+              socket.close(code, reason);
+              setTimeout(() => socket.terminate(), GOODBYE_PATIENCE).unref();
+            },
             waiting: () => socket.bufferedAmount,
+            pause: () => socket.pause(),
+            resume: () => socket.resume(),
           },
           admit: async (hello) => {
             const admitted = await admission.admit(hello, request);
@@ -96,6 +111,13 @@ export const chatSocket =
           holderOf: (hello) => admission.holderOf(hello, request),
           limit: async () => refuseExceeded(await frames(request)),
         });
+        const { socket: line } = request.raw;
+        const before = line.bytesRead;
+        const limitHello = () => {
+          if (connection.isHeld) line.off('data', limitHello);
+          else if (line.bytesRead - before > HELLO_LIMIT) socket.terminate();
+        };
+        line.on('data', limitHello);
         socket.on('message', (data: Buffer) => connection.receive(data));
         socket.on('close', () => connection.closed());
         // What is too large, or no frame at all: the library closes the connection.

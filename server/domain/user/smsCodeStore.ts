@@ -76,6 +76,15 @@ export async function tallySent(
 
 const NONE: Tally = { times: 0, last: null };
 
+/** Codes sent to anybody since then. */
+export async function countSentSince(transaction: Transaction, since: Date): Promise<number> {
+  const [row] = await transaction
+    .select({ times: count() })
+    .from(smsCodes)
+    .where(gte(smsCodes.createdAt, since));
+  return row?.times ?? 0;
+}
+
 export async function insertSmsCode(
   transaction: Transaction,
   row: typeof smsCodes.$inferInsert,

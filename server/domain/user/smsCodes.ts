@@ -17,6 +17,7 @@ import { inWords, needsProof } from './signInGuard';
 import { markLimit, personOfPhone, tallyMarks } from './limitMarks';
 import { type Asker, isBrowserOfPhone } from './browsers';
 import {
+  countSentSince,
   countTry,
   insertSmsCode,
   lastSentAt,
@@ -30,6 +31,11 @@ import {
 
 /** Codes that strangers may send to a phone in a day without proving to be people. */
 const FREE_CODES = 5;
+
+/** Which part of an address' day strangers there may have sent without proving it. */
+const FREE_PART_OF_ADDRESS = 1 / 4;
+/** Codes an hour, as days of an address, from which on every stranger proves to be a person: each costs money. */
+const FREE_HOUR = 2;
 
 /** How far apart codes to a phone are once the day's are used up. */
 const SPACING = 3_600_000;
@@ -46,7 +52,8 @@ interface Recipient {
  * Refuses with `SMS_SENT_RECENTLY` within 60 s of the last one of the same purpose; with
  * `SMS_DAILY_LIMIT` while the day's codes of the phone or the address are used up and the next one
  * has to wait, and when the provider does not take the message; with `HUMAN_PROOF_NEEDED` from the
- * sixth code of a day on, unless it is `proven` that a person asks. In a browser in which the phone's
+ * sixth code of a day on, from the 51st of an address on, and while 400 went out within an hour, unless it is
+ * `proven` that a person asks. In a browser in which the phone's
  * owner signed in before, only what was asked for there counts. The row is there before the message:
  * a code that arrives always works.
  */
@@ -129,8 +136,12 @@ async function refuseBeyondLimits(
     dailyPerPhone,
     at,
   );
-  if (tellsPeople && !proven && (spaced || toPhone.times >= FREE_CODES))
-    throw needsProof(services, 'SMS_DAILY_LIMIT');
+  const inHour = await countSentSince(transaction, new Date(at.getTime() - SPACING));
+  const many =
+    toPhone.times >= FREE_CODES ||
+    sent.forAddress.times >= dailyPerAddress * FREE_PART_OF_ADDRESS ||
+    inHour >= dailyPerAddress * FREE_HOUR;
+  if (tellsPeople && !proven && (spaced || many)) throw needsProof(services, 'SMS_DAILY_LIMIT');
 }
 
 /**

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type WebSocket from 'ws';
+import { signInBySms } from '../user/people';
+import { buildService, type TestService } from '../support/service';
+import { enter, open, type Talk } from './talk';
+
+let service: TestService;
+const talks: Talk[] = [];
+beforeAll(async () => {
+  service = await buildService();
+});
+afterEach(() => {
+  for (const talk of talks.splice(0)) talk.socket.terminate();
+});
+afterAll(() => service.close());
+
+const opened = async (entering: Promise<Talk>): Promise<Talk> => {
+  const talk = await entering;
+  talks.push(talk);
+  return talk;
+};
+/** The connection below a socket, by which a program may say what no library sends. */
+const lineOf = ({ socket }: Talk): Socket => (socket as WebSocket & { _socket: Socket })._socket;
+/** A masked frame: the key is zero, so that the content stands as it is. */
+const frame = (first: number, content: string): Buffer =>
+  Buffer.concat([Buffer.from([first, 0x80 | content.length, 0, 0, 0, 0]), Buffer.from(content)]);
+
+describe('a socket that nobody holds yet', () => {
+  it('is ended when it sends more than says who holds it', async () => {
+    const talk = await opened(open(service.app));
+    // A frame of 128 kB that is never whole.
+    lineOf(talk).write(Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0]));
+    lineOf(talk).write(Buffer.alloc(20_000, 0x61));
+    const since = performance.now();
+    await talk.ends();
+    expect(performance.now() - since).toBeLessThan(2_000);
+  });
+
+  it('is closed for good soon after it was refused, whether its client answers or not', async () => {
+    const talk = await opened(open(service.app));
+    const line = lineOf(talk);
+    line.removeAllListeners('data');
+    line.on('data', () => undefined);
+    line.write(frame(0x81, '{}'));
+    const since = performance.now();
+    await once(line, 'close');
+    expect(performance.now() - since).toBeLessThan(5_000);
+  });
+});
+
+describe('a message in parts', () => {
+  it('is no message when it has many, and ends its socket', async () => {
+    const talk = await opened(enter(service, await signInBySms(service)));
+    lineOf(talk).write(
+      Buffer.concat([frame(0x01, ' '), ...Array.from({ length: 100 }, () => frame(0x00, ' '))]),
+    );
+    expect(await talk.ends()).toBe(1008);
+  });
+
+  it('is one when it has few', async () => {
+    const talk = await opened(enter(service, await signInBySms(service)));
+    lineOf(talk).write(
+      Buffer.concat([frame(0x01, '{"type"'), frame(0x00, ':"pi'), frame(0x80, 'ng"}')]),
+    );
+    await talk.receives('pong');
+  });
+});
+
+describe('frames that wait for the one before them', () => {
+  it('stay with their client', async () => {
+    const session = await signInBySms(service);
+    let server: Socket | undefined;
+    service.app.server.once('connection', (socket: Socket) => (server = socket));
+    const talk = await opened(enter(service, session));
+    const client = await service.services.database.$client.connect();
+    try {
+      // Whoever looks a session up waits.
+      await client.query('begin; lock table sessions in access exclusive mode');
+      const before = server?.bytesRead ?? 0;
+      const padding = ' '.repeat(60_000);
+      for (let nth = 0; nth < 200; nth += 1) talk.socket.send(`{"type":"ping"}${padding}`);
+      await expect.poll(() => server?.bytesRead ?? 0).toBeGreaterThan(before + 100_000);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect((server?.bytesRead ?? 0) - before).toBeLessThan(2_000_000);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    await expect
+      .poll(() => talk.events.filter(({ type }) => type === 'pong').length, { timeout: 20_000 })
+      .toBe(200);
+  });
+});

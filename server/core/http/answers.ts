@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { BusinessError } from '../errors';
+import { callerOf } from './caller';
+import { ADDRESS_LIMIT, heldBytes, PROCESS_LIMIT, RETRY_AFTER } from './heldBytes';
+
+/** Smaller answers are not counted, in bytes. */
+const COUNTED_FROM = 16_384;
+
+const sizeOf = (payload: unknown): number => {
+  if (typeof payload === 'string') return Buffer.byteLength(payload);
+  return Buffer.isBuffer(payload) ? payload.length : 0;
+};
+
+/**
+ * Bounds the memory that answers take whose clients do not read them: an answer counts until it was handed
+ * to the operating system. Beyond the bound of the process `UNAVAILABLE` is answered, beyond that of one address
+ * `RATE_LIMITED`. Files of the builds are read while they are sent, and do not count.
+ */
+export function limitAnswers(app: FastifyInstance): void {
+  const hold = heldBytes();
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const size = sizeOf(payload);
+    if (size < COUNTED_FROM) {
+      done(null, payload);
+      return;
+    }
+    const { address } = callerOf(request, null);
+    const refused = !hold(reply, `address ${address}`, size, ADDRESS_LIMIT)
+      ? 'RATE_LIMITED'
+      : !hold(reply, 'all', size, PROCESS_LIMIT) && 'UNAVAILABLE';
+    if (!refused) {
+      done(null, payload);
+      return;
+    }
+    reply.header('retry-after', RETRY_AFTER);
+    done(new BusinessError(refused));
+  });
+}
