@@ -65,7 +65,7 @@ xitong xitong消息 xitongxiaoxi 系tong消息 平台 平台助手 平臺助手 
 賬號博士 帳號愽士 账号搏士 掌号博士 zhanghaoboshi 账hao博shi AccountDoctor 官方 官方账号 官·方 官万 宫方 guanfang 官fang guan方
 管理员 管理員 管里员 guanliyuan 超级管理员 admin Admin01 adm1n admln adrnin administrator official 0fficial offic1al 工作人员 估价师
 估價師 评估师 鉴定师 审核员 小助手 客户服务 人工服务 service service01 system system1 support staff GM gm01 root moderator customer1
-微信团队 微信支付 支付宝 举报中心 投诉专员 售后小王
+平台管家 退款中心 安全中心 风控中心 国家反诈中心 公告 已注销用户 微信团队 微信支付 支付宝 举报中心 投诉专员 售后小王
 `
   .trim()
   .split(/\s+/);
