@@ -200,6 +200,7 @@ describe('MODE=live', () => {
     'changeme-changeme-changeme',
     'p@$$w0rdp@$$w0rdp@$$w0rd',
     'MySuperSecretStorageKey2026',
+    'MySuperSecretKey!2026',
     'Th1sIsMyS3cretK3yForPr0duction',
     'correct horse battery staple',
     'my-super-secret-jwt-token-with-at-least-32-characters-long',

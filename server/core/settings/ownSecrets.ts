@@ -48,14 +48,15 @@ function partOfWords(text: string): number {
     .toLowerCase()
     .replace(/[\s._-]/g, '')
     .replace(/[01345$@!7]/g, (one) => LETTERS[one] ?? one);
-  let inWords = 0;
-  for (let at = 0; at < letters.length;) {
-    let length = Math.min(LONGEST_WORD, letters.length - at);
-    while (length >= 4 && !lists().words.has(letters.slice(at, at + length))) length -= 1;
-    if (length >= 4) inWords += length;
-    at += length >= 4 ? length : 1;
+  /** Most letters in words from each place on: the longest word first would read `supers ecret`. */
+  const most = Array<number>(letters.length + 1).fill(0);
+  for (let at = letters.length - 1; at >= 0; at -= 1) {
+    most[at] = most[at + 1] ?? 0;
+    for (let length = 4; length <= Math.min(LONGEST_WORD, letters.length - at); length += 1)
+      if (lists().words.has(letters.slice(at, at + length)))
+        most[at] = Math.max(most[at] ?? 0, length + (most[at + length] ?? 0));
   }
-  return letters === '' ? 1 : inWords / letters.length;
+  return letters === '' ? 1 : (most[0] ?? 0) / letters.length;
 }
 
 /** Whether people write such a text: of words, in one case, or in other letters than a generator has. */
