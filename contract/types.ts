@@ -27,6 +27,7 @@ import type {
 } from './calls/coupon';
 import type {
   ComparedValuer as ComparedValuerSchema,
+  BlockedValuation as BlockedValuationSchema,
   QueueRow as QueueRowSchema,
   Valuation as ValuationSchema,
 } from './calls/desk/appraisal';
@@ -160,6 +161,7 @@ export type Inline = z.output<typeof InlineSchema>;
 export type NewsRow = z.output<typeof NewsRowSchema>;
 export type HelpGroup = z.output<typeof HelpGroupSchema>;
 export type ReportAnswer = z.output<typeof ReportAnswerSchema>;
+export type BlockedValuation = z.output<typeof BlockedValuationSchema>;
 export type QueueRow = z.output<typeof QueueRowSchema>;
 export type QueueLane = (typeof queueLanes)[number];
 export type Valuation = z.output<typeof ValuationSchema>;

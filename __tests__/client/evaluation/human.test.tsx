@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import type { EvaluationState } from '@account-doctor/contract/states';
+import { type EvaluationState, hasReport } from '@account-doctor/contract/states';
 import type { HumanStanding, Report, ReportAnswer } from '@account-doctor/contract/types';
 import { Submitted } from '@/features/evaluation/Submitted';
 import { AppealSection } from '@/features/report/parts/AppealSection';
@@ -34,7 +34,13 @@ const answerOf = (
   evaluationState: EvaluationState,
   human: Partial<HumanStanding> = {},
 ): ReportAnswer => ({
-  order: { ...order, kind: 'human', evaluationState, fairPrice: null },
+  order: {
+    ...order,
+    kind: 'human',
+    state: hasReport({ state: 'fulfilling', evaluationState }) ? 'completed' : 'fulfilling',
+    evaluationState,
+    fairPrice: null,
+  },
   report: null,
   versions: [],
   human: { ...standing, ...human },
@@ -68,6 +74,23 @@ describe('an appraisal in progress', () => {
     const screen = await openProgress();
     expect(screen.text()).toContain('老周 · 资深估价师');
     expect(screen.text()).toContain('前交付');
+  });
+
+  it('leads to the first report while the second is read, and to the question of an appeal', async () => {
+    const appealed = (evaluationState: EvaluationState): ReportAnswer => ({
+      ...answerOf(evaluationState, { questions: [question] }),
+      order: { ...order, kind: 'human', state: 'completed', evaluationState },
+    });
+    serveWith(() => accepted(appealed('second_reading')));
+    expect((await openProgress()).opened).toEqual([
+      ['redirectTo', `/pages/evaluation/report/index?orderId=${order.orderId}`],
+    ]);
+    closeScreen();
+    service.forget();
+    serveWith(() => accepted(appealed('needs_info')));
+    const screen = await openProgress();
+    expect(screen.text()).toContain('请补充仓库截图');
+    expect(screen.opened).toEqual([]);
   });
 
   it('leads to the checkout when it is not paid', async () => {

@@ -132,13 +132,21 @@ describe('a valuation at the desk', () => {
     await second.screenshot('appeal');
     await second.tap('#hand-in');
     await second.press('提交');
-    await second.see('复评完成');
+    await second.see('复核中');
+    await reader.visit('/queue?lane=reading');
+    await reader.find('.ant-table').waitFor();
+    expect(await rowOf(reader, orderNo).count()).toBe(0);
+    const head = await atDesk('desk-head', '/queue?lane=reading');
+    await rowOf(head, orderNo).getByRole('link').click();
+    await head.tap('#deliver');
+    await head.press('交付');
+    await head.see('已交付客户');
     const { versions } = await customer.call('GET /app-api/api/evaluate/user/order/report/get', {
       orderId,
     });
     expect(versions).toHaveLength(2);
 
-    const head = await atDesk('desk-head', '/audit');
+    await head.visit('/audit');
     await head.find('[aria-label="对象编号"]').fill(orderId);
     await head.page.keyboard.press('Enter');
     for (const action of ['接单', '请客户补充资料', '提交估价', '复核通过并交付'])

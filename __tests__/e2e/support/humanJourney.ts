@@ -6,7 +6,7 @@ import { jpeg } from '../../server/storage/pictures';
 import type { App, JourneyApp } from './app';
 import { answerSafety } from './safetyQuestions';
 import type { DeskApp } from './deskApp';
-import { atDesk, claim, expectNotWaiting, isRead, readAndDeliver, say, value } from './deskSteps';
+import { atDesk, claim, expectNotIn, isRead, readAndDeliver, say, value } from './deskSteps';
 
 /** An order that people value, on the customer's phone and at the desk; written once for both targets. */
 
@@ -228,6 +228,7 @@ export async function haveValued(app: App, paidReport: string): Promise<void> {
   const valuer = await atDesk('valuer-a');
   const reader = await atDesk('reader');
   const other = await atDesk('valuer-b');
+  const another = await atDesk('reader-b');
 
   await orderValuation(app, paidReport);
   const orderNo = await payInSandbox(app);
@@ -252,18 +253,26 @@ export async function haveValued(app: App, paidReport: string): Promise<void> {
   await rate(app);
   await appeal(app);
 
-  await expectNotWaiting(valuer, orderNo);
+  await expectNotIn('waiting', valuer, orderNo);
+  await expectNotIn('waiting', reader, orderNo);
   await claim(other, orderNo);
   await other.see(APPEAL);
   await expectImpartial(other);
   const second = await value(other, SECOND);
-  await other.see('复评已交付客户');
+  await other.see('复核中');
+  await app.reopen('/pagesA/pages/mine/evaluation/records');
+  await app.tap(exactly('复核中'));
+  await app.arrive('report');
+  await app.see(exactly(FIRST.narrative));
+  await app.see('复评写好了，正在复核，通过后会生成第二份报告。');
+  await expectNotIn('reading', reader, orderNo);
+  await readAndDeliver(another, orderNo);
 
   await followMessage(app, '复评报告已送达');
   for (const text of [SECOND.narrative, SECOND.item, SECOND.reason, '−¥200', second])
     await app.see(exactly(text));
   await app.see('估价：小陈 · 首席估价师');
-  await app.see('申诉复评：由另一位估价师独立完成');
+  await app.see('复核：老黑 · 资深估价师');
   await app.see(`提出申诉：${APPEAL}`);
   await app.see('另一位估价师已重新估价，两份报告都保留在这里。');
   await app.see(`第一份 ${first}`);
@@ -274,5 +283,5 @@ export async function haveValued(app: App, paidReport: string): Promise<void> {
   await app.reopen('/pagesA/pages/mine/evaluation/records');
   await app.see(exactly('复评完成'));
 
-  for (const desk of [valuer, reader, other]) await desk.close();
+  for (const desk of [valuer, reader, other, another]) await desk.close();
 }

@@ -333,7 +333,6 @@ describe('the confidence of a report by a person', () => {
       }),
       {
         evidence: Array.from({ length: pictures }, () => picture),
-        secondReader: { alias: '白泽', level: 'expert' },
         ...asked,
       },
       10,

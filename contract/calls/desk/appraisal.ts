@@ -42,6 +42,13 @@ export const QueueRow = z.object({
   valuer: DeskPerson.nullable(),
 });
 
+/** A valuation that nobody at the desk may value or read, and whom it lacks. */
+export const BlockedValuation = z.object({
+  orderNo: z.string(),
+  gameName: z.string(),
+  lacks: z.enum(['valuer', 'reader']),
+});
+
 const Adjustment = z.strictObject({
   label: TrimmedText().min(1, '请填写项目名称').max(30, '项目名称最多 30 个字'),
   reason: TrimmedText().min(1, '请填写调整理由').max(200, '理由最多 200 个字'),
@@ -134,7 +141,10 @@ export const deskAppraisalCalls = {
     payload: PageRequest.extend({
       lane: z.enum(queueLanes, '没有这个列表，请重新选择').default('waiting'),
     }).strict(),
-    data: pageOf(QueueRow).extend({ counts: z.record(z.enum(queueLanes), z.int()) }),
+    data: pageOf(QueueRow).extend({
+      counts: z.record(z.enum(queueLanes), z.int()),
+      blocked: z.array(BlockedValuation),
+    }),
   }),
   'GET /desk-api/valuation/compared': deskCall({
     summary: 'How the signed prices of each valuer lie against the model, per game',
@@ -196,7 +206,7 @@ export const deskAppraisalCalls = {
   }),
   'POST /desk-api/valuation/submit': deskChange({
     audits: ['valuation.submit'],
-    summary: 'Hand a valuation to a second reader; the one after an appeal to the customer',
+    summary: 'Hand a valuation to a second reader',
     role: 'valuer',
     payload: OneValuation,
     data: Nothing,

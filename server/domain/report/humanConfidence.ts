@@ -5,7 +5,7 @@ import { COMPLETENESS, gradeOf, VERIFIED } from './confidence';
 type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];
 /** What the confidence of a person's price rests on. */
-type Looked = Pick<NonNullable<Report['human']>, 'evidence' | 'secondReader'> & {
+type Looked = Pick<NonNullable<Report['human']>, 'evidence'> & {
   rule: EvidenceRule;
   /** Of the rule's subjects those that no picture shows. */
   unseen: string[];
@@ -15,8 +15,6 @@ type Looked = Pick<NonNullable<Report['human']>, 'evidence' | 'secondReader'> & 
 const WEIGHTS = { completeness: 0.3, evidence: 0.45, reading: 0.1, spread: 0.15 };
 /** What a picture of the valuer's evidence adds to what the customer showed. */
 const PER_PICTURE = 15;
-/** Another valuer after an appeal looks anew, but nobody reads that report again. */
-const READ_ONCE = 60;
 /** A range of a valuer, in per cent up and down: at most this is certain, at least that is vague. */
 const NARROW = 5;
 const WIDE = 50;
@@ -55,9 +53,8 @@ export function humanConfidence(model: Confidence, human: Looked, spread: number
   const known = (label: string) => model.reasons.find((reason) => reason.label === label);
   const completeness = known(COMPLETENESS) ?? { label: COMPLETENESS, detail: '', score: 0 };
   const evidence = evidenceReason(known(VERIFIED)?.score ?? 0, human);
-  const reading: Reason = human.secondReader
-    ? { label: '复核', detail: '另一位估价师复核过', score: 100 }
-    : { label: '复核', detail: '申诉后由另一位估价师独立完成', score: READ_ONCE };
+  // No report is delivered that nobody else has read.
+  const reading: Reason = { label: '复核', detail: '另一位估价师复核过', score: 100 };
   const range: Reason = {
     label: '判断区间',
     detail: `估价师认为成交价在上下 ${spread}% 之内`,
