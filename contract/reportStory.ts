@@ -37,7 +37,10 @@ function valuersWords({ valuer, modelFair, adjustments }: Human): string {
   );
   if (!main || change === 0) return `${who}核对后认同模型的价格。`;
   const way = change > 0 ? '上调' : '下调';
-  return `${who}核对后${way} ¥${yuan(Math.abs(change))}，主要因为${main.label}：${main.reason.replace(/[。.]$/, '')}。`;
+  // Strangers are not told the reasons.
+  const why =
+    main.reason === '' ? '' : `，主要因为${main.label}：${main.reason.replace(/[。.]$/, '')}`;
+  return `${who}核对后${way} ¥${yuan(Math.abs(change))}${why}。`;
 }
 
 /**

@@ -151,6 +151,7 @@ describe('a report by a valuer', () => {
   const fair = modelFair + 20_000;
   const valued: Report = {
     ...richReport,
+    header: { ...richReport.header, source: 'human' },
     human: { ...human, modelFair },
     value: { ...richReport.value, fair },
   };
@@ -184,6 +185,8 @@ describe('a report by a valuer', () => {
     // The model's price is never called the report's, and no step stands twice.
     expect(screen.text()).not.toContain(`估价¥${yuan(modelFair)}`);
     for (const step of steps.slice(0, -1)) expect(timesSaid(screen, step)).toBe(1);
+    expect(screen.text()).toContain('估价仅供参考，不构成要约');
+    expect(screen.text()).not.toMatch(/AI|自动生成|误差中位数|条检验/);
   });
 
   it('says who values, what was seen and what nobody saw, and keeps the model behind', async () => {

@@ -49,7 +49,11 @@ function evidenceReason(shown: number, { evidence, rule, unseen }: Looked): Reas
  * How far a price by a person can be trusted: by what was seen of the account and who looked, not by what
  * the model knows. `spread` is how far the valuer's range reaches up and down, in per cent.
  */
-export function humanConfidence(model: Confidence, human: Looked, spread: number): Confidence {
+export function humanConfidence(
+  { confidence: model, risks }: Pick<Report, 'confidence' | 'risks'>,
+  human: Looked,
+  spread: number,
+): Confidence {
   const known = (label: string) => model.reasons.find((reason) => reason.label === label);
   const completeness = known(COMPLETENESS) ?? { label: COMPLETENESS, detail: '', score: 0 };
   const evidence = evidenceReason(known(VERIFIED)?.score ?? 0, human);
@@ -66,5 +70,8 @@ export function humanConfidence(model: Confidence, human: Looked, spread: number
       WEIGHTS.reading * reading.score +
       WEIGHTS.spread * range.score,
   );
-  return { score, grade: gradeOf(score), reasons: [completeness, evidence, reading, range] };
+  const grade = gradeOf(score);
+  // As its risks say: of an account whose safety nobody knows no price is trusted further.
+  const capped = risks.some(({ level }) => level === 'unknown') && grade < 'C' ? 'C' : grade;
+  return { score, grade: capped, reasons: [completeness, evidence, reading, range] };
 }
