@@ -60,6 +60,31 @@ export function whyWords(
   return `主要值在${named.join('和')}。`;
 }
 
+/** Corrections named one by one. */
+const CORRECTIONS = 4;
+
+/** What a valuer found of the facts of the form, in sentences; empty where none was looked at. */
+export function foundWords(facts: NonNullable<Human['facts']>): string {
+  if (facts.length === 0) return '';
+  const of = (sought: (typeof facts)[number]['verdict']) =>
+    facts.filter(({ verdict }) => verdict === sought);
+  const [corrected, unseen] = [of('corrected'), of('unseen')];
+  const confirmed = of('confirmed').length;
+  const named = corrected
+    .slice(0, CORRECTIONS)
+    .map(({ label, told, value }) => `${label}（${told ?? ''}，实为 ${value}）`);
+  const more = corrected.length > CORRECTIONS ? ` 等 ${corrected.length} 项` : '';
+  return [
+    `核对资料 ${facts.length} 项`,
+    confirmed > 0 && `，${confirmed} 项一致`,
+    corrected.length > 0 && `，更正${named.join('、')}${more}`,
+    unseen.length > 0 && `，没看到${unseen.map(({ label }) => label).join('、')}`,
+    '。',
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
 interface SureWords {
   /** The grade in words: `较可信`. */
   title: string;

@@ -196,12 +196,18 @@ describe('a report by a valuer', () => {
         ...human,
         modelFair,
         evidence: [{ fileId: 'file-1', caption: '286 个', subject: '皮肤总览' }],
+        facts: [
+          { key: 'skins', label: '皮肤', verdict: 'confirmed', value: '286 个', told: null },
+          { key: 'vip', label: '贵族等级', verdict: 'corrected', value: 'V8', told: 'V6' },
+          { key: 'level', label: '等级', verdict: 'unseen', value: '30', told: null },
+        ],
         unseen: ['实名与健康系统'],
       },
     });
     for (const said of [
       '交付过 12 份报告，3 人评价 4.7 分',
       '估价师附了 1 张核对截图。',
+      '核对资料 3 项，1 项一致，更正贵族等级（V6，实为 V8），没看到等级。',
       '没有看到：实名与健康系统。',
     ])
       expect(screen.text()).toContain(said);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
 import { Customer } from '../support/customer';
 import { DeskApp } from '../support/deskApp';
-import { showEvidence } from '../support/deskSteps';
+import { correct, showEvidence } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 
 const ALWAYS = ['--duty', '00:00-24:00'];
@@ -68,6 +68,13 @@ describe('a valuation at the desk', () => {
     await second.screenshot('valuation of somebody else');
 
     await first.tap('#begin');
+    const told = await yuan(first);
+    await correct(first, 'collectorSkins', '30');
+    await first.see(/^按客户填写 ¥.*，核对后$/);
+    expect(await yuan(first)).toBeGreaterThan(told);
+    await first.tap('#confirm-rest');
+    await first.find('#confirm-rest').waitFor({ state: 'detached' });
+    await first.screenshot('facts');
     await adjust(first, '典藏皮肤', 120);
     await adjust(first, '换绑周期', -40);
     await first.tap('#ask');

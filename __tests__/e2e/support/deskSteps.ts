@@ -50,6 +50,15 @@ const sumOn = async (desk: DeskApp) => desk.find('#sum').innerText();
 /** What valuers of the journeys' game have to see. */
 const NEEDED = ['个人主页', '皮肤总览'];
 
+/** Corrects a number of the form; the model's price follows. */
+export async function correct(desk: DeskApp, field: string, number: string): Promise<void> {
+  const before = await sumOn(desk);
+  await desk.find(`#fact-${field}`).getByText('更正').click();
+  await desk.find('.ant-popover input').fill(number);
+  await desk.tap(`#correct-${field}`);
+  await expect.poll(() => sumOn(desk)).not.toBe(before);
+}
+
 /** Uploads a picture for each thing that the game asks for, and says which it shows. */
 export async function showEvidence(desk: DeskApp): Promise<void> {
   for (const [place, subject] of NEEDED.entries()) {

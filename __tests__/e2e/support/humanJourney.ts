@@ -6,7 +6,16 @@ import { jpeg } from '../../server/storage/pictures';
 import type { App, JourneyApp } from './app';
 import { answerSafety } from './safetyQuestions';
 import type { DeskApp } from './deskApp';
-import { atDesk, claim, expectNotIn, isRead, readAndDeliver, say, value } from './deskSteps';
+import {
+  atDesk,
+  claim,
+  correct,
+  expectNotIn,
+  isRead,
+  readAndDeliver,
+  say,
+  value,
+} from './deskSteps';
 
 /** An order that people value, on the customer's phone and at the desk; written once for both targets. */
 
@@ -238,6 +247,7 @@ export async function haveValued(app: App, paidReport: string): Promise<void> {
   await expectImpartial(valuer);
   await talk(app, valuer);
 
+  await correct(valuer, 'skins', '486');
   const first = await value(valuer, FIRST);
   await valuer.see('复核中');
   expect(await valuer.find('#deliver').count()).toBe(0);
@@ -246,6 +256,7 @@ export async function haveValued(app: App, paidReport: string): Promise<void> {
   await followMessage(app, '人工评估报告已送达');
   for (const text of [FIRST.narrative, FIRST.item, FIRST.reason, '+¥300', first])
     await app.see(exactly(text));
+  await app.see(/更正皮肤数量（286 个，实为 486 个）/);
   await app.see('估价：阿真 · 认证估价师');
   await app.see('复核：老白 · 资深估价师');
   await app.see(exactly('估价师核对'));

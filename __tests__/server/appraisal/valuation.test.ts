@@ -53,6 +53,7 @@ async function everythingOf(orderId: string): Promise<unknown> {
     'valuation_events',
     'valuation_rounds',
     'valuation_adjustments',
+    'valuation_facts',
     'valuation_questions',
     'valuation_readings',
     'valuation_appeals',

@@ -1,10 +1,12 @@
 import { asksForSafety, type Answers, UNKNOWN } from '@account-doctor/contract/game';
 import { signedYuan, yuan } from '@account-doctor/contract/money';
 import { factorsToVerify, sureWords, whyWords } from '@account-doctor/contract/reportStory';
-import type { Report } from '@account-doctor/contract/types';
+import type { FoundFact, Report } from '@account-doctor/contract/types';
 import { waterfallSteps } from '@account-doctor/contract/waterfall';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { factsInWords, foundAnswers } from '../../../server/domain/appraisal/facts';
+import type { Fact } from '../../../server/domain/appraisal/factStore';
 import { humanReport } from '../../../server/domain/report/humanReport';
 import { textsOf } from '../../../server/domain/reportFile/drawing/element';
 import { longImage } from '../../../server/domain/reportFile/drawing/longImage';
@@ -28,31 +30,48 @@ const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount,
 const drawn = (report: Report): string[] =>
   textsOf(longImage({ brand: brandOnPaper, report, icon: null, qr: '', seen: [], selling: true }));
 
-/** An account as somebody describes it: some fields left out, some questions of safety unclear. */
-const described = (): fc.Arbitrary<Report> =>
+interface Case {
+  model: Report;
+  /** Of an account that a valuer looked at. */
+  facts: FoundFact[];
+}
+
+/**
+ * An account as somebody describes it, some fields left out, some questions of safety unclear; a valuer corrects some
+ * of it by what stands in another account, confirms some, and does not see the rest.
+ */
+const described = (): fc.Arbitrary<Case> =>
   fc.constantFrom(...games).chain((trained) => {
     const { fields } = trained.game;
+    const keys = fields.map(({ key }) => key);
+    const asked = fields.filter(asksForSafety).map(({ key }) => key);
     const sales = trained.sales.filter(({ zoneFamily }) => zoneFamily in trained.model.families);
     return fc
       .record({
         sale: fc.constantFrom(...sales),
-        blank: fc.subarray(
-          fields.map(({ key }) => key),
-          { maxLength: 4 },
-        ),
-        unclear: fc.subarray(
-          fields.filter(asksForSafety).map(({ key }) => key),
-          { maxLength: 2 },
-        ),
-        source: fc.constantFrom('form', 'human'),
+        other: fc.constantFrom(...sales),
+        blank: fc.subarray(keys, { maxLength: 4 }),
+        unclear: fc.subarray(asked, { maxLength: 2 }),
+        corrected: fc.subarray(keys, { maxLength: 6 }),
+        looked: fc.subarray(keys),
+        source: fc.constantFrom('form' as const, 'human' as const),
         pictures: fc.nat(9),
       })
-      .map(({ sale, blank, unclear, source, pictures }) => {
-        const answers: Answers = Object.fromEntries(
+      .map(({ sale, other, blank, unclear, corrected, looked, source, pictures }) => {
+        const told: Answers = Object.fromEntries(
           Object.entries(sale.answers).filter(([key]) => !blank.includes(key)),
         );
-        for (const key of unclear) answers[key] = UNKNOWN;
-        return composed(trained, { ...sale, answers }, { source, pictures } as never).report;
+        for (const key of unclear) told[key] = UNKNOWN;
+        const found = looked.map((key): Fact => {
+          const answer = corrected.includes(key) ? (other.answers[key] ?? null) : null;
+          const open = told[key] === undefined || told[key] === UNKNOWN;
+          const verdict = answer === null ? (open ? 'unseen' : 'confirmed') : 'corrected';
+          return { key, verdict, answer };
+        });
+        const facts = source === 'human' ? found : [];
+        const account = { ...sale, answers: foundAnswers(told, facts) };
+        const { report } = composed(trained, account, { source, pictures });
+        return { model: report, facts: factsInWords(fields, told, facts) };
       });
   });
 
@@ -67,11 +86,15 @@ const valued = fc.record({
   seen: fc.nat(6),
 });
 
-const byPerson = (
-  model: Report,
-  { amounts, spread, seen }: typeof valued extends fc.Arbitrary<infer V> ? V : never,
-) =>
+interface Opinion {
+  amounts: number[];
+  spread: number;
+  seen: number;
+}
+
+const byPerson = ({ model, facts }: Case, { amounts, spread, seen }: Opinion) =>
   humanReport(model, {
+    facts,
     valuer: { alias: '阿真', level: 'certified' },
     secondReader: { alias: '老白', level: 'expert' },
     adjustments: amounts.map((amount, place) => ({
@@ -115,12 +138,12 @@ function expectOneTruth(report: Report): void {
 describe('a report', () => {
   it('contradicts itself nowhere, whoever made it', { timeout: 120_000 }, () => {
     fc.assert(
-      fc.property(described(), valued, (model, opinion) => {
-        if (model.header.source !== 'human') {
-          expectOneTruth(model);
+      fc.property(described(), valued, (one, opinion) => {
+        if (one.model.header.source !== 'human') {
+          expectOneTruth(one.model);
           return;
         }
-        const report = byPerson(model, opinion);
+        const report = byPerson(one, opinion);
         expectOneTruth(report);
         const machine = /AI|自动生成|没有人工|误差中位数|核实并补充|没有参与学习|条检验/;
         for (const sentence of [
@@ -128,6 +151,19 @@ describe('a report', () => {
           ...report.advice.improvements.map(({ text }) => text),
         ])
           expect(sentence).not.toMatch(machine);
+
+        const texts = drawn(report).join('\n');
+        const factors = report.factors.groups.flatMap((group) => group.factors);
+        for (const { key, label, verdict, value, told } of one.facts) {
+          const factor = factors.find((known) => known.key === key);
+          if (verdict !== 'unseen') expect([key, factor?.uncertainty]).toEqual([key, null]);
+          expect(told === null).toBe(verdict !== 'corrected');
+          // Of long lists a factor names the first few.
+          if (factor && !factor.value.startsWith('共 ') && factor.value !== '待核实')
+            expect(factor.value).toBe(value);
+          if (verdict === 'unseen') expect(texts).toContain(label);
+        }
+        expect(texts.includes(`核对资料 ${one.facts.length} 项`)).toBe(one.facts.length > 0);
 
         const shared = sharedReport(report);
         const why = whyWords(shared, true);

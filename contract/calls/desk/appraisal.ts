@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
 import { TrimmedText } from '../../callFields';
 import { ValuationAppeal, ValuationQuestion } from '../appraisal';
+import { Answer, Field } from '../game';
 import { Report } from '../report';
 import { UploadedFile } from '../storage';
-import { fieldGroups } from '../../game';
 import {
   ADJUSTMENTS_LIMIT,
   EVIDENCE_LIMIT,
@@ -14,7 +14,8 @@ import {
 } from '../../limits';
 import { valuerLevels } from '../../staff';
 import { humanEvaluationStates } from '../../states';
-import { queueLanes } from '../../valuation';
+import { fieldGroups } from '../../game';
+import { factVerdicts, queueLanes } from '../../valuation';
 
 const DeskPerson = z.object({ staffId: Id, alias: z.string(), level: z.enum(valuerLevels) });
 
@@ -68,6 +69,13 @@ const Evidence = z.strictObject({
   subject: TrimmedText().max(20, '没有这一项，请重新选择').optional(),
 });
 
+/** What a valuer found of a fact of the form, with what is there where it was corrected. */
+const Fact = z.strictObject({
+  key: z.string().max(64),
+  verdict: z.enum(factVerdicts),
+  answer: Answer.nullable().default(null),
+});
+
 /** A valuation with everything its valuer and its second reader look at. */
 export const Valuation = QueueRow.extend({
   /** What the caller may do with it now. */
@@ -86,11 +94,18 @@ export const Valuation = QueueRow.extend({
       label: z.string(),
       /** As a person reads it; `null` when it was left out. */
       value: z.string().nullable(),
+      field: Field,
+      /** `null` when it was left out. */
+      answer: Answer.nullable(),
+      /** What the valuer found of it; `null` before. */
+      fact: Fact.nullable(),
     }),
   ),
   pictures: z.array(UploadedFile),
-  /** The model’s report of the account when it was claimed; without a model `method` is `null`. */
+  /** The model’s report of the account as the valuer found it so far; without a model `method` is `null`. */
   model: Report.nullable(),
+  /** The model’s price by the customer’s own answers; `null` in older rounds. */
+  toldFair: Fen.nullable(),
   adjustments: z.array(z.object({ label: z.string(), reason: z.string(), amount: Fen })),
   narrative: z.string(),
   evidence: z.array(
@@ -192,6 +207,19 @@ export const deskAppraisalCalls = {
       spread: z.int('请填写浮动范围').min(1, '浮动范围为 1%–50%').max(50, '浮动范围为 1%–50%'),
     }),
     data: z.object({ fair: Fen }),
+  }),
+  'POST /desk-api/valuation/facts': deskChange({
+    audits: ['valuation.facts'],
+    summary:
+      'Keep what was found of each fact of the form; the model prices the account anew by it',
+    role: 'valuer',
+    payload: OneValuation.extend({
+      facts: z
+        .array(Fact)
+        .max(200)
+        .refine((facts) => new Set(facts.map(({ key }) => key)).size === facts.length),
+    }),
+    data: z.object({ modelFair: Fen, fair: Fen }),
   }),
   'POST /desk-api/valuation/ask': deskChange({
     audits: ['valuation.ask'],

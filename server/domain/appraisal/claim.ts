@@ -49,7 +49,12 @@ async function claim(
   await noteBreaches(transaction, task, round, at);
   const { staffId, alias, level } = member;
   const valuer = { valuerId: staffId, valuerAlias: alias, valuerLevel: level };
-  await updateRound(transaction, round, { ...valuer, claimedAt: at, model });
+  await updateRound(transaction, round, {
+    ...valuer,
+    claimedAt: at,
+    model,
+    toldFair: model.value.fair,
+  });
   const actor = { by: 'staff', staffId } as const;
   if (task.state === 'appealed') await moveTask(transaction, task, 're_review', actor, at);
   else {

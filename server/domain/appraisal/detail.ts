@@ -11,6 +11,7 @@ import { activeStaff, type StaffPerson } from '../staff';
 import { linksToFiles } from '../storage';
 import { conversationOf } from './conversation';
 import { holdsOf, mayReadTask } from './independence';
+import { type Fact, selectFacts } from './factStore';
 import { presentRows } from './queueView';
 import { selectReadings } from './readingStore';
 import { selectAdjustments, selectRounds, type Round } from './roundStore';
@@ -52,9 +53,10 @@ export async function valuationDetail(
       ...permissions(member, task, round),
       read: round.round === task.round && (await mayReadNow(database, member, task)),
     },
-    answers: answersOf(fields, task),
+    answers: answersOf(fields, task, await selectFacts(database, round)),
     pictures: await links(task.pictures),
     model: round.model,
+    toldFair: round.toldFair,
     adjustments,
     narrative: round.narrative,
     evidence: await evidenceOf(round, links),
@@ -98,11 +100,16 @@ function permissions(
 const mayReadNow = async (db: Queryable, member: StaffPerson, { state, orderId }: Task) =>
   state === 'second_reading' && holdsOf(db, orderId, mayReadTask(member, await activeStaff(db)));
 
-const answersOf = (fields: GameField[], { answers }: Task): Valuation['answers'] =>
+const answersOf = (fields: GameField[], { answers }: Task, facts: Fact[]): Valuation['answers'] =>
   fields.map((field) => {
     const { key, group, label } = field;
     const answer = answers[key];
-    return { key, group, label, value: answer === undefined ? null : answerText(field, answer) };
+    return {
+      ...{ key, group, label, field },
+      value: answer === undefined ? null : answerText(field, answer),
+      answer: answer ?? null,
+      fact: facts.find((fact) => fact.key === key) ?? null,
+    };
   });
 
 /** Evidence whose picture is still there. */

@@ -5,7 +5,7 @@ import { COMPLETENESS, gradeOf, VERIFIED } from './confidence';
 type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];
 /** What the confidence of a person's price rests on. */
-type Looked = Pick<NonNullable<Report['human']>, 'evidence'> & {
+type Looked = Pick<NonNullable<Report['human']>, 'evidence' | 'facts'> & {
   rule: EvidenceRule;
   /** Of the rule's subjects those that no picture shows. */
   unseen: string[];
@@ -22,8 +22,16 @@ const WIDE = 50;
 const within = (score: number) => Math.round(Math.min(100, Math.max(0, score)));
 
 /** What the customer showed, by the model's report, and what the valuer shows. */
-function evidenceReason(shown: number, { evidence, rule, unseen }: Looked): Reason {
+function evidenceReason(shown: number, { evidence, rule, unseen, facts = [] }: Looked): Reason {
   const pictures = evidence.length;
+  const looked = facts.filter(({ verdict }) => verdict !== 'unseen').length;
+  // Fact by fact is the surest.
+  if (facts.length > 0)
+    return {
+      label: '核对依据',
+      detail: `估价师核对了 ${facts.length} 项，看到 ${looked} 项，截图 ${pictures} 张`,
+      score: within(shown + ((100 - shown) * looked) / facts.length),
+    };
   const subjects = rule.needed.length + rule.wished.length;
   if (pictures === 0)
     return {
