@@ -189,10 +189,16 @@ export const codes = {
   RATING_CLOSED: { status: 200, msg: '评价满 24 小时后不能再修改，还有想说的可以写在意见反馈里' },
 
   VALUATION_TAKEN: { status: 200, msg: '这一单已被其他估价师接走，请刷新列表' },
-  VALUATION_OWN_APPEAL: { status: 200, msg: '申诉要由另一位估价师处理，请看看其他订单' },
+  VALUATION_OWN_APPEAL: {
+    status: 200,
+    msg: '申诉要由没有估过、也没有复核过它的人处理，请看看其他订单',
+  },
   VALUATION_NOT_YOURS: { status: 403, msg: '这一单由其他估价师负责，不能打开' },
   VALUATION_INCOMPLETE: { status: 200, msg: '估价还没有写完整，请补充后再提交' },
-  VALUATION_OWN_READING: { status: 200, msg: '复核要由另一位资深估价师完成，请看看其他订单' },
+  VALUATION_OWN_READING: {
+    status: 200,
+    msg: '复核要由没有估过它、也没有复核过上一份报告的人完成，请看看其他订单',
+  },
   QUESTION_NOT_OPEN: { status: 200, msg: '这个问题已经回答过了，请刷新页面' },
   APPEAL_CLOSED: { status: 200, msg: '申诉期已过或已经申诉过，如有疑问请联系客服' },
 

@@ -1,4 +1,4 @@
-import type { OrderKind } from './orderStates';
+import { isInProgress, type OrderKind, type OrderState } from './orderStates';
 import { anyOf } from './predicate';
 import type { Tone } from './tone';
 
@@ -168,17 +168,27 @@ export const isMoving = (state: EvaluationState): boolean =>
 /** An evaluation whose result is owed, also while it waits for its user. */
 export const isUnderWay = (state: EvaluationState): boolean => isMoving(state) || isClaimed(state);
 
-/** An evaluation with a report to read, also while an appeal against it is under way. */
-export const hasReport = (state: EvaluationState): boolean => table[state].report ?? false;
+const isReported = (state: EvaluationState): boolean => table[state].report ?? false;
+
+interface EvaluatedOrder {
+  kind: OrderKind;
+  state: OrderState;
+  evaluationState: EvaluationState;
+}
+
+/**
+ * An order with a report to read. What is valued after the order was fulfilled is an appeal: its first report
+ * stays, also while its customer is asked or somebody reads the second.
+ */
+export const hasReport = ({ state, evaluationState }: Omit<EvaluatedOrder, 'kind'>): boolean =>
+  isReported(evaluationState) || (isClaimed(evaluationState) && !isInProgress(state));
 
 /** Whether an order has a report of its own to read: one that opens another's has none. */
-export const hasOwnReport = (order: {
-  kind: OrderKind;
-  evaluationState: EvaluationState;
-}): boolean => order.kind !== 'unlock' && hasReport(order.evaluationState);
+export const hasOwnReport = (order: EvaluatedOrder): boolean =>
+  order.kind !== 'unlock' && hasReport(order);
 
 /** An evaluation with its report, and with nothing under way and nothing asked of its user. */
-export const isDone = (state: EvaluationState): boolean => hasReport(state) && !isUnderWay(state);
+export const isDone = (state: EvaluationState): boolean => isReported(state) && !isUnderWay(state);
 
 /** An estimate that its user corrects, or simply repeats, under the same order. */
 export const isResubmittable = anyOf<EvaluationState>('needs_input', 'failed');

@@ -37,7 +37,10 @@ function valuersWords({ valuer, modelFair, adjustments }: Human): string {
   );
   if (!main || change === 0) return `${who}核对后认同模型的价格。`;
   const way = change > 0 ? '上调' : '下调';
-  return `${who}核对后${way} ¥${yuan(Math.abs(change))}，主要因为${main.label}：${main.reason.replace(/[。.]$/, '')}。`;
+  // Strangers are not told the reasons.
+  const why =
+    main.reason === '' ? '' : `，主要因为${main.label}：${main.reason.replace(/[。.]$/, '')}`;
+  return `${who}核对后${way} ¥${yuan(Math.abs(change))}${why}。`;
 }
 
 /**
@@ -55,6 +58,31 @@ export function whyWords(
   });
   if (named.length === 0) return '填写的内容里，没有哪一项明显抬高价格。';
   return `主要值在${named.join('和')}。`;
+}
+
+/** Corrections named one by one. */
+const CORRECTIONS = 4;
+
+/** What a valuer found of the facts of the form, in sentences; empty where none was looked at. */
+export function foundWords(facts: NonNullable<Human['facts']>): string {
+  if (facts.length === 0) return '';
+  const of = (sought: (typeof facts)[number]['verdict']) =>
+    facts.filter(({ verdict }) => verdict === sought);
+  const [corrected, unseen] = [of('corrected'), of('unseen')];
+  const confirmed = of('confirmed').length;
+  const named = corrected
+    .slice(0, CORRECTIONS)
+    .map(({ label, told, value }) => `${label}（${told ?? ''}，实为 ${value}）`);
+  const more = corrected.length > CORRECTIONS ? ` 等 ${corrected.length} 项` : '';
+  return [
+    `核对资料 ${facts.length} 项`,
+    confirmed > 0 && `，${confirmed} 项一致`,
+    corrected.length > 0 && `，更正${named.join('、')}${more}`,
+    unseen.length > 0 && `，没看到${unseen.map(({ label }) => label).join('、')}`,
+    '。',
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 interface SureWords {

@@ -12,7 +12,7 @@ export const sourceWords: Record<Report['header']['source'], string> = {
 export const gradeWords: Record<Report['confidence']['grade'], string> = {
   A: '很可信',
   B: '较可信',
-  C: '一般，建议补充信息',
+  C: '一般',
   D: '偏低，只能作粗略参考',
 };
 

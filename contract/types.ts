@@ -27,6 +27,7 @@ import type {
 } from './calls/coupon';
 import type {
   ComparedValuer as ComparedValuerSchema,
+  BlockedValuation as BlockedValuationSchema,
   QueueRow as QueueRowSchema,
   Valuation as ValuationSchema,
 } from './calls/desk/appraisal';
@@ -85,6 +86,7 @@ import type { UserInfo as UserInfoSchema } from './calls/profile';
 import type { ReportAnswer as ReportAnswerSchema } from './calls/readReport';
 import type { Reading as ReadingSchema } from './calls/reading';
 import type {
+  FoundFact as FoundFactSchema,
   LockedReport as LockedReportSchema,
   Report as ReportSchema,
   ShownReport as ShownReportSchema,
@@ -160,6 +162,8 @@ export type Inline = z.output<typeof InlineSchema>;
 export type NewsRow = z.output<typeof NewsRowSchema>;
 export type HelpGroup = z.output<typeof HelpGroupSchema>;
 export type ReportAnswer = z.output<typeof ReportAnswerSchema>;
+export type FoundFact = z.output<typeof FoundFactSchema>;
+export type BlockedValuation = z.output<typeof BlockedValuationSchema>;
 export type QueueRow = z.output<typeof QueueRowSchema>;
 export type QueueLane = (typeof queueLanes)[number];
 export type Valuation = z.output<typeof ValuationSchema>;

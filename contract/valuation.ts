@@ -3,6 +3,10 @@ import { NARRATIVE_MIN_LENGTH } from './limits';
 /** Whose turn it is: nobody's yet, one's own, a second reader's; and what one has done. */
 export const queueLanes = ['waiting', 'mine', 'reading', 'done'] as const;
 
+/** What a valuer found of a fact of the form: as it was told, otherwise, or nobody saw it. */
+export const factVerdicts = ['confirmed', 'corrected', 'unseen'] as const;
+export type FactVerdict = (typeof factVerdicts)[number];
+
 /** What a valuer of a game has to see of an account, by the names of its subjects. */
 export interface EvidenceRule {
   /** Without a picture of each nothing can be handed in. */

@@ -47,6 +47,9 @@ const Content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), order: OrderCard.nullable() }),
 ]);
 
+/** The valuer as the customer sees one. */
+export const ChatValuer = z.object({ alias: z.string(), level: z.enum(valuerLevels) });
+
 export const ChatMessage = z.object({
   /** The order that the conversation is about: there is one for each. */
   orderId: Id,
@@ -54,6 +57,8 @@ export const ChatMessage = z.object({
   sender: z.enum(chatSenders),
   /** Made by the sender's program, so that sending twice is sending once. */
   clientId: Id,
+  /** Who wrote from the desk, as they were called then; `null` of everybody else. */
+  writer: ChatValuer.nullable(),
   content: Content,
   createdAt: Instant,
 });
@@ -62,9 +67,6 @@ const SideMarks = z.object({ delivered: Position, read: Position });
 
 /** Up to which message each side has received and read. */
 export const ChatMarks = z.object({ customer: SideMarks, desk: SideMarks });
-
-/** The valuer as the customer sees one. */
-export const ChatValuer = z.object({ alias: z.string(), level: z.enum(valuerLevels) });
 
 export const ChatConversation = z.object({
   order: OrderCard,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Fen, Id, Instant } from '../call';
 import { fieldGroups } from '../game';
 import { valuerLevels } from '../staff';
+import { factVerdicts } from '../valuation';
 
 /**
  * The report (docs/product.md, "The report"), as stored at delivery: a snapshot that never changes
@@ -201,10 +202,21 @@ const Method = z.object({
 /** Somebody of the desk as customers know them, with the level they had then. */
 export const Valuer = z.object({ alias: z.string(), level: z.enum(valuerLevels) });
 
+/** A fact of the form, and what the valuer found of it. */
+export const FoundFact = z.object({
+  key: z.string(),
+  label: z.string(),
+  verdict: z.enum(factVerdicts),
+  /** As it was priced. */
+  value: z.string(),
+  /** What the customer had said, where it was corrected. */
+  told: z.string().nullable(),
+});
+
 /** What a person made of the account. `modelFair` plus all adjustments is the fair price, exactly. */
 const Human = z.object({
   valuer: Valuer,
-  /** Who else read it before it was delivered; the valuation after an appeal is read by nobody else. */
+  /** Who else read it before it was delivered; nobody did after an appeal in older reports. */
   secondReader: Valuer.nullable(),
   signedAt: Instant,
   /** The model's fair price; 0 when no model knows the game. */
@@ -220,6 +232,8 @@ const Human = z.object({
       subject: z.string().optional(),
     }),
   ),
+  /** What was found of the facts of the form, in its order; absent in older reports. */
+  facts: z.array(FoundFact).optional(),
   /** What the game asks for and no picture shows; absent in older reports. */
   unseen: z.array(z.string()).optional(),
 });

@@ -16,6 +16,7 @@ export interface Machines {
 export interface MoveOf<Machine extends keyof Machines> {
   machine: Machine;
   orderId: string;
+  from: Machines[Machine];
   to: Machines[Machine];
   at: Date;
   /** The id of its row in the machine's table of events. */

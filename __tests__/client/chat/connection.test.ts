@@ -25,6 +25,7 @@ const message = (clientId: string): ChatMessage => ({
   position: 1,
   sender: 'customer',
   clientId,
+  writer: null,
   content: { kind: 'text', text: clientId },
   createdAt: '2026-11-22T00:00:00.000Z',
 });

@@ -40,6 +40,7 @@ const message = (position: number, part: Partial<ChatMessage> = {}): ChatMessage
   position,
   sender: 'valuer',
   clientId: `theirs-${position}`,
+  writer: { alias: '老周', level: 'expert' },
   content: { kind: 'text', text: `第 ${position} 条` },
   createdAt: at,
   ...part,
@@ -225,6 +226,18 @@ describe('what was said before', () => {
     expect(screen.queryByRole('button', { name: '查看更早的消息' })).toBeNull();
   });
 
+  it('names who wrote each message, whoever has the order now', async () => {
+    serve(() => [
+      message(1, { writer: { alias: '阿真', level: 'certified' } }),
+      message(2),
+      message(3, { sender: 'auto', writer: null }),
+    ]);
+    const screen = await open();
+    expect(screen.looks('.message-bubble__name').map(({ textContent }) => textContent)).toEqual([
+      ...['阿真 · 认证估价师', '老周 · 资深估价师', '自动回复'],
+    ]);
+  });
+
   it('is asked for when a message between was missed', async () => {
     let all = [message(1)];
     serve(() => all);
@@ -318,7 +331,7 @@ describe('an order', () => {
       screen.getByRole('img', { name: `共 4 步，已完成 ${done} 步` });
     }
     jest.useRealTimers();
-    screen.getByText('老周 · 资深估价师');
+    expect(screen.looks('.order-subject__name')[0]?.textContent).toBe('老周 · 资深估价师');
     await screen.pressButton('看报告');
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/report/index?orderId=order-1'],

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import type { EvaluationState } from '@account-doctor/contract/states';
+import { type EvaluationState, hasReport } from '@account-doctor/contract/states';
 import type { HumanStanding, Report, ReportAnswer } from '@account-doctor/contract/types';
 import { Submitted } from '@/features/evaluation/Submitted';
 import { AppealSection } from '@/features/report/parts/AppealSection';
@@ -34,7 +34,13 @@ const answerOf = (
   evaluationState: EvaluationState,
   human: Partial<HumanStanding> = {},
 ): ReportAnswer => ({
-  order: { ...order, kind: 'human', evaluationState, fairPrice: null },
+  order: {
+    ...order,
+    kind: 'human',
+    state: hasReport({ state: 'fulfilling', evaluationState }) ? 'completed' : 'fulfilling',
+    evaluationState,
+    fairPrice: null,
+  },
   report: null,
   versions: [],
   human: { ...standing, ...human },
@@ -68,6 +74,23 @@ describe('an appraisal in progress', () => {
     const screen = await openProgress();
     expect(screen.text()).toContain('老周 · 资深估价师');
     expect(screen.text()).toContain('前交付');
+  });
+
+  it('leads to the first report while the second is read, and to the question of an appeal', async () => {
+    const appealed = (evaluationState: EvaluationState): ReportAnswer => ({
+      ...answerOf(evaluationState, { questions: [question] }),
+      order: { ...order, kind: 'human', state: 'completed', evaluationState },
+    });
+    serveWith(() => accepted(appealed('second_reading')));
+    expect((await openProgress()).opened).toEqual([
+      ['redirectTo', `/pages/evaluation/report/index?orderId=${order.orderId}`],
+    ]);
+    closeScreen();
+    service.forget();
+    serveWith(() => accepted(appealed('needs_info')));
+    const screen = await openProgress();
+    expect(screen.text()).toContain('请补充仓库截图');
+    expect(screen.opened).toEqual([]);
   });
 
   it('leads to the checkout when it is not paid', async () => {
@@ -128,6 +151,7 @@ describe('a report by a valuer', () => {
   const fair = modelFair + 20_000;
   const valued: Report = {
     ...richReport,
+    header: { ...richReport.header, source: 'human' },
     human: { ...human, modelFair },
     value: { ...richReport.value, fair },
   };
@@ -161,6 +185,8 @@ describe('a report by a valuer', () => {
     // The model's price is never called the report's, and no step stands twice.
     expect(screen.text()).not.toContain(`估价¥${yuan(modelFair)}`);
     for (const step of steps.slice(0, -1)) expect(timesSaid(screen, step)).toBe(1);
+    expect(screen.text()).toContain('估价仅供参考，不构成要约');
+    expect(screen.text()).not.toMatch(/AI|自动生成|误差中位数|条检验/);
   });
 
   it('says who values, what was seen and what nobody saw, and keeps the model behind', async () => {
@@ -170,12 +196,18 @@ describe('a report by a valuer', () => {
         ...human,
         modelFair,
         evidence: [{ fileId: 'file-1', caption: '286 个', subject: '皮肤总览' }],
+        facts: [
+          { key: 'skins', label: '皮肤', verdict: 'confirmed', value: '286 个', told: null },
+          { key: 'vip', label: '贵族等级', verdict: 'corrected', value: 'V8', told: 'V6' },
+          { key: 'level', label: '等级', verdict: 'unseen', value: '30', told: null },
+        ],
         unseen: ['实名与健康系统'],
       },
     });
     for (const said of [
       '交付过 12 份报告，3 人评价 4.7 分',
       '估价师附了 1 张核对截图。',
+      '核对资料 3 项，1 项一致，更正贵族等级（V6，实为 V8），没看到等级。',
       '没有看到：实名与健康系统。',
     ])
       expect(screen.text()).toContain(said);

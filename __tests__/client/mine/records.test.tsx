@@ -60,7 +60,7 @@ describe('evaluation records', () => {
   it.each(evaluationStates.map((state) => [state]))(
     'open the right page in state %s',
     async (state) => {
-      serve([order('order-1', state)]);
+      serve([{ ...order('order-1', state), state: 'fulfilling' }]);
       const screen = await open();
       await screen.pressButton(CARD);
       const ofModel = ['ready', 'locked', 'unlocked'];
@@ -69,6 +69,16 @@ describe('evaluation records', () => {
       expect(screen.opened).toEqual([['navigateTo', `/pages/${page}?orderId=order-1`]]);
     },
   );
+
+  it.each([
+    ['second_reading', 'evaluation/report/index'],
+    ['needs_info', 'evaluation/fillInInfo/success'],
+  ] as const)('of an appeal in state %s lead to %s', async (state, page) => {
+    serve([{ ...order('order-1', state), kind: 'human', state: 'completed' }]);
+    const screen = await open();
+    await screen.pressButton(CARD);
+    expect(screen.opened).toEqual([['navigateTo', `/pages/${page}?orderId=order-1`]]);
+  });
 
   it('tell kinds apart, and lead to the report', async () => {
     serve([

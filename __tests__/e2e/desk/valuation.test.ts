@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
 import { Customer } from '../support/customer';
 import { DeskApp } from '../support/deskApp';
-import { showEvidence } from '../support/deskSteps';
+import { correct, showEvidence } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 
 const ALWAYS = ['--duty', '00:00-24:00'];
@@ -68,6 +68,13 @@ describe('a valuation at the desk', () => {
     await second.screenshot('valuation of somebody else');
 
     await first.tap('#begin');
+    const told = await yuan(first);
+    await correct(first, 'collectorSkins', '30');
+    await first.see(/^按客户填写 ¥.*，核对后$/);
+    expect(await yuan(first)).toBeGreaterThan(told);
+    await first.tap('#confirm-rest');
+    await first.find('#confirm-rest').waitFor({ state: 'detached' });
+    await first.screenshot('facts');
     await adjust(first, '典藏皮肤', 120);
     await adjust(first, '换绑周期', -40);
     await first.tap('#ask');
@@ -132,13 +139,21 @@ describe('a valuation at the desk', () => {
     await second.screenshot('appeal');
     await second.tap('#hand-in');
     await second.press('提交');
-    await second.see('复评完成');
+    await second.see('复核中');
+    await reader.visit('/queue?lane=reading');
+    await reader.find('.ant-table').waitFor();
+    expect(await rowOf(reader, orderNo).count()).toBe(0);
+    const head = await atDesk('desk-head', '/queue?lane=reading');
+    await rowOf(head, orderNo).getByRole('link').click();
+    await head.tap('#deliver');
+    await head.press('交付');
+    await head.see('已交付客户');
     const { versions } = await customer.call('GET /app-api/api/evaluate/user/order/report/get', {
       orderId,
     });
     expect(versions).toHaveLength(2);
 
-    const head = await atDesk('desk-head', '/audit');
+    await head.visit('/audit');
     await head.find('[aria-label="对象编号"]').fill(orderId);
     await head.page.keyboard.press('Enter');
     for (const action of ['接单', '请客户补充资料', '提交估价', '复核通过并交付'])

@@ -1,3 +1,4 @@
+import type { QueueLane } from '@account-doctor/contract/types';
 import { expect } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
 import { DeskApp } from './deskApp';
@@ -8,20 +9,13 @@ import { createStaff } from './staffMember';
 /** On duty around the clock, so that a run at night meets no automatic answers. */
 const ALWAYS = ['--duty', '00:00-24:00'];
 
-/** Three people of the desk: two who value, and one who may read what others valued. */
+/** Four people of the desk: two who value, and two who may read what others valued. */
 export async function employValuers(): Promise<void> {
   await createStaff('valuer-a', '--alias', '阿真', '--level', 'certified', ...ALWAYS);
   await createStaff('valuer-b', '--alias', '小陈', '--level', 'chief', ...ALWAYS);
-  await createStaff(
-    'reader',
-    '--alias',
-    '老白',
-    '--role',
-    'senior',
-    '--level',
-    'expert',
-    ...ALWAYS,
-  );
+  const reader = ['--role', 'senior', '--level', 'expert', ...ALWAYS];
+  await createStaff('reader', '--alias', '老白', ...reader);
+  await createStaff('reader-b', '--alias', '老黑', ...reader);
 }
 
 /** A window of the desk in which somebody of them is signed in. */
@@ -42,9 +36,9 @@ export async function claim(desk: DeskApp, orderNo: string): Promise<void> {
   await desk.see('与客户沟通');
 }
 
-/** Fails when the order waits for this member too. */
-export async function expectNotWaiting(desk: DeskApp, orderNo: string): Promise<void> {
-  await desk.visit('/queue?lane=waiting');
+/** Fails when the order stands in a lane of this member too. */
+export async function expectNotIn(lane: QueueLane, desk: DeskApp, orderNo: string): Promise<void> {
+  await desk.visit(`/queue?lane=${lane}`);
   await desk.page.waitForLoadState('networkidle');
   expect(await rowOf(desk, orderNo).count()).toBe(0);
 }
@@ -55,6 +49,15 @@ const sumOn = async (desk: DeskApp) => desk.find('#sum').innerText();
 
 /** What valuers of the journeys' game have to see. */
 const NEEDED = ['个人主页', '皮肤总览'];
+
+/** Corrects a number of the form; the model's price follows. */
+export async function correct(desk: DeskApp, field: string, number: string): Promise<void> {
+  const before = await sumOn(desk);
+  await desk.find(`#fact-${field}`).getByText('更正').click();
+  await desk.find('.ant-popover input').fill(number);
+  await desk.tap(`#correct-${field}`);
+  await expect.poll(() => sumOn(desk)).not.toBe(before);
+}
 
 /** Uploads a picture for each thing that the game asks for, and says which it shows. */
 export async function showEvidence(desk: DeskApp): Promise<void> {

@@ -6,7 +6,16 @@ import { jpeg } from '../../server/storage/pictures';
 import type { App, JourneyApp } from './app';
 import { answerSafety } from './safetyQuestions';
 import type { DeskApp } from './deskApp';
-import { atDesk, claim, expectNotWaiting, isRead, readAndDeliver, say, value } from './deskSteps';
+import {
+  atDesk,
+  claim,
+  correct,
+  expectNotIn,
+  isRead,
+  readAndDeliver,
+  say,
+  value,
+} from './deskSteps';
 
 /** An order that people value, on the customer's phone and at the desk; written once for both targets. */
 
@@ -228,6 +237,7 @@ export async function haveValued(app: App, paidReport: string): Promise<void> {
   const valuer = await atDesk('valuer-a');
   const reader = await atDesk('reader');
   const other = await atDesk('valuer-b');
+  const another = await atDesk('reader-b');
 
   await orderValuation(app, paidReport);
   const orderNo = await payInSandbox(app);
@@ -237,6 +247,7 @@ export async function haveValued(app: App, paidReport: string): Promise<void> {
   await expectImpartial(valuer);
   await talk(app, valuer);
 
+  await correct(valuer, 'skins', '486');
   const first = await value(valuer, FIRST);
   await valuer.see('复核中');
   expect(await valuer.find('#deliver').count()).toBe(0);
@@ -245,6 +256,7 @@ export async function haveValued(app: App, paidReport: string): Promise<void> {
   await followMessage(app, '人工评估报告已送达');
   for (const text of [FIRST.narrative, FIRST.item, FIRST.reason, '+¥300', first])
     await app.see(exactly(text));
+  await app.see(/更正皮肤数量（286 个，实为 486 个）/);
   await app.see('估价：阿真 · 认证估价师');
   await app.see('复核：老白 · 资深估价师');
   await app.see(exactly('估价师核对'));
@@ -252,18 +264,26 @@ export async function haveValued(app: App, paidReport: string): Promise<void> {
   await rate(app);
   await appeal(app);
 
-  await expectNotWaiting(valuer, orderNo);
+  await expectNotIn('waiting', valuer, orderNo);
+  await expectNotIn('waiting', reader, orderNo);
   await claim(other, orderNo);
   await other.see(APPEAL);
   await expectImpartial(other);
   const second = await value(other, SECOND);
-  await other.see('复评已交付客户');
+  await other.see('复核中');
+  await app.reopen('/pagesA/pages/mine/evaluation/records');
+  await app.tap(exactly('复核中'));
+  await app.arrive('report');
+  await app.see(exactly(FIRST.narrative));
+  await app.see('复评写好了，正在复核，通过后会生成第二份报告。');
+  await expectNotIn('reading', reader, orderNo);
+  await readAndDeliver(another, orderNo);
 
   await followMessage(app, '复评报告已送达');
   for (const text of [SECOND.narrative, SECOND.item, SECOND.reason, '−¥200', second])
     await app.see(exactly(text));
   await app.see('估价：小陈 · 首席估价师');
-  await app.see('申诉复评：由另一位估价师独立完成');
+  await app.see('复核：老黑 · 资深估价师');
   await app.see(`提出申诉：${APPEAL}`);
   await app.see('另一位估价师已重新估价，两份报告都保留在这里。');
   await app.see(`第一份 ${first}`);
@@ -274,5 +294,5 @@ export async function haveValued(app: App, paidReport: string): Promise<void> {
   await app.reopen('/pagesA/pages/mine/evaluation/records');
   await app.see(exactly('复评完成'));
 
-  for (const desk of [valuer, reader, other]) await desk.close();
+  for (const desk of [valuer, reader, other, another]) await desk.close();
 }

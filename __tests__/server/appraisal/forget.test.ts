@@ -37,7 +37,7 @@ it('leaves nothing of who had an account valued and appealed, and keeps reports 
   const customer = await newCustomer(service);
   const { session } = customer;
   const [valuer, rival] = [await newValuer(service), await newValuer(service)];
-  const senior = await newValuer(service, 'senior');
+  const [senior, other] = [await newValuer(service, 'senior'), await newValuer(service, 'senior')];
   const { fileId } = await upload(service, session, await jpeg());
   const orderId = await customer.paidOrder({
     account: 'somebody-7788',
@@ -58,6 +58,7 @@ it('leaves nothing of who had an account valued and appealed, and keeps reports 
   await rival.claim(orderId);
   await rival.save(orderId, { evidence: [] });
   await rival.submit(orderId);
+  await other.deliver(orderId);
   expect((await checkDeletion(database, session.userId)).allowed).toBe(true);
 
   const texts = [session.userId, 'so****88', fileId, reason, '98765400'];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataOf } from '@account-doctor/contract/types';
 import { valuerOfOrder } from '../../../server/domain/appraisal/queue';
+import { mailboxOf } from '../message/mailbox';
 import { wholeReport } from '../report-delivery/wholeReport';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';
@@ -41,6 +42,8 @@ async function reportOf(
   return envelope.data;
 }
 
+const messageTitles = async (): Promise<string[]> => mailboxOf(service, customer.session).titles();
+
 /** What a refused action must leave as it was. */
 async function everythingOf(orderId: string): Promise<unknown> {
   const tables = [
@@ -50,6 +53,7 @@ async function everythingOf(orderId: string): Promise<unknown> {
     'valuation_events',
     'valuation_rounds',
     'valuation_adjustments',
+    'valuation_facts',
     'valuation_questions',
     'valuation_readings',
     'valuation_appeals',
@@ -310,36 +314,88 @@ describe('an appeal', () => {
   const appeal = async (orderId: string, session = customer.session, text = reason) =>
     (await service.call(appealName, { orderId, reason: text }, { session })).envelope.code;
 
-  it('goes to another valuer, whose report is a second version; the first stays', async () => {
+  const adjustments = [{ label: '皇冠', reason: '稀缺', amount: 50_000 }];
+
+  it('goes to another valuer, whose report is read, and a second version; the first stays', async () => {
     const orderId = await deliveredOrder();
-    const first = (await reportOf(orderId)).report;
+    const before = (await reportOf(orderId)).report;
     expect(await appeal(orderId)).toBe('OK');
     expect(await statesOf(service, orderId)).toEqual(['appealed', 'appealed', 'completed']);
-    expect((await reportOf(orderId)).report).toEqual(first);
+    expect((await reportOf(orderId)).report).toEqual(before);
 
     expect((await valuer.queue('waiting')).list.map((row) => row.orderId)).not.toContain(orderId);
     expect(await valuer.claim(orderId)).toBe('VALUATION_OWN_APPEAL');
     expect(await rival.claim(orderId)).toBe('OK');
     const detail = await rival.detail(orderId);
     expect(detail).toMatchObject({ state: 're_review', round: 2, appeal: { reason } });
-    expect(detail.appealed?.header.reportNo).toBe(first?.header.reportNo);
+    expect(detail.appealed?.header.reportNo).toBe(before?.header.reportNo);
     expect((await valuerOfOrder(service.services.database, orderId))?.staffId).toBe(
       rival.member.staffId,
     );
-    await rival.save(orderId, { adjustments: [{ label: '皇冠', reason: '稀缺', amount: 50_000 }] });
+    await rival.save(orderId, { adjustments });
     expect(await rival.submit(orderId)).toBe('OK');
+    expect(await statesOf(service, orderId)).toEqual([
+      ...['second_reading', 'second_reading', 'completed'],
+    ]);
+    const meanwhile = await reportOf(orderId);
+    expect(meanwhile.report).toEqual(before);
+    expect(meanwhile.human?.promise?.stopped).toBe(false);
+
+    const another = await newValuer(service, 'senior');
+    expect((await another.queue('reading')).list.map((row) => row.orderId)).toContain(orderId);
+    expect(await another.giveBack(orderId)).toBe('OK');
+    expect(await statesOf(service, orderId)).toEqual(['re_review', 're_review', 'completed']);
+    expect(await rival.submit(orderId)).toBe('OK');
+    expect(await another.deliver(orderId)).toBe('OK');
     expect(await statesOf(service, orderId)).toEqual(['final', 'final', 'completed']);
+    expect((await messageTitles()).slice(0, 2)).toEqual(['复评报告已送达', '申诉已受理']);
 
     const answer = await reportOf(orderId);
     const { versions, human, order } = answer;
     const report = wholeReport(answer);
     expect(versions.map(({ version }) => version)).toEqual([1, 2]);
-    expect(report.human?.valuer.alias).toBe(rival.member.alias);
+    expect(report.human).toMatchObject({
+      valuer: { alias: rival.member.alias },
+      secondReader: { alias: another.member.alias },
+    });
+    expect(report.confidence.grade).toBe(
+      wholeReport({ ...answer, report: before }).confidence.grade,
+    );
     expect(report.value.fair).toBe((report.human?.modelFair ?? 0) + 50_000);
     expect(order.fairPrice).toBe(report.value.fair);
     expect(human).toMatchObject({ appeal: { reason }, appealUntil: null });
-    expect((await reportOf(orderId, 1)).report).toEqual(first);
+    expect((await reportOf(orderId, 1)).report).toEqual(before);
     expect(await appeal(orderId)).toBe('APPEAL_CLOSED');
+  });
+
+  it('is neither claimed nor read by anybody of the first report, returned or delivered', async () => {
+    const orderId = await customer.paidOrder();
+    const returner = await newValuer(service, 'senior');
+    await valuer.value(orderId);
+    expect(await returner.giveBack(orderId)).toBe('OK');
+    expect(await valuer.submit(orderId)).toBe('OK');
+    expect(await senior.deliver(orderId)).toBe('OK');
+    await appeal(orderId);
+
+    for (const who of [valuer, returner, senior]) {
+      const { list, counts } = await who.queue('waiting');
+      expect(list.map((row) => row.orderId)).not.toContain(orderId);
+      expect(counts.waiting).toBe(list.length);
+      expect(await who.claim(orderId)).toBe('VALUATION_OWN_APPEAL');
+    }
+    const { list, counts } = await rival.queue('waiting');
+    expect(list.map((row) => row.orderId)).toContain(orderId);
+    expect(counts.waiting).toBe(list.length);
+
+    await rival.claim(orderId);
+    await rival.save(orderId, { adjustments });
+    expect(await rival.submit(orderId)).toBe('OK');
+    for (const who of [returner, senior]) {
+      const { list: toRead } = await who.queue('reading');
+      expect(toRead.map((row) => row.orderId)).not.toContain(orderId);
+      expect((await who.detail(orderId)).may.read).toBe(false);
+      expect(await who.deliver(orderId)).toBe('VALUATION_OWN_READING');
+    }
   });
 
   it('is possible for 72 hours, once, to the owner, with a reason', async () => {

@@ -80,6 +80,33 @@ describe('customer and valuer', () => {
     expect(JSON.stringify(envelope.data)).not.toContain(valuer.staffId);
   });
 
+  it('keep who wrote each message, as they were called then', async () => {
+    await claim();
+    const desk = await speak(valuer);
+    desk.sendText(orderId, '正在看');
+    await desk.receives('stored');
+    const senior = await signedInMember(service, 'senior');
+    const other = await speak(senior);
+    other.sendText(orderId, '我来补充');
+    await other.receives('stored');
+    const { $client } = service.services.database;
+    const rename = `update staff_members set alias = '改了名', level = 'chief' where staff_id = $1`;
+    await $client.query(rename, [valuer.staffId]);
+    const writers = async () => {
+      const name = 'GET /app-api/chat/history';
+      const { envelope } = await service.call(name, { orderId }, { session });
+      return envelope.data?.list.map(({ writer }) => writer);
+    };
+    const seniors = { alias: senior.alias, level: 'certified' };
+    expect(await writers()).toEqual([{ alias: valuer.alias, level: 'certified' }, seniors]);
+    // As the version before writes them.
+    await $client.query(
+      'update chat_messages set writer_alias = null, writer_level = null where order_id = $1',
+      [orderId],
+    );
+    expect(await writers()).toEqual([{ alias: '改了名', level: 'chief' }, seniors]);
+  });
+
   it('show each other pictures', async () => {
     await claim();
     const desk = await speak(valuer);

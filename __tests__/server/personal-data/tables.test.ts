@@ -17,6 +17,7 @@ const personalColumns = new Set([
 const workOfValuers = [
   'valuation_rounds',
   'valuation_adjustments',
+  'valuation_facts',
   'valuation_readings',
   'valuation_breaches',
 ];

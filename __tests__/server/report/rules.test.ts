@@ -326,14 +326,16 @@ describe('the confidence of a report by a person', () => {
   const nothingAsked = { rule: { needed: [], wished: [] }, unseen: [] };
   const of = (answers: Answers, pictures: number, shown = 0, asked = nothingAsked) =>
     humanConfidence(
-      reportConfidence(fields, answers, full.result, {
-        source: 'human',
-        readFields: [],
-        pictures: shown,
-      }),
+      {
+        confidence: reportConfidence(fields, answers, full.result, {
+          source: 'human',
+          readFields: [],
+          pictures: shown,
+        }),
+        risks: reportRisks(fields, answers),
+      },
       {
         evidence: Array.from({ length: pictures }, () => picture),
-        secondReader: { alias: '白泽', level: 'expert' },
         ...asked,
       },
       10,

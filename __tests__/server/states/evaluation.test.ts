@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as contract from '../../../contract/evaluationStates';
 import {
+  aboutEvaluationState,
   aiEvaluationStates,
   evaluationStates,
   humanEvaluationStates,
   type EvaluationState,
 } from '../../../contract/evaluationStates';
-import type { OrderKind } from '../../../contract/orderStates';
+import type { OrderKind, OrderState } from '../../../contract/orderStates';
 import { valuationTransitions } from '../../../server/domain/appraisal/transitions';
 import { evaluationTransitions } from '../../../server/domain/evaluation/transitions';
 import { expectMoves, expectPredicates, predicatesOf } from './machine';
@@ -14,9 +15,9 @@ import { expectMoves, expectPredicates, predicatesOf } from './machine';
 const holding: Record<EvaluationState, string[]> = {
   submitted: ['isMoving', 'isUnderWay'],
   estimating: ['isMoving', 'isUnderWay'],
-  ready: ['hasReport', 'isDone'],
-  locked: ['hasReport', 'isDone'],
-  unlocked: ['hasReport', 'isDone'],
+  ready: ['isDone'],
+  locked: ['isDone'],
+  unlocked: ['isDone'],
   needs_input: ['awaitsUser', 'isResubmittable'],
   insufficient_data: ['awaitsUser'],
   failed: ['awaitsUser', 'isResubmittable'],
@@ -26,23 +27,34 @@ const holding: Record<EvaluationState, string[]> = {
   reviewing: ['isMoving', 'isUnderWay', 'isClaimed', 'isBeingValued', 'isReleasable'],
   needs_info: ['isUnderWay', 'awaitsUser', 'isClaimed'],
   second_reading: ['isMoving', 'isUnderWay', 'isClaimed'],
-  delivered: ['hasReport', 'isDone'],
-  appealed: ['isMoving', 'isUnderWay', 'hasReport', 'isClaimable'],
-  re_review: ['isMoving', 'isUnderWay', 'hasReport', 'isClaimed', 'isBeingValued', 'isReleasable'],
-  final: ['hasReport', 'isDone'],
+  delivered: ['isDone'],
+  appealed: ['isMoving', 'isUnderWay', 'isClaimable'],
+  re_review: ['isMoving', 'isUnderWay', 'isClaimed', 'isBeingValued', 'isReleasable'],
+  final: ['isDone'],
   withdrawn: [],
 };
 
 describe('the states of an evaluation', () => {
-  const others = ['aboutEvaluationState', 'hasOwnReport'];
+  const others = ['aboutEvaluationState', 'hasReport', 'hasOwnReport'];
   expectPredicates(evaluationStates, predicatesOf<EvaluationState>(contract, others), holding);
 });
 
 describe('a report of its own', () => {
+  const of = (kind: OrderKind, state: OrderState, evaluationState: EvaluationState) =>
+    contract.hasOwnReport({ kind, state, evaluationState });
+
   it.each(evaluationStates)('has an order whose evaluation is %s, if there is one', (state) => {
-    const reported = holding[state].includes('hasReport');
-    const of = (kind: OrderKind) => contract.hasOwnReport({ kind, evaluationState: state });
-    expect([of('ai'), of('human'), of('unlock')]).toEqual([reported, reported, false]);
+    const reported = aboutEvaluationState(state).report ?? false;
+    const kinds = (['ai', 'human', 'unlock'] as const).map((kind) => of(kind, 'fulfilling', state));
+    expect(kinds).toEqual([reported, reported, false]);
+  });
+
+  it('stays while the customer is asked, or the second one read, after an appeal', () => {
+    for (const state of ['needs_info', 'second_reading'] as const)
+      expect([of('human', 'fulfilling', state), of('human', 'completed', state)]).toEqual([
+        false,
+        true,
+      ]);
   });
 });
 
@@ -83,7 +95,9 @@ describe('the machine of a human evaluation', () => {
     'staff: re_review → appealed',
     'staff: re_review → needs_info',
     'user: needs_info → re_review',
-    'staff: re_review → final',
+    'staff: re_review → second_reading',
+    'staff: second_reading → re_review',
+    'staff: second_reading → final',
     'system: assigned → withdrawn',
     'staff: assigned → withdrawn',
     'system: reviewing → withdrawn',

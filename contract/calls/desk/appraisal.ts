@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
 import { TrimmedText } from '../../callFields';
 import { ValuationAppeal, ValuationQuestion } from '../appraisal';
+import { Answer, Field } from '../game';
 import { Report } from '../report';
 import { UploadedFile } from '../storage';
-import { fieldGroups } from '../../game';
 import {
   ADJUSTMENTS_LIMIT,
   EVIDENCE_LIMIT,
@@ -14,7 +14,8 @@ import {
 } from '../../limits';
 import { valuerLevels } from '../../staff';
 import { humanEvaluationStates } from '../../states';
-import { queueLanes } from '../../valuation';
+import { fieldGroups } from '../../game';
+import { factVerdicts, queueLanes } from '../../valuation';
 
 const DeskPerson = z.object({ staffId: Id, alias: z.string(), level: z.enum(valuerLevels) });
 
@@ -42,6 +43,13 @@ export const QueueRow = z.object({
   valuer: DeskPerson.nullable(),
 });
 
+/** A valuation that nobody at the desk may value or read, and whom it lacks. */
+export const BlockedValuation = z.object({
+  orderNo: z.string(),
+  gameName: z.string(),
+  lacks: z.enum(['valuer', 'reader']),
+});
+
 const Adjustment = z.strictObject({
   label: TrimmedText().min(1, '请填写项目名称').max(30, '项目名称最多 30 个字'),
   reason: TrimmedText().min(1, '请填写调整理由').max(200, '理由最多 200 个字'),
@@ -59,6 +67,13 @@ const Evidence = z.strictObject({
   caption: TrimmedText().max(40, '说明最多 40 个字'),
   /** Which subject of the game's rule it shows; absent for anything else. */
   subject: TrimmedText().max(20, '没有这一项，请重新选择').optional(),
+});
+
+/** What a valuer found of a fact of the form, with what is there where it was corrected. */
+const Fact = z.strictObject({
+  key: z.string().max(64),
+  verdict: z.enum(factVerdicts),
+  answer: Answer.nullable().default(null),
 });
 
 /** A valuation with everything its valuer and its second reader look at. */
@@ -79,11 +94,18 @@ export const Valuation = QueueRow.extend({
       label: z.string(),
       /** As a person reads it; `null` when it was left out. */
       value: z.string().nullable(),
+      field: Field,
+      /** `null` when it was left out. */
+      answer: Answer.nullable(),
+      /** What the valuer found of it; `null` before. */
+      fact: Fact.nullable(),
     }),
   ),
   pictures: z.array(UploadedFile),
-  /** The model’s report of the account when it was claimed; without a model `method` is `null`. */
+  /** The model’s report of the account as the valuer found it so far; without a model `method` is `null`. */
   model: Report.nullable(),
+  /** The model’s price by the customer’s own answers; `null` in older rounds. */
+  toldFair: Fen.nullable(),
   adjustments: z.array(z.object({ label: z.string(), reason: z.string(), amount: Fen })),
   narrative: z.string(),
   evidence: z.array(
@@ -134,7 +156,10 @@ export const deskAppraisalCalls = {
     payload: PageRequest.extend({
       lane: z.enum(queueLanes, '没有这个列表，请重新选择').default('waiting'),
     }).strict(),
-    data: pageOf(QueueRow).extend({ counts: z.record(z.enum(queueLanes), z.int()) }),
+    data: pageOf(QueueRow).extend({
+      counts: z.record(z.enum(queueLanes), z.int()),
+      blocked: z.array(BlockedValuation),
+    }),
   }),
   'GET /desk-api/valuation/compared': deskCall({
     summary: 'How the signed prices of each valuer lie against the model, per game',
@@ -183,6 +208,19 @@ export const deskAppraisalCalls = {
     }),
     data: z.object({ fair: Fen }),
   }),
+  'POST /desk-api/valuation/facts': deskChange({
+    audits: ['valuation.facts'],
+    summary:
+      'Keep what was found of each fact of the form; the model prices the account anew by it',
+    role: 'valuer',
+    payload: OneValuation.extend({
+      facts: z
+        .array(Fact)
+        .max(200)
+        .refine((facts) => new Set(facts.map(({ key }) => key)).size === facts.length),
+    }),
+    data: z.object({ modelFair: Fen, fair: Fen }),
+  }),
   'POST /desk-api/valuation/ask': deskChange({
     audits: ['valuation.ask'],
     summary: 'Ask the customer for more; the clocks stand still until the answer',
@@ -196,7 +234,7 @@ export const deskAppraisalCalls = {
   }),
   'POST /desk-api/valuation/submit': deskChange({
     audits: ['valuation.submit'],
-    summary: 'Hand a valuation to a second reader; the one after an appeal to the customer',
+    summary: 'Hand a valuation to a second reader',
     role: 'valuer',
     payload: OneValuation,
     data: Nothing,

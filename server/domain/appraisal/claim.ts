@@ -8,15 +8,16 @@ import type { ActiveModels } from '../model';
 import { startFulfilling } from '../order';
 import { audit, type StaffPerson } from '../staff';
 import { noteBreaches } from './breaches';
+import { holdsOf, mayClaimTask } from './independence';
 import { modelReport } from './modelReport';
-import { selectRounds, updateRound } from './roundStore';
+import { updateRound } from './roundStore';
 import { selectTask } from './store';
 import { currentRound, lockTask, moveTask } from './task';
 
 /**
  * Gives a waiting valuation to a valuer, with the model's estimate of the account. Of several at once
- * one gets it, the others are refused with `VALUATION_TAKEN`. An appeal goes to another valuer than
- * the one it is against: that one is refused with `VALUATION_OWN_APPEAL`.
+ * one gets it, the others are refused with `VALUATION_TAKEN`. An appeal goes to nobody
+ * whoever valued or read the report it is against: those are refused with `VALUATION_OWN_APPEAL`.
  */
 export async function claimValuation(
   { database, now, models }: Pick<Services, 'database' | 'now'> & { models: ActiveModels },
@@ -35,20 +36,25 @@ export async function claimValuation(
 
 async function claim(
   transaction: Transaction,
-  { staffId, alias, level }: StaffPerson,
+  member: StaffPerson,
   { orderId, model }: { orderId: string; model: Report },
   at: Date,
 ): Promise<Audited<'valuation.claim'>> {
   const task = await lockTask(transaction, orderId);
   if (!isClaimable(task.state)) throw new BusinessError('VALUATION_TAKEN');
-  const rounds = await selectRounds(transaction, orderId);
-  if (rounds.some(({ valuerId }) => valuerId === staffId))
+  if (!(await holdsOf(transaction, orderId, mayClaimTask(member))))
     throw new BusinessError('VALUATION_OWN_APPEAL');
 
   const round = await currentRound(transaction, task);
   await noteBreaches(transaction, task, round, at);
+  const { staffId, alias, level } = member;
   const valuer = { valuerId: staffId, valuerAlias: alias, valuerLevel: level };
-  await updateRound(transaction, round, { ...valuer, claimedAt: at, model });
+  await updateRound(transaction, round, {
+    ...valuer,
+    claimedAt: at,
+    model,
+    toldFair: model.value.fair,
+  });
   const actor = { by: 'staff', staffId } as const;
   if (task.state === 'appealed') await moveTask(transaction, task, 're_review', actor, at);
   else {

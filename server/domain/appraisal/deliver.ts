@@ -1,14 +1,16 @@
 import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/transition';
-import { evidenceRuleOf } from '../game';
+import { evidenceRuleOf, gameForEvaluation } from '../game';
 import { moveOrder } from '../order';
 import { humanReport, insertReport } from '../report';
 import { noteBreaches } from './breaches';
+import { factsInWords } from './facts';
+import { selectFacts } from './factStore';
 import { type Adjustment, type Round, updateRound } from './roundStore';
 import { type Task, updateTask } from './store';
 import { moveTask } from './task';
 
-/** A valuation that is done, its second reader named where it has one. */
+/** A valuation that is done, its second reader named. */
 export interface Done {
   task: Task;
   round: Round;
@@ -24,14 +26,17 @@ export async function deliver(
   at: Date,
 ): Promise<void> {
   const { model, narrative, evidence, spread, valuerAlias, valuerLevel } = round;
-  if (!model || !valuerAlias || !valuerLevel)
-    throw new Error(`human: round ${round.round} of ${task.orderId} was not claimed`);
-  await noteBreaches(transaction, task, round, at);
   const { readerAlias, readerLevel } = round;
+  if (!model || !valuerAlias || !valuerLevel || !readerAlias || !readerLevel)
+    throw new Error(`human: round ${round.round} of ${task.orderId} was not claimed and read`);
+  await noteBreaches(transaction, task, round, at);
+  const { fields } = await gameForEvaluation(transaction, task.gameId);
+  const facts = await selectFacts(transaction, round);
   const report = humanReport(model, {
     valuer: { alias: valuerAlias, level: valuerLevel },
-    secondReader: readerAlias && readerLevel ? { alias: readerAlias, level: readerLevel } : null,
+    secondReader: { alias: readerAlias, level: readerLevel },
     adjustments,
+    facts: factsInWords(fields, task.answers, facts),
     narrative,
     evidence,
     rule: evidenceRuleOf(task.gameId),

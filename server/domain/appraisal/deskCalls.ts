@@ -5,6 +5,7 @@ import { activeModels } from '../model';
 import { staffPerson, type StaffPerson } from '../staff';
 import { claimValuation } from './claim';
 import { valuationDetail } from './detail';
+import { saveFacts } from './facts';
 import { queueOf } from './queueView';
 import { releaseValuation } from './release';
 import { selectComparedValuers } from './roundStore';
@@ -46,6 +47,9 @@ export function appraisalDeskCalls(services: Services) {
 
     'POST /desk-api/valuation/save': async ({ orderId, ...draft }, context) =>
       saveDraft(services, await memberOf(context), orderId, draft),
+
+    'POST /desk-api/valuation/facts': async ({ orderId, facts }, context) =>
+      saveFacts(parts, await memberOf(context), orderId, facts),
 
     'POST /desk-api/valuation/ask': async ({ orderId, text }, context) =>
       askCustomer(services, await memberOf(context), orderId, text),

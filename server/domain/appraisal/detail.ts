@@ -2,13 +2,16 @@ import { mayRead } from '@account-doctor/contract/staff';
 import { isBeingValued, isReleasable } from '@account-doctor/contract/states';
 import { answerText, type GameField } from '@account-doctor/contract/game';
 import type { Valuation } from '@account-doctor/contract/types';
+import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { evidenceRuleOf, gameForEvaluation } from '../game';
 import { reportOfOrder, valuedFair } from '../report';
-import type { StaffPerson } from '../staff';
+import { activeStaff, type StaffPerson } from '../staff';
 import { linksToFiles } from '../storage';
 import { conversationOf } from './conversation';
+import { holdsOf, mayReadTask } from './independence';
+import { type Fact, selectFacts } from './factStore';
 import { presentRows } from './queueView';
 import { selectReadings } from './readingStore';
 import { selectAdjustments, selectRounds, type Round } from './roundStore';
@@ -46,10 +49,14 @@ export async function valuationDetail(
   const readings = await selectReadings(database, orderId);
   return {
     ...row,
-    may: permissions(member, task, round),
-    answers: answersOf(fields, task),
+    may: {
+      ...permissions(member, task, round),
+      read: round.round === task.round && (await mayReadNow(database, member, task)),
+    },
+    answers: answersOf(fields, task, await selectFacts(database, round)),
     pictures: await links(task.pictures),
     model: round.model,
+    toldFair: round.toldFair,
     adjustments,
     narrative: round.narrative,
     evidence: await evidenceOf(round, links),
@@ -80,22 +87,29 @@ function permissions(
   member: StaffPerson,
   { state, round: current }: Task,
   { valuerId, round }: Round,
-): Valuation['may'] {
+): Omit<Valuation['may'], 'read'> {
   const { staffId, role } = member;
   const isOwn = valuerId === staffId && round === current;
   return {
     begin: isOwn && state === 'assigned',
     work: isOwn && isBeingValued(state),
-    read: valuerId !== staffId && mayRead(member) && state === 'second_reading',
     release: (isOwn || (role === 'admin' && round === current)) && isReleasable(state),
   };
 }
 
-const answersOf = (fields: GameField[], { answers }: Task): Valuation['answers'] =>
+const mayReadNow = async (db: Queryable, member: StaffPerson, { state, orderId }: Task) =>
+  state === 'second_reading' && holdsOf(db, orderId, mayReadTask(member, await activeStaff(db)));
+
+const answersOf = (fields: GameField[], { answers }: Task, facts: Fact[]): Valuation['answers'] =>
   fields.map((field) => {
     const { key, group, label } = field;
     const answer = answers[key];
-    return { key, group, label, value: answer === undefined ? null : answerText(field, answer) };
+    return {
+      ...{ key, group, label, field },
+      value: answer === undefined ? null : answerText(field, answer),
+      answer: answer ?? null,
+      fact: facts.find((fact) => fact.key === key) ?? null,
+    };
   });
 
 /** Evidence whose picture is still there. */

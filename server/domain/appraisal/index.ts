@@ -10,4 +10,5 @@ export {
 } from './queue';
 export { ordersValuedBy, signedRounds, valuersOfReports } from './roundStore';
 export { seenBy, standingOf } from './standing';
-export { findTaskOfSubmission, selectTask as accountOfValuation } from './store';
+export { accountOfValuation } from './facts';
+export { findTaskOfSubmission } from './store';

@@ -1,13 +1,13 @@
 import { LIST_REACH } from '@account-doctor/contract/limits';
 import { statesWhere } from '@account-doctor/contract/predicate';
-import { mayRead } from '@account-doctor/contract/staff';
 import { humanEvaluationStates, isClaimed } from '@account-doctor/contract/states';
 import type { QueueLane } from '@account-doctor/contract/types';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { countFound } from '../../core/database/countListed';
 import type { Queryable } from '../../core/database/database';
 import type { StaffPerson } from '../staff';
+import { mayClaimTask, mayReadTask } from './independence';
 import type { Round } from './roundStore';
 import { valuationRounds } from './roundTables';
 import type { Task } from './store';
@@ -48,48 +48,45 @@ export interface QueuedTask {
 }
 
 /** Which valuations stand for somebody in a lane of what is to be done. */
-function inLane(lane: WorkLane, member: StaffPerson): SQL | undefined {
+function inLane(lane: WorkLane, member: StaffPerson, staff: StaffPerson[]): SQL | undefined {
   const { staffId } = member;
   const { state } = valuationTasks;
   const { valuerId } = valuationRounds;
   switch (lane) {
     case 'waiting':
-      // An appeal does not wait for the valuer it is against.
-      return and(
-        inArray(state, claimableStates),
-        isNull(valuerId),
-        sql`not exists (select from ${valuationRounds} earlier
-          where earlier.order_id = ${valuationTasks.orderId} and earlier.valuer_id = ${staffId})`,
-      );
+      // An appeal does not wait for those whose report it is against.
+      return and(inArray(state, claimableStates), isNull(valuerId), mayClaimTask(member));
     case 'mine':
       return and(eq(valuerId, staffId), inArray(state, claimedStates));
     case 'reading':
-      return and(
-        eq(state, 'second_reading'),
-        ne(valuerId, staffId),
-        mayRead(member) ? undefined : sql`false`,
-      );
+      return and(eq(state, 'second_reading'), mayReadTask(member, staff));
   }
 }
 
 const ofTask = eq(valuationRounds.orderId, valuationTasks.orderId);
 const current = and(ofTask, eq(valuationRounds.round, valuationTasks.round));
 
-/** A page of a lane: the most urgent first, and of what was done the newest. */
+/**
+ * A page of a lane: the most urgent first, and of what was done the newest.
+ * @param staff everybody who works here: who may read something depends on who else could
+ */
 export const selectLane = (
   db: Queryable,
   lane: QueueLane,
   member: StaffPerson,
+  staff: StaffPerson[],
   page: Page,
 ): Promise<QueuedTask[]> =>
-  lane === 'done' ? selectDone(db, member, page) : selectWork(db, lane, member, page);
+  lane === 'done'
+    ? selectDone(db, member, page)
+    : selectWork(db, inLane(lane, member, staff), page);
 
-const selectWork = (db: Queryable, lane: WorkLane, member: StaffPerson, page: Page) =>
+const selectWork = (db: Queryable, inIt: SQL | undefined, page: Page) =>
   db
     .select(queued)
     .from(valuationTasks)
     .innerJoin(valuationRounds, current)
-    .where(inLane(lane, member))
+    .where(inIt)
     .orderBy(asc(valuationRounds.deliverDue), asc(valuationTasks.orderId))
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize);
@@ -133,7 +130,12 @@ function signedBy(db: Queryable, { staffId }: StaffPerson, newest: number) {
 }
 
 /** How many valuations stand in a lane, no further than it is listed. */
-export const countLane = (db: Queryable, lane: QueueLane, member: StaffPerson): Promise<number> =>
+export const countLane = (
+  db: Queryable,
+  lane: QueueLane,
+  member: StaffPerson,
+  staff: StaffPerson[],
+): Promise<number> =>
   countFound(
     db,
     lane === 'done'
@@ -142,6 +144,6 @@ export const countLane = (db: Queryable, lane: QueueLane, member: StaffPerson): 
           .select({ one: sql`1` })
           .from(valuationTasks)
           .innerJoin(valuationRounds, current)
-          .where(inLane(lane, member))
+          .where(inLane(lane, member, staff))
           .$dynamic(),
   );

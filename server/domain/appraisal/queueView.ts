@@ -1,24 +1,37 @@
 import { queueLanes } from '@account-doctor/contract/valuation';
-import type { OrderRow, QueueLane, QueueRow } from '@account-doctor/contract/types';
+import type {
+  BlockedValuation,
+  OrderRow,
+  QueueLane,
+  QueueRow,
+} from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { ordersByIds } from '../order';
-import type { StaffPerson } from '../staff';
+import { activeStaff, type StaffPerson } from '../staff';
+import { blockedValuations } from './independence';
 import { countLane, type QueuedTask, selectLane } from './queueStore';
 import { selectBreaches } from './roundStore';
 
-/** A lane of the queue as somebody at the desk sees it, with how much stands in each. */
+/** A lane of the queue as somebody at the desk sees it, with how much stands in each, and what nobody may take. */
 export async function queueOf(
   db: Queryable,
   member: StaffPerson,
   lane: QueueLane,
   page: { pageNo: number; pageSize: number },
-): Promise<{ list: QueueRow[]; total: number; counts: Record<QueueLane, number> }> {
-  const found = await selectLane(db, lane, member, page);
+): Promise<{
+  list: QueueRow[];
+  total: number;
+  counts: Record<QueueLane, number>;
+  blocked: BlockedValuation[];
+}> {
+  const staff = await activeStaff(db);
+  const found = await selectLane(db, lane, member, staff, page);
   const counted = await Promise.all(
-    queueLanes.map(async (name) => [name, await countLane(db, name, member)] as const),
+    queueLanes.map(async (name) => [name, await countLane(db, name, member, staff)] as const),
   );
   const counts = Object.fromEntries(counted) as Record<QueueLane, number>;
-  return { list: await presentRows(db, found), total: counts[lane], counts };
+  const blocked = await blockedValuations(db, staff);
+  return { list: await presentRows(db, found), total: counts[lane], counts, blocked };
 }
 
 /** Valuations with what their orders and their broken promises say of them. */

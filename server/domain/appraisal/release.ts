@@ -6,6 +6,7 @@ import { audit } from '../staff';
 import type { StaffPerson } from '../staff';
 import { noteBreaches } from './breaches';
 import { reopenClaim } from './clocks';
+import { replaceFacts } from './factStore';
 import { replaceAdjustments, updateRound } from './roundStore';
 import { currentRound, lockTask, moveTask } from './task';
 
@@ -34,8 +35,10 @@ export async function releaseValuation(
     if (!isReleasable(task.state)) throw new BusinessError('TRANSITION_REFUSED');
     await noteBreaches(transaction, task, round, at);
     await replaceAdjustments(transaction, round, []);
+    await replaceFacts(transaction, round, []);
     await updateRound(transaction, round, {
-      ...{ valuerId: null, valuerAlias: null, valuerLevel: null, claimedAt: null, model: null },
+      ...{ valuerId: null, valuerAlias: null, valuerLevel: null, claimedAt: null },
+      ...{ model: null, toldFair: null },
       ...{ narrative: '', evidence: [], spread: FIRST_SPREAD },
       claimDue: reopenClaim(round, at, task.promises),
     });

@@ -1,5 +1,7 @@
 import { valuerLevels } from '@account-doctor/contract/staff';
+import type { Answer } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
+import { factVerdicts } from '@account-doctor/contract/valuation';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -49,8 +51,10 @@ export const valuationRounds = pgTable(
     valuerAlias: text('valuer_alias'),
     valuerLevel: text('valuer_level', { enum: valuerLevels }),
     claimedAt: instant('claimed_at'),
-    /** The model's report when the valuer began; `null` before, and when no model knows the game. */
+    /** The model's report by what the valuer found so far; `null` before somebody claimed it. */
     model: jsonb('model').$type<Report>(),
+    /** The model's price by the customer's own answers, in fen; `null` before, and in rounds older than this column. */
+    toldFair: integer('told_fair'),
     narrative: text('narrative').notNull().default(''),
     evidence: jsonb('evidence').$type<Evidence[]>().notNull().default([]),
     /** The true price lies within so many per cent of the valuer's, up and down. */
@@ -114,6 +118,28 @@ export const valuationAdjustments = pgTable(
     primaryKey({ columns: [table.orderId, table.round, table.position] }),
     ofRound('valuation_adjustments_of_round', table),
     check('valuation_adjustments_amount', sql`${table.amount} <> 0 and ${table.amount} % 100 = 0`),
+  ],
+);
+
+/** What the valuer found of each answer of the customer's form; what has no row was not looked at. */
+export const valuationFacts = pgTable(
+  'valuation_facts',
+  {
+    orderId: text('order_id').notNull(),
+    round: integer('round').notNull(),
+    /** Of the field. */
+    key: text('key').notNull(),
+    verdict: text('verdict', { enum: factVerdicts }).notNull(),
+    /** What is there, in place of the customer's answer; `null` unless it was corrected. */
+    answer: jsonb('answer').$type<Answer>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.round, table.key] }),
+    ofRound('valuation_facts_of_round', table),
+    check(
+      'valuation_facts_answer',
+      sql`(${table.verdict} = 'corrected') = (${table.answer} is not null)`,
+    ),
   ],
 );
 

@@ -4,8 +4,9 @@ import type { Audited } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { audit, type StaffPerson } from '../staff';
+import { activeStaff, audit, type StaffPerson } from '../staff';
 import { deliver } from './deliver';
+import { holdsOf, mayReadTask } from './independence';
 import { insertReading } from './readingStore';
 import { type Round, selectAdjustments, updateRound } from './roundStore';
 import type { Task } from './store';
@@ -30,13 +31,13 @@ export async function returnReading(
 ): Promise<Audited<'valuation.return'>> {
   const verdict = { verdict: 'returned', action: 'valuation.return', remark } as const;
   return decide(parts, reader, orderId, verdict, ({ transaction, task, actor, at }) =>
-    moveTask(transaction, task, 'reviewing', actor, at),
+    moveTask(transaction, task, task.round === 1 ? 'reviewing' : 're_review', actor, at),
   );
 }
 
 /**
  * Delivers a valuation to its customer in the name of a second reader. Refuses with
- * `VALUATION_OWN_READING` whoever valued it, and with `TRANSITION_REFUSED` what is not to be read; of
+ * `VALUATION_OWN_READING` whoever valued the account, or read the report appealed against while somebody else could read, and with `TRANSITION_REFUSED` what is not to be read; of
  * two readers at once one delivers.
  */
 export async function deliverReading(
@@ -56,7 +57,8 @@ export async function deliverReading(
       const read = { ...round, readerId, readerAlias, readerLevel };
       await updateRound(transaction, round, { readerId, readerAlias, readerLevel });
       const adjustments = await selectAdjustments(transaction, round);
-      await deliver(transaction, { task, round: read, adjustments }, 'delivered', actor, at);
+      const to = task.round === 1 ? 'delivered' : 'final';
+      await deliver(transaction, { task, round: read, adjustments }, to, actor, at);
     },
   );
 }
@@ -87,10 +89,10 @@ async function taskToRead(
   orderId: string,
 ): Promise<{ task: Task; round: Round }> {
   if (!mayRead(reader)) throw new BusinessError('FORBIDDEN');
-  const { staffId } = reader;
   const task = await lockTask(transaction, orderId);
   if (task.state !== 'second_reading') throw new BusinessError('TRANSITION_REFUSED');
-  const round = await currentRound(transaction, task);
-  if (round.valuerId === staffId) throw new BusinessError('VALUATION_OWN_READING');
-  return { task, round };
+  const suits = mayReadTask(reader, await activeStaff(transaction));
+  if (!(await holdsOf(transaction, orderId, suits)))
+    throw new BusinessError('VALUATION_OWN_READING');
+  return { task, round: await currentRound(transaction, task) };
 }

@@ -41,7 +41,7 @@ export async function moveTask(
   await updateTask(transaction, orderId, { state: to });
   const eventId = await insertTaskEvent(transaction, { orderId, from, to, actor, at });
   await recordProgress(transaction, orderId, { evaluationState: to, fairPrice, at });
-  await publishMove(transaction, { machine: 'valuation', orderId, to, at, eventId });
+  await publishMove(transaction, { machine: 'valuation', orderId, from, to, at, eventId });
 }
 
 /**

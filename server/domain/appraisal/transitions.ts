@@ -18,13 +18,15 @@ export const valuationTransitions: readonly Transition<HumanEvaluationState>[] =
   { from: 'reviewing', to: 'second_reading', by: ['staff'] },
   { from: 'second_reading', to: 'reviewing', by: ['staff'] },
   { from: 'second_reading', to: 'delivered', by: ['staff'] },
-  // Once, within the appeal's time; another valuer than the first one takes it.
+  // Once, within the appeal's time; who takes it neither valued nor read the first report.
   { from: 'delivered', to: 'appealed', by: ['user'] },
   { from: 'appealed', to: 're_review', by: ['staff'] },
   { from: 're_review', to: 'appealed', by: ['staff'] },
   { from: 're_review', to: 'needs_info', by: ['staff'] },
   { from: 'needs_info', to: 're_review', by: ['user'] },
-  { from: 're_review', to: 'final', by: ['staff'] },
+  { from: 're_review', to: 'second_reading', by: ['staff'] },
+  { from: 'second_reading', to: 're_review', by: ['staff'] },
+  { from: 'second_reading', to: 'final', by: ['staff'] },
   // The money goes back before there is a report.
   { from: 'assigned', to: 'withdrawn', by: ['system', 'staff'] },
   { from: 'reviewing', to: 'withdrawn', by: ['system', 'staff'] },

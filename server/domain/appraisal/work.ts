@@ -15,7 +15,6 @@ import { valuedFair } from '../report';
 import { audit, type StaffPerson } from '../staff';
 import { noteBreaches } from './breaches';
 import { insertQuestion } from './customerStore';
-import { deliver } from './deliver';
 import { keepEvidence } from './evidence';
 import {
   type Adjustment,
@@ -124,8 +123,7 @@ const fairOf = ({ model }: Round, adjustments: Adjustment[]): number =>
   model ? valuedFair(model, adjustments) : 0;
 
 /**
- * Hands a valuation on: the one that was ordered to a second reader, the one after an appeal, which
- * is a second opinion itself, to the customer. Refuses with `VALUATION_INCOMPLETE` and what it lacks, by field.
+ * Hands a valuation on to a second reader. Refuses with `VALUATION_INCOMPLETE` and what it lacks, by field.
  */
 export async function submitValuation(
   parts: Parts,
@@ -143,8 +141,7 @@ export async function submitValuation(
     const missing = Object.values(fields);
     if (missing.length > 0)
       throw new BusinessError('VALUATION_INCOMPLETE', missing.join('，'), { fields });
-    if (task.state === 'reviewing') await moveTask(transaction, task, 'second_reading', actor, at);
-    else await deliver(transaction, { task, round, adjustments }, 'final', actor, at);
+    await moveTask(transaction, task, 'second_reading', actor, at);
     return {};
   });
 }

@@ -26,7 +26,7 @@ export async function findSent(
  */
 export async function appendMessage(
   transaction: Transaction,
-  message: Omit<StoredMessage, 'position'>,
+  message: Omit<typeof chatMessages.$inferInsert, 'position'>,
 ): Promise<StoredMessage | null> {
   const { orderId, createdAt } = message;
   const [added] = await transaction

@@ -101,6 +101,7 @@ export async function presentMessages(
   const pictures = await picturesOf(services, messages, { origin, viewer });
   const orderIn = await shownOrders(services, customers, messages);
   const textOf = await textsFor(services, viewer, messages);
+  const writerOf = await writersOf(services, messages);
   const contentOf = (message: StoredMessage): ChatMessage['content'] => {
     const { kind, content } = message;
     switch (kind) {
@@ -117,9 +118,25 @@ export async function presentMessages(
     position: message.position,
     sender: message.sender,
     clientId: message.clientId,
+    writer: writerOf(message),
     content: contentOf(message),
     createdAt: message.createdAt.toISOString(),
   }));
+}
+
+/** Who wrote from the desk, as they were called then; of older messages as they are called now. */
+async function writersOf({ database }: Services, messages: StoredMessage[]) {
+  const unnamed = messages.filter(({ sender, writerAlias }) => sender === 'valuer' && !writerAlias);
+  const persons = await staffPersons(
+    database,
+    unnamed.map(({ senderId }) => senderId),
+  );
+  return ({ sender, senderId, writerAlias, writerLevel }: StoredMessage) => {
+    if (sender !== 'valuer') return null;
+    if (writerAlias && writerLevel) return { alias: writerAlias, level: writerLevel };
+    const person = persons.get(senderId);
+    return person ? { alias: person.alias, level: person.level } : null;
+  };
 }
 
 /** The order that a message shows, `null` unless it is its customer's. */

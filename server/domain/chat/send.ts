@@ -4,6 +4,7 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { moderateStaffText, moderateText } from '../moderation';
 import { orderOfUser } from '../order';
+import { staffPerson } from '../staff';
 import { claimFiles } from '../storage';
 import { holdUser } from '../user';
 import { answerOffDuty } from './autoAnswer';
@@ -64,6 +65,7 @@ async function keep(
       purpose: 'chat',
     });
   if (content.kind === 'order') await orderOfUser(transaction, customerId, content.orderId);
+  const writer = party.side === 'desk' ? await staffPerson(transaction, party.id) : null;
   const message = await appendMessage(transaction, {
     orderId,
     clientId,
@@ -72,6 +74,8 @@ async function keep(
     kind: content.kind,
     content: contentOf(sent),
     createdAt: at,
+    writerAlias: writer?.alias,
+    writerLevel: writer?.level,
   });
   if (message) {
     if (party.side === 'desk') await tellIfAway(transaction, orderId, at);

@@ -1,4 +1,5 @@
 import { CHAT_TEXT_LIMIT, chatSenders } from '@account-doctor/contract/chat';
+import { valuerLevels } from '@account-doctor/contract/staff';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
@@ -48,6 +49,9 @@ export const chatMessages = pgTable(
     /** The text, or the id of the picture or order. */
     content: text('content').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** How who wrote from the desk was called then; `null` of everybody else, and of messages older than this column. */
+    writerAlias: text('writer_alias'),
+    writerLevel: text('writer_level', { enum: valuerLevels }),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

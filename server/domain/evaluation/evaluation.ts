@@ -43,7 +43,8 @@ export async function moveEvaluation(
   const event = { orderId, from, to, actor, note: note ?? null, at };
   const eventId = await insertEvaluationEvent(transaction, event);
   await recordProgress(transaction, orderId, { evaluationState: to, fairPrice, at });
-  await publishMove(transaction, { machine: 'evaluation', orderId, to, at, eventId, knownSales });
+  const move = { machine: 'evaluation', orderId, from, to, at, eventId, knownSales } as const;
+  await publishMove(transaction, move);
 }
 
 /** How far an order without a report is: its place in the queue, or the sales that it lacks. */

@@ -14,7 +14,7 @@ export function listingCalls(services: Services) {
   return {
     'GET /app-api/user/channel/on/stand/link': async ({ orderId }, { userId, caller, log }) => {
       const order = await orderOfUser(database, userId, orderId);
-      if (!hasReport(order.evaluationState)) throw new BusinessError('REPORT_NOT_READY');
+      if (!hasReport(order)) throw new BusinessError('REPORT_NOT_READY');
       if (sellingIsClosed(services, caller)) return { list: [] };
       // Only adults are verified.
       if ((await realNameOf(services, userId)).state !== 'verified')

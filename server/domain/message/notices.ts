@@ -14,6 +14,8 @@ interface Notice {
   path: (orderId: string) => string;
   /** Orders whose owner is told. */
   kinds: readonly OrderKind[];
+  /** Only a move out of this state is told; absent for all. */
+  from?: Move['from'];
 }
 
 /** Which moves are told, to whom, in which words and leading where: all others pass in silence. */
@@ -50,7 +52,12 @@ export const notices: {
       path: messagePaths.report,
       kinds: ['human'],
     },
-    re_review: { text: messageTexts.appealClaimed, path: messagePaths.report, kinds: ['human'] },
+    re_review: {
+      text: messageTexts.appealClaimed,
+      path: messagePaths.report,
+      kinds: ['human'],
+      from: 'appealed',
+    },
     final: { text: messageTexts.appealDelivered, path: messagePaths.report, kinds: ['human'] },
   },
 };
@@ -59,7 +66,8 @@ export const notices: {
 export async function writeNotice(transaction: Transaction, move: Move): Promise<void> {
   const ofMachine: Partial<Record<string, Notice>> = notices[move.machine];
   const notice = ofMachine[move.to];
-  const found = notice && (await orderWithOwner(transaction, move.orderId));
+  if (!notice || (notice.from ?? move.from) !== move.from) return;
+  const found = await orderWithOwner(transaction, move.orderId);
   if (!found || !notice.kinds.includes(found.order.kind)) return;
   const { order, userId } = found;
   if (!(await holdUserIfAny(transaction, userId))) return;

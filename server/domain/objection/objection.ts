@@ -27,8 +27,7 @@ type Parts = Pick<Services, 'database' | 'now'>;
 /** A message shows the beginning of an answer; the report has all of it. */
 const QUOTED = 80;
 
-const isByMachine = (order: OrderRow): boolean =>
-  order.kind === 'ai' && hasReport(order.evaluationState);
+const isByMachine = (order: OrderRow): boolean => order.kind === 'ai' && hasReport(order);
 
 const mayObject = (order: OrderRow, before: StoredObjection[]): boolean =>
   isByMachine(order) &&

@@ -168,7 +168,7 @@ export async function moveOrder(
   requireAllowed(orderTransitions, { from, to }, actor);
   await updateOrder(transaction, orderId, { state: to, ...timeOf(to, at) });
   const eventId = await insertOrderEvent(transaction, { orderId, from, to, actor, note, at });
-  await publishMove(transaction, { machine: 'order', orderId, to, at, eventId });
+  await publishMove(transaction, { machine: 'order', orderId, from, to, at, eventId });
 }
 
 /** The time that an order keeps of coming into a state. */

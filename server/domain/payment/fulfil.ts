@@ -60,12 +60,13 @@ export async function stopPreparing(
 /** Withdraws what an order gives, because somebody decided that its money goes back. */
 export async function withdrawService(
   transaction: Transaction,
-  { orderId, kind, evaluationState }: PayableOrder,
+  order: PayableOrder,
   actor: Actor,
   at: Date,
 ): Promise<void> {
+  const { orderId, kind } = order;
   if (kind === 'unlock') await closeReport(transaction, orderId, at);
-  const unfinished = isUnderWay(evaluationState) && !hasReport(evaluationState);
+  const unfinished = isUnderWay(order.evaluationState) && !hasReport(order);
   if (kind === 'human' && actor.by !== 'user' && unfinished)
     await withdraw(transaction, orderId, actor, at);
 }

@@ -5,7 +5,7 @@ import { COMPLETENESS, gradeOf, VERIFIED } from './confidence';
 type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];
 /** What the confidence of a person's price rests on. */
-type Looked = Pick<NonNullable<Report['human']>, 'evidence' | 'secondReader'> & {
+type Looked = Pick<NonNullable<Report['human']>, 'evidence' | 'facts'> & {
   rule: EvidenceRule;
   /** Of the rule's subjects those that no picture shows. */
   unseen: string[];
@@ -15,8 +15,6 @@ type Looked = Pick<NonNullable<Report['human']>, 'evidence' | 'secondReader'> & 
 const WEIGHTS = { completeness: 0.3, evidence: 0.45, reading: 0.1, spread: 0.15 };
 /** What a picture of the valuer's evidence adds to what the customer showed. */
 const PER_PICTURE = 15;
-/** Another valuer after an appeal looks anew, but nobody reads that report again. */
-const READ_ONCE = 60;
 /** A range of a valuer, in per cent up and down: at most this is certain, at least that is vague. */
 const NARROW = 5;
 const WIDE = 50;
@@ -24,8 +22,16 @@ const WIDE = 50;
 const within = (score: number) => Math.round(Math.min(100, Math.max(0, score)));
 
 /** What the customer showed, by the model's report, and what the valuer shows. */
-function evidenceReason(shown: number, { evidence, rule, unseen }: Looked): Reason {
+function evidenceReason(shown: number, { evidence, rule, unseen, facts = [] }: Looked): Reason {
   const pictures = evidence.length;
+  const looked = facts.filter(({ verdict }) => verdict !== 'unseen').length;
+  // Fact by fact is the surest.
+  if (facts.length > 0)
+    return {
+      label: '核对依据',
+      detail: `估价师核对了 ${facts.length} 项，看到 ${looked} 项，截图 ${pictures} 张`,
+      score: within(shown + ((100 - shown) * looked) / facts.length),
+    };
   const subjects = rule.needed.length + rule.wished.length;
   if (pictures === 0)
     return {
@@ -51,13 +57,16 @@ function evidenceReason(shown: number, { evidence, rule, unseen }: Looked): Reas
  * How far a price by a person can be trusted: by what was seen of the account and who looked, not by what
  * the model knows. `spread` is how far the valuer's range reaches up and down, in per cent.
  */
-export function humanConfidence(model: Confidence, human: Looked, spread: number): Confidence {
+export function humanConfidence(
+  { confidence: model, risks }: Pick<Report, 'confidence' | 'risks'>,
+  human: Looked,
+  spread: number,
+): Confidence {
   const known = (label: string) => model.reasons.find((reason) => reason.label === label);
   const completeness = known(COMPLETENESS) ?? { label: COMPLETENESS, detail: '', score: 0 };
   const evidence = evidenceReason(known(VERIFIED)?.score ?? 0, human);
-  const reading: Reason = human.secondReader
-    ? { label: '复核', detail: '另一位估价师复核过', score: 100 }
-    : { label: '复核', detail: '申诉后由另一位估价师独立完成', score: READ_ONCE };
+  // No report is delivered that nobody else has read.
+  const reading: Reason = { label: '复核', detail: '另一位估价师复核过', score: 100 };
   const range: Reason = {
     label: '判断区间',
     detail: `估价师认为成交价在上下 ${spread}% 之内`,
@@ -69,5 +78,8 @@ export function humanConfidence(model: Confidence, human: Looked, spread: number
       WEIGHTS.reading * reading.score +
       WEIGHTS.spread * range.score,
   );
-  return { score, grade: gradeOf(score), reasons: [completeness, evidence, reading, range] };
+  const grade = gradeOf(score);
+  // As its risks say: of an account whose safety nobody knows no price is trusted further.
+  const capped = risks.some(({ level }) => level === 'unknown') && grade < 'C' ? 'C' : grade;
+  return { score, grade: capped, reasons: [completeness, evidence, reading, range] };
 }

@@ -71,9 +71,14 @@ export function humanReport(model: Report, { spread, signedAt, rule, ...valued }
       verificationCode,
     },
     value,
-    confidence: humanConfidence(model.confidence, { ...valued, rule, unseen }, spread),
+    confidence: humanConfidence(model, { ...valued, rule, unseen }, spread),
     comparablesWords: comparablesWords(model.comparables, { fair: value.fair, judged: true }),
-    advice: { ...model.advice, listingPrice: value.listing },
+    advice: {
+      ...model.advice,
+      // What raises the price; there is nobody to verify for who reads what a person found.
+      improvements: model.advice.improvements.filter(({ gain }) => gain !== null),
+      listingPrice: value.listing,
+    },
     human: { ...valued, unseen, modelFair: model.value.fair, signedAt: signedAt.toISOString() },
   };
 }

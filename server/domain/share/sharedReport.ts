@@ -1,5 +1,4 @@
 import type { PublicReport, Report } from '@account-doctor/contract/types';
-import { chinaDate } from '../../core/chinaDay';
 import { publicReport } from '../showcase';
 
 /**
@@ -18,7 +17,7 @@ function withoutWords(human: NonNullable<Report['human']>): NonNullable<PublicRe
   return {
     valuer,
     secondReader,
-    signedAt: `${chinaDate(new Date(signedAt))}T00:00:00.000Z`,
+    signedAt,
     modelFair,
     adjustments: amount === 0 ? [] : [{ label: '估价师的调整合计', reason: '', amount }],
     narrative: '',

@@ -4,4 +4,11 @@ export { createMember, recoverMember } from './members';
 export { noteReading } from './noteReading';
 export { proveAgain } from './proveAgain';
 export { authenticateStaff, liveStaff } from './sessions';
-export { dutyOf, staffOnDuty, type StaffPerson, staffPerson, staffPersons } from './staff';
+export {
+  activeStaff,
+  dutyOf,
+  staffOnDuty,
+  type StaffPerson,
+  staffPerson,
+  staffPersons,
+} from './staff';

@@ -1,7 +1,7 @@
 import type { StaffMember } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { isWithinDuty, nextDuty } from './duty';
-import { type Member, selectMember, selectMembers, selectTakingWork } from './store';
+import { type Member, selectMember, selectEnabled, selectMembers, selectTakingWork } from './store';
 
 /** What other modules may know of somebody at the desk. */
 export type StaffPerson = Pick<Member, 'staffId' | 'alias' | 'face' | 'level' | 'role'>;
@@ -28,6 +28,10 @@ export async function staffPersons(
   const members = await selectMembers(db, [...new Set(staffIds)]);
   return new Map(members.map((member) => [member.staffId, person(member)]));
 }
+
+/** Everybody who may sign in at the desk. */
+export const activeStaff = async (db: Queryable): Promise<StaffPerson[]> =>
+  (await selectEnabled(db)).map(person);
 
 /** Who is at work at that moment: takes work, within the hours of duty; the longest serving first. */
 export async function staffOnDuty(db: Queryable, at: Date): Promise<StaffPerson[]> {

@@ -21,6 +21,10 @@ export async function selectMemberByName(db: Queryable, name: string): Promise<M
   return member ?? null;
 }
 
+/** Members who may sign in; there are never many. */
+export const selectEnabled = (db: Queryable): Promise<Member[]> =>
+  db.select().from(staffMembers).where(enabled);
+
 /** Members who take work and may sign in; there are never many. */
 export const selectTakingWork = (db: Queryable): Promise<Member[]> =>
   db

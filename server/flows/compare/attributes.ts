@@ -43,5 +43,16 @@ export function attributeRows(shown: readonly ShownReport[]): Row[] {
       const cells = own.map((factor) => (factor ? cellOf(factor, measured) : null));
       return rowOf(label, cells, reasonOf(own), key);
     })
+    .concat(adjustmentRow(shown))
     .filter(isRow);
+}
+
+/** What valuers added to what the accounts have, where any did. */
+function adjustmentRow(shown: readonly ShownReport[]): Row | null {
+  const cells = shown.map((report): Cell | null => {
+    const adjustments = openOf(report)?.human?.adjustments ?? [];
+    const amount = adjustments.reduce((sum, adjustment) => sum + adjustment.amount, 0);
+    return amount === 0 ? null : { text: signedYuan(amount), merit: null };
+  });
+  return rowOf('估价师的调整', cells, '');
 }

@@ -72,19 +72,19 @@ export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
   );
 }
 
-function queueText({ evaluationState }: OrderInfo, { ahead, valuer }: HumanStanding): string {
-  if (hasReport(evaluationState)) return '评估报告已经完成。';
-  if (evaluationState !== 'queued') return `估价师${valuer?.alias ?? ''}已经接单，正在为您评估。`;
+function queueText(order: OrderInfo, { ahead, valuer }: HumanStanding): string {
+  if (hasReport(order)) return '评估报告已经完成。';
+  if (!isQueued(order)) return `估价师${valuer?.alias ?? ''}已经接单，正在为您评估。`;
   if (ahead === null) return '正在等待估价师接单。';
   return ahead === 0 ? '下一个就是您，正在等待估价师接单。' : `前面还有 ${ahead} 位，请稍候。`;
 }
 
 /** What was promised for this order, by the settings at the time it was placed. */
-function promiseText({ evaluationState }: OrderInfo, { promise, late }: HumanStanding): string {
-  if (!promise || hasReport(evaluationState)) return '';
+function promiseText(order: OrderInfo, { promise, late }: HumanStanding): string {
+  if (!promise || hasReport(order)) return '';
   if (late) return '抱歉没有按时完成，补偿券已放入“我的优惠券”。';
   if (promise.stopped) return '估价师在等您补充资料，计时已暂停。';
-  const claim = evaluationState === 'queued' ? `${moment(promise.claimDue)} 前接单，` : '';
+  const claim = isQueued(order) ? `${moment(promise.claimDue)} 前接单，` : '';
   return `${claim}${moment(promise.deliverDue)} 前交付报告；超时会补偿优惠券。`;
 }
 
@@ -95,8 +95,8 @@ interface PaidProps {
 }
 
 function Paid({ order, paidAt, human }: PaidProps) {
-  const { orderId, evaluationState } = order;
-  const reported = hasReport(evaluationState);
+  const { orderId } = order;
+  const reported = hasReport(order);
   return (
     <View className="pay-success">
       <View className="pay-success__head" role="status">

@@ -1,6 +1,11 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { type EvaluationState, hasReport, isMoving } from '@account-doctor/contract/states';
+import {
+  awaitsUser,
+  type EvaluationState,
+  hasReport,
+  isMoving,
+} from '@account-doctor/contract/states';
 import { growing } from '@/data/polling';
 import { useCall } from '@/data/useCall';
 import { useLeadOn } from '@/data/useLeadOn';
@@ -23,7 +28,10 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
   const retry = () => void query.reload();
   const interrupted = query.refreshError !== undefined;
   const waited = useWaited(progress?.order.evaluationState);
-  const ready = progress !== undefined && hasReport(progress.order.evaluationState);
+  const ready =
+    progress !== undefined &&
+    hasReport(progress.order) &&
+    !awaitsUser(progress.order.evaluationState);
   const openReport = () => {
     if (waited) expectReport(orderId, 'awaited');
     return replace('report', { orderId });

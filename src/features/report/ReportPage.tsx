@@ -87,7 +87,7 @@ interface NotReadyProps {
  * An order without a report: opens the progress page, or offers to reload when there should be one.
  */
 function NotReady({ order, onReload }: NotReadyProps) {
-  return hasReport(order.evaluationState) ? (
+  return hasReport(order) ? (
     <EmptyView icon="file-text" text="报告暂时没有取到，请稍后再试。">
       <Button size="small" onPress={onReload}>
         重新加载
@@ -102,7 +102,7 @@ function NotReady({ order, onReload }: NotReadyProps) {
 function ToProgress({ orderId }: { orderId: string }) {
   const { data, error } = useCall(REPORT, { orderId }, { fresh: true });
   const showProgress = () => replace('submitted', { orderId });
-  const waits = data !== undefined && !hasReport(data.order.evaluationState);
+  const waits = data !== undefined && !hasReport(data.order);
   useLeadOn(waits ? showProgress : null);
   if (!waits && error === undefined) return <ReportSkeleton />;
   return (

@@ -95,13 +95,14 @@ function Conversation({ orderId }: { orderId: string }) {
 }
 
 function MessageView({ message, read }: { message: ChatMessage; read: number }) {
-  const { sender, content, createdAt, position } = message;
+  const { sender, writer, content, createdAt, position } = message;
   const own = sender !== 'customer';
   const state = sender === 'auto' ? ' · 自动回复' : position <= read ? ' · 已读' : '';
   return (
     <div className={`chat__message ${own ? 'chat__message--own' : ''}`}>
       <Content content={content} />
       <div className="chat__note">
+        {writer && `${writer.alias} · `}
         {timeText(createdAt)}
         {own && state}
       </div>

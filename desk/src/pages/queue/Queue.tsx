@@ -1,6 +1,6 @@
 import { aboutEvaluationState } from '@account-doctor/contract/states';
-import type { QueueLane, QueueRow } from '@account-doctor/contract/types';
-import { App, Badge, Button, Space, Tag, Typography, type TableProps } from 'antd';
+import type { BlockedValuation, QueueLane, QueueRow } from '@account-doctor/contract/types';
+import { Alert, App, Badge, Button, Space, Tag, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { CountedTabs } from '../../components/CountedTabs';
@@ -26,6 +26,12 @@ const lanes: { key: QueueLane; label: string; empty: string }[] = [
   },
   { key: 'done', label: '已完成', empty: '还没有完成的估价' },
 ];
+
+/** What a valuation lacks that nobody here may take, and who could mend it. */
+const lackWords: Record<BlockedValuation['lacks'], string> = {
+  valuer: '没有人能接这份申诉，估过或复核过第一份报告的人不能接。请管理员添加一位估价师',
+  reader: '没有人能复核，估过它的人不能复核。请管理员添加一位资深、首席或复核估价师',
+};
 
 /** Accounts to be valued by a person, the most urgent first. */
 export function Queue() {
@@ -120,6 +126,15 @@ export function Queue() {
           setPageNo(1);
         }}
       />
+      {(found.data?.blocked ?? []).map((blocked) => (
+        <Alert
+          key={blocked.orderNo}
+          type="warning"
+          showIcon
+          title={`${blocked.gameName} ${blocked.orderNo}：${lackWords[blocked.lacks]}`}
+          style={{ marginBottom: 8 }}
+        />
+      ))}
       <PagedTable
         call={found}
         onPage={setPageNo}

@@ -4,7 +4,16 @@ import { Card, Collapse, Empty, Flex, Statistic, Table, Tag, Typography } from '
 import { changeText, moneyText, timeText } from '../../format/format';
 
 /** A report beside the valuer's own work: what it says the account is worth, and why. */
-export function ModelEstimate({ title, report }: { title: string; report: Report | null }) {
+export function ModelEstimate({
+  title,
+  report,
+  toldFair = null,
+}: {
+  title: string;
+  report: Report | null;
+  /** What the customer's own answers came to. */
+  toldFair?: number | null;
+}) {
   if (!report || (report.method === null && !report.human))
     return (
       <Card size="small" title={title}>
@@ -24,6 +33,12 @@ export function ModelEstimate({ title, report }: { title: string; report: Report
       <Flex gap={32} wrap style={{ marginBottom: 12 }}>
         <Statistic title="估价" value={moneyText(value.fair)} />
         <Statistic title="区间" value={`${moneyText(value.low)} – ${moneyText(value.high)}`} />
+        {toldFair !== null && toldFair !== value.fair && (
+          <Statistic
+            title={`按客户填写 ${moneyText(toldFair)}，核对后`}
+            value={changeText(value.fair - toldFair)}
+          />
+        )}
         <Statistic title="可信度" value={`${confidence.grade}（${confidence.score}）`} />
       </Flex>
       <Collapse

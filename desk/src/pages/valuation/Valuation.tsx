@@ -10,8 +10,9 @@ import { Loaded } from '../../components/Loaded';
 import { Page } from '../../components/Page';
 import { useCall } from '../../hooks/useCall';
 import { Clock } from '../queue/Clock';
-import { AccountData } from './AccountData';
 import { Conversation } from './Conversation';
+import { Facts } from './Facts';
+import { GivenPictures } from './GivenPictures';
 import { ModelEstimate } from './ModelEstimate';
 import { Steps } from './Steps';
 import { Work } from './Work';
@@ -48,11 +49,16 @@ export function Valuation() {
         {(valuation) => (
           <div className="valuation">
             <div className="valuation__column">
-              <AccountData valuation={valuation} />
+              <GivenPictures valuation={valuation} />
+              <Facts valuation={valuation} reload={reload} />
               <Conversation valuation={valuation} />
             </div>
             <div className="valuation__column">
-              <ModelEstimate title="模型估价" report={valuation.model} />
+              <ModelEstimate
+                title="模型估价"
+                report={valuation.model}
+                toldFair={valuation.toldFair}
+              />
               {valuation.appealed && (
                 <ModelEstimate title="被申诉的报告" report={valuation.appealed} />
               )}

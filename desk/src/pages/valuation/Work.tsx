@@ -68,7 +68,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
     await keep(await form.validateFields());
     await call('POST /desk-api/valuation/submit', { orderId });
     await reload();
-    void message.success(round > 1 ? '复评已交付客户' : '已提交复核');
+    void message.success('已提交复核');
   }, form);
   const askToSubmit = useAction(async () => {
     const { narrative, evidence, adjustments = [] } = await form.validateFields();
@@ -76,11 +76,8 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
     const missing = missingParts({ narrative, evidence, fair }, valuation.evidenceRule);
     if (showAtFields(form, missing)) return;
     void modal.confirm({
-      title: round > 1 ? '把复评结果交付客户？' : '提交复核？',
-      content:
-        round > 1
-          ? '提交后不能再修改。'
-          : '由另一位资深、首席或复核估价师复核后交付；提交后不能再修改。',
+      title: '提交复核？',
+      content: '由另一位资深、首席或复核估价师复核后交付；提交后不能再修改。',
       okText: '提交',
       onOk: () => submit.run(),
     });
@@ -114,7 +111,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
             title="Ctrl+Enter"
             aria-keyshortcuts="Control+Enter"
           >
-            {round > 1 ? '交付复评' : '提交复核'}
+            提交复核
           </Button>
         </Flex>
       }

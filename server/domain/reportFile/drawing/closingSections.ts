@@ -71,8 +71,11 @@ export function adviceSection({ advice }: Report, selling: boolean): Drawn {
  * Section 10 (docs/product.md, "The report"): how wrong the model usually is, and what an estimate
  * is not.
  */
-export function methodSection({ method, header }: Report): Drawn {
+export function methodSection({ method: known, header }: Report): Drawn {
   const { sample } = header;
+  const generated = isGenerated(header);
+  // How wrong the model is says nothing of what a person found.
+  const method = generated ? known : null;
   return card(
     '方法与局限',
     null,
@@ -88,7 +91,7 @@ export function methodSection({ method, header }: Report): Drawn {
         { marginBottom: 12 },
       ),
     method?.outdated ? note(outdatedWords(method.outdated), { marginBottom: 12 }) : null,
-    note((isGenerated(header) ? MADE_BY_MACHINE : '') + LIMITS_OF_ESTIMATE),
+    note((generated ? MADE_BY_MACHINE : '') + LIMITS_OF_ESTIMATE),
     sample && note(SAMPLE_WARNING, { marginTop: 12, color: color.warning, fontWeight: 700 }),
   );
 }

@@ -25,7 +25,7 @@ const MOST_FACTORS = 6;
  * Section 4 (docs/product.md, "The report"): from the price that it starts at to this one, group by
  * group.
  */
-export function factorsSection({ factors }: Report): Drawn {
+export function factorsSection({ factors, human }: Report): Drawn {
   const { base, groups, rounding, sum, reach } = waterfallSteps(factors);
   const step = (label: Child, figure: string, span: Span, ink: string) =>
     column(
@@ -34,9 +34,11 @@ export function factorsSection({ factors }: Report): Drawn {
       track([{ ...barOf(span, reach), color: ink, opacity: span.to < span.from ? 0.45 : 1 }]),
     );
   return card(
-    '价格怎么来的',
+    human ? '模型是怎么算的' : '价格怎么来的',
     '浅色为减价',
-    note(`从${startWords(factors).base}的价格出发，逐项加减，加起来正好是估价。`),
+    note(
+      `从${startWords(factors).base}的价格出发，逐项加减，加起来正好是${human ? '模型算出的价格' : '估价'}。`,
+    ),
     step(text(startWords(factors).base), `¥${yuan(base.to)}`, base, color.tertiary),
     ...groups.map((group) =>
       column(
@@ -65,7 +67,12 @@ export function factorsSection({ factors }: Report): Drawn {
       ),
     column(
       { marginTop: 24, paddingTop: 4, borderTop: `2px solid ${color.line}` },
-      step(text('合计', { fontWeight: 700 }), `¥${yuan(sum)}`, { from: 0, to: sum }, color.text),
+      step(
+        text(human ? '模型算出' : '合计', { fontWeight: 700 }),
+        `¥${yuan(sum)}`,
+        { from: 0, to: sum },
+        color.text,
+      ),
     ),
   );
 }

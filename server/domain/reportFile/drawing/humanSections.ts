@@ -1,4 +1,5 @@
 import { signedYuan, yuan } from '@account-doctor/contract/money';
+import { foundWords } from '@account-doctor/contract/reportStory';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { Report } from '@account-doctor/contract/types';
 import { chinaDate } from '../../../core/chinaDay';
@@ -40,7 +41,7 @@ export function humanSections(human: Human, fair: number, seen: SeenOnPaper[]): 
       ...narrative.split('\n').map((paragraph) => text(paragraph, { minHeight: 20 })),
       column({ marginTop: 20 }, ...signed.map((each) => note(each))),
     ),
-    ...seenSection(seen, human.unseen ?? []),
+    ...seenSection(seen, human),
     card(
       '估价师的调整',
       null,
@@ -60,8 +61,8 @@ const GAP = 16;
 const SIDE = Math.floor((WIDTH - 2 * (MARGIN + PADDING) - (IN_A_ROW - 1) * GAP) / IN_A_ROW);
 
 /** What the valuer saw in pictures, and what the game asks for and nobody saw. */
-function seenSection(seen: SeenOnPaper[], unseen: string[]): Drawn[] {
-  if (seen.length === 0 && unseen.length === 0) return [];
+function seenSection(seen: SeenOnPaper[], { unseen = [], facts = [] }: Human): Drawn[] {
+  if (seen.length + unseen.length + facts.length === 0) return [];
   const pictures = seen.map(({ address, words }) =>
     column(
       { width: SIDE, gap: 6 },
@@ -78,6 +79,7 @@ function seenSection(seen: SeenOnPaper[], unseen: string[]): Drawn[] {
       '估价师看到的',
       null,
       pictures.length > 0 && row({ flexWrap: 'wrap', gap: GAP }, ...pictures),
+      facts.length > 0 && note(foundWords(facts), { marginTop: 16 }),
       unseen.length > 0 && note(`没有看到：${unseen.join('、')}`, { marginTop: 16 }),
     ),
   ];

@@ -117,7 +117,6 @@ const Messages = observer(function Messages({ conversation }: { conversation: Co
           key={message.position}
           message={message}
           previous={messages[place - 1]}
-          valuer={about.valuer}
           mark={message.position === lastOwn ? about.marks.desk : null}
           onBroken={() => void history.renew(message).catch(() => undefined)}
         />

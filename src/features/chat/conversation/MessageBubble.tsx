@@ -1,7 +1,8 @@
 import { Image, Text, View } from '@tarojs/components';
 import type { Waiting } from '@account-doctor/client-core/chat/Outbox';
+import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import { aboutEvaluationState } from '@account-doctor/contract/states';
-import type { ChatConversation, ChatMarks, ChatMessage } from '@account-doctor/contract/types';
+import type { ChatMarks, ChatMessage } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
 import { moment } from '@/format/time';
 import { Button } from '@/ui/Button';
@@ -16,7 +17,6 @@ const SAME_TIME = 5 * 60_000;
 interface MessageBubbleProps {
   message: ChatMessage;
   previous: ChatMessage | undefined;
-  valuer: ChatConversation['valuer'];
   /** How far the other side has read; only for one's own last message. */
   mark: ChatMarks['desk'] | null;
   /** The picture could not be loaded: its link may have expired. */
@@ -25,10 +25,15 @@ interface MessageBubbleProps {
 
 /** One message: its sender, time and content, and whether it was read. */
 export function MessageBubble(props: MessageBubbleProps) {
-  const { message, previous, valuer, mark, onBroken } = props;
-  const { sender, content, createdAt, position } = message;
+  const { message, previous, mark, onBroken } = props;
+  const { sender, writer, content, createdAt, position } = message;
   const own = sender === 'customer';
-  const name = sender === 'auto' ? '自动回复' : `估价师${valuer ? ` ${valuer.alias}` : ''}`;
+  const name =
+    sender === 'auto'
+      ? '自动回复'
+      : writer
+        ? `${writer.alias} · ${valuerLevelLabels[writer.level]}`
+        : '估价师';
   return (
     <View className="message-bubble" id={`chat-${position}`}>
       {!sharesTime(message, previous) && (

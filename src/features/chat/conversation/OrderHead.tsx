@@ -4,6 +4,7 @@ import {
   aboutEvaluationState,
   hasReport,
   isClaimable,
+  isClaimed,
   orderKindLabels,
   type EvaluationState,
 } from '@account-doctor/contract/states';
@@ -42,7 +43,10 @@ function nameOf({ order, valuer, closed }: ChatConversation): string {
 export function OrderHead({ about, onSend }: { about: ChatConversation; onSend: () => void }) {
   const { order, valuer, closed } = about;
   const { orderId, evaluationState } = order;
-  const done = closed === null ? stepOf[evaluationState] : undefined;
+  const reported = hasReport(order);
+  // The steps are those to the first report: an appeal does not go them again.
+  const appealed = reported && isClaimed(evaluationState);
+  const done = closed === null && !appealed ? stepOf[evaluationState] : undefined;
   return (
     <View className="chat-order">
       <SubjectRow
@@ -65,7 +69,7 @@ export function OrderHead({ about, onSend }: { about: ChatConversation; onSend: 
         }
         account={`${order.gameName} · ${order.serverLabel}`}
       >
-        {hasReport(evaluationState) ? (
+        {reported ? (
           <Button
             id="chat-report"
             size="small"

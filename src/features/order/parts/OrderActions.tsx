@@ -64,7 +64,7 @@ const actionLabels: Record<OrderAction, string> = {
 const isPossible: Record<OrderAction, (order: OrderRow) => boolean> = {
   confirm: ({ kind, state }) => kind === 'human' && state === 'created',
   pay: ({ state }) => state === 'pending_payment',
-  read: ({ state, evaluationState }) => hasReport(evaluationState) && state === 'completed',
+  read: (order) => hasReport(order) && order.state === 'completed',
   cancel: ({ state, kind, evaluationState }) =>
     isUnpaid(state) ||
     // Not claimed by a valuer, or returned to the queue.

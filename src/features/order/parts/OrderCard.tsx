@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import {
   aboutEvaluationState,
   aboutOrderState,
+  awaitsUser,
   hasReport,
   orderKindLabels,
 } from '@account-doctor/contract/states';
@@ -25,9 +26,10 @@ function appearanceOf({ kind, state, evaluationState }: OrderRow) {
   return { ...card, label };
 }
 
-/** Opens the report, or else the progress page, which tells the state or why it ended. */
-function open({ orderId, evaluatedOrderId, evaluationState }: OrderRow): void {
-  const page = hasReport(evaluationState) ? 'report' : 'submitted';
+/** Opens the report, or else the progress page, which tells the state, what is asked, or why it ended. */
+function open(order: OrderRow): void {
+  const { orderId, evaluatedOrderId, evaluationState } = order;
+  const page = hasReport(order) && !awaitsUser(evaluationState) ? 'report' : 'submitted';
   void navigate(page, { orderId: evaluatedOrderId ?? orderId });
 }
 

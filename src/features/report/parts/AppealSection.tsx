@@ -26,6 +26,7 @@ interface AppealSectionProps {
 const appealTexts: Partial<Record<EvaluationState, string>> = {
   appealed: '已提交，正在等待另一位估价师受理。',
   re_review: '另一位估价师正在重新估价，完成后会生成第二份报告。',
+  second_reading: '复评写好了，正在复核，通过后会生成第二份报告。',
   needs_info: '另一位估价师需要您补充资料。',
   final: '另一位估价师已重新估价，两份报告都保留在这里。',
 };

@@ -24,22 +24,26 @@ interface MethodSectionProps {
 }
 
 /**
- * Section 10 (docs/product.md, "The report"): how the price was found, how wrong that usually is,
- * and what it is not.
+ * Section 10 (docs/product.md, "The report"): how the model found the price and how wrong that usually is,
+ * and what no price is.
  */
 export function MethodSection({ id, method, sample, generated }: MethodSectionProps) {
   const { medianError, coverage, trainingSales, heldOutSales, trainedAt, algorithm, outdated } =
     method;
   return (
     <Section id={id} title="方法与局限">
-      <View className="report-method__figures">
-        <Figure value={percent(medianError)} label="误差中位数：一半账号的估价误差不超过它" />
-        <Figure value={percent(coverage)} label="成交价落在 80% 区间里的实际比例" />
-      </View>
-      <View className="report-method__text">
-        {`模型从这个游戏的 ${trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，再用没有参与学习的 ${heldOutSales} 条检验，上面两个数就是检验结果。方法：${algorithmWords[algorithm]}。训练日期：${day(trainedAt)}。`}
-      </View>
-      {outdated && <View className="report-method__text">{outdatedWords(outdated)}</View>}
+      {generated && (
+        <>
+          <View className="report-method__figures">
+            <Figure value={percent(medianError)} label="误差中位数：一半账号的估价误差不超过它" />
+            <Figure value={percent(coverage)} label="成交价落在 80% 区间里的实际比例" />
+          </View>
+          <View className="report-method__text">
+            {`模型从这个游戏的 ${trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，再用没有参与学习的 ${heldOutSales} 条检验，上面两个数就是检验结果。方法：${algorithmWords[algorithm]}。训练日期：${day(trainedAt)}。`}
+          </View>
+          {outdated && <View className="report-method__text">{outdatedWords(outdated)}</View>}
+        </>
+      )}
       <View className="report-method__limit">
         {(generated ? MADE_BY_MACHINE : '') + LIMITS_OF_ESTIMATE}
       </View>

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import { foundWords } from '@account-doctor/contract/reportStory';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { HumanStanding, Report, ValuerRecord } from '@account-doctor/contract/types';
 import { recordWords } from '@account-doctor/contract/valuerRecord';
@@ -92,13 +93,14 @@ const captionOf = (shown: Human['evidence'][number] | undefined): string =>
 const NAMED = 4;
 
 /** What the price rests on, and what nobody showed. */
-function seenWords({ evidence, unseen = [] }: Human, unanswered: string[]): string {
+function seenWords({ evidence, facts = [], unseen = [] }: Human, unanswered: string[]): string {
   const blank = unanswered.slice(0, NAMED).join('、');
   const more = unanswered.length > NAMED ? ` 等 ${unanswered.length} 项` : '';
   return [
     evidence.length > 0
       ? `估价师附了 ${evidence.length} 张核对截图。`
-      : '估价师没有附核对截图，按填写的内容估价。',
+      : `估价师没有附核对截图${facts.length > 0 ? '' : '，按填写的内容估价'}。`,
+    foundWords(facts),
     unseen.length > 0 && `没有看到：${unseen.join('、')}。`,
     unanswered.length > 0 && `没有填写：${blank}${more}，按常见情况估算。`,
   ]

@@ -1,0 +1,135 @@
+import type { PayloadOf, Valuation } from '@account-doctor/contract/types';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountOfValuation } from '../../../server/domain/appraisal';
+import { wholeReport } from '../report-delivery/wholeReport';
+import { buildService, type TestService } from '../support/service';
+import { newCustomer, seedHumanGame, type Customer } from './customer';
+import { newValuer, type Valuer } from './valuers';
+
+type Facts = PayloadOf<'POST /desk-api/valuation/facts'>['facts'];
+
+let service: TestService;
+let customer: Customer;
+let valuer: Valuer;
+let reader: Valuer;
+beforeAll(async () => {
+  service = await buildService({ now: new Date('2026-11-18T02:00:00Z') });
+  await seedHumanGame(service);
+  customer = await newCustomer(service);
+  valuer = await newValuer(service);
+  reader = await newValuer(service, 'senior');
+});
+afterAll(() => service.close());
+
+const answers = { skins: 20, origin: 'own', rank: 'silver', banned: false } as const;
+const begun = async () => {
+  const orderId = await customer.paidOrder({ answers });
+  await valuer.claim(orderId);
+  await valuer.begin(orderId);
+  return orderId;
+};
+const find = async (orderId: string, facts: Facts, who = valuer) =>
+  (
+    await service.call(
+      'POST /desk-api/valuation/facts',
+      { orderId, facts },
+      { session: who.member.session },
+    )
+  ).envelope;
+const reportOf = async (orderId: string) => {
+  const name = 'GET /app-api/api/evaluate/user/order/report/get';
+  const { envelope } = await service.call(name, { orderId }, { session: customer.session });
+  if (!envelope.data) throw new Error(envelope.code);
+  return wholeReport(envelope.data);
+};
+const rowOf = ({ answers: rows }: Valuation, key: string) =>
+  rows.find(({ field }) => field.key === key);
+
+const found: Facts = [
+  { key: 'skins', verdict: 'corrected', answer: 90 },
+  { key: 'rank', verdict: 'confirmed' },
+  { key: 'items', verdict: 'corrected', answer: ['crown'] },
+  { key: 'origin', verdict: 'unseen' },
+];
+
+describe('what a valuer finds of the facts', () => {
+  it('replaces the customer’s words at the desk, in the price, and in all of the report', async () => {
+    const orderId = await begun();
+    const before = await valuer.detail(orderId);
+    expect(before.toldFair).toBe(before.model?.value.fair);
+    const { data } = await find(orderId, found);
+    const after = await valuer.detail(orderId);
+    expect(data).toEqual({ modelFair: after.model?.value.fair, fair: after.fair });
+    expect(data?.modelFair).toBeGreaterThan(before.toldFair ?? 0);
+    expect(after.toldFair).toBe(before.toldFair);
+    expect(rowOf(after, 'skins')).toMatchObject({
+      answer: 20,
+      fact: { verdict: 'corrected', answer: 90 },
+    });
+
+    await valuer.save(orderId, { adjustments: [] });
+    expect(await valuer.submit(orderId)).toBe('OK');
+    expect(await reader.deliver(orderId)).toBe('OK');
+    const report = await reportOf(orderId);
+    expect(report.value.fair).toBe(data?.modelFair);
+    const factors = report.factors.groups.flatMap((group) => group.factors);
+    const open = factors.filter(({ uncertainty }) => uncertainty !== null);
+    expect(open.map(({ key }) => key)).toEqual(['heroes']);
+    expect(factors.find(({ key }) => key === 'skins')?.value).toBe('90 个');
+    expect(report.human?.facts).toEqual([
+      { key: 'skins', label: '皮肤数量', verdict: 'corrected', value: '90 个', told: '20 个' },
+      { key: 'origin', label: '来源', verdict: 'unseen', value: '自己注册', told: null },
+      { key: 'rank', label: '段位', verdict: 'confirmed', value: '白银', told: null },
+      { key: 'items', label: '限定道具', verdict: 'corrected', value: '皇冠', told: '未填写' },
+    ]);
+    expect(report.confidence.reasons.map(({ detail }) => detail)).toEqual(
+      expect.arrayContaining([
+        '共 6 项，还有 1 项待核实',
+        '估价师核对了 4 项，看到 3 项，截图 0 张',
+      ]),
+    );
+    const learnt = await accountOfValuation(service.services.database, orderId);
+    expect(learnt?.answers).toEqual({ ...answers, skins: 90, items: ['crown'] });
+  });
+
+  it('is kept for its round, written down, and gone when the valuation is given back', async () => {
+    const orderId = await begun();
+    await find(orderId, found);
+    const { rows } = await service.services.database.$client.query<{ details: unknown }>(
+      `select details from audit_entries where subject = $1 and action = 'valuation.facts'`,
+      [orderId],
+    );
+    expect(rows[0]?.details).toMatchObject({
+      facts: ['skins: corrected', 'rank: confirmed', 'items: corrected', 'origin: unseen'],
+    });
+    // In place of what was kept before.
+    await find(orderId, found.slice(1, 2));
+    const detail = await valuer.detail(orderId);
+    expect(detail.answers.flatMap(({ fact }) => fact ?? [])).toHaveLength(1);
+    expect(detail.model?.value.fair).toBe(detail.toldFair);
+    await valuer.release(orderId);
+    const other = await newValuer(service);
+    await other.claim(orderId);
+    expect((await other.detail(orderId)).answers.every(({ fact }) => fact === null)).toBe(true);
+  });
+
+  it('is refused where it is none, or somebody else’s', async () => {
+    const orderId = await begun();
+    const wrong: [Facts[number], string][] = [
+      [{ key: 'nothing', verdict: 'unseen' }, '这个游戏没有这一项，请刷新页面后重新填写'],
+      [{ key: 'skins', verdict: 'corrected' }, '请填写看到的内容'],
+      [{ key: 'skins', verdict: 'corrected', answer: 101 }, '皮肤数量应在 0 到 100 之间'],
+      [{ key: 'items', verdict: 'confirmed' }, '客户没有填这一项，看到了就填写内容'],
+    ];
+    for (const [fact, msg] of wrong) {
+      const refused = await find(orderId, [fact]);
+      expect(refused.code).toBe('VALIDATION_FAILED');
+      expect(refused.data).toMatchObject({ fields: { [fact.key]: msg } });
+    }
+    expect((await find(orderId, found, reader)).code).toBe('VALUATION_NOT_YOURS');
+    await valuer.save(orderId);
+    await valuer.submit(orderId);
+    expect((await find(orderId, found)).code).toBe('TRANSITION_REFUSED');
+    expect((await valuer.detail(orderId)).answers.every(({ fact }) => fact === null)).toBe(true);
+  });
+});

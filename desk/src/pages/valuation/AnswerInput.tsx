@@ -1,0 +1,97 @@
+import type { Answer, GameField } from '@account-doctor/contract/game';
+import { Flex, Select } from 'antd';
+import { NumberInput } from '../../components/NumberInput';
+
+interface AnswerInputProps {
+  field: GameField;
+  value: Answer | null;
+  onChange: (answer: Answer | null) => void;
+}
+
+/** Takes an answer to a field of a game. */
+export function AnswerInput({ field, value, onChange }: AnswerInputProps) {
+  switch (field.kind) {
+    case 'number':
+      return (
+        <NumberInput
+          aria-label={field.label}
+          value={typeof value === 'number' ? value : null}
+          min={field.min}
+          max={field.max}
+          precision={0}
+          suffix={field.unit}
+          onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+        />
+      );
+    case 'boolean':
+      return (
+        <Select
+          aria-label={field.label}
+          value={typeof value === 'boolean' ? String(value) : null}
+          options={[
+            { value: 'true', label: '是' },
+            { value: 'false', label: '否' },
+          ]}
+          onChange={(chosen) => onChange(chosen === 'true')}
+        />
+      );
+    case 'choice':
+    case 'grade':
+      return (
+        <Select<string>
+          aria-label={field.label}
+          value={typeof value === 'string' ? value : null}
+          options={field.options}
+          onChange={onChange}
+        />
+      );
+    case 'multi':
+      return (
+        <Select<string[]>
+          aria-label={field.label}
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={Array.isArray(value) ? value : []}
+          options={field.options}
+          onChange={onChange}
+        />
+      );
+    case 'leveled': {
+      const levels = typeof value === 'object' && !Array.isArray(value) && value ? value : {};
+      const { min, max, label } = field.level;
+      return (
+        <>
+          <Select<string[]>
+            aria-label={field.label}
+            mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
+            value={Object.keys(levels)}
+            options={field.options}
+            onChange={(owned) =>
+              onChange(Object.fromEntries(owned.map((one) => [one, levels[one] ?? min])))
+            }
+          />
+          {Object.entries(levels).map(([one, level]) => {
+            const name = field.options.find((option) => option.value === one)?.label ?? one;
+            return (
+              <Flex key={one} align="center" justify="space-between" gap={8}>
+                {name}
+                <NumberInput
+                  aria-label={`${name} ${label}`}
+                  value={level}
+                  min={min}
+                  max={max}
+                  precision={0}
+                  suffix={label}
+                  onChange={(typed) =>
+                    onChange({ ...levels, [one]: typeof typed === 'number' ? typed : min })
+                  }
+                />
+              </Flex>
+            );
+          })}
+        </>
+      );
+    }
+  }
+}

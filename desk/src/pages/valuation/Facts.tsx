@@ -1,0 +1,184 @@
+import {
+  answerText,
+  fieldGroupLabels,
+  fieldGroups,
+  UNKNOWN,
+  type Answer,
+} from '@account-doctor/contract/game';
+import type { PayloadOf, Valuation } from '@account-doctor/contract/types';
+import type { FactVerdict } from '@account-doctor/contract/valuation';
+import { Button, Card, Descriptions, Flex, Popover, Segmented, Tag, Typography } from 'antd';
+import { useState } from 'react';
+import { useAction } from '../../hooks/useAction';
+import { call } from '../../data/service';
+import { AnswerInput } from './AnswerInput';
+
+type Row = Valuation['answers'][number];
+type Fact = PayloadOf<'POST /desk-api/valuation/facts'>['facts'][number];
+
+const verdictLabels: Record<FactVerdict, string> = {
+  confirmed: '一致',
+  corrected: '更正',
+  unseen: '没看到',
+};
+
+/** Whether the customer said anything that could be confirmed. */
+const isTold = ({ answer }: Row) => answer !== null && answer !== UNKNOWN;
+
+/** The answers of the form, each to be confirmed, corrected or marked as not seen; the price follows at once. */
+export function Facts({
+  valuation,
+  reload,
+}: {
+  valuation: Valuation;
+  reload: () => Promise<void>;
+}) {
+  const { orderId, answers, account, orderNo, may } = valuation;
+  const found = answers.flatMap(({ fact }) => fact ?? []);
+  const save = useAction(async (facts: Fact[]) => {
+    await call('POST /desk-api/valuation/facts', { orderId, facts });
+    await reload();
+  });
+  const set = (fact: Fact) => save.run([...found.filter(({ key }) => key !== fact.key), fact]);
+  const rest = answers.filter((row) => row.fact === null && isTold(row));
+  const confirmRest = () =>
+    save.run([...found, ...rest.map(({ key }) => ({ key, verdict: 'confirmed' as const }))]);
+  return (
+    <Card
+      size="small"
+      title={`账号资料（核对 ${found.length}/${answers.length}）`}
+      extra={
+        may.work &&
+        rest.length > 0 && (
+          <Button
+            size="small"
+            id="confirm-rest"
+            loading={save.running}
+            onClick={() => void confirmRest()}
+          >
+            其余都看到且一致
+          </Button>
+        )
+      }
+    >
+      <Typography.Paragraph type="secondary">
+        账号 {account ?? '未填'} · 订单 {orderNo}
+      </Typography.Paragraph>
+      {fieldGroups.map((group) => {
+        const rows = answers.filter((row) => row.group === group);
+        return (
+          rows.length > 0 && (
+            <Descriptions
+              key={group}
+              size="small"
+              bordered
+              column={1}
+              title={fieldGroupLabels[group]}
+              style={{ marginBottom: 12 }}
+              styles={{ label: { width: 140 } }}
+              items={rows.map((row) => ({
+                key: row.key,
+                label: row.label,
+                children: may.work ? (
+                  <OpenRow row={row} disabled={save.running} onSet={set} />
+                ) : (
+                  <FoundRow row={row} />
+                ),
+              }))}
+            />
+          )
+        );
+      })}
+    </Card>
+  );
+}
+
+/** What the customer said, and in its place what the valuer found. */
+function FoundRow({ row }: { row: Row }) {
+  const { field, fact } = row;
+  const corrected = fact?.answer ?? null;
+  return (
+    <Flex gap={8} align="center" wrap>
+      <Typography.Text
+        delete={corrected !== null}
+        type={corrected !== null || !isTold(row) ? 'secondary' : undefined}
+      >
+        {row.value ?? '未填写'}
+      </Typography.Text>
+      {corrected !== null && <strong>{answerText(field, corrected)}</strong>}
+      {fact && (
+        <Tag color={fact.verdict === 'unseen' ? 'orange' : 'green'}>
+          {verdictLabels[fact.verdict]}
+        </Tag>
+      )}
+    </Flex>
+  );
+}
+
+interface OpenRowProps {
+  row: Row;
+  disabled: boolean;
+  onSet: (fact: Fact) => Promise<unknown>;
+}
+
+function OpenRow({ row, disabled, onSet }: OpenRowProps) {
+  const { key, field, fact, answer } = row;
+  const [draft, setDraft] = useState<Answer | null>(null);
+  const [correcting, setCorrecting] = useState(false);
+  const begin = () => {
+    setDraft(fact?.answer ?? (isTold(row) ? answer : null));
+    setCorrecting(true);
+  };
+  const correct = async () => {
+    await onSet({ key, verdict: 'corrected', answer: draft });
+    setCorrecting(false);
+  };
+  return (
+    <Flex gap={8} align="center" justify="space-between" wrap>
+      <Flex align="center">
+        <FoundRow row={{ ...row, fact: fact?.verdict === 'corrected' ? fact : null }} />
+        {fact?.verdict === 'corrected' && (
+          <Button type="link" size="small" aria-label={`改${field.label}`} onClick={begin}>
+            改
+          </Button>
+        )}
+      </Flex>
+      <Popover
+        open={correcting}
+        trigger="click"
+        onOpenChange={(open) => !open && setCorrecting(false)}
+        title={field.label}
+        content={
+          <Flex vertical gap={8} style={{ width: 280 }}>
+            <AnswerInput field={field} value={draft} onChange={setDraft} />
+            <Button
+              type="primary"
+              id={`correct-${key}`}
+              disabled={draft === null}
+              loading={disabled}
+              onClick={() => void correct()}
+            >
+              按这个重新估价
+            </Button>
+          </Flex>
+        }
+      >
+        <Segmented<FactVerdict>
+          size="small"
+          id={`fact-${key}`}
+          disabled={disabled}
+          {...(fact ? { value: fact.verdict } : { value: '' as FactVerdict })}
+          options={(['confirmed', 'corrected', 'unseen'] as const).map((verdict) => ({
+            value: verdict,
+            label: verdictLabels[verdict],
+            disabled: verdict === 'confirmed' && !isTold(row),
+          }))}
+          onChange={(verdict) => {
+            if (verdict === 'corrected') begin();
+            else void onSet({ key, verdict });
+          }}
+        />
+      </Popover>
+    </Flex>
+  );
+}

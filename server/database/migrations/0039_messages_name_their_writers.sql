@@ -1,0 +1,2 @@
+ALTER TABLE "chat_messages" ADD COLUMN "writer_alias" text;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD COLUMN "writer_level" text;

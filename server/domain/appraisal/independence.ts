@@ -1,0 +1,89 @@
+import { mayRead } from '@account-doctor/contract/staff';
+import { and, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import type { BlockedValuation } from '@account-doctor/contract/types';
+import type { Queryable } from '../../core/database/database';
+import { ordersByIds } from '../order';
+import type { StaffPerson } from '../staff';
+import { valuationReadings, valuationRounds } from './roundTables';
+import { claimableStates, valuationTasks } from './tables';
+
+/**
+ * Who may have a part in a valuation: whoever values after an appeal neither valued nor read the report it is against, and
+ * nobody reads what they valued, in any round.
+ */
+
+const current = and(
+  eq(valuationRounds.orderId, valuationTasks.orderId),
+  eq(valuationRounds.round, valuationTasks.round),
+);
+
+const valued = (staffId: SQL) => sql`exists (select from ${valuationRounds} valued
+  where valued.order_id = ${valuationTasks.orderId} and valued.valuer_id = ${staffId})`;
+
+const readBefore = (staffId: SQL) => sql`exists (select from ${valuationReadings} reading
+  where reading.order_id = ${valuationTasks.orderId} and reading.round < ${valuationTasks.round}
+    and reading.reader_id = ${staffId})`;
+
+const neither = (staffId: SQL) => sql`(not ${valued(staffId)} and not ${readBefore(staffId)})`;
+
+const anyOfThem = (members: StaffPerson[], suits: (staffId: SQL) => SQL) =>
+  sql`exists (select from unnest(${sql.param(members.map(({ staffId }) => staffId))}::text[]) as other (id)
+    where ${suits(sql`other.id`)})`;
+
+/** A condition on tasks: a member may value what waits. */
+export const mayClaimTask = ({ staffId }: StaffPerson): SQL => neither(sql`${staffId}`);
+
+/**
+ * A condition on tasks: a member may be the second reader. Whoever read the first report may read the next one only
+ * where nobody else of these, who work here, could.
+ */
+export const mayReadTask = (member: StaffPerson, staff: StaffPerson[]): SQL =>
+  mayRead(member)
+    ? sql`(not ${valued(sql`${member.staffId}`)} and (not ${readBefore(sql`${member.staffId}`)}
+        or not ${anyOfThem(staff.filter(mayRead), neither)}))`
+    : sql`false`;
+
+/** Whether a condition on tasks holds of the one of that order. */
+export async function holdsOf(db: Queryable, orderId: string, condition: SQL): Promise<boolean> {
+  const found = await db
+    .select({ orderId: valuationTasks.orderId })
+    .from(valuationTasks)
+    .where(and(eq(valuationTasks.orderId, orderId), condition));
+  return found.length > 0;
+}
+
+/** So many are told at once. */
+const BLOCKED = 20;
+
+/** Valuations that none of these, who work here, may value, or read, the most urgent first. */
+export async function blockedValuations(
+  db: Queryable,
+  staff: StaffPerson[],
+): Promise<BlockedValuation[]> {
+  const { state, orderId } = valuationTasks;
+  const unclaimed = and(inArray(state, claimableStates), isNull(valuationRounds.valuerId));
+  const found = await db
+    .select({ orderId, state })
+    .from(valuationTasks)
+    .innerJoin(valuationRounds, current)
+    .where(
+      or(
+        and(unclaimed, not(anyOfThem(staff, neither))),
+        and(
+          eq(state, 'second_reading'),
+          not(anyOfThem(staff.filter(mayRead), (id) => not(valued(id)))),
+        ),
+      ),
+    )
+    .orderBy(valuationRounds.deliverDue)
+    .limit(BLOCKED);
+  const orders = await ordersByIds(
+    db,
+    found.map((task) => task.orderId),
+  );
+  return found.flatMap((task) => {
+    const order = orders.get(task.orderId);
+    const lacks = task.state === 'second_reading' ? ('reader' as const) : ('valuer' as const);
+    return order ? [{ orderNo: order.orderNo, gameName: order.gameName, lacks }] : [];
+  });
+}
