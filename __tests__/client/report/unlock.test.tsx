@@ -28,7 +28,7 @@ const asking: HelpRequest = {
   secondsLeft: 3_600,
 };
 const ways: UnlockRecord['ways'] = {
-  payment: { price: 990, unpaid: null },
+  payment: { price: 990, due: 990, unpaid: null },
   helpers: { needed: 3, hours: 72, perDay: 3 },
   ad: null,
 };
@@ -100,10 +100,15 @@ describe('the ways to unlock a report', () => {
   });
 
   it('begin with the order that waits to be paid, at the price that it keeps', async () => {
-    const unpaid = { orderId: 'unlock-9', price: 396 };
+    const unpaid = {
+      orderId: 'unlock-9',
+      price: 396,
+      couponId: 'c1',
+      payBy: new Date(Date.now() + 836_000).toISOString(),
+    };
     const { screen, sent } = await show({
       ...locked,
-      ways: { ...ways, payment: { price: 990, unpaid } },
+      ways: { ...ways, payment: { price: 990, due: 396, unpaid } },
     });
     expect(screen.text()).toContain('−¥5.94');
     await screen.pressButton('继续支付 ¥3.96');
