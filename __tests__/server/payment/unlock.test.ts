@@ -188,6 +188,23 @@ describe('an order to open a report with another coupon', () => {
     expect((await unlock()).data).toMatchObject({ listPrice: 880, price: 880 });
   });
 
+  it('and any order takes the place of one whose time is over, before the job closes it', async () => {
+    const { data: first } = await unlock(couponId);
+    service.advance(15 * 60_000);
+    const { data: second } = await unlock(couponId);
+    expect(second).toMatchObject({ state: 'pending_payment', price: 490, secondsLeft: 900 });
+    expect(second?.orderId).not.toBe(first?.orderId);
+    expect((await events(first?.orderId ?? '')).at(-1)).toBe(
+      'pending_payment → timed_out by system',
+    );
+    const { $client } = service.services.database;
+    const { rows } = await $client.query<{ late: number }>(
+      'select count(*)::int as late from orders where evaluated_order_id = $1 and state = $2',
+      [evaluated, 'pending_payment'],
+    );
+    expect(rows).toEqual([{ late: 1 }]);
+  });
+
   it('is one order, whichever of several phones is first', async () => {
     const { data: first } = await unlock(couponId);
     const answers = await Promise.all([unlock(), unlock(), unlock()]);
@@ -259,6 +276,8 @@ describe('an order to open a report with another coupon', () => {
     });
     await unlock();
     expect((await ways())?.payment).toMatchObject({ due: 990, unpaid: { couponId: null } });
+    service.advance(15 * 60_000);
+    expect((await ways())?.payment).toEqual({ price: UNLOCK_PRICE, due: 490, unpaid: null });
   });
 
   it('may have the coupon of its own order again, which others may not', async () => {

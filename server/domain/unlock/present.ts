@@ -155,7 +155,7 @@ async function unlockPrice(
   const { database, settings, now } = parts;
   const standing = await standingUnlock(database, userId, orderId);
   const price = standing?.listPrice ?? (await listPriceOf(parts, database, 'unlock', gameId));
-  if (standing?.state === 'pending_payment' && standing.payBy) {
+  if (standing?.state === 'pending_payment' && standing.payBy && standing.payBy > now()) {
     const { orderId: unpaidId, price: due, couponId, payBy } = standing;
     const unpaid = { orderId: unpaidId, price: due, couponId, payBy: payBy.toISOString() };
     return { price, due, unpaid };

@@ -56,7 +56,7 @@ export async function confirmOrder(
 
 /**
  * Orders that the full report of an estimate is opened, and confirms it; returns the new order's id,
- * or that of an order for the same report which is open. An unpaid one with another coupon is closed, its coupon
+ * or that of an order for the same report which is open. An unpaid one with another coupon, or whose time is over, is closed, its coupon
  * comes back, and the new order takes its place at the same list price; whether it was paid after all is asked
  * before. Refuses with `REPORT_NOT_READY`, `REPORT_ALREADY_OPEN`, and as `createOrder` and `confirmOrder` do.
  */
@@ -67,7 +67,7 @@ export async function orderUnlock(
 ): Promise<string> {
   const { database, settings, now } = parts;
   const begun = await standingUnlock(database, userId, evaluatedOrderId);
-  if (begun && isReplaced(begun, couponId)) await askForOrder(parts, begun.orderId, log);
+  if (begun && isReplaced(begun, couponId, now())) await askForOrder(parts, begun.orderId, log);
   return database.transaction(async (transaction) => {
     await holdUser(transaction, userId);
     await lockOrdersOfUser(transaction, userId);
@@ -79,11 +79,16 @@ export async function orderUnlock(
       throw new BusinessError('REPORT_ALREADY_OPEN');
     if (evaluated.kind !== 'ai' || evaluated.evaluationState !== 'locked')
       throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后才能解锁');
-    const replaced = standing !== null && isReplaced(standing, couponId);
-    if (replaced) {
-      const actor: Actor = { by: 'user', userId };
-      await closeUnpaid(transaction, standing, { to: 'cancelled', actor, at: now() });
-    }
+    const at = now();
+    const replaced = standing !== null && isReplaced(standing, couponId, at);
+    if (replaced)
+      await closeUnpaid(
+        transaction,
+        standing,
+        isLate(standing, at)
+          ? { to: 'timed_out', actor: system, at }
+          : { to: 'cancelled', actor: { by: 'user', userId }, at },
+      );
     const listPrice =
       standing?.listPrice ?? (await listPriceOf(parts, transaction, 'unlock', evaluated.gameId));
     const orderId =
@@ -99,7 +104,7 @@ export async function orderUnlock(
           channels: await channelsOf(transaction, userId, channel),
         },
         settings.order,
-        now(),
+        at,
       ));
     const order = await lockOrder(transaction, orderId);
     await confirm(parts, transaction, order, couponId);
@@ -107,9 +112,11 @@ export async function orderUnlock(
   });
 }
 
-/** Whether an order waits to be paid at another price than with that coupon. */
-const isReplaced = ({ state, couponId: taken }: PayableOrder, couponId: string | null): boolean =>
-  state === 'pending_payment' && taken !== couponId;
+const isLate = ({ payBy }: PayableOrder, at: Date): boolean => payBy !== null && payBy <= at;
+
+/** Whether an order waits to be paid with another coupon, or waits although its time is over. */
+const isReplaced = (order: PayableOrder, couponId: string | null, at: Date): boolean =>
+  order.state === 'pending_payment' && (order.couponId !== couponId || isLate(order, at));
 
 async function confirm(
   { settings, now }: Parts,
