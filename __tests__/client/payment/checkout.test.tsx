@@ -108,6 +108,9 @@ describe('the checkout', () => {
     const screen = await open();
     expect(priceOf(screen)).toBe('¥39.00');
     await screen.pressButton(/优惠券 去领券/);
+    // As high as what it holds.
+    const { style } = screen.getByRole('dialog');
+    expect([style.height, style.maxHeight]).toEqual(['', expect.stringMatching(/^\d+px$/)]);
     await screen.pressButton('领取并使用');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.text()).toContain('优惠券−¥6.00');

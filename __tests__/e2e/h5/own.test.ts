@@ -12,7 +12,7 @@ describe('somebody', () => {
     await app.close();
   });
 
-  it('leaves an order unpaid, finds it everywhere, and pays it with another coupon', async () => {
+  it('leaves an order unpaid, finds it everywhere, and changes its coupon', async () => {
     const customer = await Customer.arrive();
     const app = await H5App.open('/pages/mine/index', { customer });
     await changeOnesMind(app, customer);

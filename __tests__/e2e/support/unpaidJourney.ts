@@ -14,8 +14,8 @@ const toGoOn = new RegExp(`${DUE} · ${LEFT}`);
 const reportOf = (orderId: string) => `/pages/evaluation/report/index?orderId=${orderId}`;
 
 /**
- * Receives a coupon on the sheet of a locked report, leaves the payment, finds the order wherever it matters, pays
- * without the coupon and with it, and comes by the coupon back to the report.
+ * Receives a coupon on the sheet of a locked report, leaves the payment, finds the order wherever it matters, goes
+ * on without the coupon and with it again, and comes by the coupon back to the report.
  */
 export async function changeOnesMind(app: App, customer: Customer): Promise<void> {
   const report = reportOf(await customer.estimate());

@@ -12,7 +12,7 @@ describe('somebody, in WeChat,', () => {
     await app.close();
   });
 
-  it('leaves an order unpaid, finds it everywhere, and pays it with another coupon', async () => {
+  it('leaves an order unpaid, finds it everywhere, and changes its coupon', async () => {
     const customer = await Customer.arriveInWechat();
     const app = await WeappApp.open({ customer, platform: 'android' });
     await changeOnesMind(app, customer);
