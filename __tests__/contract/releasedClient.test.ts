@@ -81,9 +81,34 @@ describe('a client of 2.0.0', () => {
     await ask(`GET ${evaluate}/order/get/valuation/evaluation`, { orderId }, session);
   });
 
+  it('goes on with another coupon in the order that is made in the place of an unpaid one', async () => {
+    const { orderId } = await ask(`POST ${evaluate}/game/submit/ai`, submissionOf(), session);
+    await service.runJobs();
+    const { couponId } = await ask(
+      `POST ${evaluate}/coupon/receive`,
+      { campaignId: 'welcome' },
+      session,
+    );
+    const order = `POST ${evaluate}/order/create/ai/pre` as const;
+    const first = await ask(order, { orderId, couponId }, session);
+    const record = await ask(
+      'GET /app-api/report/unlock/order/unlock/record',
+      { orderId },
+      session,
+    );
+    expect(record.ways.payment).toMatchObject({ price: first.listPrice });
+    const asked = { gameId: 'test-game', kind: 'unlock', amount: first.listPrice } as const;
+    const { usable, unusable } = await ask(`GET ${evaluate}/coupon/get/can/use`, asked, session);
+    expect([usable.length, unusable.length]).toEqual([0, 1]);
+    const second = await ask(order, { orderId }, session);
+    expect(second).toMatchObject({ state: 'pending_payment', price: first.listPrice });
+    const closed = await ask(`GET ${evaluate}/order/get/info`, { orderId: first.orderId }, session);
+    expect(closed.state).toBe('cancelled');
+  });
+
   it('writes in, takes a coupon, sees itself, and signs out', async () => {
     const { list } = await ask(`POST ${evaluate}/coupon/can/receive`, {}, session);
-    const campaignId = list[0]?.campaignId ?? '';
+    const campaignId = list.find(({ standing }) => standing === 'receivable')?.campaignId ?? '';
     await ask(`POST ${evaluate}/coupon/receive`, { campaignId }, session);
     await ask(`POST ${evaluate}/coupon/get/by/status`, { status: 'unused' }, session);
     await ask(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, Id } from '../call';
 import { OrderInfo } from './payment';
+import { orderKinds } from '../states';
 
 const Confirmation = z.strictObject({ orderId: Id, couponId: Id.optional() });
 
@@ -19,5 +20,16 @@ export const checkoutCalls = {
     rate: 'submit',
     payload: Confirmation,
     data: OrderInfo,
+  }),
+  'GET /app-api/api/evaluate/user/coupon/get/waiting': call({
+    own: 'No given call says what a coupon can be used for of what the user has begun.',
+    summary:
+      'The newest report or order of the user that waits for a coupon, or for one of a campaign',
+    access: 'user',
+    payload: z.strictObject({ couponId: Id.optional(), campaignId: Id.optional() }),
+    data: z.object({
+      /** Of the kind `unlock` the order whose report is locked, else the order that waits for its confirmation. */
+      waiting: z.object({ orderId: Id, kind: z.enum(orderKinds) }).nullable(),
+    }),
   }),
 };

@@ -65,6 +65,8 @@ export const Coupon = z.object({
   ...terms,
   /** As of now: one whose time has passed is expired, whatever is stored. */
   state: z.enum(couponStates),
+  /** The order that has it, unpaid or paid. */
+  orderId: Id.nullable(),
   /** Unused, and will expire within three days. */
   nearExpiry: z.boolean(),
   validFrom: Instant,
@@ -115,6 +117,8 @@ export const couponCalls = {
       amount: fen,
       /** List price in fen, where `amount` is what a paid report leaves of it. */
       listPrice: fen.optional(),
+      /** The order that waits to be paid; its own coupon may be chosen as well. */
+      orderId: Id.optional(),
     }),
     data: z.object({
       usable: z.array(

@@ -50,8 +50,12 @@ export const UnlockRecord = z.object({
       .object({
         /** List price. */
         price: Fen,
+        /** What is to be paid: of the order that waits for it, else with the coupon that saves most. */
+        due: Fen,
         /** The order that waits to be paid for it, with its coupon taken off. */
-        unpaid: z.object({ orderId: Id, price: Fen }).nullable(),
+        unpaid: z
+          .object({ orderId: Id, price: Fen, couponId: Id.nullable(), payBy: Instant })
+          .nullable(),
       })
       .nullable(),
     /** `perDay` is how many reports one friend helps with. */

@@ -48,6 +48,10 @@ export function remaining(seconds: number): string {
   return `${days > 0 ? `${days} 天 ` : ''}${clock.map(two).join(':')}`;
 }
 
+/** Minutes and seconds left: `13:56`. */
+export const clock = (seconds: number): string =>
+  `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+
 /** How long, e.g. `30 分钟`, `2 小时`, `1 小时 30 分钟`. */
 export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60);

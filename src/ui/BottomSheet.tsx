@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components';
+import { ScrollView, View } from '@tarojs/components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { Pressable } from './Pressable';
@@ -16,19 +16,33 @@ interface BottomSheetProps {
   onClose: () => void;
   /** What closing is called: `完成` where things were chosen, `取消` where nothing was done. */
   closeLabel?: string;
-  /** As high as its content, for a question or a field; else as high as the window allows. */
-  compact?: boolean;
+  /** What is inside may be higher than the window: it scrolls, as plain content below a finger does not in WeChat. */
+  scrolls?: boolean;
+  /** As high as the window allows, whatever it holds: what is searched must not move below the finger. */
+  tall?: boolean;
   children: ReactNode;
 }
 
 /** Leaves a strip of the page in sight, so that it is clear what lies below. */
 const SHARE_OF_WINDOW = 0.86;
 
-/** A sheet that comes up from the bottom edge; in wide windows it lies in the middle. */
+/** Room for the title's line above and the phone's own bar below what scrolls, in px. */
+const HEAD = 96;
+
+/** A sheet that comes up, no higher than its content, from the bottom edge; in wide windows it lies in the middle. */
 export function BottomSheet(props: BottomSheetProps) {
-  const { id, title, onClose, closeLabel = '完成', compact = false, children } = props;
+  const {
+    id,
+    title,
+    onClose,
+    closeLabel = '完成',
+    scrolls = false,
+    tall = false,
+    children,
+  } = props;
   const { height } = useWindowSize();
-  const limit = `${Math.round(height * SHARE_OF_WINDOW)}px`;
+  const room = Math.round(height * SHARE_OF_WINDOW);
+  const limit = `${room}px`;
   const close = useEvent(onClose);
   const sheet = useRef<NativeElement>(null);
   useEffect(() => enterModal(sheet.current, close), [close]);
@@ -43,7 +57,7 @@ export function BottomSheet(props: BottomSheetProps) {
         role="dialog"
         aria-modal
         aria-label={title}
-        style={compact ? { maxHeight: limit } : { height: limit }}
+        style={tall ? { height: limit } : { maxHeight: limit }}
       >
         <View className="bottom-sheet__head">
           <View className="bottom-sheet__title" role="heading" aria-level={2}>
@@ -53,7 +67,20 @@ export function BottomSheet(props: BottomSheetProps) {
             {closeLabel}
           </Pressable>
         </View>
-        <FixedArea.Provider value>{children}</FixedArea.Provider>
+        <FixedArea.Provider value>
+          {scrolls ? (
+            // WeChat scrolls what has a height of its own, or a limit.
+            <ScrollView
+              className="bottom-sheet__scroll"
+              scrollY
+              style={{ maxHeight: `${room - HEAD}px` }}
+            >
+              {children}
+            </ScrollView>
+          ) : (
+            children
+          )}
+        </FixedArea.Provider>
       </View>
     </View>
   );

@@ -27,6 +27,7 @@ export const someCoupon: Coupon = {
   couponId: 'coupon-1',
   ...terms,
   state: 'unused',
+  orderId: null,
   nearExpiry: false,
   validFrom: '2026-11-01T00:00:00.000Z',
   validUntil: '2030-01-01T00:00:00.000Z',

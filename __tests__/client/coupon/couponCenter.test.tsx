@@ -12,8 +12,13 @@ const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
 
 /** Serves campaigns as they are now; receiving answers with `receive`. */
-const serve = (campaigns: () => Campaign[], receive = () => accepted(someCoupon)) =>
+const serve = (
+  campaigns: () => Campaign[],
+  receive = () => accepted(someCoupon),
+  waiting: unknown = null,
+) =>
   serveWith(({ url }) => {
+    if (url.endsWith('/coupon/get/waiting')) return accepted({ waiting });
     if (url.endsWith('/coupon/can/receive')) return accepted({ list: campaigns() });
     return url.endsWith('/coupon/receive') ? receive() : accepted({});
   });
@@ -65,9 +70,21 @@ describe('the coupon centre', () => {
     await screen.pressButton('立即领取');
     const asked = sent.find(({ url }) => url.endsWith('/coupon/receive'));
     expect(asked?.data).toBe('{"campaignId":"welcome"}');
-    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: '领取成功，快去使用吧' }));
+    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: '领取成功' }));
     await screen.pressButton('去使用');
     expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/chooseGame']]);
+  });
+
+  it.each([
+    ['unlock', '/pages/evaluation/report/index?orderId=order-1'],
+    ['human', '/pages/evaluation/human/checkout?orderId=order-1'],
+  ])('leads to what waits for a coupon (%s)', async (kind, path) => {
+    const received = { ...someCampaign, standing: 'received', received: 1 } as const;
+    const sent = serve(() => [received], undefined, { orderId: 'order-1', kind });
+    const screen = await openScreen(CouponCenter, signIn);
+    await screen.pressButton('去使用');
+    expect(sent.at(-1)?.data).toEqual({ campaignId: 'welcome' });
+    expect(screen.opened).toEqual([['navigateTo', path]]);
   });
 
   it('says why a coupon was refused, and shows the card as it is by now', async () => {

@@ -11,7 +11,8 @@ const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
 
 const serve = (coupons: Record<string, Coupon[]>) =>
-  serveWith(({ data }) => {
+  serveWith(({ url, data }) => {
+    if (url.endsWith('/coupon/get/waiting')) return accepted({ waiting: null });
     const {
       status,
       pageNo = 1,
@@ -54,18 +55,20 @@ describe('my coupons', () => {
     serve({ unused: [{ ...someCoupon, games, orderKinds: ['ai'], nearExpiry: true }] });
     const screen = await open();
     expect(screen.text()).toContain('快到期');
-    await screen.pressButton(/^(去使用|看订单)$/);
+    await screen.pressButton('去使用');
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/fillInInfo/index?gameId=g1&kind=ai'],
     ]);
   });
 
-  it('that wait for a payment lead to the orders', async () => {
-    serve({ unused: [{ ...someCoupon, state: 'locked' }] });
+  it('that wait for a payment lead to it', async () => {
+    serve({ unused: [{ ...someCoupon, state: 'locked', orderId: 'order-1' }] });
     const screen = await open();
     expect(screen.text()).toContain('待付款');
-    await screen.pressButton(/^(去使用|看订单)$/);
-    expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/mine/evaluation/records']]);
+    await screen.pressButton('去付款');
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/payment/index?orderId=order-1'],
+    ]);
   });
 
   it('where there are none lead to the coupon centre', async () => {

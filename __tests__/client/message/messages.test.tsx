@@ -19,9 +19,14 @@ const message = (place: number, part: Partial<Message> = {}): Message => ({
 });
 
 /** A service with these messages, newest first, that remembers what was marked. */
-function serveMessages(all: Message[], marking: 'works' | 'breaks' = 'works') {
+function serveMessages(
+  all: Message[],
+  marking: 'works' | 'breaks' = 'works',
+  orders: unknown[] = [],
+) {
   const unread = () => all.filter(({ read }) => !read).length;
   return serveWith(({ url, data }) => {
+    if (url.endsWith('/order/list')) return accepted({ list: orders });
     if (url.endsWith('/message/unread')) return accepted({ unread: unread() });
     if (url.endsWith('/message/read')) {
       if (marking === 'breaks') return refused('INTERNAL', '暂时没有成功');
@@ -65,6 +70,18 @@ describe('the messages', () => {
     screen.getByRole('link', { name: /^未读，标题 1/ });
     screen.getByRole('link', { name: /^标题 2/ });
     expect(unread(screen)).toHaveLength(1);
+  });
+
+  it('stand below the order that waits to be paid, which they lead to', async () => {
+    const payBy = new Date(Date.now() + 836_000).toISOString();
+    const order = { orderId: 'o-9', gameName: '王者荣耀', price: 390, payBy };
+    serveMessages([message(1)], 'works', [
+      { ...order, orderId: 'o-8', state: 'created', payBy: null },
+      { ...order, state: 'pending_payment' },
+    ]);
+    const screen = await open();
+    await screen.press('link', /^王者荣耀 继续支付 ¥3\.90 · 剩 13:5\d$/);
+    expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/payment/index?orderId=o-9']]);
   });
 
   it('that are none say what will come, and lead on', async () => {

@@ -80,6 +80,18 @@ describe('evaluation records', () => {
     expect(screen.opened).toEqual([['navigateTo', `/pages/${page}?orderId=order-1`]]);
   });
 
+  it('tell what is to be paid and until when, and lead there', async () => {
+    const payBy = new Date(Date.now() + 836_000).toISOString();
+    const waits = { state: 'pending_payment', price: 390, payBy, fairPrice: null } as const;
+    serve([{ ...order('order-1', 'ready'), ...waits, kind: 'unlock', evaluatedOrderId: 'o-0' }]);
+    const screen = await open();
+    screen.getByRole('button', { name: '去付款' });
+    await screen.pressButton(/王者荣耀.*待付款.*¥3\.90 · 剩 13:5\d/);
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/payment/index?orderId=order-1'],
+    ]);
+  });
+
   it('tell kinds apart, and lead to the report', async () => {
     serve([
       { ...order('order-1', 'ready'), kind: 'ai' },

@@ -3,7 +3,8 @@ import type { OrderInfo } from '@account-doctor/contract/types';
 import { Checkout } from '@/features/appraisal/Checkout';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { accepted, refused } from '../support/service';
-import { someCoupon } from '../coupon/campaigns';
+import { service } from '@/data/service';
+import { someCampaign, someCoupon } from '../coupon/campaigns';
 import { asked, consult, humanOrder, serveOrder, signIn } from './orders';
 
 const created = (part: Partial<OrderInfo> = {}) =>
@@ -83,6 +84,55 @@ describe('the checkout', () => {
     expect(screen.text()).toContain(reason);
     await screen.pressButton('去领券中心看看');
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/home/couponCenter/index']]);
+  });
+
+  it('takes a coupon at once that is received on its sheet', async () => {
+    let received = false;
+    serveOrder(created, {
+      'coupon/get/can/use': () => {
+        service.forget();
+        return accepted(received ? coupons : { usable: [], unusable: [] });
+      },
+      'coupon/can/receive': () =>
+        accepted({
+          list: [
+            { ...someCampaign, campaignId: 'other', games: [{ gameId: 'g2', name: '原神' }] },
+            someCampaign,
+          ],
+        }),
+      'coupon/receive': () => {
+        received = true;
+        return accepted(someCoupon);
+      },
+    });
+    const screen = await open();
+    expect(priceOf(screen)).toBe('¥39.00');
+    await screen.pressButton(/优惠券 去领券/);
+    // As high as what it holds.
+    const { style } = screen.getByRole('dialog');
+    expect([style.height, style.maxHeight]).toEqual(['', expect.stringMatching(/^\d+px$/)]);
+    await screen.pressButton('领取并使用');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.text()).toContain('优惠券−¥6.00');
+    expect(priceOf(screen)).toBe('¥33.00');
+    // Where one goes without it, it stays so.
+    await screen.pressButton(/优惠券 −¥6.00/);
+    await screen.press('radio', '不使用优惠券');
+    expect(priceOf(screen)).toBe('¥39.00');
+  });
+
+  it('leads to the order that has the coupon', async () => {
+    const held = { ...someCoupon, state: 'locked', orderId: 'order-9' } as const;
+    const reason = '已用于另一笔待付款的订单';
+    serveOrder(created, {
+      'coupon/get/can/use': () => accepted({ usable: [], unusable: [{ coupon: held, reason }] }),
+    });
+    const screen = await open();
+    await screen.pressButton(/待付款的订单占用了，去看看/);
+    await screen.pressButton('去付款');
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/payment/index?orderId=order-9'],
+    ]);
   });
 
   it('applies the best coupon, and confirms with it', async () => {

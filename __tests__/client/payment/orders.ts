@@ -67,6 +67,7 @@ const answers = (order: OrderInfo): Record<string, unknown> => ({
     moreInBrowser: false,
   },
   'coupon/get/can/use': { usable: [], unusable: [] },
+  'coupon/can/receive': { list: [] },
   'game/get/consult/staff': consult,
 });
 

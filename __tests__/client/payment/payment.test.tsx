@@ -7,6 +7,7 @@ import { service } from '@/data/service';
 import { setKnown } from '@/data/useCall';
 import { closeScreen, openScreen, visitedBefore } from '../support/screen';
 import { accepted, refused, status } from '../support/service';
+import { someCoupon } from '../coupon/campaigns';
 import { asked, humanOrder, inMinutes, serveOrder, signIn } from './orders';
 import { leaveFakeClock } from '../support/fakeClock';
 
@@ -72,6 +73,38 @@ describe('an order to pay', () => {
     expect(screen.text()).toMatch(/请在 1[34]:\d\d 内完成支付/);
     const sandbox = screen.getByRole('radio', { name: '沙箱收银台（演示）' });
     expect(sandbox.getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('to open a report takes another coupon, and goes on with the order in its place', async () => {
+    order = humanOrder({ kind: 'unlock', evaluatedOrderId: 'order-0' });
+    const own = { ...someCoupon, state: 'locked', orderId: 'order-1' } as const;
+    const other = { ...someCoupon, couponId: 'coupon-2', value: { kind: 'amount', amount: 300 } };
+    const sent = serveOrder(() => order, {
+      'coupon/get/can/use': () =>
+        accepted({
+          usable: [
+            { coupon: own, discount: 600, pays: 3_300 },
+            { coupon: other, discount: 300, pays: 3_600 },
+          ],
+          unusable: [],
+        }),
+      'create/ai/pre': () => accepted({ ...order, orderId: 'order-2' }),
+    });
+    const screen = await open();
+    expect(asked(sent, 'coupon/get/can/use')[0]?.data).toMatchObject({ orderId: 'order-1' });
+    await screen.pressButton(/优惠券 −¥6.00/);
+    const [first] = screen.getAllByRole('radio', { name: /减 ¥6.00/ });
+    expect(first?.getAttribute('aria-checked')).toBe('true');
+    await screen.press('radio', /减 ¥6.00/);
+    expect(asked(sent, 'create/ai/pre')).toEqual([]);
+    await screen.pressButton(/优惠券 −¥6.00/);
+    await screen.press('radio', /减 ¥3.00/);
+    expect(asked(sent, 'create/ai/pre')[0]?.data).toBe(
+      '{"orderId":"order-0","couponId":"coupon-2"}',
+    );
+    expect(screen.opened).toEqual([
+      ['redirectTo', '/pages/evaluation/payment/index?orderId=order-2'],
+    ]);
   });
 
   it('stays, whatever the page of its confirmation has read before', async () => {

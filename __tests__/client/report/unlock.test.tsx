@@ -7,6 +7,7 @@ import { service } from '@/data/service';
 import type { RootStore } from '@/stores/RootStore';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith, status, type Sent } from '../support/service';
+import { someCoupon } from '../coupon/campaigns';
 import { order } from './fixtures';
 
 const asking: HelpRequest = {
@@ -28,7 +29,7 @@ const asking: HelpRequest = {
   secondsLeft: 3_600,
 };
 const ways: UnlockRecord['ways'] = {
-  payment: { price: 990, unpaid: null },
+  payment: { price: 990, due: 990, unpaid: null },
   helpers: { needed: 3, hours: 72, perDay: 3 },
   ad: null,
 };
@@ -39,11 +40,7 @@ const opened: UnlockRecord = {
   ways: { payment: null, helpers: null, ad: null },
   asking: { ...asking, state: 'unlocked' },
 };
-const coupon = {
-  coupon: { couponId: 'c1', title: '解锁立减券' },
-  discount: 990,
-  pays: 0,
-};
+const coupon = { coupon: { ...someCoupon, couponId: 'c1' }, discount: 990, pays: 0 };
 
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 't', userId: 'u', newUser: false });
@@ -61,17 +58,21 @@ afterEach(closeScreen);
 
 describe('the ways to unlock a report', () => {
   const onOpened = jest.fn(() => Promise.resolve(null));
-  const show = (record: UnlockRecord, usable: unknown[] = [], payOpen = true) => {
+  const show = (record: UnlockRecord, usable: { pays: number }[] = [], payOpen = true) => {
     const sent = serve({
       'open-pay-status': () => accepted({ open: payOpen }),
       record: () => accepted(record),
       use: () => accepted({ usable, unusable: [] }),
-      pre: () => accepted({ orderId: 'unlock-1', paidAt: usable.length > 0 ? 'now' : null }),
+      pre: () =>
+        accepted({
+          orderId: 'unlock-1',
+          paidAt: usable.some(({ pays }) => pays === 0) ? 'now' : null,
+        }),
     });
     onOpened.mockClear();
     const content = () => <UnlockBar order={order} onOpened={onOpened} />;
     return openScreen(content, signIn).then(async (screen) => {
-      await screen.pressButton('解锁完整报告');
+      await screen.pressButton(/解锁完整报告|换券或其他方式/);
       return { screen, sent };
     });
   };
@@ -99,18 +100,58 @@ describe('the ways to unlock a report', () => {
     expect(screen.opened).toEqual([]);
   });
 
-  it('begin with the order that waits to be paid, at the price that it keeps', async () => {
-    const unpaid = { orderId: 'unlock-9', price: 396 };
-    const { screen, sent } = await show({
-      ...locked,
-      ways: { ...ways, payment: { price: 990, unpaid } },
+  const unpaid = {
+    orderId: 'unlock-9',
+    price: 390,
+    couponId: 'c1',
+    payBy: new Date(Date.now() + 836_000).toISOString(),
+  };
+  const waits: UnlockRecord = {
+    ...locked,
+    ways: { ...ways, payment: { price: 990, due: 390, unpaid } },
+  };
+  const held = {
+    coupon: { ...someCoupon, couponId: 'c1', state: 'locked', orderId: 'unlock-9' },
+    discount: 600,
+    pays: 390,
+  };
+
+  it('begin with the order that waits to be paid, its price, its coupon and the time left', async () => {
+    const { screen, sent } = await show(waits, [held]);
+    expect(sent.find(({ url }) => url.endsWith('/use'))?.data).toMatchObject({
+      orderId: 'unlock-9',
     });
-    expect(screen.text()).toContain('−¥5.94');
-    await screen.pressButton('继续支付 ¥3.96');
+    expect(screen.text()).toContain('优惠券−¥6.00');
+    // On the bar, and on the sheet.
+    expect(screen.text().match(/¥3\.90 · 剩 13:5\d/g)).toHaveLength(2);
+    screen.getByRole('button', { name: '继续支付' });
+    await screen.pressButton(/^继续支付 ¥3\.90 · 剩 13:5\d$/);
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/payment/index?orderId=unlock-9'],
     ]);
     expect(paths(sent)).not.toContain('pre');
+  });
+
+  it('make another order where another coupon is chosen', async () => {
+    const { screen, sent } = await show(waits, [held]);
+    await screen.pressButton(/优惠券 −¥6.00/);
+    await screen.press('radio', '不使用优惠券');
+    await screen.pressButton('支付 ¥9.90 解锁');
+    expect(sent.find(({ url }) => url.endsWith('/pre'))?.data).toBe('{"orderId":"order-1"}');
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/payment/index?orderId=unlock-1'],
+    ]);
+  });
+
+  it('show on the bar what is due with the coupon that saves most', async () => {
+    const due: UnlockRecord = {
+      ...locked,
+      ways: { ...ways, payment: { price: 990, due: 390, unpaid: null } },
+    };
+    serve({ record: () => accepted(due) });
+    const screen = await openScreen(() => <UnlockBar order={order} onOpened={onOpened} />, signIn);
+    expect(screen.text()).toContain('¥3.90');
+    expect(screen.text()).not.toContain('¥9.90');
   });
 
   it('say before the order is made what is left to pay at least', async () => {

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { Customer } from '../support/customer';
 import { ownJourneys } from '../support/ownJourneys';
+import { changeOnesMind } from '../support/unpaidJourney';
 import { H5App } from '../support/h5App';
 
 describe('somebody', () => {
@@ -8,6 +9,13 @@ describe('somebody', () => {
     const customer = await Customer.arrive();
     const app = await H5App.open('/pages/mine/index', { customer });
     await journey(app, { phone: customer.phone, signInRoute: 'signInH5' });
+    await app.close();
+  });
+
+  it('leaves an order unpaid, finds it everywhere, and changes its coupon', async () => {
+    const customer = await Customer.arrive();
+    const app = await H5App.open('/pages/mine/index', { customer });
+    await changeOnesMind(app, customer);
     await app.close();
   });
 });

@@ -153,6 +153,189 @@ describe('an order to open a report', () => {
   });
 });
 
+describe('an order to open a report with another coupon', () => {
+  let couponId: string;
+  beforeEach(async () => {
+    const campaign = `other-${player.session.userId}`;
+    await addCampaign(service.services, campaign, worth(500, { orderKinds: ['unlock'] }));
+    couponId = await received(service, player.session, campaign);
+  });
+  const events = (orderId: string) => eventsOf(service.services.database, orderId);
+
+  it('takes the place of the one before, whose coupon comes back', async () => {
+    const { data: first } = await unlock(couponId);
+    const { data: second } = await unlock();
+    expect(second).toMatchObject({
+      state: 'pending_payment',
+      price: UNLOCK_PRICE,
+      secondsLeft: 900,
+    });
+    expect(second?.orderId).not.toBe(first?.orderId);
+    expect((await events(first?.orderId ?? '')).at(-1)).toBe('pending_payment → cancelled by user');
+    expect(await storedState(service.services, couponId)).toBe('unused');
+    const { data: third } = await unlock(couponId);
+    expect(third).toMatchObject({ price: 490, discount: 500 });
+    expect(await storedState(service.services, couponId)).toBe('locked');
+    expect((await call('get/order/count', {})).data?.unpaid).toBe(1);
+  });
+
+  it('keeps the list price that was shown for it', async () => {
+    const { data: first } = await unlock(couponId);
+    await service.services.database.$client.query(
+      'update orders set list_price = 880, price = 380 where order_id = $1',
+      [first?.orderId],
+    );
+    expect((await unlock()).data).toMatchObject({ listPrice: 880, price: 880 });
+  });
+
+  it('and any order takes the place of one whose time is over, before the job closes it', async () => {
+    const { data: first } = await unlock(couponId);
+    service.advance(15 * 60_000);
+    const { data: second } = await unlock(couponId);
+    expect(second).toMatchObject({ state: 'pending_payment', price: 490, secondsLeft: 900 });
+    expect(second?.orderId).not.toBe(first?.orderId);
+    expect((await events(first?.orderId ?? '')).at(-1)).toBe(
+      'pending_payment → timed_out by system',
+    );
+    const { $client } = service.services.database;
+    const { rows } = await $client.query<{ late: number }>(
+      'select count(*)::int as late from orders where evaluated_order_id = $1 and state = $2',
+      [evaluated, 'pending_payment'],
+    );
+    expect(rows).toEqual([{ late: 1 }]);
+  });
+
+  it('is one order, whichever of several phones is first', async () => {
+    const { data: first } = await unlock(couponId);
+    const answers = await Promise.all([unlock(), unlock(), unlock()]);
+    expect(new Set(answers.map(({ data }) => data?.orderId)).size).toBe(1);
+    expect(answers[0].data?.orderId).not.toBe(first?.orderId);
+  });
+
+  it('leaves the one before as it is where the coupon cannot be used', async () => {
+    const { data: first } = await unlock(couponId);
+    expect((await unlock('nothing')).code).toBe('COUPON_NOT_FOUND');
+    expect(await stateOf(service.services, first?.orderId ?? '')).toBe('pending_payment');
+    expect(await storedState(service.services, couponId)).toBe('locked');
+  });
+
+  it('is not made where the one before was paid meanwhile', async () => {
+    const { data: first } = await unlock(couponId);
+    const orderId = first?.orderId ?? '';
+    await call('payment', { orderId, method: 'sandbox' });
+    await payAtCashier(orderId);
+    expect((await unlock()).code).toBe('REPORT_ALREADY_OPEN');
+    expect(await stateOf(service.services, orderId)).toBe('completed');
+    expect(await storedState(service.services, couponId)).toBe('used');
+    expect(await moneyOf(service.services, orderId)).toEqual(['paid']);
+  });
+
+  it.each(Array.from({ length: 4 }, (_, round) => round))(
+    'and a payment for the one before at the same time have one winner (%i)',
+    async () => {
+      const { data: first } = await unlock(couponId);
+      const orderId = first?.orderId ?? '';
+      await call('payment', { orderId, method: 'sandbox' });
+      const [changed] = await Promise.all([unlock(), payAtCashier(orderId)]);
+      await call('pay/result', { orderId });
+      await makeJobsDue(service.services);
+      await service.runJobs();
+      const paid = changed.code === 'REPORT_ALREADY_OPEN';
+      expect(await isOpen()).toBe(paid);
+      expect(await storedState(service.services, couponId)).toBe(paid ? 'used' : 'unused');
+      // What came for the closed order goes back; the new one still waits.
+      expect([
+        await stateOf(service.services, orderId),
+        ...(await moneyOf(service.services, orderId)),
+      ]).toEqual(
+        paid
+          ? ['completed', 'paid']
+          : expect.toBeOneOf([
+              ['refunded', 'paid, refund late succeeded'],
+              // The provider closed it before anybody could pay.
+              ['cancelled', 'closed'],
+            ]),
+      );
+      if (!paid) expect(changed.data).toMatchObject({ state: 'pending_payment', price: 990 });
+    },
+  );
+
+  it('is told with what is due and until when, where the report can be opened', async () => {
+    const ways = async () => {
+      const name = 'GET /app-api/report/unlock/order/unlock/record';
+      const { session } = player;
+      return (await service.call(name, { orderId: evaluated }, { session })).envelope.data?.ways;
+    };
+    expect((await ways())?.payment).toEqual({ price: UNLOCK_PRICE, due: 490, unpaid: null });
+    const { data: order } = await unlock(couponId);
+    const { orderId, payBy } = order ?? {};
+    expect((await ways())?.payment).toEqual({
+      price: UNLOCK_PRICE,
+      due: 490,
+      unpaid: { orderId, price: 490, couponId, payBy },
+    });
+    await unlock();
+    expect((await ways())?.payment).toMatchObject({ due: 990, unpaid: { couponId: null } });
+    service.advance(15 * 60_000);
+    expect((await ways())?.payment).toEqual({ price: UNLOCK_PRICE, due: 490, unpaid: null });
+  });
+
+  it('may have the coupon of its own order again, which others may not', async () => {
+    const { data: order } = await unlock(couponId);
+    const asked = { gameId: order?.gameId ?? '', kind: 'unlock', amount: UNLOCK_PRICE } as const;
+    const offered = async (orderId?: string) => {
+      const name = 'GET /app-api/api/evaluate/user/coupon/get/can/use';
+      const payload = { ...asked, ...(orderId !== undefined && { orderId }) };
+      const { envelope } = await service.call(name, payload, { session: player.session });
+      return envelope.data?.usable.map(({ coupon, pays }) => [coupon.orderId, pays]);
+    };
+    expect(await offered(order?.orderId)).toEqual([[order?.orderId, 490]]);
+    expect(await offered()).toEqual([]);
+    expect(await offered(evaluated)).toEqual([]);
+  });
+});
+
+describe('what waits for a coupon', () => {
+  const waiting = async (asked: { couponId?: string; campaignId?: string }) => {
+    const name = 'GET /app-api/api/evaluate/user/coupon/get/waiting';
+    return (await service.call(name, asked, { session: player.session })).envelope.data?.waiting;
+  };
+  const couponFor = async (kind: 'unlock' | 'human', minimumAmount = 0) => {
+    const campaignId = `${kind}-${player.session.userId}`;
+    const terms = worth(500, { orderKinds: [kind], minimumAmount });
+    await addCampaign(service.services, campaignId, terms);
+    return { campaignId, couponId: await received(service, player.session, campaignId) };
+  };
+
+  it('is the locked report that it takes something off, also by its campaign', async () => {
+    const { campaignId, couponId } = await couponFor('unlock');
+    const report = { orderId: evaluated, kind: 'unlock' };
+    expect(await waiting({ couponId })).toEqual(report);
+    expect(await waiting({ campaignId })).toEqual(report);
+    // Also with an order that waits to be paid without it.
+    await ordered();
+    expect(await waiting({ couponId })).toEqual(report);
+  });
+
+  it('is the valuation that its user has not confirmed', async () => {
+    const { couponId } = await couponFor('human');
+    expect(await waiting({ couponId })).toBeNull();
+    const orderId = await buy(service, player.session);
+    expect(await waiting({ couponId })).toEqual({ orderId, kind: 'human' });
+  });
+
+  it('is nothing that costs too little, is open, or is somebody else’s', async () => {
+    const { couponId } = await couponFor('unlock', UNLOCK_PRICE + 1);
+    expect(await waiting({ couponId })).toBeNull();
+    const { couponId: mine } = await couponFor('human');
+    expect(await waiting({ couponId: mine })).toBeNull();
+    expect(await waiting({})).toBeNull();
+    const stranger = await newPlayer(service);
+    await buy(service, stranger.session);
+    expect(await waiting({ couponId: mine })).toBeNull();
+  });
+});
+
 describe('an unlock that came to nothing', () => {
   it('by its time leaves room for another one; its late payment goes back and opens nothing', async () => {
     const first = await ordered();

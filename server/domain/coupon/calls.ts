@@ -4,12 +4,9 @@ import { gameNames } from '../game';
 import { leastPriceOf } from '../price';
 import { selectListedCampaigns } from './campaignStore';
 import { countByTab, couponsOfUserQuery } from './listStore';
+import { offeredCoupons } from './offered';
 import { presentCampaign, presentCoupon } from './present';
 import { receiveCoupon, receivedByCampaign } from './receive';
-import { rankCoupons } from './usability';
-
-/** Coupons that a checkout offers; who has more sees those that expire first. */
-const OFFERED = { pageNo: 1, pageSize: 100 };
 
 /** The calls by which people receive coupons and find them again. */
 export function couponCalls(services: Services) {
@@ -55,10 +52,8 @@ export function couponCalls(services: Services) {
       const at = now();
       const { listPrice = asked.amount, ...order } = asked;
       const checkout = { ...order, least: leastPriceOf(settings, order.kind, listPrice) };
-      const unused = { tab: 'unused', now: at } as const;
-      const coupons = await couponsOfUserQuery(database, userId, unused, OFFERED);
       const names = await gameNames(database);
-      const { usable, unusable } = rankCoupons(coupons, checkout, at);
+      const { usable, unusable } = await offeredCoupons(database, userId, checkout, at);
       return {
         usable: usable.map(({ coupon, price: { discount, pays }, cut }) => ({
           coupon: presentCoupon(coupon, names, at),

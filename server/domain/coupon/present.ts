@@ -18,6 +18,7 @@ export const presentCoupon = (row: CouponRow, names: GameNames, now: Date): Coup
   couponId: row.couponId,
   ...presentTerms(row, names),
   state: stateAt(row, now),
+  orderId: row.orderId,
   nearExpiry: isNearExpiry(row, now),
   validFrom: row.validFrom.toISOString(),
   validUntil: row.validUntil.toISOString(),

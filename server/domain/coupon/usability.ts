@@ -30,9 +30,13 @@ const stateReasons: Record<Exclude<CouponState, 'unused'>, string> = {
   expired: '已过期',
 };
 
+/** An order with its coupons; its own `orderId`, once it has one, holds a coupon that it may go on with. */
+export type Checkout = CouponOrder & { orderId?: string | undefined };
+
 /** Why a coupon cannot be used for an order now, as a Chinese sentence, or `null` when it can. */
-export function unusableReason(coupon: CouponRow, order: CouponOrder, now: Date): string | null {
-  const state = stateAt(coupon, now);
+export function unusableReason(coupon: CouponRow, order: Checkout, now: Date): string | null {
+  const isOwn = coupon.state === 'locked' && coupon.orderId === order.orderId;
+  const state = isOwn ? 'unused' : stateAt(coupon, now);
   if (state !== 'unused') return stateReasons[state];
   if (coupon.validFrom > now) return `${chinaDate.format(coupon.validFrom)}起可用`;
   const refusal = couponRefusal(coupon.rules, order);
@@ -56,7 +60,7 @@ export interface RankedCoupons {
 }
 
 /** Sorts a person's coupons for a checkout. */
-export function rankCoupons(coupons: CouponRow[], order: CouponOrder, now: Date): RankedCoupons {
+export function rankCoupons(coupons: CouponRow[], order: Checkout, now: Date): RankedCoupons {
   const ranked: RankedCoupons = { usable: [], unusable: [] };
   for (const coupon of coupons) {
     const reason = unusableReason(coupon, order, now);

@@ -26,6 +26,7 @@ export {
   lockOrderOfUser,
   orderByNo,
   orderCounts,
+  ordersWithoutPrice,
   type PayableOrder,
   payableOrderOfUser,
   stateOfOrder,

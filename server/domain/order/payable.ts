@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
 import type { OrderState } from '@account-doctor/contract/states';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
@@ -13,6 +13,9 @@ export interface OrderLimits {
   /** Waiting for payment at once. */
   unpaid: number;
 }
+
+/** As many as somebody still has in mind. */
+const BEGUN = 10;
 
 /** What paying knows of orders: their price, their deadline, and who owes it. */
 
@@ -122,6 +125,24 @@ export async function standingUnlock(
     .orderBy(desc(orders.createdAt))
     .limit(1);
   return order ?? null;
+}
+
+/** What the user has begun and not agreed on a price for, the newest first: locked reports, valuations to be confirmed. */
+export async function ordersWithoutPrice(db: Queryable, userId: string): Promise<PayableOrder[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        or(
+          and(eq(orders.kind, 'ai'), eq(orders.evaluationState, 'locked')),
+          and(eq(orders.kind, 'human'), eq(orders.state, 'created')),
+        ),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.orderId))
+    .limit(BEGUN);
 }
 
 /** The orders to open that report which wait to be paid. */

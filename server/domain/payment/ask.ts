@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { PaymentUnavailable } from '../../providers/payment/payment';
 import { requireProvider } from './providerOf';
 import { type Outcome, record } from './settle';
-import { claimQuestion, type Payment } from './store';
+import { claimQuestion, type Payment, selectOpenPayments } from './store';
 
 type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
 
@@ -23,7 +23,7 @@ export async function ask(parts: Parts, payment: Payment): Promise<Outcome> {
  * Asks about a payment whose user waits for it, unless somebody just did. A provider that cannot be
  * reached is asked again with the next question.
  */
-export async function askForUser(
+async function askForUser(
   parts: Parts,
   payment: Payment,
   log: Pick<Logger, 'warn'>,
@@ -39,4 +39,14 @@ export async function askForUser(
   } catch (err) {
     log.warn({ err }, 'A payment could not be asked about');
   }
+}
+
+/** Asks about everything that was begun to be paid for an order, as `askForUser` does. */
+export async function askForOrder(
+  parts: Parts,
+  orderId: string,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
+  for (const payment of await selectOpenPayments(parts.database, orderId))
+    await askForUser(parts, payment, log);
 }

@@ -2,13 +2,12 @@ import type { AppHandlers, UserContext } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { orderCounts, payableOrderOfUser } from '../order';
 import { doneBefore } from '../user';
-import { askForUser } from './ask';
+import { askForOrder } from './ask';
 import { cancelOrder, closeOrder } from './close';
 import { orderInfo, payResult } from './info';
 import { methodsFor, presentMethods } from './methods';
 import { beginPayment } from './pay';
 import { type CountRefusal, readRefusal } from './refusals';
-import { selectOpenPayments } from './store';
 
 /** The calls from a confirmed order to its payment, or to the money back. */
 export function paymentCalls(services: Services, { countRefusal }: { countRefusal: CountRefusal }) {
@@ -73,8 +72,6 @@ async function askedResult(
 ): Promise<ReturnType<typeof payResult>> {
   const { database, now } = services;
   const before = await payableOrderOfUser(database, userId, orderId);
-  if (before.state === 'pending_payment')
-    for (const payment of await selectOpenPayments(database, orderId))
-      await askForUser(services, payment, log);
+  if (before.state === 'pending_payment') await askForOrder(services, orderId, log);
   return payResult(await payableOrderOfUser(database, userId, orderId), now());
 }

@@ -1,6 +1,8 @@
 /** What the rest of the service may use of `payment`. */
+export { askForOrder } from './ask';
 export { begunBetween, type Booked, booked } from './booked';
 export { checkBooks } from './books';
+export { closeUnpaid } from './close';
 export { fulfil } from './fulfil';
 export { orderInfo } from './info';
 export { selectKeptPayment as keptPayment } from './store';

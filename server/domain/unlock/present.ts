@@ -2,9 +2,10 @@ import type { HelpRequest, Invitation, UnlockRecord } from '@account-doctor/cont
 import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
+import { leastDue } from '../coupon';
 import { unseenNicknames } from '../moderation';
 import { orderOfUser, ordersByIds, standingUnlock } from '../order';
-import { listPriceOf } from '../price';
+import { leastPriceOf, listPriceOf } from '../price';
 import { payChannel } from '../app';
 import { linksToFiles } from '../storage';
 import { displayNames, selectUser } from '../user';
@@ -151,12 +152,17 @@ async function unlockPrice(
   parts: Services,
   { orderId, userId, gameId }: { orderId: string; userId: string; gameId: string },
 ): Promise<UnlockRecord['ways']['payment']> {
-  const standing = await standingUnlock(parts.database, userId, orderId);
-  if (!standing)
-    return { price: await listPriceOf(parts, parts.database, 'unlock', gameId), unpaid: null };
-  const { listPrice, price, state, orderId: unpaidId } = standing;
-  const unpaid = state === 'pending_payment' ? { orderId: unpaidId, price } : null;
-  return { price: listPrice, unpaid };
+  const { database, settings, now } = parts;
+  const standing = await standingUnlock(database, userId, orderId);
+  const price = standing?.listPrice ?? (await listPriceOf(parts, database, 'unlock', gameId));
+  if (standing?.state === 'pending_payment' && standing.payBy && standing.payBy > now()) {
+    const { orderId: unpaidId, price: due, couponId, payBy } = standing;
+    const unpaid = { orderId: unpaidId, price: due, couponId, payBy: payBy.toISOString() };
+    return { price, due, unpaid };
+  }
+  const least = leastPriceOf(settings, 'unlock', price);
+  const order = { gameId, kind: 'unlock', amount: price, least } as const;
+  return { price, due: await leastDue(database, userId, order, now()), unpaid: null };
 }
 
 /** How the report of the user's order can be opened from where the user is, or what opened it. */

@@ -3,6 +3,7 @@ import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { orderInfo } from '../../domain/payment';
 import { confirmOrder, orderUnlock } from './confirm';
+import { waitingFor } from './waiting';
 
 /** The calls by which a user confirms an order at its price, with or without a coupon. */
 export function checkoutCalls(services: Services) {
@@ -14,10 +15,14 @@ export function checkoutCalls(services: Services) {
 
     'POST /app-api/api/evaluate/user/order/create/ai/pre': async (
       confirmed,
-      { userId, caller },
+      { userId, caller, log },
     ) => {
-      const orderer = { userId, channel: channelName(caller.channel) };
+      const orderer = { userId, channel: channelName(caller.channel), log };
       return orderInfo(services, userId, await orderUnlock(services, orderer, confirmed));
     },
+
+    'GET /app-api/api/evaluate/user/coupon/get/waiting': async (asked, { userId }) => ({
+      waiting: await waitingFor(services, userId, asked),
+    }),
   } satisfies AppHandlers<'checkout'>;
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
+import type { UserContext } from '../../core/http/handler';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import type { Actor } from '../../core/transition';
@@ -16,7 +17,7 @@ import {
   standingUnlock,
   takeCredit,
 } from '../../domain/order';
-import { fulfil } from '../../domain/payment';
+import { askForOrder, closeUnpaid, fulfil } from '../../domain/payment';
 import { leastPriceOf, listPriceOf } from '../../domain/price';
 import { isReportOpen } from '../../domain/unlock';
 import { channelsOf, holdUser, requireUser } from '../../domain/user';
@@ -28,7 +29,7 @@ const system: Actor = { by: 'system' };
 /** What a user confirms: an order, with or without a coupon. */
 interface Confirmation {
   orderId: string;
-  couponId?: string | undefined;
+  couponId?: string | null | undefined;
 }
 
 /**
@@ -55,46 +56,67 @@ export async function confirmOrder(
 
 /**
  * Orders that the full report of an estimate is opened, and confirms it; returns the new order's id,
- * or that of an order for the same report which is open. Refuses with `REPORT_NOT_READY`,
- * `REPORT_ALREADY_OPEN`, and as `createOrder` and `confirmOrder` do.
+ * or that of an order for the same report which is open. An unpaid one with another coupon, or whose time is over, is closed, its coupon
+ * comes back, and the new order takes its place at the same list price; whether it was paid after all is asked
+ * before. Refuses with `REPORT_NOT_READY`, `REPORT_ALREADY_OPEN`, and as `createOrder` and `confirmOrder` do.
  */
 export async function orderUnlock(
-  parts: Parts,
-  { userId, channel }: { userId: string; channel: string | null },
-  { orderId: evaluatedOrderId, couponId }: Confirmation,
+  parts: Pick<Services, 'database' | 'settings' | 'now' | 'payments'>,
+  { userId, channel, log }: { userId: string; channel: string | null } & Pick<UserContext, 'log'>,
+  { orderId: evaluatedOrderId, couponId = null }: Confirmation,
 ): Promise<string> {
   const { database, settings, now } = parts;
+  const begun = await standingUnlock(database, userId, evaluatedOrderId);
+  if (begun && isReplaced(begun, couponId, now())) await askForOrder(parts, begun.orderId, log);
   return database.transaction(async (transaction) => {
     await holdUser(transaction, userId);
     await lockOrdersOfUser(transaction, userId);
     const evaluated = await payableOrderOfUser(transaction, userId, evaluatedOrderId);
-    const standing = await standingUnlock(transaction, userId, evaluatedOrderId);
+    const found = await standingUnlock(transaction, userId, evaluatedOrderId);
     // The order before the report that it opens, as whoever settles a payment holds them.
-    if (standing) await lockOrder(transaction, standing.orderId);
+    const standing = found && (await lockOrder(transaction, found.orderId));
     if (await isReportOpen(transaction, evaluatedOrderId))
       throw new BusinessError('REPORT_ALREADY_OPEN');
     if (evaluated.kind !== 'ai' || evaluated.evaluationState !== 'locked')
       throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后才能解锁');
+    const at = now();
+    const replaced = standing !== null && isReplaced(standing, couponId, at);
+    if (replaced)
+      await closeUnpaid(
+        transaction,
+        standing,
+        isLate(standing, at)
+          ? { to: 'timed_out', actor: system, at }
+          : { to: 'cancelled', actor: { by: 'user', userId }, at },
+      );
+    const listPrice =
+      standing?.listPrice ?? (await listPriceOf(parts, transaction, 'unlock', evaluated.gameId));
     const orderId =
-      standing?.orderId ??
+      (replaced ? null : standing?.orderId) ??
       (await createOrder(
         transaction,
         {
           userId,
           kind: 'unlock',
           subject: evaluated,
-          listPrice: await listPriceOf(parts, transaction, 'unlock', evaluated.gameId),
+          listPrice,
           evaluatedOrderId,
           channels: await channelsOf(transaction, userId, channel),
         },
         settings.order,
-        now(),
+        at,
       ));
     const order = await lockOrder(transaction, orderId);
-    await confirm(parts, transaction, order, couponId ?? null);
+    await confirm(parts, transaction, order, couponId);
     return orderId;
   });
 }
+
+const isLate = ({ payBy }: PayableOrder, at: Date): boolean => payBy !== null && payBy <= at;
+
+/** Whether an order waits to be paid with another coupon, or waits although its time is over. */
+const isReplaced = (order: PayableOrder, couponId: string | null, at: Date): boolean =>
+  order.state === 'pending_payment' && (order.couponId !== couponId || isLate(order, at));
 
 async function confirm(
   { settings, now }: Parts,

@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components';
-import { useState } from 'react';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { OrderInfo } from '@account-doctor/contract/types';
-import { useTogether } from '@/data/query';
+import { type Reload, useTogether } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { useLeadOn } from '@/data/useLeadOn';
 import { useLoadUser } from '@/features/account/useUser';
 import { CouponChoice, type UsableCoupons } from '@/features/coupon/CouponChoice';
+import { useCouponChoice } from '@/features/coupon/useCouponChoice';
 import { OrderSubject } from '@/features/order/OrderSubject';
 import { PriceParts } from '@/features/payment/PriceParts';
 import { usePayOpen } from '@/features/payment/usePayOpen';
@@ -65,12 +65,7 @@ function OrderCheckout({ orderId }: { orderId: string }) {
         ) : order.state !== 'created' ? (
           <AlreadyConfirmed order={order} />
         ) : types.methods.length > 0 || types.moreInBrowser ? (
-          <ToConfirm
-            order={order}
-            coupons={coupons}
-            consult={consult}
-            onStale={() => void query.reload()}
-          />
+          <ToConfirm order={order} coupons={coupons} consult={consult} reload={query.reload} />
         ) : (
           <EmptyView icon="circle-help" text="这里暂时不能支付人工评估，AI 评估可以照常使用" />
         )
@@ -117,15 +112,12 @@ interface ToConfirmProps {
   order: OrderInfo;
   coupons: UsableCoupons;
   consult: Consult;
-  /** What is shown may be out of date: a coupon may have been used elsewhere. */
-  onStale: () => void;
+  reload: Reload;
 }
 
-function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
-  const [best] = coupons.usable;
-  const [couponId, choose] = useState<string | null>(best?.coupon.couponId ?? null);
-  const chosen = coupons.usable.find(({ coupon }) => coupon.couponId === couponId);
-  const { orderId, listPrice, credit } = order;
+function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
+  const { value: chosen, choose } = useCouponChoice(coupons);
+  const { orderId, gameId, listPrice, credit } = order;
   const price = chosen?.pays ?? order.price;
   const payable = usePayOpen() || price === 0;
   const loadUser = useLoadUser();
@@ -146,7 +138,8 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
       }
     },
     () => {
-      onStale();
+      // What is shown may be out of date: a coupon may have been used elsewhere.
+      void reload();
       return false;
     },
   );
@@ -177,7 +170,15 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
           discount={chosen?.discount ?? 0}
           price={price}
           totalLabel="应付"
-          coupon={<CouponChoice coupons={coupons} value={chosen} onChange={choose} />}
+          coupon={
+            <CouponChoice
+              coupons={coupons}
+              order={{ gameId, kind: 'human', amount: order.price }}
+              value={chosen}
+              onChange={choose}
+              reload={reload}
+            />
+          }
         />
         {!payable && (
           <View id="pay-closed" className="checkout__note" role="status">

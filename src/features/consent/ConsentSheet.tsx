@@ -42,7 +42,6 @@ export function ConsentSheet() {
       id="consent-sheet"
       title={known ? '协议有更新，请您确认' : '请您阅读并确认'}
       closeLabel="暂不同意"
-      compact
       onClose={close}
     >
       <View className="consent-sheet">

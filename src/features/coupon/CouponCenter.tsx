@@ -21,6 +21,7 @@ import { track } from '@/data/track';
 import { useStores } from '@/stores/RootStore';
 import { CouponCard } from './parts/CouponCard';
 import { spendCoupon } from './parts/spendCoupon';
+import { validityText } from './parts/validity';
 import './CouponCenter.scss';
 
 /** Coupons that are being given away, for everyone to see and for users to receive. */
@@ -69,11 +70,6 @@ export function CouponCenter() {
 
 /** Fewer than this left is worth a hurry. */
 const FEW = 500;
-
-const validityText = ({ validity }: Campaign): string =>
-  validity.kind === 'days'
-    ? `领取后 ${validity.days} 天内有效`
-    : `${minute(validity.until)} 前有效`;
 
 /** What is worth knowing at first sight. */
 function standingTag({ standing, stockLeft }: Campaign) {
@@ -129,8 +125,9 @@ function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
     const change = () => void onChange();
     await call('POST /app-api/api/evaluate/user/coupon/receive', { campaignId }).finally(change);
     track('action:receiveCoupon');
-    void Taro.showToast({ title: '领取成功，快去使用吧', icon: 'none' });
+    void Taro.showToast({ title: '领取成功', icon: 'none' });
   });
+  const use = useAction(() => spendCoupon(campaign, { campaignId }));
   const receive = () => {
     if (session.isSignedIn) void run();
     else void navigate(signInRoute, { from: fullPath('couponCenter', {}) });
@@ -153,7 +150,8 @@ function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
           size="small"
           variant="secondary"
           id={`use-${campaignId}`}
-          onPress={() => spendCoupon(campaign)}
+          loading={use.running}
+          onPress={() => void use.run()}
         >
           去使用
         </Button>

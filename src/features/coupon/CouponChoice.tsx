@@ -1,7 +1,13 @@
-import { ScrollView, View } from '@tarojs/components';
+import { View } from '@tarojs/components';
 import { useState } from 'react';
-import type { DataOf } from '@account-doctor/contract/types';
+import { type CouponOrder, couponRefusal } from '@account-doctor/contract/couponRules';
+import type { Campaign, DataOf } from '@account-doctor/contract/types';
 import { CouponCard } from './parts/CouponCard';
+import { validityText } from './parts/validity';
+import type { Reload } from '@/data/query';
+import { call } from '@/data/service';
+import { useAction } from '@/data/useAction';
+import { useCall } from '@/data/useCall';
 import { Button } from '@/ui/Button';
 import { Icon } from '@/ui/Icon';
 import { BottomSheet } from '@/ui/BottomSheet';
@@ -15,19 +21,23 @@ export type UsableCoupons = DataOf<'GET /app-api/api/evaluate/user/coupon/get/ca
 
 interface CouponChoiceProps {
   coupons: UsableCoupons;
+  /** What the coupon is for. */
+  order: CouponOrder;
   value: UsableCoupons['usable'][number] | undefined;
   /** `null` goes without one. */
   onChange: (couponId: string | null) => void;
+  /** There may be other coupons by now. */
+  reload: Reload;
 }
 
-/** The line of the coupon in a price, and the sheet on which another one is chosen. */
-export function CouponChoice({ coupons, value, onChange }: CouponChoiceProps) {
+/** The line of the coupon in a price, and the sheet on which another one is chosen or received. */
+export function CouponChoice({ coupons, order, value, onChange, reload }: CouponChoiceProps) {
   const [open, setOpen] = useState(false);
-  const { usable, unusable } = coupons;
   const words = value ? `−¥${exactYuan(value.discount)}` : wordsWithout(coupons);
+  const close = () => setOpen(false);
   const choose = (couponId: string | null) => {
     onChange(couponId);
-    setOpen(false);
+    close();
   };
   return (
     <>
@@ -40,55 +50,125 @@ export function CouponChoice({ coupons, value, onChange }: CouponChoiceProps) {
       </Pressable>
       {value?.cut && <View className="coupon-choice__note">{cutNote(value)}</View>}
       {open && (
-        <BottomSheet
-          id="coupons"
-          title={usable.length > 0 ? '选择优惠券' : '现在没有能用的优惠券'}
-          closeLabel="取消"
-          onClose={() => setOpen(false)}
-        >
-          <ScrollView className="coupon-choice__sheet" scrollY>
-            <View className="coupon-choice__list">
-              {usable.length > 0 && (
-                <Button
-                  id="no-coupon"
-                  size="small"
-                  variant="secondary"
-                  onPress={() => choose(null)}
-                >
-                  不使用优惠券
-                </Button>
-              )}
-              {usable.map(({ coupon, discount }) => (
-                <CouponCard
-                  key={coupon.couponId}
-                  coupon={coupon}
-                  validity={`${minute(coupon.validUntil)} 到期`}
-                  action={
-                    <Button
-                      id={`use-${coupon.couponId}`}
-                      size="small"
-                      onPress={() => choose(coupon.couponId)}
-                    >
-                      {`减 ¥${exactYuan(discount)}`}
-                    </Button>
-                  }
-                />
-              ))}
-              {usable.length === 0 && (
-                <Button
-                  id="more-coupons"
-                  size="small"
-                  onPress={() => void navigate('couponCenter')}
-                >
-                  去领券中心看看
-                </Button>
-              )}
-              {unusable.map(({ coupon, reason }) => (
-                <CouponCard key={coupon.couponId} coupon={coupon} validity={reason} dim />
-              ))}
-            </View>
-          </ScrollView>
+        <BottomSheet id="coupons" title="选择优惠券" closeLabel="取消" scrolls onClose={close}>
+          <View className="coupon-choice__sheet">
+            <Own coupons={coupons} value={value} onChoose={choose} />
+            <Receivable
+              order={order}
+              none={coupons.usable.length === 0}
+              onReceived={async (couponId) => {
+                await reload();
+                choose(couponId);
+              }}
+            />
+            {coupons.unusable.map(({ coupon, reason }) => (
+              <CouponCard
+                key={coupon.couponId}
+                coupon={coupon}
+                validity={reason}
+                dim
+                action={coupon.orderId !== null && <ToOrder orderId={coupon.orderId} />}
+              />
+            ))}
+          </View>
         </BottomSheet>
+      )}
+    </>
+  );
+}
+
+/** The order that has the coupon waits to be paid. */
+const ToOrder = ({ orderId }: { orderId: string }) => (
+  <Button size="small" variant="secondary" onPress={() => void navigate('payment', { orderId })}>
+    去付款
+  </Button>
+);
+
+interface OwnProps extends Pick<CouponChoiceProps, 'coupons' | 'value'> {
+  onChoose: (couponId: string | null) => void;
+}
+
+function Own({ coupons: { usable }, value, onChoose }: OwnProps) {
+  if (usable.length === 0) return null;
+  return (
+    <View className="coupon-choice__list" role="radiogroup" aria-label="选择优惠券">
+      {usable.map(({ coupon, discount }) => (
+        <CouponCard
+          key={coupon.couponId}
+          id={`use-${coupon.couponId}`}
+          coupon={coupon}
+          validity={`${minute(coupon.validUntil)} 到期`}
+          checked={coupon.couponId === value?.coupon.couponId}
+          onPress={() => onChoose(coupon.couponId)}
+          action={`减 ¥${exactYuan(discount)}`}
+        />
+      ))}
+      <Pressable
+        id="no-coupon"
+        className="coupon-choice__none"
+        role="radio"
+        checked={!value}
+        onPress={() => onChoose(null)}
+      >
+        不使用优惠券
+      </Pressable>
+    </View>
+  );
+}
+
+interface ReceivableProps {
+  order: CouponOrder;
+  /** There is nothing to choose from yet. */
+  none: boolean;
+  onReceived: (couponId: string) => Promise<void>;
+}
+
+/** Coupons that one can have for the order; a tap receives one and takes it. */
+function Receivable({ order, none, onReceived }: ReceivableProps) {
+  const { data, reload } = useCall('POST /app-api/api/evaluate/user/coupon/can/receive', {});
+  const receive = useAction(
+    async ({ campaignId }: Campaign) => {
+      const { couponId } = await call('POST /app-api/api/evaluate/user/coupon/receive', {
+        campaignId,
+      });
+      await onReceived(couponId);
+    },
+    () => {
+      void reload();
+      return false;
+    },
+  );
+  const fitting = data?.list.filter(
+    ({ standing, games, ...rules }) =>
+      standing === 'receivable' &&
+      couponRefusal({ ...rules, gameIds: games.map(({ gameId }) => gameId) }, order) === null,
+  );
+  return (
+    <>
+      {fitting?.map((campaign) => (
+        <CouponCard
+          key={campaign.campaignId}
+          coupon={campaign}
+          validity={validityText(campaign)}
+          action={
+            <Button
+              id={`receive-${campaign.campaignId}`}
+              size="small"
+              loading={receive.running}
+              onPress={() => void receive.run(campaign)}
+            >
+              领取并使用
+            </Button>
+          }
+        />
+      ))}
+      {none && fitting?.length === 0 && (
+        <>
+          <View className="coupon-choice__note">现在没有能用的优惠券</View>
+          <Button id="more-coupons" size="small" onPress={() => void navigate('couponCenter')}>
+            去领券中心看看
+          </Button>
+        </>
       )}
     </>
   );
@@ -101,5 +181,6 @@ const cutNote = ({ discount, pays }: UsableCoupons['usable'][number]): string =>
 /** Of a price without a coupon: whether there was a choice, and where the reasons are. */
 function wordsWithout({ usable, unusable }: UsableCoupons): string {
   if (usable.length > 0) return '不使用优惠券';
-  return unusable.length > 0 ? `${unusable.length} 张都不适用，看原因` : '还没有，去领券';
+  if (unusable.some(({ coupon }) => coupon.orderId !== null)) return '待付款的订单占用了，去看看';
+  return unusable.length > 0 ? `${unusable.length} 张都不适用，看原因` : '去领券';
 }

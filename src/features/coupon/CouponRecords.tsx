@@ -7,6 +7,7 @@ import { LongList } from '@/ui/LongList';
 import { ListSkeleton } from '@/ui/ListSkeleton';
 import { Loaded } from '@/ui/Loaded';
 import { Tabs } from '@/ui/Tabs';
+import { useAction } from '@/data/useAction';
 import { useListCall } from '@/data/useListCall';
 import { navigate } from '@/navigation/navigate';
 import type { Coupon } from '@account-doctor/contract/types';
@@ -103,16 +104,22 @@ function OwnCoupon({ coupon }: { coupon: Coupon }) {
 }
 
 function Action({ coupon }: { coupon: Coupon }) {
-  if (coupon.state === 'unused')
+  const { couponId, state, orderId } = coupon;
+  const use = useAction(() => spendCoupon(coupon, { couponId }));
+  if (state === 'unused')
     return (
-      <Button size="small" onPress={() => spendCoupon(coupon)}>
+      <Button size="small" loading={use.running} onPress={() => void use.run()}>
         去使用
       </Button>
     );
-  if (coupon.state === 'locked')
+  if (state === 'locked' && orderId !== null)
     return (
-      <Button size="small" variant="secondary" onPress={() => void navigate('evaluationRecords')}>
-        看订单
+      <Button
+        size="small"
+        variant="secondary"
+        onPress={() => void navigate('payment', { orderId })}
+      >
+        去付款
       </Button>
     );
   return null;

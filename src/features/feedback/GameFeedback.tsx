@@ -139,13 +139,7 @@ export function MissingGame({ name, onClose }: MissingGameProps) {
       onClose();
     })();
   return (
-    <BottomSheet
-      id="missing-game"
-      title="希望支持的游戏"
-      closeLabel="关闭"
-      compact
-      onClose={onClose}
-    >
+    <BottomSheet id="missing-game" title="希望支持的游戏" closeLabel="关闭" onClose={onClose}>
       <View className="game-feedback">
         <TextField
           id="missing-game-name"

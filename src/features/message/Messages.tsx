@@ -10,6 +10,7 @@ import { ListSkeleton } from '@/ui/ListSkeleton';
 import { Loaded } from '@/ui/Loaded';
 import { useAction } from '@/data/useAction';
 import { useListCall } from '@/data/useListCall';
+import { UnpaidOrder } from '@/features/order/UnpaidOrder';
 import { setUnread, useUnread } from './UnreadBadge';
 import { navigate, navigateToPath } from '@/navigation/navigate';
 import { call } from '@/data/service';
@@ -58,6 +59,9 @@ export function Messages() {
     <>
       <View className="messages__topics">
         <Tabs label="消息分类" options={topics} value={topic} onChange={setTopic} />
+      </View>
+      <View className="messages__unpaid">
+        <UnpaidOrder />
       </View>
       <Loaded query={messages} skeleton={<ListSkeleton />}>
         {(rows) =>

@@ -120,7 +120,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
               >
                 {(order) => (
                   <>
-                    <OrderCard order={order} />
+                    <OrderCard order={order} onChange={() => void orders.reload()} />
                     <OrderActions order={order} onChange={() => void orders.reload()} />
                   </>
                 )}

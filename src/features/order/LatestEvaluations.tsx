@@ -32,20 +32,24 @@ export function LatestEvaluations({ newUser }: { newUser: boolean }) {
     <Section id="latest-evaluations" title="我的评估">
       <Loaded query={query} skeleton={<View className="latest-evaluations__outline" />}>
         {(orders) =>
-          orders.total > 0 ? <Rows orders={orders} /> : <Invitation newUser={newUser} />
+          orders.total > 0 ? (
+            <Rows orders={orders} onChange={() => void query.reload()} />
+          ) : (
+            <Invitation newUser={newUser} />
+          )
         }
       </Loaded>
     </Section>
   );
 }
 
-function Rows({ orders }: { orders: Orders }) {
+function Rows({ orders, onChange }: { orders: Orders; onChange: () => void }) {
   return (
     <>
       <OrderCounts counts={orders.counts} />
       <View className="latest-evaluations__rows">
         {orders.list.map((order) => (
-          <OrderCard key={order.orderId} order={order} />
+          <OrderCard key={order.orderId} order={order} onChange={onChange} />
         ))}
       </View>
     </>

@@ -2,10 +2,13 @@ import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
 import type { OrderRow, UnlockRecord } from '@account-doctor/contract/types';
 import type { Reload } from '@/data/query';
+import { Due } from '@/features/payment/Due';
 import { exactYuan } from '@/format/money';
+import { navigate } from '@/navigation/navigate';
 import { BottomBar } from '@/ui/BottomBar';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
+import { Pressable } from '@/ui/Pressable';
 import { UnlockChoices } from './UnlockChoices';
 import { useUnlockRecord } from './unlockRecord';
 import './UnlockChoices.scss';
@@ -19,24 +22,45 @@ interface UnlockBarProps {
 export function UnlockBar({ order, onOpened }: UnlockBarProps) {
   const [choosing, setChoosing] = useState(false);
   // The last friend may help while the page is open, and a payment may arrive while it is not.
-  const { data: record } = useUnlockRecord(order.orderId);
+  const { data: record, reload } = useUnlockRecord(order.orderId);
   const locked = record?.locked ?? true;
+  const unpaid = record?.ways.payment?.unpaid;
+  const choose = () => setChoosing(true);
   useEffect(() => {
     if (!locked) void onOpened();
   }, [locked, onOpened]);
   return (
     <>
-      <BottomBar summary={record && <Offer ways={record.ways} />}>
-        <Button id="unlock" onPress={() => setChoosing(true)}>
-          解锁完整报告
-        </Button>
-      </BottomBar>
+      {unpaid ? (
+        <BottomBar
+          summary={
+            <Pressable id="unlock" onPress={choose}>
+              <View className="unlock-offer__due">
+                <Due {...unpaid} onEnd={() => void reload()} />
+              </View>
+              <View className="unlock-offer__free">换券或其他方式</View>
+            </Pressable>
+          }
+        >
+          <Button
+            id="go-on-paying"
+            onPress={() => void navigate('payment', { orderId: unpaid.orderId })}
+          >
+            继续支付
+          </Button>
+        </BottomBar>
+      ) : (
+        <BottomBar summary={record && <Offer ways={record.ways} />}>
+          <Button id="unlock" onPress={choose}>
+            解锁完整报告
+          </Button>
+        </BottomBar>
+      )}
       {choosing && (
         <BottomSheet
           id="unlock-sheet"
-          title="怎样解锁"
+          title="解锁完整报告"
           closeLabel="关闭"
-          compact
           onClose={() => setChoosing(false)}
         >
           <View className="unlock-choices__sheet">
@@ -53,11 +77,7 @@ function Offer({ ways: { payment, helpers, ad } }: { ways: UnlockRecord['ways'] 
   const free = helpers ? '好友助力免费' : ad ? '看广告免费' : '';
   return (
     <>
-      {payment && (
-        <View className="unlock-offer__price">
-          {`¥${exactYuan(payment.unpaid?.price ?? payment.price)}`}
-        </View>
-      )}
+      {payment && <View className="unlock-offer__price">{`¥${exactYuan(payment.due)}`}</View>}
       {free && <View className="unlock-offer__free">{payment ? `或${free}` : free}</View>}
     </>
   );

@@ -1,12 +1,13 @@
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
-import { useState } from 'react';
 import type { OrderRow, UnlockRecord } from '@account-doctor/contract/types';
 import { known, useTogether, type Reload } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { CouponChoice, type UsableCoupons } from '@/features/coupon/CouponChoice';
+import { useCouponChoice } from '@/features/coupon/useCouponChoice';
+import { Due } from '@/features/payment/Due';
 import { PriceParts } from '@/features/payment/PriceParts';
 import { usePayOpen } from '@/features/payment/usePayOpen';
 import { exactYuan } from '@/format/money';
@@ -29,9 +30,14 @@ function useChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
   const payment = record.data?.ways.payment;
   const coupons = useCall(
     'GET /app-api/api/evaluate/user/coupon/get/can/use',
-    payment && !payment.unpaid ? { gameId, kind: 'unlock', amount: payment.price } : null,
+    payment
+      ? {
+          ...{ gameId, kind: 'unlock', amount: payment.price },
+          ...(payment.unpaid && { orderId: payment.unpaid.orderId }),
+        }
+      : null,
   );
-  const unsold = record.data && (!payment || payment.unpaid);
+  const unsold = record.data && !payment;
   return useTogether({ record, coupons: unsold ? known(noCoupons) : coupons });
 }
 
@@ -45,17 +51,14 @@ export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
     <Loaded query={query}>
       {({ record: { locked, ways, asking }, coupons }) => (
         <View className="unlock-choices">
-          {ways.payment?.unpaid && (
-            <GoOnPaying listPrice={ways.payment.price} unpaid={ways.payment.unpaid} />
-          )}
-          {ways.payment && !ways.payment.unpaid && (
+          {ways.payment && (
             <Pay
-              orderId={orderId}
-              price={ways.payment.price}
+              order={order}
+              payment={ways.payment}
               open={open}
               coupons={coupons}
               onOpened={onOpened}
-              onStale={stale}
+              reload={query.reload}
             />
           )}
           {!open && (ways.helpers ?? ways.ad) && (
@@ -98,45 +101,28 @@ const inviteText = (needed: number, asking: UnlockRecord['asking'] | undefined):
     ? `已有 ${asking.helpers.length} 位好友助力，还差 ${asking.needed - asking.helpers.length} 位`
     : `邀请 ${needed} 位好友助力，免费解锁`;
 
-interface GoOnPayingProps {
-  listPrice: number;
-  unpaid: { orderId: string; price: number };
-}
-
-/** The order that was made before keeps its coupon and its price: it is paid or cancelled on its own page. */
-const GoOnPaying = ({ listPrice, unpaid: { orderId, price } }: GoOnPayingProps) => (
-  <>
-    <PriceParts
-      listPrice={listPrice}
-      discount={listPrice - price}
-      price={price}
-      totalLabel="应付"
-    />
-    <Button id="unlock-pay" onPress={() => void navigate('payment', { orderId })}>
-      {`继续支付 ¥${exactYuan(price)}`}
-    </Button>
-  </>
-);
-
 interface PayProps {
-  orderId: string;
-  /** Fen, before any coupon. */
-  price: number;
+  order: UnlockChoicesProps['order'];
+  payment: NonNullable<UnlockRecord['ways']['payment']>;
   /** Whether one may pay at all; what a coupon pays in full needs no payment. */
   open: boolean;
   coupons: UsableCoupons;
   onOpened: Reload;
-  /** What is shown may be out of date. */
-  onStale: () => void;
+  reload: Reload;
 }
 
-function Pay({ orderId, price, open, coupons, onOpened, onStale }: PayProps) {
-  const [couponId, choose] = useState<string | null>(coupons.usable[0]?.coupon.couponId ?? null);
-  const chosen = coupons.usable.find(({ coupon }) => coupon.couponId === couponId);
-  const pays = chosen?.pays ?? price;
+/**
+ * Pays for the opening, or goes on with the order that waits for its payment. With another coupon the service makes
+ * another order in its place.
+ */
+function Pay({ order: { orderId, gameId }, payment, open, coupons, onOpened, reload }: PayProps) {
+  const { price, unpaid } = payment;
+  const { value, chosen, choose } = useCouponChoice(coupons, unpaid?.couponId);
+  const kept = chosen === undefined || chosen === unpaid?.couponId ? unpaid : null;
+  const pays = kept?.price ?? value?.pays ?? price;
   const pay = useAction(
     async () => {
-      const given = chosen ? { couponId: chosen.coupon.couponId } : {};
+      const given = value ? { couponId: value.coupon.couponId } : {};
       const unlocking = await call('POST /app-api/api/evaluate/user/order/create/ai/pre', {
         orderId,
         ...given,
@@ -147,7 +133,8 @@ function Pay({ orderId, price, open, coupons, onOpened, onStale }: PayProps) {
       return undefined;
     },
     () => {
-      onStale();
+      // What is shown may be out of date.
+      void reload();
       return false;
     },
   );
@@ -155,18 +142,32 @@ function Pay({ orderId, price, open, coupons, onOpened, onStale }: PayProps) {
     <>
       <PriceParts
         listPrice={price}
-        discount={chosen?.discount ?? 0}
+        discount={price - pays}
         price={pays}
         totalLabel="应付"
-        coupon={<CouponChoice coupons={coupons} value={chosen} onChange={choose} />}
+        coupon={
+          <CouponChoice
+            coupons={coupons}
+            order={{ gameId, kind: 'unlock', amount: price }}
+            value={value}
+            onChange={choose}
+            reload={reload}
+          />
+        }
       />
       <Button
         id="unlock-pay"
-        disabled={!open && pays > 0}
+        disabled={!kept && !open && pays > 0}
         loading={pay.running}
-        onPress={() => void pay.run()}
+        onPress={() => void (kept ? navigate('payment', { orderId: kept.orderId }) : pay.run())}
       >
-        {pays === 0 ? '免费解锁' : `支付 ¥${exactYuan(pays)} 解锁`}
+        {kept ? (
+          <Due action="继续支付" {...kept} onEnd={() => void reload()} />
+        ) : pays === 0 ? (
+          '免费解锁'
+        ) : (
+          `支付 ¥${exactYuan(pays)} 解锁`
+        )}
       </Button>
     </>
   );

@@ -12,6 +12,8 @@ interface OptionListProps {
   id: string;
   label: string;
   options: FieldOption[];
+  /** Below what stays in sight; else all of the sheet scrolls. */
+  scrolls: boolean;
   chosen: Chosen;
   single: boolean;
   level?: LeveledField['level'];
@@ -32,6 +34,26 @@ export function OptionList(props: OptionListProps) {
   const { onToggle, onLevel, emptyText } = props;
   const [shown, setShown] = useState(PAGE);
   if (options.length === 0) return <View className="option-picker__none">{emptyText}</View>;
+  const rows = (
+    <View role={single ? 'radiogroup' : 'group'} aria-label={label}>
+      {options.slice(0, shown).map((option) => (
+        <OptionRow
+          key={option.value}
+          id={`${id}-${option.value}`}
+          option={option}
+          showTier={showTier}
+          kind={kind}
+          single={single}
+          // -1 stands for "not chosen": with a plain number, memo skips unchanged rows.
+          chosenLevel={chosen.get(option.value) ?? -1}
+          level={level}
+          onToggle={onToggle}
+          onLevel={onLevel}
+        />
+      ))}
+    </View>
+  );
+  if (!props.scrolls) return rows;
   return (
     <ScrollView
       className="option-picker__list"
@@ -41,23 +63,7 @@ export function OptionList(props: OptionListProps) {
         if (shown < options.length) setShown(shown + PAGE);
       }}
     >
-      <View role={single ? 'radiogroup' : 'group'} aria-label={label}>
-        {options.slice(0, shown).map((option) => (
-          <OptionRow
-            key={option.value}
-            id={`${id}-${option.value}`}
-            option={option}
-            showTier={showTier}
-            kind={kind}
-            single={single}
-            // -1 stands for "not chosen": with a plain number, memo skips unchanged rows.
-            chosenLevel={chosen.get(option.value) ?? -1}
-            level={level}
-            onToggle={onToggle}
-            onLevel={onLevel}
-          />
-        ))}
-      </View>
+      {rows}
     </ScrollView>
   );
 }

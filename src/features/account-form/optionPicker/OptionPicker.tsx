@@ -44,9 +44,16 @@ export function OptionPicker(props: OptionPickerProps) {
   });
   const count = chosen.size > 0 && !single ? ` · 已选 ${chosen.size}` : '';
 
+  const searched = options.length > SEARCHABLE;
   return (
-    <BottomSheet id={id} title={`${title}${count}`} onClose={onClose}>
-      {options.length > SEARCHABLE && (
+    <BottomSheet
+      id={id}
+      title={`${title}${count}`}
+      tall={searched}
+      scrolls={!searched}
+      onClose={onClose}
+    >
+      {searched && (
         <View className="option-picker__search">
           <SearchField
             id={`${id}-search`}
@@ -64,6 +71,7 @@ export function OptionPicker(props: OptionPickerProps) {
         id={id}
         label={title}
         options={found}
+        scrolls={searched}
         chosen={chosen}
         single={single}
         level={level}

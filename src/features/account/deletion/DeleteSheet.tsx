@@ -1,4 +1,4 @@
-import { ScrollView, View } from '@tarojs/components';
+import { View } from '@tarojs/components';
 import { useState } from 'react';
 import type { DeletionCheck, UserInfo } from '@account-doctor/contract/types';
 import { Button } from '@/ui/Button';
@@ -19,20 +19,18 @@ interface DeleteSheetProps {
 export function DeleteSheet({ user, onClose }: DeleteSheetProps) {
   const check = useCall('GET /app-api/user/check/login/off', {});
   return (
-    <BottomSheet id="delete-sheet" title="注销账号" closeLabel="取消" onClose={onClose}>
-      <ScrollView className="delete-account" scrollY>
-        <View className="delete-account__content">
-          <Loaded query={check}>
-            {(known: DeletionCheck) =>
-              known.allowed ? (
-                <Steps user={user} onBlocked={() => void check.reload()} />
-              ) : (
-                <Blocked openOrders={known.openOrders} onRetry={() => void check.reload()} />
-              )
-            }
-          </Loaded>
-        </View>
-      </ScrollView>
+    <BottomSheet id="delete-sheet" title="注销账号" closeLabel="取消" scrolls onClose={onClose}>
+      <View className="delete-account">
+        <Loaded query={check}>
+          {(known: DeletionCheck) =>
+            known.allowed ? (
+              <Steps user={user} onBlocked={() => void check.reload()} />
+            ) : (
+              <Blocked openOrders={known.openOrders} onRetry={() => void check.reload()} />
+            )
+          }
+        </Loaded>
+      </View>
     </BottomSheet>
   );
 }

@@ -20,13 +20,7 @@ export function AvatarSheet({ user, onClose }: { user: UserInfo; onClose: () => 
   const upload = useAvatarUpload(onClose);
   const { chosen, percent, problem } = upload;
   return (
-    <BottomSheet
-      id="avatar-sheet"
-      title="更换头像"
-      closeLabel="取消"
-      compact
-      onClose={upload.cancel}
-    >
+    <BottomSheet id="avatar-sheet" title="更换头像" closeLabel="取消" onClose={upload.cancel}>
       <View className="setting-sheet setting-sheet--centred">
         <Avatar nickname={user.nickname} src={chosen?.path ?? user.avatarUrl} size="large" />
         <View className="setting-popup__note" role="status">

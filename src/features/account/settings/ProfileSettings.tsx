@@ -96,7 +96,7 @@ function NicknameSheet({ nickname, onClose }: { nickname: string; onClose: () =>
     if (!wrong && (await save.run({ nickname: wanted }))) onClose();
   };
   return (
-    <BottomSheet id="nickname-sheet" title="修改昵称" closeLabel="取消" compact onClose={onClose}>
+    <BottomSheet id="nickname-sheet" title="修改昵称" closeLabel="取消" onClose={onClose}>
       <View className="setting-sheet">
         <TextField
           id="nickname"

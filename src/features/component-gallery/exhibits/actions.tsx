@@ -119,7 +119,7 @@ export const actions: Record<string, Exhibit> = {
             打开底部面板
           </Button>
           {open && (
-            <BottomSheet id={idOf('sheet')} title="底部面板" compact onClose={() => setOpen(false)}>
+            <BottomSheet id={idOf('sheet')} title="底部面板" onClose={() => setOpen(false)}>
               内容
             </BottomSheet>
           )}

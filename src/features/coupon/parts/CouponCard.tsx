@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Coupon } from '@account-doctor/contract/types';
 import { aboutCouponValue } from '@account-doctor/contract/coupon';
 import { type CouponRules, ticketTexts } from '@account-doctor/contract/couponRules';
+import { Pressable } from '@/ui/Pressable';
 import './CouponCard.scss';
 
 /** What a coupon takes off and which orders it is for. */
@@ -16,6 +17,9 @@ interface CouponCardProps {
   tag?: ReactNode;
   /** What can be done with it. */
   action?: ReactNode;
+  /** It is one of several to choose from: all of the ticket is tapped. */
+  onPress?: () => void;
+  checked?: boolean;
   /** It can no longer be used. */
   dim?: boolean;
   id?: string;
@@ -25,35 +29,46 @@ interface CouponCardProps {
 
 /** A coupon as a ticket: what it takes off on the stub, what it is for beside it. */
 export function CouponCard(props: CouponCardProps) {
-  const { coupon, validity, tag, action, dim, id, children } = props;
+  const { coupon, validity, tag, action, onPress, checked = false, dim, id, children } = props;
   const { large, limits, scope } = termsOf(coupon);
-  return (
-    <View className={`coupon-card ${dim ? 'coupon-card--dim' : ''}`} {...(id ? { id } : {})}>
-      <View className="coupon-card__ticket">
-        <View className="coupon-card__stub">
-          <View className="coupon-card__value">
-            {large.before && <View className="coupon-card__unit">{large.before}</View>}
-            <View className="coupon-card__number">{large.number}</View>
-            {large.after && <View className="coupon-card__unit">{large.after}</View>}
-          </View>
-          {limits.map((text) => (
-            <View key={text} className="coupon-card__threshold">
-              {text}
-            </View>
-          ))}
+  const ticket = (
+    <>
+      <View className="coupon-card__stub">
+        <View className="coupon-card__value">
+          {large.before && <View className="coupon-card__unit">{large.before}</View>}
+          <View className="coupon-card__number">{large.number}</View>
+          {large.after && <View className="coupon-card__unit">{large.after}</View>}
         </View>
-        <View className="coupon-card__words">
-          <View className="coupon-card__head">
-            <View className="coupon-card__name">{coupon.name}</View>
-            {tag}
+        {limits.map((text) => (
+          <View key={text} className="coupon-card__threshold">
+            {text}
           </View>
-          <View className="coupon-card__scope">{scope}</View>
-          <View className="coupon-card__foot">
-            <View className="coupon-card__validity">{validity}</View>
-            {action && <View className="coupon-card__action">{action}</View>}
-          </View>
+        ))}
+      </View>
+      <View className="coupon-card__words">
+        <View className="coupon-card__head">
+          <View className="coupon-card__name">{coupon.name}</View>
+          {tag}
+        </View>
+        <View className="coupon-card__scope">{scope}</View>
+        <View className="coupon-card__foot">
+          <View className="coupon-card__validity">{validity}</View>
+          {action && <View className="coupon-card__action">{action}</View>}
         </View>
       </View>
+    </>
+  );
+  const look = `coupon-card ${dim ? 'coupon-card--dim' : ''} ${checked ? 'coupon-card--on' : ''}`;
+  const named = id ? { id } : {};
+  if (onPress)
+    return (
+      <Pressable {...named} className={look} role="radio" checked={checked} onPress={onPress}>
+        <View className="coupon-card__ticket">{ticket}</View>
+      </Pressable>
+    );
+  return (
+    <View className={look} {...named}>
+      <View className="coupon-card__ticket">{ticket}</View>
       {children}
     </View>
   );

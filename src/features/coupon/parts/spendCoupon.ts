@@ -1,13 +1,29 @@
-import type { Coupon } from '@account-doctor/contract/types';
-import { navigate } from '@/navigation/navigate';
+import type { Coupon, PayloadOf } from '@account-doctor/contract/types';
+import { call } from '@/data/service';
 import { track } from '@/data/track';
+import type { LeadOn } from '@/data/useAction';
+import { navigate } from '@/navigation/navigate';
 
-/** Leads to where a coupon is used: the form of the one game it is for, else the choice of games. */
-export function spendCoupon({ games, orderKinds }: Pick<Coupon, 'games' | 'orderKinds'>): void {
+const WAITING = 'GET /app-api/api/evaluate/user/coupon/get/waiting';
+
+/**
+ * Where a coupon is used: at what waits for it, a locked report or an order to be confirmed, else the form of the one
+ * game it is for, else the choice of games.
+ */
+export async function spendCoupon(
+  { games, orderKinds }: Pick<Coupon, 'games' | 'orderKinds'>,
+  asked: PayloadOf<typeof WAITING>,
+): Promise<LeadOn> {
   track('action:useCoupon');
+  const { waiting } = await call(WAITING, asked);
+  if (waiting) {
+    const { orderId, kind } = waiting;
+    return () => navigate(kind === 'unlock' ? 'report' : 'checkout', { orderId });
+  }
   const [game] = games;
   const [kind] = orderKinds;
-  const asked = kind !== undefined && orderKinds.length === 1 ? { kind } : {};
-  if (game && games.length === 1) void navigate('fillInInfo', { gameId: game.gameId, ...asked });
-  else void navigate('chooseGame', asked);
+  const only = kind !== undefined && orderKinds.length === 1 ? { kind } : {};
+  return game && games.length === 1
+    ? () => navigate('fillInInfo', { gameId: game.gameId, ...only })
+    : () => navigate('chooseGame', only);
 }

@@ -52,7 +52,7 @@ type OrderAction = 'confirm' | 'pay' | 'read' | 'cancel' | 'chat' | 'appeal' | '
 
 const actionLabels: Record<OrderAction, string> = {
   confirm: '继续下单',
-  pay: '去支付',
+  pay: '去付款',
   read: '查看报告',
   cancel: '取消订单',
   chat: '联系估价师',

@@ -8,6 +8,7 @@ import {
 } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
+import { Due } from '@/features/payment/Due';
 import { yuan } from '@/format/money';
 import { ago } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
@@ -26,16 +27,23 @@ function appearanceOf({ kind, state, evaluationState }: OrderRow) {
   return { ...card, label };
 }
 
-/** Opens the report, or else the progress page, which tells the state, what is asked, or why it ended. */
+/**
+ * Opens what is to be paid, the report, or else the progress page, which tells the state, what is asked, or why it
+ * ended.
+ */
 function open(order: OrderRow): void {
-  const { orderId, evaluatedOrderId, evaluationState } = order;
+  const { orderId, state, evaluatedOrderId, evaluationState } = order;
+  if (state === 'pending_payment') {
+    void navigate('payment', { orderId });
+    return;
+  }
   const page = hasReport(order) && !awaitsUser(evaluationState) ? 'report' : 'submitted';
   void navigate(page, { orderId: evaluatedOrderId ?? orderId });
 }
 
 /** One order of the user: the account, the state and the price. A press opens it. */
-export function OrderCard({ order }: { order: OrderRow }) {
-  const { fairPrice } = order;
+export function OrderCard({ order, onChange }: { order: OrderRow; onChange: () => void }) {
+  const { fairPrice, price, payBy } = order;
   const { tone, label, text } = appearanceOf(order);
   const parts = [order.serverLabel, order.account].filter(Boolean);
   return (
@@ -53,7 +61,13 @@ export function OrderCard({ order }: { order: OrderRow }) {
         <View className="order-card__line">
           <View className="order-card__time">{ago(order.createdAt)}</View>
           {fairPrice === null ? (
-            <View className="order-card__instead">{text}</View>
+            <View className="order-card__instead">
+              {order.state === 'pending_payment' && payBy !== null ? (
+                <Due price={price} payBy={payBy} onEnd={onChange} />
+              ) : (
+                text
+              )}
+            </View>
           ) : (
             <View className="order-card__price">¥{yuan(fairPrice)}</View>
           )}

@@ -12,11 +12,15 @@ import {
 import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
+import { useCall } from '@/data/useCall';
 import { useSecondsUntil } from '@/data/useSecondsUntil';
+import { CouponChoice } from '@/features/coupon/CouponChoice';
 import { OrderSubject } from '@/features/order/OrderSubject';
 import { useCancelOrder } from '@/features/order/useCancelOrder';
 import { exactYuan } from '@/format/money';
+import { clock } from '@/format/time';
 import { fullPath } from '@/navigation/address';
+import { replace } from '@/navigation/navigate';
 import { device } from '@/platform/target';
 import { pay, whyNotPay } from '@/platform/pay';
 import { payElsewhere } from '@/platform/payElsewhere';
@@ -74,6 +78,7 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
     },
   );
   const cancel = useCancelOrder(order, onChange);
+  const coupon = useOtherCoupon(order);
   return (
     <>
       <View className="to-pay__head">
@@ -132,6 +137,7 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
             price={price}
             couponName={order.couponName}
             totalLabel="应付"
+            coupon={coupon}
           />
         )}
       </Section>
@@ -184,17 +190,44 @@ const BrowserGuide = ({ orderId, lines }: { orderId: string; lines: readonly str
   </View>
 );
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
 /** The time left to pay; calls `onEnd` once when it is over. */
 function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
   const seconds = useSecondsUntil(until, onEnd);
   const over = seconds === 0;
   return (
     <View className="to-pay__countdown" role="timer">
-      {over
-        ? '支付时间已到，正在关闭订单'
-        : `请在 ${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)} 内完成支付`}
+      {over ? '支付时间已到，正在关闭订单' : `请在 ${clock(seconds)} 内完成支付`}
     </View>
+  );
+}
+
+/** The coupons that the opening of a report can be paid with; with another one the service makes another order in its place. */
+function useOtherCoupon({ orderId, evaluatedOrderId, gameId, kind, listPrice }: OrderInfo) {
+  const order = { gameId, kind, amount: listPrice };
+  const coupons = useCall(
+    'GET /app-api/api/evaluate/user/coupon/get/can/use',
+    evaluatedOrderId === null ? null : { ...order, orderId },
+  );
+  const change = useAction(async (couponId: string | null) => {
+    const other = await call('POST /app-api/api/evaluate/user/order/create/ai/pre', {
+      orderId: evaluatedOrderId ?? orderId,
+      ...(couponId !== null && { couponId }),
+    });
+    // The page of an order that is paid leads on.
+    return () => replace('payment', { orderId: other.orderId });
+  });
+  const own = coupons.data?.usable.find(({ coupon }) => coupon.orderId === orderId);
+  return (
+    coupons.data && (
+      <CouponChoice
+        coupons={coupons.data}
+        order={order}
+        value={own}
+        onChange={(couponId) => {
+          if (couponId !== (own?.coupon.couponId ?? null)) void change.run(couponId);
+        }}
+        reload={coupons.reload}
+      />
+    )
   );
 }

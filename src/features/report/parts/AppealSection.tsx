@@ -110,7 +110,7 @@ const tooShort = `请至少写 ${APPEAL_MIN_LENGTH} 个字，说明哪里不对`
 
 /** The form of an appeal: what is wrong with the report, in words and pictures. */
 const AppealSheet = ({ orderId, onClose, onDone }: AppealSheetProps) => (
-  <BottomSheet id="appeal-sheet" title="申诉" closeLabel="取消" compact onClose={onClose}>
+  <BottomSheet id="appeal-sheet" title="申诉" closeLabel="取消" onClose={onClose}>
     <View className="report-appeal__form">
       <WordsForm
         ids={ids}

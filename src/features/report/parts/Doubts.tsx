@@ -94,7 +94,7 @@ function ObjectionSheet({ orderId, onClose }: { orderId: string; onClose: () => 
     if (wrong === null) void sending.run();
   };
   return (
-    <BottomSheet id="objection-sheet" title="提出异议" closeLabel="取消" compact onClose={onClose}>
+    <BottomSheet id="objection-sheet" title="提出异议" closeLabel="取消" onClose={onClose}>
       <View className="report-appeal__form">
         <TextArea
           id="objection-text"

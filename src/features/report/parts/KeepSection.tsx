@@ -111,7 +111,7 @@ function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
     await query.reload();
   });
   return (
-    <BottomSheet id="share-link" title="分享报告" closeLabel="关闭" compact onClose={onClose}>
+    <BottomSheet id="share-link" title="分享报告" closeLabel="关闭" onClose={onClose}>
       <View className="share-link">
         <View className="share-link__note">
           打开链接的人不用登录，能看到匿名的报告，看不到账号、区号、报告编号和您的信息。链接 30

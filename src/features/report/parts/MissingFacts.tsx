@@ -74,13 +74,7 @@ interface FactSheetProps {
 function FactSheet({ gameId, fieldKey, onClose, ...rest }: FactSheetProps) {
   const config = useCall('GET /app-api/api/evaluate/user/game/config', { gameId });
   return (
-    <BottomSheet
-      id="missing-fact"
-      title="填上这一项试算"
-      closeLabel="完成"
-      compact
-      onClose={onClose}
-    >
+    <BottomSheet id="missing-fact" title="填上这一项试算" closeLabel="完成" onClose={onClose}>
       <View className="missing-facts__sheet">
         <Loaded query={config}>
           {({ fields }) => {

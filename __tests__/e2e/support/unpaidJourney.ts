@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import type { App } from './app';
+import type { Customer } from './customer';
+
+/** A coupon, and the order that waits to be paid with it, written once for both targets. */
+
+const PRICE = '¥9.90';
+/** With the welcome coupon; WeChat's goods cost no less. */
+const DUE = '¥3.96';
+const LEFT = String.raw`剩 1[45]:\d\d`;
+const toGoOn = new RegExp(`${DUE} · ${LEFT}`);
+
+/** Where the report of an order is read. */
+const reportOf = (orderId: string) => `/pages/evaluation/report/index?orderId=${orderId}`;
+
+/**
+ * Receives a coupon on the sheet of a locked report, leaves the payment, finds the order wherever it matters, goes
+ * on without the coupon and with it again, and comes by the coupon back to the report.
+ */
+export async function changeOnesMind(app: App, customer: Customer): Promise<void> {
+  const report = reportOf(await customer.estimate());
+  await app.reopen(report);
+  await app.arrive('report');
+  await app.see(PRICE);
+  await app.tapOn('unlock');
+  await app.tapOn('choose-coupon');
+  await app.see('领取并使用');
+  await app.settle();
+  await app.picture('unlock coupons');
+  await app.tapOn('receive-welcome');
+  await app.see(`支付 ${DUE} 解锁`);
+  await app.tapOn('unlock-pay');
+  await app.arrive('payment');
+  expect(await app.read('pay-amount')).toBe(DUE);
+
+  await app.back();
+  await app.arrive('report');
+  await app.see(new RegExp(`^继续支付 ${toGoOn.source}$`));
+  await app.settle();
+  await app.picture('unlock unpaid');
+  await app.reopen('/pagesA/pages/mine/message/index');
+  await app.see(toGoOn);
+  await app.picture('messages unpaid');
+  await app.reopen('/pagesA/pages/mine/evaluation/records');
+  await app.see(toGoOn);
+  await app.picture('records unpaid');
+
+  await app.reopen(report);
+  await app.arrive('report');
+  await app.see(toGoOn);
+  await app.tapOn('unlock');
+  await app.tapOn('choose-coupon');
+  await app.tapOn('no-coupon');
+  await app.tapOn('unlock-pay');
+  await app.arrive('payment');
+  await app.settle();
+  expect(await app.read('pay-amount')).toBe(PRICE);
+  await app.tapOn('choose-coupon');
+  await app.tap('减 ¥5.94');
+  await app.see(`支付 ${DUE}`);
+  expect(await app.read('pay-amount')).toBe(DUE);
+
+  await app.tapOn('cancel-order');
+  await app.confirm();
+  await app.see('订单已取消，没有扣款；用了的优惠券已经退回。');
+  await app.reopen('/pagesA/pages/mine/coupon/records');
+  await app.tap('去使用');
+  await app.arrive('report');
+  // What is due with the coupon that is back.
+  await app.see(DUE);
+}

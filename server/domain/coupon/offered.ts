@@ -1,0 +1,50 @@
+import type { CouponOrder } from '@account-doctor/contract/couponRules';
+import type { Queryable } from '../../core/database/database';
+import { couponsOfUserQuery } from './listStore';
+import { type Checkout, rankCoupons, type RankedCoupons, unusableReason } from './usability';
+
+/** Coupons that a checkout offers; who has more sees those that expire first. */
+const OFFERED = { pageNo: 1, pageSize: 100 };
+
+/** The user's coupons for an order, the one that saves most first, and the others with the reason. */
+export async function offeredCoupons(
+  db: Queryable,
+  userId: string,
+  order: Checkout,
+  now: Date,
+): Promise<RankedCoupons> {
+  return rankCoupons(
+    await couponsOfUserQuery(db, userId, { tab: 'unused', now }, OFFERED),
+    order,
+    now,
+  );
+}
+
+/** Fen to pay for an order with the coupon of the user that saves most. */
+export async function leastDue(
+  db: Queryable,
+  userId: string,
+  order: CouponOrder,
+  now: Date,
+): Promise<number> {
+  const { usable } = await offeredCoupons(db, userId, order, now);
+  return usable[0]?.price.pays ?? order.amount;
+}
+
+/** The first of some orders for which the user can use that coupon, or one of that campaign. */
+export async function firstUse<Order extends CouponOrder>(
+  db: Queryable,
+  userId: string,
+  {
+    asked,
+    orders,
+  }: { asked: { couponId?: string | undefined; campaignId?: string | undefined }; orders: Order[] },
+  now: Date,
+): Promise<Order | null> {
+  const own = await couponsOfUserQuery(db, userId, { tab: 'unused', now }, OFFERED);
+  const meant = own.filter(
+    ({ couponId, campaignId }) => couponId === asked.couponId || campaignId === asked.campaignId,
+  );
+  const fits = (order: Order) => meant.some((coupon) => !unusableReason(coupon, order, now));
+  return orders.find(fits) ?? null;
+}

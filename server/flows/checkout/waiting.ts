@@ -1,0 +1,28 @@
+import type { DataOf } from '@account-doctor/contract/types';
+import type { Services } from '../../core/services';
+import { firstUse } from '../../domain/coupon';
+import { creditFor, ordersWithoutPrice, standingUnlock } from '../../domain/order';
+import { leastPriceOf, listPriceOf } from '../../domain/price';
+
+type Waiting = DataOf<'GET /app-api/api/evaluate/user/coupon/get/waiting'>['waiting'];
+
+/** What the user has begun that a coupon, or one of a campaign, can be used for: the newest of it. */
+export async function waitingFor(
+  parts: Pick<Services, 'database' | 'settings' | 'now'>,
+  userId: string,
+  asked: { couponId?: string | undefined; campaignId?: string | undefined },
+): Promise<Waiting> {
+  const { database, settings, now } = parts;
+  const orders = [];
+  for (const order of await ordersWithoutPrice(database, userId)) {
+    const { orderId, gameId } = order;
+    const kind = order.kind === 'human' ? 'human' : 'unlock';
+    const standing = kind === 'unlock' ? await standingUnlock(database, userId, orderId) : order;
+    const listPrice = standing?.listPrice ?? (await listPriceOf(parts, database, kind, gameId));
+    const least = leastPriceOf(settings, kind, listPrice);
+    const amount = listPrice - (await creditFor(database, order, least));
+    orders.push({ orderId, kind, gameId, amount, least } as const);
+  }
+  const first = await firstUse(database, userId, { asked, orders }, now());
+  return first && { orderId: first.orderId, kind: first.kind };
+}

@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components';
+import { useCall } from '@/data/useCall';
+import { Due } from '@/features/payment/Due';
+import { navigate } from '@/navigation/navigate';
+import { Icon } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import './UnpaidOrder.scss';
+
+/** The newest order that waits to be paid, if there is one, and the way to pay it. */
+export function UnpaidOrder() {
+  const { data, reload } = useCall('POST /app-api/api/evaluate/user/order/list', {
+    filter: 'to_pay',
+    pageSize: 10,
+  });
+  const order = data?.list.find(({ state }) => state === 'pending_payment');
+  if (!order?.payBy) return null;
+  const { orderId, gameName, price, payBy } = order;
+  return (
+    <Pressable
+      id="unpaid-order"
+      className="unpaid-order"
+      role="link"
+      onPress={() => void navigate('payment', { orderId })}
+    >
+      <View className="unpaid-order__name">{gameName}</View>
+      <Due action="继续支付" price={price} payBy={payBy} onEnd={() => void reload()} />
+      <Icon name="chevron-right" size={16} />
+    </Pressable>
+  );
+}
