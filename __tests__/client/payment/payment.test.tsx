@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro';
 import { act } from 'react';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { Payment } from '@/features/payment/Payment';
-import { pay } from '@/platform/pay';
+import { comeBack, pay } from '@/platform/pay';
 import { service } from '@/data/service';
 import { setKnown } from '@/data/useCall';
 import { closeScreen, openScreen, visitedBefore } from '../support/screen';
@@ -10,7 +10,7 @@ import { accepted, refused, status } from '../support/service';
 import { asked, humanOrder, inMinutes, serveOrder, signIn } from './orders';
 import { leaveFakeClock } from '../support/fakeClock';
 
-jest.mock('@/platform/pay', () => ({ pay: jest.fn(), whyNotPay: () => null }));
+jest.mock('@/platform/pay', () => ({ pay: jest.fn(), whyNotPay: () => null, comeBack: jest.fn() }));
 
 /** Whoever pays does it, and comes back; what the service refuses is not opened. */
 const paysAfter = (done: () => void = () => undefined) =>
@@ -30,6 +30,7 @@ const toPaid = ['redirectTo', '/pages/evaluation/human/paySuccess?orderId=order-
 beforeEach(() => {
   order = humanOrder();
   paysAfter();
+  jest.mocked(comeBack).mockReturnValue('no');
   // The clock advances by itself, so that the page opens as usual.
   jest.useFakeTimers({ advanceTimers: true });
 });
@@ -166,6 +167,12 @@ describe('an order to pay', () => {
     const button = screen.getByRole('button', { name: PAY });
     expect(button.getAttribute('aria-disabled')).toBe('false');
     expect(screen.opened).toEqual([]);
+  });
+
+  it('shows nothing while the browser goes back past the pages of a provider', async () => {
+    serveOrder(() => order);
+    jest.mocked(comeBack).mockReturnValue('under way');
+    expect((await open()).text()).toBe('');
   });
 
   it('says what to do when WeChat refuses, and tells the service in which words', async () => {

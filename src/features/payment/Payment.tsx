@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { aboutOrderState } from '@account-doctor/contract/states';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { useTogether } from '@/data/query';
@@ -7,7 +7,8 @@ import type { LeadOn } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { useLeadOn } from '@/data/useLeadOn';
 import { useReturn, useUserId } from '@/data/useUserId';
-import { backTo, navigate, replace } from '@/navigation/navigate';
+import { navigate, replace } from '@/navigation/navigate';
+import { comeBack } from '@/platform/pay';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
@@ -18,6 +19,8 @@ import './Payment.scss';
 
 /** What to pay, how, and until when; opens the next page once the payment has arrived. */
 export function Payment({ orderId }: ParametersOf<'payment'>) {
+  const [back] = useState(comeBack);
+  if (back === 'under way') return null;
   return orderId ? <OrderPayment orderId={orderId} /> : <Unknown />;
 }
 
@@ -55,7 +58,7 @@ function OrderPayment({ orderId }: { orderId: string }) {
 const openNextPage = ({ orderId, kind, evaluatedOrderId }: OrderInfo): Promise<unknown> =>
   kind === 'human'
     ? replace('paySuccess', { orderId })
-    : backTo('report', { orderId: evaluatedOrderId ?? orderId });
+    : replace('report', { orderId: evaluatedOrderId ?? orderId });
 
 function GoOn({ to }: { to: LeadOn }) {
   useLeadOn(to);
@@ -89,7 +92,7 @@ function Ended({ order }: { order: OrderInfo }) {
           <Button
             id="to-report"
             size="small"
-            onPress={() => void backTo('report', { orderId: evaluatedOrderId })}
+            onPress={() => void replace('report', { orderId: evaluatedOrderId })}
           >
             查看报告
           </Button>

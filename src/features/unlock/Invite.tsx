@@ -7,7 +7,7 @@ import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { useShareCard } from '@/features/shell/shareCard';
 import { fullPath } from '@/navigation/address';
-import { backTo, navigate, replace } from '@/navigation/navigate';
+import { navigate, replace } from '@/navigation/navigate';
 import { sendOpenType } from '@/platform/shareLink';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
@@ -67,7 +67,7 @@ interface RecordViewProps {
 
 function RecordView({ orderId, record, reload }: RecordViewProps) {
   const { locked, ways, asking } = record;
-  const toReport = () => void backTo('report', { orderId });
+  const toReport = () => void replace('report', { orderId });
   if (!locked)
     return (
       <EmptyView icon="circle-check" text="报告已经解锁，可以查看全部内容。">
