@@ -167,6 +167,28 @@ describe('an order to pay', () => {
     const button = screen.getByRole('button', { name: PAY });
     expect(button.getAttribute('aria-disabled')).toBe('false');
     expect(screen.opened).toEqual([]);
+    // The toast goes; the sentence stays.
+    expect(screen.text()).toContain('支付渠道暂时不可用，请稍后再试');
+  });
+
+  const FAILED = '支付没有完成，可以再试一次；如果已经扣款，这里会自动更新';
+
+  it('says what to do after a payment that did not come about, until it is tried again', async () => {
+    serveOrder(() => order);
+    const screen = await open();
+    expect(screen.text()).not.toContain(FAILED);
+    await screen.pressButton(PAY);
+    expect(screen.getByText(FAILED).getAttribute('role')).toBe('status');
+    // One that is under way.
+    jest.mocked(pay).mockReturnValue(new Promise(() => undefined));
+    await screen.pressButton(PAY);
+    expect(screen.text()).not.toContain(FAILED);
+  });
+
+  it('says so to who comes back from the page of a provider', async () => {
+    serveOrder(() => order);
+    jest.mocked(comeBack).mockReturnValue('yes');
+    expect((await open()).text()).toContain(FAILED);
   });
 
   it('shows nothing while the browser goes back past the pages of a provider', async () => {

@@ -1,6 +1,7 @@
 import { inject, it, describe } from 'vitest';
 import { Customer } from '../support/customer';
 import {
+  failToPay,
   leavePagesThatGiveWay,
   leavePaidReport,
   type Phone,
@@ -60,6 +61,13 @@ describe('going back, in a browser,', () => {
     const customer = await Customer.arrive();
     const phone = await browserOf(customer);
     await leavePagesThatGiveWay(phone, customer);
+    await phone.app.close();
+  });
+
+  it('from a payment that failed says so', { timeout: PATIENCE }, async () => {
+    const customer = await Customer.arrive();
+    const phone = await browserOf(customer);
+    await failToPay(phone, customer);
     await phone.app.close();
   });
 

@@ -90,6 +90,26 @@ export async function leavePagesThatGiveWay(phone: Phone, customer: Customer): P
   }
 }
 
+/** A payment that did not come about says so, and what to do, on the page where it can be tried again. */
+export async function failToPay(phone: Phone, customer: Customer): Promise<void> {
+  const { app, atCashier } = phone;
+  await app.visit(of('payment', await customer.askValuer()));
+  for (const way of ['fail', 'leave'] as const) {
+    await app.arrive('payment');
+    await app.settle();
+    await app.tapOn('pay');
+    await atCashier[way]();
+    await app.arrive('payment');
+    await app.see('支付没有完成，可以再试一次；如果已经扣款，这里会自动更新');
+    expect(await app.count('#pay')).toBe(1);
+  }
+  await app.picture('payment failed');
+  await app.tapOn('pay');
+  await atCashier.pay();
+  await app.arrive('paySuccess');
+  await goBackHome(phone);
+}
+
 /** A walk is the same each time: mulberry32. */
 function randomOf(seed: number) {
   let state = seed;

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { Customer } from '../support/customer';
 import {
+  failToPay,
   leavePagesThatGiveWay,
   leavePaidReport,
   type Phone,
@@ -46,6 +47,13 @@ describe('going back, in WeChat,', () => {
     const customer = await Customer.arriveInWechat();
     const phone = await wechatOf(customer);
     await leavePagesThatGiveWay(phone, customer);
+    await phone.app.close();
+  });
+
+  it('from a payment that failed says so', { timeout: PATIENCE }, async () => {
+    const customer = await Customer.arriveInWechat();
+    const phone = await wechatOf(customer);
+    await failToPay(phone, customer);
     await phone.app.close();
   });
 

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import { useDidShow } from '@tarojs/taro';
 import { useCallback, useState } from 'react';
 import { aboutOrderState } from '@account-doctor/contract/states';
 import type { OrderInfo } from '@account-doctor/contract/types';
@@ -19,9 +20,13 @@ import './Payment.scss';
 
 /** What to pay, how, and until when; opens the next page once the payment has arrived. */
 export function Payment({ orderId }: ParametersOf<'payment'>) {
-  const [back] = useState(comeBack);
+  const [back, setBack] = useState(comeBack);
+  // Out of the browser's cache, where the page has waited.
+  useDidShow(() => {
+    if (comeBack() === 'yes') setBack('yes');
+  });
   if (back === 'under way') return null;
-  return orderId ? <OrderPayment orderId={orderId} /> : <Unknown />;
+  return orderId ? <OrderPayment orderId={orderId} tried={back === 'yes'} /> : <Unknown />;
 }
 
 const Unknown = () => (
@@ -32,7 +37,13 @@ const Unknown = () => (
   />
 );
 
-function OrderPayment({ orderId }: { orderId: string }) {
+interface OrderPaymentProps {
+  orderId: string;
+  /** Somebody is back from paying. */
+  tried: boolean;
+}
+
+function OrderPayment({ orderId, tried }: OrderPaymentProps) {
   const query = usePayment(orderId);
   if (isGone(query.error)) return <Unknown />;
   return (
@@ -40,7 +51,7 @@ function OrderPayment({ orderId }: { orderId: string }) {
       {({ order, offered }) => (
         <View className="payment">
           {order.state === 'pending_payment' ? (
-            <ToPay order={order} offered={offered} onChange={() => void query.reload()} />
+            <ToPay order={order} offered={offered} tried={tried} onChange={query.reload} />
           ) : order.state === 'created' ? (
             <GoOn to={() => replace('checkout', { orderId })} />
           ) : order.paidAt !== null && order.refund === null ? (
