@@ -120,7 +120,7 @@ describe('without a network', () => {
     await app.see('网络连接失败，请检查网络后重试');
     await app.screenshot('no-network');
     await app.page.unroute('**/app-api/home/document/get**');
-    await app.tap('点击屏幕重新加载');
+    await app.tap('重新加载');
     await app.see('隐私政策');
     await app.close();
   });
