@@ -9,11 +9,12 @@ import { useCall } from '@/data/useCall';
 import { useLeadOn } from '@/data/useLeadOn';
 import { useReturn, useUserId } from '@/data/useUserId';
 import { navigate, replace } from '@/navigation/navigate';
+import { GoneOrder } from '@/features/order/GoneOrder';
 import { comeBack } from '@/platform/pay';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { GoneView, isGone } from '@/ui/GoneView';
+import { isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
 import { ToPay } from './parts/ToPay';
 import './Payment.scss';
@@ -26,16 +27,8 @@ export function Payment({ orderId }: ParametersOf<'payment'>) {
     if (comeBack() === 'yes') setBack('yes');
   });
   if (back === 'under way') return null;
-  return orderId ? <OrderPayment orderId={orderId} tried={back === 'yes'} /> : <Unknown />;
+  return orderId ? <OrderPayment orderId={orderId} tried={back === 'yes'} /> : <GoneOrder />;
 }
-
-const Unknown = () => (
-  <GoneView
-    text="没有找到这笔订单，请从评估记录中打开。"
-    action="查看评估记录"
-    onPress={() => void replace('evaluationRecords')}
-  />
-);
 
 interface OrderPaymentProps {
   orderId: string;
@@ -45,7 +38,7 @@ interface OrderPaymentProps {
 
 function OrderPayment({ orderId, tried }: OrderPaymentProps) {
   const query = usePayment(orderId);
-  if (isGone(query.error)) return <Unknown />;
+  if (isGone(query.error)) return <GoneOrder />;
   return (
     <Loaded query={query}>
       {({ order, offered }) => (

@@ -5,6 +5,7 @@ import type { Reload } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
+import { GoneOrder } from '@/features/order/GoneOrder';
 import { useShareCard } from '@/features/shell/shareCard';
 import { fullPath } from '@/navigation/address';
 import { navigate, replace } from '@/navigation/navigate';
@@ -13,7 +14,7 @@ import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
 import { EmptyView } from '@/ui/EmptyView';
-import { GoneView, isGone } from '@/ui/GoneView';
+import { isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import { Helpers, TimeLeft } from './parts/Helpers';
@@ -30,14 +31,7 @@ export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
     { refreshInterval: ({ asking }) => whileMoving(asking?.state === 'open') },
   );
   useShareCard(cardFor(query.data?.asking ?? null));
-  if (isGone(query.error))
-    return (
-      <GoneView
-        text="没有找到这份报告，请从评估记录中打开。"
-        action="查看评估记录"
-        onPress={() => void replace('evaluationRecords')}
-      />
-    );
+  if (isGone(query.error)) return <GoneOrder />;
   return (
     <Loaded query={query}>
       {(record) => (
