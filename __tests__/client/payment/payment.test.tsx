@@ -155,6 +155,21 @@ describe('an order to pay', () => {
     expect(screen.opened[0]?.[1]).toContain('fillInInfo/index?gameId=wzry&kind=human');
   });
 
+  it('for a report that was closed leads to where it can be unlocked again', async () => {
+    order = humanOrder({
+      kind: 'unlock',
+      evaluatedOrderId: 'order-0',
+      state: 'timed_out',
+      payBy: null,
+    });
+    serveOrder(() => order);
+    const screen = await open();
+    await screen.pressButton('回到报告，重新解锁');
+    expect(screen.opened).toEqual([
+      ['redirectTo', '/pages/evaluation/report/index?orderId=order-0'],
+    ]);
+  });
+
   it('stays payable when the provider is down', async () => {
     const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     const down = () => refused('PAYMENT_UNAVAILABLE', '支付渠道暂时不可用，请稍后再试');

@@ -76,7 +76,7 @@ function GoOn({ to }: { to: LeadOn }) {
 }
 
 function Ended({ order }: { order: OrderInfo }) {
-  const { state, gameId, kind, evaluatedOrderId } = order;
+  const { state, gameId, kind, evaluatedOrderId, refund } = order;
   return (
     <EmptyView
       icon="circle-alert"
@@ -98,7 +98,7 @@ function Ended({ order }: { order: OrderInfo }) {
             size="small"
             onPress={() => void replace('report', { orderId: evaluatedOrderId })}
           >
-            查看报告
+            {refund === null ? '回到报告，重新解锁' : '查看报告'}
           </Button>
         )}
         <Button
