@@ -247,7 +247,7 @@ export const routes = {
   },
   changePassword: {
     path: 'pagesA/pages/mine/setting/password',
-    title: '修改密码',
+    title: '登录密码',
     access: 'user',
     shared: false,
   },

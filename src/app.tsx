@@ -3,7 +3,7 @@ import type { PropsWithChildren } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { configureGuard } from '@/navigation/guard';
 import { currentFullPath, restart } from '@/navigation/navigate';
-import { beginsVisit, blockZoom, isNewVisit, pressByKeyboard } from '@/platform/browser';
+import { beginsVisit, blockZoom, pressByKeyboard } from '@/platform/browser';
 import { readParameters } from '@/navigation/parameters';
 import { warnOldClient } from '@/platform/oldClient';
 import { signInRoute } from '@/platform/target';
@@ -26,7 +26,6 @@ const { cache } = SWRConfig.defaultValue;
 configureGuard({
   isSignedIn: () => session.isSignedIn,
   rememberPath: (path) => app.rememberPath(path),
-  lastPath: () => app.lastFromPath,
 });
 
 service.configure({
@@ -65,8 +64,6 @@ export default function App({ children }: PropsWithChildren) {
     link = JSON.stringify(options.query);
     const cameAnew = app.takeChannel(readParameters(options.query));
     if (beginsVisit() || cameAnew) track('action:visit');
-    // Another visit begins: there is nothing to come back to.
-    if (isNewVisit()) app.rememberPath('');
     watchUpdates(
       () => call('GET /app-api/common/app/latest_version', {}),
       (update) => {

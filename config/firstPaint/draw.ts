@@ -12,6 +12,7 @@ const listeners = { addEventListener: () => undefined, removeEventListener: () =
 const browser = {
   ...listeners,
   location: { origin: '', search: '', href: '' },
+  history: { state: null },
   matchMedia: () => ({ ...listeners, matches: false }),
 };
 const window = Object.assign(browser, { self: browser, top: browser });

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { answerKey } from '@account-doctor/contract/firstAnswers';
 import { service } from '@/data/service';
+import { configureGuard } from '@/navigation/guard';
 import { routeNames, routeOf, type RouteName } from '@/routes';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import type { DrawnPage } from './draw';
@@ -24,6 +25,7 @@ export function drawPage(path: string, Page: ComponentType): DrawnPage {
   const { access, title, parameters = {} } = routeOf(name);
   const stores = new RootStore();
   if (access === 'user') stores.session.signIn(somebody);
+  configureGuard({ isSignedIn: () => stores.session.isSignedIn, rememberPath: () => undefined });
   service.configure({
     identity: () => ({ token: stores.session.token, userId: stores.session.userId }),
     onSessionExpired: () => undefined,

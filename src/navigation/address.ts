@@ -53,6 +53,13 @@ export function placeOf(path: string): Place | null {
   return { name, parameters };
 }
 
+/** Whether two places are the same page: what else a link carried than its parameters makes no other of it. */
+export function isSamePlace(one: Place | null, other: Place | null): boolean {
+  if (!one || one.name !== other?.name) return false;
+  const declared = Object.keys(routeOf(one.name).parameters ?? {});
+  return declared.every((key) => one.parameters[key] === other.parameters[key]);
+}
+
 /** Position in the tab bar, or -1 for a page without a tab. */
 export const tabIndexOf = (name: RouteName): number =>
   (tabNames as readonly RouteName[]).indexOf(name);

@@ -7,18 +7,17 @@ interface GuardedState {
   isSignedIn: () => boolean;
   /** Keeps the full path of the page that is being left. */
   rememberPath: (fullPath: string) => void;
-  /** What was kept last; empty when nothing was. */
-  lastPath: () => string;
 }
 
 let state: GuardedState;
 
-/** Page that was left by coming back: to come back to it in turn would lead round in a circle. */
-let leftByComingBack = '';
-
 export function configureGuard(given: GuardedState): void {
   state = given;
 }
+
+/** Whether a page is public, or somebody is signed in. */
+export const mayEnter = (name: RouteName): boolean =>
+  routeOf(name).access === 'public' || state.isSignedIn();
 
 /**
  * The route guard (docs/product.md, "Route guard"), for every way into a page. Remembers `from`,
@@ -26,23 +25,9 @@ export function configureGuard(given: GuardedState): void {
  * sign-in page, which returns to `to` afterwards. `null` means go ahead.
  */
 export function guard(name: RouteName, to: string, from: string): string | null {
-  if (from !== '' && from !== to && from !== leftByComingBack) {
-    leftByComingBack = '';
-    state.rememberPath(from);
-  }
-  if (routeOf(name).access === 'public' || state.isSignedIn()) return null;
+  if (from !== '' && from !== to) state.rememberPath(from);
+  if (mayEnter(name)) return null;
   return fullPath(signInRoute, { from: to });
-}
-
-/**
- * Where going back leads from a page with none below it, as after the program was loaded anew: to the
- * page that was left last, once; `null` where there was none.
- */
-export function takeLastPath(current: string): string | null {
-  const last = state.lastPath();
-  state.rememberPath('');
-  leftByComingBack = current;
-  return last !== current && placeOf(last) ? last : null;
 }
 
 /**

@@ -2,11 +2,13 @@ import Taro from '@tarojs/taro';
 import { readParameters } from '@/navigation/parameters';
 import { openBeyondFrame } from '@/platform/browser';
 import { preparePage } from '@/platform/pageCode';
+import { pagesBelow } from '@/platform/pagesBelow';
+import type { Below } from '@/platform/pagesBelow.types';
 import { pageTurn } from '@/platform/pageTurn';
 import { singlePage } from '@/platform/singlePage';
 import type { ParametersOf, RouteName } from '@/routes';
-import { fullPath, pathOf, placeOf, tabIndexOf } from './address';
-import { guard, takeLastPath } from './guard';
+import { fullPath, isSamePlace, pathOf, placeOf, type Place, tabIndexOf } from './address';
+import { guard, mayEnter } from './guard';
 
 /** WeChat refuses an eleventh page on the stack. */
 const STACK_LIMIT = 10;
@@ -26,11 +28,12 @@ const isOpening = (path: string) =>
 /** Full path of the page that showed itself last. */
 let onScreen = '';
 
-/** Tells who waits for it that a page is on screen. */
+/** Tells who waits for it that a page is on screen, or that none will be. */
 let tellShown: (() => void) | undefined;
 const nextShown = () =>
   new Promise<void>((resolve) => {
     tellShown = resolve;
+    setTimeout(resolve, OPENING_LIMIT);
   });
 
 /**
@@ -41,6 +44,7 @@ const nextShown = () =>
 export function arrived(path: string): string {
   const previous = onScreen;
   onScreen = path;
+  pagesBelow.shown(path);
   if (opening?.path === path || opening?.from !== path) opening = null;
   tellShown?.();
   return previous;
@@ -70,15 +74,43 @@ const reasonOf = (error: unknown) => String((error as { errMsg?: string } | null
 
 type Way = 'push' | 'replace' | 'restart';
 
-function open(path: string, way: Way): Promise<unknown> {
+const placeAt = (path: string | undefined) => (path ? placeOf(path) : null);
+
+/** The page below the one on top, or `null`: where going back leads. */
+export const placeBelow = (): Place | null => placeAt(pagesBelow.get().below);
+
+const turnBack = (shown = nextShown()) => pageTurn.run('off', pagesBelow.goBack, shown);
+
+/**
+ * Opens a page where it belongs. No page lies twice, one directly below the other, where going back would show it
+ * again: one that is to stand in the place of this one, and lies below it, is gone back to.
+ */
+async function open(path: string, way: Way): Promise<unknown> {
   const place = placeOf(path);
-  if (place && tabIndexOf(place.name) >= 0 && way !== 'restart')
-    return Taro.switchTab({ url: pageOf(path) });
-  if (way === 'restart') return Taro.reLaunch({ url: path });
-  const full = Taro.getCurrentPages().length >= STACK_LIMIT;
-  return way === 'replace' || full
-    ? Taro.redirectTo({ url: path })
-    : pageTurn.run('on', () => Taro.navigateTo({ url: path }), nextShown());
+  const isTab = place !== null && tabIndexOf(place.name) >= 0;
+  if (way === 'push' && !isTab && Taro.getCurrentPages().length < STACK_LIMIT) {
+    const below = currentFullPath();
+    return pageTurn.run('on', () => noting({ below }, Taro.navigateTo({ url: path })), nextShown());
+  }
+  const restarts = way === 'restart';
+  const { below, before } = pagesBelow.get();
+  const lies = isSamePlace(placeAt(below || before), place);
+  if (lies && (!restarts || pagesBelow.outlastRestart)) {
+    const shown = nextShown();
+    await turnBack(shown);
+    if (!restarts) return;
+    await shown;
+  }
+  const kept = pagesBelow.get();
+  if (restarts) return noting(kept, Taro.reLaunch({ url: path }));
+  const opened = isTab ? Taro.switchTab({ url: pageOf(path) }) : Taro.redirectTo({ url: path });
+  return noting(kept, opened);
+}
+
+/** Notes what lies below a page that Taro has begun to open. */
+function noting(below: Below, opened: Promise<unknown>): Promise<unknown> {
+  pagesBelow.note(below);
+  return opened;
 }
 
 /**
@@ -145,7 +177,7 @@ type Arguments<Name extends RouteName> =
 export const navigate = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
   navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)));
 
-/** Opens a page in place of the current one: going back skips what it replaced. */
+/** Opens a page in place of the current one: going back skips what it replaced. Goes back to one that lies below. */
 export const replace = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
   navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)), 'replace');
 
@@ -153,25 +185,11 @@ export const replace = <Name extends RouteName>(name: Name, ...[parameters]: Arg
 export const restart = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
   navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)), 'restart');
 
-const turnBack = () => pageTurn.run('off', () => Taro.navigateBack(), nextShown());
-
-/**
- * Back to the previous page: the one below, else the one that was left last, else home (a shared link
- * opens a page alone).
- */
-export async function goBack(): Promise<void> {
-  if (Taro.getCurrentPages().length > 1) {
-    await turnBack();
-    return;
-  }
-  const last = takeLastPath(currentFullPath());
-  if (last) await navigateToPath(last, 'restart');
-  else await restart('home');
+/** Back to the page below; home where there is none (a shared link opens a page alone) or nobody may enter it. */
+export async function goBack(): Promise<unknown> {
+  const below = placeBelow();
+  return below && mayEnter(below.name) ? turnBack() : restart('home');
 }
 
-/** Back to the page of this route directly below; where there is none, it opens in place of this one. */
-export async function backTo<Name extends RouteName>(name: Name, parameters: ParametersOf<Name>) {
-  const below = Taro.getCurrentPages().at(-2)?.route ?? '';
-  if (placeOf(below)?.name === name) await turnBack();
-  else await navigateToPath(fullPath(name, parameters), 'replace');
-}
+/** Opens in the place of a page that nobody may enter where they go instead. */
+export const giveWay = (instead: string): Promise<unknown> => open(instead, 'replace');

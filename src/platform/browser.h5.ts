@@ -2,7 +2,6 @@ import { DOUBLE_TAP_WINDOW } from '@account-doctor/contract/limits';
 import type {
   BeginsVisit,
   BlockZoom,
-  IsNewVisit,
   OpenBeyondFrame,
   PressByKeyboard,
   WatchOtherTabs,
@@ -61,9 +60,6 @@ export const pressByKeyboard: PressByKeyboard = () => {
     target.click();
   });
 };
-
-/** A window of its own has no page to go back to. */
-export const isNewVisit: IsNewVisit = () => window.history.length <= 1;
 
 /** Kept as long as the tab. */
 const VISIT = 'account-doctor/visit';

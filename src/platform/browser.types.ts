@@ -7,9 +7,6 @@ export type BlockZoom = () => void;
 /** Lets Enter and Space press focused elements that are no native controls; called once at launch. */
 export type PressByKeyboard = () => void;
 
-/** Whether the program was opened, not loaded anew where it was open before. */
-export type IsNewVisit = () => boolean;
-
 /**
  * Whether this launch begins a visit, for counting: in a browser the first one of a tab, in the mini-program
  * each. Only the first call of a launch can say so.

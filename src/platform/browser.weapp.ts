@@ -1,7 +1,6 @@
 import type {
   BeginsVisit,
   BlockZoom,
-  IsNewVisit,
   OpenBeyondFrame,
   PressByKeyboard,
   WatchOtherTabs,
@@ -12,8 +11,6 @@ import type {
 export const blockZoom: BlockZoom = () => undefined;
 
 export const pressByKeyboard: PressByKeyboard = () => undefined;
-
-export const isNewVisit: IsNewVisit = () => true;
 
 export const beginsVisit: BeginsVisit = () => true;
 

@@ -15,3 +15,9 @@ export type WhyNotPay = (method: PaymentMethod, amount: number) => string | null
 
 /** Begins the payment and opens it. */
 export type Pay = (begin: BeginPayment) => Promise<PayOutcome>;
+
+/**
+ * Whether somebody is back on the page that was left for a provider's. Where the provider has led on to another one
+ * `under way`: the browser goes back to the one that was left, so that no page of the provider lies below.
+ */
+export type ComeBack = () => 'yes' | 'no' | 'under way';

@@ -3,7 +3,7 @@ import { appleConditions } from '@account-doctor/contract/applePayment';
 import { cashierOutcomes, type CashierOutcome } from '@account-doctor/contract/cashier';
 import type { PaymentLaunch, VirtualPayment } from '@account-doctor/contract/payment';
 import { isDismissal, type PaymentFailure } from '@account-doctor/contract/paymentRefusals';
-import type { BeginPayment, Pay, PayOutcome, WhyNotPay } from './pay.types';
+import type { BeginPayment, ComeBack, Pay, PayOutcome, WhyNotPay } from './pay.types';
 import { isAtLeast } from './version';
 import { wechatLogin } from './wechatLogin.weapp';
 
@@ -30,6 +30,9 @@ function open(launch: PaymentLaunch, begin: BeginPayment): Promise<PayOutcome> {
       return Promise.reject(new Error('A mini-program opens no page of a provider'));
   }
 }
+
+/** Nobody leaves the page to pay. */
+export const comeBack: ComeBack = () => 'no';
 
 /** Virtual goods are sold by WeChat from library 2.19.2 on, and on Apple phones where its conditions are met. */
 export const whyNotPay: WhyNotPay = (method, amount) => {

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import { Icon } from './Icon';
 import { Pressable } from './Pressable';
 import { errorText, RequestError } from '@account-doctor/client-core/errors';
+import './Button.scss';
 import './ErrorView.scss';
 
 interface ErrorViewProps {
@@ -10,7 +11,7 @@ interface ErrorViewProps {
 }
 
 /**
- * Shown when a page could not load; tapping anywhere on it loads again (docs/product.md, "Pages").
+ * Shown when a page could not load; tapping the button, or anywhere else on it, loads again (docs/product.md, "Pages").
  */
 export function ErrorView({ error, onReload }: ErrorViewProps) {
   const offline = error instanceof RequestError && error.failure === 'offline';
@@ -22,7 +23,7 @@ export function ErrorView({ error, onReload }: ErrorViewProps) {
       <View className="error-view__text" role="alert">
         {errorText(error)}
       </View>
-      <View className="error-view__hint">点击屏幕重新加载</View>
+      <View className="button button--secondary button--small">重新加载</View>
     </Pressable>
   );
 }

@@ -79,7 +79,7 @@ describe('the listing guidelines', () => {
     expect(screen.text()).toContain('上架通用规则');
     expect(screen.queryByRole('link', { name: '原神上架指南' })).toBeNull();
     failing.length = 0;
-    await screen.pressButton(/点击屏幕重新加载/);
+    await screen.pressButton(/重新加载/);
     expect(screen.queryByRole('link', { name: '原神上架指南' })).not.toBeNull();
   });
 });

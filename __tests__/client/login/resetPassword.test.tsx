@@ -1,4 +1,3 @@
-import Taro from '@tarojs/taro';
 import { passwordStrength } from '@/features/sign-in/PasswordToSet';
 import { ResetForm } from '@/features/sign-in/ResetPassword';
 import { typed } from '@/features/sign-in/parts/typed';
@@ -63,10 +62,9 @@ describe('resetting the password', () => {
   it('goes back to the sign-in page that is open below', async () => {
     serve();
     const screen = await open();
-    const back = jest.spyOn(Taro, 'navigateBack').mockResolvedValue({ errMsg: 'ok' });
-    jest
-      .spyOn(Taro, 'getCurrentPages')
-      .mockReturnValue([{ route: '/pagesA/pages/login/h5/index' }, {}] as never);
+    const back = jest.spyOn(window.history, 'back').mockImplementation();
+    const below = '/pagesA/pages/login/h5/index?from=%2Fpages%2Fmine%2Findex';
+    window.history.replaceState({ below }, '');
     await fillIn(screen);
     expect(back).toHaveBeenCalledTimes(1);
     expect(screen.opened).toEqual([]);

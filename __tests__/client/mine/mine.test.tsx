@@ -94,7 +94,7 @@ describe('the user’s own page', () => {
     expect(shown.mock.calls.map(([error]) => error)).toEqual([
       expect.objectContaining({ text: '暂时读不到您的资料' }),
     ]);
-    expect(screen.text()).toContain('点击屏幕重新加载');
+    expect(screen.text()).toContain('重新加载');
   });
 });
 

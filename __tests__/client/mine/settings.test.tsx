@@ -71,6 +71,13 @@ describe('the settings', () => {
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/mine/setting/password']]);
   });
 
+  it('offer a password only to who has a phone to sign in with', async () => {
+    serve({ user: { ...someUser, phone: null } });
+    const screen = await open();
+    screen.getByRole('link', { name: /^手机号.*去绑定/ });
+    expect(screen.queryByRole('link', { name: /^登录密码/ })).toBeNull();
+  });
+
   it('switch a kind of messages off, and the consent on', async () => {
     const sent = serve();
     const screen = await open();

@@ -30,12 +30,12 @@ beforeEach(() => {
   remembered = [];
   opened.length = 0;
   stackLength = 1;
+  window.history.replaceState(null, '');
   arrived('');
   at('/pages/home/index');
   configureGuard({
     isSignedIn: () => signedIn,
     rememberPath: (path) => remembered.push(path),
-    lastPath: () => remembered.at(-1) ?? '',
   });
   for (const way of ['navigateTo', 'redirectTo', 'reLaunch', 'switchTab'] as const)
     jest.spyOn(Taro, way).mockImplementation(({ url }: { url: string }) => {
@@ -198,31 +198,36 @@ describe('a navigation that failed', () => {
   });
 });
 
-describe('going back with no page below', () => {
-  beforeEach(() => (signedIn = true));
+describe('going back', () => {
+  const below = (path: string) => window.history.replaceState({ below: path }, '');
+  const back = () => jest.spyOn(window.history, 'back').mockImplementation();
 
-  it('leads to the page that was left last, once, and then home', async () => {
-    remembered = ['/pages/mine/index'];
-    at('/pages/evaluation/report/index', { orderId: '7' });
+  it('leads to the page below, as the browser’s own button does', async () => {
+    const gone = back();
+    below('/pages/home/index');
     await goBack();
-    expect(opened).toEqual([['reLaunch', '/pages/mine/index']]);
-    // The page shows itself, and tells where it came from.
-    const left = arrived('/pages/mine/index');
-    guard('mine', '/pages/mine/index', left);
-    at('/pages/mine/index');
-    await goBack();
-    expect(opened.at(-1)).toEqual(['reLaunch', '/pages/home/index']);
+    expect([gone.mock.calls.length, opened]).toEqual([1, []]);
   });
 
-  it('leads home where no page was left, or one that there is no more', async () => {
-    for (const last of ['', '/pages/gone']) {
-      remembered = [last];
-      at('/pages/evaluation/report/index', { orderId: '7' });
-      arrived('');
+  it('leads home where no page lies below, or one that nobody may enter', async () => {
+    const gone = back();
+    for (const path of ['', '/pages/gone', '/pages/mine/index']) {
+      below(path);
       await goBack();
-      expect(opened.at(-1)).toEqual(['reLaunch', '/pages/home/index']);
-      opened.length = 0;
+      arrived('/pages/home/index');
     }
+    expect(gone).not.toHaveBeenCalled();
+    expect(opened).toEqual(Array.from({ length: 3 }, () => ['reLaunch', '/pages/home/index']));
+  });
+
+  it('is what replacing does where the page lies below, whatever else its link carried', async () => {
+    signedIn = true;
+    const gone = back();
+    below('/pages/evaluation/report/index?channelCode=spring&orderId=7');
+    await replace('report', { orderId: '8' });
+    expect(opened).toEqual([['redirectTo', '/pages/evaluation/report/index?orderId=8']]);
+    await replace('report', { orderId: '7' });
+    expect([gone.mock.calls.length, opened.length]).toEqual([1, 1]);
   });
 });
 

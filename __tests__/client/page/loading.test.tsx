@@ -107,8 +107,8 @@ describe('a page that loads', () => {
     expect(text()).toBe('轮廓');
     await pass(200);
     expect(text()).toContain('网络超时，请检查网络后重试');
-    expect(text()).toContain('点击屏幕重新加载');
-    tap(/点击屏幕重新加载/);
+    expect(text()).toContain('重新加载');
+    tap(/重新加载/);
     await pass(0);
     expect(loads).toHaveLength(2);
     loads[1]!.resolve('内容');

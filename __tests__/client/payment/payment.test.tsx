@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro';
 import { act } from 'react';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { Payment } from '@/features/payment/Payment';
-import { pay } from '@/platform/pay';
+import { comeBack, pay } from '@/platform/pay';
 import { service } from '@/data/service';
 import { setKnown } from '@/data/useCall';
 import { closeScreen, openScreen, visitedBefore } from '../support/screen';
@@ -11,7 +11,7 @@ import { someCoupon } from '../coupon/campaigns';
 import { asked, humanOrder, inMinutes, serveOrder, signIn } from './orders';
 import { leaveFakeClock } from '../support/fakeClock';
 
-jest.mock('@/platform/pay', () => ({ pay: jest.fn(), whyNotPay: () => null }));
+jest.mock('@/platform/pay', () => ({ pay: jest.fn(), whyNotPay: () => null, comeBack: jest.fn() }));
 
 /** Whoever pays does it, and comes back; what the service refuses is not opened. */
 const paysAfter = (done: () => void = () => undefined) =>
@@ -31,6 +31,7 @@ const toPaid = ['redirectTo', '/pages/evaluation/human/paySuccess?orderId=order-
 beforeEach(() => {
   order = humanOrder();
   paysAfter();
+  jest.mocked(comeBack).mockReturnValue('no');
   // The clock advances by itself, so that the page opens as usual.
   jest.useFakeTimers({ advanceTimers: true });
 });
@@ -187,6 +188,21 @@ describe('an order to pay', () => {
     expect(screen.opened[0]?.[1]).toContain('fillInInfo/index?gameId=wzry&kind=human');
   });
 
+  it('for a report that was closed leads to where it can be unlocked again', async () => {
+    order = humanOrder({
+      kind: 'unlock',
+      evaluatedOrderId: 'order-0',
+      state: 'timed_out',
+      payBy: null,
+    });
+    serveOrder(() => order);
+    const screen = await open();
+    await screen.pressButton('回到报告，重新解锁');
+    expect(screen.opened).toEqual([
+      ['redirectTo', '/pages/evaluation/report/index?orderId=order-0'],
+    ]);
+  });
+
   it('stays payable when the provider is down', async () => {
     const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     const down = () => refused('PAYMENT_UNAVAILABLE', '支付渠道暂时不可用，请稍后再试');
@@ -199,6 +215,34 @@ describe('an order to pay', () => {
     const button = screen.getByRole('button', { name: PAY });
     expect(button.getAttribute('aria-disabled')).toBe('false');
     expect(screen.opened).toEqual([]);
+    // The toast goes; the sentence stays.
+    expect(screen.text()).toContain('支付渠道暂时不可用，请稍后再试');
+  });
+
+  const FAILED = '支付没有完成，可以再试一次；如果已经扣款，这里会自动更新';
+
+  it('says what to do after a payment that did not come about, until it is tried again', async () => {
+    serveOrder(() => order);
+    const screen = await open();
+    expect(screen.text()).not.toContain(FAILED);
+    await screen.pressButton(PAY);
+    expect(screen.getByText(FAILED).getAttribute('role')).toBe('status');
+    // One that is under way.
+    jest.mocked(pay).mockReturnValue(new Promise(() => undefined));
+    await screen.pressButton(PAY);
+    expect(screen.text()).not.toContain(FAILED);
+  });
+
+  it('says so to who comes back from the page of a provider', async () => {
+    serveOrder(() => order);
+    jest.mocked(comeBack).mockReturnValue('yes');
+    expect((await open()).text()).toContain(FAILED);
+  });
+
+  it('shows nothing while the browser goes back past the pages of a provider', async () => {
+    serveOrder(() => order);
+    jest.mocked(comeBack).mockReturnValue('under way');
+    expect((await open()).text()).toBe('');
   });
 
   it('says what to do when WeChat refuses, and tells the service in which words', async () => {

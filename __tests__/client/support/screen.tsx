@@ -95,6 +95,7 @@ export async function openScreen(
 ): Promise<Screen> {
   Taro.clearStorageSync();
   document.body.innerHTML = '<div id="app"></div>';
+  window.history.replaceState(null, '');
   arrived('');
   const stores = new RootStore();
   const { session, app } = stores;
@@ -102,7 +103,6 @@ export async function openScreen(
   configureGuard({
     isSignedIn: () => session.isSignedIn,
     rememberPath: app.rememberPath,
-    lastPath: () => app.lastFromPath,
   });
   service.configure({
     identity: () => ({

@@ -30,10 +30,10 @@ describe('a page whose code cannot be loaded', () => {
     await app.see('网络连接失败，请检查网络后重试');
     expect(app.address).toBe(NEWS);
     await app.picture('code missing');
-    await app.tap('点击屏幕重新加载');
+    await app.tap('重新加载');
     await app.see('网络连接失败，请检查网络后重试');
     await app.setOffline(false);
-    await app.tap('点击屏幕重新加载');
+    await app.tap('重新加载');
     await app.page.getByRole('tab', { name: '全部' }).filter({ visible: true }).waitFor();
     // One page was opened, however often it was tried.
     await app.back();
@@ -48,7 +48,7 @@ describe('a page whose code cannot be loaded', () => {
     await app.visit(NEWS);
     await app.see('网络连接失败，请检查网络后重试');
     await app.page.unroute(isNew);
-    await app.tap('点击屏幕重新加载');
+    await app.tap('重新加载');
     await app.page.getByRole('tab', { name: '全部' }).filter({ visible: true }).waitFor();
     await app.close();
   });
@@ -60,7 +60,7 @@ describe('a page whose code cannot be loaded', () => {
     await app.arrive('evaluation');
     await app.see('网络连接失败，请检查网络后重试');
     await app.setOffline(false);
-    await app.tap('点击屏幕重新加载');
+    await app.tap('重新加载');
     await app.see('三步得到报告');
     await app.close();
   });
@@ -104,7 +104,7 @@ describe('the program itself', () => {
     }
     await app.picture('program missing');
     await app.page.unroute(isProgram);
-    await app.tap('点击屏幕重新加载');
+    await app.tap('重新加载');
     await app.arrive('home');
     await app.gone('页面没有打开，请检查网络后重试');
     await app.close();
@@ -120,7 +120,7 @@ describe('the program itself', () => {
     expect(Date.now() - began).toBeLessThan(5_000);
     await app.picture('program broken');
     await app.page.unroute(isProgram);
-    await app.tap('点击屏幕重新加载');
+    await app.tap('重新加载');
     await app.arrive('home');
     await app.gone('页面出错了，请重新加载；还是不行，请更新浏览器或换一个');
     await app.context.close();

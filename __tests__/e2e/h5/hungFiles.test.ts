@@ -43,9 +43,9 @@ async function walk(app: H5App, arrives: () => Promise<void>): Promise<number> {
     late += 1;
     await app.page.clock.runFor(TOO_LONG);
     await app.page.clock.resume();
-    await app.see('点击屏幕重新加载');
+    await app.see('重新加载');
     await arrives();
-    await app.tap('点击屏幕重新加载');
+    await app.tap('重新加载');
     await there.waitFor();
   }
   return late;

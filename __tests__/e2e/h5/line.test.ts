@@ -28,7 +28,7 @@ describe('a line that fails', () => {
     const app = await H5App.open(ARTICLE, { origin: line.origin });
     await app.see('网络连接失败，请检查网络后重试');
     line.become({});
-    await app.tap('点击屏幕重新加载');
+    await app.tap('重新加载');
     await app.see('隐私政策');
     await app.close();
     await line.close();

@@ -120,15 +120,17 @@ describe('without a network', () => {
     await app.see('网络连接失败，请检查网络后重试');
     await app.screenshot('no-network');
     await app.page.unroute('**/app-api/home/document/get**');
-    await app.tap('点击屏幕重新加载');
+    await app.tap('重新加载');
     await app.see('隐私政策');
     await app.close();
   });
 
-  it('a refusal of the service reads as its catalogue says', async () => {
+  it('an order of nobody leads to one’s own', async () => {
     const customer = await Customer.arrive();
     const app = await H5App.open('/pages/evaluation/report/index?orderId=of-nobody', { customer });
-    await app.see('没有找到（404）：没有找到这份订单，请从评估记录中打开');
+    await app.see('找不到这份订单，去评估记录看看');
+    await app.tap('查看评估记录');
+    await app.arrive('evaluationRecords');
     await app.close();
   });
 

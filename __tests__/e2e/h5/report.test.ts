@@ -40,7 +40,7 @@ async function readInFrame(path: string): Promise<void> {
   await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
   const frame = page.frameLocator('iframe');
   await frame.getByText('已匿名').waitFor();
-  expect(await frame.locator('.nav-bar__back').count()).toBe(0);
+  expect(await frame.locator('#go-back').count()).toBe(0);
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
     frame.locator('#evaluate-mine').click(),

@@ -17,7 +17,7 @@ export async function insist(
     ]);
     if (outcome === 'done') return;
     while ((await app.count('.error-view')) > 0) {
-      await app.tap('点击屏幕重新加载');
+      await app.tap('重新加载');
       await app.settle();
     }
     await app.gone(COMPLAINT);

@@ -18,7 +18,7 @@ describe('a line that fails', () => {
     await app.visit(ARTICLE);
     await app.see('网络连接失败，请检查网络后重试');
     await app.setOffline(false);
-    await app.tap('点击屏幕重新加载');
+    await app.tap('重新加载');
     await app.see('隐私政策');
     await app.gone('网络已断开，内容可能不是最新的');
     await app.close();
@@ -43,7 +43,7 @@ describe('a line that fails', () => {
     const app = await WeappApp.open({ startPath: ARTICLE, origin: line.origin });
     await app.see('网络连接失败，请检查网络后重试');
     line.become({});
-    await app.tap('点击屏幕重新加载');
+    await app.tap('重新加载');
     await app.see('隐私政策');
     await app.close();
     await line.close();

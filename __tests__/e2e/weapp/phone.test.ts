@@ -80,7 +80,7 @@ describe('a sub-package that does not arrive', () => {
     expect(await app.program.text('.nav-bar__title')).toBe(title);
     await app.screenshot('sub-package missing');
     await app.program.loseSubPackages();
-    await app.tap('点击屏幕重新加载');
+    await app.tap('重新加载');
     await app.arrive('listingGuidelines');
     await app.close();
   });

@@ -42,12 +42,15 @@ export const Settings = observer(function Settings() {
           <View className="settings__column">
             <DisplaySettings />
             <Section title="账号与安全">
-              <SettingRow
-                id="change-password"
-                title="登录密码"
-                value={known.hasPassword ? '修改' : '还没有设置'}
-                onPress={() => void navigate('changePassword')}
-              />
+              {/* A password opens an account together with its phone. */}
+              {known.phone !== null && (
+                <SettingRow
+                  id="change-password"
+                  title="登录密码"
+                  value={known.hasPassword ? '修改' : '还没有设置'}
+                  onPress={() => void navigate('changePassword')}
+                />
+              )}
               <SettingRow
                 id="devices"
                 title="我的设备"

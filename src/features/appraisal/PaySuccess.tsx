@@ -5,6 +5,7 @@ import { whileMoving } from '@/data/polling';
 import { useTogether } from '@/data/query';
 import { useCall } from '@/data/useCall';
 import { NotifyMe } from '@/features/notify/NotifyMe';
+import { GoneOrder } from '@/features/order/GoneOrder';
 import { OrderSubject } from '@/features/order/OrderSubject';
 import { PriceParts } from '@/features/payment/PriceParts';
 import { minute, moment } from '@/format/time';
@@ -33,14 +34,7 @@ function usePaid(orderId: string | undefined) {
 /** A paid appraisal: its place in the queue, the promised times, and the way to its valuer. */
 export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
   const query = usePaid(orderId);
-  if (!orderId || isGone(query.error))
-    return (
-      <GoneView
-        text="没有找到这笔订单，请从评估记录中打开。"
-        action="查看评估记录"
-        onPress={() => void replace('evaluationRecords')}
-      />
-    );
+  if (!orderId || isGone(query.error)) return <GoneOrder />;
   return (
     <Loaded query={query}>
       {({ order, progress: { human } }) =>

@@ -10,10 +10,12 @@ import { growing } from '@/data/polling';
 import { useCall } from '@/data/useCall';
 import { useLeadOn } from '@/data/useLeadOn';
 import { AppraisalProgress } from '@/features/appraisal/AppraisalProgress';
+import { GoneOrder } from '@/features/order/GoneOrder';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { expectReport } from '@/stores/reportArrival';
 import { ErrorView } from '@/ui/ErrorView';
+import { isGone } from '@/ui/GoneView';
 import { LoadingView } from '@/ui/LoadingView';
 import { ProgressView } from './ProgressView';
 import { Outcome } from './parts/Outcome';
@@ -38,6 +40,7 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
   };
   useLeadOn(ready ? openReport : null);
 
+  if (isGone(error)) return <GoneOrder />;
   if (!progress && error) return <ErrorView error={error} onReload={retry} />;
   if (!progress) return indicating ? <LoadingView /> : null;
   const { order, ahead, sales, submitted, human } = progress;

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
-import { useCallback } from 'react';
+import { useDidShow } from '@tarojs/taro';
+import { useCallback, useState } from 'react';
 import { aboutOrderState } from '@account-doctor/contract/states';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { useTogether } from '@/data/query';
@@ -7,37 +8,43 @@ import type { LeadOn } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { useLeadOn } from '@/data/useLeadOn';
 import { useReturn, useUserId } from '@/data/useUserId';
-import { backTo, navigate, replace } from '@/navigation/navigate';
+import { navigate, replace } from '@/navigation/navigate';
+import { GoneOrder } from '@/features/order/GoneOrder';
+import { comeBack } from '@/platform/pay';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { GoneView, isGone } from '@/ui/GoneView';
+import { isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
 import { ToPay } from './parts/ToPay';
 import './Payment.scss';
 
 /** What to pay, how, and until when; opens the next page once the payment has arrived. */
 export function Payment({ orderId }: ParametersOf<'payment'>) {
-  return orderId ? <OrderPayment orderId={orderId} /> : <Unknown />;
+  const [back, setBack] = useState(comeBack);
+  // Out of the browser's cache, where the page has waited.
+  useDidShow(() => {
+    if (comeBack() === 'yes') setBack('yes');
+  });
+  if (back === 'under way') return null;
+  return orderId ? <OrderPayment orderId={orderId} tried={back === 'yes'} /> : <GoneOrder />;
 }
 
-const Unknown = () => (
-  <GoneView
-    text="没有找到这笔订单，请从评估记录中打开。"
-    action="查看评估记录"
-    onPress={() => void replace('evaluationRecords')}
-  />
-);
+interface OrderPaymentProps {
+  orderId: string;
+  /** Somebody is back from paying. */
+  tried: boolean;
+}
 
-function OrderPayment({ orderId }: { orderId: string }) {
+function OrderPayment({ orderId, tried }: OrderPaymentProps) {
   const query = usePayment(orderId);
-  if (isGone(query.error)) return <Unknown />;
+  if (isGone(query.error)) return <GoneOrder />;
   return (
     <Loaded query={query}>
       {({ order, offered }) => (
         <View className="payment">
           {order.state === 'pending_payment' ? (
-            <ToPay order={order} offered={offered} onChange={() => void query.reload()} />
+            <ToPay order={order} offered={offered} tried={tried} onChange={query.reload} />
           ) : order.state === 'created' ? (
             <GoOn to={() => replace('checkout', { orderId })} />
           ) : order.paidAt !== null && order.refund === null ? (
@@ -55,7 +62,7 @@ function OrderPayment({ orderId }: { orderId: string }) {
 const openNextPage = ({ orderId, kind, evaluatedOrderId }: OrderInfo): Promise<unknown> =>
   kind === 'human'
     ? replace('paySuccess', { orderId })
-    : backTo('report', { orderId: evaluatedOrderId ?? orderId });
+    : replace('report', { orderId: evaluatedOrderId ?? orderId });
 
 function GoOn({ to }: { to: LeadOn }) {
   useLeadOn(to);
@@ -69,7 +76,7 @@ function GoOn({ to }: { to: LeadOn }) {
 }
 
 function Ended({ order }: { order: OrderInfo }) {
-  const { state, gameId, kind, evaluatedOrderId } = order;
+  const { state, gameId, kind, evaluatedOrderId, refund } = order;
   return (
     <EmptyView
       icon="circle-alert"
@@ -89,9 +96,9 @@ function Ended({ order }: { order: OrderInfo }) {
           <Button
             id="to-report"
             size="small"
-            onPress={() => void backTo('report', { orderId: evaluatedOrderId })}
+            onPress={() => void replace('report', { orderId: evaluatedOrderId })}
           >
-            查看报告
+            {refund === null ? '回到报告，重新解锁' : '查看报告'}
           </Button>
         )}
         <Button

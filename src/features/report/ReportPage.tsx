@@ -4,10 +4,12 @@ import { hasReport } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { useLeadOn } from '@/data/useLeadOn';
+import { GoneOrder } from '@/features/order/GoneOrder';
 import { UnlockBar } from '@/features/unlock/UnlockBar';
 import { replace } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
+import { isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
 import { AppealSection } from './parts/AppealSection';
 import { Doubts } from './parts/Doubts';
@@ -28,6 +30,7 @@ export function ReportPage({ orderId }: { orderId: string }) {
   const query = useCall(REPORT, { orderId, version });
   const { reload: load } = query;
   const reload = () => void load();
+  if (isGone(query.error)) return <GoneOrder />;
   return (
     <Loaded query={query} skeleton={<ReportSkeleton />}>
       {(answer) => {

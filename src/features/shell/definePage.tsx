@@ -9,8 +9,8 @@ import { TabBar } from './frame/TabBar';
 import { ThemeProvider } from '@/ui/theme';
 import { useWindowSize } from '@/ui/useWindowSize';
 import { fullPath, pathOf } from '@/navigation/address';
-import { arrived, pageOnTop } from '@/navigation/navigate';
-import { guard } from '@/navigation/guard';
+import { arrived, giveWay, pageOnTop } from '@/navigation/navigate';
+import { guard, mayEnter } from '@/navigation/guard';
 import { OnTop } from '@/navigation/OnTop';
 import { readParameters } from '@/navigation/parameters';
 import { endFirstPaint } from '@/platform/firstPaint';
@@ -21,7 +21,6 @@ import type { ShareCard } from '@/platform/shareMenu.types';
 import { routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
 import { guidelineWords } from '@/selling/guidelines';
 import { track } from '@/data/track';
-import { useStores } from '@/stores/RootStore';
 import { useBrand } from '@/stores/useBrand';
 import { CrashView } from './frame/CrashView';
 import { OwnCard } from './shareCard';
@@ -53,7 +52,6 @@ export function definePage<Name extends RouteName>(
   const shareTitle = shareTitles[name];
 
   function PageEntry() {
-    const { session } = useStores();
     const [isOnTop] = useState(pageOnTop);
     const brand = useBrand();
     const { height } = useWindowSize();
@@ -64,8 +62,7 @@ export function definePage<Name extends RouteName>(
     const missing = Object.entries(route.parameters ?? {}).some(
       ([key, need]) => need === 'required' && !parameters[key],
     );
-    const mayEnter = () => route.access === 'public' || session.isSignedIn;
-    const [entered, setEntered] = useState(mayEnter);
+    const [entered, setEntered] = useState(() => mayEnter(name));
     // Whoever is sent to sign in sees what was painted first until that page stands.
     useEffect(() => {
       if (entered) endFirstPaint();
@@ -83,9 +80,9 @@ export function definePage<Name extends RouteName>(
       const previous = arrived(path);
       void Taro.setNavigationBarTitle({ title });
       const instead = guard(name, path, previous);
-      setEntered(mayEnter());
-      if (mayEnter()) track(`page:${name}`);
-      if (instead) void Taro.redirectTo({ url: instead });
+      setEntered(instead === null);
+      if (instead) void giveWay(instead);
+      else track(`page:${name}`);
     });
 
     return (

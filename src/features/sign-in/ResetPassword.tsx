@@ -5,7 +5,7 @@ import type { ParametersOf } from '@/routes';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import { useAction } from '@/data/useAction';
-import { backTo } from '@/navigation/navigate';
+import { replace } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
 import { showAtFields } from '@/data/fieldProblems';
 import { call } from '@/data/service';
@@ -66,7 +66,7 @@ export function ResetForm({ from }: { from: string | undefined }) {
     typed.way = 'password';
     // The service has ended every session, this one too.
     if (stores.session.isSignedIn) stores.signOut();
-    return () => toastOnArrival('新密码已设置，请用它登录', () => backTo('signInH5', { from }));
+    return () => toastOnArrival('新密码已设置，请用它登录', () => replace('signInH5', { from }));
   }, atFields);
   const submit = () => void form.handleSubmit((fields) => void reset.run(fields))();
 

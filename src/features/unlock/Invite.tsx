@@ -5,15 +5,16 @@ import type { Reload } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
+import { GoneOrder } from '@/features/order/GoneOrder';
 import { useShareCard } from '@/features/shell/shareCard';
 import { fullPath } from '@/navigation/address';
-import { backTo, navigate, replace } from '@/navigation/navigate';
+import { navigate, replace } from '@/navigation/navigate';
 import { sendOpenType } from '@/platform/shareLink';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
 import { EmptyView } from '@/ui/EmptyView';
-import { GoneView, isGone } from '@/ui/GoneView';
+import { isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import { Helpers, TimeLeft } from './parts/Helpers';
@@ -30,14 +31,7 @@ export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
     { refreshInterval: ({ asking }) => whileMoving(asking?.state === 'open') },
   );
   useShareCard(cardFor(query.data?.asking ?? null));
-  if (isGone(query.error))
-    return (
-      <GoneView
-        text="没有找到这份报告，请从评估记录中打开。"
-        action="查看评估记录"
-        onPress={() => void replace('evaluationRecords')}
-      />
-    );
+  if (isGone(query.error)) return <GoneOrder />;
   return (
     <Loaded query={query}>
       {(record) => (
@@ -67,7 +61,7 @@ interface RecordViewProps {
 
 function RecordView({ orderId, record, reload }: RecordViewProps) {
   const { locked, ways, asking } = record;
-  const toReport = () => void backTo('report', { orderId });
+  const toReport = () => void replace('report', { orderId });
   if (!locked)
     return (
       <EmptyView icon="circle-check" text="报告已经解锁，可以查看全部内容。">

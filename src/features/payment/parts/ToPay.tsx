@@ -5,11 +5,12 @@ import type { PaymentMethod } from '@account-doctor/contract/payment';
 import {
   type PaymentFailure,
   refusalCode,
-  type RefusalCode,
   refusalText,
   REFUSAL_MESSAGE_LIMIT,
 } from '@account-doctor/contract/paymentRefusals';
 import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
+import { errorText } from '@account-doctor/client-core/errors';
+import type { Reload } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
@@ -38,12 +39,14 @@ type Offered = DataOf<'GET /app-api/api/evaluate/user/order/pay/type'>;
 interface ToPayProps {
   order: OrderInfo;
   offered: Offered;
+  /** Somebody is back from paying. */
+  tried: boolean;
   /** The order may have changed: reloads it. */
-  onChange: () => void;
+  onChange: Reload;
 }
 
 /** An unpaid order: the price, the time left, the ways to pay, and the button that cancels it. */
-export function ToPay({ order, offered, onChange }: ToPayProps) {
+export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
   const { orderId, price } = order;
   const [chosen, choose] = useState<PaymentMethod | null>(null);
   const method = chosen ?? offered.methods[0]?.method;
@@ -51,11 +54,13 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
   const closed = offered.methods.length === 0 && !offered.moreInBrowser;
   const open = usePayOpen();
   const hindrance = method ? whyNotPay(method, price) : null;
-  const [refusal, setRefusal] = useState<RefusalCode | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const said = failure ?? (tried ? refusalText('other') : null);
+  const changed = () => void onChange();
   const begin = useAction(
     async () => {
       if (!method) return;
-      setRefusal(null);
+      setFailure(null);
       const outcome = await pay(async (code) => {
         const { launch } = await call('POST /app-api/api/evaluate/user/order/payment', {
           orderId,
@@ -65,19 +70,25 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
         return launch;
       });
       if (outcome === 'left') return;
-      onChange();
-      if (outcome === 'returned') return;
+      const known = onChange();
+      if (outcome === 'returned') {
+        // Who has paid is led on.
+        await known;
+        setFailure(refusalText('other'));
+        return;
+      }
       const code = refusalCode(outcome);
-      setRefusal(code);
+      setFailure(refusalText(code));
       void Taro.showToast({ title: refusalText(code), icon: 'none', duration: 3000 });
       void tellRefusal({ orderId, method }, outcome);
     },
-    () => {
-      onChange();
+    (error) => {
+      changed();
+      setFailure(errorText(error));
       return false;
     },
   );
-  const cancel = useCancelOrder(order, onChange);
+  const cancel = useCancelOrder(order, changed);
   const coupon = useOtherCoupon(order);
   return (
     <>
@@ -87,7 +98,7 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
             ¥{exactYuan(price)}
           </View>
         )}
-        {order.payBy && <Countdown until={order.payBy} onEnd={onChange} />}
+        {order.payBy && <Countdown until={order.payBy} onEnd={changed} />}
       </View>
       <Section title="支付方式">
         {offered.methods.length > 0 && (
@@ -115,9 +126,9 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
           <BrowserGuide orderId={orderId} lines={payElsewhere} />
         )}
         {hindrance !== null && <View className="to-pay__guide">{hindrance}</View>}
-        {refusal !== null && (
+        {said !== null && (
           <View className="to-pay__guide" id="refusal" role="status">
-            {refusalText(refusal)}
+            {said}
           </View>
         )}
         {(closed || !open) && (

@@ -1,13 +1,15 @@
 import { View } from '@tarojs/components';
+import { useState } from 'react';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
-import { goBack } from '@/navigation/navigate';
+import { tabIndexOf } from '@/navigation/address';
+import { goBack, placeBelow, restart } from '@/navigation/navigate';
 import { openBeyondFrame } from '@/platform/browser';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
 import './NavBar.scss';
 
-/** Width of the button that leads back, in px: `--target`. */
-const BACK_WIDTH = 44;
+/** Width of each button, in px: `--target`. */
+const BUTTON_WIDTH = 44;
 
 interface NavBarProps {
   title: string;
@@ -15,9 +17,18 @@ interface NavBarProps {
   back: boolean;
 }
 
+/** Whether going back leads neither home nor to a page with tabs: home would be many taps away. */
+function isDeep(): boolean {
+  const below = placeBelow();
+  return below !== null && tabIndexOf(below.name) < 0;
+}
+
 /** The navigation bar that every page draws for itself (docs/product.md, "Pages"). */
 export function NavBar({ title, back }: NavBarProps) {
   const { statusBarHeight, height, rightInset } = readNavBarMetrics();
+  const [deep] = useState(isDeep);
+  const leads = back && !openBeyondFrame;
+  const inset = Math.max(rightInset, leads && deep ? 2 * BUTTON_WIDTH : BUTTON_WIDTH);
   return (
     <View
       className="nav-bar"
@@ -29,14 +40,31 @@ export function NavBar({ title, back }: NavBarProps) {
         style={{
           height: `${height}px`,
           // The title stays in the middle of the window, clear of the buttons at both ends.
-          paddingLeft: `${Math.max(rightInset, BACK_WIDTH)}px`,
-          paddingRight: `${Math.max(rightInset, BACK_WIDTH)}px`,
+          paddingLeft: `${inset}px`,
+          paddingRight: `${inset}px`,
         }}
       >
-        {back && !openBeyondFrame && (
-          <Pressable className="nav-bar__back" label="返回" onPress={() => void goBack()}>
-            <Icon name="chevron-left" size={24} />
-          </Pressable>
+        {leads && (
+          <View className="nav-bar__ways">
+            <Pressable
+              id="go-back"
+              className="nav-bar__way"
+              label="返回"
+              onPress={() => void goBack()}
+            >
+              <Icon name="chevron-left" size={24} />
+            </Pressable>
+            {deep && (
+              <Pressable
+                id="go-home"
+                className="nav-bar__way"
+                label="首页"
+                onPress={() => void restart('home')}
+              >
+                <Icon name="house" size={20} />
+              </Pressable>
+            )}
+          </View>
         )}
         <View className="nav-bar__title" role="heading" aria-level={1}>
           {title}

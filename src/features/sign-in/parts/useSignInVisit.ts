@@ -1,8 +1,7 @@
-import Taro, { useDidShow } from '@tarojs/taro';
+import { useDidShow } from '@tarojs/taro';
 import { useCallback } from 'react';
-import { placeOf } from '@/navigation/address';
 import { afterSignIn } from '@/navigation/guard';
-import { goBack, navigateToPath, replace } from '@/navigation/navigate';
+import { goBack, navigateToPath, placeBelow, replace } from '@/navigation/navigate';
 import { signInRoute } from '@/platform/target';
 import type { SignInRoute } from '@/platform/target.types';
 import type { RouteName } from '@/routes';
@@ -44,9 +43,7 @@ const signInPages: readonly (RouteName | undefined)[] = ['signInH5', 'signInWech
  * is gone back to and leads on, so that no page of signing in stays below the one that was asked for.
  */
 async function leaveSignIn(from: string | undefined): Promise<unknown> {
-  const pages = Taro.getCurrentPages();
-  const below = placeOf(pages[pages.length - 2]?.route ?? '');
-  return signInPages.includes(below?.name)
+  return signInPages.includes(placeBelow()?.name)
     ? goBack()
     : navigateToPath(afterSignIn(from), 'replace');
 }

@@ -1,0 +1,125 @@
+import Taro from '@tarojs/taro';
+import { comeBack, pay } from '@/platform/pay';
+import { placeOf } from '@/navigation/address';
+import { openBy, settle, show, walk, type Platform } from './walk';
+
+jest.mock('@/platform/pageCode', () => ({ preparePage: () => Promise.resolve() }));
+
+/** A page in the history of a browser's tab. */
+interface Entry {
+  url: string;
+  state: unknown;
+}
+
+/** As a browser keeps it. */
+const copied = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+/** Beyond this many a browser forgets the oldest. */
+const MOST_ENTRIES = 50;
+
+/** A browser's tab: its history is all that outlives a document. */
+class Tab implements Platform {
+  private entries: Entry[] = [];
+  private at = -1;
+  /** Pages of Taro's stack, which ends with the document. */
+  private stack = 0;
+
+  constructor() {
+    const history = {
+      replaceState: (state: unknown, _: string, url?: string) => {
+        this.entries[this.at] = { url: url ?? this.path(), state: copied(state) };
+      },
+      back: () => void this.go(-1),
+      go: (way: number) => void this.go(way),
+    };
+    Object.defineProperty(history, 'length', { get: () => this.entries.length });
+    Object.defineProperty(history, 'state', { get: () => this.entry.state });
+    jest.spyOn(window, 'history', 'get').mockReturnValue(history as unknown as History);
+    const put = (url: string, stack: number) => {
+      // As Taro's router does: nothing of what was kept with the entry stays.
+      window.history.replaceState({ key: url }, '', url);
+      this.stack = stack;
+      show(url);
+    };
+    openBy({
+      navigateTo: (url) => {
+        this.push({ url, state: { key: url } });
+        this.stack += 1;
+        show(url);
+      },
+      redirectTo: (url) => put(url, this.stack),
+      reLaunch: (url) => put(url, 1),
+      switchTab: (url) => put(url, 1),
+    });
+    jest
+      .spyOn(Taro, 'getCurrentPages')
+      .mockImplementation(() => Array.from({ length: this.stack }) as never);
+    jest.spyOn(console, 'error').mockImplementation();
+  }
+
+  private get entry(): Entry {
+    return this.entries[this.at] as Entry;
+  }
+
+  private push(entry: Entry): void {
+    this.entries = [...this.entries.slice(0, this.at + 1), entry].slice(-MOST_ENTRIES);
+    this.at = this.entries.length - 1;
+  }
+
+  private go(way: number): boolean {
+    if (!this.entries[this.at + way]) return false;
+    this.at += way;
+    this.stack = Math.max(1, this.stack + way);
+    if (placeOf(this.path())) this.load();
+    return true;
+  }
+
+  /** A document begins, or the router is told of another entry: the page shows itself. */
+  private load(): void {
+    if (placeOf(this.path())?.name === 'payment' && comeBack() === 'under way') return;
+    show(this.path());
+  }
+
+  readonly path = () => this.entry.url;
+
+  readonly open = (url: string) => {
+    // The address that is open already opens in its own place.
+    if (this.at >= 0 && url === this.path()) this.entries[this.at] = { url, state: null };
+    else this.push({ url, state: null });
+    this.reload();
+  };
+
+  readonly reload = () => {
+    this.stack = 1;
+    this.load();
+  };
+
+  readonly back = () => this.go(-1);
+
+  readonly pay = async (decide: () => void) => {
+    const landing = this.path();
+    // What jsdom cannot do, it says on the console.
+    await pay(() => Promise.resolve({ kind: 'page', url: 'https://cashier.example/' }));
+    this.push({ url: 'https://cashier.example/', state: null });
+    decide();
+    this.open(landing);
+    await settle(this);
+  };
+
+  readonly keep = () => {
+    const { at, stack } = this;
+    const entries = copied(this.entries);
+    return () => {
+      Object.assign(this, { at, stack, entries: copied(entries) });
+    };
+  };
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+describe('a walk of 1,000 steps in a browser', () => {
+  it.each([1, 2])('can go back after each, to a page that stays: walk %i', async (seed) => {
+    expect(await walk(new Tab(), seed, 1_000)).toEqual([]);
+  });
+});

@@ -1,0 +1,236 @@
+import Taro from '@tarojs/taro';
+import { Current } from '@tarojs/runtime';
+import {
+  fullPath,
+  isSamePlace,
+  pathOf,
+  placeOf,
+  tabIndexOf,
+  type Place,
+} from '@/navigation/address';
+import { afterSignIn, configureGuard } from '@/navigation/guard';
+import { arrived, goBack, navigateToPath, placeBelow, restart } from '@/navigation/navigate';
+import { signInRoute } from '@/platform/target';
+import { routeNames, routeOf } from '@/routes';
+
+/** Random walks through the pages of a modelled phone: what the platform keeps of them, and which give way to others. */
+
+/** What the platform keeps of the pages that were opened. */
+export interface Platform {
+  /** Opens one of ours as a platform does that knows nothing of the page before: a link, another launch. */
+  open: (path: string) => void;
+  reload: () => void;
+  /** Back as by the phone's key; answers whether it stays in the program. */
+  back: () => boolean;
+  /** What is on screen: a full path of ours, or the address of a provider’s page. */
+  path: () => string;
+  /** The way to a provider's page, what is done there, and the way back. */
+  pay: (settle: () => void) => Promise<void>;
+  /** What it keeps now; the returned function brings it back to that. */
+  keep: () => () => void;
+}
+
+/** A walk is the same each time: mulberry32. */
+function randomOf(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    chance: (part: number) => next() < part,
+    of: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item,
+  };
+}
+
+type Random = ReturnType<typeof randomOf>;
+
+type Stage = 'moving' | 'ready' | 'created' | 'pending' | 'paid';
+
+/** Orders by id: evaluations, unlocks of `ready` (their id begins with it) and appraisals. */
+const orders = new Map<string, Stage>();
+
+function beginOrders(): void {
+  orders.clear();
+  for (const [id, stage] of [
+    ['moving', 'moving'],
+    ['ready', 'ready'],
+    ['other', 'ready'],
+    ['ready-paid', 'paid'],
+    ['ready-due', 'pending'],
+    ['human-created', 'created'],
+    ['human-due', 'pending'],
+    ['human-paid', 'paid'],
+  ] as const)
+    orders.set(id, stage);
+}
+
+/** Where a page leads by itself, as docs/product.md and the pages have it; `null` for one that stays. */
+function leadsTo({ name, parameters }: Place): string | null {
+  const { orderId = '', from } = parameters;
+  const stage = orders.get(orderId);
+  const human = orderId.startsWith('human');
+  if (name === 'submitted') return stage === 'ready' ? fullPath('report', { orderId }) : null;
+  if (name === 'report') return stage === 'moving' ? fullPath('submitted', { orderId }) : null;
+  if (name === 'checkout') {
+    if (!human || stage === 'created') return null;
+    return fullPath(stage === 'paid' ? 'paySuccess' : 'payment', { orderId });
+  }
+  if (name === 'payment') {
+    if (stage === 'created') return fullPath('checkout', { orderId });
+    if (stage !== 'paid') return null;
+    return human
+      ? fullPath('paySuccess', { orderId })
+      : fullPath('report', { orderId: unlockedBy(orderId) });
+  }
+  if (name === signInRoute) return afterSignIn(from);
+  const isSignIn = name === 'signInH5' || name === 'signInWechat';
+  return isSignIn ? fullPath(signInRoute, { from }) : null;
+}
+
+/** The order whose report an order unlocks. */
+const unlockedBy = (orderId: string) => /^[a-z]+/.exec(orderId)?.[0] ?? '';
+
+/** Waits until navigation has ended, and lets the pages lead on. */
+export async function settle({ path }: Platform): Promise<void> {
+  for (let turns = 0; turns < 12; turns += 1) {
+    await new Promise((resolve) => setTimeout(resolve));
+    const place = placeOf(path());
+    if (!place) return;
+    const next = leadsTo(place);
+    if (next === null) return;
+    await navigateToPath(next, 'replace');
+  }
+  throw new Error(`${path()} leads on without end`);
+}
+
+/** Tells the navigation that the page of a full path is on screen, as `definePage` does. */
+export function show(path: string): void {
+  const [pathname = '', query = ''] = path.split('?');
+  const params = Object.fromEntries(new URLSearchParams(query));
+  Current.router = { path: pathname, params } as unknown as typeof Current.router;
+  arrived(path);
+}
+
+/** Any page of the product, with parameters that fit it. */
+function somewhere(random: Random): string {
+  const name = random.of(routeNames);
+  const parameters = Object.fromEntries(
+    Object.entries(routeOf(name).parameters ?? {})
+      .filter(([, need]) => need === 'required' || random.chance(0.5))
+      .map(([key]) => [
+        key,
+        key === 'orderId' ? random.of([...orders.keys()]) : random.of(['a', 'b']),
+      ]),
+  );
+  return pathOf({ name, parameters });
+}
+
+const atHome = (path: string) => placeOf(path)?.name === 'home';
+const hasTabs = (path: string) => tabIndexOf(placeOf(path)?.name ?? 'notFound') >= 0;
+
+/** One step of somebody who wanders about; answers what it was. */
+async function step(platform: Platform, random: Random): Promise<string> {
+  const { path, open, reload, back, pay } = platform;
+  const way = random.of([
+    'tap',
+    'tap',
+    'tap',
+    'tap',
+    'link',
+    'reload',
+    'arrow',
+    'back',
+    'home',
+    'pay',
+    'fail',
+  ]);
+  const target = somewhere(random);
+  if (way === 'link') open(target);
+  else if (way === 'reload') reload();
+  else if (way === 'arrow') await goBack();
+  else if (way === 'home') await restart('home');
+  else if (way === 'back') {
+    if (!back()) open(target);
+  } else {
+    await navigateToPath(target);
+    if (way !== 'tap') {
+      const orderId = random.of(['ready', 'human']) + String(orders.size);
+      orders.set(orderId, 'pending');
+      await settle(platform);
+      if (orderId.startsWith('ready'))
+        await navigateToPath(fullPath('report', { orderId: 'ready' }));
+      await settle(platform);
+      await navigateToPath(fullPath('payment', { orderId }));
+      await settle(platform);
+      await pay(() => orders.set(orderId, way === 'pay' ? 'paid' : 'pending'));
+    }
+  }
+  await settle(platform);
+  return `${way} ${path()}`;
+}
+
+/** What is wrong with going back from the page on screen. */
+async function wrongBehind(platform: Platform): Promise<string[]> {
+  const { path, back, keep } = platform;
+  const from = path();
+  const wrong: string[] = [];
+  const lands = (how: string) => {
+    if (!placeOf(path())) wrong.push(`${how} leads to ${path()}`);
+    if (isSamePlace(placeOf(from), placeOf(path()))) wrong.push(`${how} stays`);
+  };
+  const restore = keep();
+  const again = () => {
+    restore();
+    show(from);
+  };
+  if (back()) {
+    await settle(platform);
+    lands('the phone’s back');
+  }
+  again();
+  if (hasTabs(from)) return wrong;
+  await goBack();
+  await settle(platform);
+  lands('the arrow');
+  const near = hasTabs(path());
+  again();
+  // The bar offers home where the arrow leads to a page without tabs.
+  if (near) return wrong;
+  const below = placeBelow();
+  if (!below || tabIndexOf(below.name) >= 0) wrong.push('home is three taps away');
+  await restart('home');
+  await settle(platform);
+  if (!atHome(path())) wrong.push('the way home does not lead there');
+  again();
+  return wrong;
+}
+
+/** Walks so many steps and answers what was wrong on the way. */
+export async function walk(platform: Platform, seed: number, steps: number): Promise<string[]> {
+  configureGuard({ isSignedIn: () => true, rememberPath: () => undefined });
+  beginOrders();
+  const random = randomOf(seed);
+  const wrong: string[] = [];
+  const trail: string[] = [];
+  platform.open(fullPath('home', {}));
+  for (let at = 0; at < steps; at += 1) {
+    trail.push(await step(platform, random));
+    for (const found of await wrongBehind(platform))
+      wrong.push(`${found}, after ${trail.slice(-4).join(' → ')}`);
+  }
+  return wrong;
+}
+
+/** Taro's ways to open a page, by those of a platform. */
+export function openBy(
+  ways: Record<'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab', (url: string) => void>,
+): void {
+  for (const way of ['navigateTo', 'redirectTo', 'reLaunch', 'switchTab'] as const)
+    jest.spyOn(Taro, way).mockImplementation(({ url }: { url: string }) => {
+      ways[way](url);
+      return Promise.resolve({ errMsg: 'ok' });
+    });
+}

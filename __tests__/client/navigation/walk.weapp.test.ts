@@ -1,0 +1,79 @@
+import Taro from '@tarojs/taro';
+import { openBy, show, walk, type Platform } from './walk';
+
+jest.mock('@/platform/pageCode', () => jest.requireActual<object>('@/platform/pageCode.weapp'));
+jest.mock('@/platform/pagesBelow', () => jest.requireActual<object>('@/platform/pagesBelow.weapp'));
+jest.mock('@/platform/target', () => jest.requireActual<object>('@/platform/target.weapp'));
+
+/** WeChat refuses an eleventh page. */
+const MOST_PAGES = 10;
+
+/** The stack of pages that WeChat keeps, and nothing else. */
+class Stack implements Platform {
+  private pages: string[] = [];
+
+  constructor() {
+    const set = (pages: string[]) => {
+      this.pages = pages;
+      show(this.path());
+    };
+    openBy({
+      navigateTo: (url) => {
+        if (this.pages.length === MOST_PAGES) throw new Error('The eleventh page');
+        set([...this.pages, url]);
+      },
+      redirectTo: (url) => set([...this.pages.slice(0, -1), url]),
+      reLaunch: (url) => set([url]),
+      switchTab: (url) => set([url]),
+    });
+    jest.spyOn(Taro, 'navigateBack').mockImplementation(() => {
+      if (!this.back()) throw new Error('Nothing below');
+      return Promise.resolve({ errMsg: 'ok' });
+    });
+    jest.spyOn(Taro, 'getCurrentPages').mockImplementation(
+      () =>
+        this.pages.map((page) => {
+          const [path = '', query = ''] = page.split('?');
+          return { route: path.slice(1), options: Object.fromEntries(new URLSearchParams(query)) };
+        }) as never,
+    );
+  }
+
+  readonly path = () => this.pages.at(-1) ?? '';
+
+  readonly open = (url: string) => {
+    this.pages = [url];
+    show(url);
+  };
+
+  /** Only by closing the program: it starts at the page that was on screen. */
+  readonly reload = () => this.open(this.path());
+
+  readonly back = () => {
+    if (this.pages.length < 2) return false;
+    this.pages = this.pages.slice(0, -1);
+    show(this.path());
+    return true;
+  };
+
+  /** A sheet over the page. */
+  readonly pay = (decide: () => void) => {
+    decide();
+    return Promise.resolve();
+  };
+
+  readonly keep = () => {
+    const { pages } = this;
+    return () => {
+      this.pages = pages;
+    };
+  };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('a walk of 1,000 steps in WeChat', () => {
+  it.each([1, 2])('can go back after each, to a page that stays: walk %i', async (seed) => {
+    expect(await walk(new Stack(), seed, 1_000)).toEqual([]);
+  });
+});
