@@ -41,7 +41,10 @@ const Own = observer(function Own({ samples }: { samples: Samples }) {
           id="home-draft"
           className="yours__row"
           role="link"
-          onPress={() => void navigate('fillInInfo', { gameId: draft.gameId })}
+          onPress={() => {
+            drafts.takeUp(session.userId, draft);
+            void navigate('fillInInfo', { gameId: draft.gameId });
+          }}
         >
           <View className="yours__words">
             <View className="yours__name">{`${draft.gameName}，填到一半`}</View>
