@@ -34,7 +34,7 @@ const holding: Record<EvaluationState, string[]> = {
 };
 
 describe('the states of an evaluation', () => {
-  const others = ['aboutEvaluationState', 'hasOwnReport'];
+  const others = ['aboutEvaluationState', 'hasOwnReport', 'isComparable'];
   expectPredicates(evaluationStates, predicatesOf<EvaluationState>(contract, others), holding);
 });
 
