@@ -22,7 +22,9 @@ export const Yours = observer(function Yours({ samples }: { samples: Samples }) 
   const { session } = useStores();
   return (
     // What replaces another in here crosses to WeChat's view without the page around it.
-    <View>{session.isSignedIn ? <Own samples={samples} /> : <Sample query={samples} />}</View>
+    <View className="yours">
+      {session.isSignedIn ? <Own samples={samples} /> : <Sample query={samples} />}
+    </View>
   );
 });
 
