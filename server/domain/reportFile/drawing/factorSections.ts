@@ -57,12 +57,7 @@ export function factorsSection({ factors }: Report): Drawn {
       ),
     ),
     rounding.from !== rounding.to &&
-      step(
-        text('取整到两位有效数字'),
-        signedYuan(rounding.to - rounding.from),
-        rounding,
-        color.tertiary,
-      ),
+      step(text('取整'), signedYuan(rounding.to - rounding.from), rounding, color.tertiary),
     column(
       { marginTop: 24, paddingTop: 4, borderTop: `2px solid ${color.line}` },
       step(text('合计', { fontWeight: 700 }), `¥${yuan(sum)}`, { from: 0, to: sum }, color.text),
