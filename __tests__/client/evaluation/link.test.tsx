@@ -208,7 +208,7 @@ describe('a reading of another account', () => {
     ['one guess', { serverId: 'server-2', answers: { skins: 100, insured: true } }],
     ['what is not known', { serverId: '', answers: { limited: 'unknown', insured: true } }],
   ])('is not seen in %s', async (_, earlier) => {
-    const screen = await open({ ...typed, ...earlier } as Draft);
+    const screen = await open({ ...typed, ...earlier });
     await read(screen);
     expect(draftsOf(screen)).toMatchObject([{ account: '玩家一号', answers: { skins: 382 } }]);
   });

@@ -9,6 +9,7 @@ import { TabBar } from './frame/TabBar';
 import { ThemeProvider } from '@/ui/theme';
 import { useWindowSize } from '@/ui/useWindowSize';
 import { fullPath, pathOf } from '@/navigation/address';
+import { markOpened } from '@/features/message/opened';
 import { arrived, pageOnTop } from '@/navigation/navigate';
 import { guard } from '@/navigation/guard';
 import { OnTop } from '@/navigation/OnTop';
@@ -84,7 +85,10 @@ export function definePage<Name extends RouteName>(
       void Taro.setNavigationBarTitle({ title });
       const instead = guard(name, path, previous);
       setEntered(mayEnter());
-      if (mayEnter()) track(`page:${name}`);
+      if (mayEnter()) {
+        track(`page:${name}`);
+        markOpened(session.userId, name, path);
+      }
       if (instead) void Taro.redirectTo({ url: instead });
     });
 
