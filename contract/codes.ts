@@ -32,7 +32,7 @@ export const codes = {
 
   SMS_SENT_RECENTLY: { status: 200, msg: '验证码刚刚发送过，请稍等片刻再获取' },
   SMS_DAILY_LIMIT: { status: 200, msg: '获取验证码太频繁，请一小时后再试' },
-  SMS_CODE_WRONG: { status: 200, msg: '验证码不正确或已过期，请重新获取' },
+  SMS_CODE_WRONG: { status: 200, msg: '验证码不对，再看看；过期了可以重新获取' },
   SMS_UNAVAILABLE: { status: 200, msg: '短信暂时发送不出去，请稍后再试' },
   CREDENTIALS_WRONG: { status: 200, msg: '手机号或密码不正确，也可以改用验证码登录' },
   SIGN_IN_LOCKED: { status: 200, msg: '尝试次数过多，请稍后再试，或改用验证码登录' },

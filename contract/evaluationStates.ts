@@ -190,6 +190,12 @@ export const hasOwnReport = (order: EvaluatedOrder): boolean =>
 /** An evaluation with its report, and with nothing under way and nothing asked of its user. */
 export const isDone = (state: EvaluationState): boolean => isReported(state) && !isUnderWay(state);
 
+/** Whether an order's report can stand beside others: not while an appeal may still change it. */
+export const isComparable = (order: {
+  kind: OrderKind;
+  evaluationState: EvaluationState;
+}): boolean => order.kind !== 'unlock' && isDone(order.evaluationState);
+
 /** An estimate that its user corrects, or simply repeats, under the same order. */
 export const isResubmittable = anyOf<EvaluationState>('needs_input', 'failed');
 

@@ -14,6 +14,8 @@ export const Message = z.object({
   createdAt: Instant,
 });
 
+const LONGEST_PATH = 300;
+
 /** Unread messages; the highest number stands for itself and all above. */
 const Unread = z.int().max(UNREAD_COUNTED);
 
@@ -43,6 +45,16 @@ export const messageCalls = {
       messageId: Id,
       /** `all-before` names the newest that the person saw: what came later stays unread. */
       reach: z.enum(['one', 'all-before']),
+    }),
+    data: z.object({ unread: Unread }),
+  }),
+  'POST /app-api/user/message/opened': call({
+    own: 'Who came to the page by another way has read it just the same.',
+    summary: 'Mark the messages as read that lead to a page; a report’s page, all of its order',
+    access: 'user',
+    payload: z.strictObject({
+      /** With its parameters, as messages lead to it. */
+      path: z.string().max(LONGEST_PATH),
     }),
     data: z.object({ unread: Unread }),
   }),

@@ -23,7 +23,7 @@ export const ReportAnswer = z.object({
   ahead: z.int().nullable(),
   /** When `insufficient_data`: sales known of this game and zone family, and how many are needed. */
   sales: z.object({ known: z.int(), needed: z.int() }).nullable(),
-  /** When `needs_input` or `failed`: what was submitted, to correct and submit anew. */
+  /** Of an estimate that ended: what was submitted, to correct it, or to hand it to a valuer. */
   submitted: z
     .object({
       serverId: Id,

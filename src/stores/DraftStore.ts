@@ -35,7 +35,10 @@ export interface Draft {
   savedAt: number;
 }
 
-/** Drafts by user and game: two people on one phone do not see each other's. */
+/**
+ * Drafts by user and game: two people on one phone do not see each other's. The form of a game shows
+ * one account; forms of its other accounts are kept apart, each by its submission id.
+ */
 export class DraftStore {
   drafts: Record<string, Draft> = {};
 
@@ -61,6 +64,28 @@ export class DraftStore {
 
   remove(userId: string, gameId: string): void {
     remove(this.drafts, keyOf(userId, gameId));
+  }
+
+  /** Keeps the form of a game apart, so that it can begin another account; returns what is kept. */
+  setAside(userId: string, gameId: string): Draft | undefined {
+    const draft = this.find(userId, gameId);
+    if (draft) this.drafts[apartOf(userId, draft)] = draft;
+    this.remove(userId, gameId);
+    return draft;
+  }
+
+  /** Shows a draft in the form of its game again, and keeps apart what the form shows now. */
+  takeUp(userId: string, draft: Draft): void {
+    this.setAside(userId, draft.gameId);
+    this.drop(userId, draft);
+    this.save(userId, draft);
+  }
+
+  /** Drops one draft, whether the form shows it or not. */
+  drop(userId: string, draft: Draft): void {
+    const { gameId, submissionId } = draft;
+    if (this.find(userId, gameId)?.submissionId === submissionId) this.remove(userId, gameId);
+    remove(this.drafts, apartOf(userId, draft));
   }
 
   /** Drops everything that anybody began. */
@@ -93,3 +118,5 @@ function readingLike({ readingId, marks }: AccountReading): void {
 }
 
 const keyOf = (userId: string, gameId: string) => `${userId}/${gameId}`;
+const apartOf = (userId: string, { gameId, submissionId }: Draft) =>
+  keyOf(userId, `${gameId}/${submissionId}`);

@@ -110,6 +110,13 @@ describe('choosing reports to compare', () => {
     expect(compared(sent)).toEqual([{ orderIds: ['a', 'b'] }]);
   });
 
+  it('leaves out what an appeal may still change', async () => {
+    serve(rows.map((row, place) => (place ? row : { ...row, evaluationState: 'appealed' })));
+    const screen = await open();
+    expect(screen.queryByRole('checkbox', { name: /账号 a/ })).toBeNull();
+    screen.getByRole('checkbox', { name: /账号 b/ });
+  });
+
   it('says what to do when there is only one, and marks locked reports', async () => {
     serve(rows.slice(0, 1));
     const screen = await open();

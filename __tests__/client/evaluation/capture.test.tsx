@@ -172,6 +172,31 @@ describe('what was captured', () => {
     });
   });
 
+  it('begins a form of its own beside that of another account, with its own pictures', async () => {
+    const earlier = {
+      ...{ gameId: game.gameId, gameName: game.name, serverId: 'server-2', zone: '' },
+      ...{ account: 'ab****12', answers: { insured: true }, pictures: ['file-9'] },
+      ...{ submissionId: 'earlier', savedAt: 1 },
+    };
+    answers = [captured];
+    await (await openTask()).pressButton('填入表单');
+    const screen = await openScreen(
+      () => <FillInInfo gameId="game-1" />,
+      (stores) => {
+        signedIn(stores);
+        stores.drafts.save('user-1', earlier);
+      },
+    );
+    expect(screen.text()).toContain('游戏 ID和原来填的不一样，像是另一个账号');
+    const { drafts } = screen.stores;
+    expect(drafts.ofUser('user-1')).toMatchObject([
+      { account: 'pl****88', answers: { skins: 382 }, pictures: ['file-1'] },
+      earlier,
+    ]);
+    await screen.pressButton('换回原来那份');
+    expect(drafts.find('user-1', 'game-1')).toMatchObject(earlier);
+  });
+
   it('stays out of the form of another user of the same phone', async () => {
     answers = [captured];
     await (await openTask()).pressButton('填入表单');

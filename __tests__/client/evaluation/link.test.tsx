@@ -1,6 +1,6 @@
-import Taro from '@tarojs/taro';
-import type { LinkReading } from '@account-doctor/contract/types';
+import type { Game, LinkReading } from '@account-doctor/contract/types';
 import { FillInInfo } from '@/features/account-form/FillInInfo';
+import type { Draft } from '@/stores/DraftStore';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { accepted, refused, serveWith, type Sent } from '../support/service';
 import { description, game } from './description';
@@ -29,16 +29,30 @@ const reading: LinkReading = {
 
 /** What the service answers about a link. */
 let answer: () => ReturnType<typeof accepted>;
+let served: Game;
 let sent: Sent[];
 const bodies = (path: string) =>
   sent
     .filter(({ url }) => url.endsWith(path))
     .map(({ data }) => JSON.parse(data as string) as Record<string, unknown>);
 
-const open = () =>
+const typed: Draft = {
+  ...{
+    gameId: 'game-1',
+    gameName: '王者荣耀',
+    serverId: 'server-1',
+    zone: '',
+    account: '玩家一号',
+  },
+  ...{ answers: {}, pictures: [], submissionId: 'typed', savedAt: 1 },
+};
+const open = (draft?: Draft) =>
   openScreen(
     () => <FillInInfo gameId="game-1" />,
-    ({ session }) => session.signIn({ token: 'token-1', userId: 'user-1', newUser: false }),
+    ({ session, drafts }) => {
+      session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
+      if (draft) drafts.save('user-1', draft);
+    },
   );
 async function read(screen: Screen, text = '看 https://shop.example/1'): Promise<void> {
   await screen.press('tab', /商品链接/);
@@ -46,14 +60,16 @@ async function read(screen: Screen, text = '看 https://shop.example/1'): Promis
   await screen.pressButton('读取并填写表单');
 }
 const skinsOf = (screen: Screen) => screen.getByLabelText<HTMLInputElement>('皮肤数量').value;
+const draftsOf = ({ stores }: Screen) => stores.drafts.ofUser('user-1');
 const draftOf = ({ stores }: Screen, gameId = 'game-1') => stores.drafts.find('user-1', gameId);
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
   answer = () => accepted(reading);
+  served = game;
   sent = serveWith(({ url }) => {
-    if (url.endsWith('/game/detail')) return accepted(game);
+    if (url.endsWith('/game/detail')) return accepted(served);
     if (url.endsWith('/game/server')) return accepted({ list: servers });
     if (url.endsWith('/game/config')) return accepted({ gameId: 'game-1', fields });
     if (url.endsWith('/link/evaluate/verify')) return answer();
@@ -136,29 +152,85 @@ describe('a listing of another game', () => {
     await read(screen);
     expect(screen.text()).toContain('这是「原神」的商品，已读到 2 项');
     await screen.pressButton('去填写原神');
-    expect(draftOf(screen, 'game-2')).toMatchObject({
-      answers: { skins: 382 },
-      reading: { readingId: 'reading-1' },
-    });
     expect(screen.opened.at(-1)?.[1]).toContain('gameId=game-2');
+    served = { ...game, gameId: 'game-2' };
+    const other = await openScreen(
+      () => <FillInInfo gameId="game-2" />,
+      ({ session, drafts }) => {
+        session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
+        drafts.save('user-1', { ...typed, gameId: 'game-2' });
+      },
+    );
+    expect(skinsOf(other)).toBe('382');
+    // What was begun there is of another account, and stays.
+    expect(draftsOf(other).map(({ account }) => account)).toEqual(['', '玩家一号']);
+  });
+});
+
+describe('a reading of another account', () => {
+  it.each([
+    ['its server', { answers: { insured: true } }, '区服'],
+    [
+      'its answers',
+      { serverId: 'server-2', answers: { skins: 40, limited: ['o1'] } },
+      '皮肤数量、限定皮肤',
+    ],
+  ])(
+    'known by %s begins a form of its own, and the earlier one stays',
+    async (_, earlier, said) => {
+      const screen = await open({ ...typed, ...earlier });
+      await read(screen);
+      expect(screen.text()).toContain(`${said}和原来填的不一样，像是另一个账号`);
+      expect(draftsOf(screen)).toMatchObject([
+        {
+          account: '',
+          answers: { skins: 382, limited: ['o0'] },
+          pictures: [],
+          serverId: 'server-2',
+        },
+        { account: '玩家一号', answers: earlier.answers },
+      ]);
+
+      await screen.pressButton('换回原来那份');
+      expect(screen.getByLabelText<HTMLInputElement>('游戏 ID 或昵称（选填）').value).toBe(
+        '玩家一号',
+      );
+      expect(draftOf(screen)).toMatchObject({ submissionId: 'typed', answers: earlier.answers });
+      expect(draftsOf(screen)).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    [
+      'more of one list, and grown',
+      { serverId: 'server-2', answers: { skins: 380, limited: ['o0', 'o1'] } },
+    ],
+    ['one guess', { serverId: 'server-2', answers: { skins: 100, insured: true } }],
+    ['what is not known', { serverId: '', answers: { limited: 'unknown', insured: true } }],
+  ])('is not seen in %s', async (_, earlier) => {
+    const screen = await open({ ...typed, ...earlier });
+    await read(screen);
+    expect(draftsOf(screen)).toMatchObject([{ account: '玩家一号', answers: { skins: 382 } }]);
   });
 
-  it('replaces a draft only when asked to', async () => {
-    jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false } as never);
-    answer = () => accepted({ ...reading, gameId: 'game-2', gameName: '原神' });
+  it('is followed by the second reading’s marks beside those of the first', async () => {
     const screen = await open();
-    const kept = { gameId: 'game-2', gameName: '原神', serverId: '', zone: '', account: 'x' };
-    screen.stores.drafts.save('user-1', {
-      ...kept,
-      answers: {},
-      pictures: [],
-      submissionId: 's',
-      savedAt: 1,
-    });
     await read(screen);
-    await screen.pressButton('去填写原神');
-    expect(draftOf(screen, 'game-2')?.account).toBe('x');
-    expect(screen.opened).toEqual([]);
+    answer = () =>
+      accepted({
+        ...reading,
+        readingId: 'reading-2',
+        server: null,
+        answers: [{ key: 'rank', answer: 'o2', place: 'title', words: '黄金', sureness: 'sure' }],
+      });
+    await read(screen);
+    expect(Object.keys(draftOf(screen)?.reading?.marks ?? {}).sort()).toEqual([
+      'answers.limited',
+      'answers.rank',
+      'answers.skins',
+      'serverId',
+    ]);
+    expect(draftOf(screen)?.reading?.readingId).toBe('reading-2');
   });
 });
 

@@ -123,6 +123,19 @@ describe('the start page of an evaluation', () => {
     ]);
   });
 
+  it('lists two accounts of a game, and takes up the one that is asked for', async () => {
+    const screen = await openScreen(Evaluation, (stores) => {
+      signIn(stores);
+      stores.drafts.save('user-1', { ...draft, submissionId: 'first', account: '玩家一号' });
+      stores.drafts.setAside('user-1', draft.gameId);
+      stores.drafts.save('user-1', { ...draft, submissionId: 'second', account: '玩家二号' });
+    });
+    await screen.press('link', /玩家一号.*继续填写/);
+    const { drafts } = screen.stores;
+    expect(drafts.find('user-1', draft.gameId)?.submissionId).toBe('first');
+    expect(drafts.ofUser('user-1')).toHaveLength(2);
+  });
+
   it('deletes a draft after asking', async () => {
     const ask = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
     const screen = await openScreen(Evaluation, (stores) => {

@@ -15,7 +15,7 @@ const serve = (sandboxOutbox: string | null = null) =>
     if (url.endsWith('/sms-login'))
       return sent.code === '123456'
         ? accepted(session)
-        : refused('SMS_CODE_WRONG', '验证码不正确或已过期，请重新获取');
+        : refused('SMS_CODE_WRONG', '验证码不对，再看看；过期了可以重新获取');
     if (url.endsWith('/auth/login'))
       return sent.password === 'right-1234'
         ? accepted(session)
@@ -247,7 +247,7 @@ describe('a refused sign-in', () => {
     await screen.fill('短信验证码', '000000');
     await screen.press('checkbox', CONSENT);
     await screen.pressButton(SIGN_IN);
-    expect(screen.messageOf('短信验证码')).toBe('验证码不正确或已过期，请重新获取');
+    expect(screen.messageOf('短信验证码')).toBe('验证码不对，再看看；过期了可以重新获取');
     expect(screen.getByLabelText('手机号')).toHaveProperty('value', '13800138000');
     expect(screen.getByLabelText('短信验证码')).toHaveProperty('value', '000000');
     expect(screen.stores.session.isSignedIn).toBe(false);

@@ -61,8 +61,8 @@ describe('the user’s own page', () => {
     expect(screen.looks('.avatar').map(({ textContent }) => textContent)).toEqual(['🐱']);
     expect(screen.text()).toContain('未实名');
     expect(screen.text()).toContain('138****8000');
-    const ready = screen.getByRole('link', { name: '1 已完成' });
-    expect(ready.textContent).toBe('1已完成');
+    const ready = screen.getByRole('link', { name: '1 有报告' });
+    expect(ready.textContent).toBe('1有报告');
     await screen.press('link', /需处理$/);
     expect(screen.opened[0]?.[1]).toContain('records?filter=attention');
     expect(screen.text()).toContain('¥1,280');

@@ -51,6 +51,16 @@ describe('evaluation records', () => {
     expect(asked(sent).map(({ filter }) => filter)).toEqual(filters);
   });
 
+  it.each([
+    ['final', 1],
+    ['appealed', 0],
+    ['re_review', 0],
+  ] as const)('offer a comparison with what the page takes: %s', async (state, offers) => {
+    serve([order('order-1', 'ready'), { ...order('order-2', state), kind: 'human' }]);
+    const screen = await open();
+    expect(screen.queryAllByRole('button', { name: '选 2–4 份报告对比' })).toHaveLength(offers);
+  });
+
   it('fall back to all of them for a filter that does not exist', async () => {
     const sent = serve([]);
     await open('nonsense');

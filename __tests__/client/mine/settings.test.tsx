@@ -49,7 +49,7 @@ function serve({ user = someUser, check = noOrders } = {}) {
     if (url.endsWith('/login/off'))
       return (sent as { smsCode?: string }).smsCode === '123456'
         ? accepted({})
-        : refused('SMS_CODE_WRONG', '验证码不正确或已过期，请重新获取');
+        : refused('SMS_CODE_WRONG', '验证码不对，再看看；过期了可以重新获取');
     return accepted({});
   });
 }
@@ -103,7 +103,8 @@ describe('the settings', () => {
       accepted(asked.endsWith('/data/copy') ? { url, fileName: '我的数据.zip' } : someUser),
     );
     const screen = await open();
-    await screen.press('link', /^我的数据/);
+    await screen.press('link', /^导出我的数据/);
+    expect(screen.text()).toContain('已导出');
     expect(opened).toHaveBeenCalledWith(url, '_blank', 'noopener');
     opened.mockRestore();
   });
@@ -178,7 +179,7 @@ describe('deleting the account', () => {
     await screen.pressButton('保留账号');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await deleteForGood(screen);
-    expect(screen.messageOf('短信验证码')).toContain('验证码不正确');
+    expect(screen.messageOf('短信验证码')).toContain('验证码不对');
     expect(screen.stores.session.isSignedIn).toBe(true);
 
     await screen.fill('短信验证码', '123456');

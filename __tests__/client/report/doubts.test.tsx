@@ -51,6 +51,36 @@ describe('whoever doubts an estimate', () => {
     );
   });
 
+  it('hands on what was submitted, once, and keeps what the form held', async () => {
+    const submitted = {
+      ...{ serverId: 's1', zone: 7, answers: { skins: 12 }, pictures: ['file-1'], misfits: [] },
+    };
+    const screen = await openScreen(
+      () => (
+        <AppealSection
+          answer={{ ...answer, submitted }}
+          shown="1"
+          onShow={jest.fn()}
+          onAppealed={jest.fn()}
+        />
+      ),
+      ({ session, drafts }) => {
+        session.signIn({ token: 't', userId: 'u', newUser: false });
+        drafts.save('u', {
+          ...{ gameId: order.gameId, gameName: '', serverId: '', zone: '', account: '另一个' },
+          ...{ answers: {}, pictures: [], submissionId: 'other', savedAt: 1 },
+        });
+      },
+    );
+    await screen.pressButton('请估价师核对');
+    await screen.pressButton('请估价师核对');
+    const { drafts } = screen.stores;
+    expect(drafts.find('u', order.gameId)).toMatchObject({
+      ...{ serverId: 's1', zone: '7', answers: { skins: 12 }, pictures: ['file-1'] },
+    });
+    expect(drafts.ofUser('u').map(({ account }) => account)).toEqual(['', '另一个']);
+  });
+
   it('is told what of a paid report counts against that, if anything does', async () => {
     const paid = await open(990);
     expect(paid.text()).toContain('这份报告付过的 ¥9.90 可以抵扣同一账号的人工评估。');

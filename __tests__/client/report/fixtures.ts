@@ -136,7 +136,7 @@ export const richReport: Report = {
         detail: '同区服样本 1200 条，最相似的 6 条平均相似度 81%',
         score: 90,
       },
-      { label: '信息完整度', detail: '共 14 项，还有 1 项待核实', score: 93 },
+      { label: '信息完整度', detail: '共 14 项，还有 1 项没填', score: 93 },
       { label: '已核实比例', detail: '自行填写，附 2 张截图', score: 40 },
       { label: '市场分歧', detail: '同类账号八成的成交价落在估价上下约 25% 之内', score: 68 },
     ],

@@ -290,7 +290,7 @@ describe('a friend’s link', () => {
       JSON.stringify({ recordId: 'record-1' }),
     ]);
     expect(screen.queryByRole('button', { name: HELP })).toBeNull();
-    expect(screen.getByRole('status').textContent).toContain('您已为好友助力');
+    expect(screen.getByRole('status').textContent).toContain('助力成功，谢谢您！');
     // The request is forgotten once it is answered.
     expect(screen.stores.app.reportUnlockRecordId).toBe('');
   });

@@ -64,6 +64,28 @@ describe('a page before its scripts', () => {
     },
   );
 
+  it.each([
+    ['a newcomer', '', 'visible'],
+    ['who is signed in', 'token-1', 'hidden'],
+  ])('shows the report to look into to %s', async (_, token, visibility) => {
+    const browser = await sharedBrowser();
+    const context = await browser.newContext();
+    await context.addInitScript(
+      (kept) => {
+        localStorage.setItem('account-doctor/session', JSON.stringify({ data: kept }));
+      },
+      JSON.stringify({ version: 1, state: { token } }),
+    );
+    const page = await context.newPage();
+    await page.route('**/js/**', (route) => route.abort());
+    await page.goto(`${inject('origin')}/`, { waitUntil: 'commit' });
+    const drawn = await page.waitForSelector('.first-paint .yours', { state: 'attached' });
+    expect(await drawn.evaluate((element) => getComputedStyle(element).visibility)).toBe(
+      visibility,
+    );
+    await context.close();
+  });
+
   it('shows no other page than the one that was asked for', async () => {
     expect(await pageAt('/pages/evaluation/report/index?orderId=1')).not.toContain('您的游戏账号');
     expect(await pageAt('/no/such/page')).toContain('没有找到这个页面');

@@ -64,7 +64,7 @@ describe('signing in', () => {
     await app.fill('code', code === '000000' ? '111111' : '000000');
     await app.tapOn('agreement');
     await app.tapOn('sign-in');
-    await app.see(/验证码不正确或已过期/);
+    await app.see(/验证码不对/);
     expect(await app.find('#phone input, input#phone').inputValue()).toBe(phone);
     await app.close();
   });

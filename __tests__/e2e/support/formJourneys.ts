@@ -185,11 +185,43 @@ async function captureAccount(app: App): Promise<void> {
   await app.see(/^由系统登录游戏采集/);
 }
 
+/** A listing was read, then another account is captured: neither takes the other's answers. */
+async function keepAccountsApart(app: App): Promise<void> {
+  await app.reopen(FORM);
+  await app.arrive('fillInInfo');
+  await app.tapOn('way-link');
+  const address = `${inject('origin')}/sandbox/market/honor-of-kings-structured`;
+  await app.fill('link-text', address);
+  await app.tapOn('link-read');
+  await app.see(/^已从沙箱市集（样本）读到 \d+ 项/);
+  const listed = await app.valueOf('field-answers-skins-input');
+  await answerSafety(app);
+
+  await app.tapOn('way-capture');
+  await app.tapOn('capture-sandbox');
+  await app.arrive('rpaWebview');
+  const player = { 'game-account': '玩家一号7788', 'game-password': '1' };
+  await app.onWebPage('capture-sign-in', player, 'game-sign-in');
+  await app.arrive('fillInInfo');
+  await app.see(/像是另一个账号，所以另开了一份/);
+  await app.picture('two-accounts');
+  expect(await app.valueOf('field-answers-skins-input')).not.toBe(listed);
+  await app.tapOn('submit');
+  await app.see('请回答二次实名，不知道就选“不清楚”');
+
+  await app.tapOn('take-back');
+  await app.see(/^已恢复.*的草稿/);
+  expect(await app.valueOf('field-answers-skins-input')).toBe(listed);
+  await app.tapOn('submit');
+  await app.arrive('report');
+}
+
 /** Each by the sentence that it proves; starts signed in, as somebody new. */
 export const formJourneys: [name: string, journey: (app: App) => Promise<void>][] = [
   ['takes pictures that count as evidence', sendPictures],
   ['is filled in from a listing, and says what was read', readListing],
   ['is filled in by a capture, which hands the game’s captcha back', captureAccount],
+  ['holds one account, also where two are read', keepAccountsApart],
   ['is filled in again after it was closed', takeUpDraft],
   ['tells at its field what cannot be, and submits nothing', refuseBadInput],
   ['keeps everything without a network, and is submitted once with one', submitOffline],

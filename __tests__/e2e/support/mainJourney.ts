@@ -126,7 +126,7 @@ export async function objectToReport(app: App): Promise<void> {
 export async function findItAgain(app: App): Promise<void> {
   await app.arrive('evaluationRecords');
   await app.see('王者荣耀');
-  await app.see('已完成');
+  await app.see(/^(已完成|待解锁)$/);
   await app.screenshot('records');
   await app.tap('王者荣耀');
   await app.arrive('report');

@@ -155,7 +155,7 @@ async function deleteAccount(app: App, who: Person): Promise<void> {
   await app.tapOn('confirm-deletion');
   await app.tapOn('deletion-sure');
   await app.tapOn('delete-for-good');
-  await app.see('验证码不正确或已过期');
+  await app.see('验证码不对');
   await app.fill('code', await codeOn(phone, 'delete-account'));
   await app.tapOn('confirm-deletion');
   await app.tapOn('deletion-sure');

@@ -42,7 +42,7 @@ export async function helpAsFriend({ app, signIn }: Friend): Promise<void> {
   await app.settle();
   await app.picture('unlock accept');
   await app.tapOn('help');
-  await app.see(/^您已为好友助力/);
+  await app.see(/^助力成功，谢谢您！/);
   expect(await app.count('#help')).toBe(0);
   await app.settle();
   await app.picture('unlock accept helped');

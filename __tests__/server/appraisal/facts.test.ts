@@ -84,7 +84,7 @@ describe('what a valuer finds of the facts', () => {
     ]);
     expect(report.confidence.reasons.map(({ detail }) => detail)).toEqual(
       expect.arrayContaining([
-        '共 6 项，还有 1 项待核实',
+        '共 6 项，还有 1 项没填',
         '估价师核对了 4 项，看到 3 项，截图 0 张',
       ]),
     );

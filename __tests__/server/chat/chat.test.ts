@@ -230,6 +230,17 @@ describe('the order of a conversation', () => {
     expect((await historyOf()).data?.conversation.closed).toMatch(/[\u4e00-\u9fff]/);
   });
 
+  it('whose valuation was withdrawn says so, and what became of the money', async () => {
+    orderId = await humanOrder(service, me.userId, 'refunded');
+    await service.services.database.$direct.query(
+      `update orders set evaluation_state = 'withdrawn' where order_id = $1`,
+      [orderId],
+    );
+    expect((await historyOf()).data?.conversation.closed).toBe(
+      '评估已撤回，沟通已结束。款项已原路退回。',
+    );
+  });
+
   it.each(['fulfilling', 'completed', 'refunding', 'refund_failed'] as const)(
     '%s takes messages',
     async (state) => {

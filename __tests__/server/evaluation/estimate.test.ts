@@ -183,6 +183,16 @@ describe('a model that another version of the program wrote', () => {
   });
 });
 
+describe('what was submitted', () => {
+  it('is there beside the report, for a valuer to check', async () => {
+    const orderId = await player.order({ answers: { skins: 90 } });
+    await service.runJobs();
+    const { report, submitted } = await player.report(orderId);
+    expect(report).not.toBeNull();
+    expect(submitted).toMatchObject({ answers: { skins: 90 }, misfits: [] });
+  });
+});
+
 describe('a form that changed under the answers', () => {
   it('asks for input instead of guessing, and the order stays open', async () => {
     const orderId = await player.order({ answers: { skins: 90 } });

@@ -35,6 +35,8 @@ export function mailboxOf(service: TestService, session: Session) {
       const { envelope } = await service.call('GET /app-api/user/message/unread', {}, { session });
       return envelope.data?.unread;
     },
+    open: (path: string) =>
+      service.call('POST /app-api/user/message/opened', { path }, { session }),
     read: (payload: PayloadOf<'POST /app-api/user/message/read'>) =>
       service.call('POST /app-api/user/message/read', payload, { session }),
   };

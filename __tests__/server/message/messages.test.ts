@@ -6,6 +6,7 @@ import {
   messagesOfUserQuery,
   unreadQuery,
 } from '../../../server/domain/message/store';
+import { messagePaths } from '../../../server/domain/message/paths';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { mailboxOf, tell } from './mailbox';
@@ -115,6 +116,27 @@ describe('reading', () => {
       ['b', true],
       ['a', true],
     ]);
+  });
+
+  it('is what was done: an opened page reads what led to it, a report all of its order', async () => {
+    const paths: [title: string, path: string | null][] = [
+      ['report', messagePaths.report('order-1')],
+      ['chat', messagePaths.chat('order-1')],
+      ['other', messagePaths.report('order-2')],
+      ['feedback', messagePaths.userFeedback()],
+      ['nowhere', null],
+    ];
+    for (const [title, path] of paths) await tell(service, userId, { title, path });
+    const unread = async () =>
+      (await mailbox.list()).list.flatMap(({ title, read }) => (read ? [] : [title])).reverse();
+    await mailbox.open('/pagesA/pages/mine/userFeedback/index');
+    expect(await unread()).toEqual(['report', 'chat', 'other', 'nowhere']);
+    await mailbox.open(messagePaths.chat('order-1'));
+    expect(await unread()).toEqual(['report', 'other', 'nowhere']);
+    await tell(service, userId, { title: 'chat again', path: messagePaths.chat('order-1') });
+    const { envelope } = await mailbox.open(`${messagePaths.report('order-1')}&from=records`);
+    expect(await unread()).toEqual(['other', 'nowhere']);
+    expect(envelope.data).toEqual({ unread: 2 });
   });
 
   it('somebody else’s message, or one that does not exist, is refused in the same words', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isMessagePath, messagePaths } from '../../../server/domain/message/paths';
 import { routeNames, routeOf } from '../../../src/routes';
@@ -6,6 +7,18 @@ const all = Object.entries(messagePaths).map(([name, path]): [string, string] =>
   name,
   path('7f3c-1'),
 ]);
+
+describe('the pages that read their messages when they are opened', () => {
+  it('are all that messages lead to', () => {
+    const source = readFileSync(
+      new URL('../../../src/features/message/opened.ts', import.meta.url),
+      'utf8',
+    );
+    const [, list = ''] = /ledTo[^=]*= \[([^\]]*)\]/.exec(source) ?? [];
+    const named = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+    expect(named.sort()).toEqual(Object.keys(messagePaths).sort());
+  });
+});
 
 describe('a message leads', () => {
   it.each(all)('to %s, a page of the app that reads its parameters', (_name, path) => {

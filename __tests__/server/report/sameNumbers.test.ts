@@ -55,7 +55,7 @@ describe('the numbers of a report', () => {
             if (amount !== 0) expect(drawn).toContain(signedYuan(amount));
         }
         expect(drawn.some((words) => words.startsWith('不清楚，可能相差'))).toBe(true);
-        expect(drawn.includes('取整到两位有效数字')).toBe(rounding !== 0);
+        expect(drawn.includes('取整')).toBe(rounding !== 0);
         const section = itemsSection(report);
         const listed = section ? textsOf(section) : [];
         for (const { name, contribution } of report.valuableItems) {

@@ -48,6 +48,50 @@ describe('a live service', () => {
   });
 });
 
+describe('texts of an earlier version', () => {
+  const wrong = '从同区服账号的平均价格出发，';
+  const method = () => keys(`select markdown as key from documents where key = 'valuation-method'`);
+
+  it('are corrected where they stand word for word, as a new version', async () => {
+    const text =
+      '从同区服账号的平均价格出发，逐项列出每个因素加了多少、减了多少，全部相加正好等于评估价。';
+    await start('live');
+    await keys(
+      `update documents set markdown = '我们的前言。${text}' where key = 'valuation-method'`,
+    );
+    await keys(
+      `update help_questions set markdown = '每份报告都有验证码和二维码。我们加的。' where question_id = 'report-verify'`,
+    );
+    await start('live');
+    const [corrected] = await method();
+    expect(corrected).toContain('我们的前言。从同区服空白账号');
+    expect(corrected).not.toContain(wrong);
+    expect(
+      await keys(`select markdown as key from help_questions where question_id = 'report-verify'`),
+    ).toEqual(['每份报告都有防伪码和二维码。我们加的。']);
+    const versions = `select version::text as key from document_versions where key = 'valuation-method' order by 1`;
+    expect(await keys(versions)).toEqual(['1', '2']);
+    await start('live');
+    expect(await keys(versions)).toEqual(['1', '2']);
+  });
+
+  it('stay as an operator wrote them, and get the questions they never had', async () => {
+    await start('live');
+    await keys(`update documents set markdown = '我们自己的说法' where key = 'valuation-method'`);
+    await keys(`delete from help_questions where group_id in ('human', 'trade')`);
+    await keys(`delete from help_groups where group_id = 'human'`);
+    // As it was before the group shipped.
+    await keys(`delete from seeded_content where key like 'human%'`);
+    await start('live');
+    expect(await method()).toEqual(['我们自己的说法']);
+    const asked = await keys(
+      `select question_id as key from help_questions where group_id in ('human', 'trade')`,
+    );
+    expect(asked).toContain('human-invoice');
+    expect(asked.filter((id) => id.startsWith('trade'))).toEqual([]);
+  });
+});
+
 describe('a demo', () => {
   it('has coupons, news, and texts that name no operator', async () => {
     await start('demo');

@@ -35,7 +35,7 @@ const holding: Record<EvaluationState, string[]> = {
 };
 
 describe('the states of an evaluation', () => {
-  const others = ['aboutEvaluationState', 'hasReport', 'hasOwnReport'];
+  const others = ['aboutEvaluationState', 'hasReport', 'hasOwnReport', 'isComparable'];
   expectPredicates(evaluationStates, predicatesOf<EvaluationState>(contract, others), holding);
 });
 

@@ -1,4 +1,5 @@
 import { codes } from '@account-doctor/contract/codes';
+import { aboutOrderState } from '@account-doctor/contract/states';
 import type {
   ChatConversation,
   ChatMarks,
@@ -80,11 +81,20 @@ export function presentConversation(
   return {
     order: presentOrder(order),
     valuer: valuer ?? null,
-    closed: closed === null ? null : codes[closed].msg,
+    closed: closed === null ? null : closedWords(closed, order),
     marks: presentMarks(conversation),
     unread,
   };
 }
+
+/** Why nobody writes any more; of a withdrawn valuation, with what became of the money. */
+const closedWords = (
+  closed: NonNullable<ReturnType<typeof closedBy>>,
+  { state, evaluationState }: Subject['order'],
+): string =>
+  evaluationState === 'withdrawn'
+    ? `评估已撤回，沟通已结束。${aboutOrderState(state).ending ?? ''}`
+    : codes[closed].msg;
 
 /** The customer of each conversation, by the order that it is about. */
 type Customers = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
 /** What the rest of the service may use of `content`. */
 export { placeholder, TO_FILL_IN } from './placeholders';
-export { type Banner, type Document, insertBanners } from './store';
-export { documentVersion, insertDocuments, latestVersions } from './versions';
+export { type Banner, type Document, insertBanners, selectDocument } from './store';
+export { documentVersion, insertDocuments, latestVersions, publishDocument } from './versions';

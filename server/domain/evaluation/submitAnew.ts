@@ -1,16 +1,17 @@
-import { isResubmittable } from '@account-doctor/contract/states';
+import { isMoving } from '@account-doctor/contract/states';
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { type DescribedGame, gameForEvaluation } from '../game';
 import { selectEvaluation } from './store';
 import { misfitsOf } from './submission';
 
-/** What was submitted with an order that can be submitted anew, and what of it needs a change. */
+/** What was submitted for an estimate that has ended, and what of it needs a change. */
 export async function submittedBefore(
   db: Queryable,
-  { orderId, evaluationState }: OrderRow,
+  { orderId, kind, evaluationState }: OrderRow,
 ): Promise<ReportAnswer['submitted']> {
-  const evaluation = isResubmittable(evaluationState) ? await selectEvaluation(db, orderId) : null;
+  const evaluation =
+    kind === 'ai' && !isMoving(evaluationState) ? await selectEvaluation(db, orderId) : null;
   if (!evaluation) return null;
   const { serverId, zone, answers, pictures } = evaluation;
   const described = await gameForEvaluation(db, evaluation.gameId);

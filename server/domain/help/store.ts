@@ -1,5 +1,5 @@
 import type { DeskHelpGroup, HelpGroup } from '@account-doctor/contract/types';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { richText } from '../../core/richText/richText';
 import { helpGroups, helpQuestions } from './tables';
@@ -65,6 +65,19 @@ export async function insertHelpQuestions(
   const fitting = rows.filter(({ groupId }) => known.has(groupId));
   if (fitting.length > 0)
     await transaction.insert(helpQuestions).values(fitting).onConflictDoNothing();
+}
+
+/** Puts the right sentence where the wrong one still stands in an answer. */
+export async function correctHelpQuestion(
+  transaction: Transaction,
+  questionId: string,
+  { wrong, right }: { wrong: string; right: string },
+): Promise<void> {
+  const { markdown } = helpQuestions;
+  await transaction
+    .update(helpQuestions)
+    .set({ markdown: sql`replace(${markdown}, ${wrong}, ${right})` })
+    .where(and(eq(helpQuestions.questionId, questionId), sql`strpos(${markdown}, ${wrong}) > 0`));
 }
 
 /** The group, the row locked, so that it stays while questions are put into it. */

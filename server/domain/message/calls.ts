@@ -3,7 +3,8 @@ import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import { plainJson, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
-import { countUnread, markRead, selectMessagesOfUser, selectPosition } from './store';
+import { pageOf } from './paths';
+import { countUnread, markLeading, markRead, selectMessagesOfUser, selectPosition } from './store';
 
 /** The calls by which a user reads messages. */
 export function messageCalls(services: Pick<Services, 'database' | 'now' | 'settings'>) {
@@ -30,6 +31,12 @@ export function messageCalls(services: Pick<Services, 'database' | 'now' | 'sett
       database.transaction(async (transaction) => {
         const position = await positionOf(transaction, userId, messageId);
         await markRead(transaction, { userId, position, reach, at: now() });
+        return { unread: await countUnread(transaction, userId) };
+      }),
+
+    'POST /app-api/user/message/opened': ({ path }, { userId }) =>
+      database.transaction(async (transaction) => {
+        await markLeading(transaction, { userId, where: pageOf(path), at: now() });
         return { unread: await countUnread(transaction, userId) };
       }),
   } satisfies AppHandlers<'message'>;

@@ -20,3 +20,22 @@ const shapes = new Set(Object.values(messagePaths).map((path) => path('').replac
 /** Whether `messagePaths` makes such a path: a page it knows, with an id where the page takes one. */
 export const isMessagePath = (path: string): boolean =>
   shapes.has(path) ? !path.endsWith('=') : shapes.has(path.replace(ID, ''));
+
+/** Which messages lead to a page: those of its order at a report, else those to the same page of it. */
+export interface OpenedPage {
+  /** Without parameters. */
+  page: string;
+  orderId: string | null;
+  /** What is read with a report: all that was told of its order. */
+  whole: boolean;
+}
+
+export function pageOf(path: string): OpenedPage {
+  const [page = '', query] = path.split('?');
+  const orderId = new URLSearchParams(query).get('orderId');
+  return {
+    page,
+    orderId,
+    whole: orderId !== null && messagePaths.report('').startsWith(`${page}?`),
+  };
+}

@@ -4,6 +4,7 @@ import type { Message } from '@account-doctor/contract/types';
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { MergeUsers } from '../../core/module';
+import type { OpenedPage } from './paths';
 import { messages } from './tables';
 
 export type NewMessage = typeof messages.$inferInsert;
@@ -148,6 +149,27 @@ export async function markRead(
     .update(messages)
     .set({ readAt: at })
     .where(and(eq(messages.userId, userId), isNull(messages.readAt), here));
+}
+
+/** Marks the user's messages as read that lead to a page which was opened. */
+export async function markLeading(
+  transaction: Transaction,
+  { userId, where, at }: { userId: string; where: OpenedPage; at: Date },
+): Promise<void> {
+  const { page, orderId, whole } = where;
+  const leading = sql`split_part(${messages.path}, '?', 1) = ${page}`;
+  const ofOrder = sql`split_part(${messages.path}, '?orderId=', 2) = ${orderId ?? ''}`;
+  await transaction
+    .update(messages)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(messages.userId, userId),
+        isNull(messages.readAt),
+        whole ? undefined : leading,
+        ofOrder,
+      ),
+    );
 }
 
 export async function deleteMessagesOf(transaction: Transaction, userId: string): Promise<void> {

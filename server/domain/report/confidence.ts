@@ -59,7 +59,7 @@ function completenessReason(fields: GameField[], answers: Answers): Reason {
     detail:
       missing === 0
         ? `${fields.length} 项全部填写`
-        : `共 ${fields.length} 项，还有 ${missing} 项待核实`,
+        : `共 ${fields.length} 项，还有 ${missing} 项没填`,
     score: percent(answered / Math.max(1, fields.length)),
   };
 }

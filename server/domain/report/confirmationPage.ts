@@ -74,7 +74,7 @@ const page = (brand: string, title: string, sign: string, body: string) => `<!do
 
 /** What a genuine code does not say by itself: it may have been copied from another account's report. */
 const checksOf = (brand: string) => [
-  '打开游戏，看游戏、区服和账号是不是上面这一个：验证码可能是从别人的报告上抄来的。',
+  '打开游戏，看游戏、区服和账号是不是上面这一个：防伪码可能是从别人的报告上抄来的。',
   '看日期：价格只在有效期内算数，过期后行情可能不同。',
   '对方给您看的估价，要落在上面的价格区间里。',
   `核对这一页的网址，是不是${escaped(brand)}的网址。`,
@@ -117,5 +117,5 @@ export const unknownPage = (brand: string): string =>
     brand,
     '没有查到这份报告',
     'bad',
-    `<p>请核对验证码后再试，或重新扫描报告上的二维码。报告内容以${escaped(brand)}中显示的为准；对方坚持它有效时，请不要付款。</p>`,
+    `<p>请核对防伪码后再试，或重新扫描报告上的二维码。报告内容以${escaped(brand)}中显示的为准；对方坚持它有效时，请不要付款。</p>`,
   );

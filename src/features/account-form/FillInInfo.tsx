@@ -78,7 +78,7 @@ function OpenGame({ description, kind, check }: OpenGameProps) {
     state.applyReading(reading);
     setWay('form');
   };
-  useCapturedReadings(game.gameId, applyReading);
+  useDeliveredReadings(game.gameId, applyReading);
   return (
     <View className="fill-in-info__columns">
       <View className="fill-in-info__head">
@@ -105,8 +105,11 @@ function OpenGame({ description, kind, check }: OpenGameProps) {
   );
 }
 
-/** Applies what a capture of this user read for the game, before the form was opened or since. */
-function useCapturedReadings(gameId: string, apply: (reading: CaptureReading) => void): void {
+/** Applies what was read elsewhere of this user's account, before the form was opened or since. */
+function useDeliveredReadings(
+  gameId: string,
+  apply: (reading: LinkReading | CaptureReading) => void,
+): void {
   const { session } = useStores();
   const [userId] = useState(session.userId);
   const applyReading = useEvent(apply);

@@ -1,20 +1,20 @@
-import type { CaptureReading } from '@account-doctor/contract/types';
+import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 
 interface OpenForm {
   userId: string;
-  apply: (reading: CaptureReading) => void;
+  apply: (reading: LinkReading | CaptureReading) => void;
 }
 
 /** Open forms by their game. */
 const forms = new Map<string, OpenForm>();
 /** What arrived while the form of its game was closed; only its own user gets it. */
-let waiting: { userId: string; reading: CaptureReading } | null = null;
+let waiting: { userId: string; reading: LinkReading | CaptureReading } | null = null;
 
 /** Whether a form of the game is open. */
 export const isFormOpen = (gameId: string): boolean => forms.has(gameId);
 
-/** Hands a user's captured reading to the form of its game, now or when that form is opened. */
-export function deliverReading(userId: string, reading: CaptureReading): void {
+/** Hands a user's reading to the form of its game, now or when that form is opened. */
+export function deliverReading(userId: string, reading: LinkReading | CaptureReading): void {
   const form = forms.get(reading.gameId);
   if (form?.userId === userId) form.apply(reading);
   else waiting = { userId, reading };

@@ -1,5 +1,7 @@
 import { storage } from '@/platform/storage';
-import type { Draft } from '@/stores/DraftStore';
+import { newSubmissionId } from '@account-doctor/client-core/submissionId';
+import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
+import type { Draft, DraftStore } from '@/stores/DraftStore';
 import { record, text, texts } from '@/stores/shape';
 
 /**
@@ -30,8 +32,49 @@ export const submittedFor = (userId: string, gameId: string): Draft | null =>
   read().find((kept) => kept.userId === userId && kept.draft.gameId === gameId)?.draft ?? null;
 
 /** What became the order, if it is still the user's last submission for its game; else `null`. */
-export const submittedAs = (userId: string, orderId: string): Draft | null =>
+const submittedAs = (userId: string, orderId: string): Draft | null =>
   read().find((kept) => kept.userId === userId && kept.orderId === orderId)?.draft ?? null;
+
+type Submission = NonNullable<ReportAnswer['submitted']>;
+
+/**
+ * What was submitted for an order as a new draft. The copy on this phone is preferred, because the
+ * service's has the account masked.
+ */
+export const draftOfOrder = (
+  userId: string,
+  { orderId, gameId, gameName }: OrderRow,
+  { serverId, zone, answers, pictures }: Submission,
+): Draft => ({
+  ...(submittedAs(userId, orderId) ?? {
+    gameId,
+    gameName,
+    serverId,
+    zone: zone?.toString() ?? '',
+    account: '',
+    answers,
+    pictures,
+  }),
+  submissionId: newSubmissionId(),
+  savedAt: Date.now(),
+});
+
+/** Drafts by the order that they began with, so that asking twice begins one. */
+const begun = new Map<string, string>();
+
+/** Shows what was submitted for an order in the form of its game; what the form held stays a draft. */
+export function takeUpOrder(
+  { drafts, userId }: { drafts: DraftStore; userId: string },
+  order: OrderRow,
+  submitted: Submission,
+): void {
+  const known = drafts
+    .ofUser(userId)
+    .find(({ submissionId }) => submissionId === begun.get(order.orderId));
+  const draft = known ?? draftOfOrder(userId, order, submitted);
+  begun.set(order.orderId, draft.submissionId);
+  drafts.takeUp(userId, draft);
+}
 
 /** Corrupt or outdated data counts as none. */
 function read(): Submitted[] {

@@ -109,18 +109,28 @@ const textOf = (blocks: Block[]): string =>
     .map((line) => line.map(({ text }) => text).join(''))
     .join('\n');
 
-/** Groups with those of their questions that have every word in the question or its answer. */
-function searchHelp(groups: HelpGroup[], search: string): HelpGroup[] {
+/**
+ * Groups with those of their questions that have every word in the question or its answer; where none
+ * has, those that have two in five of its pairs of characters, as Chinese is typed without spaces.
+ */
+export function searchHelp(groups: HelpGroup[], search: string): HelpGroup[] {
   const words = wordsOf(search);
-  return groups
-    .map((group) => ({
-      ...group,
-      questions: group.questions.filter(({ title, answer }) => {
-        const text = `${title}\n${textOf(answer)}`.toLowerCase();
-        return words.every((word) => text.includes(word));
-      }),
-    }))
-    .filter(({ questions }) => questions.length > 0);
+  const pairs = words.flatMap((word) =>
+    Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2)),
+  );
+  const those = (fits: (text: string) => boolean) =>
+    groups
+      .map((group) => ({
+        ...group,
+        questions: group.questions.filter(({ title, answer }) =>
+          fits(`${title}\n${textOf(answer)}`.toLowerCase()),
+        ),
+      }))
+      .filter(({ questions }) => questions.length > 0);
+  const exact = those((text) => words.every((word) => text.includes(word)));
+  return exact.length > 0 || pairs.length === 0
+    ? exact
+    : those((text) => pairs.filter((pair) => text.includes(pair)).length * 5 >= pairs.length * 2);
 }
 
 /** A text in runs, so that the words searched for can be marked. */

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { FEWEST_CONTRASTED } from '@account-doctor/contract/limits';
-import { hasOwnReport, isMoving, type OrderKind } from '@account-doctor/contract/states';
+import { isComparable, isMoving, type OrderKind } from '@account-doctor/contract/states';
 import type { OrderFilter } from '@account-doctor/contract/types';
 import { typedQuery } from '@account-doctor/contract/typed';
 import { whileMoving } from '@/data/polling';
@@ -26,7 +26,7 @@ const filters: readonly { value: OrderFilter; label: string }[] = [
   { value: 'all', label: '全部' },
   { value: 'to_pay', label: '待付款' },
   { value: 'moving', label: '评估中' },
-  { value: 'ready', label: '已完成' },
+  { value: 'ready', label: '有报告' },
   { value: 'attention', label: '需处理' },
   { value: 'closed', label: '已关闭' },
 ];
@@ -35,7 +35,7 @@ const emptyTexts: Record<OrderFilter, string> = {
   all: '还没有评估记录，先评估一个账号吧',
   to_pay: '没有等待付款的订单',
   moving: '没有正在评估的账号',
-  ready: '还没有完成的评估',
+  ready: '还没有报告',
   attention: '没有需要处理的评估，一切顺利',
   closed: '没有取消、超时或退款的订单',
 };
@@ -99,7 +99,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
         {(rows) =>
           rows.length > 0 ? (
             <>
-              {rows.filter(hasOwnReport).length >= FEWEST_CONTRASTED && (
+              {rows.filter(isComparable).length >= FEWEST_CONTRASTED && (
                 <View className="evaluation-records__comparison">
                   <Button
                     id="comparison-reports"

@@ -73,7 +73,7 @@ const countedFilters: readonly { filter: OrderFilter; title: string }[] = [
   { filter: 'to_pay', title: '待付款' },
   { filter: 'moving', title: '评估中' },
   { filter: 'attention', title: '需处理' },
-  { filter: 'ready', title: '已完成' },
+  { filter: 'ready', title: '有报告' },
   { filter: 'all', title: '全部' },
 ];
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { hasReport } from '@account-doctor/contract/states';
+import { hasReport, isComparable } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { useLeadOn } from '@/data/useLeadOn';
@@ -42,7 +42,7 @@ export function ReportPage({ orderId }: { orderId: string }) {
               <LockedView order={order} report={report} />
               <View className="report__after">
                 <KeepSection orderId={orderId} locked />
-                {order.kind === 'ai' && <Doubts order={order} credit={answer.credit} />}
+                {order.kind === 'ai' && <Doubts answer={answer} />}
                 <OutcomeSection orderId={orderId} />
                 <VerificationSection header={report.header} />
               </View>
@@ -62,7 +62,12 @@ export function ReportPage({ orderId }: { orderId: string }) {
             <View className="report__after">
               <Later>
                 <Later>
-                  <KeepSection orderId={orderId} version={version} rated={order.rated} />
+                  <KeepSection
+                    orderId={orderId}
+                    version={version}
+                    compared={isComparable(order)}
+                    rated={order.rated}
+                  />
                   <AppealSection
                     answer={answer}
                     shown={report.header.reportNo}

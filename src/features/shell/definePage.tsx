@@ -9,6 +9,7 @@ import { TabBar } from './frame/TabBar';
 import { ThemeProvider } from '@/ui/theme';
 import { useWindowSize } from '@/ui/useWindowSize';
 import { fullPath, pathOf } from '@/navigation/address';
+import { markOpened } from '@/features/message/opened';
 import { arrived, giveWay, pageOnTop } from '@/navigation/navigate';
 import { guard, mayEnter } from '@/navigation/guard';
 import { OnTop } from '@/navigation/OnTop';
@@ -21,6 +22,7 @@ import type { ShareCard } from '@/platform/shareMenu.types';
 import { routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
 import { guidelineWords } from '@/selling/guidelines';
 import { track } from '@/data/track';
+import { useStores } from '@/stores/RootStore';
 import { useBrand } from '@/stores/useBrand';
 import { CrashView } from './frame/CrashView';
 import { OwnCard } from './shareCard';
@@ -54,6 +56,7 @@ export function definePage<Name extends RouteName>(
   function PageEntry() {
     const [isOnTop] = useState(pageOnTop);
     const brand = useBrand();
+    const { session } = useStores();
     const { height } = useWindowSize();
     const display = useDisplay();
     const own = pageDisplay(display);
@@ -82,7 +85,10 @@ export function definePage<Name extends RouteName>(
       const instead = guard(name, path, previous);
       setEntered(instead === null);
       if (instead) void giveWay(instead);
-      else track(`page:${name}`);
+      else {
+        track(`page:${name}`);
+        markOpened(session.userId, name, path);
+      }
     });
 
     return (

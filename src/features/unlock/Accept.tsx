@@ -48,9 +48,10 @@ function HelpRequest({ recordId }: { recordId: string }) {
 }
 
 /** Why this user cannot help, or has helped already; `null` while they can. */
-function reasonAgainst({ mine, helped, state, here }: HelpRequest): string | null {
+function reasonAgainst({ mine, helped, state, here, given, needed }: HelpRequest): string | null {
   if (mine) return '这是您自己的邀请，把链接发给好友，请好友来助力吧。';
-  if (helped) return '您已为好友助力，谢谢！每份报告只能助力一次。';
+  if (helped)
+    return `助力成功，谢谢您！${state === 'open' && given < needed ? `还差 ${needed - given} 人` : ''}`;
   if (state === 'unlocked') return '好友的报告已经解锁，不需要再助力了，谢谢您。';
   if (state === 'expired') return '这次邀请已经过期，请让好友重新邀请。';
   if (!here) return '这里不支持好友助力，请告诉好友换一种方式解锁。';

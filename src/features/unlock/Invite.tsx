@@ -149,7 +149,7 @@ function OpenRequest({ orderId, request, onEnd }: OpenRequestProps) {
         <Helpers request={request} />
       </Section>
       <Section title="邀请链接">
-        <View className="invite__lead">把链接发给好友，好友打开并登录后点一下即可。</View>
+        <View className="invite__lead">发给好友，对方登录后点一下就行。</View>
         <Image className="invite__code" src={request.codeUrl} mode="aspectFit" aria-hidden />
         <View className="invite__hint">当面给好友扫一扫，或把海报发给好友</View>
         <Text id="invite-link" className="invite__link" selectable userSelect>

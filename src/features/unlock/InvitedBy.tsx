@@ -53,9 +53,9 @@ export function InvitedBy({ invitation }: { invitation: Invitation }) {
       </View>
       {open && (
         <View className="invited__terms">
-          <View>{`有什么用：满 ${needed} 位好友，完整报告就为好友打开`}</View>
-          <View>要什么：登录后点一下，不花钱，不用填您的游戏账号</View>
-          <View>谁看得到：好友只看到您打码的手机号</View>
+          <View>{`凑满 ${needed} 人，TA 就能免费看完整报告`}</View>
+          <View>登录后点一下就行，不花钱，不用填您的游戏账号</View>
+          <View>TA 只会看到您打码后的手机号</View>
         </View>
       )}
     </>

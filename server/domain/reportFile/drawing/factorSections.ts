@@ -59,12 +59,7 @@ export function factorsSection({ factors, human }: Report): Drawn {
       ),
     ),
     rounding.from !== rounding.to &&
-      step(
-        text('取整到两位有效数字'),
-        signedYuan(rounding.to - rounding.from),
-        rounding,
-        color.tertiary,
-      ),
+      step(text('取整'), signedYuan(rounding.to - rounding.from), rounding, color.tertiary),
     column(
       { marginTop: 24, paddingTop: 4, borderTop: `2px solid ${color.line}` },
       step(

@@ -71,7 +71,7 @@ export function longImage({ brand, report, icon, qr, seen, selling }: ReportOnPa
     card('核验', null, facts(header)),
     closing(qr, '扫码核对真伪', [
       `报告编号 ${header.reportNo}`,
-      `验证码 ${header.verificationCode}`,
+      `防伪码 ${header.verificationCode}`,
       '打开的页面会确认编号、日期和价格区间',
     ]),
   );

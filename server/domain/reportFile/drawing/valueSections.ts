@@ -48,7 +48,7 @@ function range(value: Range, comparables: Report['comparables'], judged: boolean
     note(
       judged
         ? `按估价师的判断，成交价大致在 ¥${yuan(low)} 到 ¥${yuan(high)} 之间。`
-        : `每 10 个这样的账号，约 8 个的成交价在 ¥${yuan(low)} 到 ¥${yuan(high)} 之间（P10–P90）。`,
+        : `每 10 个这样的账号，约 8 个的成交价在 ¥${yuan(low)} 到 ¥${yuan(high)} 之间。`,
       { marginTop: 20 },
     ),
   ];

@@ -5,6 +5,7 @@ import { headOf, readTexts } from './frontMatter';
 const groups = [
   ['evaluation', '评估与填写'],
   ['report', '看懂报告'],
+  ['human', '人工评估与退款'],
   ['price', '价格与准确度'],
   ['account', '登录与账号'],
   ['privacy', '隐私与安全'],

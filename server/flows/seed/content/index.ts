@@ -7,6 +7,7 @@ import { insertListingChannels } from '../../../domain/listing';
 import type { Transaction } from '../../../core/database/database';
 import { neverSeeded } from '../seedOnce';
 import { sampleBanners } from './banners';
+import { correctContent } from './corrections';
 import { promisedCampaigns, sampleCampaigns } from './campaigns';
 import { type Mode, shippedDocuments } from './documents';
 import { sampleHelpGroups, sampleHelpQuestions } from './help';
@@ -33,6 +34,7 @@ export async function seedContent(
   await seed('news', news, (row) => row.newsId, insertNews);
   await seed('help-group', sampleHelpGroups, (row) => row.groupId, insertHelpGroups);
   await seed('help-question', questions, (row) => row.questionId, insertHelpQuestions);
+  await correctContent(transaction, now);
   await insertListingChannels(transaction, sampleListingChannels);
 }
 

@@ -1,7 +1,8 @@
+import { type Answer, UNKNOWN } from '@account-doctor/contract/game';
 import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
 import type { CaptureReading, LinkReading, Reading } from '@account-doctor/contract/types';
-import type { AccountReading, ReadMark } from '@/stores/DraftStore';
-import type { AccountForm } from './accountForm';
+import type { ReadMark } from '@/stores/DraftStore';
+import { type AccountForm, emptyForm, hasContent } from './accountForm';
 import { type Description, serverOf } from './description';
 import type { FieldPath } from './problems';
 
@@ -16,18 +17,13 @@ function marksOf({ server, answers }: Reading): Record<string, ReadMark> {
   return Object.fromEntries([['serverId', { place, words, sureness }], ...marked]);
 }
 
-/** A reading as a form stores it. */
-export const readingOf = (reading: Reading): AccountReading => ({
-  readingId: reading.readingId,
-  marks: marksOf(reading),
-});
-
 /** The form with what was read; fields that were not read keep their content. */
 export function formWithReading(
   form: AccountForm,
   reading: LinkReading | CaptureReading,
   description: Description,
 ): AccountForm {
+  const { readingId } = reading;
   const server = reading.server && serverOf(description, reading.server.serverId);
   const read = reading.answers.filter(({ key }) => key in form.answers);
   return {
@@ -38,7 +34,8 @@ export function formWithReading(
       ...form.answers,
       ...Object.fromEntries(read.map(({ key, answer }) => [key, answer])),
     },
-    reading: readingOf(reading),
+    // What an earlier reading filled in keeps its marks.
+    reading: { readingId, marks: { ...form.reading?.marks, ...marksOf(reading) } },
   };
 }
 
@@ -49,4 +46,55 @@ const evidenceWith = (form: AccountForm, { account, pictures }: CaptureReading) 
 });
 
 /** The number of the zone as typed; empty when none was read. */
-export const zoneText = ({ server }: Reading): string => server?.zone?.toString() ?? '';
+const zoneText = ({ server }: Reading): string => server?.zone?.toString() ?? '';
+
+/** Fewer contradicting answers may be guesses that the reading corrects. */
+const MANY = 2;
+/** Numbers within this share of the larger one are of one account, read at two times. */
+const GROWTH = 0.1;
+
+/**
+ * By which of its labels the form tells of another account than the reading (docs/product.md, "One
+ * form, one account"); empty where they agree, or where the form has nothing that could be mixed in.
+ */
+export function differencesOf(
+  form: AccountForm,
+  reading: LinkReading | CaptureReading,
+  description: Description,
+): string[] {
+  const { serverId } = emptyForm(description);
+  if (!hasContent({ ...form, serverId, zone: '' }, description)) return [];
+  const { server } = reading;
+  const decisive = [
+    ...(server && form.serverId && form.serverId !== server.serverId ? ['区服'] : []),
+    ...(server?.zone && form.zone && Number(form.zone) !== server.zone ? ['区号'] : []),
+    ...('account' in reading && isMasked(form.account) && form.account !== reading.account
+      ? ['游戏 ID']
+      : []),
+  ];
+  const shared = reading.answers.flatMap(({ key, answer }) => {
+    const label = description.fields.find((field) => field.key === key)?.label;
+    const other = form.answers[key] ?? UNKNOWN;
+    return label === undefined || [answer, other].includes(UNKNOWN)
+      ? []
+      : [{ label, contradicts: contradict(answer, other) }];
+  });
+  const against = shared.filter(({ contradicts }) => contradicts).map(({ label }) => label);
+  const many = against.length >= MANY && against.length * 2 > shared.length;
+  return decisive.length > 0 || many ? [...decisive, ...against] : [];
+}
+
+/** A name that a capture filled in; one that was typed may be the nickname beside the id. */
+const isMasked = (account: string) => account.includes('****');
+
+/** Whether two answers cannot be of one account; of lists, one may be shorter where it says less. */
+function contradict(one: Answer, other: Answer): boolean {
+  if (typeof one === 'number' && typeof other === 'number')
+    return Math.abs(one - other) > GROWTH * Math.max(one, other);
+  if (typeof one !== 'object' || typeof other !== 'object') return one !== other;
+  const [less = [], more = []] = [itemsOf(one), itemsOf(other)].sort((a, b) => a.length - b.length);
+  return !less.every((item) => more.includes(item));
+}
+
+const itemsOf = (answer: Answer & object): string[] =>
+  Array.isArray(answer) ? answer : Object.keys(answer);

@@ -5,18 +5,26 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 import { beforeLeaving } from '@/platform/leaving';
+import type { Draft } from '@/stores/DraftStore';
 import { useStores } from '@/stores/RootStore';
 import { useDebounced } from '@/ui/useDebounced';
 import { draftOf, emptyForm, formOfDraft, hasContent, type AccountForm } from './accountForm';
 import type { Description } from './description';
-import { formWithReading } from './formReading';
+import { differencesOf, formWithReading } from './formReading';
 import { resolverOf } from './problems';
 import { keepSubmitted, submittedFor } from '../lastSubmission';
+
+/** The account that the form was about before a reading told of another one. */
+interface OtherAccount {
+  draft: Draft;
+  /** By which of the form's labels they differ. */
+  differences: string[];
+}
 
 /** Where the content of the form came from when it was opened. */
 export type Origin =
   | { from: 'draft'; savedAt: number }
-  | { from: 'reading'; reading: LinkReading | CaptureReading }
+  | { from: 'reading'; reading: LinkReading | CaptureReading; other?: OtherAccount }
   | { from: 'nothing'; last: boolean };
 
 /** The form with its draft, which stays on the phone until the order exists. */
@@ -31,8 +39,13 @@ export interface AccountFormState {
   startOver: () => AccountForm;
   /** Fills in the last submission for this game, as a new draft; returns the form as it is now. */
   restoreLast: () => AccountForm;
-  /** Fills in what was read from a listing or by a capture. */
+  /**
+   * Fills in what was read from a listing or by a capture; what tells of another account than the form
+   * begins a form of its own, and the earlier one stays a draft.
+   */
   applyReading: (reading: LinkReading | CaptureReading) => void;
+  /** Goes back to a draft, and keeps the form as one; returns the form as it is now. */
+  takeUp: (draft: Draft) => AccountForm;
   /** Keeps the content under a new id, when the old one has become an order. */
   renewSubmissionId: () => void;
   /** The order exists: drops the draft. */
@@ -93,8 +106,21 @@ export function useAccountForm(description: Description): AccountFormState {
       );
     },
     applyReading: (reading) => {
-      setOrigin({ from: 'reading', reading });
-      fill(formWithReading(form.getValues(), reading, description));
+      const differences = differencesOf(form.getValues(), reading, description);
+      saveSoon.flush();
+      const draft = differences.length > 0 && toJS(drafts.setAside(userId, gameId));
+      setOrigin({ from: 'reading', reading, ...(draft ? { other: { draft, differences } } : {}) });
+      const before = draft ? emptyForm(description) : form.getValues();
+      fill(formWithReading(before, reading, description));
+    },
+    takeUp: (other) => {
+      saveSoon.flush();
+      drafts.takeUp(userId, other);
+      submissionId.current = other.submissionId;
+      setOrigin({ from: 'draft', savedAt: other.savedAt });
+      const content = formOfDraft(other, description);
+      form.reset(content);
+      return content;
     },
     renewSubmissionId: () => {
       submissionId.current = newSubmissionId();

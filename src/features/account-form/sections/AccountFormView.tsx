@@ -63,6 +63,7 @@ export function AccountFormView({ state, description, evaluator, check }: Accoun
         origin={state.origin}
         onStartOver={() => show(state.startOver())}
         onRestoreLast={() => show(state.restoreLast())}
+        onTakeUp={(draft) => show(state.takeUp(draft))}
       />
       <ServerSection description={description} evaluator={evaluator} />
       {groups.map(({ group, fields }) => (
@@ -87,15 +88,16 @@ export function AccountFormView({ state, description, evaluator, check }: Accoun
   );
 }
 
-/** Adds the pictures that a capture brought along. */
+/** Adds the pictures that a capture brought along; those of another account go with its draft. */
 function useReadPictures({ origin, form }: AccountFormState, uploads: PictureUploads): void {
-  const reading = origin.from === 'reading' ? origin.reading : null;
   useEffect(() => {
-    if (!reading || !('pictures' in reading)) return;
+    if (origin.from !== 'reading') return;
+    const pictures = form.getValues('pictures');
+    if (origin.other) uploads.clear();
     const shown = new Set(uploads.fileIds);
-    const added = form.getValues('pictures').filter((fileId) => !shown.has(fileId));
-    void uploads.restore(added.slice(0, uploads.room));
-  }, [reading, form, uploads]);
+    const added = pictures.filter((fileId) => !shown.has(fileId));
+    if (added.length > 0) void uploads.restore(added.slice(0, uploads.room));
+  }, [origin, form, uploads]);
 }
 
 /** Checks the form once, when it opens. */

@@ -3,6 +3,7 @@ import Taro from '@tarojs/taro';
 import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 import { yuan } from '@/format/money';
 import { ago } from '@/format/time';
+import type { Draft } from '@/stores/DraftStore';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import type { Origin } from '../form/useAccountForm';
@@ -12,10 +13,11 @@ interface DraftNoticeProps {
   origin: Origin;
   onStartOver: () => void;
   onRestoreLast: () => void;
+  onTakeUp: (draft: Draft) => void;
 }
 
 /** Says where the content of the form came from and offers the alternative; nothing for a new form. */
-export function DraftNotice({ origin, onStartOver, onRestoreLast }: DraftNoticeProps) {
+export function DraftNotice({ origin, onStartOver, onRestoreLast, onTakeUp }: DraftNoticeProps) {
   if (origin.from === 'draft')
     return (
       <Notice
@@ -25,6 +27,17 @@ export function DraftNotice({ origin, onStartOver, onRestoreLast }: DraftNoticeP
         onAction={() => void confirmStartOver().then((sure) => sure && onStartOver())}
       />
     );
+  if (origin.from === 'reading' && origin.other) {
+    const { draft, differences } = origin.other;
+    return (
+      <Notice
+        id="take-back"
+        text={`${readingText(origin.reading)}。${named(differences)}和原来填的不一样，像是另一个账号，所以另开了一份；原来那份存成了草稿`}
+        action="换回原来那份"
+        onAction={() => onTakeUp(draft)}
+      />
+    );
+  }
   if (origin.from === 'reading')
     return (
       <Notice
@@ -43,6 +56,9 @@ export function DraftNotice({ origin, onStartOver, onRestoreLast }: DraftNoticeP
     />
   ) : null;
 }
+
+/** Labels told in a sentence, the first ones by name. */
+const named = (labels: string[]) => labels.slice(0, 3).join('、') + (labels.length > 3 ? '等' : '');
 
 function readingText(reading: LinkReading | CaptureReading): string {
   const { origin, sample, answers } = reading;

@@ -1,10 +1,8 @@
 import { View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import { useState } from 'react';
 import { RequestError } from '@account-doctor/client-core/errors';
-import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import { SHARE_TEXT_LIMIT } from '@account-doctor/contract/reading';
-import type { Game, LinkReading, Reading } from '@account-doctor/contract/types';
+import type { Game, LinkReading } from '@account-doctor/contract/types';
 import { trimmedText } from '@account-doctor/contract/typed';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
@@ -13,7 +11,7 @@ import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import { Section } from '@/ui/Section';
 import { TextArea } from '@/ui/TextArea';
-import { readingOf, zoneText } from '../form/formReading';
+import { deliverReading } from '../deliveries';
 import './ways.scss';
 
 interface LinkWayProps {
@@ -88,24 +86,12 @@ function problemOf(text: string): string | undefined {
     : undefined;
 }
 
-/** The listing is of another game: what was read becomes a draft of that game's form. */
-function OtherGame({ reading }: { reading: Reading }) {
-  const { session, drafts } = useStores();
-  const { gameId, gameName, server, answers } = reading;
+/** The listing is of another game: that game's form takes what was read. */
+function OtherGame({ reading }: { reading: LinkReading }) {
+  const { session } = useStores();
+  const { gameId, gameName, answers } = reading;
   const go = async () => {
-    if (drafts.find(session.userId, gameId) && !(await mayReplace(gameName))) return;
-    drafts.save(session.userId, {
-      gameId,
-      gameName,
-      serverId: server?.serverId ?? '',
-      zone: zoneText(reading),
-      account: '',
-      answers: Object.fromEntries(answers.map(({ key, answer }) => [key, answer])),
-      pictures: [],
-      reading: readingOf(reading),
-      submissionId: newSubmissionId(),
-      savedAt: Date.now(),
-    });
+    deliverReading(session.userId, reading);
     await replace('fillInInfo', { gameId });
   };
   return (
@@ -116,14 +102,4 @@ function OtherGame({ reading }: { reading: Reading }) {
       </Button>
     </View>
   );
-}
-
-async function mayReplace(gameName: string): Promise<boolean> {
-  const { confirm } = await Taro.showModal({
-    title: '替换草稿',
-    content: `「${gameName}」有没填完的草稿，要用商品页面的内容替换吗？`,
-    confirmText: '替换',
-    cancelText: '保留',
-  });
-  return confirm;
 }

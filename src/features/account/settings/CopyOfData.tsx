@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { openWebAddress } from '@/platform/webPage';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
@@ -5,15 +6,17 @@ import { SettingRow } from './SettingRow';
 
 /** A copy of everything that is kept of the person, as a file. */
 export function CopyOfData() {
+  const [exported, setExported] = useState(false);
   const copy = useAction(async () => {
     const { url } = await call('GET /app-api/user/data/copy', {});
     openWebAddress(url);
+    setExported(true);
   });
   return (
     <SettingRow
       id="copy-data"
-      title="我的数据"
-      value={copy.running ? '正在准备…' : '下载一份副本'}
+      title="导出我的数据"
+      value={copy.running ? '正在准备…' : exported ? '已导出' : ''}
       onPress={() => void copy.run()}
     />
   );

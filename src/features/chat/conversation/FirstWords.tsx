@@ -20,7 +20,10 @@ interface FirstWordsProps {
 }
 
 /** An empty conversation: what helps the valuer, and first questions; one that is over invites nobody. */
-export function FirstWords({ about: { valuer, closed }, onAsk }: FirstWordsProps) {
+export function FirstWords({ about: { order, valuer, closed }, onAsk }: FirstWordsProps) {
+  // Its money may still be on the way back, and until then people can write.
+  if (closed === null && order.evaluationState === 'withdrawn')
+    return <View className="first-words__lead">评估已撤回，有问题可以在这里留言</View>;
   if (closed !== null) return <View className="first-words__lead">这份订单没有沟通记录</View>;
   return (
     <View className="first-words">

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { FEWEST_CONTRASTED, MOST_CONTRASTED } from '@account-doctor/contract/limits';
-import { hasOwnReport } from '@account-doctor/contract/states';
+import { isComparable } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { useListCall } from '@/data/useListCall';
 import { GameIcon } from '@/features/game/GameIcon';
@@ -39,7 +39,7 @@ export function ChooseReports({ value, onChange, onCompare }: ChooseReportsProps
   return (
     <Loaded query={orders}>
       {(rows) =>
-        rows.filter(hasOwnReport).length < FEWEST_CONTRASTED ? (
+        rows.filter(isComparable).length < FEWEST_CONTRASTED ? (
           <EmptyView
             icon="scale"
             text="有两份完成的报告才能对比，再评估一个账号，看看哪个更值、更稳妥"
@@ -55,7 +55,7 @@ export function ChooseReports({ value, onChange, onCompare }: ChooseReportsProps
             </View>
             <LongList list={orders} label="可以对比的报告" keyOf={({ orderId }) => orderId}>
               {(order) =>
-                hasOwnReport(order) ? (
+                isComparable(order) ? (
                   <ReportChoice
                     order={order}
                     chosen={value.includes(order.orderId)}

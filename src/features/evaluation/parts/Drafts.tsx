@@ -12,8 +12,8 @@ import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
 import './Drafts.scss';
 
-/** Only the latest drafts; each game keeps one. */
-const SHOWN = 3;
+/** Only the latest drafts. */
+const SHOWN = 5;
 
 /** Forms that the user began and did not submit; draws nothing without any. */
 export const Drafts = observer(function Drafts({ games }: { games: Game[] }) {
@@ -22,22 +22,26 @@ export const Drafts = observer(function Drafts({ games }: { games: Game[] }) {
   const unfinished = userId ? drafts.ofUser(userId).slice(0, SHOWN) : [];
   if (unfinished.length === 0) return null;
 
-  const drop = async ({ gameId, gameName }: Draft) => {
+  const drop = async (draft: Draft) => {
     const { confirm } = await Taro.showModal({
       title: '删除草稿',
-      content: `${gameName}填过的内容会被清空，确定吗？`,
+      content: `${draft.gameName}填过的内容会被清空，确定吗？`,
       confirmText: '删除',
       cancelText: '保留',
     });
-    if (confirm) drafts.remove(userId, gameId);
+    if (confirm) drafts.drop(userId, draft);
   };
   return (
     <Section title="继续上次的填写">
       {unfinished.map((draft) => (
         <DraftRow
-          key={draft.gameId}
+          key={draft.submissionId}
           draft={draft}
           iconUrl={games.find(({ gameId }) => gameId === draft.gameId)?.iconUrl}
+          onOpen={() => {
+            drafts.takeUp(userId, draft);
+            void navigate('fillInInfo', { gameId: draft.gameId });
+          }}
           onDrop={() => void drop(draft)}
         />
       ))}
@@ -49,25 +53,28 @@ interface DraftRowProps {
   draft: Draft;
   /** Unknown while the games load. */
   iconUrl: string | undefined;
+  onOpen: () => void;
   onDrop: () => void;
 }
 
-const DraftRow = observer(function DraftRow({ draft, iconUrl, onDrop }: DraftRowProps) {
-  const { gameId, gameName, answers, savedAt } = draft;
+const DraftRow = observer(function DraftRow({ draft, iconUrl, onOpen, onDrop }: DraftRowProps) {
+  const { submissionId, gameName, account, answers, savedAt } = draft;
   const answered = Object.keys(answers).length;
   return (
     <View className="draft-row">
       <Pressable
-        id={`draft-${gameId}`}
+        id={`draft-${submissionId}`}
         className="draft-row__open"
         role="link"
-        onPress={() => void navigate('fillInInfo', { gameId })}
+        onPress={onOpen}
       >
         {iconUrl ? <GameIcon url={iconUrl} size={44} /> : <Icon name="file-text" size={44} />}
         <View className="draft-row__words">
           <View className="draft-row__game">{gameName}</View>
           <View className="draft-row__note">
-            {`已填 ${answered} 项 · ${ago(new Date(savedAt).toISOString())}保存`}
+            {[account, `已填 ${answered} 项`, `${ago(new Date(savedAt).toISOString())}保存`]
+              .filter(Boolean)
+              .join(' · ')}
           </View>
         </View>
         <View className="draft-row__go">继续填写</View>

@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
-import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import type { EvaluationState } from '@account-doctor/contract/states';
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
-import { submittedAs } from '@/features/account-form/lastSubmission';
+import { draftOfOrder } from '@/features/account-form/lastSubmission';
 import { navigate, replace } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
@@ -152,32 +151,12 @@ function Misfits({ misfits }: Pick<NonNullable<ReportAnswer['submitted']>, 'misf
   );
 }
 
-/**
- * Saves the submitted answers as a draft with a new submission id, so that the form opens filled in.
- * The copy on this phone is preferred, because the service's has the account masked. A draft that the
- * user has begun since is kept.
- */
-function useRestoredDraft(
-  { orderId, gameId, gameName }: OrderRow,
-  submitted: ReportAnswer['submitted'],
-): void {
+/** Fills the form in with what was submitted; a draft that the user has begun since is kept. */
+function useRestoredDraft(order: OrderRow, submitted: ReportAnswer['submitted']): void {
   const { session, drafts } = useStores();
   const [userId] = useState(session.userId);
   useEffect(() => {
-    if (!submitted || drafts.find(userId, gameId)) return;
-    const { serverId, zone, answers, pictures } = submitted;
-    drafts.save(userId, {
-      ...(submittedAs(userId, orderId) ?? {
-        gameId,
-        gameName,
-        serverId,
-        zone: zone === null ? '' : String(zone),
-        account: '',
-        answers,
-        pictures,
-      }),
-      submissionId: newSubmissionId(),
-      savedAt: Date.now(),
-    });
-  }, [submitted, drafts, userId, orderId, gameId, gameName]);
+    if (submitted && !drafts.find(userId, order.gameId))
+      drafts.save(userId, draftOfOrder(userId, order, submitted));
+  }, [submitted, drafts, userId, order]);
 }

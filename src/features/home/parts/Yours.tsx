@@ -22,7 +22,9 @@ export const Yours = observer(function Yours({ samples }: { samples: Samples }) 
   const { session } = useStores();
   return (
     // What replaces another in here crosses to WeChat's view without the page around it.
-    <View>{session.isSignedIn ? <Own samples={samples} /> : <Sample query={samples} />}</View>
+    <View className="yours">
+      {session.isSignedIn ? <Own samples={samples} /> : <Sample query={samples} />}
+    </View>
   );
 });
 
@@ -41,7 +43,10 @@ const Own = observer(function Own({ samples }: { samples: Samples }) {
           id="home-draft"
           className="yours__row"
           role="link"
-          onPress={() => void navigate('fillInInfo', { gameId: draft.gameId })}
+          onPress={() => {
+            drafts.takeUp(session.userId, draft);
+            void navigate('fillInInfo', { gameId: draft.gameId });
+          }}
         >
           <View className="yours__words">
             <View className="yours__name">{`${draft.gameName}，填到一半`}</View>

@@ -37,8 +37,8 @@ const appealTexts: Partial<Record<EvaluationState, string>> = {
  */
 export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSectionProps) {
   const [open, setOpen] = useState(false);
-  const { order, human, versions, credit } = answer;
-  if (!human) return <Doubts order={order} credit={credit} />;
+  const { order, human, versions } = answer;
+  if (!human) return <Doubts answer={answer} />;
   if (!human.appeal && !human.appealUntil) return null;
   const { orderId, evaluationState } = order;
   return (

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { OBJECTION_LIMIT } from '@account-doctor/contract/limits';
 import { objectionFindingLabels, objectionProblem } from '@account-doctor/contract/objection';
 import { MADE_BY_MACHINE } from '@account-doctor/contract/reportWords';
-import type { Objection, OrderRow } from '@account-doctor/contract/types';
+import type { Objection, ReportAnswer } from '@account-doctor/contract/types';
 import { useAction } from '@/data/useAction';
 import { renew, useCall } from '@/data/useCall';
 import { call } from '@/data/service';
+import { takeUpOrder } from '@/features/account-form/lastSubmission';
 import { TextLink } from '@/features/consent/TextLink';
 import { exactYuan } from '@/format/money';
 import { minute } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
+import { useStores } from '@/stores/RootStore';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
 import { Section } from '@/ui/Section';
@@ -20,16 +22,17 @@ import '../ReportPage.scss';
 const LIST = 'GET /app-api/api/evaluate/user/order/objection/list';
 
 interface DoubtsProps {
-  order: Pick<OrderRow, 'orderId' | 'gameId'>;
-  /** What was paid for this report and counts against a person's valuation. */
-  credit: number;
+  answer: Pick<ReportAnswer, 'order' | 'credit' | 'submitted'>;
 }
 
 /**
  * Says that a machine made the report and how, and leads whoever doubts it to a person: one who
  * values the account, or one who answers an objection.
  */
-export function Doubts({ order: { orderId, gameId }, credit }: DoubtsProps) {
+export function Doubts({ answer: { order, credit, submitted } }: DoubtsProps) {
+  const { orderId, gameId } = order;
+  const { session, drafts } = useStores();
+  const [userId] = useState(session.userId);
   const [objecting, setObjecting] = useState(false);
   const { data } = useCall(LIST, { orderId }, { quiet: true });
   return (
@@ -50,7 +53,10 @@ export function Doubts({ order: { orderId, gameId }, credit }: DoubtsProps) {
         <Button
           id="doubt-human"
           size="small"
-          onPress={() => void navigate('fillInInfo', { gameId, kind: 'human' })}
+          onPress={() => {
+            if (submitted) takeUpOrder({ drafts, userId }, order, submitted);
+            void navigate('fillInInfo', { gameId, kind: 'human' });
+          }}
         >
           请估价师核对
         </Button>

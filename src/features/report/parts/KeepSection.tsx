@@ -25,6 +25,8 @@ interface KeepSectionProps {
   version?: number | undefined;
   /** A locked report cannot be shared. */
   locked?: boolean;
+  /** It can stand beside others. */
+  compared?: boolean;
   /** Its owner has rated it. */
   rated?: boolean;
 }
@@ -40,7 +42,7 @@ async function cardOf(orderId: string, version: number | undefined) {
 
 /** Everything that is done with a report, in one place: shared, drawn, downloaded, compared, rated. */
 export function KeepSection(props: KeepSectionProps) {
-  const { orderId, version, locked = false, rated = false } = props;
+  const { orderId, version, locked = false, compared = false, rated = false } = props;
   const [sharing, setSharing] = useState(false);
   useShareCard(locked ? {} : { made: () => cardOf(orderId, version) });
   const shown = { orderId, ...(version !== undefined && { version: String(version) }) };
@@ -68,7 +70,7 @@ export function KeepSection(props: KeepSectionProps) {
         >
           下载报告
         </Button>
-        {!locked && (
+        {compared && (
           <Button
             id="to-compare"
             size="small"

@@ -31,7 +31,7 @@ export function MissingFacts({ orderId, gameId, factors }: MissingFactsProps) {
   return (
     <View className="missing-facts" id="missing-facts">
       <View className="missing-facts__title">
-        {`还有 ${missing.length} 项待核实，点一项填上，看估价怎么变`}
+        {`还有 ${missing.length} 项没填，点一项填上，看估价怎么变`}
       </View>
       <View className="missing-facts__list">
         {missing.map(({ key, label }) => (

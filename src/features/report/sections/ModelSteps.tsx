@@ -47,7 +47,7 @@ export function ModelSteps({ steps, baseLabel }: ModelStepsProps) {
       ))}
       {rounding.from !== rounding.to && (
         <WaterfallRow
-          label="取整到两位有效数字"
+          label="取整"
           amount={signedYuan(rounding.to - rounding.from)}
           span={rounding}
           reach={reach}

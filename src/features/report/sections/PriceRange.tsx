@@ -55,7 +55,7 @@ export function RangeWords({ value, sales, judged }: RangeWordsProps) {
     <View className="price-range__words">
       {judged
         ? `按估价师的判断，成交价大致${rangeText(value)}。`
-        : `每 10 个这样的账号，约 8 个的成交价${rangeText(value)}（P10–P90）。`}
+        : `每 10 个这样的账号，约 8 个的成交价${rangeText(value)}。`}
       {salesText(sales, beyond)}
     </View>
   );
@@ -71,6 +71,6 @@ function salesText(sales: Sales, beyond: number): string {
   const from = `¥${yuan(Math.min(...prices))}`;
   const to = `¥${yuan(Math.max(...prices))}`;
   const span = from === to ? from : `${from} 到 ${to}`;
-  const off = beyond > 0 ? `，其中 ${beyond} 条离得太远，画在边上` : '';
+  const off = beyond > 0 ? `，其中 ${beyond} 条超出图的范围` : '';
   return `${sales.length} 条相似账号${how}的价格为 ${span}${off}。`;
 }

@@ -63,9 +63,6 @@ export function Recount({ comparables, recount: { result, reset } }: RecountProp
           {`¥${yuan(priceOf(saleId))} 这一条${sideOf(priceOf(saleId), before.fair)}，单独剔除它变化 ${signedYuan(alone)}`}
         </View>
       ))}
-      <View className="report-recount__text">
-        试算把模型的估价当作 4 条完全相同的成交，相似账号按相似度计入，挂牌按一半计入。
-      </View>
       <Button id="recount-reset" size="small" variant="text" onPress={reset}>
         恢复全部
       </Button>

@@ -55,7 +55,7 @@ function Verification({ code, url }: VerificationProps) {
       )}
       <View className="verification__text">
         <View className="verification__label">
-          {drawn === 'yes' ? '验证码，扫码可核对真伪' : '验证码，打开链接可核对真伪'}
+          {drawn === 'yes' ? '防伪码，扫码可核对真伪' : '防伪码，打开链接可核对真伪'}
         </View>
         <Text className="verification__code" selectable userSelect>
           {code}

@@ -1,0 +1,37 @@
+import { useUnread } from '@/features/message/UnreadBadge';
+import { markOpened } from '@/features/message/opened';
+import { accepted, serveWith, type Sent } from '../support/service';
+import { closeScreen, openScreen } from '../support/screen';
+import { act } from 'react';
+
+const Unread = () => <div>{`未读 ${useUnread()}`}</div>;
+const REPORT = '/pages/evaluation/report/index?orderId=order-1';
+const opened = (sent: Sent[]) =>
+  sent
+    .filter(({ url }) => url.endsWith('/message/opened'))
+    .map(({ data }) => JSON.parse(data as string) as unknown);
+
+afterEach(closeScreen);
+
+describe('a page that messages lead to', () => {
+  it('reads them when it is opened, and every badge knows at once', async () => {
+    const sent = serveWith(({ url }) => accepted({ unread: url.endsWith('/opened') ? 0 : 2 }));
+    const screen = await openScreen(Unread, ({ session }) =>
+      session.signIn({ token: 'token-1', userId: 'user-1', newUser: false }),
+    );
+    expect(screen.text()).toContain('未读 2');
+    await act(async () => {
+      markOpened('user-1', 'report', REPORT);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(opened(sent)).toEqual([{ path: REPORT }]);
+    expect(screen.text()).toContain('未读 0');
+  });
+
+  it('is no other page, and nobody’s who is not signed in', () => {
+    const sent = serveWith(() => accepted({ unread: 0 }));
+    markOpened('user-1', 'home', '/pages/home/index');
+    markOpened('', 'report', REPORT);
+    expect(opened(sent)).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { publishDocument, selectDocument } from '../../../domain/content';
+import { correctHelpQuestion } from '../../../domain/help';
+import type { Transaction } from '../../../core/database/database';
+
+/** Of a text that shipped, a sentence that was wrong, and the one that stands there since. */
+type Correction = readonly [key: string, wrong: string, right: string];
+
+const ofDocuments: readonly Correction[] = [
+  [
+    'valuation-method',
+    '从同区服账号的平均价格出发，逐项列出每个因素加了多少、减了多少，全部相加正好等于评估价。',
+    '从同区服空白账号（什么都没有的账号）的价格出发，逐项列出每个因素加了多少、减了多少，全部相加正好等于估价。',
+  ],
+  [
+    'valuation-method',
+    '- **样例数据**：随软件附带的成交记录是生成的演示数据。凡是用到它们的报告和图表，都会标明“样例数据”，不代表真实行情。',
+    '- **示例数据**：随软件附带的成交记录是生成的演示数据。凡是用到它们的报告和图表，都会标明“示例数据”，不代表真实行情。',
+  ],
+];
+
+const ofHelp: readonly Correction[] = [
+  [
+    'service-free',
+    '目前 AI 评估不收费，提交后直接出报告。以后如果有需要付费的服务，价格会在付款之前写清楚。',
+    'AI 评估不收费，价格和可信度免费看；报告的其余部分可能要解锁，可以付款、用优惠券或请好友助力。人工评估按单收费。价格都在付款之前写清楚。',
+  ],
+  ['price-offer', '我们只做评估，评估价是估计，不是报价', '我们只做评估，估价是估计，不是报价'],
+  ['report-verify', '每份报告都有验证码和二维码。', '每份报告都有防伪码和二维码。'],
+  ['privacy-excellent', '没有报告编号、验证码、游戏 ID', '没有报告编号、防伪码、游戏 ID'],
+];
+
+/**
+ * Corrects sentences that earlier versions shipped with, where they still stand word for word; what an
+ * operator wrote instead, or took down, stays so.
+ */
+export async function correctContent(transaction: Transaction, now: Date): Promise<void> {
+  for (const [key, wrong, right] of ofDocuments) {
+    const document = await selectDocument(transaction, key);
+    if (!document?.markdown.includes(wrong)) continue;
+    const markdown = document.markdown.replace(wrong, () => right);
+    const { title } = document;
+    await publishDocument(transaction, { key, title, markdown, updatedAt: now }, '更正用词');
+  }
+  for (const [questionId, wrong, right] of ofHelp)
+    await correctHelpQuestion(transaction, questionId, { wrong, right });
+}

@@ -1,0 +1,25 @@
+import { call } from '@/data/service';
+import type { RouteName } from '@/routes';
+import { setUnread } from './UnreadBadge';
+
+/** Pages that messages lead to: a test compares them with the service's. */
+const ledTo: readonly RouteName[] = [
+  'report',
+  'payment',
+  'chat',
+  'evaluationRecords',
+  'userFeedback',
+  'couponRecords',
+  'couponCenter',
+  'realName',
+  'realNameResult',
+];
+
+/** Whoever opened a page has read what led to it; what could not be marked is unread the next time. */
+export function markOpened(userId: string, name: RouteName, path: string): void {
+  if (userId && ledTo.includes(name))
+    call('POST /app-api/user/message/opened', { path }, { quiet: true }).then(
+      ({ unread }) => setUnread(userId, unread),
+      () => undefined,
+    );
+}
