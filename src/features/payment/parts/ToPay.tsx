@@ -71,12 +71,8 @@ export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
       });
       if (outcome === 'left') return;
       const known = onChange();
-      if (outcome === 'returned') {
-        // Who has paid is led on.
-        await known;
-        setFailure(refusalText('other'));
-        return;
-      }
+      // Who has paid is led on meanwhile.
+      if (outcome === 'returned') return void known.then(() => setFailure(refusalText('other')));
       const code = refusalCode(outcome);
       setFailure(refusalText(code));
       void Taro.showToast({ title: refusalText(code), icon: 'none', duration: 3000 });
