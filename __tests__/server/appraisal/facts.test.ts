@@ -83,10 +83,7 @@ describe('what a valuer finds of the facts', () => {
       { key: 'items', label: '限定道具', verdict: 'corrected', value: '皇冠', told: '未填写' },
     ]);
     expect(report.confidence.reasons.map(({ detail }) => detail)).toEqual(
-      expect.arrayContaining([
-        '共 6 项，还有 1 项没填',
-        '估价师核对了 4 项，看到 3 项，截图 0 张',
-      ]),
+      expect.arrayContaining(['共 6 项，还有 1 项没填', '估价师核对了 4 项，看到 3 项，截图 0 张']),
     );
     const learnt = await accountOfValuation(service.services.database, orderId);
     expect(learnt?.answers).toEqual({ ...answers, skins: 90, items: ['crown'] });
