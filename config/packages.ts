@@ -28,6 +28,7 @@ export const keepingNothing = [
 /** Modules of pages and their parts that keep something for all pages; a test knows of each. */
 export const keeping = [
   'src/features/account-form/deliveries.ts',
+  'src/features/account-form/lastSubmission.ts',
   'src/features/consent/ConsentSheet.tsx',
   'src/features/shell/shareCard.ts',
   'src/ui/longList/blocks.ts',

@@ -81,6 +81,7 @@ const plain = [
   '分享和对比',
   '返回报告',
   '重新加载',
+  '领取并使用',
 ];
 
 describe('searching the help that ships finds something', () => {

@@ -211,9 +211,9 @@ describe('a report by a valuer', () => {
       '没有看到：实名与健康系统。',
     ])
       expect(screen.text()).toContain(said);
-    expect(screen.text()).not.toContain('取整到');
+    expect(screen.text()).not.toContain('取整+');
     await screen.pressButton('模型是怎么算的');
-    expect(screen.text()).toContain('取整到');
+    expect(screen.text()).toContain('取整+');
   });
 
   it('says so when the valuer agrees with the model', async () => {
