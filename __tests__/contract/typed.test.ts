@@ -30,7 +30,9 @@ const exact: readonly RegExp[] = [
   // Made by this service, by WeChat or by Tencent, and handed back by a program.
   /(token|ticket|phoneCode|wechatCode|payment code|bing-user code|taskId|randstr|nonce|basis|version|timestamp|random|sign)$/,
   // Names of what stands in a list: files, contents, documents, and fields of a game with their options.
-  /(fileIds|hide|document\/get key|fieldKey|answers|answers keys|options value|fields key)$/,
+  /(fileIds|hide|document\/get key|fieldKey|answers|answers keys|options value|fields key|facts key)$/,
+  // The answers of a form, and the address of a page, as a program knows them.
+  /facts answer( keys)?$|message\/opened path$/,
   // A game as the file of games has it; the desk tidies what is typed there.
   /game\/catalogue\/\w+ file$|game\/describe fields /,
 ];

@@ -45,7 +45,7 @@ describe('the page that confirms a report', () => {
     for (const said of ['账号博士', header.gameName, header.account ?? '', '安卓 QQ', '模型估价'])
       expect(body).toContain(said);
     expect(body).toContain('2026年11月28日');
-    expect(body).toContain('验证码可能是从别人的报告上抄来的');
+    expect(body).toContain('防伪码可能是从别人的报告上抄来的');
   });
 
   it('shows nothing else: not the whole account, not the order, not the fair price', async () => {

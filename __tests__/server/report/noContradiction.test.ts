@@ -127,7 +127,7 @@ function expectOneTruth(report: Report): void {
 
   const open = factorsToVerify(factors).length;
   const completeness = confidence.reasons.find(({ label }) => label === '信息完整度')?.detail ?? '';
-  expect(completeness.includes('待核实') ? /还有 (\d+) 项/.exec(completeness)?.[1] : '0').toBe(
+  expect(completeness.includes('没填') ? /还有 (\d+) 项/.exec(completeness)?.[1] : '0').toBe(
     String(open),
   );
   if (risks.some(({ level, note }) => level === 'unknown' || note.includes('可信度最高 C')))
