@@ -13,13 +13,9 @@ export async function giveToFolderOwner(made: string): Promise<void> {
   await lchown(made, uid, gid);
 }
 
-/**
- * Makes a folder and those above it that are missing, for the owner of the first that was there. The mode is that of
- * the folder alone: others may have to enter those above it, as the user of the embedded database does.
- */
+/** Makes a folder and those above it that are missing, for the owner of the first that was there. */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
-  const above = await mkdir(path.dirname(folder), { recursive: true });
-  const first = (await mkdir(folder, { recursive: true, mode })) && (above ?? folder);
+  const first = await mkdir(folder, { recursive: true, mode });
   if (first === undefined) return;
   const made = [];
   for (let one = folder; one.length >= first.length; one = path.dirname(one)) made.unshift(one);

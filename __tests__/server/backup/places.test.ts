@@ -43,9 +43,10 @@ describe.each(places)('backups in %s', (_, place) => {
 
 describe('a folder of backups', () => {
   it('is closed to others, and shows nothing that is half-written', async () => {
-    const closed = path.join(folder, 'closed');
+    const closed = path.join(folder, 'data', 'closed');
     const place = new FolderPlace(closed);
     await place.put('base/one/a', Buffer.from('a'));
+    expect((await stat(path.dirname(closed))).mode & 0o055).toBe(0o055);
     expect((await stat(path.join(closed, 'base'))).mode & 0o077).toBe(0);
     expect((await stat(path.join(closed, 'base', 'one', 'a'))).mode & 0o077).toBe(0);
     await writeFile(path.join(closed, 'base', 'one', `b.0~${randomUUID()}`), 'b');

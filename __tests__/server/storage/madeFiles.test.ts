@@ -2,7 +2,7 @@ import { mkdtemp, chown, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { giveToFolderOwner, makeFolder } from '../../../server/core/madeFiles';
+import { giveToFolderOwner } from '../../../server/core/madeFiles';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -18,13 +18,4 @@ it.runIf(isRoot)('root gives nobody what a link in their folder leads to', async
   const owners = [(await stat(theirs)).uid, (await stat(own)).uid];
   await rm(folder, { recursive: true });
   expect(owners).toEqual([65_534, 0]);
-});
-
-it('a folder that is closed leaves those above it open', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-test-'));
-  const closed = path.join(folder, 'data', 'backups');
-  await makeFolder(closed, 0o700);
-  const modes = [(await stat(path.dirname(closed))).mode, (await stat(closed)).mode];
-  await rm(folder, { recursive: true });
-  expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(['755', '700']);
 });

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileSystemReason } from '../../core/database/embedded/problem';
 import { StartProblem } from '../../core/startProblem';
+import { makeFolder } from '../../core/madeFiles';
 import { isDraft, writeWhole } from '../../core/wholeFile';
 import { byKey, type BackupPlace, type Piece } from './place';
 
@@ -14,10 +15,14 @@ export class FolderPlace implements BackupPlace {
   }
 
   async put(key: string, content: Buffer): Promise<void> {
-    // What is in a backup is everything that people told us: nobody else may enter.
-    await writeWhole(this.pathOf(key), content, 0o700).catch((error: unknown) => {
+    try {
+      // The folders above stay open: the database's user may have to enter them.
+      await makeFolder(path.dirname(this.folder));
+      // What is in a backup is everything that people told us: nobody else may enter.
+      await writeWhole(this.pathOf(key), content, 0o700);
+    } catch (error) {
       throw this.problem(error);
-    });
+    }
   }
 
   get(key: string): Promise<Buffer> {
