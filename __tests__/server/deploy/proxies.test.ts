@@ -170,7 +170,7 @@ function nginxCommand(program: string, { folder, port, servicePort }: Place): st
     path.join(folder, 'nginx.conf'),
     `daemon off; pid ${folder}/nginx.pid; error_log stderr;
     events {}
-    http { ${temporary.join(' ')} include ${folder}/account-doctor.conf; }`,
+    http { access_log off; ${temporary.join(' ')} include ${folder}/account-doctor.conf; }`,
   );
   return [program, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr', '-p', folder];
 }
