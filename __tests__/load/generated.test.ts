@@ -10,7 +10,7 @@ import { routes } from '@account-doctor/contract/pages';
 import { memberSessions } from '../../server/domain/staff/sessions';
 import { deskGuard } from '../../server/core/http/deskCookie';
 import { userSessions } from '../../server/domain/user/sessions';
-import { seededRandom, type SeededRandom } from '../../server/core/seededRandom';
+import { pick, seededRandom, type SeededRandom } from '../../server/core/seededRandom';
 import { newCustomer, seedHumanGame } from '../server/appraisal/customer';
 import { enter, type Talk } from '../server/chat/talk';
 import { newMember } from '../server/staff/staff';
@@ -54,9 +54,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const one = <Item>(items: readonly Item[], random: SeededRandom) =>
-  items[random.below(items.length)] as Item;
-
 /** Hashing is what these cost; a few of them do. */
 const dear = /login$|sign-in$|password$|login\/off$|staff\/create$/;
 const names = (Object.keys(calls) as CallName[]).flatMap((name) =>
@@ -94,11 +91,11 @@ async function sessions(): Promise<Sessions> {
 
 /** A call with a payload that is nearly right. */
 function brokenCall(known: Sessions, random: SeededRandom): InjectOptions {
-  const name = one(names, random);
+  const name = pick(names, random);
   const { payload, access }: CallDefinition = calls[name];
   const right = likely(payload, ids, random);
   const sent = random.below(5) === 0 ? right : mutated(right, random);
-  const whose = access === 'valuer' ? one(['admin', 'senior'] as const, random) : 'user';
+  const whose = access === 'valuer' ? pick(['admin', 'senior'] as const, random) : 'user';
   const session = random.below(10) === 0 ? undefined : known[whose];
   const signer = { secret: service.services.settings.http.signSecret, now: service.services.now };
   const body = name.startsWith('GET') ? asQuery(sent) : (sent as object);
@@ -116,11 +113,11 @@ function asQuery(sent: unknown): object {
 
 /** What providers, cashiers and other programs might send. */
 function brokenForm(random: SeededRandom): InjectOptions {
-  const url = one(
+  const url = pick(
     ['/payment/notice/sandbox', '/sandbox/cashier/x', '/storage/upload', '/sandbox/game/sign-in'],
     random,
   );
-  const type = one(
+  const type = pick(
     [
       'application/json',
       'application/x-www-form-urlencoded',
@@ -183,7 +180,7 @@ it(
         continue;
       }
       if (kind === 1) {
-        sent = mangled(one(paths, random), random);
+        sent = mangled(pick(paths, random), random);
         status = Number((await askRaw(sent)).split(' ')[1] ?? 400);
       } else {
         const request = kind === 2 ? brokenForm(random) : brokenCall(known, random);

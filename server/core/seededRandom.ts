@@ -44,3 +44,7 @@ export function shuffled<Item>(items: readonly Item[], random: SeededRandom): It
   }
   return result;
 }
+
+/** One of the items, of which there has to be one. */
+export const pick = <Item>(items: readonly Item[], random: SeededRandom): Item =>
+  items[random.below(items.length)] as Item;

@@ -12,6 +12,7 @@ import { afterSignIn, configureGuard } from '@/navigation/guard';
 import { arrived, goBack, navigateToPath, placeBelow, restart } from '@/navigation/navigate';
 import { signInRoute } from '@/platform/target';
 import { routeNames, routeOf } from '@/routes';
+import { pick, seededRandom, type SeededRandom } from '../../../server/core/seededRandom';
 
 /** Random walks through the pages of a modelled phone: what the platform keeps of them, and which give way to others. */
 
@@ -29,23 +30,6 @@ export interface Platform {
   /** What it keeps now; the returned function brings it back to that. */
   keep: () => () => void;
 }
-
-/** A walk is the same each time: mulberry32. */
-function randomOf(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return {
-    chance: (part: number) => next() < part,
-    of: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item,
-  };
-}
-
-type Random = ReturnType<typeof randomOf>;
 
 type Stage = 'moving' | 'ready' | 'created' | 'pending' | 'paid';
 
@@ -67,7 +51,7 @@ function beginOrders(): void {
     orders.set(id, stage);
 }
 
-/** Where a page leads by itself, as docs/product.md and the pages have it; `null` for one that stays. */
+/** Which page a page opens by itself, as docs/product.md says; `null` if it stays. */
 function leadsTo({ name, parameters }: Place): string | null {
   const { orderId = '', from } = parameters;
   const stage = orders.get(orderId);
@@ -93,7 +77,7 @@ function leadsTo({ name, parameters }: Place): string | null {
 /** The order whose report an order unlocks. */
 const unlockedBy = (orderId: string) => /^[a-z]+/.exec(orderId)?.[0] ?? '';
 
-/** Waits until navigation has ended, and lets the pages lead on. */
+/** Waits until navigation has ended, and follows each page that opens another one by itself. */
 export async function settle({ path }: Platform): Promise<void> {
   for (let turns = 0; turns < 12; turns += 1) {
     await new Promise((resolve) => setTimeout(resolve));
@@ -103,7 +87,7 @@ export async function settle({ path }: Platform): Promise<void> {
     if (next === null) return;
     await navigateToPath(next, 'replace');
   }
-  throw new Error(`${path()} leads on without end`);
+  throw new Error(`${path()} opens another page each time`);
 }
 
 /** Tells the navigation that the page of a full path is on screen, as `definePage` does. */
@@ -115,14 +99,14 @@ export function show(path: string): void {
 }
 
 /** Any page of the product, with parameters that fit it. */
-function somewhere(random: Random): string {
-  const name = random.of(routeNames);
+function somewhere(random: SeededRandom): string {
+  const name = pick(routeNames, random);
   const parameters = Object.fromEntries(
     Object.entries(routeOf(name).parameters ?? {})
-      .filter(([, need]) => need === 'required' || random.chance(0.5))
+      .filter(([, need]) => need === 'required' || random.uniform() < 0.5)
       .map(([key]) => [
         key,
-        key === 'orderId' ? random.of([...orders.keys()]) : random.of(['a', 'b']),
+        key === 'orderId' ? pick([...orders.keys()], random) : pick(['a', 'b'], random),
       ]),
   );
   return pathOf({ name, parameters });
@@ -132,21 +116,12 @@ const atHome = (path: string) => placeOf(path)?.name === 'home';
 const hasTabs = (path: string) => tabIndexOf(placeOf(path)?.name ?? 'notFound') >= 0;
 
 /** One step of somebody who wanders about; answers what it was. */
-async function step(platform: Platform, random: Random): Promise<string> {
+async function step(platform: Platform, random: SeededRandom): Promise<string> {
   const { path, open, reload, back, pay } = platform;
-  const way = random.of([
-    'tap',
-    'tap',
-    'tap',
-    'tap',
-    'link',
-    'reload',
-    'arrow',
-    'back',
-    'home',
-    'pay',
-    'fail',
-  ]);
+  const way = pick(
+    ['tap', 'tap', 'tap', 'tap', 'link', 'reload', 'arrow', 'back', 'home', 'pay', 'fail'],
+    random,
+  );
   const target = somewhere(random);
   if (way === 'link') open(target);
   else if (way === 'reload') reload();
@@ -157,7 +132,7 @@ async function step(platform: Platform, random: Random): Promise<string> {
   } else {
     await navigateToPath(target);
     if (way !== 'tap') {
-      const orderId = random.of(['ready', 'human']) + String(orders.size);
+      const orderId = pick(['ready', 'human'], random) + String(orders.size);
       orders.set(orderId, 'pending');
       await settle(platform);
       if (orderId.startsWith('ready'))
@@ -212,7 +187,7 @@ async function wrongBehind(platform: Platform): Promise<string[]> {
 export async function walk(platform: Platform, seed: number, steps: number): Promise<string[]> {
   configureGuard({ isSignedIn: () => true, rememberPath: () => undefined });
   beginOrders();
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const wrong: string[] = [];
   const trail: string[] = [];
   platform.open(fullPath('home', {}));

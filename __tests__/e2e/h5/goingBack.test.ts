@@ -1,16 +1,7 @@
-import { inject, it, describe } from 'vitest';
+import { inject } from 'vitest';
 import { Customer } from '../support/customer';
-import {
-  failToPay,
-  leavePagesThatGiveWay,
-  leavePaidReport,
-  type Phone,
-  walks,
-  wander,
-} from '../support/goingBack';
+import { describeGoingBack, type Phone } from '../support/goingBack';
 import { H5App } from '../support/h5App';
-
-const PATIENCE = 10 * 60_000;
 
 /** A browser of somebody who has come to the program from nowhere else. */
 async function browserOf(customer: Customer): Promise<Phone> {
@@ -49,32 +40,4 @@ async function browserOf(customer: Customer): Promise<Phone> {
   };
 }
 
-describe('going back, in a browser,', () => {
-  it('leads elsewhere after a payment', { timeout: PATIENCE }, async () => {
-    const customer = await Customer.arrive();
-    const phone = await browserOf(customer);
-    await leavePaidReport(phone, customer);
-    await phone.app.close();
-  });
-
-  it('leads elsewhere from a page that others gave way to', { timeout: PATIENCE }, async () => {
-    const customer = await Customer.arrive();
-    const phone = await browserOf(customer);
-    await leavePagesThatGiveWay(phone, customer);
-    await phone.app.close();
-  });
-
-  it('from a payment that failed says so', { timeout: PATIENCE }, async () => {
-    const customer = await Customer.arrive();
-    const phone = await browserOf(customer);
-    await failToPay(phone, customer);
-    await phone.app.close();
-  });
-
-  it.each(walks)('works after each step of walk %i', { timeout: PATIENCE }, async (seed) => {
-    const customer = await Customer.arrive();
-    const phone = await browserOf(customer);
-    await wander(phone, customer, seed);
-    await phone.app.close();
-  });
-});
+describeGoingBack('a browser', () => Customer.arrive(), browserOf);

@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { pick, seededRandom } from '../../../server/core/seededRandom';
 import { routeNames, routeOf, tabNames, type RouteName } from '../../../src/routes';
 import type { App } from './app';
 import type { Customer } from './customer';
@@ -11,7 +12,7 @@ export interface Phone {
   app: App;
   /** What is open and what lies below, as far as the platform tells: changes with each page that is gone to. */
   where: () => Promise<string>;
-  /** Loads the program anew where it is, or at `path` where a phone knows no such thing. */
+  /** Reloads the page; WeChat, which has no reload, starts the program again at `path`. */
   reload: (path: string) => Promise<void>;
   /** Follows a link to a page of ours. */
   open: (path: string) => Promise<void>;
@@ -27,7 +28,7 @@ const ARROW = '#go-back';
 /** Full path of a page of an order. */
 const of = (name: RouteName, orderId: string) => `/${routeOf(name).path}?orderId=${orderId}`;
 
-/** Waits until no page leads on any more. */
+/** Waits until the page stays: some pages open another one by themselves. */
 async function stand({ app, where }: Phone): Promise<string> {
   let before = '';
   await expect
@@ -56,7 +57,7 @@ async function goBackHome(phone: Phone): Promise<void> {
 }
 
 /** Pays for a report, and comes back from it: not to the cashier, and not to the report itself. */
-export async function leavePaidReport(phone: Phone, customer: Customer): Promise<void> {
+async function leavePaidReport(phone: Phone, customer: Customer): Promise<void> {
   const { app, back } = phone;
   for (const way of ['arrow', 'phone'] as const) {
     await app.visit(of('report', await customer.estimate()));
@@ -70,8 +71,8 @@ export async function leavePaidReport(phone: Phone, customer: Customer): Promise
   }
 }
 
-/** Pages that give way to others when they are opened from outside or loaded anew. */
-export async function leavePagesThatGiveWay(phone: Phone, customer: Customer): Promise<void> {
+/** Pages that replace themselves when they are opened by a link or reloaded. */
+async function leavePagesThatGiveWay(phone: Phone, customer: Customer): Promise<void> {
   const { app, reload } = phone;
   const { orderId: valued } = await customer.order();
   const read = await customer.openReport();
@@ -91,7 +92,7 @@ export async function leavePagesThatGiveWay(phone: Phone, customer: Customer): P
 }
 
 /** A payment that did not come about says so, and what to do, on the page where it can be tried again. */
-export async function failToPay(phone: Phone, customer: Customer): Promise<void> {
+async function failToPay(phone: Phone, customer: Customer): Promise<void> {
   const { app, atCashier } = phone;
   await app.visit(of('payment', await customer.askValuer()));
   for (const way of ['fail', 'leave'] as const) {
@@ -110,19 +111,7 @@ export async function failToPay(phone: Phone, customer: Customer): Promise<void>
   await goBackHome(phone);
 }
 
-/** A walk is the same each time: mulberry32. */
-function randomOf(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item;
-}
-
-/** What leads from page to page and changes nothing else. */
+/** Elements that open a page and change nothing else. */
 const WAYS = [
   ...tabNames.map((tab) => `#tab-${tab}`),
   '[id^="entry-"]',
@@ -140,18 +129,19 @@ const APART: readonly RouteName[] = ['webview', 'resetPassword', 'signInWechatSm
 const STEPS = 25;
 
 /** Wanders through all pages, and looks after each step whether one can go back. */
-export async function wander(phone: Phone, customer: Customer, seed: number): Promise<void> {
+async function wander(phone: Phone, customer: Customer, seed: number): Promise<void> {
   const { app, open, reload, back, atCashier, tap } = phone;
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
+  const any = <Item>(items: readonly Item[]) => pick(items, random);
   const [read, { orderId: valued }, due] = [
     await customer.openReport(),
     await customer.order(),
     await customer.askValuer(),
   ];
   const somewhere = () => {
-    const name = random(routeNames.filter((one) => !APART.includes(one)));
+    const name = any(routeNames.filter((one) => !APART.includes(one)));
     const known: Record<string, string> = {
-      orderId: random([read, valued, due]),
+      orderId: any([read, valued, due]),
       gameId: 'honor-of-kings',
       document: 'privacy-policy',
     };
@@ -164,13 +154,13 @@ export async function wander(phone: Phone, customer: Customer, seed: number): Pr
   let locked: string | undefined;
   const trail: string[] = [];
   for (let at = 0; at < STEPS; at += 1) {
-    const way = random(['tap', 'tap', 'tap', 'tap', 'link', 'reload', 'buy']);
+    const way = any(['tap', 'tap', 'tap', 'tap', 'link', 'reload', 'buy']);
     const covered = (await app.count('.bottom-sheet')) > 0;
     trail.push(way);
     if (way === 'tap' && !covered) {
       const shown = [];
       for (const one of WAYS) if ((await app.count(one)) > 0) shown.push(one);
-      await (shown.length > 0 ? tap(random(shown)) : open('/pages/home/index'));
+      await (shown.length > 0 ? tap(any(shown)) : open('/pages/home/index'));
     } else if (way === 'reload') await reload(somewhere());
     else if (way === 'link' || covered) await open(somewhere());
     else {
@@ -183,7 +173,7 @@ export async function wander(phone: Phone, customer: Customer, seed: number): Pr
       await app.arrive('payment');
       await app.settle();
       await app.tapOn('pay');
-      const outcome = random(['pay', 'pay', 'fail', 'leave'] as const);
+      const outcome = any(['pay', 'pay', 'fail', 'leave'] as const);
       await atCashier[outcome]();
       if (outcome === 'pay') locked = undefined;
       trail.push(outcome);
@@ -193,7 +183,7 @@ export async function wander(phone: Phone, customer: Customer, seed: number): Pr
     const story = trail.slice(-5).join('\n');
     const hasTabs = (await app.count('#tab-home')) > 0;
     const deep = (await app.count('#go-home')) > 0;
-    const byArrow = !hasTabs && (await app.count('.bottom-sheet')) === 0 && random([true, false]);
+    const byArrow = !hasTabs && (await app.count('.bottom-sheet')) === 0 && any([true, false]);
     if (byArrow) await tap(ARROW);
     else if (!(await back())) {
       await open('/pages/home/index');
@@ -208,4 +198,33 @@ export async function wander(phone: Phone, customer: Customer, seed: number): Pr
 }
 
 /** One walk for a change, and 1,000 steps in all for the night, which sets `WALKS`. */
-export const walks = Array.from({ length: Number(process.env.WALKS ?? 1) }, (_, at) => at + 1);
+const walks = Array.from({ length: Number(process.env.WALKS ?? 1) }, (_, at) => at + 1);
+
+const PATIENCE = 10 * 60_000;
+
+/** The tests of going back on one target. */
+export function describeGoingBack(
+  target: string,
+  arrive: () => Promise<Customer>,
+  phoneOf: (customer: Customer) => Promise<Phone>,
+): void {
+  const use = async (journey: (phone: Phone, customer: Customer) => Promise<void>) => {
+    const customer = await arrive();
+    const phone = await phoneOf(customer);
+    await journey(phone, customer);
+    await phone.app.close();
+  };
+  describe(`going back, in ${target},`, () => {
+    it.each([
+      ['leads elsewhere after a payment', leavePaidReport],
+      ['leads elsewhere from a page that others gave way to', leavePagesThatGiveWay],
+      ['from a payment that failed says so', failToPay],
+    ])('%s', { timeout: PATIENCE }, async (_, journey) => {
+      await use(journey);
+    });
+
+    it.each(walks)('works after each step of walk %i', { timeout: PATIENCE }, async (seed) => {
+      await use((phone, customer) => wander(phone, customer, seed));
+    });
+  });
+}

@@ -1,16 +1,6 @@
-import { describe, it } from 'vitest';
 import { Customer } from '../support/customer';
-import {
-  failToPay,
-  leavePagesThatGiveWay,
-  leavePaidReport,
-  type Phone,
-  walks,
-  wander,
-} from '../support/goingBack';
+import { describeGoingBack, type Phone } from '../support/goingBack';
 import { WeappApp } from '../support/weappApp';
-
-const PATIENCE = 10 * 60_000;
 
 async function wechatOf(customer: Customer): Promise<Phone> {
   const app = await WeappApp.open({ customer, platform: 'android' });
@@ -35,32 +25,4 @@ async function wechatOf(customer: Customer): Promise<Phone> {
   };
 }
 
-describe('going back, in WeChat,', () => {
-  it('leads elsewhere after a payment', { timeout: PATIENCE }, async () => {
-    const customer = await Customer.arriveInWechat();
-    const phone = await wechatOf(customer);
-    await leavePaidReport(phone, customer);
-    await phone.app.close();
-  });
-
-  it('leads elsewhere from a page that others gave way to', { timeout: PATIENCE }, async () => {
-    const customer = await Customer.arriveInWechat();
-    const phone = await wechatOf(customer);
-    await leavePagesThatGiveWay(phone, customer);
-    await phone.app.close();
-  });
-
-  it('from a payment that failed says so', { timeout: PATIENCE }, async () => {
-    const customer = await Customer.arriveInWechat();
-    const phone = await wechatOf(customer);
-    await failToPay(phone, customer);
-    await phone.app.close();
-  });
-
-  it.each(walks)('works after each step of walk %i', { timeout: PATIENCE }, async (seed) => {
-    const customer = await Customer.arriveInWechat();
-    const phone = await wechatOf(customer);
-    await wander(phone, customer, seed);
-    await phone.app.close();
-  });
-});
+describeGoingBack('WeChat', () => Customer.arriveInWechat(), wechatOf);

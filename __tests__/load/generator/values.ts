@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SeededRandom } from '../../../server/core/seededRandom';
+import { pick, type SeededRandom } from '../../../server/core/seededRandom';
 
 /** What a JSON Schema of the contract is read as. */
 export interface Schema {
@@ -18,9 +18,6 @@ export interface Schema {
   maximum?: number;
   minItems?: number;
 }
-
-const pick = <Item>(items: readonly Item[], random: SeededRandom): Item =>
-  items[random.below(items.length)] as Item;
 
 /** What no person types: each kind has ended a service somewhere. */
 const nasty: readonly unknown[] = [

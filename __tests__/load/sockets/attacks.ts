@@ -1,5 +1,5 @@
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
-import type { SeededRandom } from '../../../server/core/seededRandom';
+import { pick, type SeededRandom } from '../../../server/core/seededRandom';
 
 /** What a client that is no browser does with its connection. */
 export interface Attack {
@@ -30,9 +30,6 @@ export const REFUSED = /^4\d\d$/;
 const ONE_ANSWER = /^[1-4]\d\d$/;
 const ANY = /^(?:\d{3} ?)*$/;
 
-const one = <Item>(items: readonly Item[], random: SeededRandom) =>
-  items[random.below(items.length)] as Item;
-
 const bytes = (count: number, random: SeededRandom) =>
   String.fromCharCode(...Array.from({ length: count }, () => random.below(256)));
 
@@ -56,8 +53,10 @@ const SETTINGS_FRAME = '\0\0\0\u0004\0\0\0\0\0';
 type Made = Omit<Attack, 'end'>;
 
 function upgrade(random: SeededRandom): Made {
-  const to = one(['websocket', 'WebSocket, h2c', 'TLS/1.0, HTTP/1.1', 'x'], random);
-  const [method, path] = random.below(4) ? ['GET', one(PATHS, random)] : ['POST', CHAT_SOCKET_PATH];
+  const to = pick(['websocket', 'WebSocket, h2c', 'TLS/1.0, HTTP/1.1', 'x'], random);
+  const [method, path] = random.below(4)
+    ? ['GET', pick(PATHS, random)]
+    : ['POST', CHAT_SOCKET_PATH];
   const text = `${method} ${path} HTTP/1.1\r\n${origin(random)}${HANDSHAKE}upgrade: ${to}\r\n\r\n`;
   return { pieces: [text], limit: AT_ONCE, expected: ONE_ANSWER };
 }
@@ -67,7 +66,7 @@ function http2(random: SeededRandom): Made {
     return { pieces: [PREFACE, SETTINGS_FRAME], limit: AT_ONCE, expected: REFUSED };
   const more =
     'connection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABkAAQAAP__\r\n';
-  const path = one([...PATHS, CHAT_SOCKET_PATH], random);
+  const path = pick([...PATHS, CHAT_SOCKET_PATH], random);
   return {
     pieces: [get(path, random, more), PREFACE + SETTINGS_FRAME],
     limit: AT_ONCE,
@@ -81,7 +80,7 @@ function chat(random: SeededRandom): Made {
   return {
     pieces: [
       get(CHAT_SOCKET_PATH, random, `${HANDSHAKE}upgrade: websocket\r\n`),
-      one(frames, random),
+      pick(frames, random),
     ],
     limit: SILENT_CHAT,
     expected: ONE_ANSWER,
@@ -90,16 +89,16 @@ function chat(random: SeededRandom): Made {
 
 function halfHeaders(random: SeededRandom): Made {
   const whole = random.below(2)
-    ? get(one(PATHS, random), random, 'accept: */*\r\n')
-    : post(one(CALLS, random), random, 'content-length: 2\r\n');
+    ? get(pick(PATHS, random), random, 'accept: */*\r\n')
+    : post(pick(CALLS, random), random, 'content-length: 2\r\n');
   const until = random.below(whole.length - 3);
   return { pieces: [whole.slice(0, until)], limit: HEADERS, expected: REFUSED };
 }
 
 function halfBody(random: SeededRandom): Made {
-  const more = one(['', 'expect: 100-continue\r\n'], random);
-  const path = one([...CALLS, ...PATHS], random);
-  const size = one([2, 100, 1_000, 1_000_000, 9_000_000], random);
+  const more = pick(['', 'expect: 100-continue\r\n'], random);
+  const path = pick([...CALLS, ...PATHS], random);
+  const size = pick([2, 100, 1_000, 1_000_000, 9_000_000], random);
   return {
     pieces: [post(path, random, `${more}content-length: ${size}\r\n`), '{'],
     limit: size > 1_000 || path === '/health' ? REQUEST : SMALL_BODY,
@@ -108,10 +107,10 @@ function halfBody(random: SeededRandom): Made {
 }
 
 function halfChunks(random: SeededRandom): Made {
-  const chunk = one(['', '1\r\n{\r\n', 'ff\r\n{', '1;x=y\r\n{\r\n', '10000\r\n'], random);
+  const chunk = pick(['', '1\r\n{\r\n', 'ff\r\n{', '1;x=y\r\n{\r\n', '10000\r\n'], random);
   return {
     pieces: [
-      post(one([...CALLS, ...PATHS], random), random, 'transfer-encoding: chunked\r\n'),
+      post(pick([...CALLS, ...PATHS], random), random, 'transfer-encoding: chunked\r\n'),
       chunk,
     ],
     limit: REQUEST,
@@ -121,9 +120,9 @@ function halfChunks(random: SeededRandom): Made {
 
 /** The body of a request that has none to be read. */
 function uncalledBody(random: SeededRandom): Made {
-  const size = one([2, 1_000_000], random);
+  const size = pick([2, 1_000_000], random);
   return {
-    pieces: [get(one(PATHS, random), random, `content-length: ${size}\r\n`), '{'],
+    pieces: [get(pick(PATHS, random), random, `content-length: ${size}\r\n`), '{'],
     limit: REQUEST,
     expected: ANY,
   };
@@ -136,13 +135,19 @@ function pipeline(random: SeededRandom): Made {
   if (count > 100) return { pieces: [requests], limit: IDLE, expected: ANY };
   if (random.below(2))
     return { pieces: [requests], limit: IDLE, expected: new RegExp(`^(?:200 ?){${count}}$`) };
-  const broken = one(['\r\nGET', 'GET /health HTTP/9.9\r\n\r\n', `\0${bytes(20, random)}`], random);
+  const broken = pick(
+    ['\r\nGET', 'GET /health HTTP/9.9\r\n\r\n', `\0${bytes(20, random)}`],
+    random,
+  );
   return { pieces: [requests + broken], limit: IDLE, expected: ANY };
 }
 
 function garbage(random: SeededRandom): Made {
   // A handshake of TLS begins like this.
-  const first = one(['\u0016\u0003\u0001\u0002\0\u0001', '\0', '\r\n\r\n\u0080', '<?xml '], random);
+  const first = pick(
+    ['\u0016\u0003\u0001\u0002\0\u0001', '\0', '\r\n\r\n\u0080', '<?xml '],
+    random,
+  );
   return {
     pieces: [first + bytes(1 + random.below(4_000), random), bytes(100, random)],
     limit: AT_ONCE,
@@ -152,7 +157,7 @@ function garbage(random: SeededRandom): Made {
 
 function absurdHead(random: SeededRandom): Made {
   const size = 17_000 + random.below(200_000);
-  const text = one(
+  const text = pick(
     [
       get('/health', random, `x: ${'x'.repeat(size)}\r\n`),
       get('/health', random, 'a: b\r\n'.repeat(size / 2)),
@@ -187,7 +192,7 @@ const smuggled = [
 function smuggling(random: SeededRandom): Made {
   const inner = '0\r\n\r\nGET /health HTTP/1.1\r\nhost: x\r\n\r\n';
   return {
-    pieces: [post(one(CALLS, random), random, one(smuggled, random)) + inner],
+    pieces: [post(pick(CALLS, random), random, pick(smuggled, random)) + inner],
     limit: AT_ONCE,
     expected: REFUSED,
   };
@@ -196,9 +201,9 @@ function smuggling(random: SeededRandom): Made {
 /** Lines that end by LF alone, or go on in the next one: however they are read, they end nothing. */
 function oddLines(random: SeededRandom): Made {
   const text = get(
-    one(PATHS, random),
+    pick(PATHS, random),
     random,
-    one(['x: y\r\n z\r\n', 'x: y\n', ' x: y\r\n'], random),
+    pick(['x: y\r\n z\r\n', 'x: y\n', ' x: y\r\n'], random),
   );
   return {
     pieces: [random.below(2) ? text : text.replaceAll('\r\n', '\n')],
@@ -225,9 +230,9 @@ const kinds = Object.keys(makers) as (keyof typeof makers)[];
 
 /** Any attack, the same for the same random source; nothing is left to a limit beyond `longest`, in ms. */
 export function attackOf(random: SeededRandom, longest: number): Attack & { kind: string } {
-  const kind = one(kinds, random);
+  const kind = pick(kinds, random);
   const made = makers[kind](random);
-  const end = one(['closes', 'resets', 'waits', 'leaves'] as const, random);
+  const end = pick(['closes', 'resets', 'waits', 'leaves'] as const, random);
   const waits = made.expected !== ANY && kind !== 'halfHeaders';
   if (end === 'waits' && !waits) return { ...made, kind, end: 'closes' };
   // Each keeps a file of both processes open for a minute or longer.

@@ -1,4 +1,4 @@
-import { seededRandom, type SeededRandom } from '../../core/seededRandom';
+import { pick, seededRandom, type SeededRandom } from '../../core/seededRandom';
 import type { Law } from './laws';
 import { calm, type Level } from './levels';
 import type { Offer, TradedGame } from './offer';
@@ -35,7 +35,7 @@ function drawOffer(
   { days, until, level = calm }: MarketOptions,
   place: number,
 ): Offer {
-  const { serverId } = servers[random.below(servers.length)] as TradedGame['servers'][number];
+  const { serverId } = pick(servers, random);
   const answers = drawAnswers(fields, random);
   const daysBefore = days * random.uniform();
   const worth = price(serverId, answers) * level(daysBefore);
