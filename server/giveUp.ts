@@ -18,7 +18,7 @@ export function readSettingsOrGiveUp(exitCode?: number): ServiceSettings {
   }
 }
 
-/** What a variable that looks like a mistyped setting is told by. */
+/** A warning for each environment variable that looks like a mistyped setting. */
 export const mistypedWords = (): string[] =>
   mistypedSettings(withSettingsFile(process.env)).map(
     ({ given, nearest }) =>

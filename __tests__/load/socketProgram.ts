@@ -11,7 +11,7 @@ import { attackOf, REFUSED, type Attack } from './sockets/attacks';
 
 /** How many connections it works on at once, beside those that it has left. */
 const AT_ONCE = 20;
-/** How many it leaves at once: a process has so many files. */
+/** How many connections it keeps open at once: a process may open a limited number of files. */
 const LEFT = 3_000;
 /** Whatever else is waited for comes by then, in ms. */
 const PATIENCE = 20_000;

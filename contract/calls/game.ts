@@ -23,7 +23,7 @@ export const GameServer = z.object({
   zones: z.object({ min: z.int(), max: z.int() }).nullable(),
 });
 
-/** A server as customers choose it. */
+/** A server in the list from which a customer chooses. */
 export const OfferedServer = GameServer.extend({
   /** The model knows too few sales to price accounts of it. */
   fewSales: z.literal(true).optional(),

@@ -10,7 +10,7 @@ import type { ParametersOf, RouteName } from '@/routes';
 import { fullPath, isSamePlace, pathOf, placeOf, type Place, tabIndexOf } from './address';
 import { guard, mayEnter } from './guard';
 
-/** WeChat refuses an eleventh page on the stack. */
+/** WeChat allows so many pages on the stack. */
 const STACK_LIMIT = 10;
 
 /** A page that has not shown itself by then will not: the lock must not outlive a failure. */

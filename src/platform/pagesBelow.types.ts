@@ -2,7 +2,7 @@
 export interface Below {
   /** The page that going back leads to. */
   below?: string;
-  /** The page that the tab showed before, where the program was loaded anew at another address. */
+  /** The page that the tab showed before it loaded the program again at another address. */
   before?: string;
 }
 

@@ -15,7 +15,7 @@ interface Entry {
 
 const entry = (): Entry => (window.history.state as Entry | null) ?? {};
 
-/** Leaves the page for the provider's, which leads on to another one of the same address. */
+/** Leaves the page for the provider's, which later opens the same address as a new entry of the history. */
 export const pay: Pay = async (begin) => {
   const launch = await begin();
   if (!('url' in launch)) throw new Error('A browser cannot pay as a mini-program does');

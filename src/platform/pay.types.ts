@@ -17,7 +17,7 @@ export type WhyNotPay = (method: PaymentMethod, amount: number) => string | null
 export type Pay = (begin: BeginPayment) => Promise<PayOutcome>;
 
 /**
- * Whether somebody is back on the page that was left for a provider's. Where the provider has led on to another one
- * `under way`: the browser goes back to the one that was left, so that no page of the provider lies below.
+ * Whether the user is back on the page that was left for a provider's page. `under way`: the provider has opened a new
+ * entry of the history, and the browser now goes back to the entry that was left, past the provider's pages.
  */
 export type ComeBack = () => 'yes' | 'no' | 'under way';

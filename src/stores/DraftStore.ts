@@ -88,7 +88,7 @@ export class DraftStore {
     remove(this.drafts, apartOf(userId, draft));
   }
 
-  /** Drops everything that anybody began. */
+  /** Drops the drafts of all users. */
   clear(): void {
     this.drafts = {};
   }

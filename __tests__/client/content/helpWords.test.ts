@@ -69,7 +69,7 @@ const buttons = execFileSync(
       ...read(file).matchAll(/<Button\b(?:[^<]*?[^=])>\s*([\p{Script=Han}]{2,8})\s*<\/Button>/gu),
     ].map(([, label = '']) => label),
   );
-/** They lead on, and name nothing that one could ask about. */
+/** Buttons that only navigate or send: nobody searches the help for them. */
 const plain = [
   '返回首页',
   '发送',

@@ -83,7 +83,7 @@ class Tab implements Platform {
   readonly path = () => this.entry.url;
 
   readonly open = (url: string) => {
-    // The address that is open already opens in its own place.
+    // A browser replaces the entry when the same address is opened again.
     if (this.at >= 0 && url === this.path()) this.entries[this.at] = { url, state: null };
     else this.push({ url, state: null });
     this.reload();

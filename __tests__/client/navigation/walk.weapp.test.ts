@@ -5,7 +5,7 @@ jest.mock('@/platform/pageCode', () => jest.requireActual<object>('@/platform/pa
 jest.mock('@/platform/pagesBelow', () => jest.requireActual<object>('@/platform/pagesBelow.weapp'));
 jest.mock('@/platform/target', () => jest.requireActual<object>('@/platform/target.weapp'));
 
-/** WeChat refuses an eleventh page. */
+/** WeChat allows ten pages on the stack. */
 const MOST_PAGES = 10;
 
 /** The stack of pages that WeChat keeps, and nothing else. */
@@ -56,7 +56,7 @@ class Stack implements Platform {
     return true;
   };
 
-  /** A sheet over the page. */
+  /** WeChat pays on a sheet over the page, which stays on the stack. */
   readonly pay = (decide: () => void) => {
     decide();
     return Promise.resolve();

@@ -98,7 +98,7 @@ async function outlastRestart(app: App): Promise<void> {
   await app.arrive('report');
 }
 
-/** Of a family with too few sales no price is named: the form says so at once, the result how many, and leads on. */
+/** With too few sales of a server there is no price: the form says so at once, and the result says how many there are and what to do. */
 async function learnOfTooFewSales(app: App): Promise<void> {
   await app.reopen('/pages/evaluation/fillInInfo/index?gameId=star-rail');
   await app.arrive('fillInInfo');
@@ -226,5 +226,5 @@ export const formJourneys: [name: string, journey: (app: App) => Promise<void>][
   ['tells at its field what cannot be, and submits nothing', refuseBadInput],
   ['keeps everything without a network, and is submitted once with one', submitOffline],
   ['is followed to its report although the service was away', outlastRestart],
-  ['names no price for want of sales, and leads on', learnOfTooFewSales],
+  ['names no price without enough sales, and offers other ways', learnOfTooFewSales],
 ];

@@ -312,7 +312,7 @@ describe('what waits for a coupon', () => {
     const report = { orderId: evaluated, kind: 'unlock' };
     expect(await waiting({ couponId })).toEqual(report);
     expect(await waiting({ campaignId })).toEqual(report);
-    // Also with an order that waits to be paid without it.
+    // An unpaid order without the coupon changes nothing.
     await ordered();
     expect(await waiting({ couponId })).toEqual(report);
   });

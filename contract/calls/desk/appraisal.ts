@@ -211,7 +211,7 @@ export const deskAppraisalCalls = {
   'POST /desk-api/valuation/facts': deskChange({
     audits: ['valuation.facts'],
     summary:
-      'Keep what was found of each fact of the form; the model prices the account anew by it',
+      'Keep what the valuer found of each fact of the form; the model prices the account again',
     role: 'valuer',
     payload: OneValuation.extend({
       facts: z

@@ -67,7 +67,7 @@ function factsProblems(fields: GameField[], told: Answers, facts: Fact[]): Recor
 }
 
 /**
- * Keeps what the valuer found of each fact, in place of what was kept before, and prices the account anew by it.
+ * Keeps what the valuer found of each fact, in place of what was kept before, and has the model price the account again.
  * Answers with the model's price and what the account comes to, in fen. Refuses as `saveDraft` does.
  */
 export async function saveFacts(

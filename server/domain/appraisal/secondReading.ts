@@ -36,9 +36,10 @@ export async function returnReading(
 }
 
 /**
- * Delivers a valuation to its customer in the name of a second reader. Refuses with
- * `VALUATION_OWN_READING` whoever valued the account, or read the report appealed against while somebody else could read, and with `TRANSITION_REFUSED` what is not to be read; of
- * two readers at once one delivers.
+ * Delivers a valuation to its customer in the name of a second reader; of two readers at once one delivers.
+ * @throws `VALUATION_OWN_READING` if the reader valued the account, or read the report that the appeal is against
+ * although somebody else can read this one
+ * @throws `TRANSITION_REFUSED` if the valuation does not wait for a second reading
  */
 export async function deliverReading(
   parts: Parts,

@@ -55,10 +55,11 @@ export async function confirmOrder(
 }
 
 /**
- * Orders that the full report of an estimate is opened, and confirms it; returns the new order's id,
- * or that of an order for the same report which is open. An unpaid one with another coupon, or whose time is over, is closed, its coupon
- * comes back, and the new order takes its place at the same list price; whether it was paid after all is asked
- * before. Refuses with `REPORT_NOT_READY`, `REPORT_ALREADY_OPEN`, and as `createOrder` and `confirmOrder` do.
+ * Orders that the full report of an estimate is opened, and confirms the order. An open order for the same report is
+ * used again. An unpaid order is replaced if it has another coupon or its time to pay is over: it is closed, its coupon
+ * becomes free, and the new order keeps its list price. The payment provider is asked before whether it was paid.
+ * @returns the id of the order
+ * @throws `REPORT_NOT_READY`, `REPORT_ALREADY_OPEN`, and what `createOrder` and `confirmOrder` throw
  */
 export async function orderUnlock(
   parts: Pick<Services, 'database' | 'settings' | 'now' | 'payments'>,

@@ -173,7 +173,7 @@ export class WechatPayChannel {
     }
   }
 
-  /** The library's own limit begins anew with each byte. */
+  /** A limit for the whole answer: the library's own starts again with each byte. */
   private inTime(): AbortSignal {
     return AbortSignal.timeout(this.options.timeout);
   }

@@ -97,7 +97,7 @@ export function Messages() {
   );
 }
 
-/** What was read since the list was loaded shows at once; the list itself comes anew on return. */
+/** Messages that were read since the list was loaded show as read at once; the list is loaded again on return. */
 function useReading(userId: string) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<Promise<unknown>>(Promise.resolve());

@@ -44,7 +44,7 @@ export function OptionList(props: OptionListProps) {
           showTier={showTier}
           kind={kind}
           single={single}
-          // -1 stands for "not chosen": with a plain number, memo skips unchanged rows.
+          // -1 if the option is not chosen. A number lets `memo` skip rows that did not change.
           chosenLevel={chosen.get(option.value) ?? -1}
           level={level}
           onToggle={onToggle}

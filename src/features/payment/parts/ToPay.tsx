@@ -71,8 +71,12 @@ export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
       });
       if (outcome === 'left') return;
       const known = onChange();
-      // Who has paid is led on meanwhile.
-      if (outcome === 'returned') return void known.then(() => setFailure(refusalText('other')));
+      if (outcome === 'returned') {
+        // If the payment has arrived, the page opens the next one meanwhile.
+        await known;
+        setFailure(refusalText('other'));
+        return;
+      }
       const code = refusalCode(outcome);
       setFailure(refusalText(code));
       void Taro.showToast({ title: refusalText(code), icon: 'none', duration: 3000 });
@@ -220,7 +224,7 @@ function useOtherCoupon({ orderId, evaluatedOrderId, gameId, kind, listPrice }: 
       orderId: evaluatedOrderId ?? orderId,
       ...(couponId !== null && { couponId }),
     });
-    // The page of an order that is paid leads on.
+    // With nothing left to pay, the payment page opens the report.
     return () => replace('payment', { orderId: other.orderId });
   });
   const own = coupons.data?.usable.find(({ coupon }) => coupon.orderId === orderId);
