@@ -201,6 +201,7 @@ describe('MODE=live', () => {
     'p@$$w0rdp@$$w0rdp@$$w0rd',
     'MySuperSecretStorageKey2026',
     'MySuperSecretKey!2026',
+    '!QAZ2wsx#EDC4rfv',
     'Th1sIsMyS3cretK3yForPr0duction',
     'correct horse battery staple',
     'my-super-secret-jwt-token-with-at-least-32-characters-long',

@@ -106,11 +106,17 @@ const bytesOf = (secret: string): Buffer[] => [
 
 const isText = (bytes: Buffer): boolean => bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
 
+/** The keys of a text, typed without Shift: `!QAZ` and `1qaz` are the same run of keys. */
+const unshifted = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[!@#$%^&*()]/g, (sign) => '1234567890'.charAt('!@#$%^&*()'.indexOf(sign)));
+
 /** Whether a program guesses a text, or the bytes that it writes as hexadecimal or base64. */
 const isGuessable = (secret: string): boolean =>
   isWritten(secret) ||
   isSumOfKnown(secret) ||
-  lists().guesses(secret) < LEAST_GUESSES ||
+  [secret, unshifted(secret)].some((text) => lists().guesses(text) < LEAST_GUESSES) ||
   bytesOf(secret).some((bytes) => areGuessable(bytes));
 
 /** Likewise of the bytes of a key. */
