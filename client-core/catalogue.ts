@@ -12,7 +12,7 @@ const statusTexts: Record<number, string> = {
   400: '出错了（400）',
   401: '登录已过期，请重新登录',
   403: '页面拒绝或禁止访问',
-  404: '没有找到（404）',
+  404: '找不到（404）',
   405: '请求方式有误，请联系客服',
   406: '您的操作太快了，请稍等后重试',
   413: '内容太大了，请缩小后再试',
@@ -24,15 +24,14 @@ const statusTexts: Record<number, string> = {
 };
 const UNKNOWN_STATUS = '未知错误';
 
-/** Statuses whose own text says nothing about the cause: the service's sentence follows it. */
-const explainedStatuses = new Set([400, 404]);
-
 /** The catalogue's sentence, with the service's explanation where that helps. */
 export const catalogueText: StatusText = (status, envelope, requestId) => {
   const text = statusTexts[status] ?? UNKNOWN_STATUS;
   if (status === 500) return requestId ? `${text}（编号 ${requestId}）` : text;
   // What is too large, or too much at once, differs, and what to do about it with it.
   if (status === 413 || status === 429) return envelope?.msg || text;
-  const explained = explainedStatuses.has(status) || !(status in statusTexts);
+  // What is missing matters more than the number.
+  if (status === 404) return envelope?.msg ? `${envelope.msg}（404）` : text;
+  const explained = status === 400 || !(status in statusTexts);
   return explained && envelope?.msg ? `${text}：${envelope.msg}` : text;
 };

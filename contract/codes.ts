@@ -33,7 +33,7 @@ export const codes = {
   SMS_SENT_RECENTLY: { status: 200, msg: '验证码刚刚发送过，请稍等片刻再获取' },
   SMS_DAILY_LIMIT: { status: 200, msg: '获取验证码太频繁，请一小时后再试' },
   SMS_CODE_WRONG: { status: 200, msg: '验证码不对，再看看；过期了可以重新获取' },
-  SMS_UNAVAILABLE: { status: 200, msg: '短信暂时发送不出去，请稍后再试' },
+  SMS_UNAVAILABLE: { status: 200, msg: '短信暂时发不出去，请稍后再试' },
   CREDENTIALS_WRONG: { status: 200, msg: '手机号或密码不正确，也可以改用验证码登录' },
   SIGN_IN_LOCKED: { status: 200, msg: '尝试次数过多，请稍后再试，或改用验证码登录' },
   HUMAN_PROOF_NEEDED: { status: 200, msg: '请先完成人机验证，再继续' },
@@ -44,8 +44,8 @@ export const codes = {
   STAFF_CODE_WRONG: { status: 200, msg: '动态码不正确或已用过，请等下一个再试' },
   STAFF_SECOND_FACTOR_SETUP: { status: 200, msg: '请先绑定身份验证器，再输入上面的 6 位动态码' },
   STAFF_NAME_TAKEN: { status: 200, msg: '这个登录名已被使用，请换一个' },
-  STAFF_NOT_FOUND: { status: 404, msg: '没有找到这位成员，请刷新列表' },
-  STAFF_LAST_ADMIN: { status: 200, msg: '至少要保留一位启用的管理员' },
+  STAFF_NOT_FOUND: { status: 404, msg: '找不到这位成员，请刷新列表' },
+  STAFF_LAST_ADMIN: { status: 200, msg: '至少要留一位能登录的管理员' },
   WECHAT_CODE_INVALID: { status: 200, msg: '微信授权已失效，请重新点击登录' },
   WECHAT_NOT_BOUND: { status: 200, msg: '这个微信还没有绑定手机号，请先绑定' },
   WECHAT_ALREADY_BOUND: {
@@ -61,7 +61,7 @@ export const codes = {
 
   CONSENT_NEEDED: {
     status: 200,
-    msg: '协议有更新，请先在“设置”的“我的授权”里阅读并同意；没有这一项请更新',
+    msg: '协议有更新，请到“设置”的“我的授权”里阅读并同意；看不到这一项，请先更新',
   },
   PASSWORD_WRONG: { status: 200, msg: '密码不正确，请重新输入，或改用短信验证码' },
   REAL_NAME_PENDING: { status: 200, msg: '实名信息正在核验，请等待结果' },
@@ -70,18 +70,18 @@ export const codes = {
   REAL_NAME_LIMIT: { status: 200, msg: '今天的认证次数已用完，请明天再试' },
   ACCOUNT_IN_USE: { status: 200, msg: '还有没结束的订单，暂时不能注销，请先处理订单' },
 
-  GAME_NOT_FOUND: { status: 404, msg: '没有找到这个游戏，请重新选择' },
-  GAME_VERSION_NOT_FOUND: { status: 404, msg: '没有找到游戏的这一版，请刷新列表' },
+  GAME_NOT_FOUND: { status: 404, msg: '找不到这个游戏，请重新选择' },
+  GAME_VERSION_NOT_FOUND: { status: 404, msg: '找不到游戏的这一版，请刷新列表' },
   GAME_CLOSED: { status: 200, msg: '这个游戏暂时不支持评估，请选择其他游戏' },
-  ORDER_NOT_FOUND: { status: 404, msg: '没有找到这份订单，请从评估记录中打开' },
+  ORDER_NOT_FOUND: { status: 404, msg: '找不到这笔订单，去评估记录看看' },
   ORDER_LIMIT_REACHED: { status: 200, msg: '今天的评估次数已用完，请明天再来' },
   ORDER_UNPAID_LIMIT: {
     status: 200,
-    msg: '还有几笔订单没有支付，请先在评估记录里支付或取消',
+    msg: '有几笔订单还没付款，请先到评估记录里付款或取消',
   },
   ORDER_CONFIRMED: {
     status: 200,
-    msg: '订单已经提交，优惠券不能再更换；如需更换请先取消这笔订单',
+    msg: '订单已提交，要换优惠券请先取消这笔订单',
   },
   ORDER_NOT_PAYABLE: { status: 200, msg: '这笔订单现在不能支付，请刷新后再看' },
   ORDER_CANCEL_REFUSED: { status: 200, msg: '这笔订单现在不能取消，如有问题请联系客服' },
@@ -92,33 +92,33 @@ export const codes = {
     msg: '暂时连接不上支付渠道，没有扣款，请稍后再试或换一种方式',
   },
   REPORT_ALREADY_OPEN: { status: 200, msg: '这份报告已经解锁，可以直接查看' },
-  UNLOCK_RECORD_NOT_FOUND: { status: 404, msg: '没有找到这次邀请，请让好友重新发送链接' },
+  UNLOCK_RECORD_NOT_FOUND: { status: 404, msg: '找不到这次邀请，请让好友重新发送链接' },
   UNLOCK_HELPERS_OFF: { status: 200, msg: '这里不支持好友助力，请换一种方式解锁' },
   UNLOCK_OWN: { status: 200, msg: '不能给自己助力，请把链接发给好友' },
-  UNLOCK_HELPED: { status: 200, msg: '您已经为这份报告助力过了，每份报告只能助力一次' },
+  UNLOCK_HELPED: { status: 200, msg: '您已经助力过了，每份报告只能助力一次' },
   UNLOCK_OPEN: { status: 200, msg: '好友的报告已经解锁，不需要再助力了，谢谢您' },
   UNLOCK_EXPIRED: { status: 200, msg: '这次邀请已经过期，请让好友重新邀请' },
   UNLOCK_HELP_LIMIT: { status: 200, msg: '今天的助力次数已用完，请明天再来帮好友' },
-  UNLOCK_AD_OFF: { status: 200, msg: '这里不能看广告解锁，请选择其他方式' },
-  UNLOCK_AD_LIMIT: { status: 200, msg: '今天看广告解锁的次数已用完，请明天再来或选择其他方式' },
+  UNLOCK_AD_OFF: { status: 200, msg: '这里不能看广告解锁，换一种方式吧' },
+  UNLOCK_AD_LIMIT: { status: 200, msg: '今天看广告的次数用完了，明天再来，或换一种方式' },
   UNLOCK_AD_NOT_ENDED: { status: 200, msg: '广告没有看完，看完整个广告才能解锁' },
   UNLOCK_AD_INVALID: { status: 200, msg: '这次观看没有生效，请重新看一次广告' },
   REFUND_IMPOSSIBLE: { status: 200, msg: '这笔订单没有可以退的款' },
   REFUND_NOT_FAILED: { status: 200, msg: '这笔退款已经在处理，请刷新列表看结果' },
   DIFFERENCE_SETTLED: { status: 200, msg: '这条差异已经处理过了，请刷新列表' },
-  REFUND_NOT_FOUND: { status: 404, msg: '没有找到这笔退款，请刷新列表' },
+  REFUND_NOT_FOUND: { status: 404, msg: '找不到这笔退款，请刷新列表' },
   TRANSITION_REFUSED: { status: 409, msg: '订单状态已变化，请刷新后再试' },
-  COUPON_CAMPAIGN_NOT_FOUND: { status: 404, msg: '没有找到这个优惠券活动，请到领券中心看看' },
+  COUPON_CAMPAIGN_NOT_FOUND: { status: 404, msg: '找不到这个优惠券活动，请到领券中心看看' },
   COUPON_CAMPAIGN_NOT_STARTED: { status: 200, msg: '活动还没开始，到点再来领取' },
   COUPON_CAMPAIGN_ENDED: { status: 200, msg: '活动已经结束，看看其他优惠券吧' },
   COUPON_SOLD_OUT: { status: 200, msg: '这张券已被抢光，看看其他优惠券吧' },
   COUPON_ALREADY_RECEIVED: { status: 200, msg: '您已经领过了，可在“我的优惠券”中查看' },
-  COUPON_NOT_FOUND: { status: 404, msg: '没有找到这张优惠券，请重新选择' },
+  COUPON_NOT_FOUND: { status: 404, msg: '找不到这张优惠券，请重新选择' },
   COUPON_NOT_USABLE: { status: 200, msg: '这张优惠券现在不能使用，请重新选择' },
-  NEWS_NOT_FOUND: { status: 404, msg: '没有找到这条资讯，可能已经下线' },
+  NEWS_NOT_FOUND: { status: 404, msg: '找不到这条资讯，可能已经下线' },
   EXCELLENT_REPORT_NOT_FOUND: { status: 404, msg: '这份报告已撤下，请看看其他报告' },
   REPORT_LOCKED: { status: 200, msg: '报告还没有解锁，解锁后就能分享' },
-  SHARE_NOT_FOUND: { status: 404, msg: '没有找到这份分享，请向分享的人要完整的链接' },
+  SHARE_NOT_FOUND: { status: 404, msg: '找不到这份分享，请向分享的人要完整的链接' },
   SHARE_EXPIRED: { status: 200, msg: '这份分享已经过期，请让分享的人再发一次' },
   SHARE_REVOKED: { status: 200, msg: '分享的人已收回这份报告，您可以评估自己的账号' },
   REFINE_IMPOSSIBLE: {
@@ -130,7 +130,7 @@ export const codes = {
     msg: '只有已解锁的 AI 报告可以剔除相似账号试算，估价师的报告由人判断价格',
   },
   COMPARABLE_NOT_FOUND: { status: 404, msg: '这份报告里没有这条相似账号，请刷新页面' },
-  DOCUMENT_NOT_FOUND: { status: 404, msg: '没有找到这篇内容，可能已经下线' },
+  DOCUMENT_NOT_FOUND: { status: 404, msg: '找不到这篇内容，可能已经下线' },
 
   CHAT_NOT_OPEN: { status: 200, msg: '订单支付后就能和估价师沟通，请先完成支付' },
   CHAT_CLOSED: { status: 200, msg: '这份订单的沟通已经结束，有问题请到意见反馈里告诉我们' },
@@ -143,16 +143,16 @@ export const codes = {
   HELP_NOT_FOUND: { status: 404, msg: '这个分组或问题已被删除，请刷新列表' },
   HELP_GROUP_IN_USE: { status: 200, msg: '这个分组里还有问题，请先删除或移走它们' },
 
-  MESSAGE_NOT_FOUND: { status: 404, msg: '没有找到这条消息，请刷新页面' },
+  MESSAGE_NOT_FOUND: { status: 404, msg: '找不到这条消息，请刷新页面' },
 
-  MODEL_NOT_FOUND: { status: 404, msg: '没有找到这个模型，或它已经不能启用，请刷新页面' },
-  SALE_NOT_FOUND: { status: 404, msg: '没有找到这条成交，请刷新列表' },
+  MODEL_NOT_FOUND: { status: 404, msg: '找不到这个模型，或它已经不能启用，请刷新页面' },
+  SALE_NOT_FOUND: { status: 404, msg: '找不到这条成交，请刷新列表' },
 
   OBJECTION_CLOSED: {
     status: 200,
     msg: '异议还在处理，或已提过三次；也可以请估价师人工评估',
   },
-  OBJECTION_NOT_FOUND: { status: 404, msg: '没有找到这条异议，可能已随账号删除，请刷新列表' },
+  OBJECTION_NOT_FOUND: { status: 404, msg: '找不到这条异议，可能已随账号删除，请刷新列表' },
 
   OUTCOME_DECIDED: { status: 200, msg: '这个结果已经复核过，不能再修改' },
 
@@ -178,15 +178,15 @@ export const codes = {
   MODERATION_NOT_FOUND: { status: 404, msg: '这条内容已随账号删除，请刷新列表' },
 
   FEEDBACK_LIMIT_REACHED: { status: 200, msg: '今天提交的反馈已经够多了，请明天再来' },
-  FEEDBACK_NOT_FOUND: { status: 404, msg: '没有找到这条反馈，可能已随账号删除，请刷新列表' },
+  FEEDBACK_NOT_FOUND: { status: 404, msg: '找不到这条反馈，可能已随账号删除，请刷新列表' },
   FEEDBACK_ANSWERED: { status: 200, msg: '这条反馈已经有人回复，请刷新列表' },
   ADULT_NEEDED: {
     status: 200,
-    msg: '上架卖号只限年满 18 周岁的人，请先完成实名认证',
+    msg: '满 18 周岁并完成实名认证后才能上架，请先去认证',
   },
   REPORT_NOT_READY: { status: 200, msg: '报告还没有完成，请稍后再来' },
 
-  RATING_CLOSED: { status: 200, msg: '评价满 24 小时后不能再修改，还有想说的可以写在意见反馈里' },
+  RATING_CLOSED: { status: 200, msg: '评价超过 24 小时就不能改了，还想说的可以写在意见反馈里' },
 
   VALUATION_TAKEN: { status: 200, msg: '这一单已被其他估价师接走，请刷新列表' },
   VALUATION_OWN_APPEAL: {
@@ -204,7 +204,7 @@ export const codes = {
 
   LINK_MISSING: {
     status: 200,
-    msg: '没有找到链接，请粘贴以 https:// 开头的商品链接或整段分享文本',
+    msg: '找不到链接，请粘贴以 https:// 开头的商品链接或整段分享文本',
   },
   LINK_HOST_REFUSED: { status: 200, msg: '暂时不能读取这个平台的链接，请用表单填写' },
   LINK_UNREACHABLE: { status: 200, msg: '商品页面暂时打不开，请稍后再试，或改用表单填写' },
@@ -214,7 +214,7 @@ export const codes = {
   LINK_NOTHING_READ: { status: 200, msg: '页面上没有写明账号内容，请改用表单填写' },
 
   CAPTURE_SOURCE_UNKNOWN: { status: 200, msg: '这个游戏暂时不能这样采集，请改用表单填写' },
-  CAPTURE_NOT_FOUND: { status: 404, msg: '没有找到这次采集，请回到表单重新开始' },
+  CAPTURE_NOT_FOUND: { status: 404, msg: '找不到这次采集，请回到表单重新开始' },
 
   FILE_TYPE_REFUSED: { status: 200, msg: '只支持 JPG、PNG 或 WebP 图片，请重新选择' },
   FILE_TOO_LARGE: { status: 413, msg: '图片不能超过 10 MB，请压缩后再上传' },

@@ -69,7 +69,7 @@ describe('the help centre', () => {
   it('that finds nothing leads to feedback', async () => {
     const screen = await open();
     await screen.fill('搜索帮助', '天气预报');
-    expect(screen.text()).toContain('没有找到和“天气预报”有关的问题');
+    expect(screen.text()).toContain('找不到和“天气预报”有关的问题');
     await screen.pressButton('没有答案？告诉我们');
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/mine/userFeedback/index']]);
   });

@@ -63,7 +63,7 @@ describe('a piece of news', () => {
   it('that is gone leads to the others', async () => {
     serveWith(() => status(404, { success: false, msg: '', data: null, code: 'NEWS_NOT_FOUND' }));
     const screen = await openScreen(Opened);
-    expect(screen.text()).toContain('没有找到这条资讯');
+    expect(screen.text()).toContain('找不到这条资讯');
     await screen.pressButton('看看其他资讯');
     expect(screen.opened).toEqual([['redirectTo', '/pagesA/pages/home/news/index']]);
   });

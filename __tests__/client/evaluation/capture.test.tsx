@@ -142,7 +142,7 @@ describe('the page of a capture', () => {
       status(404, { success: false, msg: 'x', data: null, code: 'CAPTURE_NOT_FOUND' }),
     );
     const screen = await openTask();
-    expect(screen.text()).toContain('没有找到这次采集');
+    expect(screen.text()).toContain('找不到这次采集');
   });
 
   it('shows what went wrong, and loads again', async () => {

@@ -93,7 +93,7 @@ describe('choosing a game', () => {
     expect(screen.queryByRole('link', { name: /^原神/ })).not.toBeNull();
     expect(screen.queryByRole('link', { name: /^王者荣耀/ })).toBeNull();
     await screen.fill('搜索游戏', '扫雷');
-    expect(screen.text()).toContain('没有找到“扫雷”');
+    expect(screen.text()).toContain('找不到“扫雷”');
     await screen.pressButton('查看全部游戏');
     expect(screen.queryByRole('link', { name: /^王者荣耀/ })).not.toBeNull();
   });

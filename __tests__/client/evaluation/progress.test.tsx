@@ -74,7 +74,7 @@ describe('an estimate in progress', () => {
   });
 
   it('that does not exist says so, and leads to those that do', async () => {
-    serveWith(() => status(404, refused('ORDER_NOT_FOUND', '没有找到这份订单').data));
+    serveWith(() => status(404, refused('ORDER_NOT_FOUND', '找不到这份订单').data));
     const screen = await open();
     expect(screen.text()).toContain('找不到这份订单');
     await screen.pressButton('查看评估记录');

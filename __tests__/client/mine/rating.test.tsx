@@ -118,6 +118,6 @@ describe('rating a report', () => {
 
   it('leads on from nothing', async () => {
     const screen = await open('');
-    expect(screen.text()).toContain('没有找到要评价的报告');
+    expect(screen.text()).toContain('找不到要评价的报告');
   });
 });

@@ -220,7 +220,7 @@ export const richReport: Report = {
   advice: {
     improvements: [
       { text: '在交易平台签署找回包赔，买家更放心', gain: 38_000 },
-      { text: '核实并补充“稀有英雄”，目前它让估价有约 ±¥450 的出入', gain: null },
+      { text: '补上“稀有英雄”，价格可能差 ¥450 左右', gain: null },
     ],
     listingTitle: '【王者荣耀 安卓 QQ】荣耀典藏6个 皮肤412个 倪克斯神谕 白龙吟 可换绑 无封禁',
     listingPrice: 560_000,

@@ -61,7 +61,7 @@ describe('a locked report', () => {
 });
 
 describe('an opened report', () => {
-  const adults = '上架卖号只限年满 18 周岁、完成实名认证的人。';
+  const adults = '满 18 周岁并完成实名后可以上架';
 
   it('offers first to list the account, and says who may', async () => {
     const screen = await openReport(answerOf(richReport));

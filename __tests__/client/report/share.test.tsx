@@ -57,7 +57,7 @@ describe('a shared report', () => {
   it.each([
     [() => refused('SHARE_EXPIRED', '这份分享已经过期，请让分享的人再发一次'), '已经过期'],
     [() => refused('SHARE_REVOKED', '分享的人已收回这份报告，您可以评估自己的账号'), '已收回'],
-    [() => status(404), '没有找到这份分享'],
+    [() => status(404), '找不到这份分享'],
   ])(
     'that is not available any more says so, and offers an evaluation: %#',
     async (answer, said) => {

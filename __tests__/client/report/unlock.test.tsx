@@ -345,8 +345,8 @@ describe('a friend’s link', () => {
 
   it('without a request, or for an unknown one, says so', async () => {
     serve({});
-    expect((await show('nothing')).text()).toContain('没有找到这次邀请');
+    expect((await show('nothing')).text()).toContain('找不到这次邀请');
     closeScreen();
-    expect((await show()).text()).toContain('没有找到这次邀请');
+    expect((await show()).text()).toContain('找不到这次邀请');
   });
 });

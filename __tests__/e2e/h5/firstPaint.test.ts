@@ -88,7 +88,7 @@ describe('a page before its scripts', () => {
 
   it('shows no other page than the one that was asked for', async () => {
     expect(await pageAt('/pages/evaluation/report/index?orderId=1')).not.toContain('您的游戏账号');
-    expect(await pageAt('/no/such/page')).toContain('没有找到这个页面');
+    expect(await pageAt('/no/such/page')).toContain('找不到这个页面');
   });
 });
 

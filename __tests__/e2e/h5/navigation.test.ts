@@ -48,7 +48,7 @@ describe('addresses', () => {
   it('that lead nowhere say so and offer a way on', async () => {
     const app = await H5App.open('/pages/no/such/page');
     await app.arrive('notFound');
-    await app.see(/没有找到这个页面/);
+    await app.see(/找不到这个页面/);
     await app.tap('回到首页');
     await app.arrive('home');
     await app.close();
@@ -136,7 +136,7 @@ describe('without a network', () => {
 
   it('what is gone says so and offers a way on', async () => {
     const app = await H5App.open('/pagesA/pages/home/article/index?document=no-such-key');
-    await app.see('没有找到这篇内容，可能已经下线');
+    await app.see('找不到这篇内容，可能已经下线');
     await app.tap('回到首页');
     await app.arrive('home');
     await app.close();

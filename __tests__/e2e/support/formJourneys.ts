@@ -129,7 +129,7 @@ async function readListing(app: App): Promise<void> {
   await app.tapOn('way-link');
   await app.fill('link-text', '没有链接');
   await app.tapOn('link-read');
-  await app.see(/^没有找到链接/);
+  await app.see(/^找不到链接/);
   await app.screenshot('link-problem');
   const address = `${inject('origin')}/sandbox/market/honor-of-kings-structured`;
   await app.fill('link-text', `【沙箱市集】好账号 ${address} 复制整段打开`);

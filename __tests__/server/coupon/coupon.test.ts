@@ -149,7 +149,7 @@ describe('locking is refused', () => {
     for (const couponId of [theirs.couponId, 'nothing'])
       await expect(lock({ ...mine, couponId })).rejects.toMatchObject({
         code: 'COUPON_NOT_FOUND',
-        message: '没有找到这张优惠券，请重新选择',
+        message: '找不到这张优惠券，请重新选择',
       });
   });
 

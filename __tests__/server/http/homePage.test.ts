@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'index.html'), drawn('首页'));
   await writeFile(path.join(folder, 'home-with-banners.html'), withBanners);
   await writeFile(path.join(folder, 'pages/mine/index.html'), drawn('我的'));
-  await writeFile(path.join(folder, 'pages/notFound/index.html'), drawn('没有找到'));
+  await writeFile(path.join(folder, 'pages/notFound/index.html'), drawn('找不到'));
   service = await buildService({ settings: { H5_DIST: folder } });
 });
 afterAll(async () => {
@@ -91,6 +91,6 @@ describe("home's page", () => {
 describe('the page of a route', () => {
   it('is its own, and that of no page for an address that leads nowhere', async () => {
     expect(await open('/pages/mine/index?tab=1')).toContain('<body>我的</body>');
-    expect(await open('/no/such/page')).toContain('<body>没有找到</body>');
+    expect(await open('/no/such/page')).toContain('<body>找不到</body>');
   });
 });

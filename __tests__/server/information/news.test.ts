@@ -138,7 +138,7 @@ describe('a piece of news', () => {
     expect([status, envelope.code, envelope.msg]).toEqual([
       404,
       'NEWS_NOT_FOUND',
-      '没有找到这条资讯，可能已经下线',
+      '找不到这条资讯，可能已经下线',
     ]);
   });
 

@@ -288,7 +288,7 @@ describe('bad input', () => {
     await confirmed(service, session, used);
     const orderId = await buy(service, session);
     for (const [couponId, code, msg] of [
-      [theirs, 'COUPON_NOT_FOUND', '没有找到这张优惠券，请重新选择'],
+      [theirs, 'COUPON_NOT_FOUND', '找不到这张优惠券，请重新选择'],
       [wrongGame, 'COUPON_NOT_USABLE', '这张优惠券不能使用：不适用于这个游戏'],
       [wrongKind, 'COUPON_NOT_USABLE', '这张优惠券不能使用：仅限报告解锁使用'],
       [used, 'COUPON_NOT_USABLE', '这张优惠券不能使用：已用于另一笔待付款的订单'],

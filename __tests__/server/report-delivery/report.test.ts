@@ -118,7 +118,7 @@ describe('somebody else’s order', () => {
     expect(foreign.status).toBe(404);
     expect(foreign.envelope).toEqual({
       success: false,
-      msg: '没有找到这份订单，请从评估记录中打开',
+      msg: '找不到这笔订单，去评估记录看看',
       data: null,
       code: 'ORDER_NOT_FOUND',
     });

@@ -90,7 +90,7 @@ describe('the page that confirms a report', () => {
     expect(page).not.toContain('<img src=x');
     expect(page).not.toContain('<b>');
     expect(page).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
-    expect(page).toContain('样例');
+    expect(page).toContain('示例');
   });
 });
 

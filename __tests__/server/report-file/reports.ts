@@ -99,7 +99,7 @@ export const longReport: Report = {
   })),
   advice: {
     improvements: Array.from({ length: 5 }, (_, place) => ({
-      text: `核实并补充第 ${place} 项，目前它让估价有约 ±¥450 的出入`,
+      text: `补上第 ${place} 项，价格可能差 ¥450 左右`,
       gain: place % 2 === 0 ? 38_000 : null,
     })),
     listingTitle: '【王者荣耀 安卓 QQ】荣耀典藏6个 皮肤412个 倪克斯神谕 白龙吟 可换绑 无封禁',

@@ -145,7 +145,7 @@ describe('a report', () => {
         }
         const report = byPerson(one, opinion);
         expectOneTruth(report);
-        const machine = /AI|自动生成|没有人工|误差中位数|核实并补充|没有参与学习|条检验/;
+        const machine = /AI|自动生成|没有人工|误差中位数|补上“|没有参与学习|条检验/;
         for (const sentence of [
           ...drawn(report),
           ...report.advice.improvements.map(({ text }) => text),

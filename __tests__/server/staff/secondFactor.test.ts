@@ -162,6 +162,6 @@ describe('who lost the authenticator app', () => {
 
   it('is not invented by the command', async () => {
     const nobody = { name: 'nobody-here', password: 'entirely new horse' };
-    await expect(recoverMember(service.services, nobody)).rejects.toThrow('没有找到这位成员');
+    await expect(recoverMember(service.services, nobody)).rejects.toThrow('找不到这位成员');
   });
 });

@@ -202,7 +202,7 @@ describe('a message that the provider does not take', () => {
   it.each([
     ['number', 'VALIDATION_FAILED', '这个手机号收不到短信，请换一个手机号'],
     ['limit', 'SMS_DAILY_LIMIT', codes.SMS_DAILY_LIMIT.msg],
-    ['unavailable', 'SMS_UNAVAILABLE', '短信暂时发送不出去，请稍后再试'],
+    ['unavailable', 'SMS_UNAVAILABLE', '短信暂时发不出去，请稍后再试'],
   ] as const)('because of %s is refused with %s', async (failure, code, msg) => {
     const own = await failing(failure);
     try {

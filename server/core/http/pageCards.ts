@@ -75,7 +75,7 @@ export const pageCards = (brand: string): Record<PublicPage, PageCard> => ({
       carried: true,
       payload: named('showcaseId', (showcaseId) => ({ showcaseId })),
       card: ({ sample, gameName, serverLabel, fair, highlights }) => ({
-        title: `${sample ? '［样例］' : ''}${gameName}账号评估报告：¥${yuan(fair)}`,
+        title: `${sample ? '［示例］' : ''}${gameName}账号评估报告：¥${yuan(fair)}`,
         description: [serverLabel, ...highlights].join('、'),
       }),
     }),
@@ -121,7 +121,7 @@ export const pageCards = (brand: string): Record<PublicPage, PageCard> => ({
   },
   webview: { title: brand, description: `在${brand}中打开的网页。` },
   notFound: {
-    title: '没有找到这个页面',
+    title: '找不到这个页面',
     description: '可能已经下线或链接有误，请从首页重新进入。',
   },
   signInH5: signIn(brand),

@@ -49,4 +49,4 @@ export const cashierPage = (brand: string, trade: SandboxTrade): string =>
 
 /** The page for a payment that the cashier does not know. */
 export const unknownTradePage = (brand: string): string =>
-  page(brand, '<p class="what">没有找到这笔支付，请回到订单重新发起。</p>');
+  page(brand, '<p class="what">找不到这笔支付，请回到订单重新发起。</p>');

@@ -103,7 +103,7 @@ function verificationSteps(
       if (!field) return [];
       const good = gainOfGoodNews(field, answers, estimate, reprice);
       const hope = good ? `；如果是“${good.answer}”，估价约 ${signedYuan(good.gain)}` : '';
-      const text = `核实并补充“${field.label}”，目前它让估价有约 ±¥${yuan(uncertainty ?? 0)} 的出入${hope}`;
+      const text = `补上“${field.label}”，价格可能差 ¥${yuan(uncertainty ?? 0)} 左右${hope}`;
       return [{ text, gain: null }];
     });
 }

@@ -97,7 +97,7 @@ export function confirmationPage(brand: string, confirmed: Confirmation): string
     row('报告编号', reportNo),
   ];
   const notice = sample
-    ? '价格依据演示用的样例成交数据得出，不代表真实行情。'
+    ? '价格依据演示用的示例成交数据得出，不代表真实行情。'
     : '价格为评估结果，不是收购报价。';
   const checks = checksOf(brand)
     .map((check) => `<li>${check}</li>`)

@@ -149,7 +149,7 @@ const isUnknownGame = (error: unknown): boolean =>
 /** An old link, or a game that was taken down. */
 function UnknownGame() {
   return (
-    <EmptyView icon="circle-help" text="没有找到这个游戏，可能已经下架">
+    <EmptyView icon="circle-help" text="找不到这个游戏，可能已经下架">
       <Button size="small" onPress={() => void replace('chooseGame')}>
         选择其他游戏
       </Button>

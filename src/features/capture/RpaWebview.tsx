@@ -23,7 +23,7 @@ export function RpaWebview({ taskId }: ParametersOf<'rpaWebview'>) {
 
 const Unknown = () => (
   <GoneView
-    text="没有找到这次采集，请从评估表单重新开始。"
+    text="找不到这次采集，请从评估表单重新开始。"
     action="选择游戏"
     onPress={() => void replace('chooseGame')}
   />

@@ -12,7 +12,7 @@ export function Article({ document }: ParametersOf<'article'>) {
   if (isGone(query.error))
     return (
       <GoneView
-        text="没有找到这篇内容，可能已经下线"
+        text="找不到这篇内容，可能已经下线"
         action="回到首页"
         onPress={() => void navigate('home')}
       />

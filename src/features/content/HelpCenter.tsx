@@ -42,7 +42,7 @@ function Help({ groups }: { groups: HelpGroup[] }) {
       {found.length === 0 ? (
         <EmptyView
           icon="circle-help"
-          text={wanted ? `没有找到和“${wanted}”有关的问题` : '帮助内容正在更新，请稍后再来'}
+          text={wanted ? `找不到和“${wanted}”有关的问题` : '帮助内容正在更新，请稍后再来'}
         >
           <Feedback />
         </EmptyView>

@@ -14,7 +14,7 @@ export function NewsDetail({ newsId }: ParametersOf<'newsDetail'>) {
   if (isGone(query.error))
     return (
       <GoneView
-        text="没有找到这条资讯，可能已经下线"
+        text="找不到这条资讯，可能已经下线"
         action="看看其他资讯"
         onPress={() => void replace('news')}
       />

@@ -115,7 +115,7 @@ function NotFound({ search, onShowAll }: Pick<FoundProps, 'search' | 'onShowAll'
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <EmptyView icon="search" text={`没有找到“${search}”，换个名字试试，或告诉我们您想要它`}>
+      <EmptyView icon="search" text={`找不到“${search}”，换个名字试试，或告诉我们您想要它`}>
         <Button size="small" onPress={() => onShowAll('')}>
           查看全部游戏
         </Button>

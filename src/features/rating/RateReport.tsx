@@ -63,7 +63,7 @@ const isLocked = (error: unknown): boolean =>
 
 const NoReport = () => (
   <GoneView
-    text="没有找到要评价的报告，请从评估记录中打开。"
+    text="找不到要评价的报告，请从评估记录中打开。"
     action="查看评估记录"
     onPress={() => void restart('evaluationRecords')}
   />

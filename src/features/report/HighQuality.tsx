@@ -22,7 +22,7 @@ import { ReportSkeleton } from './parts/ReportSkeleton';
 import './HighQuality.scss';
 
 const SAMPLE_ORIGIN =
-  '样例：账号由系统虚构，报告由真实的估价模型给出，用来说明一份完整的报告是什么样子。';
+  '示例：账号由系统虚构，报告由真实的估价模型给出，用来说明一份完整的报告是什么样子。';
 const CONSENT_ORIGIN = '账号主人同意公开，编号、区号和账号信息已经去除。';
 
 /** Public reports: one of them when its id is given, else the list. */
@@ -82,7 +82,7 @@ function PublicReport({ showcaseId }: { showcaseId: string }) {
           origin={excellent.sample ? SAMPLE_ORIGIN : CONSENT_ORIGIN}
         >
           <Tag variant={excellent.sample ? 'warning' : 'success'}>
-            {excellent.sample ? '样例' : '已匿名'}
+            {excellent.sample ? '示例' : '已匿名'}
           </Tag>
         </PublicView>
       )}
@@ -103,7 +103,7 @@ function ExcellentReportCard({ report }: { report: ExcellentReportRow }) {
       <View className="excellent-report__words">
         <View className="excellent-report__game">
           {gameName}
-          {sample && <Tag variant="warning">样例</Tag>}
+          {sample && <Tag variant="warning">示例</Tag>}
         </View>
         <View className="excellent-report__items">{`${serverLabel} · ${highlights.join('、')}`}</View>
       </View>

@@ -13,7 +13,7 @@ import { ReportSkeleton } from './parts/ReportSkeleton';
 
 const evaluate = () => void navigate('chooseGame');
 
-const UNKNOWN = '没有找到这份分享，请向分享的人要完整的链接';
+const UNKNOWN = '找不到这份分享，请向分享的人要完整的链接';
 
 /** The text for a link that is unknown, expired or revoked; `null` for any other failure. */
 function endTextOf(error: unknown): string | null {

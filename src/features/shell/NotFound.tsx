@@ -21,7 +21,7 @@ export function titleOfNotFound({ asked }: ParametersOf<'notFound'>): string {
 export function NotFound({ asked }: ParametersOf<'notFound'>) {
   if (asked) return <LoadFailure asked={asked} error={notOpened} />;
   return (
-    <EmptyView icon="circle-help" text="没有找到这个页面，可能已经下线或链接有误">
+    <EmptyView icon="circle-help" text="找不到这个页面，可能已经下线或链接有误">
       <Button size="small" onPress={() => void restart('home')}>
         回到首页
       </Button>

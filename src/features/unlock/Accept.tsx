@@ -31,7 +31,7 @@ const evaluateOwn = () => void replace('chooseGame');
 
 const Unknown = () => (
   <GoneView
-    text="没有找到这次邀请，请让好友重新发送链接。"
+    text="找不到这次邀请，请让好友重新发送链接。"
     action="给我的账号估个价"
     onPress={evaluateOwn}
   />

@@ -132,7 +132,7 @@ function structured({
 }
 
 export const unknownListingPage = page(
-  '没有找到这个商品',
+  '找不到这个商品',
   '',
-  `${sandboxNote}<main><p class="card">没有找到这个商品，请回到<a href="/sandbox/market">沙箱市集</a>另选一个。</p></main>`,
+  `${sandboxNote}<main><p class="card">找不到这个商品，请回到<a href="/sandbox/market">沙箱市集</a>另选一个。</p></main>`,
 );

@@ -79,7 +79,7 @@ export function OptionPicker(props: OptionPickerProps) {
         kind={kind}
         onToggle={toggle}
         onLevel={setLevel}
-        emptyText={query ? `没有找到“${query.trim()}”，换个词试试` : '这里还没有选项'}
+        emptyText={query ? `找不到“${query.trim()}”，换个词试试` : '这里还没有选项'}
       />
     </BottomSheet>
   );

@@ -10,7 +10,7 @@ const steps = [
     text: '先选游戏：按名称、拼音或首字母都能找到，不需要密码。',
   },
   { title: '描述账号', text: '自己填、贴账号链接或自动采集都可以；填得越完整，价格越准。' },
-  { title: '看懂价格', text: '报告写明每一项加减多少钱、和哪些账号对照；样例在“优质报告”里。' },
+  { title: '看懂价格', text: '报告写明每一项加减多少钱、和哪些账号对照；示例在“优质报告”里。' },
 ];
 
 /** The guide of the first launch: three cards, to be skipped at any of them. */

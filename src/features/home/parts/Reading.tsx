@@ -35,7 +35,7 @@ export const ExcellentReports = observer(function ExcellentReports({
       {({ showcaseId, sample, gameName, serverLabel, highlights, fair }) => (
         <Row
           key={showcaseId}
-          title={`${sample ? '［样例］' : ''}${gameName}\u00a0· ${serverLabel}`}
+          title={`${sample ? '［示例］' : ''}${gameName}\u00a0· ${serverLabel}`}
           note={highlights.join('、')}
           aside={<Price fen={fair} size="small" />}
           onPress={() => void navigate('reportHighQuality', { showcaseId })}

@@ -117,7 +117,7 @@ function Sample({ query }: { query: Samples }) {
               <GameIcon url={one.gameIconUrl} size={40} />
               <View className="yours__words">
                 <View className="yours__name">
-                  {`${one.sample ? '［样例］' : ''}${one.gameName}\u00a0· ${one.serverLabel}`}
+                  {`${one.sample ? '［示例］' : ''}${one.gameName}\u00a0· ${one.serverLabel}`}
                 </View>
                 <View className="yours__note">
                   {[`可信度 ${one.grade}`, one.highlights.slice(0, 2).join('、')]

@@ -22,9 +22,7 @@ import '../sections/advice.scss';
 const useSelling = () => !useBrand().off?.includes('real-name');
 
 export const FirstStepNote: FirstStepNoteType = () =>
-  useSelling() && (
-    <View className="report-lead__origin">上架卖号只限年满 18 周岁、完成实名认证的人。</View>
-  );
+  useSelling() && <View className="report-lead__origin">满 18 周岁并完成实名后可以上架</View>;
 
 /** What comes first once the price is known: the marketplaces where the account can be sold. */
 export const FirstStep: FirstStepType = ({ orderId }) => {
