@@ -73,7 +73,7 @@ const aiTable = {
 const humanTable = {
   unpaid: {
     label: '待付款',
-    card: { tone: 'warning', text: '去支付' },
+    card: { tone: 'warning', text: '去付款' },
     turn: 'payer',
   },
   queued: {

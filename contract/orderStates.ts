@@ -40,14 +40,14 @@ type OrderStateRow = {
 
 const PAID_ALREADY = '这笔订单已经支付过了，不需要再付';
 const REFUNDING = '订单正在退款，请重新下单';
-const AWAITS_PAYMENT = '等待支付，可以在评估记录中取消';
+const AWAITS_PAYMENT = '还没付款，可以在评估记录里取消';
 const AWAITS_RESULT = '正在评估，完成后即可注销';
 
 const table = {
   created: {
     label: '待确认',
     money: 'none',
-    unpayable: '请先确认订单，再去支付',
+    unpayable: '请先确认订单，再去付款',
     open: true,
     owed: AWAITS_PAYMENT,
   },
@@ -55,7 +55,7 @@ const table = {
     label: '待付款',
     money: 'none',
     unpayable: '已经超过支付时间，订单即将关闭，请重新下单',
-    card: { tone: 'warning', text: '等待支付' },
+    card: { tone: 'warning', text: '待付款' },
     open: true,
     owed: AWAITS_PAYMENT,
   },

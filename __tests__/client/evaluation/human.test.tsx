@@ -96,7 +96,7 @@ describe('an appraisal in progress', () => {
   it('leads to the checkout when it is not paid', async () => {
     serveWith(() => accepted(answerOf('unpaid', { valuer: null, promise: null })));
     const screen = await openProgress();
-    await screen.pressButton('去支付，支付后开始排队');
+    await screen.pressButton('去付款，付款后开始排队');
     expect(screen.opened).toEqual([
       ['navigateTo', `/pages/evaluation/human/checkout?orderId=${order.orderId}`],
     ]);

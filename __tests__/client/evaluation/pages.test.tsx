@@ -75,7 +75,7 @@ describe('choosing a game', () => {
       accepted(url.endsWith('/open-pay-status') ? { open: false } : { list: games }),
     );
     const screen = await openScreen(() => <ChooseGame kind="human" />, signIn);
-    expect(screen.text()).toContain('现在不能付款，人工评估请过些时候再来；AI 评估照常免费');
+    expect(screen.text()).toContain('暂时不能付款，人工评估请晚点再来；AI 评估照常免费');
   });
 
   it('for a valuer shows the games that valuers take, and opens the form for one', async () => {

@@ -74,9 +74,9 @@ describe('an estimate in progress', () => {
   });
 
   it('that does not exist says so, and leads to those that do', async () => {
-    serveWith(() => status(404, refused('ORDER_NOT_FOUND', '找不到这份订单').data));
+    serveWith(() => status(404, refused('ORDER_NOT_FOUND', '找不到这笔订单').data));
     const screen = await open();
-    expect(screen.text()).toContain('找不到这份订单');
+    expect(screen.text()).toContain('找不到这笔订单');
     await screen.pressButton('查看评估记录');
     expect(screen.opened).toEqual([['redirectTo', '/pagesA/pages/mine/evaluation/records']]);
   });

@@ -135,7 +135,7 @@ describe('home', () => {
     screen.getByText('14,210');
     screen.getByText('含示例数据');
     screen.getByText('学习用成交（含示例）');
-    screen.getByText('演示模式：验证码与样本数据均为演示，不代表真实行情');
+    screen.getByText('演示模式：验证码和数据都是演示用的，不代表真实行情');
   });
 
   it('calls no figure a sample and nothing a demo when nothing is', async () => {

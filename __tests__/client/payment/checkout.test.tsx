@@ -45,7 +45,7 @@ describe('the checkout', () => {
   it('says before the tap that nothing can be paid now, and what can be done', async () => {
     const sent = serveOrder(created, { 'open-pay-status': () => accepted({ open: false }) });
     const screen = await open();
-    expect(screen.text()).toContain('现在不能付款，请过些时候再来提交；AI 评估照常免费');
+    expect(screen.text()).toContain('暂时不能付款，晚点再来；AI 评估照常免费');
     await screen.pressButton('提交订单并支付');
     expect(asked(sent, 'create/pre')).toEqual([]);
     expect(asked(sent, 'open-pay-status')).toHaveLength(1);

@@ -99,7 +99,7 @@ describe('a paid appraisal', () => {
   });
 
   it.each([
-    ['not paid', humanOrder(), '还没有支付', '去支付'],
+    ['not paid', humanOrder(), '还没有支付', '去付款'],
     [
       'cancelled',
       paid({

@@ -128,7 +128,7 @@ describe('without a network', () => {
   it('an order of nobody leads to one’s own', async () => {
     const customer = await Customer.arrive();
     const app = await H5App.open('/pages/evaluation/report/index?orderId=of-nobody', { customer });
-    await app.see('找不到这份订单，去评估记录看看');
+    await app.see('找不到这笔订单，去评估记录看看');
     await app.tap('查看评估记录');
     await app.arrive('evaluationRecords');
     await app.close();

@@ -341,7 +341,7 @@ describe('bad input', () => {
     const { orderId } = await confirmed(service, session);
     const created = await buy(service, session);
     expect((await call('payment', { orderId: created, method: 'sandbox' })).msg).toBe(
-      '请先确认订单，再去支付',
+      '请先确认订单，再去付款',
     );
     service.advance(15 * 60_000);
     expect((await call('payment', { orderId, method: 'sandbox' })).code).toBe('ORDER_NOT_PAYABLE');

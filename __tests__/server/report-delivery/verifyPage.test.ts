@@ -68,7 +68,7 @@ describe('the page that confirms a report', () => {
       const { statusCode, headers, body } = await get(`/verify/${code}`);
       expect(statusCode).toBe(404);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(body).toContain('没有查到这份报告');
+      expect(body).toContain('查不到这份报告');
       expect(body).not.toContain('<script>');
       expect(body).not.toContain(decodeURIComponent(code));
     },

@@ -125,7 +125,7 @@ export const pageCards = (brand: string): Record<PublicPage, PageCard> => ({
     description: '可能已经下线或链接有误，请从首页重新进入。',
   },
   signInH5: signIn(brand),
-  resetPassword: { title: '重置密码', description: '用手机验证码重新设置登录密码。' },
+  resetPassword: { title: '重置密码', description: '用短信验证码重新设置登录密码。' },
   signInWechat: signIn(brand),
   signInWechatSms: signIn(brand),
   diagnostics: { title: '诊断', description: '查看这台设备与服务的连接情况。' },

@@ -115,7 +115,7 @@ export function confirmationPage(brand: string, confirmed: Confirmation): string
 export const unknownPage = (brand: string): string =>
   page(
     brand,
-    '没有查到这份报告',
+    '查不到这份报告',
     'bad',
     `<p>请核对防伪码后再试，或重新扫描报告上的二维码。报告内容以${escaped(brand)}中显示的为准；对方坚持它有效时，请不要付款。</p>`,
   );

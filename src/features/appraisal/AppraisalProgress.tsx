@@ -51,7 +51,7 @@ export function AppraisalProgress({ order, human, interrupted, onChange }: Appra
       )}
       {evaluationState === 'unpaid' ? (
         <Button id="go-pay" onPress={() => void navigate('checkout', { orderId })}>
-          去支付，支付后开始排队
+          去付款，付款后开始排队
         </Button>
       ) : (
         <View className="progress-view__next">可以先离开，完成后会用消息告诉您。</View>

@@ -160,7 +160,7 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
           看一份公开的报告
         </Button>
         <View className="checkout__note">
-          人工报告在它之上，还有估价师的话、核对截图、加减价的理由和复核人。
+          人工报告除了这些，还有估价师的话、核对截图、加减价的理由和复核人。
         </View>
       </Section>
       <Section title="价格">
@@ -182,7 +182,7 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
         />
         {!payable && (
           <View id="pay-closed" className="checkout__note" role="status">
-            现在不能付款，请过些时候再来提交；AI 评估照常免费。
+            暂时不能付款，晚点再来；AI 评估照常免费。
           </View>
         )}
         <View className="checkout__note">

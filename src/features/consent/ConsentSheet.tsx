@@ -15,7 +15,7 @@ const notNow = new Set<string>();
 
 /** What goes on without the agreement, and what does not. */
 export const WITHOUT_CONSENT =
-  '暂不同意，也可以查看已有的报告、处理订单、下载我的数据和注销账号；提交新的评估、自动采集和实名认证，需要先同意。';
+  '暂不同意，也可以查看已有的报告、处理订单、导出我的数据和注销账号；提交新的评估、自动采集和实名认证，需要先同意。';
 
 /** Asks who is signed in to agree to documents that changed, or were never agreed to; else nothing. */
 export function ConsentSheet() {

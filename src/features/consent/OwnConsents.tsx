@@ -44,7 +44,7 @@ export function OwnConsents({ onClose }: { onClose: () => void }) {
 
 /** Where the single ones are given and taken back. */
 const elsewhere: Partial<Record<Consent['key'], string>> = {
-  'real-name': '在实名认证时征求；撤回后，姓名和身份证号随即删除，要成年人身份的功能不能再用',
+  'real-name': '实名认证时征求；撤回后立即删除姓名和身份证号，需要成年人身份的功能就用不了了',
   'excellent-reports': '在设置的“隐私”里打开或关闭',
 };
 

@@ -4,7 +4,7 @@ import { GoneView } from '@/ui/GoneView';
 /** No order of this person has the id of the address. */
 export const GoneOrder = () => (
   <GoneView
-    text="找不到这份订单，去评估记录看看"
+    text="找不到这笔订单，去评估记录看看"
     action="查看评估记录"
     onPress={() => void replace('evaluationRecords')}
   />

@@ -20,7 +20,7 @@ export function OrderLimitNotice({ byHuman }: OrderLimitNoticeProps) {
     { quiet: true },
   );
   const open = usePayOpen(byHuman);
-  if (!open) return <Notice text="现在不能付款，人工评估请过些时候再来；AI 评估照常免费" />;
+  if (!open) return <Notice text="暂时不能付款，人工评估请晚点再来；AI 评估照常免费" />;
   if (!data) return null;
   const { opensAt, perDay, unpaid, unpaidLimit } = data;
   if (opensAt)

@@ -10,7 +10,7 @@ export function DemoNotice({ counts }: { counts: Query<Counts> }) {
   if (!counts.data?.demo) return null;
   return (
     <View className="demo-notice" role="note">
-      演示模式：验证码与样本数据均为演示，不代表真实行情
+      演示模式：验证码和数据都是演示用的，不代表真实行情
     </View>
   );
 }

@@ -49,7 +49,7 @@ function HelpRequest({ recordId }: { recordId: string }) {
 
 /** Why this user cannot help, or has helped already; `null` while they can. */
 function reasonAgainst({ mine, helped, state, here, given, needed }: HelpRequest): string | null {
-  if (mine) return '这是您自己的邀请，把链接发给好友，请好友来助力吧。';
+  if (mine) return '这是您自己的邀请，发给好友，请 TA 来助力吧。';
   if (helped)
     return `助力成功，谢谢您！${state === 'open' && given < needed ? `还差 ${needed - given} 人` : ''}`;
   if (state === 'unlocked') return '好友的报告已经解锁，不需要再助力了，谢谢您。';

@@ -47,7 +47,7 @@ export const DisplaySettings = observer(function DisplaySettings() {
         <View className="display-setting__sample">
           <View>这个账号值 ¥3,800，区间 ¥3,400–4,200</View>
           <View className="display-setting__note">
-            手机自己的字号也算在内，合起来最大 200%。只在这台手机上生效。
+            会和手机的字号叠加，最大 200%。只对这台手机有效。
           </View>
         </View>
       </View>

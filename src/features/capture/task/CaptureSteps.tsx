@@ -57,7 +57,7 @@ function captureSteps({ state, source, progress, handedBack }: CaptureTask): Ste
         ? `正在读取${progress.now}（${progress.done + 1}/${progress.of}）`
         : '通常几秒完成',
     },
-    { title: '填入表单', note: '每一项都标出来由，由您核对' },
+    { title: '填入表单', note: '每一项都标明来源，由您核对' },
   ];
   return steps.map((step, index) => ({
     ...step,

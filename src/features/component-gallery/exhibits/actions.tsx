@@ -130,7 +130,7 @@ export const actions: Record<string, Exhibit> = {
   BottomBar: () => (
     <View className="component-gallery__frame">
       <BottomBar summary={<Price fen={3_900} />}>
-        <Button onPress={nothing}>去支付</Button>
+        <Button onPress={nothing}>去付款</Button>
       </BottomBar>
     </View>
   ),
