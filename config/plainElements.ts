@@ -17,6 +17,7 @@ export function usePlainElements(chain: Chain): void {
     .set('@tarojs/components-react/dist/index.css', false as never)
     // A font of icons that only Taro's own elements show.
     .set('@tarojs/components/dist/taro-components/taro-components.css', false as never)
+    .set('query-string$', path.join(html, 'queryString'))
     // Requests of Taro's that no browser of today needs, and nobody here makes.
     .set('jsonp-retry', false as never);
   chain
