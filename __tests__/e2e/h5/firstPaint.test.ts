@@ -2,6 +2,7 @@ import { expect, describe, inject, it } from 'vitest';
 import { homeQuestions } from '@account-doctor/contract/firstAnswers';
 import { routeNames, routeOf } from '../../../src/routes';
 import { sharedBrowser } from '../../browser/sharedBrowser';
+import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
 
 const pageAt = async (path: string) => {
@@ -92,7 +93,33 @@ describe('a page before its scripts', () => {
   });
 });
 
+const countMoves = `
+  window.moved = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) moved += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
 describe('the page that takes over', () => {
+  it('keeps as much room for the accounts of an owner as they took before', async () => {
+    const customer = await Customer.arrive();
+    for (const _ of [1, 2, 3]) await customer.estimate();
+    const app = await H5App.open('/', { customer });
+    await app.see('我的账号');
+    await app.settle();
+    await app.page.addInitScript(countMoves);
+    const free = await app.hold('own-account-list');
+    await app.visit('/');
+    await app.arrive('home');
+    await app.see('我的账号');
+    expect(await app.page.locator('.yours__outline').boundingBox()).toMatchObject({ height: 180 });
+    await free();
+    await expect.poll(() => app.count('.yours__row')).toBe(3);
+    await app.settle();
+    expect(await app.page.evaluate<number>('moved')).toBeLessThan(0.01);
+    await app.close();
+  });
+
   it('draws home from the answers that came along, moves nothing, and asks when one comes back', async () => {
     const app = await H5App.open('/pages/notFound/index');
     const asked: string[] = [];
@@ -100,12 +127,7 @@ describe('the page that takes over', () => {
       const call = homeCalls.find((path) => request.url().includes(path));
       if (call) asked.push(call);
     });
-    await app.page.addInitScript(`
-      window.moved = 0;
-      new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries()) moved += value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    `);
+    await app.page.addInitScript(countMoves);
     await app.visit('/');
     await app.arrive('home');
     await app.see('为什么可以相信这个价格');

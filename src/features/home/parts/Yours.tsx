@@ -3,6 +3,7 @@ import { observer } from 'mobx-react';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { Query } from '@/data/query';
 import { useCall } from '@/data/useCall';
+import { useRowsBefore } from '@/data/useRowsBefore';
 import { GameIcon } from '@/features/game/GameIcon';
 import { navigate } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
@@ -31,8 +32,9 @@ export const Yours = observer(function Yours({ samples }: { samples: Samples }) 
 const Own = observer(function Own({ samples }: { samples: Samples }) {
   const { session, drafts } = useStores();
   const query = useCall('GET /app-api/home/own-account-list', {});
+  const rows = useRowsBefore('home', query.data?.list.length);
   const [draft] = session.userId ? drafts.ofUser(session.userId) : [];
-  if (query.data?.list.length === 0 && !draft) return <Sample query={samples} />;
+  if ((query.data?.list.length ?? rows) === 0 && !draft) return <Sample query={samples} />;
   return (
     <Section
       title="我的账号"
@@ -55,7 +57,7 @@ const Own = observer(function Own({ samples }: { samples: Samples }) {
           <View className="yours__go">继续填写</View>
         </Pressable>
       )}
-      <Part query={query} skeleton={<Outline />}>
+      <Part query={query} skeleton={<Outline rows={rows} />}>
         {({ list }) => list.map((order) => <AccountRow key={order.orderId} order={order} />)}
       </Part>
     </Section>
@@ -137,8 +139,8 @@ function Sample({ query }: { query: Samples }) {
   );
 }
 
-const Outline = () => (
-  <View className="yours__row">
+const Outline = ({ rows = 1 }: { rows?: number }) => (
+  <View className="yours__outline" style={{ minHeight: `${60 * rows}px` }}>
     <Skeleton width="60%" height={16} />
   </View>
 );
