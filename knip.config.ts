@@ -18,7 +18,7 @@ const config: KnipConfig = {
         // Both halves of each pair that the setting of selling chooses between.
         'src/**/*.{open,closed}.{ts,tsx}',
         // What the h5 build puts in place of Taro's own elements.
-        'src/platform/html/{index,taroElements}.ts',
+        'src/platform/html/{index,queryString,taroElements}.ts',
         // Called by the entry that Taro writes for browsers.
         'src/features/shell/pageRoutes.tsx',
         // Put before every style by the build.
