@@ -105,7 +105,16 @@ export interface LockedSection {
   title: string;
   part: keyof Hidden;
   text: (count: number) => string;
+  /** It holds something even where there is nothing to count. */
+  always?: boolean;
 }
+
+/** The sections of a locked report that hold something. */
+export const sectionsWithin = (
+  sections: readonly LockedSection[],
+  hidden: Hidden,
+): readonly LockedSection[] =>
+  sections.filter(({ part, always }) => always === true || hidden[part] > 0);
 
 /**
  * The sections of a whole report, and in words what each holds. One that is empty is not promised. Where

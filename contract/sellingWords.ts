@@ -41,7 +41,8 @@ const ways: LockedSection = {
 const listing: LockedSection = {
   title: '出售建议',
   part: 'improvements',
-  text: (count) => `${count} 条卖得更高的建议，附上架标题、价格和时机`,
+  text: (count) => `${count > 0 ? `${count} 条卖得更高的建议，附` : ''}上架标题、挂牌价和时机`,
+  always: true,
 };
 
 /** `lockedSections` where accounts are sold: with the ways to sell, and how to list the account. */

@@ -267,6 +267,7 @@ const Hidden = z.object({
   /** Observations that tell of the market. */
   market: z.int(),
   risks: z.int(),
+  /** Steps that raise the price by a known amount. */
   improvements: z.int(),
 });
 
@@ -279,6 +280,8 @@ export const LockedReport = z.object({
   /** Why the account costs that, in one sentence without amounts. */
   why: z.string(),
   hidden: Hidden,
+  /** Labels of what the owner left out; absent from a service of version 2.0. */
+  missing: z.array(z.string()).optional(),
 });
 
 /** What the owner of an order may see of its report. */

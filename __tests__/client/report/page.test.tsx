@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import type { Brand } from '@account-doctor/contract/brand';
 import type { EvaluationState } from '@account-doctor/contract/states';
-import type { ReportAnswer } from '@account-doctor/contract/types';
+import type { LockedReport, ReportAnswer } from '@account-doctor/contract/types';
 import ReportPage from '@/pages/evaluation/report/index';
 import { service } from '@/data/service';
 import { setKnown } from '@/data/useCall';
@@ -10,7 +10,7 @@ import { signIn } from '../payment/orders';
 import { closeScreen, openScreen, visitedBefore } from '../support/screen';
 import { accepted, serveWith, status, type Sent } from '../support/service';
 import { settle } from '../support/settle';
-import { answerOf, answerWithout, lockedReport, poorReport, richReport } from './fixtures';
+import { answerOf, answerWithout, lockedReport, order, poorReport, richReport } from './fixtures';
 
 let sent: Sent[];
 
@@ -57,6 +57,34 @@ describe('a locked report', () => {
       expect(screen.text()).toContain(said);
     // Nothing is promised that the report does not have.
     expect(screen.text()).not.toContain('和您的账号差在哪里');
+  });
+});
+
+describe('a locked report whose price is a rough one', () => {
+  const rough: LockedReport = {
+    ...lockedReport,
+    confidence: { ...lockedReport.confidence, grade: 'D', score: 31 },
+  };
+
+  it('asks for what was left out before it is opened, and leads to the form', async () => {
+    const missing = ['皮肤', '英雄', '段位', '换绑'];
+    const screen = await openReport(answerOf({ ...rough, missing }));
+    expect(screen.text()).toContain('先补上皮肤、英雄、段位等 4 项再评估一次，价格更准，不收费。');
+    expect(screen.text()).toContain('价格不会因此更准');
+    await screen.press('button', '补充 4 项，重新评估');
+    expect(screen.opened).toEqual([
+      ['navigateTo', `/pages/evaluation/fillInInfo/index?gameId=${order.gameId}`],
+    ]);
+  });
+
+  it('leads to a valuer where nothing was left out', async () => {
+    const screen = await openReport(answerOf({ ...rough, missing: [] }));
+    expect(screen.text()).toContain('想要更准的价格，可以请估价师核对。');
+  });
+
+  it('says none of it of a price that is surer', async () => {
+    const screen = await openReport(answerOf({ ...lockedReport, missing: ['皮肤'] }));
+    expect(screen.text()).not.toContain('价格不会因此更准');
   });
 });
 

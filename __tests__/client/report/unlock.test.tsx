@@ -70,7 +70,7 @@ describe('the ways to unlock a report', () => {
         }),
     });
     onOpened.mockClear();
-    const content = () => <UnlockBar order={order} onOpened={onOpened} />;
+    const content = () => <UnlockBar order={order} caution={null} onOpened={onOpened} />;
     return openScreen(content, signIn).then(async (screen) => {
       await screen.pressButton(/解锁完整报告|换券或其他方式/);
       return { screen, sent };
@@ -149,9 +149,23 @@ describe('the ways to unlock a report', () => {
       ways: { ...ways, payment: { price: 990, due: 390, unpaid: null } },
     };
     serve({ record: () => accepted(due) });
-    const screen = await openScreen(() => <UnlockBar order={order} onOpened={onOpened} />, signIn);
+    const screen = await openScreen(
+      () => <UnlockBar order={order} caution={null} onOpened={onOpened} />,
+      signIn,
+    );
     expect(screen.text()).toContain('¥3.90');
     expect(screen.text()).not.toContain('¥9.90');
+  });
+
+  it('say before anybody pays what opening does not do', async () => {
+    serve({ record: () => accepted(locked) });
+    const screen = await openScreen(
+      () => <UnlockBar order={order} caution="价格不会因此更准" onOpened={onOpened} />,
+      signIn,
+    );
+    expect(screen.text()).not.toContain('价格不会因此更准');
+    await screen.pressButton('解锁完整报告');
+    expect(screen.text()).toContain('价格不会因此更准');
   });
 
   it('say before the order is made what is left to pay at least', async () => {

@@ -96,8 +96,12 @@ describe('a locked report', () => {
         comparables: whole.comparables.length,
         market: (whole.market?.sold ?? 0) + (whole.market?.asked ?? 0),
         risks: whole.risks.length,
-        improvements: whole.advice.improvements.length,
+        improvements: whole.advice.improvements.filter(({ gain }) => gain !== null).length,
       },
+      missing: whole.factors.groups
+        .flatMap(({ factors }) => factors)
+        .filter(({ uncertainty }) => uncertainty !== null)
+        .map(({ label }) => label),
     });
     expect(whole.valuableItems.length).toBeGreaterThan(0);
     const raw = JSON.stringify(envelope);

@@ -152,7 +152,9 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       '由 AI 模型自动生成',
     ])
       expect(texts).toContain(said);
-    expect(texts).not.toContain('出售建议');
+    // Without advice that raises the price it promises none.
+    expect(texts).toContain('上架标题、挂牌价和时机');
+    expect(texts).not.toContain('条卖得更高的建议');
   });
 
   it('does not call real prices samples', async () => {

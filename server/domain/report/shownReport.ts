@@ -1,4 +1,4 @@
-import { whyWords } from '@account-doctor/contract/reportStory';
+import { factorsToVerify, whyWords } from '@account-doctor/contract/reportStory';
 import type { LockedReport, OrderRow, Report, ShownReport } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { reportOfOrder } from './store';
@@ -53,7 +53,8 @@ function lockedReport(report: Report): LockedReport {
       comparables: report.comparables.length,
       market: (report.market?.sold ?? 0) + (report.market?.asked ?? 0),
       risks: report.risks.length,
-      improvements: report.advice.improvements.length,
+      improvements: report.advice.improvements.filter(({ gain }) => gain !== null).length,
     },
+    missing: factorsToVerify(report.factors).map(({ label }) => label),
   };
 }

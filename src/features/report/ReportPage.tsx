@@ -19,6 +19,7 @@ import { LockedView } from './parts/LockedView';
 import { OutcomeSection } from './parts/OutcomeSection';
 import { ReportSkeleton } from './parts/ReportSkeleton';
 import { ReportView } from './parts/ReportView';
+import { ROUGH } from './parts/RoughPrice';
 import { VerificationSection } from './sections/VerificationSection';
 import './ReportPage.scss';
 
@@ -39,14 +40,18 @@ export function ReportPage({ orderId }: { orderId: string }) {
         if ('locked' in report)
           return (
             <>
-              <LockedView order={order} report={report} />
+              <LockedView answer={answer} report={report} />
               <View className="report__after">
                 <KeepSection orderId={orderId} locked />
                 {order.kind === 'ai' && <Doubts answer={answer} />}
                 <OutcomeSection orderId={orderId} />
                 <VerificationSection header={report.header} />
               </View>
-              <UnlockBar order={order} onOpened={load} />
+              <UnlockBar
+                order={order}
+                caution={report.confidence.grade === 'D' ? ROUGH : null}
+                onOpened={load}
+              />
             </>
           );
         return (

@@ -15,11 +15,13 @@ import './UnlockChoices.scss';
 
 interface UnlockBarProps {
   order: Pick<OrderRow, 'orderId' | 'gameId'>;
+  /** What opening it does not do, told before anybody pays. */
+  caution: string | null;
   onOpened: Reload;
 }
 
 /** The one way to a locked report's inside, always in reach; a tap shows the choices. */
-export function UnlockBar({ order, onOpened }: UnlockBarProps) {
+export function UnlockBar({ order, caution, onOpened }: UnlockBarProps) {
   const [choosing, setChoosing] = useState(false);
   // The last friend may help while the page is open, and a payment may arrive while it is not.
   const { data: record, reload } = useUnlockRecord(order.orderId);
@@ -51,7 +53,7 @@ export function UnlockBar({ order, onOpened }: UnlockBarProps) {
         </BottomBar>
       ) : (
         <BottomBar summary={record && <Offer ways={record.ways} />}>
-          <Button id="unlock" onPress={choose}>
+          <Button id="unlock" variant={caution === null ? 'primary' : 'secondary'} onPress={choose}>
             解锁完整报告
           </Button>
         </BottomBar>
@@ -64,6 +66,11 @@ export function UnlockBar({ order, onOpened }: UnlockBarProps) {
           onClose={() => setChoosing(false)}
         >
           <View className="unlock-choices__sheet">
+            {caution !== null && (
+              <View className="unlock-choices__note" id="unlock-caution">
+                {caution}
+              </View>
+            )}
             <UnlockChoices order={order} onOpened={onOpened} />
           </View>
         </BottomSheet>

@@ -6,6 +6,7 @@ import {
   MADE_BY_MACHINE,
   outdatedWords,
   lockedSections,
+  sectionsWithin,
   nothingPaysWords,
   percent,
   riskLevels,
@@ -101,15 +102,14 @@ export const lockedSection = ({ hidden }: LockedReport, selling: boolean): Drawn
   card(
     '完整报告还有',
     null,
-    ...(selling ? sellingSections : lockedSections)
-      .filter(({ part }) => hidden[part] > 0)
-      .map(({ title, part, text: words }, place) =>
+    ...sectionsWithin(selling ? sellingSections : lockedSections, hidden).map(
+      ({ title, part, text: words }, place) =>
         column(
           { marginTop: place === 0 ? 0 : 18 },
           text(title, { fontWeight: 700 }),
           note(words(hidden[part])),
         ),
-      ),
+    ),
     note(MADE_BY_MACHINE, { marginTop: 18 }),
   );
 

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import { sectionsWithin } from '@account-doctor/contract/reportWords';
 import type { LockedReport } from '@account-doctor/contract/types';
 import { sellingWords } from '@/selling/words';
 import { Icon } from '@/ui/Icon';
@@ -25,20 +26,18 @@ const shapes: Record<Part, 'bar' | 'dot' | 'tile' | 'line' | 'block'> = {
 /** What is inside a locked report: its shapes, as many as there are, and the counts in words. */
 export const LockedShapes = ({ hidden }: { hidden: Hidden }) => (
   <Section id="report-inside" title="完整报告还有">
-    {sellingWords.locked
-      .filter(({ part }) => hidden[part] > 0)
-      .map(({ title, part, text }) => (
-        <View key={part} className="locked-part">
-          <View className="locked-part__head">
-            <View className="locked-part__title" role="heading" aria-level={3}>
-              {title}
-            </View>
-            <Icon name="lock" size={16} />
+    {sectionsWithin(sellingWords.locked, hidden).map(({ title, part, text }) => (
+      <View key={part} className="locked-part">
+        <View className="locked-part__head">
+          <View className="locked-part__title" role="heading" aria-level={3}>
+            {title}
           </View>
-          <Shapes part={part} count={hidden[part]} />
-          <View className="locked-part__text">{text(hidden[part])}</View>
+          <Icon name="lock" size={16} />
         </View>
-      ))}
+        <Shapes part={part} count={hidden[part]} />
+        <View className="locked-part__text">{text(hidden[part])}</View>
+      </View>
+    ))}
   </Section>
 );
 

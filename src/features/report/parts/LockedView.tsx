@@ -1,23 +1,25 @@
 import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
 import { isGenerated } from '@account-doctor/contract/reportWords';
-import type { LockedReport, OrderRow } from '@account-doctor/contract/types';
+import type { LockedReport, ReportAnswer } from '@account-doctor/contract/types';
 import { expectReport, takeArrival } from '@/stores/reportArrival';
 import { AccountHead } from '../sections/AccountHead';
 import { ConfidenceSection } from '../sections/ConfidenceSection';
 import { LeadSection } from '../sections/LeadSection';
 import { LockedShapes } from './LockedShapes';
 import { detailsOf } from './ReportView';
+import { RoughPrice } from './RoughPrice';
 import { ValidTag } from './ValidTag';
 import './ReportView.scss';
 
 interface LockedViewProps {
-  order: OrderRow;
+  answer: Pick<ReportAnswer, 'order' | 'submitted'>;
   report: LockedReport;
 }
 
 /** The free part of a locked report, and what the rest contains, which the service does not send. */
-export function LockedView({ order, report }: LockedViewProps) {
+export function LockedView({ answer, report }: LockedViewProps) {
+  const { order } = answer;
   const { orderId } = order;
   const [now] = useState(() => Date.now());
   const [arrival] = useState(() => takeArrival(orderId));
@@ -40,7 +42,11 @@ export function LockedView({ order, report }: LockedViewProps) {
         generated={isGenerated(report.header)}
         sample={report.header.sample}
         reveals={arrival === 'awaited'}
-      />
+      >
+        {report.confidence.grade === 'D' && (
+          <RoughPrice answer={answer} missing={report.missing ?? []} />
+        )}
+      </LeadSection>
       <View className="report__story">
         <LockedShapes hidden={report.hidden} />
         <ConfidenceSection confidence={report.confidence} value={report.value} />

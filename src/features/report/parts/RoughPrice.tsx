@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import type { ReportAnswer } from '@account-doctor/contract/types';
+import { takeUpOrder } from '@/features/account-form/lastSubmission';
+import { navigate } from '@/navigation/navigate';
+import { useStores } from '@/stores/RootStore';
+import { Button } from '@/ui/Button';
+import '../sections/lead.scss';
+
+/** What opening a report of grade D does, and what it does not. */
+export const ROUGH = '解锁后能看到价格怎么算的、和哪些账号对照，但价格不会因此更准。';
+
+interface RoughPriceProps {
+  answer: Pick<ReportAnswer, 'order' | 'submitted'>;
+  /** Labels of what the owner left out. */
+  missing: readonly string[];
+}
+
+/** Left-out facts that are named; the others are counted. */
+const NAMED = 3;
+
+/** Under a price that is only a rough one: what would make it surer, before anybody pays to read on. */
+export function RoughPrice({ answer: { order, submitted }, missing }: RoughPriceProps) {
+  const { session, drafts } = useStores();
+  const [userId] = useState(session.userId);
+  const byPerson = missing.length === 0;
+  const named = missing.slice(0, NAMED).join('、');
+  return (
+    <>
+      <View className="report-lead__origin">
+        {byPerson
+          ? `${ROUGH}想要更准的价格，可以请估价师核对。`
+          : `先补上${named}${missing.length > NAMED ? `等 ${missing.length} 项` : ''}再评估一次，价格更准，不收费。${ROUGH}`}
+      </View>
+      <View className="report-lead__next">
+        <Button
+          id="surer"
+          onPress={() => {
+            if (submitted) takeUpOrder({ drafts, userId }, order, submitted);
+            void navigate('fillInInfo', {
+              gameId: order.gameId,
+              ...(byPerson && { kind: 'human' }),
+            });
+          }}
+        >
+          {byPerson ? '请估价师核对' : `补充 ${missing.length} 项，重新评估`}
+        </Button>
+      </View>
+    </>
+  );
+}
