@@ -74,9 +74,8 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await arrive(page, 'signInH5');
   await type(page, 'phone', phone);
   await page.getByText('获取验证码').filter({ visible: true }).first().tap();
+  await tap(page, 'consent-agree');
   await type(page, 'code', await codeOn(phone, origin));
-  await tap(page, 'agreement');
-  await tap(page, 'sign-in');
 }
 
 /** As its owner would read it in the sandbox's outbox. */

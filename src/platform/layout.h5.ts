@@ -11,7 +11,7 @@ export const scrollTo: ScrollTo = (id) => {
 };
 
 /** Pages below this one stay in the document without a box, perhaps with the same id in them. */
-function shown(id: string): Element | undefined {
-  const named = Array.from(document.querySelectorAll(`[id="${id}"]`));
+export function shown(id: string): HTMLElement | undefined {
+  const named = Array.from(document.querySelectorAll<HTMLElement>(`[id="${id}"]`));
   return named.find((element) => element.getClientRects().length > 0) ?? named.at(-1);
 }

@@ -1,8 +1,9 @@
+import { within } from '@testing-library/dom';
 import { SignInForm, SignInH5 } from '@/features/sign-in/SignInH5';
 import { typed } from '@/features/sign-in/parts/typed';
 import { accepted, refused, serveWith, status } from '../support/service';
 import { someUser } from '../support/user';
-import { closeScreen, openScreen } from '../support/screen';
+import { closeScreen, openScreen, type Screen } from '../support/screen';
 
 const REPORT = '/pages/evaluation/report/index?orderId=7';
 const session = { token: 'token-1', userId: 'user-1', newUser: false };
@@ -26,6 +27,11 @@ const serve = (sandboxOutbox: string | null = null) =>
 const open = (from?: string) => openScreen(() => <SignInForm from={from} />);
 const CONSENT = '我已阅读并同意用户协议和隐私政策';
 const SIGN_IN = /^登录/;
+/** Asks for a code, and agrees on the sheet that comes before it. */
+const askForCode = async (screen: Screen) => {
+  await screen.pressButton('获取验证码');
+  await screen.pressButton('同意并继续');
+};
 const paths = (sent: { url: string }[]) => sent.map(({ url }) => url.split('/app-api/user/')[1]);
 
 beforeEach(() => {
@@ -89,7 +95,7 @@ describe('a proof of being a person', () => {
     });
     const screen = await open();
     await screen.fill('手机号', '13800138000');
-    await screen.pressButton('获取验证码');
+    await askForCode(screen);
     expect(proofs(sent)).toEqual([null, { ticket: 'ticket of 42', randstr: '@r' }]);
     Reflect.deleteProperty(window, 'TencentCaptcha');
   });
@@ -108,16 +114,13 @@ describe('what is typed to sign in', () => {
     expect(screen.messageOf('手机号')).toBeNull();
   });
 
-  it('is not sent while a field is wrong or the consent is missing', async () => {
+  it('is not sent while a field is wrong', async () => {
     const sent = serve();
     const screen = await open();
     await screen.fill('手机号', '13800138000');
     await screen.pressButton(SIGN_IN);
     expect(screen.messageOf('短信验证码')).toBe('请输入 6 位数字验证码');
-    expect(screen.alerts()).toContain('请先阅读并勾选同意用户协议和隐私政策');
-    await screen.press('checkbox', CONSENT);
-    expect(screen.alerts()).not.toContain('请先阅读并勾选同意用户协议和隐私政策');
-    await screen.pressButton(SIGN_IN);
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent).toEqual([]);
   });
 
@@ -125,7 +128,7 @@ describe('what is typed to sign in', () => {
     const sent = serve();
     const screen = await open();
     await screen.fill('手机号', '138-0013 8000');
-    await screen.pressButton('获取验证码');
+    await askForCode(screen);
     expect(JSON.parse(sent[0]!.data as string)).toEqual({
       phone: '13800138000',
       purpose: 'sign-in',
@@ -174,6 +177,74 @@ describe('what is typed to sign in', () => {
   });
 });
 
+describe('the consent', () => {
+  const pathsAsked = (sent: { url: string }[]) => paths(sent).filter((path) => path !== 'get');
+
+  it('is asked for by one sheet, and what was tapped goes on: the code is sent, and its last digit signs in', async () => {
+    const sent = serve();
+    const screen = await open(REPORT);
+    await screen.fill('手机号', '13800138000');
+    await screen.pressButton('获取验证码');
+    expect(sent).toEqual([]);
+    const sheet = within(screen.getByRole('dialog', { name: '同意协议后继续' }));
+    expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '《用户协议》',
+      '《隐私政策》',
+    ]);
+    await screen.pressButton('同意并继续');
+    expect(pathsAsked(sent)).toEqual(['auth/send-sms-code']);
+    expect(document.activeElement).toBe(screen.getByLabelText('短信验证码'));
+    expect(screen.getByRole('checkbox', { checked: true })).toBe(
+      screen.getByRole('checkbox', { name: CONSENT }),
+    );
+    await screen.fill('短信验证码', '123456');
+    expect(pathsAsked(sent)).toEqual(['auth/send-sms-code', 'auth/sms-login']);
+    expect(screen.opened).toEqual([['redirectTo', REPORT]]);
+  });
+
+  it('comes before the password goes anywhere', async () => {
+    const sent = serve();
+    const screen = await open();
+    await screen.press('tab', '密码登录');
+    await screen.fill('手机号', '13800138000');
+    await screen.fill('密码', 'right-1234');
+    await screen.pressButton(SIGN_IN);
+    expect(sent).toEqual([]);
+    await screen.pressButton('同意并继续');
+    expect(pathsAsked(sent)).toEqual(['auth/login']);
+  });
+
+  it.each(['sms', 'password'] as const)(
+    'that is refused ends it: nothing is sent by %s',
+    async (way) => {
+      const sent = serve();
+      typed.way = way;
+      const screen = await open();
+      await screen.fill('手机号', '13800138000');
+      await screen.fill(way === 'sms' ? '短信验证码' : '密码', '123456');
+      if (way === 'password') await screen.pressButton(SIGN_IN);
+      await screen.pressButton('不同意');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.getByRole('checkbox', { checked: false })).not.toBeNull();
+      expect(sent).toEqual([]);
+    },
+  );
+});
+
+describe('the first field', () => {
+  it('is the phone number, ready to be typed', async () => {
+    serve();
+    const screen = await open(REPORT);
+    expect(document.activeElement).toBe(screen.getByLabelText('手机号'));
+  });
+
+  it('waits where somebody was invited: who asks is to be read first', async () => {
+    serve();
+    const screen = await open('/pages/evaluation/report/unlock/accept?report_unlock_record_id=r-1');
+    expect(document.activeElement).not.toBe(screen.getByLabelText('手机号'));
+  });
+});
+
 describe('asking for a code', () => {
   it('needs a phone number first', async () => {
     const sent = serve();
@@ -187,7 +258,7 @@ describe('asking for a code', () => {
     serve();
     const screen = await open();
     await screen.fill('手机号', '13800138000');
-    await screen.pressButton('获取验证码');
+    await askForCode(screen);
     screen.getByText(/^(59|6[01]) 秒后重发$/);
     expect(screen.messageOf('短信验证码')).toContain('验证码已发送');
     await screen.fill('手机号', '13800138001');
@@ -200,7 +271,7 @@ describe('asking for a code', () => {
     const screen = await open();
     await screen.fill('手机号', '13800138000');
     expect(screen.queryByRole('link', { name: '查看演示验证码' })).toBeNull();
-    await screen.pressButton('获取验证码');
+    await askForCode(screen);
     await screen.press('link', '查看演示验证码');
     expect(opened).toHaveBeenCalledWith(
       `${window.location.origin}/sandbox/sms`,
@@ -215,7 +286,7 @@ describe('asking for a code', () => {
     serve(null);
     const screen = await open();
     await screen.fill('手机号', '13800138000');
-    await screen.pressButton('获取验证码');
+    await askForCode(screen);
     expect(screen.messageOf('短信验证码')).toContain('验证码已发送');
     expect(screen.text()).not.toContain('演示');
   });
@@ -224,7 +295,7 @@ describe('asking for a code', () => {
     serveWith(() => refused('SMS_SENT_RECENTLY', '请 42 秒后再获取', { retryAfterSeconds: 42 }));
     const screen = await open();
     await screen.fill('手机号', '13800138000');
-    await screen.pressButton('获取验证码');
+    await askForCode(screen);
     screen.getByText(/^4[1-3] 秒后重发$/);
     expect(screen.messageOf('短信验证码')).toBe('请 42 秒后再获取');
   });
@@ -233,7 +304,7 @@ describe('asking for a code', () => {
     serveWith(() => refused('SMS_DAILY_LIMIT', '请 47 分钟后再获取', { retryAfterSeconds: 2_815 }));
     const screen = await open();
     await screen.fill('手机号', '13800138000');
-    await screen.pressButton('获取验证码');
+    await askForCode(screen);
     screen.getByText('47 分钟后重发');
     expect(screen.messageOf('短信验证码')).toBe('请 47 分钟后再获取');
   });
@@ -244,9 +315,8 @@ describe('a refused sign-in', () => {
     serve();
     const screen = await open();
     await screen.fill('手机号', '13800138000');
-    await screen.fill('短信验证码', '000000');
     await screen.press('checkbox', CONSENT);
-    await screen.pressButton(SIGN_IN);
+    await screen.fill('短信验证码', '000000');
     expect(screen.messageOf('短信验证码')).toBe('验证码不对，再看看；过期了可以重新获取');
     expect(screen.getByLabelText('手机号')).toHaveProperty('value', '13800138000');
     expect(screen.getByLabelText('短信验证码')).toHaveProperty('value', '000000');
@@ -276,7 +346,7 @@ describe('a refused sign-in', () => {
     );
     const screen = await open();
     await screen.fill('手机号', '13800138000');
-    await screen.pressButton('获取验证码');
+    await askForCode(screen);
     expect(screen.messageOf('手机号')).toBe('这个手机号收不到短信，请换一个手机号');
   });
 });
@@ -286,9 +356,8 @@ describe('a sign-in that succeeds', () => {
     const sent = serve();
     const screen = await open(REPORT);
     await screen.fill('手机号', '13800138000');
-    await screen.fill('短信验证码', '123456');
     await screen.press('checkbox', CONSENT);
-    await screen.pressButton(SIGN_IN);
+    await screen.fill('短信验证码', '123456');
     expect(screen.stores.session).toMatchObject({ token: 'token-1', userInfo: someUser });
     expect(paths(sent)).toEqual(['auth/sms-login', 'get']);
     expect(sent[1]!.header.Token).toBe('token-1');
@@ -306,9 +375,8 @@ describe('a sign-in that succeeds', () => {
     );
     const screen = await open();
     await screen.fill('手机号', '13800138000');
-    await screen.fill('短信验证码', '123456');
     await screen.press('checkbox', CONSENT);
-    await screen.pressButton(SIGN_IN);
+    await screen.fill('短信验证码', '123456');
     const [signIn] = sent.filter(({ url }) => url.endsWith('/sms-login'));
     expect(JSON.parse(signIn!.data as string)).toMatchObject({
       agreed: [{ key: 'privacy-policy', version: 3 }],
@@ -332,9 +400,8 @@ describe('a sign-in that succeeds', () => {
     );
     const screen = await open(REPORT);
     await screen.fill('手机号', '13800138000');
-    await screen.fill('短信验证码', '123456');
     await screen.press('checkbox', CONSENT);
-    await screen.pressButton(SIGN_IN);
+    await screen.fill('短信验证码', '123456');
     expect(screen.stores.session.token).toBe('token-1');
     expect(screen.opened).toEqual([['redirectTo', REPORT]]);
   });

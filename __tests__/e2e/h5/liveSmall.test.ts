@@ -81,11 +81,10 @@ async function signIn(app: H5App, phone: string): Promise<void> {
   await app.arrive('signInH5');
   await app.fill('phone', phone);
   await app.tap('获取验证码');
+  await app.tapOn('consent-agree');
   const arrived = () => aliyun.messages.find((message) => message.phone === phone)?.parameters;
   await expect.poll(arrived).toHaveProperty('code');
   await app.fill('code', (arrived() as { code: string }).code);
-  await app.tapOn('agreement');
-  await app.tapOn('sign-in');
 }
 
 /** Alipay's page: it takes the money, tells the service, and leads back. */

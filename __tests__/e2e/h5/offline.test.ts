@@ -94,6 +94,7 @@ describe('without a network', () => {
     await app.fill('phone', newPhone());
     line.become({ down: true });
     await app.tap('获取验证码');
+    await app.tapOn('consent-agree');
     await app.see('网络连接失败，请检查网络后重试');
     line.become({});
     await app.close();

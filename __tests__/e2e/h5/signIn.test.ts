@@ -60,10 +60,9 @@ describe('signing in', () => {
     const phone = newPhone();
     await app.fill('phone', phone);
     await app.tap('获取验证码');
+    await app.tapOn('consent-agree');
     const code = await codeOn(phone);
     await app.fill('code', code === '000000' ? '111111' : '000000');
-    await app.tapOn('agreement');
-    await app.tapOn('sign-in');
     await app.see(/验证码不对/);
     expect(await app.find('#phone input, input#phone').inputValue()).toBe(phone);
     await app.close();

@@ -7,9 +7,8 @@ export async function signInBySms(app: JourneyApp, phone: string): Promise<void>
   await app.arrive('signInH5');
   await app.fill('phone', phone);
   await app.tap('获取验证码');
+  await app.tapOn('consent-agree');
   await app.fill('code', await codeOn(phone));
-  await app.tapOn('agreement');
-  await app.tapOn('sign-in');
 }
 
 /** Signs in by SMS in the mini-program, as somebody with a phone and a WeChat account of their own. Returns the phone. */
@@ -19,9 +18,8 @@ export async function signInAsSomebody(app: WeappApp): Promise<string> {
   await app.program.answer('login', { success: { code: `sandbox-${phone}` } });
   await app.fill('phone', phone);
   await app.tap('获取验证码');
+  await app.tapOn('consent-agree');
   await app.fill('code', await codeOn(phone, 'bind-wechat'));
-  await app.tapOn('agreement');
-  await app.tapOn('sign-in');
   await app.arrive('mine');
   return phone;
 }
@@ -32,9 +30,8 @@ export async function signInAsSomebody(app: WeappApp): Promise<string> {
  */
 export async function signInByWechat(app: WeappApp): Promise<void> {
   await app.arrive('signInWechat');
-  await app.tapOn('agreement');
-  // The button asks WeChat for the number only with the consent, and after the account is asked for.
-  await app.program.sees('.checkbox__mark--on');
+  // Only after WeChat was asked for the account.
   await app.program.sees('#sign-in:not(.pressable--disabled)');
   await app.tapOn('sign-in');
+  await app.tapOn('consent-agree');
 }

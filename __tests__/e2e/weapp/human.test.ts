@@ -37,10 +37,9 @@ describe('a valuation by people, in WeChat,', () => {
     await app.arrive('signInWechatSms');
     await app.fill('phone', phone);
     await app.tap('获取验证码');
-    await app.fill('code', await codeOn(phone, 'bind-wechat'));
-    await app.tapOn('agreement');
     await app.screenshot('bind-phone-by-sms');
-    await app.tapOn('sign-in');
+    await app.tapOn('consent-agree');
+    await app.fill('code', await codeOn(phone, 'bind-wechat'));
     await app.arrive('checkout');
     await app.tapOn('confirm-order');
     await app.arrive('payment');

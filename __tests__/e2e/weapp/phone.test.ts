@@ -188,9 +188,8 @@ describe('signing in by SMS', () => {
     await app.program.answer('login', { success: { code: `sandbox-${phone}` } });
     await app.fill('phone', phone);
     await app.tap('获取验证码');
+    await app.tapOn('consent-agree');
     await app.fill('code', await codeOn(phone, 'bind-wechat'));
-    await app.tapOn('agreement');
-    await app.tapOn('sign-in');
     await app.arrive('chooseGame');
     expect(await app.program.stack()).toEqual(['pages/home/index', 'pages/evaluation/chooseGame']);
     await app.back();

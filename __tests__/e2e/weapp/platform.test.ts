@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { messagePaths } from '../../../server/domain/message';
 import { jpeg } from '../../server/storage/pictures';
 import { Customer } from '../support/customer';
+import { signInByWechat } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
 
 const SETTINGS = '/pagesA/pages/mine/setting/index';
@@ -97,9 +98,7 @@ describe('a subscribe message', () => {
     const orderId = await customer.estimate();
     const { phone } = customer;
     const app = await WeappApp.open({ phone, scene, startPath: messagePaths.report(orderId) });
-    await app.arrive('signInWechat');
-    await app.tapOn('agreement');
-    await app.tapOn('sign-in');
+    await signInByWechat(app);
     await app.arrive('report');
     await app.see(/估价/);
     await app.close();

@@ -17,8 +17,8 @@ import { NotNow } from './parts/NotNow';
 import { SignInFrame } from './parts/SignInFrame';
 import { useLeaveWhenSignedIn, useOwnSignIn } from './parts/useSignInVisit';
 import { useSmsCode } from './SmsCodeField';
-import { AgreementField } from './parts/Agreement';
-import { CodeField, PhoneField } from './parts/PhoneAndCode';
+import { AgreementField, useAgreement } from './parts/Agreement';
+import { CodeField, PhoneField, useFirstField } from './parts/PhoneAndCode';
 import { type SignInWay, typed } from './parts/typed';
 import { PersonField, usePerson } from './parts/usePerson';
 import { useEnter, useTicked } from './parts/useSignInVisit';
@@ -43,7 +43,6 @@ interface SignInFields {
   phone: string;
   code: string;
   password: string;
-  agreed: boolean;
 }
 
 const ways = [
@@ -57,11 +56,12 @@ const ways = [
 export function SignInForm({ from }: { from: string | undefined }) {
   useLeaveWhenSignedIn(from);
   const form = useForm<SignInFields>({
-    defaultValues: { phone: typed.phone, code: '', password: '', agreed: false },
+    defaultValues: { phone: typed.phone, code: '', password: '' },
   });
   const [way, chooseWay] = useWay(form);
   const enter = useEnter(from);
   const ticked = useTicked();
+  const agreement = useAgreement();
   const person = usePerson();
   const atFields = (error: unknown) =>
     showAtFields(error, ['phone', way === 'sms' ? 'code' : 'password'], form.setError);
@@ -82,19 +82,21 @@ export function SignInForm({ from }: { from: string | undefined }) {
           ),
     );
   }, atFields);
-  const submit = () => void form.handleSubmit((fields) => void signIn.run(fields))();
+  const submit = () =>
+    void form.handleSubmit((fields) => agreement.first(() => void signIn.run(fields)))();
+  useFirstField(from);
 
   return (
     <FormProvider {...form}>
       <Tabs label="登录方式" options={ways} value={way} onChange={chooseWay} />
       <PhoneField onConfirm={submit} />
       {way === 'sms' ? (
-        <CodeField sms={sms} onConfirm={submit} />
+        <CodeField sms={sms} first={agreement.first} onConfirm={submit} onFilled={submit} />
       ) : (
         <CurrentPasswordField onConfirm={submit} />
       )}
       <PersonField id="person" person={person} />
-      <AgreementField />
+      <AgreementField agreement={agreement} />
       <Button id="sign-in" loading={signIn.running} onPress={submit}>
         {way === 'sms' ? '登录 / 注册' : '登录'}
       </Button>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { Agreement } from './parts/Agreement';
+import { AgreementField, useAgreement } from './parts/Agreement';
 import { Button } from '@/ui/Button';
 import { useAction } from '@/data/useAction';
 import { navigate } from '@/navigation/navigate';
@@ -9,7 +9,6 @@ import { wechatLogin } from '@/platform/wechatLogin';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
 import { call } from '@/data/service';
-import { CONSENT_MISSING } from './parts/Agreement';
 import { BindPhone, NO_PHONE, type PhoneDetail } from './parts/BindPhone';
 import { NotNow } from './parts/NotNow';
 import { useStores } from '@/stores/RootStore';
@@ -35,8 +34,7 @@ function WechatSignIn({ from }: { from: string | undefined }) {
   const { name } = useBrand();
   const [ticket] = useState(() => new WechatTicket(wechatLogin.requestCode));
   const { binding, ask } = useWechatBinding(ticket);
-  const [agreed, setAgreed] = useState(false);
-  const [consentMissing, setConsentMissing] = useState(false);
+  const agreement = useAgreement();
   const [notice, setNotice] = useState('');
   const enter = useEnter(from);
   const ticked = useTicked();
@@ -67,7 +65,6 @@ function WechatSignIn({ from }: { from: string | undefined }) {
     if (phoneCode === null) setNotice(`${refusalText(detail) ?? NO_PHONE}，或改用短信验证码登录`);
     else void signIn.run(phoneCode);
   };
-  const remind = () => setConsentMissing(true);
 
   return (
     <SignInFrame
@@ -75,16 +72,12 @@ function WechatSignIn({ from }: { from: string | undefined }) {
       text="用微信登录，即可评估账号、查看报告"
       reason={<InvitedToSignIn from={from} />}
     >
-      <Agreement
-        agreed={agreed}
-        onChange={setAgreed}
-        error={consentMissing && !agreed ? CONSENT_MISSING : undefined}
-      />
+      <AgreementField agreement={agreement} />
       {binding.state !== 'unreachable' && (
         <Button
           id="sign-in"
           loading={binding.state === 'asking' || signIn.running}
-          onPress={() => (agreed ? void signIn.run(null) : remind())}
+          onPress={() => agreement.first(() => void signIn.run(null))}
         >
           微信一键登录
         </Button>
@@ -100,15 +93,15 @@ function WechatSignIn({ from }: { from: string | undefined }) {
       {/* Without the consent it is a plain button: WeChat would open its dialog at once. */}
       <Button
         id="sign-in-by-phone"
-        key={agreed ? 'phone' : 'plain'}
+        key={agreement.agreed ? 'phone' : 'plain'}
         variant="secondary"
         disabled={signIn.running}
-        {...(agreed
+        {...(agreement.agreed
           ? {
               openType: 'getPhoneNumber' as const,
               onGetPhoneNumber: ({ detail }) => takePhone(detail),
             }
-          : { onPress: remind })}
+          : { onPress: () => agreement.firstPhone(takePhone) })}
       >
         用手机号登录，找回以前的记录
       </Button>

@@ -7,9 +7,8 @@ import { wechatLogin } from '@/platform/wechatLogin';
 import { showAtFields } from '@/data/fieldProblems';
 import type { ParametersOf } from '@/routes';
 import { call } from '@/data/service';
-import { AgreementField } from './parts/Agreement';
-import { CodeField } from './parts/PhoneAndCode';
-import { PhoneField } from './parts/PhoneAndCode';
+import { AgreementField, useAgreement } from './parts/Agreement';
+import { CodeField, PhoneField, useFirstField } from './parts/PhoneAndCode';
 import { PHONE_REASON } from './parts/BindPhone';
 import { NotNow } from './parts/NotNow';
 import { useStores } from '@/stores/RootStore';
@@ -22,7 +21,6 @@ import { WechatTicket } from './parts/WechatTicket';
 interface SmsFields {
   phone: string;
   code: string;
-  agreed: boolean;
 }
 
 export function SignInWechatSms({ from }: ParametersOf<'signInWechatSms'>) {
@@ -51,12 +49,13 @@ export function SignInWechatSms({ from }: ParametersOf<'signInWechatSms'>) {
 function WechatSmsForm({ from, binds = false }: { from: string | undefined; binds?: boolean }) {
   useLeaveWhenSignedIn(from);
   const form = useForm<SmsFields>({
-    defaultValues: { phone: '', code: '', agreed: false },
+    defaultValues: { phone: '', code: '' },
   });
   const [ticket] = useState(() => new WechatTicket(wechatLogin.requestCode));
   const binding = useRef(true);
   const enter = useEnter(from);
   const ticked = useTicked();
+  const agreement = useAgreement();
   const atFields = (error: unknown) => showAtFields(error, ['phone', 'code'], form.setError);
 
   const person = usePerson();
@@ -88,13 +87,15 @@ function WechatSmsForm({ from, binds = false }: { from: string | undefined; bind
         : await call('POST /app-api/user/auth/sms-login', { phone, code, ...ticked }),
     );
   }, atFields);
-  const submit = () => void form.handleSubmit((fields) => void signIn.run(fields))();
+  const submit = () =>
+    void form.handleSubmit((fields) => agreement.first(() => void signIn.run(fields)))();
+  useFirstField(from);
 
   return (
     <FormProvider {...form}>
       <PhoneField onConfirm={submit} />
-      <CodeField sms={sms} onConfirm={submit} />
-      <AgreementField />
+      <CodeField sms={sms} first={agreement.first} onConfirm={submit} onFilled={submit} />
+      <AgreementField agreement={agreement} />
       <Button id="sign-in" loading={signIn.running} onPress={submit}>
         {binds ? '绑定手机号' : '登录 / 注册'}
       </Button>

@@ -1,63 +1,101 @@
 import { View } from '@tarojs/components';
-import { useController } from 'react-hook-form';
+import { useState } from 'react';
+import { TextLink } from '@/features/consent/TextLink';
+import { BottomSheet } from '@/ui/BottomSheet';
+import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
-import { FieldMessage } from '@/ui/FieldMessage';
-import { Pressable } from '@/ui/Pressable';
-import { navigate } from '@/navigation/navigate';
+import type { PhoneDetail } from './BindPhone';
 import './Agreement.scss';
 
-interface AgreementProps {
+/** What was tapped and waits for the consent: an act of the program, or WeChat's dialog about the phone number. */
+type Waiting = { act: () => void } | { takePhone: (detail: PhoneDetail) => void };
+
+/** The consent to user agreement and privacy policy: a box to tick, or a sheet on the first tap that needs it. */
+export interface Agreement {
   agreed: boolean;
-  onChange: (agreed: boolean) => void;
-  error?: string;
+  setAgreed: (agreed: boolean) => void;
+  /** Does what was tapped: at once with the consent, else as soon as it is given on the sheet. */
+  first: (act: () => void) => void;
+  /** Asks for the consent by a button that opens WeChat's dialog about the phone number. */
+  firstPhone: (takePhone: (detail: PhoneDetail) => void) => void;
+  waiting: Waiting | null;
+  refuse: () => void;
 }
 
-/** The consent to user agreement and privacy policy; never ticked beforehand. */
-export function Agreement({ agreed, onChange, error }: AgreementProps) {
+/** Starts without the consent: it is never ticked beforehand. */
+export function useAgreement(): Agreement {
+  const [agreed, setAgreed] = useState(false);
+  const [waiting, wait] = useState<Waiting | null>(null);
+  return {
+    agreed,
+    setAgreed,
+    first: (act) => (agreed ? act() : wait({ act })),
+    firstPhone: (takePhone) => wait({ takePhone }),
+    waiting,
+    refuse: () => wait(null),
+  };
+}
+
+/** The box, the documents, and the sheet while something waits for the consent. */
+export function AgreementField({ agreement }: { agreement: Agreement }) {
+  const { agreed, setAgreed } = agreement;
   return (
-    <View className="agreement">
-      <View className="agreement__line">
+    <>
+      <View className="agreement">
         <Checkbox
           id="agreement"
           checked={agreed}
-          invalid={error !== undefined}
+          invalid={false}
           text="我已阅读并同意"
           label="我已阅读并同意用户协议和隐私政策"
-          onChange={onChange}
+          onChange={setAgreed}
         />
-        <Document name="user-agreement" title="用户协议" />
-        <View>和</View>
-        <Document name="privacy-policy" title="隐私政策" />
+        <Documents />
       </View>
-      <View className="agreement__message">
-        <FieldMessage id="agreement-message" error={error} reserved />
-      </View>
-    </View>
+      <AgreementSheet agreement={agreement} />
+    </>
   );
 }
 
-function Document({ name, title }: { name: string; title: string }) {
-  return (
-    <Pressable
-      className="agreement__document"
-      role="link"
-      onPress={() => void navigate('article', { document: name })}
-    >
-      《{title}》
-    </Pressable>
-  );
-}
+const Documents = () => (
+  <>
+    <TextLink document="user-agreement" title="用户协议" />
+    <View>和</View>
+    <TextLink document="privacy-policy" title="隐私政策" />
+  </>
+);
 
-/** What to say to whoever goes on without the consent. */
-export const CONSENT_MISSING = '请先阅读并勾选同意用户协议和隐私政策';
-
-/** The consent of a sign-in form. */
-export function AgreementField() {
-  const { field, fieldState } = useController<{ agreed: boolean }, 'agreed'>({
-    name: 'agreed',
-    rules: { validate: (agreed) => agreed || CONSENT_MISSING },
-  });
+function AgreementSheet({ agreement }: { agreement: Agreement }) {
+  const { waiting, refuse, setAgreed } = agreement;
+  if (!waiting) return null;
+  const agree = () => {
+    setAgreed(true);
+    // WeChat answers its button only as long as that is there.
+    if ('takePhone' in waiting) return;
+    refuse();
+    waiting.act();
+  };
   return (
-    <Agreement agreed={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+    <BottomSheet id="consent" title="同意协议后继续" closeLabel="不同意" onClose={refuse}>
+      <View className="agreement__sheet">
+        <View className="agreement">
+          <View>请阅读并同意</View>
+          <Documents />
+        </View>
+        <Button
+          id="consent-agree"
+          onPress={agree}
+          {...('takePhone' in waiting && {
+            openType: 'getPhoneNumber' as const,
+            onGetPhoneNumber: ({ detail }) => {
+              refuse();
+              waiting.takePhone(detail);
+            },
+          })}
+        >
+          同意并继续
+        </Button>
+      </View>
+    </BottomSheet>
   );
 }

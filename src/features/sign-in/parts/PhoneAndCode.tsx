@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   PHONE_TYPED_LENGTH,
@@ -5,9 +6,21 @@ import {
   phoneTyped,
   smsCodeProblem,
 } from '@account-doctor/contract/identity';
+import { SMS_CODE_DIGITS } from '@account-doctor/contract/limits';
+import { placeOf } from '@/navigation/address';
+import { focusField } from '@/platform/focusField';
 import { TextField } from '@/ui/TextField';
 import { useFormField } from '@/ui/useFormField';
 import { type SmsCode, SmsCodeField } from '../SmsCodeField';
+import { typed } from './typed';
+
+/** Signing in begins with the phone number, but for who comes by an invitation: that is to be read first. */
+export function useFirstField(from: string | undefined): void {
+  useEffect(() => {
+    if (!typed.phone && (from === undefined || placeOf(from)?.name !== 'unlockAccept'))
+      focusField('phone');
+  }, [from]);
+}
 
 /** The phone number of a sign-in form; each page has an `id` of its own for it. */
 export function PhoneField({ id = 'phone', onConfirm }: { id?: string; onConfirm: () => void }) {
@@ -35,25 +48,43 @@ interface CodeFields {
 interface CodeFieldProps {
   id?: string;
   sms: SmsCode;
+  /** Does what needs a consent, once that is given. */
+  first?: (act: () => void) => void;
   onConfirm: () => void;
+  /** The last digit is typed. */
+  onFilled?: () => void;
 }
 
+const atOnce = (act: () => void) => act();
+
 /** The SMS code of a sign-in form; it is sent to the phone number of the same form. */
-export function CodeField({ id = 'code', sms, onConfirm }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { id = 'code', sms, first = atOnce, onConfirm, onFilled } = props;
   const { trigger, clearErrors } = useFormContext<CodeFields>();
   const phone = useWatch<CodeFields, 'phone'>({ name: 'phone' });
   const field = useFormField('code', smsCodeProblem);
 
   const send = async () => {
     if (!(await trigger('phone'))) return;
-    clearErrors('code');
-    await sms.send(phone);
+    first(() => {
+      clearErrors('code');
+      void sms.send(phone);
+    });
+  };
+  const sent = sms.sentTo !== '' && !sms.sending;
+  useEffect(() => {
+    if (sent) focusField(id);
+  }, [sent, id]);
+  const change = (code: string) => {
+    field.onChange(code);
+    if (code.length === SMS_CODE_DIGITS && code !== field.value) onFilled?.();
   };
   return (
     <SmsCodeField
       id={id}
       onConfirm={onConfirm}
       {...field}
+      onChange={change}
       phone={phone}
       sms={sms}
       onSend={() => void send()}
