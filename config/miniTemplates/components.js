@@ -23,6 +23,8 @@ const typed = {
   value: OPTIONAL,
   placeholder: OPTIONAL,
   maxlength: '140',
+  // Set by `focusField`.
+  focus: FALSE,
   'aria-label': "''",
   bindInput: OPTIONAL,
   bindFocus: OPTIONAL,

@@ -16,6 +16,8 @@ interface StepperProps {
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur?: () => void;
+  /** The keyboard's key leads on to the next field. */
+  onNext?: () => void;
   min: number;
   max: number;
   unit?: string;
@@ -28,7 +30,8 @@ interface StepperProps {
 
 /** A whole number, typed or stepped. Typing may leave the range; stepping stays within it. */
 export const Stepper = forwardRef<NativeElement, StepperProps>(function Stepper(props, ref) {
-  const { id, label, value, onChange, onBlur, min, max, unit, readOnly, invalid = false } = props;
+  const { id, label, value, onChange, onBlur, onNext, min, max, unit, readOnly } = props;
+  const { invalid = false } = props;
   const [focused, setFocused] = useState(false);
   const state = invalid ? 'stepper--wrong' : focused ? 'stepper--focused' : '';
   const step = (by: 1 | -1) => onChange(stepped(value, by, { min, max }));
@@ -62,6 +65,8 @@ export const Stepper = forwardRef<NativeElement, StepperProps>(function Stepper(
             setFocused(false);
             onBlur?.();
           }}
+          confirmType={onNext ? 'next' : 'done'}
+          onConfirm={() => onNext?.()}
           {...inputAttributes({ label, invalid, messageId: props.messageId, digits: true })}
         />
       )}

@@ -15,6 +15,8 @@ export interface TextFieldProps {
   onBlur?: () => void;
   /** Enter, or the key that the phone's keyboard has in its place. */
   onConfirm?: () => void;
+  /** The keyboard's key leads on to the next field. */
+  onNext?: () => void;
   /** `digits` lets nothing else in, also when pasted. */
   kind?: 'text' | 'digits';
   /** What stays of what is typed or pasted, before its length is limited. */
@@ -37,7 +39,7 @@ const cut = (text: string, length: number) => text.slice(0, length).replace(/[\u
 /** One line to type into, with its label above and what is wrong with it below. */
 export const TextField = forwardRef<NativeElement, TextFieldProps>(function TextField(props, ref) {
   const { id, label, value, onChange, onBlur, onConfirm, kind = 'text', masked = false } = props;
-  const { placeholder = '', maxLength, error, hint, autocomplete, trailing } = props;
+  const { placeholder = '', maxLength, error, hint, autocomplete, trailing, onNext } = props;
   const [focused, setFocused] = useState(false);
   const digits = kind === 'digits';
   const { clean = digits ? digitsIn : undefined } = props;
@@ -71,7 +73,8 @@ export const TextField = forwardRef<NativeElement, TextFieldProps>(function Text
             if (filled !== undefined && filled !== value) tell(filled);
             onBlur?.();
           }}
-          onConfirm={() => onConfirm?.()}
+          confirmType={onNext ? 'next' : 'done'}
+          onConfirm={() => (onNext ?? onConfirm)?.()}
           {...inputAttributes({
             label,
             invalid: Boolean(error),

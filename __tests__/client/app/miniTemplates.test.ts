@@ -94,8 +94,11 @@ describe('templates of the mini-program', () => {
       const [component = '', attribute] = use.split('.');
       return attribute === undefined ? component : `${component}.${inTable(attribute)}`;
     });
-    // By `catchMove`, and by `createElement`.
-    const otherwise = ['View.bindTouchMove', 'WebView', 'WebView.src'];
+    // By `catchMove`, by `createElement`, and by `focusField`.
+    const otherwise = [
+      ...['View.bindTouchMove', 'WebView', 'WebView.src'],
+      ...['Input.focus', 'Textarea.focus'],
+    ];
     const carried = Object.entries(table).flatMap(([component, attributes]) => [
       component,
       ...Object.keys(attributes).map((attribute) => `${component}.${attribute}`),

@@ -22,6 +22,7 @@ const draft: Draft = {
 
 /** The game as it is offered, with and without valuers. */
 let offered = game;
+let asked = fields;
 /** What the service answers to a submission. */
 let submit: (sent: Sent) => ReturnType<typeof accepted> | Promise<never>;
 
@@ -61,6 +62,7 @@ beforeEach(() => {
   };
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
   offered = game;
+  asked = fields;
   submit = () => accepted({ orderId: 'order-1' });
   sent = serveWith((request) => {
     if (request.url.endsWith('/game/detail')) return accepted(offered);
@@ -68,7 +70,7 @@ beforeEach(() => {
       return accepted({
         list: servers.map((one, place) => (place === 1 ? { ...one, fewSales: true } : one)),
       });
-    if (request.url.endsWith('/game/config')) return accepted({ gameId: 'game-1', fields });
+    if (request.url.endsWith('/game/config')) return accepted({ gameId: 'game-1', fields: asked });
     return submit(request);
   });
 });
@@ -90,6 +92,58 @@ describe('a server of which too few sales are known', () => {
     offered = { ...game, humanAvailable: false };
     const screen = await withDraft();
     expect(screen.text()).toContain(`${few}请过些日子再来`);
+  });
+});
+
+describe('the next question', () => {
+  const focused = () => document.activeElement?.id;
+
+  it('opens by itself after the server, and by the keyboard’s key after a field', async () => {
+    const screen = await open();
+    await screen.press('radio', servers[0]!.label);
+    expect(focused()).toBe('field-zone-input');
+    await screen.confirmField('区号（必填）');
+    expect(focused()).toBe('field-account-input');
+    await screen.confirmField(ACCOUNT);
+    expect(focused()).toBe('field-answers-skins-input');
+    expect(screen.getByLabelText('皮肤数量').getAttribute('enterkeyhint')).toBe('next');
+  });
+
+  it('is out of a folded group, too, and none where all that is wanted is there', async () => {
+    const screen = await open();
+    await screen.pressButton(/^皮肤外观/);
+    await screen.press('radio', servers[1]!.label);
+    expect(focused()).toBe('field-answers-skins-input');
+    await screen.fill('皮肤数量', '86');
+    screen.getByLabelText('皮肤数量').blur();
+    await screen.press('radio', servers[1]!.label);
+    expect(focused()).not.toBe('field-answers-skins-input');
+  });
+
+  it('is not asked for three risks one by one where there is none of them', async () => {
+    asked = [
+      ...fields,
+      ...['二次实名', '防沉迷'].map((label, place) => ({
+        ...({ key: `risk${place}`, group: 'security', label, kind: 'boolean' } as const),
+        ...({ required: false, effect: 'lowers' } as const),
+      })),
+    ];
+    const reading = { readingId: 'r-1', marks: {} };
+    const mark = { place: 'description', words: '可二次实名', sureness: 'likely' } as const;
+    const marks = { 'answers.risk0': mark, 'answers.skins': { ...mark, words: '12 个' } };
+    const screen = await withDraft({ ...draft, reading: { ...reading, marks } as never });
+    await screen.press('checkbox', '二次实名、防沉迷：都没有');
+    await screen.pressButton('开始 AI 评估');
+    expect(submissions()[0]?.answers).toEqual({
+      ...{ skins: 12, limited: ['o1'], insured: 'unknown' },
+      ...{ risk0: false, risk1: false },
+    });
+    expect(screen.queryByRole('button', { name: '二次实名核对无误' })).toBeNull();
+    screen.getByRole('button', { name: '皮肤数量核对无误' });
+  });
+
+  it('does not say of each that it raises the price', async () => {
+    expect((await open()).text()).not.toContain('加分项');
   });
 });
 
@@ -166,7 +220,7 @@ describe('submitting', () => {
 
   it('brings the first wrong place into view, out of a folded group', async () => {
     const screen = await withDraft({ ...draft, answers: { skins: 5000 } });
-    await screen.pressButton(/^外观/);
+    await screen.pressButton(/^皮肤外观/);
     expect(screen.queryByLabelText('皮肤数量')).toBeNull();
     await screen.pressButton('开始 AI 评估');
     expect(screen.messageOf('皮肤数量')).toBe('皮肤数量应在 0 到 900 之间');

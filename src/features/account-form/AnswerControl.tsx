@@ -19,6 +19,8 @@ const unknown = { value: UNKNOWN, label: '不清楚' };
 
 interface AnswerControlProps extends AnswerProps<GameField> {
   onBlur: () => void;
+  /** The keyboard's key leads on to the next field. */
+  onNext?: () => void;
   invalid: boolean;
 }
 
@@ -59,11 +61,13 @@ interface AnswerProps<Field extends GameField> {
 
 interface NumberAnswerProps extends AnswerProps<NumberField> {
   onBlur: () => void;
+  onNext?: () => void;
   invalid: boolean;
 }
 
 /** A whole number, with its range beside it. */
-function NumberAnswer({ id, field, value, onChange, onBlur, invalid }: NumberAnswerProps) {
+function NumberAnswer(props: NumberAnswerProps) {
+  const { id, field, value, onChange, onBlur, onNext, invalid } = props;
   const { label, min, max, unit } = field;
   return (
     <View className="number-answer">
@@ -74,6 +78,7 @@ function NumberAnswer({ id, field, value, onChange, onBlur, invalid }: NumberAns
           value={typeof value === 'number' ? value : null}
           onChange={onChange}
           onBlur={onBlur}
+          onNext={onNext}
           min={min}
           max={max}
           unit={unit}

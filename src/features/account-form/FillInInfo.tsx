@@ -9,6 +9,7 @@ import { CaptureWay } from '@/features/capture/CaptureWay';
 import { GameIcon } from '@/features/game/GameIcon';
 import { OrderLimitNotice } from '@/features/order/OrderLimitNotice';
 import { replace } from '@/navigation/navigate';
+import { focusField } from '@/platform/focusField';
 import type { ParametersOf } from '@/routes';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
@@ -79,6 +80,9 @@ function OpenGame({ description, kind, check }: OpenGameProps) {
     setWay('form');
   };
   useDeliveredReadings(game.gameId, applyReading);
+  useEffect(() => {
+    if (way === 'link') focusField('link-text');
+  }, [way]);
   return (
     <View className="fill-in-info__columns">
       <View className="fill-in-info__head">

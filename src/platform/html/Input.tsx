@@ -11,7 +11,7 @@ interface InputProps extends Pick<
   /** -1 is without a limit. */
   maxlength: number;
   /** What the key for Enter is called. */
-  confirmType?: 'search' | 'done';
+  confirmType?: 'search' | 'next' | 'done';
   /** WeChat's; here all placeholders have one style. */
   placeholderClass?: string;
   /** What only a browser knows. */

@@ -3,11 +3,18 @@ import { asksForSafety, type GameField } from '@account-doctor/contract/game';
 import { AnswerControl } from '../AnswerControl';
 import { FieldFrame, ReadNote } from './FieldFrame';
 import { useAnswer } from '../form/answers';
+import type { FieldPath } from '../form/problems';
 import './fields.scss';
 
+interface AnswerFieldProps {
+  field: GameField;
+  /** Goes on from a field to the next one to type into. */
+  goOn: (from: FieldPath) => void;
+}
+
 /** A field of the game: the control for its kind, in the frame that all fields share. */
-export const AnswerField = memo(function AnswerField({ field }: { field: GameField }) {
-  const { id, value, onChange, onBlur, error, mark, confirm } = useAnswer(field);
+export const AnswerField = memo(function AnswerField({ field, goOn }: AnswerFieldProps) {
+  const { name, id, value, onChange, onBlur, error, mark, confirm } = useAnswer(field);
   return (
     <FieldFrame
       id={id}
@@ -23,6 +30,7 @@ export const AnswerField = memo(function AnswerField({ field }: { field: GameFie
         value={value}
         onChange={onChange}
         onBlur={onBlur}
+        onNext={() => goOn(name)}
         invalid={Boolean(error)}
       />
       {mark && <ReadNote id={id} label={field.label} mark={mark} onConfirm={confirm} />}

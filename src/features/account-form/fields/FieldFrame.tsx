@@ -28,7 +28,7 @@ export function FieldFrame(props: FieldFrameProps) {
       <View className="field-frame__head">
         <View className="field-frame__label">{label}</View>
         {required && <View className="field-frame__required">必填</View>}
-        {effect && <Effect effect={effect} />}
+        {effect === 'lowers' && <Lowers />}
       </View>
       {children}
       <FieldMessage id={`${id}-message`} error={error} hint={hint} />
@@ -36,16 +36,13 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** Whether the field raises or lowers the price. */
-function Effect({ effect }: { effect: GameField['effect'] }) {
-  const raises = effect === 'raises';
-  return (
-    <View className="field-frame__effect">
-      <Icon name={raises ? 'trending-up' : 'trending-down'} size={14} />
-      {raises ? '加分项' : '会降低估价'}
-    </View>
-  );
-}
+/** Said of the few: nearly everything else raises the price. */
+const Lowers = () => (
+  <View className="field-frame__effect">
+    <Icon name="trending-down" size={14} />
+    会降低估价
+  </View>
+);
 
 const variants = { sure: 'success', likely: 'primary', unsure: 'warning' } as const;
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { type Answer, type GameField, UNKNOWN } from '@account-doctor/contract/game';
-import type { ReadMark } from '@/stores/DraftStore';
+import type { AccountReading, ReadMark } from '@/stores/DraftStore';
 import type { AccountForm } from './accountForm';
 import { elementIdOf, type FieldPath } from './problems';
 
@@ -11,6 +11,7 @@ export function useAnswer(field: GameField) {
   const { field: bound, fieldState } = useController<AccountForm, typeof name>({ name });
   const { mark, confirm } = useReadMark(name);
   return {
+    name,
     id: elementIdOf(name),
     value: bound.value,
     onChange: (answer: Answer | null) => {
@@ -24,15 +25,36 @@ export function useAnswer(field: GameField) {
   };
 }
 
+/** The answers to several fields, and how to give all of them the same one. */
+export function useAnswers(fields: readonly GameField[]) {
+  const { getValues, setValue, clearErrors } = useFormContext<AccountForm>();
+  const names = fields.map(({ key }) => `answers.${key}` as const);
+  const answers = useWatch<AccountForm, (typeof names)[number][]>({ name: names });
+  return {
+    answers,
+    answer: (answer: Answer | null) => {
+      for (const name of names) setValue(name, answer);
+      clearErrors(names);
+      const reading = getValues('reading');
+      if (reading) setValue('reading', unmarked(reading, names));
+    },
+  };
+}
+
+function unmarked(reading: AccountReading, paths: readonly FieldPath[]): AccountReading {
+  const marks = Object.entries(reading.marks).filter(
+    ([path]) => !paths.some((one) => one === path),
+  );
+  return { ...reading, marks: Object.fromEntries(marks) };
+}
+
 /** Where an answer was read; `null` once the person has confirmed or changed it. */
 export function useReadMark(path: FieldPath): { mark: ReadMark | null; confirm: () => void } {
   const { getValues, setValue } = useFormContext<AccountForm>();
   const reading = useWatch<AccountForm, 'reading'>({ name: 'reading' });
   const confirm = () => {
     const now = getValues('reading');
-    if (!now?.marks[path]) return;
-    const marks = Object.fromEntries(Object.entries(now.marks).filter(([key]) => key !== path));
-    setValue('reading', { ...now, marks });
+    if (now?.marks[path]) setValue('reading', unmarked(now, [path]));
   };
   return { mark: reading?.marks[path] ?? null, confirm };
 }

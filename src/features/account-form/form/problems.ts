@@ -17,8 +17,19 @@ export function fieldPathsOf({ fields }: Description): FieldPath[] {
   return ['serverId', 'zone', 'account', ...answers, 'pictures'];
 }
 
+/** Fields that are typed into, from top to bottom. */
+export function typedPathsOf(description: Description, serverId: string): FieldPath[] {
+  const numbers = description.fields.filter(({ kind }) => kind === 'number');
+  const typed = new Set<FieldPath>(numbers.map(({ key }): FieldPath => `answers.${key}`));
+  if (serverOf(description, serverId)?.zones) typed.add('zone');
+  return fieldPathsOf(description).filter((path) => path === 'account' || typed.has(path));
+}
+
 /** Id of the element that shows a field. */
 export const elementIdOf = (path: FieldPath): string => `field-${path.replace('.', '-')}`;
+
+/** Id of what is typed into. */
+export const inputIdOf = (path: FieldPath): string => `${elementIdOf(path)}-input`;
 
 /** Everything that is wrong with the form, by the rules that the service applies too. */
 export function problemsOf(form: AccountForm, description: Description): Problems {

@@ -7,10 +7,19 @@ import { track } from '@/data/track';
 import { useAction } from '@/data/useAction';
 import type { PictureUploads } from '@/features/pictures/PictureUploads';
 import { navigate, replace } from '@/navigation/navigate';
+import { focusField } from '@/platform/focusField';
 import { scrollTo } from '@/platform/layout';
 import { type AccountForm, hopedPriceOf, readingIdOf, submissionOf } from './accountForm';
 import type { Description } from './description';
-import { elementIdOf, firstPathOf, type FieldPath, fieldPathsOf, problemsOf } from './problems';
+import {
+  elementIdOf,
+  firstPathOf,
+  type FieldPath,
+  fieldPathsOf,
+  inputIdOf,
+  problemsOf,
+  typedPathsOf,
+} from './problems';
 import type { AccountFormState } from './useAccountForm';
 import type { Evaluator } from '../ways/Choices';
 
@@ -87,6 +96,21 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
   return { submit, running: action.running, showProblems };
 }
 
+/**
+ * Where typing goes on: from the server to the first field that has to be filled in, from a field to
+ * the next one.
+ */
+export function nextTyped(
+  from: FieldPath,
+  form: AccountForm,
+  description: Description,
+): FieldPath | undefined {
+  const typed = typedPathsOf(description, form.serverId);
+  if (from !== 'serverId') return typed[typed.indexOf(from) + 1];
+  const problems = problemsOf(form, description);
+  return typed.find((path) => problems[path] !== undefined);
+}
+
 /** What the service says about fields of the form; empty when it refused for another reason. */
 function fieldProblemsOf(error: unknown): Record<string, string> {
   if (!(error instanceof RequestError)) return {};
@@ -110,12 +134,20 @@ async function askAboutRepeat(text: string): Promise<boolean> {
   return confirm;
 }
 
-/** Scrolls a field of the form into view, after `expand` has opened its group. */
-export function useReveal(expand: (path: FieldPath) => void): (path: FieldPath) => void {
+/** Scrolls a field of the form into view. */
+export const scrollToField = (path: FieldPath) => scrollTo(elementIdOf(path));
+/** Puts the cursor into a field of the form. */
+export const typeIntoField = (path: FieldPath) => focusField(inputIdOf(path));
+
+/** Leads to a field of the form by `show`, after `expand` has opened its group. */
+export function useReveal(
+  expand: (path: FieldPath) => void,
+  show: (path: FieldPath) => void,
+): (path: FieldPath) => void {
   const [target, setTarget] = useState<{ path: FieldPath } | null>(null);
   useEffect(() => {
-    if (target) scrollTo(elementIdOf(target.path));
-  }, [target]);
+    if (target) show(target.path);
+  }, [target, show]);
   return useCallback(
     (path) => {
       expand(path);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, FormProvider, useFormContext } from 'react-hook-form';
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import type { FieldGroup } from '@account-doctor/contract/game';
 import { FieldFeedback } from '@/features/feedback/GameFeedback';
 import type { PictureUploads } from '@/features/pictures/PictureUploads';
@@ -15,7 +16,7 @@ import type { AccountForm } from '../form/accountForm';
 import { type Description, groupsOf } from '../form/description';
 import { answerKeyOf, type FieldPath } from '../form/problems';
 import type { AccountFormState } from '../form/useAccountForm';
-import { useReveal, useSubmit } from '../form/useSubmit';
+import { nextTyped, scrollToField, typeIntoField, useReveal, useSubmit } from '../form/useSubmit';
 import type { Evaluator } from '../ways/Choices';
 
 interface AccountFormViewProps {
@@ -47,7 +48,12 @@ export function AccountFormView({ state, description, evaluator, check }: Accoun
     },
     [description.fields],
   );
-  const reveal = useReveal(expand);
+  const reveal = useReveal(expand, scrollToField);
+  const type = useReveal(expand, typeIntoField);
+  const goOn = useEvent((from: FieldPath) => {
+    const next = nextTyped(from, state.form.getValues(), description);
+    if (next) type(next);
+  });
   const submitting = { state, description, evaluator, uploads, reveal };
   const { submit, running, showProblems } = useSubmit(submitting);
   useCheckOnce(check, showProblems);
@@ -65,7 +71,7 @@ export function AccountFormView({ state, description, evaluator, check }: Accoun
         onRestoreLast={() => show(state.restoreLast())}
         onTakeUp={(draft) => show(state.takeUp(draft))}
       />
-      <ServerSection description={description} evaluator={evaluator} />
+      <ServerSection description={description} evaluator={evaluator} goOn={goOn} />
       {groups.map(({ group, fields }) => (
         <GroupSection
           key={group}
@@ -73,6 +79,7 @@ export function AccountFormView({ state, description, evaluator, check }: Accoun
           fields={fields}
           open={!collapsed.has(group)}
           onToggle={toggle}
+          goOn={goOn}
         />
       ))}
       <PicturesSection uploads={uploads} />

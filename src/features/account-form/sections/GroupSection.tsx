@@ -1,31 +1,48 @@
 import { View } from '@tarojs/components';
 import { memo } from 'react';
 import { useFormState } from 'react-hook-form';
-import { type FieldGroup, fieldGroupLabels, type GameField } from '@account-doctor/contract/game';
+import type { FieldGroup, GameField } from '@account-doctor/contract/game';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { AnswerField } from '../fields/AnswerField';
 import type { AccountForm } from '../form/accountForm';
 import { useAnsweredCount } from '../form/answers';
+import type { FieldPath } from '../form/problems';
+import { NoRisks } from './NoRisks';
 import './AccountFormView.scss';
+
+/** The report's names of the groups, and what is in them. */
+const titles: Record<FieldGroup, string> = {
+  appearance: '皮肤外观',
+  growth: '等级养成',
+  rarity: '稀缺藏品',
+  resources: '货币资源',
+  security: '账号安全',
+};
+
+const isRisk = ({ kind, effect }: GameField) => kind === 'boolean' && effect === 'lowers';
 
 interface GroupSectionProps {
   group: FieldGroup;
   fields: GameField[];
   open: boolean;
   onToggle: (group: FieldGroup) => void;
+  /** Goes on from a field to the next one to type into. */
+  goOn: (from: FieldPath) => void;
 }
 
 /** One of the five groups of factors: how complete it is, and its fields unless it is collapsed. */
 export const GroupSection = memo(function GroupSection(props: GroupSectionProps) {
-  const { group, fields, open, onToggle } = props;
+  const { group, fields, open, onToggle, goOn } = props;
+  const risks = fields.filter(isRisk);
   return (
     <View className="group-section">
       <GroupHead group={group} fields={fields} open={open} onToggle={onToggle} />
       {open && (
         <View className="group-section__fields">
+          {risks.length > 1 && <NoRisks fields={risks} />}
           {fields.map((field) => (
-            <AnswerField key={field.key} field={field} />
+            <AnswerField key={field.key} field={field} goOn={goOn} />
           ))}
         </View>
       )}
@@ -33,10 +50,10 @@ export const GroupSection = memo(function GroupSection(props: GroupSectionProps)
   );
 });
 
-function GroupHead({ group, fields, open, onToggle }: GroupSectionProps) {
+function GroupHead({ group, fields, open, onToggle }: Omit<GroupSectionProps, 'goOn'>) {
   const answered = useAnsweredCount(fields);
   const problems = useProblemCount(fields);
-  const name = fieldGroupLabels[group];
+  const name = titles[group];
   const complete = answered === fields.length;
   const count = `已填 ${answered}/${fields.length}`;
   return (

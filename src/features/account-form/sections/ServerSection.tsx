@@ -7,7 +7,7 @@ import { SingleChoice } from '../fields/SingleChoice';
 import type { AccountForm } from '../form/accountForm';
 import { useReadMark } from '../form/answers';
 import { type Description, serverOf } from '../form/description';
-import { elementIdOf } from '../form/problems';
+import { elementIdOf, type FieldPath, inputIdOf } from '../form/problems';
 import type { Evaluator } from '../ways/Choices';
 import './AccountFormView.scss';
 
@@ -15,28 +15,33 @@ const LONGEST_ZONE = 6;
 /** The most that the service accepts. */
 const LONGEST_ACCOUNT = 40;
 
-interface ServerSectionProps {
+/** Goes on from a field to the next one to type into. */
+interface GoesOn {
+  goOn: (from: FieldPath) => void;
+}
+
+interface ServerSectionProps extends GoesOn {
   description: Description;
   evaluator: Evaluator;
 }
 
 /** The server, zone and name of the account. */
-export function ServerSection({ description, evaluator }: ServerSectionProps) {
+export function ServerSection({ description, evaluator, goOn }: ServerSectionProps) {
   const serverId = useWatch<AccountForm, 'serverId'>({ name: 'serverId' });
   const zones = serverOf(description, serverId)?.zones;
   return (
     <View className="server-section">
       <Section title="区服与账号">
-        <ServerField description={description} evaluator={evaluator} />
-        <View>{zones && <ZoneField zones={zones} />}</View>
-        <AccountField />
+        <ServerField description={description} evaluator={evaluator} goOn={goOn} />
+        <View>{zones && <ZoneField zones={zones} goOn={goOn} />}</View>
+        <AccountField goOn={goOn} />
       </Section>
     </View>
   );
 }
 
 /** Says at once where the model would come to no price, with what to do instead. */
-function ServerField({ description, evaluator }: ServerSectionProps) {
+function ServerField({ description, evaluator, goOn }: ServerSectionProps) {
   const { mark, confirm } = useReadMark('serverId');
   const { field, fieldState } = useController<AccountForm, 'serverId'>({ name: 'serverId' });
   const id = elementIdOf('serverId');
@@ -54,6 +59,7 @@ function ServerField({ description, evaluator }: ServerSectionProps) {
         onChange={(serverId) => {
           confirm();
           field.onChange(serverId ?? '');
+          goOn('serverId');
         }}
       />
       {mark && <ReadNote id={id} label="区服" mark={mark} onConfirm={confirm} />}
@@ -61,13 +67,13 @@ function ServerField({ description, evaluator }: ServerSectionProps) {
   );
 }
 
-function ZoneField({ zones }: { zones: { min: number; max: number } }) {
+function ZoneField({ zones, goOn }: GoesOn & { zones: { min: number; max: number } }) {
   const { field, fieldState } = useController<AccountForm, 'zone'>({ name: 'zone' });
-  const id = elementIdOf('zone');
   return (
-    <View id={id} className="server-section__typed">
+    <View id={elementIdOf('zone')} className="server-section__typed">
       <TextField
-        id={`${id}-input`}
+        id={inputIdOf('zone')}
+        onNext={() => goOn('zone')}
         label="区号（必填）"
         kind="digits"
         placeholder={`${zones.min}–${zones.max}`}
@@ -82,13 +88,13 @@ function ZoneField({ zones }: { zones: { min: number; max: number } }) {
   );
 }
 
-function AccountField() {
+function AccountField({ goOn }: GoesOn) {
   const { field, fieldState } = useController<AccountForm, 'account'>({ name: 'account' });
-  const id = elementIdOf('account');
   return (
-    <View id={id} className="server-section__typed">
+    <View id={elementIdOf('account')} className="server-section__typed">
       <TextField
-        id={`${id}-input`}
+        id={inputIdOf('account')}
+        onNext={() => goOn('account')}
         label="游戏 ID 或昵称（选填）"
         placeholder="用来在报告里认出这个账号"
         maxLength={LONGEST_ACCOUNT}

@@ -1,0 +1,26 @@
+import { View } from '@tarojs/components';
+import type { GameField } from '@account-doctor/contract/game';
+import { Pressable } from '@/ui/Pressable';
+import { useAnswers } from '../form/answers';
+
+/** What may trouble a buyer: none of it, by one tap. Each question below says so, and can be answered otherwise. */
+export function NoRisks({ fields }: { fields: GameField[] }) {
+  const { answers, answer } = useAnswers(fields);
+  const none = answers.every((given) => given === false);
+  const names = fields.map(({ label }) => label).join('、');
+  return (
+    <View className="no-risks">
+      <View className="no-risks__names">{names}</View>
+      <Pressable
+        id="no-risks"
+        className={`options-answer__none ${none ? 'options-answer__none--on' : ''}`}
+        role="checkbox"
+        checked={none}
+        label={`${names}：都没有`}
+        onPress={() => answer(none ? null : false)}
+      >
+        <View>都没有</View>
+      </Pressable>
+    </View>
+  );
+}
