@@ -4,6 +4,7 @@ import type { OrderInfo } from '@account-doctor/contract/types';
 import { Payment } from '@/features/payment/Payment';
 import { comeBack, pay } from '@/platform/pay';
 import { service } from '@/data/service';
+import { confirmAmount } from '@/stores/confirmedAmount';
 import { setKnown } from '@/data/useCall';
 import { closeScreen, openScreen, visitedBefore } from '../support/screen';
 import { accepted, refused, status } from '../support/service';
@@ -132,6 +133,38 @@ describe('an order to pay', () => {
     await screen.pressButton(/支付/);
     expect(asked(sent, 'order/payment')).toHaveLength(1);
     expect(screen.opened).toEqual([toPaid]);
+  });
+
+  it('is not confirmed twice: the payment begins by itself, once, where one way leads to it', async () => {
+    const sent = serveOrder(() => order, {
+      'order/payment': () => accepted({ launch: { kind: 'cashier', url: 'http://cashier' } }),
+    });
+    jest.mocked(pay).mockImplementation(async (begin) => {
+      await begin();
+      return 'left';
+    });
+    confirmAmount('order-1');
+    await open();
+    expect(asked(sent, 'order/payment')).toHaveLength(1);
+    closeScreen();
+    const sentAgain = serveOrder(() => order);
+    (await open()).getByRole('button', { name: PAY });
+    expect(asked(sentAgain, 'order/payment')).toEqual([]);
+  });
+
+  it('waits to be told how where there are several ways, and for another order', async () => {
+    const offer = (method: string, label: string) => ({ method, label });
+    const methods = [offer('wechat_h5', '微信支付'), offer('alipay_wap', '支付宝')];
+    const several = serveOrder(() => order, {
+      'order/pay/type': () => accepted({ methods, moreInBrowser: false }),
+    });
+    confirmAmount('order-1');
+    await open();
+    closeScreen();
+    const single = serveOrder(() => order);
+    confirmAmount('order-2');
+    (await open()).getByRole('button', { name: PAY });
+    for (const sent of [several, single]) expect(asked(sent, 'order/payment')).toEqual([]);
   });
 
   it('opens the next page when it was paid on another phone', async () => {

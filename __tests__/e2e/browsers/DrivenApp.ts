@@ -126,6 +126,10 @@ export class DrivenApp implements JourneyApp {
     await this.tapOn('cashier-pay');
   }
 
+  payConfirmed(): Promise<void> {
+    return this.payAtCashier();
+  }
+
   async picture(name: string): Promise<void> {
     await this.screenshot(name);
   }

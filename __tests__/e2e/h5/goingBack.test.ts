@@ -28,6 +28,7 @@ async function browserOf(customer: Customer): Promise<Phone> {
       await page.goBack({ waitUntil: 'commit' });
       return true;
     },
+    toCashier: () => Promise.resolve(),
     atCashier: {
       pay: cashier('cashier-pay'),
       fail: cashier('cashier-fail'),

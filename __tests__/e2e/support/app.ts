@@ -36,6 +36,10 @@ export interface App {
   confirm(): Promise<void>;
   /** Pays at the sandbox's cashier, which has been opened. */
   payAtCashier(): Promise<void>;
+  /** Pays in the sandbox what was confirmed: at once at its cashier, in WeChat after choosing how to pay. */
+  payConfirmed(): Promise<void>;
+  /** Leaves the cashier, where a confirmed amount has led there, for the page of the order's payment. */
+  leaveCashier(): Promise<void>;
   /**
    * Opens a page of the web by the element with this id, fills its fields in and taps a button of it;
    * who is led back by it stays in the app.
@@ -72,6 +76,7 @@ export type JourneyApp = Pick<
   | 'settle'
   | 'count'
   | 'payAtCashier'
+  | 'payConfirmed'
   | 'screenshot'
   | 'picture'
 >;

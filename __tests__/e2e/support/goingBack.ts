@@ -18,6 +18,8 @@ export interface Phone {
   open: (path: string) => Promise<void>;
   /** The phone's own way back; `false` where that leads out of the program. */
   back: () => Promise<boolean>;
+  /** From an amount that was confirmed to the cashier. */
+  toCashier: () => Promise<void>;
   /** What may happen at a cashier that was opened. */
   atCashier: Record<'pay' | 'fail' | 'leave', () => Promise<void>>;
   tap: (selector: string) => Promise<void>;
@@ -130,7 +132,7 @@ const STEPS = 25;
 
 /** Wanders through all pages, and looks after each step whether one can go back. */
 async function wander(phone: Phone, customer: Customer, seed: number): Promise<void> {
-  const { app, open, reload, back, atCashier, tap } = phone;
+  const { app, open, reload, back, toCashier, atCashier, tap } = phone;
   const random = seededRandom(seed);
   const any = <Item>(items: readonly Item[]) => pick(items, random);
   const [read, { orderId: valued }, due] = [
@@ -170,9 +172,7 @@ async function wander(phone: Phone, customer: Customer, seed: number): Promise<v
       await app.settle();
       await app.tapOn('unlock');
       await app.tapOn('unlock-pay');
-      await app.arrive('payment');
-      await app.settle();
-      await app.tapOn('pay');
+      await toCashier();
       const outcome = any(['pay', 'pay', 'fail', 'leave'] as const);
       await atCashier[outcome]();
       if (outcome === 'pay') locked = undefined;

@@ -162,6 +162,15 @@ export class H5App implements App {
     await this.tapOn('cashier-pay');
   }
 
+  payConfirmed(): Promise<void> {
+    return this.payAtCashier();
+  }
+
+  async leaveCashier(): Promise<void> {
+    await this.find('#cashier-pay').waitFor();
+    await this.back();
+  }
+
   /** In a tab of its own. */
   async onWebPage(id: string, fields: Record<string, string>, button: string): Promise<void> {
     const opened = this.context.waitForEvent('page');

@@ -47,19 +47,15 @@ export async function readLockedReport(app: JourneyApp): Promise<void> {
   await app.picture('report locked');
 }
 
-const payAtCashier = async (app: JourneyApp) => {
-  await app.tapOn('pay');
-  await app.payAtCashier();
-};
+const payConfirmed = (app: JourneyApp) => app.payConfirmed();
 
 /** Opens the report by paying, at the sandbox’s cashier unless said otherwise; ends on all of it. */
 export async function payToOpen<Kind extends JourneyApp>(
   app: Kind,
-  pay: (app: Kind) => Promise<void> = payAtCashier,
+  pay: (app: Kind) => Promise<void> = payConfirmed,
 ): Promise<void> {
   await app.tapOn('unlock');
   await app.tapOn('unlock-pay');
-  await app.arrive('payment');
   await pay(app);
   await app.arrive('report');
   await app.see('价格怎么来的');

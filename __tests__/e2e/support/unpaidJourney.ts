@@ -30,6 +30,7 @@ export async function changeOnesMind(app: App, customer: Customer): Promise<void
   await app.tapOn('receive-welcome');
   await app.see(`支付 ${DUE} 解锁`);
   await app.tapOn('unlock-pay');
+  await app.leaveCashier();
   await app.arrive('payment');
   expect(await app.read('pay-amount')).toBe(DUE);
 
@@ -52,6 +53,7 @@ export async function changeOnesMind(app: App, customer: Customer): Promise<void
   await app.tapOn('choose-coupon');
   await app.tapOn('no-coupon');
   await app.tapOn('unlock-pay');
+  await app.leaveCashier();
   await app.arrive('payment');
   await app.settle();
   expect(await app.read('pay-amount')).toBe(PRICE);

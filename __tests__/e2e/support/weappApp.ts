@@ -164,6 +164,17 @@ export class WeappApp implements App {
     await this.program.tap('支付成功');
   }
 
+  async payConfirmed(): Promise<void> {
+    await this.arrive('payment');
+    await this.tapOn('pay');
+    await this.payAtCashier();
+  }
+
+  /** There are several ways to pay here, so that the cashier is not opened by itself. */
+  leaveCashier(): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** In the web view, which covers the page until it is not needed any more. */
   async onWebPage(id: string, fields: Record<string, string>, button: string): Promise<void> {
     await this.tapOn(id);

@@ -20,6 +20,11 @@ async function wechatOf(customer: Customer): Promise<Phone> {
       await app.back();
       return true;
     },
+    toCashier: async () => {
+      await app.arrive('payment');
+      await app.settle();
+      await app.tapOn('pay');
+    },
     atCashier: { pay: choose('支付成功'), fail: choose('支付失败'), leave: choose('取消') },
     tap: (selector) => program.find(selector).first().tap(),
   };

@@ -19,7 +19,7 @@ const assurances: { field: string; answer: boolean; text: string }[] = [
   { field: 'insured', answer: true, text: '包赔' },
 ];
 
-/** A fact as it is said in titles: `皮肤数量272个`, `贵族10`, `限定传说16个`. */
+/** A fact as it is said in titles: `皮肤数量272个`, `贵族10`, `限定皮肤16个`. */
 function factText(field: GameField, answer: Answer): string {
   if (typeof answer === 'object')
     return `${field.label}${Array.isArray(answer) ? answer.length : Object.keys(answer).length}个`;

@@ -18,6 +18,7 @@ import { fullPath } from '@/navigation/address';
 import { navigate, replace } from '@/navigation/navigate';
 import { signInRoute } from '@/platform/target';
 import type { ParametersOf } from '@/routes';
+import { confirmAmount } from '@/stores/confirmedAmount';
 import { BottomBar } from '@/ui/BottomBar';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
@@ -129,6 +130,7 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
           orderId,
           ...coupon,
         });
+        confirmAmount(orderId);
         return () => openNextPage(confirmed);
       } catch (error) {
         if (!(error instanceof RequestError && error.code === 'PHONE_NEEDED')) throw error;

@@ -13,6 +13,7 @@ import { usePayOpen } from '@/features/payment/usePayOpen';
 import { exactYuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
 import { showRewardedAd } from '@/platform/rewardedAd';
+import { confirmAmount } from '@/stores/confirmedAmount';
 import { Button } from '@/ui/Button';
 import { Loaded } from '@/ui/Loaded';
 import { useUnlockRecord } from './unlockRecord';
@@ -111,6 +112,12 @@ interface PayProps {
   reload: Reload;
 }
 
+/** The sheet says what it costs: the payment begins without asking that again. */
+function payConfirmed(orderId: string): Promise<unknown> {
+  confirmAmount(orderId);
+  return navigate('payment', { orderId });
+}
+
 /**
  * Pays for the opening, or goes on with the order that waits for its payment. With another coupon the service makes
  * another order in its place.
@@ -128,7 +135,7 @@ function Pay({ order: { orderId, gameId }, payment, open, coupons, onOpened, rel
         ...given,
       });
       if (unlocking.paidAt === null)
-        return () => navigate('payment', { orderId: unlocking.orderId });
+        return () => payConfirmed(unlocking.orderId);
       await onOpened();
       return undefined;
     },
@@ -159,7 +166,7 @@ function Pay({ order: { orderId, gameId }, payment, open, coupons, onOpened, rel
         id="unlock-pay"
         disabled={!kept && !open && pays > 0}
         loading={pay.running}
-        onPress={() => void (kept ? navigate('payment', { orderId: kept.orderId }) : pay.run())}
+        onPress={() => void (kept ? payConfirmed(kept.orderId) : pay.run())}
       >
         {kept ? (
           <Due action="继续支付" {...kept} onEnd={() => void reload()} />

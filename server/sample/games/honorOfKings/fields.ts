@@ -28,7 +28,7 @@ export const fields = defineFields([
   {
     key: 'limitedLegends',
     group: 'appearance',
-    label: '限定传说',
+    label: '限定皮肤',
     kind: 'multi',
     required: false,
     hint: '个人主页 → 皮肤 → 勾选已拥有的限定',

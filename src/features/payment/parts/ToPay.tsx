@@ -14,6 +14,7 @@ import type { Reload } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
+import { useLeadOn } from '@/data/useLeadOn';
 import { useSecondsUntil } from '@/data/useSecondsUntil';
 import { CouponChoice } from '@/features/coupon/CouponChoice';
 import { OrderSubject } from '@/features/order/OrderSubject';
@@ -22,6 +23,7 @@ import { exactYuan } from '@/format/money';
 import { clock } from '@/format/time';
 import { fullPath } from '@/navigation/address';
 import { replace } from '@/navigation/navigate';
+import { takeConfirmation } from '@/stores/confirmedAmount';
 import { device } from '@/platform/target';
 import { pay, whyNotPay } from '@/platform/pay';
 import { payElsewhere } from '@/platform/payElsewhere';
@@ -88,6 +90,10 @@ export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
       return false;
     },
   );
+  // Where there is nothing to choose, the payment of a confirmed amount begins by itself.
+  const [confirmed] = useState(() => takeConfirmation(orderId));
+  const single = offered.methods.length === 1 && hindrance === null;
+  useLeadOn(confirmed && single ? () => begin.run() : null);
   const cancel = useCancelOrder(order, changed);
   const coupon = useOtherCoupon(order);
   return (
