@@ -4,6 +4,7 @@ import { SignInH5 } from '@/features/sign-in/SignInH5';
 import { Accept } from '@/features/unlock/Accept';
 import { Invite } from '@/features/unlock/Invite';
 import { service } from '@/data/service';
+import { takeConfirmation } from '@/stores/confirmedAmount';
 import type { RootStore } from '@/stores/RootStore';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith, status, type Sent } from '../support/service';
@@ -86,6 +87,7 @@ describe('the ways to unlock a report', () => {
       ['navigateTo', '/pages/evaluation/report/unlock/invite?orderId=order-1'],
       ['navigateTo', '/pages/evaluation/payment/index?orderId=unlock-1'],
     ]);
+    expect(takeConfirmation('unlock-1')).toBe(true);
   });
 
   it('tell how many friends have helped', async () => {
@@ -129,6 +131,7 @@ describe('the ways to unlock a report', () => {
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/payment/index?orderId=unlock-9'],
     ]);
+    expect(takeConfirmation('unlock-9')).toBe(true);
     expect(paths(sent)).not.toContain('pre');
   });
 

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { H5App } from '../support/h5App';
+import { codeOn, newPhone } from '../support/person';
+import { Hand, priceByForm, priceByLink } from '../support/taps';
+
+async function signIn(hand: Hand): Promise<void> {
+  const phone = newPhone();
+  await hand.app.arrive('signInH5');
+  await hand.type('phone', phone);
+  await hand.tap('#code-send');
+  await hand.app.picture('consent');
+  await hand.tap('#consent-agree');
+  await hand.type('code', await codeOn(phone));
+}
+
+describe('the first price', () => {
+  it.each([
+    ['by form', priceByForm, 9],
+    ['by link', priceByLink, 6],
+  ] as const)('%s takes few taps', async (_, price, most) => {
+    const app = await H5App.open('/', { firstLaunch: true });
+    expect(
+      await price(new Hand(app, (selector) => app.find(selector)), signIn),
+    ).toBeLessThanOrEqual(most);
+    await app.close();
+  });
+});

@@ -1,0 +1,92 @@
+import type { Locator } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import type { App } from './app';
+
+/** How many taps a price takes from the first opening on, counted by the same hand on both targets. */
+
+/** Between two keys, in ms: nobody types faster. */
+const KEY_PAUSE = 100;
+
+/** A finger that counts its taps, and the keyboard, which types only where the cursor is. */
+export class Hand {
+  taps = 0;
+
+  /** @param find finds what is on screen by its selector */
+  constructor(
+    readonly app: App,
+    private readonly find: (selector: string) => Locator,
+  ) {}
+
+  async tap(selector: string): Promise<void> {
+    await this.find(selector).tap();
+    this.taps += 1;
+  }
+
+  /** Types into the field that has the cursor without a tap. */
+  async type(id: string, text: string): Promise<void> {
+    const field = this.find(`#${id} input, #${id} textarea, input#${id}, textarea#${id}`);
+    const hasCursor = () =>
+      field.evaluate((one) => (one.getRootNode() as Document).activeElement === one);
+    await expect.poll(hasCursor, { message: `the cursor in ${id}`, timeout: 40_000 }).toBe(true);
+    await field.pressSequentially(text, { delay: KEY_PAUSE });
+  }
+
+  /** Presses the keyboard's key that leads on. */
+  async next(id: string): Promise<void> {
+    await this.find(`#${id} input, input#${id}`).press('Enter');
+  }
+}
+
+const GAME = '.game-grid__game[aria-label="评估王者荣耀账号"]';
+
+/** From home to the form; `signIn` is how somebody new comes in. */
+async function openForm(hand: Hand, signIn: (hand: Hand) => Promise<void>): Promise<void> {
+  await hand.app.arrive('home');
+  await hand.tap(GAME);
+  await signIn(hand);
+  await hand.app.arrive('fillInInfo');
+}
+
+/** Waits for the price, which appears by itself; returns the taps so far. */
+async function readPrice({ app, taps }: Hand): Promise<number> {
+  await app.arrive('report');
+  await app.see(/^¥[\d,]+$/);
+  return taps;
+}
+
+/** Everything that the price wants of the form, typed and tapped; returns the taps. */
+export async function priceByForm(
+  hand: Hand,
+  signIn: (hand: Hand) => Promise<void>,
+): Promise<number> {
+  const { app } = hand;
+  await openForm(hand, signIn);
+  await hand.tap('#field-serverId-honor-of-kings-android-qq');
+  await hand.type('field-answers-collectorSkins-input', '12');
+  await hand.next('field-answers-collectorSkins-input');
+  await hand.type('field-answers-starLegends-input', '5');
+  await hand.next('field-answers-starLegends-input');
+  await hand.type('field-answers-skins-input', '286');
+  await hand.next('field-answers-skins-input');
+  await hand.type('field-answers-heroes-input', '98');
+  await hand.tap('#no-risks');
+  await hand.tap('#field-answers-rebindable-yes');
+  await hand.tap('#field-answers-insured-unknown');
+  await app.picture('form by few taps');
+  await hand.tap('#submit');
+  return readPrice(hand);
+}
+
+/** Everything that the price wants, read from a listing; returns the taps. */
+export async function priceByLink(
+  hand: Hand,
+  signIn: (hand: Hand) => Promise<void>,
+): Promise<number> {
+  await openForm(hand, signIn);
+  await hand.tap('#way-link');
+  await hand.type('link-text', `${inject('origin')}/sandbox/market/honor-of-kings-structured`);
+  await hand.tap('#link-read');
+  await hand.app.see(/^已从沙箱市集（样本）读到 \d+ 项/);
+  await hand.tap('#submit');
+  return readPrice(hand);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { codeOn, newPhone } from '../support/person';
+import { Hand, priceByForm, priceByLink } from '../support/taps';
+import { WeappApp } from '../support/weappApp';
+
+async function byWechat(hand: Hand): Promise<void> {
+  await hand.app.arrive('signInWechat');
+  // Once WeChat has said who it is.
+  await hand.tap('#sign-in:not(.pressable--disabled)');
+  await hand.app.picture('consent');
+  await hand.tap('#consent-agree');
+}
+
+/** By the number that WeChat hands over: its dialog belongs to the button that agrees. */
+async function byPhone(hand: Hand): Promise<void> {
+  await hand.app.arrive('signInWechat');
+  await hand.tap('#sign-in-by-phone:not(.pressable--disabled)');
+  await hand.tap('#consent-agree');
+}
+
+async function bySms(hand: Hand): Promise<void> {
+  const phone = newPhone();
+  await hand.app.arrive('signInWechat');
+  await hand.tap('#sign-in-by-sms');
+  await hand.app.arrive('signInWechatSms');
+  await hand.type('phone', phone);
+  await hand.tap('#code-send');
+  await hand.tap('#consent-agree');
+  await hand.type('code', await codeOn(phone, 'bind-wechat'));
+}
+
+describe('the first price, in WeChat,', () => {
+  it.each([
+    ['by form and WeChat', priceByForm, byWechat, 9],
+    ['by form and phone', priceByForm, byPhone, 9],
+    ['by form and SMS', priceByForm, bySms, 9],
+    ['by link', priceByLink, byWechat, 6],
+  ] as const)('%s takes few taps', async (_, price, signIn, most) => {
+    const app = await WeappApp.open({ phone: newPhone() });
+    const hand = new Hand(app, (selector) => app.program.find(selector).first());
+    expect(await price(hand, signIn)).toBeLessThanOrEqual(most);
+    await app.close();
+  });
+});
