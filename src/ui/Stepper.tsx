@@ -16,7 +16,7 @@ interface StepperProps {
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur?: () => void;
-  /** The keyboard's key leads on to the next field. */
+  /** The keyboard's key leads to the next field. */
   onNext?: () => void;
   min: number;
   max: number;

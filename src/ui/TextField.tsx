@@ -15,7 +15,7 @@ export interface TextFieldProps {
   onBlur?: () => void;
   /** Enter, or the key that the phone's keyboard has in its place. */
   onConfirm?: () => void;
-  /** The keyboard's key leads on to the next field. */
+  /** The keyboard's key leads to the next field. */
   onNext?: () => void;
   /** `digits` lets nothing else in, also when pasted. */
   kind?: 'text' | 'digits';

@@ -31,7 +31,7 @@ export class Hand {
     await field.pressSequentially(text, { delay: KEY_PAUSE });
   }
 
-  /** Presses the keyboard's key that leads on. */
+  /** Presses the keyboard's key that leads to the next field. */
   async next(id: string): Promise<void> {
     await this.find(`#${id} input, input#${id}`).press('Enter');
   }

@@ -19,7 +19,7 @@ const unknown = { value: UNKNOWN, label: '不清楚' };
 
 interface AnswerControlProps extends AnswerProps<GameField> {
   onBlur: () => void;
-  /** The keyboard's key leads on to the next field. */
+  /** The keyboard's key leads to the next field. */
   onNext?: () => void;
   invalid: boolean;
 }

@@ -134,8 +134,7 @@ function Pay({ order: { orderId, gameId }, payment, open, coupons, onOpened, rel
         orderId,
         ...given,
       });
-      if (unlocking.paidAt === null)
-        return () => payConfirmed(unlocking.orderId);
+      if (unlocking.paidAt === null) return () => payConfirmed(unlocking.orderId);
       await onOpened();
       return undefined;
     },

@@ -14,7 +14,7 @@ import { useFormField } from '@/ui/useFormField';
 import { type SmsCode, SmsCodeField } from '../SmsCodeField';
 import { typed } from './typed';
 
-/** Signing in begins with the phone number, but for who comes by an invitation: that is to be read first. */
+/** Signing in begins with the phone number; a person who comes by an invitation reads that first. */
 export function useFirstField(from: string | undefined): void {
   useEffect(() => {
     if (!typed.phone && (from === undefined || placeOf(from)?.name !== 'unlockAccept'))
