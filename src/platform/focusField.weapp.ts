@@ -1,3 +1,4 @@
+import { document } from '@tarojs/runtime';
 import Taro from '@tarojs/taro';
 import type { FocusField } from './focusField.types';
 

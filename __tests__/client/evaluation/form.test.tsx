@@ -131,7 +131,7 @@ describe('the next question', () => {
     const reading = { readingId: 'r-1', marks: {} };
     const mark = { place: 'description', words: '可二次实名', sureness: 'likely' } as const;
     const marks = { 'answers.risk0': mark, 'answers.skins': { ...mark, words: '12 个' } };
-    const screen = await withDraft({ ...draft, reading: { ...reading, marks } as never });
+    const screen = await withDraft({ ...draft, reading: { ...reading, marks } });
     await screen.press('checkbox', '二次实名、防沉迷：都没有');
     await screen.pressButton('开始 AI 评估');
     expect(submissions()[0]?.answers).toEqual({
