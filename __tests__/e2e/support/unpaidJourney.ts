@@ -36,9 +36,7 @@ export async function changeOnesMind(app: App, customer: Customer): Promise<void
 
   await app.back();
   await app.arrive('report');
-  await app.see(new RegExp(`^继续支付 ${toGoOn.source}$`));
-  await app.settle();
-  await app.picture('unlock unpaid');
+  await app.see(toGoOn);
   await app.reopen('/pagesA/pages/mine/message/index');
   await app.see(toGoOn);
   await app.picture('messages unpaid');
@@ -50,6 +48,9 @@ export async function changeOnesMind(app: App, customer: Customer): Promise<void
   await app.arrive('report');
   await app.see(toGoOn);
   await app.tapOn('unlock');
+  await app.see(new RegExp(`^继续支付 ${toGoOn.source}$`));
+  await app.settle();
+  await app.picture('unlock unpaid');
   await app.tapOn('choose-coupon');
   await app.tapOn('no-coupon');
   await app.tapOn('unlock-pay');
