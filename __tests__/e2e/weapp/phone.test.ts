@@ -177,6 +177,27 @@ describe('Moments', () => {
   });
 });
 
+describe('without the consent', () => {
+  it('nobody is signed in, and WeChat is asked for no number', async () => {
+    const app = await WeappApp.open();
+    await app.tapOn('start');
+    await app.arrive('signInWechat');
+    for (const way of ['sign-in', 'sign-in-by-phone']) {
+      await app.program.find(`#${way}:not(.pressable--disabled)`).tap();
+      await app.see('同意协议后继续');
+      await app.tap('不同意');
+      await app.gone('同意协议后继续');
+    }
+    const asked = (await app.program.calls('request')).map(
+      ({ argument }) => (argument as { url: string }).url,
+    );
+    expect(asked.filter((url) => /login$/.test(url))).toEqual([]);
+    expect(await app.program.calls('getPhoneNumber')).toEqual([]);
+    await app.arrive('signInWechat');
+    await app.close();
+  });
+});
+
 describe('signing in by SMS', () => {
   it('leaves no page of signing in below the one that was asked for', async () => {
     const app = await WeappApp.open();
