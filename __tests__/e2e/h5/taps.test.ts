@@ -8,6 +8,7 @@ async function signIn(hand: Hand): Promise<void> {
   await hand.app.arrive('signInH5');
   await hand.type('phone', phone);
   await hand.tap('#code-send');
+  await hand.app.see('同意协议后继续');
   await hand.app.picture('consent');
   await hand.tap('#consent-agree');
   await hand.type('code', await codeOn(phone));

@@ -7,6 +7,7 @@ async function byWechat(hand: Hand): Promise<void> {
   await hand.app.arrive('signInWechat');
   // Once WeChat has said who it is.
   await hand.tap('#sign-in:not(.pressable--disabled)');
+  await hand.app.see('同意协议后继续');
   await hand.app.picture('consent');
   await hand.tap('#consent-agree');
 }
