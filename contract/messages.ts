@@ -18,6 +18,8 @@ export const messageKinds = [
   'outcome-asked',
   'content-refused',
   'objection-answered',
+  'invoice-issued',
+  'invoice-refused',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

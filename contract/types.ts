@@ -55,6 +55,7 @@ import type {
   QuarantinedSale as QuarantinedSaleSchema,
   SaleImport as SaleImportSchema,
 } from './calls/desk/model';
+import type { DeskInvoice as DeskInvoiceSchema } from './calls/desk/invoice';
 import type { DeskObjection as DeskObjectionSchema } from './calls/desk/objection';
 import type { DeskOutcome as DeskOutcomeSchema } from './calls/desk/outcome';
 import type { DeskRefund as DeskRefundSchema } from './calls/desk/payment';
@@ -76,6 +77,7 @@ import type { RealName as RealNameSchema } from './calls/identity';
 import type { appRooms, calls, deskRooms } from './calls/index';
 import type { NewsRow as NewsRowSchema } from './calls/information';
 import type { DeletionCheck as DeletionCheckSchema } from './calls/leaveAccount';
+import type { Invoice as InvoiceSchema, OrderInvoice as OrderInvoiceSchema } from './calls/invoice';
 import type { LinkReading as LinkReadingSchema } from './calls/link';
 import type { Message as MessageSchema } from './calls/message';
 import type { Objection as ObjectionSchema } from './calls/objection';
@@ -174,6 +176,8 @@ export type LinkReading = z.output<typeof LinkReadingSchema>;
 export type CaptureReading = z.output<typeof CaptureReadingSchema>;
 export type CaptureSource = z.output<typeof CaptureSourceSchema>;
 export type CaptureTask = z.output<typeof CaptureTaskSchema>;
+export type Invoice = z.output<typeof InvoiceSchema>;
+export type OrderInvoice = z.output<typeof OrderInvoiceSchema>;
 export type Objection = z.output<typeof ObjectionSchema>;
 export type Feedback = z.output<typeof FeedbackSchema>;
 export type Message = z.output<typeof MessageSchema>;
@@ -209,6 +213,7 @@ export type LastRestore = z.output<typeof LastRestoreSchema>;
 export type DeskModeration = z.output<typeof DeskModerationSchema>;
 export type ReportedContent = z.output<typeof ReportedContentSchema>;
 export type DeskRating = z.output<typeof DeskRatingSchema>;
+export type DeskInvoice = z.output<typeof DeskInvoiceSchema>;
 export type DeskRefund = z.output<typeof DeskRefundSchema>;
 export type ChannelFigures = z.output<typeof ChannelFiguresSchema>;
 export type BillDifference = z.output<typeof BillDifferenceSchema>;

@@ -14,6 +14,7 @@ import { gameModule } from './domain/game/module';
 import { helpModule } from './domain/help/module';
 import { identityModule } from './domain/identity/module';
 import { informationModule } from './domain/information/module';
+import { invoiceModule } from './domain/invoice/module';
 import { ledgerModule } from './domain/ledger/module';
 import { linkModule } from './domain/link/module';
 import { listingModule } from './domain/listing/module';
@@ -68,6 +69,7 @@ export const modules = [
   chatModule,
   unlockModule,
   paymentModule,
+  invoiceModule,
   // These by the user alone.
   orderModule,
   objectionModule,

@@ -15,6 +15,7 @@ import { helpCalls } from './help';
 import { homeCalls } from './home';
 import { identityCalls } from './identity';
 import { informationCalls } from './information';
+import { invoiceCalls } from './invoice';
 import { leaveAccountCalls } from './leaveAccount';
 import { linkCalls } from './link';
 import { listingCalls } from './listing';
@@ -45,6 +46,7 @@ import { deskFeedbackCalls } from './desk/feedback';
 import { deskGameCalls } from './desk/game';
 import { deskHelpCalls } from './desk/help';
 import { deskInformationCalls } from './desk/information';
+import { deskInvoiceCalls } from './desk/invoice';
 import { deskModerateCalls } from './desk/moderate';
 import { deskModelCalls } from './desk/model';
 import { deskObjectionCalls } from './desk/objection';
@@ -75,6 +77,7 @@ export const appRooms = {
   home: homeCalls,
   identity: identityCalls,
   information: informationCalls,
+  invoice: invoiceCalls,
   leaveAccount: leaveAccountCalls,
   link: linkCalls,
   listing: listingCalls,
@@ -108,6 +111,7 @@ export const deskRooms = {
   game: deskGameCalls,
   help: deskHelpCalls,
   information: deskInformationCalls,
+  invoice: deskInvoiceCalls,
   model: deskModelCalls,
   moderate: deskModerateCalls,
   objection: deskObjectionCalls,

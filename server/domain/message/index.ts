@@ -2,4 +2,4 @@
 export { writeMessage } from './message';
 export { messageById, type StoredMessage } from './store';
 export { messagePaths } from './paths';
-export { messageTexts } from './texts';
+export { type MessageText, messageTexts } from './texts';

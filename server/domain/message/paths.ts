@@ -6,6 +6,7 @@ export const messagePaths = {
   report: (orderId: string) => `/pages/evaluation/report/index?orderId=${orderId}`,
   payment: (orderId: string) => `/pages/evaluation/payment/index?orderId=${orderId}`,
   chat: (orderId: string) => `/pages/chat/index?orderId=${orderId}`,
+  invoice: (orderId: string) => `/pagesA/pages/mine/invoice/index?orderId=${orderId}`,
   evaluationRecords: () => '/pagesA/pages/mine/evaluation/records',
   userFeedback: () => '/pagesA/pages/mine/userFeedback/index?view=past',
   couponRecords: () => '/pagesA/pages/mine/coupon/records',

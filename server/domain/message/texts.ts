@@ -111,6 +111,16 @@ export const messageTexts = {
     title: '您对报告的异议有答复了',
     text: `${named(account)}：${beginning}`,
   }),
+  invoiceIssued: ({ gameName }: Game) => ({
+    kind: 'invoice-issued',
+    title: '发票已开具',
+    text: `${gameName}账号订单的电子发票已开好，点开就能下载 PDF。`,
+  }),
+  invoiceRefused: ({ gameName }: Game, reason: string) => ({
+    kind: 'invoice-refused',
+    title: '发票没有开成',
+    text: `${gameName}账号订单的发票没有开成：${reason}。改好后可以再申请一次。`,
+  }),
   feedbackAnswered: (beginning: string) => ({
     kind: 'feedback-answered',
     title: '您的反馈有回复了',

@@ -28,6 +28,8 @@ const icons: Record<MessageKind, IconName> = {
   'outcome-asked': 'message-square',
   'content-refused': 'message-square',
   'objection-answered': 'user-check',
+  'invoice-issued': 'file-text',
+  'invoice-refused': 'circle-alert',
 };
 
 interface MessageRowProps {

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { Line, TypedDigits } from '../../callFields';
+import {
+  INVOICE_FILE_LIMIT,
+  INVOICE_NUMBER,
+  INVOICE_REASON_LIMIT,
+  invoiceBuyers,
+  invoiceStates,
+} from '../../invoice';
+import { orderKinds } from '../../states';
+import { Invoice } from '../invoice';
+
+const admin = { role: 'admin' } as const;
+
+/** An invoice as the desk’s list has it: for which order, not for whom. */
+export const DeskInvoice = z.object({
+  invoiceId: Id,
+  orderId: Id,
+  orderNo: z.string(),
+  kind: z.enum(orderKinds),
+  gameName: z.string(),
+  buyer: z.enum(invoiceBuyers),
+  amount: Fen,
+  state: z.enum(invoiceStates),
+  number: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Who of the staff issued, refused or reversed it last. */
+  staffAlias: z.string().nullable(),
+  askedAt: Instant,
+  settledAt: Instant.nullable(),
+});
+
+/** Characters in base64 of so many bytes. */
+const inBase64 = (bytes: number) => Math.ceil(bytes / 3) * 4;
+
+const Named = z.strictObject({ invoiceId: Id });
+
+/** Calls by which the desk issues invoices. */
+export const deskInvoiceCalls = {
+  'GET /desk-api/invoice/list': deskCall({
+    ...admin,
+    summary:
+      'Invoices in a state, those that wait the oldest first, and how many are in each state',
+    payload: PageRequest.extend({ state: z.enum(invoiceStates, '请选择发票的状态') }).strict(),
+    data: pageOf(DeskInvoice).extend({ counts: z.record(z.enum(invoiceStates), z.int()) }),
+  }),
+  'GET /desk-api/invoice/detail': deskCall({
+    ...admin,
+    summary: 'An invoice with whom it names, and its PDF',
+    reads: { action: 'invoice.read', of: (_, { orderId }) => [orderId] },
+    payload: Named,
+    data: DeskInvoice.extend(
+      Invoice.pick({ title: true, taxNumber: true, mail: true, file: true }).shape,
+    ).extend({
+      /** `null` once its account was deleted. */
+      title: z.string().nullable(),
+    }),
+  }),
+  'POST /desk-api/invoice/issue': deskChange({
+    audits: ['invoice.issue'],
+    ...admin,
+    summary: 'Uploads the PDF of an invoice that was asked for; its customer is told',
+    large: true,
+    payload: Named.extend({
+      number: TypedDigits().regex(INVOICE_NUMBER, '发票号码是 20 位数字'),
+      /** The PDF in base64. */
+      pdf: z
+        .base64('请选择发票的 PDF 文件')
+        .min(1, '请选择发票的 PDF 文件')
+        .max(inBase64(INVOICE_FILE_LIMIT), 'PDF 不能超过 5 MB'),
+    }),
+    data: Nothing,
+  }),
+  'POST /desk-api/invoice/refuse': deskChange({
+    audits: ['invoice.refuse'],
+    ...admin,
+    summary: 'Refuses an invoice that was asked for; its customer reads why and may ask again',
+    payload: Named.extend({ reason: Line('原因', INVOICE_REASON_LIMIT) }),
+    data: Nothing,
+  }),
+  'POST /desk-api/invoice/reverse': deskChange({
+    audits: ['invoice.reverse'],
+    ...admin,
+    summary: 'Notes that the reversal of an invoice was issued after its order was refunded',
+    payload: Named,
+    data: Nothing,
+  }),
+};

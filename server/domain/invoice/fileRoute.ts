@@ -1,0 +1,34 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { ordersByIds } from '../order';
+import { contentUnder, expiryOf, isGoodLink, sendLinked } from '../storage';
+import { invoiceFileName, invoicePath } from './invoice';
+import { selectInvoice } from './store';
+
+interface LinkRequest {
+  Params: { invoiceId: string };
+  Querystring: { expires?: unknown; signature?: unknown };
+}
+
+/** `GET /invoice-files/<id>`, the links to PDFs of invoices. */
+export const invoiceFileRoute =
+  ({ settings, database, storage, now }: Services): FastifyPluginAsync =>
+  (app) => {
+    app.get<LinkRequest>(invoicePath(':invoiceId'), async ({ params, query }, reply) => {
+      const { invoiceId } = params;
+      const expiry = expiryOf(query);
+      const good = isGoodLink(settings.storage.secret, invoicePath(invoiceId), expiry, now());
+      const invoice = good ? await selectInvoice(database, invoiceId) : null;
+      if (!invoice?.fileKey) throw new BusinessError('FILE_NOT_FOUND');
+      const order = (await ordersByIds(database, [invoice.orderId])).get(invoice.orderId);
+      const { content, contentType } = await contentUnder(storage, invoice.fileKey);
+      const name = invoiceFileName(order?.orderNo ?? '');
+      void reply.header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      );
+      return sendLinked(reply, { content, contentType }, { expires: expiry.expires, now: now() });
+    });
+    return Promise.resolve();
+  };

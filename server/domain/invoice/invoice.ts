@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { INVOICE_FILE_LIMIT, type InvoiceState } from '@account-doctor/contract/invoice';
+import { isPaid } from '@account-doctor/contract/states';
+import type { Invoice, OrderInvoice, OrderRow, ReceivedOf } from '@account-doctor/contract/types';
+import type { Audited } from '../../core/audited';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import { enqueue } from '../../core/jobs/queue';
+import type { MoveOf } from '../../core/moves';
+import type { Services } from '../../core/services';
+import { requireAllowed, type Actor } from '../../core/transition';
+import { type MessageText, messagePaths, messageTexts, writeMessage } from '../message';
+import {
+  lockOrder,
+  lockOrderOfUser,
+  orderIdsOfUser,
+  orderWithOwner,
+  type PayableOrder,
+  payableOrderOfUser,
+} from '../order';
+import { keptPayment } from '../payment';
+import { audit } from '../staff';
+import { expiringLink } from '../storage';
+import { holdUser, holdUserIfAny } from '../user';
+import {
+  forgetBuyers,
+  insertInvoice,
+  isNumberUsed,
+  lockInvoice,
+  selectInvoice,
+  selectInvoiceOf,
+  type StoredInvoice,
+  updateInvoice,
+} from './store';
+import { invoiceTransitions } from './transitions';
+
+/** Where the service answers with the PDF of an invoice, for whoever has a link. */
+export const invoicePath = (invoiceId: string): string => `/invoice-files/${invoiceId}`;
+
+export const invoiceFileName = (orderNo: string): string => `发票-${orderNo}.pdf`;
+
+/** A link to the PDF of an invoice, if it has one. */
+export function invoiceFile(
+  { settings, now }: Pick<Services, 'settings' | 'now'>,
+  { invoiceId, fileKey }: StoredInvoice,
+  { orderNo, origin }: { orderNo: string; origin: string },
+): Invoice['file'] {
+  if (fileKey === null) return null;
+  const url = origin + expiringLink(settings.storage.secret, invoicePath(invoiceId), now());
+  return { url, fileName: invoiceFileName(orderNo) };
+}
+
+/** Fen that an invoice of an order is for now: refunds give all of a payment back. */
+async function amountOf(db: Queryable, { orderId, state }: PayableOrder): Promise<number> {
+  if (!isPaid(state)) return 0;
+  return (await keptPayment(db, orderId))?.amount ?? 0;
+}
+
+/** The invoice of the user's order; refuses with `ORDER_NOT_FOUND` who is not its owner. */
+export async function invoiceOf(
+  services: Services,
+  { userId, orderId, origin }: { userId: string; orderId: string; origin: string },
+): Promise<OrderInvoice> {
+  const { database } = services;
+  const order = await payableOrderOfUser(database, userId, orderId);
+  const invoice = await selectInvoiceOf(database, orderId);
+  const amount = await amountOf(database, order);
+  const { orderNo, gameName } = order;
+  return {
+    orderNo,
+    gameName,
+    amount,
+    open: amount > 0 && (invoice === null || invoice.state === 'refused'),
+    invoice: invoice && {
+      ...present(invoice),
+      file: invoiceFile(services, invoice, { orderNo, origin }),
+    },
+  };
+}
+
+function present(row: StoredInvoice): Omit<Invoice, 'file'> {
+  const { invoiceId, state, buyer, title, taxNumber, mail, amount, reason, number } = row;
+  return {
+    ...{ invoiceId, state, buyer, taxNumber, mail, amount, reason, number },
+    title: title ?? '',
+    askedAt: row.askedAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Asks for an invoice of what was paid for the user's order. Refuses with `INVOICE_IMPOSSIBLE` where no money is
+ * kept, and with `INVOICE_ASKED` while there is one that was not refused, also of several at once.
+ */
+export async function askInvoice(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  userId: string,
+  asked: ReceivedOf<'POST /app-api/api/evaluate/user/order/invoice/ask'>,
+): Promise<void> {
+  const { orderId, buyer, title, taxNumber = null, mail = null } = asked;
+  await database.transaction(async (tx) => {
+    await holdUser(tx, userId);
+    const order = await lockOrderOfUser(tx, userId, orderId);
+    const amount = await amountOf(tx, order);
+    if (amount === 0) throw new BusinessError('INVOICE_IMPOSSIBLE');
+    const row = { orderId, buyer, title, taxNumber, mail, amount };
+    const added = await insertInvoice(tx, {
+      ...row,
+      invoiceId: randomUUID(),
+      state: 'asked',
+      askedAt: now(),
+    });
+    if (!added) throw new BusinessError('INVOICE_ASKED');
+  });
+}
+
+type Change = Partial<Pick<StoredInvoice, 'number' | 'fileKey' | 'reason' | 'staffId'>>;
+
+/** Moves an invoice, under the locks of its order and its row. */
+async function moveInvoice(
+  transaction: Transaction,
+  { invoiceId, state: from }: StoredInvoice,
+  { to, actor, at, ...change }: Change & { to: InvoiceState; actor: Actor; at: Date },
+): Promise<void> {
+  requireAllowed(invoiceTransitions, { from, to }, actor);
+  const staff = actor.by === 'staff' ? { staffId: actor.staffId } : {};
+  await updateInvoice(transaction, invoiceId, { ...change, ...staff, state: to, settledAt: at });
+}
+
+/** The invoice under the locks of its order and its row; refuses with `INVOICE_NOT_FOUND`. */
+async function holdInvoice(transaction: Transaction, invoiceId: string): Promise<StoredInvoice> {
+  const known = await selectInvoice(transaction, invoiceId);
+  if (!known) throw new BusinessError('INVOICE_NOT_FOUND');
+  await lockOrder(transaction, known.orderId);
+  const invoice = await lockInvoice(transaction, invoiceId);
+  if (!invoice) throw new BusinessError('INVOICE_NOT_FOUND');
+  return invoice;
+}
+
+/** What a member decides about an invoice. */
+interface Decision {
+  invoiceId: string;
+  staffId: string;
+}
+
+/** The PDF that a member uploaded; refuses what is none with `FILE_TYPE_REFUSED`, and `FILE_TOO_LARGE`. */
+function readPdf(base64: string): Buffer {
+  const content = Buffer.from(base64, 'base64');
+  if (content.length > INVOICE_FILE_LIMIT)
+    throw new BusinessError('FILE_TOO_LARGE', 'PDF 不能超过 5 MB，请压缩后再上传');
+  if (!content.subarray(0, 5).equals(Buffer.from('%PDF-')))
+    throw new BusinessError('FILE_TYPE_REFUSED', '这不是 PDF 文件，请重新选择');
+  return content;
+}
+
+/**
+ * Issues an invoice: keeps its PDF, tells its customer, and writes it down, all or nothing. Of several at once one
+ * does. Refuses as `readPdf`, and with `INVOICE_NUMBER_USED`.
+ */
+export async function issueInvoice(
+  { database, storage, now }: Services,
+  { invoiceId, staffId, number, pdf }: Decision & { number: string; pdf: string },
+): Promise<Audited<'invoice.issue'>> {
+  const content = readPdf(pdf);
+  // Written before its row, so that a row's content is always there.
+  const fileKey = `invoices/${invoiceId.slice(0, 2)}/${randomUUID()}`;
+  await storage.put(fileKey, content, 'application/pdf');
+  return database
+    .transaction(async (tx) => {
+      const at = now();
+      const invoice = await holdInvoice(tx, invoiceId);
+      if (await isNumberUsed(tx, number)) throw new BusinessError('INVOICE_NUMBER_USED');
+      const actor: Actor = { by: 'staff', staffId };
+      await moveInvoice(tx, invoice, { to: 'issued', actor, at, number, fileKey });
+      await tell(tx, invoice, { text: messageTexts.invoiceIssued, at });
+      const action = 'invoice.issue';
+      const details = { invoiceId, number };
+      return audit(tx, { staffId, action, subject: invoice.orderId, details }, at, {});
+    })
+    .catch(async (error: unknown) => {
+      await storage.remove(fileKey);
+      throw error;
+    });
+}
+
+/** Refuses an invoice, tells its customer why, and writes it down, all or nothing. */
+export async function refuseInvoice(
+  { database, now }: Services,
+  { invoiceId, staffId, reason }: Decision & { reason: string },
+): Promise<Audited<'invoice.refuse'>> {
+  return database.transaction(async (tx) => {
+    const at = now();
+    const invoice = await holdInvoice(tx, invoiceId);
+    const actor: Actor = { by: 'staff', staffId };
+    await moveInvoice(tx, invoice, { to: 'refused', actor, at, reason });
+    await tell(tx, invoice, { text: (order) => messageTexts.invoiceRefused(order, reason), at });
+    const action = 'invoice.refuse';
+    const details = { invoiceId };
+    return audit(tx, { staffId, action, subject: invoice.orderId, details }, at, {});
+  });
+}
+
+/** Notes that the reversal of an invoice was issued. */
+export async function reverseInvoice(
+  { database, now }: Services,
+  { invoiceId, staffId }: Decision,
+): Promise<Audited<'invoice.reverse'>> {
+  return database.transaction(async (tx) => {
+    const at = now();
+    const invoice = await holdInvoice(tx, invoiceId);
+    const actor: Actor = { by: 'staff', staffId };
+    await moveInvoice(tx, invoice, { to: 'reversed', actor, at });
+    const action = 'invoice.reverse';
+    const details = { invoiceId };
+    return audit(tx, { staffId, action, subject: invoice.orderId, details }, at, {});
+  });
+}
+
+/** Tells the owner of an invoice's order, if the account is still there. */
+async function tell(
+  transaction: Transaction,
+  { invoiceId, orderId }: StoredInvoice,
+  { text, at }: { text: (order: OrderRow) => MessageText; at: Date },
+): Promise<void> {
+  const found = await orderWithOwner(transaction, orderId);
+  if (!found || !(await holdUserIfAny(transaction, found.userId))) return;
+  const { userId, order } = found;
+  const key = `invoice:${invoiceId}`;
+  const path = messagePaths.invoice(orderId);
+  await writeMessage(transaction, { ...text(order), userId, path, key }, at);
+}
+
+/** The money of an order goes back: an invoice that waits is closed, an issued one has to be reversed. */
+export async function followRefund(
+  transaction: Transaction,
+  { orderId, to, at }: MoveOf<'order'>,
+): Promise<void> {
+  if (to !== 'refunding') return;
+  const invoice = await selectInvoiceOf(transaction, orderId);
+  const next = invoice?.state === 'asked' ? 'closed' : invoice?.state === 'issued' && 'reversing';
+  if (invoice && next)
+    await moveInvoice(transaction, invoice, { to: next, actor: { by: 'system' }, at });
+}
+
+/** Forgets whom the invoices of a user name: number and amount stay with the books. */
+export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
+  const orderIds = await orderIdsOfUser(transaction, userId);
+  if (orderIds.length === 0) return;
+  const keys = await forgetBuyers(transaction, orderIds, new Date());
+  if (keys.length > 0) await enqueue(transaction, 'removeContents', { keys });
+}

@@ -1,0 +1,124 @@
+import { type InvoiceState, invoiceStates } from '@account-doctor/contract/invoice';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { countListed } from '../../core/database/countListed';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { invoices } from './tables';
+
+export type StoredInvoice = typeof invoices.$inferSelect;
+
+/** The newest invoice of an order; those before it were refused. */
+export async function selectInvoiceOf(
+  db: Queryable,
+  orderId: string,
+): Promise<StoredInvoice | null> {
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(desc(invoices.askedAt), sql`${invoices.state} = 'refused'`)
+    .limit(1);
+  return invoice ?? null;
+}
+
+export async function selectInvoice(
+  db: Queryable,
+  invoiceId: string,
+): Promise<StoredInvoice | null> {
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.invoiceId, invoiceId));
+  return invoice ?? null;
+}
+
+/** The invoice, its row locked until the transaction ends. Lock its order first. */
+export async function lockInvoice(
+  transaction: Transaction,
+  invoiceId: string,
+): Promise<StoredInvoice | null> {
+  const [invoice] = await transaction
+    .select()
+    .from(invoices)
+    .where(eq(invoices.invoiceId, invoiceId))
+    .for('update');
+  return invoice ?? null;
+}
+
+/** Adds an invoice unless its order has one that was not refused; returns whether it did. */
+export async function insertInvoice(
+  transaction: Transaction,
+  row: typeof invoices.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await transaction.insert(invoices).values(row).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function updateInvoice(
+  transaction: Transaction,
+  invoiceId: string,
+  change: Partial<StoredInvoice>,
+): Promise<void> {
+  await transaction.update(invoices).set(change).where(eq(invoices.invoiceId, invoiceId));
+}
+
+/** Whether an invoice has this number already; of several that take it at once the others wait. */
+export async function isNumberUsed(transaction: Transaction, number: string): Promise<boolean> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`invoice:${number}`}, 0))`,
+  );
+  const [used] = await transaction
+    .select({ invoiceId: invoices.invoiceId })
+    .from(invoices)
+    .where(eq(invoices.number, number));
+  return used !== undefined;
+}
+
+/** A page of the invoices in a state: what waits for the desk the oldest first, all else the newest first. */
+export const selectInvoicePage = (
+  db: Queryable,
+  state: InvoiceState,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<StoredInvoice[]> => {
+  const direction = state === 'asked' || state === 'reversing' ? asc : desc;
+  return db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.state, state))
+    .orderBy(direction(invoices.askedAt), direction(invoices.invoiceId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+};
+
+export async function countInvoices(db: Queryable): Promise<Record<InvoiceState, number>> {
+  const counted: [InvoiceState, number][] = [];
+  for (const state of invoiceStates)
+    counted.push([
+      state,
+      await countListed(db, invoices, eq(invoices.state, state), invoices.askedAt),
+    ]);
+  return Object.fromEntries(counted) as Record<InvoiceState, number>;
+}
+
+/** Empties whom the invoices of these orders name, closes those that wait, and returns the keys of their PDFs. */
+export async function forgetBuyers(
+  transaction: Transaction,
+  orderIds: string[],
+  at: Date,
+): Promise<string[]> {
+  const mine = inArray(invoices.orderId, orderIds);
+  const kept = await transaction
+    .select({ fileKey: invoices.fileKey })
+    .from(invoices)
+    .where(mine)
+    .for('update');
+  await transaction
+    .update(invoices)
+    .set({
+      title: null,
+      taxNumber: null,
+      mail: null,
+      fileKey: null,
+      reason: sql`case when ${invoices.reason} is not null then '' end`,
+      state: sql`case when ${invoices.state} = 'asked' then 'closed' else ${invoices.state} end`,
+      settledAt: sql`coalesce(${invoices.settledAt}, ${at.toISOString()}::timestamptz)`,
+    })
+    .where(mine);
+  return kept.flatMap(({ fileKey }) => fileKey ?? []);
+}

@@ -1,0 +1,50 @@
+import { invoiceBuyers, invoiceStates } from '@account-doctor/contract/invoice';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../core/database/columns';
+
+/**
+ * Invoices that customers asked for. Whom an invoice names is emptied with the account; number and amount stay
+ * with the books.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    invoiceId: text('invoice_id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    state: text('state', { enum: invoiceStates }).notNull(),
+    buyer: text('buyer', { enum: invoiceBuyers }).notNull(),
+    title: text('title'),
+    taxNumber: text('tax_number'),
+    mail: text('mail'),
+    /** Fen. */
+    amount: integer('amount').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** When its state changed last. */
+    settledAt: instant('settled_at'),
+    /** Who of the desk issued, refused or reversed it last. */
+    staffId: text('staff_id'),
+    /** Why it was refused. */
+    reason: text('reason'),
+    /** Of the tax authority. */
+    number: text('number'),
+    /** Under which the storage keeps its PDF. */
+    fileKey: text('file_key'),
+  },
+  (table) => [
+    uniqueIndex('invoices_one_lives')
+      .on(table.orderId)
+      .where(sql`${table.state} <> 'refused'`),
+    uniqueIndex('invoices_number').on(table.number),
+    index('invoices_of_order').on(table.orderId, table.askedAt),
+    index('invoices_by_state').on(table.state, table.askedAt, table.invoiceId),
+    check('invoices_amount', sql`${table.amount} > 0`),
+    check('invoices_settled', sql`(${table.state} = 'asked') = (${table.settledAt} is null)`),
+    check('invoices_refused', sql`(${table.state} = 'refused') = (${table.reason} is not null)`),
+    check(
+      'invoices_issued',
+      sql`(${table.state} in ('issued', 'reversing', 'reversed')) = (${table.number} is not null)`,
+    ),
+    check('invoices_company', sql`${table.taxNumber} is null or ${table.buyer} = 'company'`),
+  ],
+);

@@ -1,0 +1,12 @@
+import type { InvoiceState } from '@account-doctor/contract/invoice';
+import type { Transition } from '../../core/transition';
+
+/** The machine of an invoice, complete: what stands in no row is refused. */
+export const invoiceTransitions: readonly Transition<InvoiceState>[] = [
+  { from: 'asked', to: 'issued', by: ['staff'] },
+  { from: 'asked', to: 'refused', by: ['staff'] },
+  // The order was refunded, or its account deleted: there is nothing to issue any more.
+  { from: 'asked', to: 'closed', by: ['system'] },
+  { from: 'issued', to: 'reversing', by: ['system'] },
+  { from: 'reversing', to: 'reversed', by: ['staff'] },
+];
