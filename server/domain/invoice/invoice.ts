@@ -20,7 +20,7 @@ import {
 } from '../order';
 import { keptPayment } from '../payment';
 import { audit } from '../staff';
-import { expiringLink } from '../storage';
+import { contentUnder, expiringLink } from '../storage';
 import { holdUser, holdUserIfAny } from '../user';
 import {
   forgetBuyers,
@@ -48,6 +48,15 @@ export function invoiceFile(
   if (fileKey === null) return null;
   const url = origin + expiringLink(settings.storage.secret, invoicePath(invoiceId), now());
   return { url, fileName: invoiceFileName(orderNo) };
+}
+
+/** The PDF of an invoice; `null` where there is none. */
+export async function pdfOf(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  invoiceId: string,
+): Promise<Buffer | null> {
+  const invoice = await selectInvoice(database, invoiceId);
+  return invoice?.fileKey ? (await contentUnder(storage, invoice.fileKey)).content : null;
 }
 
 /** Fen that an invoice of an order is for now: refunds give all of a payment back. */

@@ -1,5 +1,6 @@
 import type { UserExport } from '../../core/module';
 import type { Services } from '../../core/services';
+import { pdfOf } from '../../domain/invoice';
 import { ordersByIds } from '../../domain/order';
 import { shownReport } from '../../domain/report';
 import { pictureOf } from '../../domain/storage';
@@ -15,6 +16,7 @@ const readme = (brand: string) => `这里是${brand}保存的、与您有关的�
 数据/  每个模块一份 JSON，按数据表分开，时间是世界协调时（UTC），金额的单位是分。
 图片/  您上传的图片，文件名是图片编号。
 报告/  您能看到的报告内容，文件名是订单编号。
+发票/  已经开具的电子发票，文件名是发票在数据里的编号。
 
 密码、登录凭证等只保存了不能还原的摘要，不在这里。有疑问请在「意见反馈」里告诉我们。
 `;
@@ -36,6 +38,10 @@ export async function* partsOfCopy(
   for (const order of orders.values()) {
     const report = await shownReport(services.database, order);
     if (report) yield json(`报告/${order.orderNo}.json`, report);
+  }
+  for (const invoiceId of columnOf(exported.invoice?.invoices, 'invoiceId')) {
+    const content = await pdfOf(services, invoiceId);
+    if (content) yield { name: `发票/${invoiceId}.pdf`, content };
   }
   for (const fileId of columnOf(exported.storage?.files, 'fileId')) {
     const content = await pictureOf(services, userId, fileId);

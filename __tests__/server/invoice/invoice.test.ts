@@ -1,0 +1,358 @@
+import { strFromU8, unzipSync } from 'fflate';
+import type { CallName, PayloadOf } from '@account-doctor/contract/types';
+import type { Code } from '@account-doctor/contract/codes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseUser } from '../../../server/compose';
+import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
+import { seedHumanGame } from '../appraisal/customer';
+import { mailboxOf } from '../message/mailbox';
+import { confirmed, payerOf, paymentNosOf, type Session } from '../payment/payer';
+import { signedInMember, type SignedInMember } from '../staff/staff';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+
+const ASK = 'POST /app-api/api/evaluate/user/order/invoice/ask';
+const GET = 'GET /app-api/api/evaluate/user/order/invoice/get';
+type Asked = PayloadOf<typeof ASK>;
+
+/** Of a company that exists, with the right check character. */
+const TAX_NUMBER = '91350100M000100Y43';
+const PDF = Buffer.from('%PDF-1.7\n% an invoice\n%%EOF\n');
+
+let service: TestService;
+let admin: SignedInMember;
+beforeAll(async () => {
+  service = await buildService();
+  await seedHumanGame(service);
+  admin = await signedInMember(service, 'admin');
+});
+afterAll(() => service.close());
+
+interface Paid {
+  session: Session;
+  orderId: string;
+  orderNo: string;
+}
+
+async function paidOrder(): Promise<Paid> {
+  const session = await signInBySms(service);
+  const { orderId, orderNo } = await confirmed(service, session);
+  const call = payerOf(service, session);
+  await call('payment', { orderId, method: 'sandbox' });
+  const [paymentNo = ''] = await paymentNosOf(service.services, orderId);
+  const [sandbox] = service.services.payments;
+  if (!(sandbox instanceof SandboxPayment)) throw new Error('Not the sandbox');
+  await sandbox.pay(paymentNo);
+  await call('pay/result', { orderId });
+  return { session, orderId, orderNo };
+}
+
+const person = { buyer: 'person', title: '张三' } as const;
+const ask = async (
+  { session, orderId }: Pick<Paid, 'session' | 'orderId'>,
+  more?: Partial<Asked>,
+) => (await service.call(ASK, { orderId, ...person, ...more }, { session })).envelope;
+const invoiceOf = async ({ session, orderId }: Pick<Paid, 'session' | 'orderId'>) =>
+  (await service.call(GET, { orderId }, { session })).envelope.data;
+const idOf = async (paid: Paid) => (await invoiceOf(paid))?.invoice?.invoiceId ?? '';
+
+/** A call of the desk; answers its code. */
+const desk = async <Name extends CallName>(
+  name: Name,
+  payload: PayloadOf<Name>,
+  session = admin.session,
+): Promise<Code> => (await service.call(name, payload, { session })).envelope.code;
+
+let numbers = 0;
+const newNumber = () => String((numbers += 1)).padStart(20, '26440000000000000000');
+const issue = (invoiceId: string, more: { number?: string; pdf?: string } = {}) =>
+  desk('POST /desk-api/invoice/issue', {
+    invoiceId,
+    number: newNumber(),
+    pdf: PDF.toString('base64'),
+    ...more,
+  });
+const refuse = (invoiceId: string, reason = '抬头和税号对不上') =>
+  desk('POST /desk-api/invoice/refuse', { invoiceId, reason });
+const refund = (orderId: string) =>
+  desk('POST /desk-api/refund/give', { orderId, reason: '资料有误' });
+const atDesk = async (state: 'asked' | 'issued' | 'reversing' | 'closed') =>
+  (await service.call('GET /desk-api/invoice/list', { state }, { session: admin.session })).envelope
+    .data;
+const detail = async (invoiceId: string) =>
+  (await service.call('GET /desk-api/invoice/detail', { invoiceId }, { session: admin.session }))
+    .envelope.data;
+const download = (url: string) => {
+  const { pathname, search } = new URL(url);
+  return service.app.inject({ method: 'GET', url: pathname + search });
+};
+const rowOf = async (invoiceId: string) => {
+  const { rows } = await service.services.database.$client.query<Record<string, unknown>>(
+    'select * from invoices where invoice_id = $1',
+    [invoiceId],
+  );
+  return rows[0];
+};
+
+describe('asking for an invoice', () => {
+  it('is for what was paid, as the service knows it', async () => {
+    const paid = await paidOrder();
+    expect(await invoiceOf(paid)).toMatchObject({ amount: 3_900, open: true, invoice: null });
+    const { data } = await ask(paid, {
+      buyer: 'company',
+      title: ' 深圳市示例（集团）\u200b有限公司 ',
+      taxNumber: '９１350100 m000100y43',
+      mail: ' finance＠example.com ',
+    });
+    expect(data).toMatchObject({
+      open: false,
+      invoice: {
+        ...{ state: 'asked', buyer: 'company', amount: 3_900, file: null, number: null },
+        title: '深圳市示例（集团）有限公司',
+        ...{ taxNumber: TAX_NUMBER, mail: 'finance@example.com' },
+      },
+    });
+  });
+
+  it('is refused for an order that is not paid, cost nothing, is refunded, or is somebody else’s', async () => {
+    const session = await signInBySms(service);
+    const { orderId } = await confirmed(service, session);
+    expect((await ask({ session, orderId })).code).toBe('INVOICE_IMPOSSIBLE');
+    expect(await invoiceOf({ session, orderId })).toMatchObject({ amount: 0, open: false });
+    await service.services.database.$client.query(
+      `update orders set state = 'fulfilling', price = 0, list_price = 0 where order_id = $1`,
+      [orderId],
+    );
+    expect((await ask({ session, orderId })).code).toBe('INVOICE_IMPOSSIBLE');
+    const refunded = await paidOrder();
+    expect(await refund(refunded.orderId)).toBe('OK');
+    expect((await ask(refunded)).code).toBe('INVOICE_IMPOSSIBLE');
+    const others = await paidOrder();
+    const asked = { ...others, session };
+    expect((await ask(asked)).code).toBe('ORDER_NOT_FOUND');
+    expect((await service.call(GET, { orderId: others.orderId }, { session })).envelope.code).toBe(
+      'ORDER_NOT_FOUND',
+    );
+    expect((await ask({ session, orderId: 'nothing' })).code).toBe('ORDER_NOT_FOUND');
+  });
+
+  it('of several at once makes one', async () => {
+    const paid = await paidOrder();
+    const codes = await Promise.all([1, 2, 3].map(async () => (await ask(paid)).code));
+    expect(codes.sort()).toEqual(['INVOICE_ASKED', 'INVOICE_ASKED', 'OK']);
+  });
+
+  it.each<[string, Partial<Asked>, string]>([
+    ['no title', { title: ' \u200b ' }, 'title'],
+    ['a title of 101 characters', { title: '长'.repeat(101) }, 'title'],
+    ['a null character', { title: '公司\0' }, 'title'],
+    ['a company without a tax number', { buyer: 'company' }, 'taxNumber'],
+    ['a person with one', { taxNumber: TAX_NUMBER }, 'taxNumber'],
+    ['a wrong check character', { buyer: 'company', taxNumber: '91350100M000100Y44' }, 'taxNumber'],
+    [
+      'a letter that no code has',
+      { buyer: 'company', taxNumber: '91350100M000100I43' },
+      'taxNumber',
+    ],
+    ['a short tax number', { buyer: 'company', taxNumber: '91350100M000100' }, 'taxNumber'],
+    ['no mail address', { mail: 'somebody' }, 'mail'],
+    ['a long mail address', { mail: `${'a'.repeat(100)}@example.com` }, 'mail'],
+  ])('says what is wrong with %s', async (_, more, field) => {
+    const session = await signInBySms(service);
+    const { code, data } = await ask({ session, orderId: 'nothing' }, more);
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual([field]);
+  });
+});
+
+describe('the desk', () => {
+  it('issues an invoice with its PDF, tells the customer, and writes it down', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    const listed = await atDesk('asked');
+    expect(listed?.list.map((row) => row.invoiceId)).toContain(invoiceId);
+    expect(listed?.counts.asked).toBe(listed?.total);
+    expect(JSON.stringify(listed)).not.toContain('张三');
+    expect(await detail(invoiceId)).toMatchObject({ title: '张三', orderNo: paid.orderNo });
+    expect(await issue(invoiceId)).toBe('OK');
+    const { invoice } = (await invoiceOf(paid)) ?? {};
+    expect(invoice).toMatchObject({ state: 'issued', number: expect.stringMatching(/^\d{20}$/) });
+    expect(invoice?.file?.fileName).toBe(`发票-${paid.orderNo}.pdf`);
+    const file = await download(invoice?.file?.url ?? '');
+    expect(file.rawPayload.equals(PDF)).toBe(true);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringMatching(/^attachment/) as string,
+    });
+    expect((await detail(invoiceId))?.file?.url).toContain(`/invoice-files/${invoiceId}?`);
+    const { list } = await mailboxOf(service, paid.session).list();
+    expect(list[0]).toMatchObject({
+      kind: 'invoice-issued',
+      path: `/pagesA/pages/mine/invoice/index?orderId=${paid.orderId}`,
+    });
+    const { rows } = await service.services.database.$client.query<{ action: string }>(
+      `select action from audit_entries where subject = $1 order by entry_id`,
+      [paid.orderId],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['invoice.read', 'invoice.issue']);
+  });
+
+  it('keeps the PDF from whoever has no link that works', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    await issue(invoiceId);
+    const url = (await invoiceOf(paid))?.invoice?.file?.url ?? '';
+    expect((await download(url.replace(/signature=.*/, 'signature=x'))).statusCode).toBe(404);
+    const other = await paidOrder();
+    await ask(other);
+    expect((await download(url.replace(invoiceId, await idOf(other)))).statusCode).toBe(404);
+    service.advance(16 * 60_000);
+    expect((await download(url)).statusCode).toBe(404);
+    service.advance(-16 * 60_000);
+  });
+
+  it('decides once, of several members at once', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    const codes = await Promise.all([issue(invoiceId), issue(invoiceId), refuse(invoiceId)]);
+    expect(codes.sort()).toEqual(['OK', 'TRANSITION_REFUSED', 'TRANSITION_REFUSED']);
+    expect(await desk('POST /desk-api/invoice/reverse', { invoiceId })).toBe('TRANSITION_REFUSED');
+    expect(await issue('nothing')).toBe('INVOICE_NOT_FOUND');
+  });
+
+  it('refuses with a reason, after which the customer asks again', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    expect(await refuse(await idOf(paid), ' ')).toBe('VALIDATION_FAILED');
+    expect(await refuse(await idOf(paid))).toBe('OK');
+    expect(await invoiceOf(paid)).toMatchObject({
+      open: true,
+      invoice: { state: 'refused', reason: '抬头和税号对不上' },
+    });
+    const { list } = await mailboxOf(service, paid.session).list();
+    expect(list[0]?.text).toContain('抬头和税号对不上');
+    expect((await ask(paid, { title: '李四' })).data).toMatchObject({
+      open: false,
+      invoice: { state: 'asked', title: '李四' },
+    });
+  });
+
+  it('takes only a PDF of up to 5 MB, and each number once', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    const base64 = (content: Buffer) => ({ pdf: content.toString('base64') });
+    expect(await issue(invoiceId, base64(Buffer.from('<html>')))).toBe('FILE_TYPE_REFUSED');
+    expect(await issue(invoiceId, { pdf: '' })).toBe('VALIDATION_FAILED');
+    expect(await issue(invoiceId, { pdf: 'no base64!' })).toBe('VALIDATION_FAILED');
+    expect(await issue(invoiceId, { number: '123' })).toBe('VALIDATION_FAILED');
+    const large = Buffer.concat([PDF, Buffer.alloc(5 * 1_048_576)]);
+    expect(await issue(invoiceId, base64(large))).toBe('VALIDATION_FAILED');
+    const whole = Buffer.concat([PDF, Buffer.alloc(5 * 1_048_576 - PDF.length)]);
+    const number = newNumber();
+    expect(await issue(invoiceId, { ...base64(whole), number })).toBe('OK');
+    const other = await paidOrder();
+    await ask(other);
+    expect(await issue(await idOf(other), { number })).toBe('INVOICE_NUMBER_USED');
+    expect((await invoiceOf(other))?.invoice?.state).toBe('asked');
+  });
+
+  it('lets nobody but admins see or decide', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    const { session } = await signedInMember(service, 'senior');
+    const codes = [
+      await desk('GET /desk-api/invoice/list', { state: 'asked' }, session),
+      await desk('GET /desk-api/invoice/detail', { invoiceId }, session),
+      await desk('POST /desk-api/invoice/refuse', { invoiceId, reason: '不开' }, session),
+      await desk('POST /desk-api/invoice/reverse', { invoiceId }, session),
+      await desk(
+        'POST /desk-api/invoice/issue',
+        { invoiceId, number: newNumber(), pdf: PDF.toString('base64') },
+        session,
+      ),
+    ];
+    expect(codes).toEqual(codes.map(() => 'FORBIDDEN'));
+  });
+});
+
+describe('a refund', () => {
+  it('closes an invoice that waits', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    expect(await refund(paid.orderId)).toBe('OK');
+    expect(await invoiceOf(paid)).toMatchObject({ open: false, invoice: { state: 'closed' } });
+    expect(await issue(invoiceId)).toBe('TRANSITION_REFUSED');
+    expect((await ask(paid)).code).toBe('INVOICE_IMPOSSIBLE');
+  });
+
+  it('of an order with an issued invoice tells the desk to reverse it', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    await issue(invoiceId);
+    expect(await refund(paid.orderId)).toBe('OK');
+    expect((await atDesk('reversing'))?.list.map((row) => row.invoiceId)).toContain(invoiceId);
+    await service.runJobs();
+    expect((await invoiceOf(paid))?.invoice?.state).toBe('reversing');
+    expect(await desk('POST /desk-api/invoice/reverse', { invoiceId })).toBe('OK');
+    expect((await invoiceOf(paid))?.invoice?.state).toBe('reversed');
+  });
+
+  it('and an issue at the same moment end with nothing issued or with a reversal due', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    const [issued] = await Promise.all([issue(invoiceId), refund(paid.orderId)]);
+    const state = (await invoiceOf(paid))?.invoice?.state;
+    expect([issued, state]).toEqual(
+      issued === 'OK' ? ['OK', 'reversing'] : ['TRANSITION_REFUSED', 'closed'],
+    );
+  });
+});
+
+describe('what an invoice says of a person', () => {
+  it('is part of the copy of their data, with the PDF', async () => {
+    const paid = await paidOrder();
+    await ask(paid, { mail: 'me@example.com' });
+    const invoiceId = await idOf(paid);
+    await issue(invoiceId);
+    const { session } = paid;
+    const { envelope } = await service.call('GET /app-api/user/data/copy', {}, { session });
+    const parts = unzipSync((await download(envelope.data?.url ?? '')).rawPayload);
+    const copied = strFromU8(parts['数据/invoice.json']!);
+    expect(copied).toContain('me@example.com');
+    expect(copied).not.toContain('fileKey');
+    expect(Buffer.from(parts[`发票/${invoiceId}.pdf`]!).equals(PDF)).toBe(true);
+  });
+
+  it('goes with the account; number and amount stay with the books', async () => {
+    const issued = await paidOrder();
+    await ask(issued, { buyer: 'company', taxNumber: TAX_NUMBER, mail: 'me@example.com' });
+    const invoiceId = await idOf(issued);
+    await issue(invoiceId);
+    const url = (await invoiceOf(issued))?.invoice?.file?.url ?? '';
+    const key = String((await rowOf(invoiceId))?.file_key);
+    const waiting = await paidOrder();
+    await ask(waiting);
+    const waitingId = await idOf(waiting);
+    const { database, storage } = service.services;
+    for (const { userId } of [issued.session, waiting.session])
+      await database.transaction((tx) => eraseUser(tx, userId));
+    expect(await rowOf(invoiceId)).toMatchObject({
+      ...{ state: 'issued', amount: 3_900, number: expect.any(String) as string },
+      ...{ title: null, tax_number: null, mail: null, file_key: null },
+    });
+    expect(await rowOf(waitingId)).toMatchObject({ state: 'closed', title: null });
+    expect((await download(url)).statusCode).toBe(404);
+    await service.runJobs();
+    await expect(storage.get(key)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await detail(invoiceId)).toMatchObject({ title: null, file: null });
+  });
+});
