@@ -177,6 +177,15 @@ export const collected: readonly Collected[] = [
     keptBy: ['order', 'payment', 'ledger', 'coupon', 'unlock', 'message'],
   },
   {
+    name: '发票信息',
+    group: '交流、下单和付款',
+    optional: true,
+    policy: '您申请发票时填写的抬头、企业税号和接收邮箱，以及开好的发票，用来开具和交付发票。',
+    guide: { word: '发票信息', purpose: '您申请发票时填写的抬头、税号和邮箱：开具发票' },
+    consent: 'user-agreement',
+    keptBy: ['invoice'],
+  },
+  {
     name: '订阅的提醒',
     group: '交流、下单和付款',
     optional: true,

@@ -221,6 +221,15 @@ export const routes = {
     shared: false,
     parameters: { orderId: 'optional' },
   },
+  // A message leads here, and the order.
+  invoice: {
+    path: 'pagesA/pages/mine/invoice/index',
+    title: '发票',
+    access: 'user',
+    shared: false,
+    own: true,
+    parameters: { orderId: 'required' },
+  },
   messages: {
     path: 'pagesA/pages/mine/message/index',
     title: '消息',

@@ -7,6 +7,7 @@ import {
   CarryOutOutlined,
   CommentOutlined,
   DashboardOutlined,
+  FileDoneOutlined,
   LineChartOutlined,
   PayCircleOutlined,
   ReadOutlined,
@@ -37,6 +38,7 @@ const contents: Record<PageName, ComponentType> = {
   queue: page(() => import('./pages/queue/Queue'), 'Queue'),
   valuation: page(() => import('./pages/valuation/Valuation'), 'Valuation'),
   refunds: page(() => import('./pages/refunds/Refunds'), 'Refunds'),
+  invoices: page(() => import('./pages/invoices/Invoices'), 'Invoices'),
   reconciliation: page(() => import('./pages/reconciliation/Reconciliation'), 'Reconciliation'),
   channels: page(() => import('./pages/channels/Channels'), 'Channels'),
   feedback: page(() => import('./pages/feedback/Feedback'), 'Feedback'),
@@ -53,6 +55,7 @@ const contents: Record<PageName, ComponentType> = {
 const icons: Partial<Record<PageName, ReactNode>> = {
   queue: <UnorderedListOutlined />,
   refunds: <PayCircleOutlined />,
+  invoices: <FileDoneOutlined />,
   reconciliation: <AccountBookOutlined />,
   channels: <BranchesOutlined />,
   feedback: <CommentOutlined />,

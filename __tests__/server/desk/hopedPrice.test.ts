@@ -1,4 +1,5 @@
 import { calls } from '@account-doctor/contract/calls/index';
+import { invoiceStates } from '@account-doctor/contract/invoice';
 import { verdicts } from '@account-doctor/contract/moderation';
 import type { CallName, PayloadOf } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
@@ -52,6 +53,8 @@ async function everyAnswer(orderId: string): Promise<string> {
       state,
     })),
     'GET /desk-api/refund/order': [{ orderNo }],
+    'GET /desk-api/invoice/list': invoiceStates.map((state) => ({ state })),
+    'GET /desk-api/invoice/detail': [],
     'GET /desk-api/reconciliation/list': [{ state: 'open' }, { state: 'settled' }],
     'GET /desk-api/reconciliation/balances': [{}],
     'GET /desk-api/feedback/list': [{ state: 'waiting' }, { state: 'answered' }],

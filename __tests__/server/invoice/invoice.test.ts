@@ -177,7 +177,10 @@ describe('the desk', () => {
     expect(await detail(invoiceId)).toMatchObject({ title: '张三', orderNo: paid.orderNo });
     expect(await issue(invoiceId)).toBe('OK');
     const { invoice } = (await invoiceOf(paid)) ?? {};
-    expect(invoice).toMatchObject({ state: 'issued', number: expect.stringMatching(/^\d{20}$/) });
+    expect(invoice).toMatchObject({
+      state: 'issued',
+      number: expect.stringMatching(/^\d{20}$/) as string,
+    });
     expect(invoice?.file?.fileName).toBe(`发票-${paid.orderNo}.pdf`);
     const file = await download(invoice?.file?.url ?? '');
     expect(file.rawPayload.equals(PDF)).toBe(true);

@@ -27,6 +27,13 @@ beforeAll(async () => {
   await seedHumanGame(service);
   const human = await talkedAbout();
   const estimated = await estimatedAndRated();
+  const invoiced = await paidOrder();
+  const invoice = await service.call(
+    'POST /app-api/api/evaluate/user/order/invoice/ask',
+    { orderId: invoiced.orderId, buyer: 'person', title: '张三' },
+    { session: invoiced.session },
+  );
+  const invoiceId = invoice.envelope.data?.invoice?.invoiceId ?? '';
   const refunded = await refundedOrder();
   const member = await signedInMember(service);
   const { $client } = service.services.database;
@@ -51,6 +58,7 @@ beforeAll(async () => {
   shows('GET /desk-api/rating/list', estimated);
   shows('GET /desk-api/refund/list', refunded.orderId, { state: 'requested' });
   shows('GET /desk-api/refund/order', refunded.orderId, { orderNo: refunded.orderNo });
+  shows('GET /desk-api/invoice/detail', invoiced.orderId, { invoiceId });
   shows('GET /desk-api/staff/sessions', member.staffId, { staffId: member.staffId });
 });
 afterAll(async () => {
@@ -108,7 +116,7 @@ async function estimatedAndRated(): Promise<string> {
   return orderId;
 }
 
-async function refundedOrder() {
+async function paidOrder() {
   const session = await signInBySms(service);
   const order = await confirmed(service, session);
   const { orderId } = order;
@@ -119,7 +127,13 @@ async function refundedOrder() {
   if (!(sandbox instanceof SandboxPayment)) throw new Error('Not the sandbox');
   await sandbox.pay(paymentNo);
   await call('pay/result', { orderId });
-  expect((await call('apply/cancel', { orderId })).code).toBe('OK');
+  return { session, ...order };
+}
+
+async function refundedOrder() {
+  const order = await paidOrder();
+  const call = payerOf(service, order.session);
+  expect((await call('apply/cancel', { orderId: order.orderId })).code).toBe('OK');
   return order;
 }
 

@@ -4,6 +4,7 @@ import type { HumanStanding, OrderInfo } from '@account-doctor/contract/types';
 import { whileMoving } from '@/data/polling';
 import { useTogether } from '@/data/query';
 import { useCall } from '@/data/useCall';
+import { InvoiceLink } from '@/features/invoice/InvoiceLink';
 import { NotifyMe } from '@/features/notify/NotifyMe';
 import { GoneOrder } from '@/features/order/GoneOrder';
 import { OrderSubject } from '@/features/order/OrderSubject';
@@ -127,6 +128,7 @@ function Paid({ order, paidAt, human }: PaidProps) {
           couponName={order.couponName}
           totalLabel="实付"
         />
+        {order.price > 0 && <InvoiceLink orderId={orderId} />}
       </Section>
       <View className="pay-success__buttons">
         <Button id="to-home" variant="text" onPress={() => void restart('home')}>

@@ -4,6 +4,7 @@ import {
   hasReport,
   isChatOpen,
   isInProgress,
+  isPaid,
   isUnpaid,
 } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
@@ -24,6 +25,7 @@ export function OrderActions({ order, onChange }: { order: OrderRow; onChange: (
     chat: () => void navigate('chat', { orderId }),
     appeal: () => void navigate('report', { orderId }),
     rate: () => void navigate('rateReport', { orderId }),
+    invoice: () => void navigate('invoice', { orderId }),
   };
   const actions = actionsOf(order);
   const label = (action: OrderAction) =>
@@ -48,7 +50,7 @@ export function OrderActions({ order, onChange }: { order: OrderRow; onChange: (
 }
 
 /** What can be done with an order from its row, besides opening it. */
-type OrderAction = 'confirm' | 'pay' | 'read' | 'cancel' | 'chat' | 'appeal' | 'rate';
+type OrderAction = 'confirm' | 'pay' | 'read' | 'cancel' | 'chat' | 'appeal' | 'rate' | 'invoice';
 
 const actionLabels: Record<OrderAction, string> = {
   confirm: '继续下单',
@@ -58,6 +60,7 @@ const actionLabels: Record<OrderAction, string> = {
   chat: '联系估价师',
   appeal: '申诉',
   rate: '评价',
+  invoice: '发票',
 };
 
 /** When each is offered; the service checks again. */
@@ -72,6 +75,7 @@ const isPossible: Record<OrderAction, (order: OrderRow) => boolean> = {
   chat: ({ kind, state }) => kind === 'human' && isChatOpen(state),
   appeal: ({ kind, evaluationState }) => kind === 'human' && evaluationState === 'delivered',
   rate: (order) => hasOwnReport(order) && order.evaluationState !== 'locked',
+  invoice: ({ state, price }) => isPaid(state) && price > 0,
 };
 
 /** The actions that an order offers, the next step first. */

@@ -1,0 +1,104 @@
+import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
+import { useState } from 'react';
+import { rejectAsRequest, RequestError } from '@account-doctor/client-core/errors';
+import { invoiceBuyerLabels } from '@account-doctor/contract/invoice';
+import { labelOf } from '@account-doctor/contract/labels';
+import type { Invoice } from '@account-doctor/contract/types';
+import { call } from '@/data/service';
+import { useAction } from '@/data/useAction';
+import { useCall } from '@/data/useCall';
+import { GoneOrder } from '@/features/order/GoneOrder';
+import { yuan } from '@/format/money';
+import { minute } from '@/format/time';
+import { saveDocument } from '@/platform/savePicture';
+import type { ParametersOf } from '@/routes';
+import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
+import { isGone } from '@/ui/GoneView';
+import { Loaded } from '@/ui/Loaded';
+import { Section } from '@/ui/Section';
+import { Tag } from '@/ui/Tag';
+import { InvoiceForm } from './parts/InvoiceForm';
+import { standingOf } from './standing';
+import './OrderInvoicePage.scss';
+
+/** The invoice of a paid order: asked for here, read while it waits, downloaded once it is issued. */
+export function OrderInvoicePage({ orderId }: ParametersOf<'invoice'>) {
+  const query = useCall('GET /app-api/api/evaluate/user/order/invoice/get', { orderId });
+  if (isGone(query.error)) return <GoneOrder />;
+  return (
+    <Loaded query={query}>
+      {({ orderNo, gameName, amount, open, invoice }) => (
+        <View className="invoice">
+          {invoice && <Shown orderId={orderId} invoice={invoice} />}
+          {open ? (
+            <InvoiceForm
+              key={invoice?.invoiceId}
+              orderId={orderId}
+              about={`${gameName} · 订单 ${orderNo}`}
+              amount={amount}
+              onAsked={() => void query.reload()}
+            />
+          ) : (
+            !invoice && <EmptyView text="只有实付金额大于 0、没有退款的订单可以开发票" />
+          )}
+        </View>
+      )}
+    </Loaded>
+  );
+}
+
+function Shown({ orderId, invoice }: { orderId: string; invoice: Invoice }) {
+  const { state, buyer, title, taxNumber, mail, amount, number, reason, askedAt } = invoice;
+  const standing = standingOf(state);
+  const lines = [
+    ['金额', `¥${yuan(amount)}`],
+    [labelOf(invoiceBuyerLabels, buyer), title],
+    ['税号', taxNumber],
+    ['接收邮箱', mail],
+    ['发票号码', number],
+    ['申请时间', minute(askedAt)],
+  ];
+  return (
+    <Section
+      id="invoice-standing"
+      title="发票"
+      aside={standing && <Tag variant={standing.tone}>{standing.label}</Tag>}
+    >
+      <View className="invoice__text" role="status">
+        {reason ? `原因：${reason}。` : ''}
+        {standing?.text}
+      </View>
+      {lines.map(
+        ([name, value]) =>
+          value && (
+            <View key={name} className="invoice__line">
+              <View className="invoice__name">{name}</View>
+              <View className="invoice__value">{value}</View>
+            </View>
+          ),
+      )}
+      {invoice.file && <SaveInvoice orderId={orderId} />}
+    </Section>
+  );
+}
+
+/** Saves the PDF; its link works for minutes only, so that it is asked for when the button is pressed. */
+function SaveInvoice({ orderId }: { orderId: string }) {
+  const [percent, setPercent] = useState<number>();
+  const save = useAction(async () => {
+    const { invoice } = await call('GET /app-api/api/evaluate/user/order/invoice/get', { orderId });
+    if (!invoice?.file)
+      throw new RequestError('refused', 'invoice', '没有找到发票文件，请联系客服');
+    const title = await saveDocument(invoice.file, setPercent)
+      .catch(rejectAsRequest)
+      .finally(() => setPercent(undefined));
+    void Taro.showToast({ title, icon: 'none', duration: 3_000 });
+  });
+  return (
+    <Button id="save-invoice" loading={save.running} onPress={() => void save.run()}>
+      {percent === undefined || percent >= 100 ? '下载发票 PDF' : `正在下载 ${percent}%`}
+    </Button>
+  );
+}

@@ -1,0 +1,140 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import {
+  INVOICE_MAIL_LIMIT,
+  INVOICE_TITLE_LIMIT,
+  type InvoiceBuyer,
+  invoiceBuyerLabels,
+  invoiceBuyers,
+  mailProblem,
+  normalizedMail,
+  normalizedTaxNumber,
+  normalizedTitle,
+  taxNumberProblem,
+  titleProblem,
+} from '@account-doctor/contract/invoice';
+import { withoutUnseen } from '@account-doctor/contract/typed';
+import { showAtFields } from '@/data/fieldProblems';
+import { call } from '@/data/service';
+import { useAction } from '@/data/useAction';
+import { yuan } from '@/format/money';
+import { Button } from '@/ui/Button';
+import { ChipGroup } from '@/ui/ChipGroup';
+import { Section } from '@/ui/Section';
+import { TextField } from '@/ui/TextField';
+import { useFormField } from '@/ui/useFormField';
+
+interface InvoiceFields {
+  title: string;
+  taxNumber: string;
+  mail: string;
+}
+
+/** Long enough for a code that is typed in groups. */
+const TAX_TYPED = 30;
+
+const buyers = invoiceBuyers.map((value) => ({ value, label: invoiceBuyerLabels[value] }));
+
+interface InvoiceFormProps {
+  orderId: string;
+  /** Which order it is. */
+  about: string;
+  amount: number;
+  onAsked: () => void;
+}
+
+/** Asks whom the invoice names; checked here by the same rules as by the service. Nothing of it is remembered. */
+export function InvoiceForm({ orderId, about, amount, onAsked }: InvoiceFormProps) {
+  const [buyer, setBuyer] = useState<InvoiceBuyer>('person');
+  const form = useForm<InvoiceFields>({ defaultValues: { title: '', taxNumber: '', mail: '' } });
+  const company = buyer === 'company';
+  const ask = useAction(
+    async ({ title, taxNumber, mail }: InvoiceFields) => {
+      await call('POST /app-api/api/evaluate/user/order/invoice/ask', {
+        ...{ orderId, buyer, title },
+        ...(company && { taxNumber }),
+        ...(normalizedMail(mail) !== '' && { mail }),
+      });
+      onAsked();
+    },
+    (error) => {
+      if (showAtFields(error, ['title', 'taxNumber', 'mail'], form.setError)) return true;
+      // Another device may have asked meanwhile.
+      onAsked();
+      return false;
+    },
+  );
+  const submit = () => void form.handleSubmit((fields) => void ask.run(fields))();
+  return (
+    <FormProvider {...form}>
+      <Section title={`申请发票 ¥${yuan(amount)}`}>
+        <View className="invoice__text">{about}，按实付金额开具电子发票</View>
+        <ChipGroup id="buyer" label="开给谁" options={buyers} value={buyer} onChange={setBuyer} />
+        <View className="invoice__label" />
+        <Title company={company} onConfirm={submit} />
+        {company && <TaxNumber onConfirm={submit} />}
+        <Mail onConfirm={submit} />
+        <Button id="ask-invoice" loading={ask.running} onPress={submit}>
+          提交申请
+        </Button>
+      </Section>
+    </FormProvider>
+  );
+}
+
+interface FieldProps {
+  onConfirm: () => void;
+}
+
+function Title({ company, onConfirm }: FieldProps & { company: boolean }) {
+  const field = useFormField('title', (title) => titleProblem(normalizedTitle(title)));
+  return (
+    <TextField
+      id="title"
+      label="发票抬头"
+      placeholder={company ? '和营业执照上的名称一致' : '姓名，或者“个人”'}
+      clean={withoutUnseen}
+      maxLength={INVOICE_TITLE_LIMIT}
+      autocomplete="off"
+      onConfirm={onConfirm}
+      {...field}
+    />
+  );
+}
+
+function TaxNumber({ onConfirm }: FieldProps) {
+  const field = useFormField('taxNumber', (typed) => taxNumberProblem(normalizedTaxNumber(typed)));
+  return (
+    <TextField
+      id="taxNumber"
+      label="企业税号"
+      placeholder="18 位统一社会信用代码"
+      clean={withoutUnseen}
+      maxLength={TAX_TYPED}
+      autocomplete="off"
+      onConfirm={onConfirm}
+      {...field}
+    />
+  );
+}
+
+function Mail({ onConfirm }: FieldProps) {
+  const field = useFormField('mail', (typed) => {
+    const mail = normalizedMail(typed);
+    return mail === '' ? null : mailProblem(mail);
+  });
+  return (
+    <TextField
+      id="mail"
+      label="接收邮箱（选填）"
+      placeholder="name@example.com"
+      hint="发票在这里下载，客服可能另外发一份到邮箱"
+      clean={withoutUnseen}
+      maxLength={INVOICE_MAIL_LIMIT}
+      autocomplete="off"
+      onConfirm={onConfirm}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { InvoiceState } from '@account-doctor/contract/invoice';
+import type { Tone } from '@account-doctor/contract/tone';
+
+interface Standing {
+  label: string;
+  tone: Tone;
+  text: string;
+}
+
+const standings: Record<InvoiceState, Standing> = {
+  asked: {
+    label: '申请中',
+    tone: 'primary',
+    text: '开好后会发消息通知您，到这里下载。',
+  },
+  issued: { label: '已开具', tone: 'success', text: '发票已开好，下载后请妥善保存。' },
+  refused: { label: '未能开具', tone: 'warning', text: '改好后可以重新申请。' },
+  closed: { label: '已取消', tone: 'info', text: '订单已退款，不再开具发票。' },
+  reversing: {
+    label: '已退款',
+    tone: 'warning',
+    text: '订单已退款，这张发票会冲红作废，请不要再用它报销。',
+  },
+  reversed: {
+    label: '已红冲',
+    tone: 'info',
+    text: '订单已退款，这张发票已经冲红作废。',
+  },
+};
+
+/** What a customer reads of a state; a later service may have made up another one. */
+export const standingOf = (state: InvoiceState): Standing | undefined => standings[state];
