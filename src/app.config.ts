@@ -12,17 +12,28 @@ const pagesOf = (root: string) =>
 const isInSubPackage = (path: string) =>
   subPackageRoots.some((root) => path.startsWith(`${root}/`));
 
+/** A browser loads each page by itself. */
+const packages =
+  process.env.TARO_ENV === 'h5'
+    ? { pages: [...paths, ...developed] }
+    : {
+        pages: paths.filter((path) => !isInSubPackage(path)),
+        subPackages: subPackageRoots.map((root) => ({ root, pages: pagesOf(root) })),
+        preloadRule: {
+          [routeOf('home').path]: { network: 'all', packages: ['pages/evaluation/fillInInfo'] },
+          [routeOf('evaluation').path]: {
+            network: 'all',
+            packages: ['pages/evaluation/fillInInfo', 'pages/evaluation/report'],
+          },
+          [routeOf('mine').path]: {
+            network: 'all',
+            packages: ['pagesA', 'pages/evaluation/report'],
+          },
+        },
+      };
+
 export default defineAppConfig({
-  pages: paths.filter((path) => !isInSubPackage(path)),
-  subPackages: subPackageRoots.map((root) => ({ root, pages: pagesOf(root) })),
-  preloadRule: {
-    [routeOf('home').path]: { network: 'all', packages: ['pages/evaluation/fillInInfo'] },
-    [routeOf('evaluation').path]: {
-      network: 'all',
-      packages: ['pages/evaluation/fillInInfo', 'pages/evaluation/report'],
-    },
-    [routeOf('mine').path]: { network: 'all', packages: ['pagesA', 'pages/evaluation/report'] },
-  },
+  ...packages,
   darkmode: true,
   themeLocation: 'theme.json',
   window: {

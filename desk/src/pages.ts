@@ -16,7 +16,7 @@ export const pages = {
   queue: { path: '/queue', role: 'valuer', menu: '估价队列' },
   valuation: { path: '/valuation/:orderId', role: 'valuer', menu: null },
   refunds: { path: '/refunds', role: 'admin', menu: '退款' },
-  invoices: { path: '/invoices', role: 'admin', menu: '发票' },
+  invoices: { path: '/invoices', role: 'admin', menu: null },
   reconciliation: { path: '/reconciliation', role: 'admin', menu: '对账' },
   channels: { path: '/channels', role: 'admin', menu: '渠道' },
   feedback: { path: '/feedback', role: 'admin', menu: '客户声音' },

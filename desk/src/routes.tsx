@@ -7,7 +7,6 @@ import {
   CarryOutOutlined,
   CommentOutlined,
   DashboardOutlined,
-  FileDoneOutlined,
   LineChartOutlined,
   PayCircleOutlined,
   ReadOutlined,
@@ -55,7 +54,6 @@ const contents: Record<PageName, ComponentType> = {
 const icons: Partial<Record<PageName, ReactNode>> = {
   queue: <UnorderedListOutlined />,
   refunds: <PayCircleOutlined />,
-  invoices: <FileDoneOutlined />,
   reconciliation: <AccountBookOutlined />,
   channels: <BranchesOutlined />,
   feedback: <CommentOutlined />,

@@ -7,9 +7,9 @@ import {
 } from '@account-doctor/contract/payment';
 import { orderKindLabels } from '@account-doctor/contract/states';
 import type { DeskRefund } from '@account-doctor/contract/types';
-import { App, Button, Tag, Typography, type TableProps } from 'antd';
+import { App, Badge, Button, Space, Tag, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CountedTabs } from '../../components/CountedTabs';
 import { Page } from '../../components/Page';
 import { PagedTable } from '../../components/PagedTable';
@@ -136,9 +136,12 @@ export function Refunds() {
     <Page
       title="退款"
       actions={
-        <Button type="primary" id="give-refund" onClick={() => openOrder('')}>
-          给订单退款
-        </Button>
+        <Space>
+          <InvoicesButton />
+          <Button type="primary" id="give-refund" onClick={() => openOrder('')}>
+            给订单退款
+          </Button>
+        </Space>
       }
     >
       <CountedTabs
@@ -173,5 +176,19 @@ export function Refunds() {
         />
       )}
     </Page>
+  );
+}
+
+/** The way to the invoices, and how many wait to be issued or reversed. */
+function InvoicesButton() {
+  const open = useNavigate();
+  const { data } = useCall('GET /desk-api/invoice/list', { state: 'asked', pageSize: 1 });
+  const waiting = data ? data.counts.asked + data.counts.reversing : 0;
+  return (
+    <Badge count={waiting} size="small">
+      <Button id="invoices" onClick={() => void open('/invoices')}>
+        查看发票
+      </Button>
+    </Badge>
   );
 }
