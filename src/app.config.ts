@@ -13,7 +13,10 @@ const isInSubPackage = (path: string) =>
   subPackageRoots.some((root) => path.startsWith(`${root}/`));
 
 /** A browser loads each page by itself. */
-const packages =
+const packages: Pick<
+  Parameters<typeof defineAppConfig>[0],
+  'pages' | 'subPackages' | 'preloadRule'
+> =
   process.env.TARO_ENV === 'h5'
     ? { pages: [...paths, ...developed] }
     : {

@@ -39,9 +39,9 @@ describe('the list of pages', () => {
     jest.isolateModules(() => {
       Object.assign(globalThis, { defineAppConfig: (config: unknown) => config });
       const { default: config } = jest.requireActual<{
-        default: { subPackages: { pages: string[] }[] };
+        default: { pages: string[] };
       }>('@/app.config');
-      expect(config.subPackages[0]?.pages.includes('pages/components')).toBe(listed);
+      expect(config.pages.includes('pagesA/pages/components')).toBe(listed);
     });
   });
 });

@@ -49,32 +49,49 @@ describe('the actions of an order in the records', () => {
   it.each([
     ['to be confirmed', {}, ['confirm', 'cancel']],
     ['to be paid', { state: 'pending_payment' }, ['pay', 'cancel']],
-    ['waiting for a valuer', { state: 'paid', evaluationState: 'queued' }, ['cancel', 'chat']],
+    [
+      'waiting for a valuer',
+      { state: 'paid', evaluationState: 'queued' },
+      ['cancel', 'chat', 'invoice'],
+    ],
+    [
+      'paid for by a coupon alone',
+      { state: 'paid', evaluationState: 'queued', discount: 3_900, price: 0 },
+      ['cancel', 'chat'],
+    ],
     [
       'given back by a valuer',
       { state: 'fulfilling', evaluationState: 'queued' },
-      ['cancel', 'chat'],
+      ['cancel', 'chat', 'invoice'],
     ],
-    ['being valued', { state: 'fulfilling', evaluationState: 'reviewing' }, ['chat']],
+    ['being valued', { state: 'fulfilling', evaluationState: 'reviewing' }, ['chat', 'invoice']],
     [
       'delivered',
       { state: 'completed', evaluationState: 'delivered' },
-      ['read', 'chat', 'appeal', 'rate'],
+      ['read', 'chat', 'appeal', 'rate', 'invoice'],
     ],
-    ['appealed', { state: 'completed', evaluationState: 'appealed' }, ['read', 'chat', 'rate']],
+    [
+      'appealed',
+      { state: 'completed', evaluationState: 'appealed' },
+      ['read', 'chat', 'rate', 'invoice'],
+    ],
     ['timed out', { state: 'timed_out', evaluationState: 'withdrawn' }, []],
     ['refund stuck', { state: 'refund_failed', evaluationState: 'withdrawn' }, ['chat']],
     ['refunded', { state: 'refunded', evaluationState: 'withdrawn' }, []],
-    ['estimated, locked', { kind: 'ai', state: 'completed', evaluationState: 'locked' }, ['read']],
+    [
+      'estimated, locked',
+      { kind: 'ai', state: 'completed', evaluationState: 'locked', price: 0 },
+      ['read'],
+    ],
     [
       'estimated, open',
-      { kind: 'ai', state: 'completed', evaluationState: 'unlocked' },
+      { kind: 'ai', state: 'completed', evaluationState: 'unlocked', price: 0 },
       ['read', 'rate'],
     ],
     [
       'an unlock that is done',
       { kind: 'unlock', state: 'completed', evaluationState: 'unlocked' },
-      ['read'],
+      ['read', 'invoice'],
     ],
     ['an unlock to be paid', { kind: 'unlock', state: 'pending_payment' }, ['pay', 'cancel']],
   ] as const)('%s', (_, part, actions) => {

@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
-import type { CallName, PayloadOf } from '@account-doctor/contract/types';
+import type { CallName, PayloadOf, Session } from '@account-doctor/contract/types';
 import type { Code } from '@account-doctor/contract/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseUser } from '../../../server/compose';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { seedHumanGame } from '../appraisal/customer';
 import { mailboxOf } from '../message/mailbox';
-import { confirmed, payerOf, paymentNosOf, type Session } from '../payment/payer';
+import { confirmed, payerOf, paymentNosOf } from '../payment/payer';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';

@@ -9,7 +9,7 @@ import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { GoneOrder } from '@/features/order/GoneOrder';
-import { yuan } from '@/format/money';
+import { exactYuan } from '@/format/money';
 import { minute } from '@/format/time';
 import { saveDocument } from '@/platform/savePicture';
 import type { ParametersOf } from '@/routes';
@@ -52,8 +52,8 @@ export function OrderInvoicePage({ orderId }: ParametersOf<'invoice'>) {
 function Shown({ orderId, invoice }: { orderId: string; invoice: Invoice }) {
   const { state, buyer, title, taxNumber, mail, amount, number, reason, askedAt } = invoice;
   const standing = standingOf(state);
-  const lines = [
-    ['金额', `¥${yuan(amount)}`],
+  const lines: [string, string | null][] = [
+    ['金额', `¥${exactYuan(amount)}`],
     [labelOf(invoiceBuyerLabels, buyer), title],
     ['税号', taxNumber],
     ['接收邮箱', mail],

@@ -18,7 +18,7 @@ import { withoutUnseen } from '@account-doctor/contract/typed';
 import { showAtFields } from '@/data/fieldProblems';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
-import { yuan } from '@/format/money';
+import { exactYuan } from '@/format/money';
 import { Button } from '@/ui/Button';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { Section } from '@/ui/Section';
@@ -68,7 +68,7 @@ export function InvoiceForm({ orderId, about, amount, onAsked }: InvoiceFormProp
   const submit = () => void form.handleSubmit((fields) => void ask.run(fields))();
   return (
     <FormProvider {...form}>
-      <Section title={`申请发票 ¥${yuan(amount)}`}>
+      <Section title={`申请发票 ¥${exactYuan(amount)}`}>
         <View className="invoice__text">{about}，按实付金额开具电子发票</View>
         <ChipGroup id="buyer" label="开给谁" options={buyers} value={buyer} onChange={setBuyer} />
         <View className="invoice__label" />
