@@ -1,0 +1,15 @@
+import { beforeAll, describe, it } from 'vitest';
+import { Customer } from '../support/customer';
+import { H5App } from '../support/h5App';
+import { employBookKeeper, getInvoice } from '../support/invoiceJourney';
+
+beforeAll(employBookKeeper);
+
+describe('an invoice', () => {
+  it('is asked for, issued at the desk, and downloaded', async () => {
+    const customer = await Customer.arrive();
+    const app = await H5App.open('/pages/mine/index', { customer });
+    await getInvoice(app, customer);
+    await app.close();
+  });
+});
