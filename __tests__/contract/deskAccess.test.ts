@@ -68,6 +68,7 @@ describe('calls of the desk', () => {
       'content/help/list',
       'content/news/list',
       'content/news/get',
+      'invoice/list',
       'model/list',
       'model/detail',
       'sale/quarantine',

@@ -38,6 +38,7 @@ describe('an invoice', () => {
     await desk.see('已告诉客户原因');
     expect(await invoice()).toMatchObject({ state: 'refused', reason: '请填写您的姓名' });
     await desk.visit('/invoices?state=refused');
+    await openInvoice(desk, orderNo);
     await desk.see('请填写您的姓名');
     await desk.close();
   });

@@ -24,7 +24,6 @@ export const DeskInvoice = z.object({
   amount: Fen,
   state: z.enum(invoiceStates),
   number: z.string().nullable(),
-  reason: z.string().nullable(),
   /** Who of the staff issued, refused or reversed it last. */
   staffAlias: z.string().nullable(),
   askedAt: Instant,
@@ -51,7 +50,7 @@ export const deskInvoiceCalls = {
     reads: { action: 'invoice.read', of: (_, { orderId }) => [orderId] },
     payload: Named,
     data: DeskInvoice.extend(
-      Invoice.pick({ title: true, taxNumber: true, mail: true, file: true }).shape,
+      Invoice.pick({ title: true, taxNumber: true, mail: true, reason: true, file: true }).shape,
     ).extend({
       /** `null` once its account was deleted. */
       title: z.string().nullable(),

@@ -22,9 +22,9 @@ export function invoiceDeskCalls(services: Services) {
       const row = await selectInvoice(database, invoiceId);
       const [shown] = row ? await present(database, [row]) : [];
       if (!row || !shown) throw new BusinessError('INVOICE_NOT_FOUND');
-      const { title, taxNumber, mail } = row;
+      const { title, taxNumber, mail, reason } = row;
       const file = invoiceFile(services, row, { orderNo: shown.orderNo, origin });
-      return { ...shown, title, taxNumber, mail, file };
+      return { ...shown, title, taxNumber, mail, reason, file };
     },
 
     'POST /desk-api/invoice/issue': (given, { staffId }) =>
@@ -51,10 +51,10 @@ async function present(db: Queryable, rows: StoredInvoice[]): Promise<DeskInvoic
   return rows.flatMap((row) => {
     const order = orders.get(row.orderId);
     if (!order) return [];
-    const { invoiceId, orderId, buyer, amount, state, number, reason } = row;
+    const { invoiceId, orderId, buyer, amount, state, number } = row;
     const { orderNo, kind, gameName } = order;
     return {
-      ...{ invoiceId, orderId, orderNo, kind, gameName, buyer, amount, state, number, reason },
+      ...{ invoiceId, orderId, orderNo, kind, gameName, buyer, amount, state, number },
       staffAlias: members.get(row.staffId ?? '')?.alias ?? null,
       askedAt: row.askedAt.toISOString(),
       settledAt: row.settledAt?.toISOString() ?? null,

@@ -54,7 +54,7 @@ function Shown({ orderId, invoice }: { orderId: string; invoice: Invoice }) {
   const standing = standingOf(state);
   const lines: [string, string | null][] = [
     ['金额', `¥${exactYuan(amount)}`],
-    [labelOf(invoiceBuyerLabels, buyer), title],
+    [`${labelOf(invoiceBuyerLabels, buyer)}抬头`, title],
     ['税号', taxNumber],
     ['接收邮箱', mail],
     ['发票号码', number],

@@ -7,6 +7,7 @@ const ledTo: readonly RouteName[] = [
   'report',
   'payment',
   'chat',
+  'invoice',
   'evaluationRecords',
   'userFeedback',
   'couponRecords',

@@ -73,10 +73,10 @@ export function Invoices() {
       title: '处理',
       key: 'done',
       width: 260,
-      render: (_, { number, reason, staffAlias }) => (
+      render: (_, { number, staffAlias }) => (
         <>
           {staffAlias}
-          {(number ?? reason) && <div className="wrapped">{number ?? reason}</div>}
+          {number && <div>{number}</div>}
         </>
       ),
     },
