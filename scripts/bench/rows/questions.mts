@@ -40,6 +40,7 @@ export const ofCustomer: Question[] = [
   ...asked('GET /app-api/user/get/advice/feedback', {}),
   ...asked('GET /app-api/user/session/list', {}),
   ...asked('GET /app-api/user/consent/list', {}),
+  ...asked('GET /app-api/api/evaluate/user/order/invoice/get', { orderId }),
   ...asked('GET /app-api/user/check/login/off', {}),
 ];
 
@@ -61,6 +62,13 @@ export const ofDesk: Question[] = [
     { state: 'succeeded', pageNo: 500 },
   ),
   ...asked('GET /desk-api/refund/order', { orderNo: '0000000000001003' }),
+  ...asked(
+    'GET /desk-api/invoice/list',
+    { state: 'asked' },
+    { state: 'issued' },
+    { state: 'issued', pageNo: 500 },
+  ),
+  ...asked('GET /desk-api/invoice/detail', { invoiceId: 'n1000000001' }),
   ...asked('GET /desk-api/reconciliation/list', { state: 'open' }, { state: 'settled' }),
   ...asked('GET /desk-api/reconciliation/balances', {}),
   ...asked('GET /desk-api/feedback/list', { state: 'waiting' }, { state: 'answered' }),

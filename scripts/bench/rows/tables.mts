@@ -156,6 +156,21 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       },
     },
     {
+      table: 'invoices',
+      rows: orders / 100 - 1,
+      columns: {
+        invoice_id: id('n'),
+        order_id: id('o', 'i * 100 + 1'),
+        state: `case when i % 1000 = 0 then 'asked' else 'issued' end`,
+        buyer: `'person'`,
+        title: `'张三'`,
+        amount: '9900',
+        asked_at: at(orders / 100),
+        settled_at: `case when i % 1000 <> 0 then ${at(orders / 100)} end`,
+        number: `case when i % 1000 <> 0 then lpad(i::text, 20, '0') end`,
+      },
+    },
+    {
       table: 'ledger_entries',
       rows: 2 * orders,
       columns: {
