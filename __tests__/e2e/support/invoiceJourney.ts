@@ -57,6 +57,7 @@ export async function getInvoice(app: App, customer: Customer): Promise<void> {
   await app.tapOn(`invoice-${orderId}`);
   await app.arrive('invoice');
   await app.settle();
+  expect(await app.faults()).toEqual([]);
   await app.tapOn('buyer-company');
   await app.fill('title', '深圳市示例有限公司');
   await app.fill('taxNumber', '91350100M000100Y44');
@@ -64,7 +65,6 @@ export async function getInvoice(app: App, customer: Customer): Promise<void> {
   await app.tapOn('ask-invoice');
   await app.see('税号有误，请和营业执照核对');
   await app.picture('invoice form');
-  expect(await app.faults()).toEqual([]);
   await app.fill('taxNumber', '91350100M000100Y43');
   await app.tapOn('ask-invoice');
   await app.see('开好后会发消息通知您，到这里下载。');

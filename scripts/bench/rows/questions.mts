@@ -40,7 +40,6 @@ export const ofCustomer: Question[] = [
   ...asked('GET /app-api/user/get/advice/feedback', {}),
   ...asked('GET /app-api/user/session/list', {}),
   ...asked('GET /app-api/user/consent/list', {}),
-  ...asked('GET /app-api/api/evaluate/user/order/invoice/get', { orderId }),
   ...asked('GET /app-api/user/check/login/off', {}),
 ];
 
