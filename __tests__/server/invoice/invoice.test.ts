@@ -134,6 +134,7 @@ describe('asking for an invoice', () => {
       'ORDER_NOT_FOUND',
     );
     expect((await ask({ session, orderId: 'nothing' })).code).toBe('ORDER_NOT_FOUND');
+    expect(await invoiceOf(others)).toMatchObject({ open: true, invoice: null });
   });
 
   it('of several at once makes one', async () => {

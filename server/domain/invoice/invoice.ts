@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { INVOICE_FILE_LIMIT, type InvoiceState } from '@account-doctor/contract/invoice';
-import { isPaid } from '@account-doctor/contract/states';
 import type { Invoice, OrderInvoice, OrderRow, ReceivedOf } from '@account-doctor/contract/types';
 import type { Audited } from '../../core/audited';
 import type { Queryable, Transaction } from '../../core/database/database';
@@ -15,7 +14,6 @@ import {
   lockOrderOfUser,
   orderIdsOfUser,
   orderWithOwner,
-  type PayableOrder,
   payableOrderOfUser,
 } from '../order';
 import { keptPayment } from '../payment';
@@ -59,11 +57,9 @@ export async function pdfOf(
   return invoice?.fileKey ? (await contentUnder(storage, invoice.fileKey)).content : null;
 }
 
-/** Fen that an invoice of an order is for now: refunds give all of a payment back. */
-async function amountOf(db: Queryable, { orderId, state }: PayableOrder): Promise<number> {
-  if (!isPaid(state)) return 0;
-  return (await keptPayment(db, orderId))?.amount ?? 0;
-}
+/** Fen that an invoice of an order is for now: of its payment, unless that goes back, which it does as a whole. */
+const amountOf = async (db: Queryable, orderId: string): Promise<number> =>
+  (await keptPayment(db, orderId))?.amount ?? 0;
 
 /** The invoice of the user's order; refuses with `ORDER_NOT_FOUND` who is not its owner. */
 export async function invoiceOf(
@@ -73,7 +69,7 @@ export async function invoiceOf(
   const { database } = services;
   const order = await payableOrderOfUser(database, userId, orderId);
   const invoice = await selectInvoiceOf(database, orderId);
-  const amount = await amountOf(database, order);
+  const amount = await amountOf(database, orderId);
   const { orderNo, gameName } = order;
   return {
     orderNo,
@@ -109,8 +105,8 @@ export async function askInvoice(
   const { orderId, buyer, title, taxNumber = null, mail = null } = asked;
   await database.transaction(async (tx) => {
     await holdUser(tx, userId);
-    const order = await lockOrderOfUser(tx, userId, orderId);
-    const amount = await amountOf(tx, order);
+    await lockOrderOfUser(tx, userId, orderId);
+    const amount = await amountOf(tx, orderId);
     if (amount === 0) throw new BusinessError('INVOICE_IMPOSSIBLE');
     const row = { orderId, buyer, title, taxNumber, mail, amount };
     const added = await insertInvoice(tx, {
