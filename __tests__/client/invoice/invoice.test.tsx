@@ -91,7 +91,7 @@ describe('asking for an invoice', () => {
     const screen = await openPage();
     expect(screen.text()).toContain('只有实付金额大于 0、没有退款的订单可以开发票');
     closeScreen();
-    serveWith(() => status(404, refused('ORDER_NOT_FOUND', '没有找到这份订单').data));
+    serveWith(() => status(404, refused('ORDER_NOT_FOUND', '找不到这笔订单').data));
     expect((await openPage()).text()).toContain('找不到这份订单');
   });
 });
