@@ -9,7 +9,7 @@ interface Page {
 }
 
 /**
- * The table of pages, in the order of the menu. Routes and menu are made from it; the desk's
+ * The table of pages, in the order of the menu: what comes every day first. Routes and menu are made from it; the desk's
  * end-to-end tests open each of them as each role.
  */
 export const pages = {
@@ -17,10 +17,10 @@ export const pages = {
   valuation: { path: '/valuation/:orderId', role: 'valuer', menu: null },
   refunds: { path: '/refunds', role: 'admin', menu: '退款' },
   invoices: { path: '/invoices', role: 'admin', menu: null },
-  reconciliation: { path: '/reconciliation', role: 'admin', menu: '对账' },
-  channels: { path: '/channels', role: 'admin', menu: '渠道' },
   feedback: { path: '/feedback', role: 'admin', menu: '客户声音' },
   moderation: { path: '/moderation', role: 'admin', menu: '内容审核' },
+  reconciliation: { path: '/reconciliation', role: 'admin', menu: '对账' },
+  channels: { path: '/channels', role: 'admin', menu: '渠道' },
   content: { path: '/content', role: 'admin', menu: '内容' },
   games: { path: '/games', role: 'admin', menu: '游戏' },
   models: { path: '/models', role: 'admin', menu: '模型' },

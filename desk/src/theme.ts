@@ -83,10 +83,12 @@ function themeOf(dark: boolean, narrow: boolean): ThemeConfig {
         dangerColor: inverse,
         defaultHoverColor: text,
       },
-      Layout: { headerBg: surface, lightSiderBg: surface, bodyBg: color('page') },
-      Menu: { itemSelectedBg: soft, itemSelectedColor: primary },
       Table: { headerBg: color('surface-sunken'), headerColor: secondary },
-      Tabs: { titleFontSize: 16, itemColor: secondary },
+      Tabs: {
+        titleFontSize: 16,
+        itemColor: secondary,
+        ...(narrow && { horizontalItemGutter: 20 }),
+      },
     },
   };
 }

@@ -36,7 +36,7 @@ describe('the desk', () => {
     const theirs = await DeskApp.open('/audit');
     await theirs.signIn('newcomer');
     await theirs.see('没有这个页面，或您没有权限打开它');
-    expect(await theirs.page.getByRole('menuitem', { name: '成员' }).count()).toBe(0);
+    expect(await theirs.page.getByRole('link', { name: '成员' }).count()).toBe(0);
     await theirs.tap('#account');
     await theirs.page.getByText('我的照片').click();
     const photo = theirs.page.getByRole('dialog', { name: '我的照片' });

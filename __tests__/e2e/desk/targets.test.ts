@@ -1,4 +1,7 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pageNames, pages as allPages } from '../../../desk/src/pages';
+import { Customer } from '../support/customer';
 import { DeskApp } from '../support/deskApp';
 import { createStaff } from '../support/staffMember';
 
@@ -47,6 +50,65 @@ describe('what is touched', () => {
     await desk.see('开放人工评估');
     expect(await smaller(desk, 44)).toEqual([]);
     await desk.screenshot('targets form');
+    await desk.close();
+  });
+});
+
+/** Whether all of a control lies within the window, sideways and down. */
+const isInSight = async (desk: DeskApp, control: Locator): Promise<boolean> => {
+  const box = await control.boundingBox();
+  const { width, height } = desk.page.viewportSize() ?? { width: 0, height: 0 };
+  return box !== null && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+};
+
+describe('the desk on a phone', () => {
+  it('shows of each account that waits how long it may, and the button that takes it', async () => {
+    const { orderNo } = await (await Customer.arrive()).order();
+    const desk = await DeskApp.open('/queue?lane=waiting', 375);
+    await desk.signIn('toucher');
+    const account = desk.page.getByRole('row').filter({ hasText: orderNo });
+    const take = account.getByRole('button', { name: /接\s?单/ });
+    await take.scrollIntoViewIfNeeded();
+    expect(await isInSight(desk, take)).toBe(true);
+    expect(await isInSight(desk, account.locator('.clock'))).toBe(true);
+    expect(await smaller(desk, 44)).toEqual([]);
+    await desk.screenshot('queue of a phone');
+    await desk.close();
+  });
+
+  it('leads to every page by its name, from a bar below', async () => {
+    const desk = await DeskApp.open('/queue', 375);
+    await desk.signIn('toucher');
+    const bar = desk.page.getByRole('navigation');
+    for (const name of ['估价队列', '退款', '客户声音', '内容审核'])
+      expect(await isInSight(desk, bar.getByRole('link', { name }))).toBe(true);
+    await bar.getByRole('button', { name: '更多' }).click();
+    await desk.screenshot('bar of a phone');
+    await desk.page.getByRole('menuitem', { name: '操作记录' }).getByRole('link').click();
+    await desk.page.waitForURL('**/desk/audit');
+    for (const width of [768, 1280]) {
+      await desk.page.setViewportSize({ width, height: 900 });
+      for (const name of ['估价队列', '操作记录'])
+        await bar.getByRole('link', { name }).click({ trial: true });
+    }
+    await desk.close();
+  });
+
+  it('moves no page and no list of it sideways', async () => {
+    const desk = await DeskApp.open('/queue', 375);
+    await desk.signIn('toucher');
+    await desk.find('#account').waitFor();
+    for (const name of pageNames.filter((each) => allPages[each].menu !== null)) {
+      await desk.visit(allPages[name].path);
+      await desk.page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => desk.find('.ant-skeleton, .ant-spin-spinning').count()).toBe(0);
+      const moved = await desk.page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('.ant-table, .ant-table-content')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+          .map(({ className, scrollWidth }) => `${className}: ${scrollWidth}`),
+      );
+      expect([name, moved]).toEqual([name, []]);
+    }
     await desk.close();
   });
 });

@@ -102,7 +102,7 @@ describe('a valuation at the desk', () => {
       .waitFor();
     await showEvidence(first);
     await first.fill('给客户的说明', NARRATIVE);
-    await first.page.getByRole('menuitem', { name: '估价队列' }).click();
+    await first.page.getByRole('link', { name: '估价队列' }).click();
     await first.find('.ant-table').waitFor();
     await first.page.goBack();
     await first.see('已恢复上次没有保存的内容');
@@ -315,7 +315,7 @@ describe('the conversations of two orders', () => {
     };
     await rowOf(desk, one.orderNo).getByRole('button').click();
     await write('这是第一单');
-    await desk.page.getByRole('menuitem', { name: '估价队列' }).click();
+    await desk.page.getByRole('link', { name: '估价队列' }).click();
     await rowOf(desk, other.orderNo).getByRole('button').click();
     await write('这是第二单');
     const talk = await customer.talk();

@@ -1,8 +1,8 @@
 import { staffRoleLabels } from '@account-doctor/contract/staff';
-import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Layout, Menu, Switch } from 'antd';
+import { DownOutlined, MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Switch } from 'antd';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { brandName } from '../brand';
 import { useAction } from '../hooks/useAction';
 import { useCall } from '../hooks/useCall';
@@ -16,6 +16,9 @@ import './Frame.css';
 /** Seldom opened, and its upload is a tenth of what the first page loads. */
 const ChangeFace = lazy(async () => ({ default: (await import('./ChangeFace')).ChangeFace }));
 
+/** Pages that a phone's bar has room for; the others are behind its last place. */
+const IN_BAR = 4;
+
 /** Around every page: where one can go, who one is, and whether one takes work. */
 export function Frame({
   entries,
@@ -25,23 +28,14 @@ export function Frame({
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const at = entries.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const rest = entries.slice(IN_BAR);
   const { data } = useCall('GET /desk-api/staff/me', {}, { refreshInterval: 60_000 });
   useEffect(() => {
     if (data) session.refresh(data);
   }, [data]);
   return (
-    <Layout className="frame">
-      <Layout.Sider
-        theme="light"
-        width={200}
-        breakpoint="lg"
-        collapsedWidth={64}
-        trigger={null}
-        collapsible
-        className="frame__side"
-      >
+    <div className="frame">
+      <nav className="frame__side" aria-label="页面">
         <div className="frame__brand">
           <img src="/favicon.svg" alt="" width={32} height={32} />
           <div className="frame__name">
@@ -49,18 +43,46 @@ export function Frame({
             <div className="frame__place">工作台</div>
           </div>
         </div>
-        <Menu
-          mode="inline"
-          selectedKeys={at ? [at.path] : []}
-          items={entries.map(({ path, label, icon }) => ({ key: path, label, icon }))}
-          onClick={({ key }) => void navigate(key)}
-        />
-      </Layout.Sider>
-      <Layout>
+        <div className="frame__nav">
+          {entries.map(({ path, label, icon }) => (
+            <Link
+              key={path}
+              to={path}
+              className="frame__entry"
+              aria-current={pathname === path ? 'page' : undefined}
+            >
+              <span aria-hidden>{icon}</span>
+              {label}
+            </Link>
+          ))}
+          {rest.length > 0 && (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: rest.map(({ path, label, icon }) => ({
+                  key: path,
+                  icon,
+                  label: <Link to={path}>{label}</Link>,
+                })),
+              }}
+            >
+              <button
+                type="button"
+                className="frame__entry frame__more"
+                aria-current={rest.some(({ path }) => pathname === path) ? 'page' : undefined}
+              >
+                <MoreOutlined aria-hidden />
+                更多
+              </button>
+            </Dropdown>
+          )}
+        </div>
+      </nav>
+      <div className="frame__body">
         <Head />
-        <Layout.Content>{children}</Layout.Content>
-      </Layout>
-    </Layout>
+        <main>{children}</main>
+      </div>
+    </div>
   );
 }
 
@@ -77,7 +99,7 @@ function Head() {
     session.end();
   };
   return (
-    <Layout.Header className="frame__head">
+    <header className="frame__head">
       <Waiting waiting={waiting} />
       <label className="frame__duty">
         {member.onDuty ? '接单中' : '休息中'}
@@ -113,6 +135,6 @@ function Head() {
         </Suspense>
       )}
       <ChangePassword open={changing === 'password'} onClose={() => setChanging(null)} />
-    </Layout.Header>
+    </header>
   );
 }

@@ -1,11 +1,11 @@
-import { Table, Typography, type TableProps } from 'antd';
+import type { TableProps } from 'antd';
 import type { Reading } from '../hooks/useCall';
 import { Loaded } from './Loaded';
+import { Rows } from './Rows';
 
 /** Rows that a call answers all at once. */
 export function WholeTable<Row extends object>({
   call,
-  empty,
   ...table
 }: {
   call: Reading<{ list: Row[] }>;
@@ -14,17 +14,7 @@ export function WholeTable<Row extends object>({
 } & Omit<TableProps<Row>, 'dataSource' | 'loading'>) {
   return (
     <Loaded call={call}>
-      {({ list }) => (
-        <Table<Row>
-          size="middle"
-          pagination={false}
-          // Wider than a phone, it moves under the finger instead of the page.
-          scroll={{ x: 'max-content' }}
-          locale={{ emptyText: <Typography.Text type="secondary">{empty}</Typography.Text> }}
-          {...table}
-          dataSource={list}
-        />
-      )}
+      {({ list }) => <Rows<Row> pagination={false} {...table} dataSource={list} />}
     </Loaded>
   );
 }

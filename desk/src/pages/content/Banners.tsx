@@ -42,7 +42,7 @@ export function Banners() {
   };
 
   const columns: TableProps<DeskBanner>['columns'] = [
-    { title: '顺序', dataIndex: 'position', width: 80 },
+    { title: '顺序', dataIndex: 'position', width: 80, responsive: ['md'] },
     {
       title: '图片',
       dataIndex: 'imageUrl',

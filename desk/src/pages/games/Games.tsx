@@ -37,7 +37,7 @@ export function Games() {
 
   const places = query.data?.list.map(({ position }) => position) ?? [];
   const columns: TableProps<DeskGame>['columns'] = [
-    { title: '顺序', dataIndex: 'position', width: 80 },
+    { title: '顺序', dataIndex: 'position', width: 80, responsive: ['md'] },
     {
       title: '游戏',
       dataIndex: 'name',
@@ -65,7 +65,7 @@ export function Games() {
       key: 'actions',
       width: 360,
       render: (_, game) => (
-        <Space size={0}>
+        <Space size={0} wrap>
           <Button type="link" size="small" onClick={() => setEditing(game)}>
             开放与展示
           </Button>

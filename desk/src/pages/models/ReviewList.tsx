@@ -67,7 +67,7 @@ export function ReviewList<Row extends object, State extends string, Decided ext
     key: 'actions',
     fixed: 'right' as const,
     render: (_: unknown, row: Row) => (
-      <Space size={0}>
+      <Space size={0} wrap>
         {open.map((decision) => (
           <Button
             key={decision.to}

@@ -1,6 +1,16 @@
 import { aboutEvaluationState } from '@account-doctor/contract/states';
 import type { BlockedValuation, QueueLane, QueueRow } from '@account-doctor/contract/types';
-import { Alert, App, Badge, Button, Space, Tag, Typography, type TableProps } from 'antd';
+import {
+  Alert,
+  App,
+  Badge,
+  Button,
+  Space,
+  Tag,
+  Typography,
+  type Breakpoint,
+  type TableProps,
+} from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { CountedTabs } from '../../components/CountedTabs';
@@ -12,6 +22,9 @@ import { useCall } from '../../hooks/useCall';
 import { useWaiting } from '../../hooks/useWaiting';
 import { call } from '../../data/service';
 import { Clock } from './Clock';
+
+/** Columns that a phone leaves out. */
+const wideOnly: { responsive: Breakpoint[] } = { responsive: ['md'] };
 
 /** How often the queue is asked for anew, in ms. */
 const REFRESH = 10_000;
@@ -70,27 +83,29 @@ export function Queue() {
     {
       title: '状态',
       key: 'state',
-      render: (_, { state, round }) => (
-        <Space size={4}>
-          {aboutEvaluationState(state).label}
-          {round > 1 && <Tag color="purple">申诉</Tag>}
-        </Space>
-      ),
+      ...(key === 'waiting' && wideOnly),
+      render: (_, { state }) => aboutEvaluationState(state).label,
     },
-    { title: '下单时间', dataIndex: 'openedAt', render: timeText },
+    { title: '下单时间', dataIndex: 'openedAt', render: timeText, ...wideOnly },
     ...(key === 'done'
       ? []
       : [
           {
             title: key === 'waiting' ? '接单时限' : '交付时限',
             key: 'due',
+            className: 'queue__due',
             width: 230,
             render: (_: unknown, { claimDue, deliverDue, claimedAt, stoppedAt }: QueueRow) => (
               <Clock due={claimedAt ? deliverDue : claimDue} stoppedAt={stoppedAt} large />
             ),
           },
         ]),
-    { title: '估价师', key: 'valuer', render: (_, { valuer }) => valuer?.alias ?? '' },
+    {
+      title: '估价师',
+      key: 'valuer',
+      ...(key !== 'reading' && wideOnly),
+      render: (_, { valuer }) => valuer?.alias ?? '',
+    },
     {
       title: '操作',
       key: 'actions',
@@ -101,13 +116,16 @@ export function Queue() {
           <Button
             type="primary"
             size="small"
+            className="queue__claim"
             loading={claim.running}
             onClick={() => void claim.run(orderId)}
           >
             接单
           </Button>
         ) : (
-          <Link to={`/valuation/${orderId}`}>{key === 'reading' ? '复核' : '打开'}</Link>
+          <Link className="queue__open" to={`/valuation/${orderId}`}>
+            {key === 'reading' ? '复核' : '打开'}
+          </Link>
         ),
     },
   ];
@@ -153,6 +171,11 @@ function Account({ row, unread }: { row: QueueRow; unread: number }) {
       <div>
         <div>
           {row.gameName} · {row.serverLabel}
+          {row.round > 1 && (
+            <Tag color="purple" style={{ marginInlineStart: 8 }}>
+              申诉
+            </Tag>
+          )}
           {unread > 0 && (
             <Badge count={`${unread} 条新消息`} size="small" style={{ marginInlineStart: 8 }} />
           )}

@@ -67,7 +67,7 @@ export function Staff() {
       key: 'actions',
       fixed: 'right',
       render: (_, member) => (
-        <Space size={0}>
+        <Space size={0} wrap>
           <Button type="link" size="small" onClick={() => setEditing(member)}>
             修改
           </Button>
