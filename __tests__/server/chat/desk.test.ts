@@ -7,6 +7,7 @@ import { claimValuation } from '../../../server/domain/appraisal/claim';
 import { newCustomer, seedHumanGame } from '../appraisal/customer';
 import { signedInMember, signInMember, newMember, type SignedInMember } from '../staff/staff';
 import { jpeg } from '../storage/pictures';
+import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { enter, type Talk } from './talk';
 
@@ -137,6 +138,31 @@ describe('customer and valuer', () => {
     await desk.receives('stored');
     const { envelope } = await service.call('GET /app-api/chat/history', { orderId }, { session });
     expect(envelope.data?.list[0]?.content).toMatchObject({ kind: 'picture', picture: { fileId } });
+  });
+});
+
+describe('the pictures that a customer sent', () => {
+  it('stand beside the order, in their order, for those who may read its conversation', async () => {
+    await claim();
+    const [customer, desk] = [await speak(session), await speak(valuer)];
+    const files = [
+      await upload(service, session, await jpeg(), 'chat'),
+      await upload(service, session, await jpeg(300, 200), 'chat'),
+    ];
+    for (const [place, { fileId }] of files.entries()) {
+      const content = { kind: 'picture' as const, fileId };
+      customer.say({ type: 'send', orderId, clientId: randomUUID(), content });
+      await customer.receives('stored', ({ message }) => message.position === place + 1);
+    }
+    desk.sendText(orderId, '收到');
+    const picturesFor = (member: SignedInMember) =>
+      service.call('GET /desk-api/chat/pictures', { orderId }, { session: member.session });
+    const { envelope } = await picturesFor(valuer);
+    expect(envelope.data?.list.map(({ picture }) => picture.fileId)).toEqual(
+      files.map(({ fileId }) => fileId),
+    );
+    const other = await picturesFor(await signedInMember(service));
+    expect(other.envelope.code).toBe('ORDER_NOT_FOUND');
   });
 });
 

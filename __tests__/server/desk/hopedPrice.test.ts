@@ -49,6 +49,7 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/valuation/detail': [{ orderId }],
     'GET /desk-api/chat/waiting': [{}],
     'GET /desk-api/chat/history': [{ orderId }],
+    'GET /desk-api/chat/pictures': [{ orderId }],
     'GET /desk-api/refund/list': (['requested', 'succeeded', 'failed'] as const).map((state) => ({
       state,
     })),

@@ -50,6 +50,7 @@ beforeAll(async () => {
   shows('GET /desk-api/valuation/detail', taken, { orderId: taken });
   shows('GET /desk-api/chat/waiting', human);
   shows('GET /desk-api/chat/history', human, { orderId: human });
+  shows('GET /desk-api/chat/pictures', human, { orderId: human });
   shows('GET /desk-api/moderation/list', doubtful, { verdict: 'doubtful' });
   shows('GET /desk-api/moderation/reported', feedback, { feedbackId: feedback });
   shows('GET /desk-api/feedback/list', feedback, { state: 'waiting' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskCall, deskChange, Id, Nothing } from '../../call';
+import { deskCall, deskChange, Id, Instant, Nothing } from '../../call';
 import {
   AskedPosition,
   ChatConversationRow,
@@ -7,6 +7,7 @@ import {
   ChatHistoryRequest,
   ChatMarks,
 } from '../chat';
+import { UploadedFile } from '../storage';
 import { CHAT_UNREAD_COUNTED } from '../../chat';
 
 /**
@@ -32,6 +33,14 @@ export const deskChatCalls = {
     role: 'valuer',
     payload: ChatHistoryRequest,
     data: ChatHistory,
+  }),
+  'GET /desk-api/chat/pictures': deskCall({
+    told: true,
+    summary: 'Pictures that the customer of an order sent in its chat, in the order of sending',
+    reads: { action: 'chat.read', of: ({ orderId }) => [orderId] },
+    role: 'valuer',
+    payload: z.strictObject({ orderId: Id }),
+    data: z.object({ list: z.array(z.object({ picture: UploadedFile, at: Instant })) }),
   }),
   'POST /desk-api/chat/read': deskChange({
     // The conversation shows who read what.

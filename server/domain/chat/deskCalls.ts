@@ -3,7 +3,7 @@ import type { StaffRole } from '@account-doctor/contract/staff';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import type { FanOut } from './fanOut';
-import { history, waitingFor } from './history';
+import { history, sentPictures, waitingFor } from './history';
 import { mark } from './marks';
 import type { DeskParty } from './party';
 
@@ -23,6 +23,10 @@ export function chatDeskCalls(services: Services, fanOut: FanOut) {
 
     'GET /desk-api/chat/history': (asked, { caller: { origin }, ...member }) =>
       history(services, { party: desk(member), origin }, asked),
+
+    'GET /desk-api/chat/pictures': async ({ orderId }, { caller: { origin }, ...member }) => ({
+      list: await sentPictures(services, { party: desk(member), origin }, orderId),
+    }),
 
     'POST /desk-api/chat/read': async ({ orderId, position }, member) => {
       const read = { orderId, mark: 'read', position } as const;

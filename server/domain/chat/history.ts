@@ -1,4 +1,4 @@
-import type { ChatConversationRow, ChatHistory } from '@account-doctor/contract/types';
+import type { ChatConversationRow, ChatHistory, DataOf } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
 import { ordersByIds } from '../order';
 import {
@@ -7,7 +7,12 @@ import {
   selectConversationsOfUser,
 } from './conversationStore';
 import { countUnread, selectUnreadAtDesk, type Side } from './markStore';
-import { selectLastMessages, selectMessages, type Stretch } from './messageStore';
+import {
+  selectCustomersPictures,
+  selectLastMessages,
+  selectMessages,
+  type Stretch,
+} from './messageStore';
 import { type DeskParty, ordersOf, type Party, subjectOf, withPartOf } from './party';
 import { presentConversation, presentMessages, shownValuers } from './present';
 
@@ -34,6 +39,25 @@ export async function history(
     list: await presentMessages(services, { customers, origin, viewer: party.side }, list),
     more,
   };
+}
+
+/** Pictures of a conversation that are shown beside its order. */
+const PICTURES_SHOWN = 60;
+
+/** Pictures that the customer sent about an order; refuses as `subjectOf`. */
+export async function sentPictures(
+  services: Services,
+  { party, origin }: { party: DeskParty; origin: string },
+  orderId: string,
+): Promise<DataOf<'GET /desk-api/chat/pictures'>['list']> {
+  const { database } = services;
+  const { customerId } = await subjectOf(database, party, orderId);
+  const sent = await selectCustomersPictures(database, orderId, PICTURES_SHOWN);
+  const customers = new Map([[orderId, customerId]]);
+  const shown = await presentMessages(services, { customers, origin, viewer: party.side }, sent);
+  return shown.flatMap(({ content, createdAt: at }) =>
+    content.kind === 'picture' && content.picture ? [{ picture: content.picture, at }] : [],
+  );
 }
 
 /** A page of the customer's conversations with their last messages. */

@@ -82,6 +82,22 @@ export function selectSaidBy(
     .limit(limit);
 }
 
+/** The newest pictures that the customer of an order sent, in their order. */
+export async function selectCustomersPictures(
+  db: Queryable,
+  orderId: string,
+  limit: number,
+): Promise<StoredMessage[]> {
+  const { kind, sender, position } = chatMessages;
+  const rows = await db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.orderId, orderId), eq(sender, 'customer'), eq(kind, 'picture')))
+    .orderBy(desc(position))
+    .limit(limit);
+  return rows.reverse();
+}
+
 /** Where in a conversation to read: the latest, those before one, or those after one. */
 export interface Stretch {
   before?: number | undefined;
