@@ -192,6 +192,64 @@ describe('a valuation at the desk', () => {
   });
 });
 
+describe('the pictures of an account', () => {
+  it.each([375, 1280])(
+    'stay in sight above its facts, each with where it came from, at %i px',
+    async (width) => {
+      const { orderId, orderNo } = await customer.order();
+      const desk = await atDesk('desk-first', '/queue', width);
+      await claim(desk, orderNo);
+      await desk.see('客户没有传图，可以请客户补充');
+      await desk.tap('#begin');
+      await desk.tap('#add-adjustment');
+      await desk.tap('#ask');
+      const dialog = desk.page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('请补充仓库截图');
+      const [hint, count] = await Promise.all([
+        dialog.getByText('写清要什么资料').boundingBox(),
+        dialog.locator('.ant-input-data-count, .ant-input-show-count-suffix').boundingBox(),
+      ]);
+      expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThanOrEqual(count?.y ?? 0);
+      await desk.screenshot(`ask ${width}`);
+      // The row that was added and left empty stops nothing.
+      await dialog.locator('.ant-btn-primary').click();
+      await desk.see(/暂停，剩/);
+
+      const { human } = await customer.call('GET /app-api/api/evaluate/user/order/report/get', {
+        orderId,
+      });
+      await customer.call('POST /app-api/api/evaluate/user/order/answer/question', {
+        orderId,
+        questionId: human?.questions[0]?.questionId ?? '',
+        text: '都在这里',
+        pictures: [
+          await customer.upload(await jpeg(), 'evaluation'),
+          await customer.upload(await jpeg(540, 1_200), 'evaluation'),
+        ],
+      });
+      await desk.page.reload();
+      await desk.see('图片（2）');
+      const talk = await customer.talk();
+      const fileId = await customer.upload(await jpeg(700, 400), 'chat');
+      const content = { kind: 'picture' as const, fileId };
+      talk.say({ type: 'send', orderId, clientId: `picture-${orderId}`, content });
+      await desk.see('图片（3）');
+      talk.close();
+      const given = desk.find('.given figure');
+      expect(await given.allInnerTexts()).toEqual(['补充', '补充', '聊天']);
+      await expect.poll(() => given.first().locator('img').getAttribute('src')).toMatch(/large/);
+
+      await desk.find('#fact-insured').scrollIntoViewIfNeeded();
+      await desk.find('#fact-insured').getByText('没看到').click();
+      const strip = await desk.find('.given').boundingBox();
+      expect(strip?.y).toBeGreaterThanOrEqual(0);
+      expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThan(450);
+      await desk.screenshot(`pictures ${width}`);
+      await desk.close();
+    },
+  );
+});
+
 describe('the chat at the desk', () => {
   it('goes both ways, with pictures, marks, and a badge for what waits', async () => {
     const { orderId, orderNo } = await customer.order();

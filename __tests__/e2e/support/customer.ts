@@ -137,6 +137,18 @@ export class Customer {
     return { orderId, orderNo: order.orderNo };
   }
 
+  /** Uploads a picture; answers its file. */
+  async upload(content: Buffer, purpose: 'evaluation' | 'chat'): Promise<string> {
+    const grant = { uploadId: randomUUID(), purpose, size: content.length };
+    const { uploadUrl, fields, fileId } = await this.call('POST /app-api/common/sts', grant);
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append('file', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'a.jpg');
+    await fetch(new URL(uploadUrl, inject('origin')), { method: 'POST', body });
+    await this.call('GET /app-api/common/sts', { fileIds: fileId });
+    return fileId;
+  }
+
   /** Opens the chat's socket, and sends and receives what a phone would. */
   async talk(): Promise<Talk> {
     const { token, userId } = this.session;

@@ -42,15 +42,20 @@ const largeView = (
     whole
   );
 
-/** One small picture that opens large. */
+/** A picture that opens in its own size. */
 export function Picture({
   picture,
+  isLarge = false,
   ...image
-}: { picture: UploadedFile } & Omit<ImageProps, 'src' | 'preview'>) {
+}: {
+  picture: UploadedFile;
+  /** Too large to be drawn from the thumbnail. */
+  isLarge?: boolean;
+} & Omit<ImageProps, 'src' | 'preview'>) {
   return (
     <Image
       {...image}
-      src={picture.thumbnailUrl}
+      src={isLarge ? picture.url : picture.thumbnailUrl}
       preview={{
         src: picture.url,
         imageRender: (whole, shown) => largeView(picture, whole, shown),

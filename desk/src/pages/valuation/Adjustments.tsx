@@ -22,7 +22,7 @@ export function Adjustments() {
       {(rows, { add, remove }, { errors }) => (
         <>
           {rows.map(({ name, key }) => (
-            <Flex key={key} gap={8} align="start">
+            <Flex key={key} gap="0 8px" align="start" wrap>
               <Form.Item
                 name={[name, 'label']}
                 rules={required('请填写项目')}
@@ -30,7 +30,11 @@ export function Adjustments() {
               >
                 <Input placeholder="项目" aria-label="项目" maxLength={30} />
               </Form.Item>
-              <Form.Item name={[name, 'reason']} rules={required('请填写理由')} style={{ flex: 1 }}>
+              <Form.Item
+                name={[name, 'reason']}
+                rules={required('请填写理由')}
+                style={{ flex: '1 1 160px' }}
+              >
                 <Input placeholder="理由，客户会看到" aria-label="理由" maxLength={200} />
               </Form.Item>
               <Form.Item

@@ -35,7 +35,7 @@ export function EvidenceField({ rule, given, value = [], onChange }: EvidenceFie
     <Flex vertical gap={8}>
       <EvidenceRule rule={rule} evidence={value} />
       {value.map(({ picture, caption, subject }) => (
-        <Flex key={picture.fileId} gap={8} align="center">
+        <Flex key={picture.fileId} gap={8} align="center" wrap>
           <Picture
             picture={picture}
             alt={caption || subject || '依据图片'}
@@ -58,6 +58,7 @@ export function EvidenceField({ rule, given, value = [], onChange }: EvidenceFie
             maxLength={40}
             placeholder="图片说明什么"
             aria-label="图片说明"
+            style={{ flex: '1 1 160px', width: 'auto' }}
             onChange={(event) => change(picture.fileId, { caption: event.target.value })}
           />
           <Button

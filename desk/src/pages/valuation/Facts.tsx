@@ -7,10 +7,11 @@ import {
 } from '@account-doctor/contract/game';
 import type { PayloadOf, Valuation } from '@account-doctor/contract/types';
 import type { FactVerdict } from '@account-doctor/contract/valuation';
-import { Button, Card, Descriptions, Flex, Popover, Segmented, Tag, Typography } from 'antd';
+import { Button, Card, Flex, Popover, Segmented, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../hooks/useAction';
 import { call } from '../../data/service';
+import { moneyText } from '../../format/format';
 import { AnswerInput } from './AnswerInput';
 
 type Row = Valuation['answers'][number];
@@ -33,7 +34,7 @@ export function Facts({
   valuation: Valuation;
   reload: () => Promise<void>;
 }) {
-  const { orderId, answers, account, orderNo, may } = valuation;
+  const { orderId, answers, account, orderNo, model, may } = valuation;
   const found = answers.flatMap(({ fact }) => fact ?? []);
   const save = useAction(async (facts: Fact[]) => {
     await call('POST /desk-api/valuation/facts', { orderId, facts });
@@ -56,36 +57,33 @@ export function Facts({
             loading={save.running}
             onClick={() => void confirmRest()}
           >
-            其余都看到且一致
+            其余都一致
           </Button>
         )
       }
     >
       <Typography.Paragraph type="secondary">
-        账号 {account ?? '未填'} · 订单 {orderNo}
+        账号 {account ?? '未填'} · 订单 {orderNo} · 模型估价 {moneyText(model?.value.fair ?? 0)}
       </Typography.Paragraph>
       {fieldGroups.map((group) => {
         const rows = answers.filter((row) => row.group === group);
         return (
           rows.length > 0 && (
-            <Descriptions
-              key={group}
-              size="small"
-              bordered
-              column={1}
-              title={fieldGroupLabels[group]}
-              style={{ marginBottom: 12 }}
-              styles={{ label: { width: 140 } }}
-              items={rows.map((row) => ({
-                key: row.key,
-                label: row.label,
-                children: may.work ? (
-                  <OpenRow row={row} disabled={save.running} onSet={set} />
-                ) : (
-                  <FoundRow row={row} />
-                ),
-              }))}
-            />
+            <section key={group}>
+              <Typography.Title level={2} className="facts__group">
+                {fieldGroupLabels[group]}
+              </Typography.Title>
+              {rows.map((row) => (
+                <div key={row.key} className="fact">
+                  <Typography.Text type="secondary">{row.label}</Typography.Text>
+                  {may.work ? (
+                    <OpenRow row={row} disabled={save.running} onSet={set} />
+                  ) : (
+                    <FoundRow row={row} />
+                  )}
+                </div>
+              ))}
+            </section>
           )
         );
       })}
@@ -134,7 +132,7 @@ function OpenRow({ row, disabled, onSet }: OpenRowProps) {
     setCorrecting(false);
   };
   return (
-    <Flex gap={8} align="center" justify="space-between" wrap>
+    <>
       <Flex align="center">
         <FoundRow row={{ ...row, fact: fact?.verdict === 'corrected' ? fact : null }} />
         {fact?.verdict === 'corrected' && (
@@ -179,6 +177,6 @@ function OpenRow({ row, disabled, onSet }: OpenRowProps) {
           }}
         />
       </Popover>
-    </Flex>
+    </>
   );
 }

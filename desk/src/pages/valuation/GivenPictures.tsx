@@ -1,24 +1,57 @@
-import type { Valuation } from '@account-doctor/contract/types';
-import { Card, Empty } from 'antd';
-import { Pictures } from '../../components/Pictures';
+import type { UploadedFile, Valuation } from '@account-doctor/contract/types';
+import { Card, Typography } from 'antd';
+import { useEffect } from 'react';
+import { Picture, PictureGroup } from '../../components/Picture';
+import { watchChat } from '../../data/chat';
+import { useCall } from '../../hooks/useCall';
 
-/** Every picture that the customer gave: with the form, with answers, with the appeal. */
+/** Every picture that the customer gave, large, each with where it came from; they stay in sight above the facts. */
 export function GivenPictures({ valuation }: { valuation: Valuation }) {
-  const pictures = [
-    ...valuation.pictures,
-    ...valuation.questions.flatMap((question) => question.pictures),
-    ...(valuation.appeal?.pictures ?? []),
+  const { orderId, pictures, questions, appeal } = valuation;
+  const { data: sent, mutate } = useCall('GET /desk-api/chat/pictures', { orderId });
+  useEffect(
+    () =>
+      watchChat({
+        onMessage: (event) => {
+          if (
+            event.type === 'message' &&
+            event.message.orderId === orderId &&
+            event.message.content.kind === 'picture'
+          )
+            void mutate();
+        },
+      }),
+    [orderId, mutate],
+  );
+  const from = (source: string, files: UploadedFile[]) =>
+    files.map((picture) => ({ source, picture }));
+  const given = [
+    ...from('资料', pictures),
+    ...questions.flatMap((question) => from('补充', question.pictures)),
+    ...from('申诉', appeal?.pictures ?? []),
+    ...from(
+      '聊天',
+      (sent?.list ?? []).map(({ picture }) => picture),
+    ),
   ];
+  if (given.length === 0)
+    return (
+      <Card size="small">
+        <Typography.Text type="secondary">客户没有传图，可以请客户补充</Typography.Text>
+      </Card>
+    );
   return (
-    <Card size="small" title={`图片（${pictures.length}）`}>
-      {pictures.length > 0 ? (
-        <Pictures pictures={pictures} />
-      ) : (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description="客户没有上传图片，可以请客户补充"
-        />
-      )}
+    <Card size="small" title={`图片（${given.length}）`} className="given">
+      <PictureGroup pictures={given.map(({ picture }) => picture)}>
+        <div className="given__strip" tabIndex={0} role="group" aria-label="客户的图片">
+          {given.map(({ source, picture }, place) => (
+            <figure key={picture.fileId} className="given__picture">
+              <Picture picture={picture} isLarge alt={`${source}里的图片 ${place + 1}`} />
+              <figcaption>{source}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </PictureGroup>
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { Loaded } from '../../components/Loaded';
 import { Page } from '../../components/Page';
 import { useCall } from '../../hooks/useCall';
 import { Clock } from '../queue/Clock';
-import { Conversation } from './Conversation';
+import { Appeal, Conversation } from './Conversation';
 import { Facts } from './Facts';
 import { GivenPictures } from './GivenPictures';
 import { ModelEstimate } from './ModelEstimate';
@@ -47,30 +47,35 @@ export function Valuation() {
     >
       <Loaded call={call}>
         {(valuation) => (
-          <div className="valuation">
-            <div className="valuation__column">
-              <GivenPictures valuation={valuation} />
-              <Facts valuation={valuation} reload={reload} />
-              <Conversation valuation={valuation} />
+          <>
+            {valuation.appeal && <Appeal appeal={valuation.appeal} />}
+            <div className="valuation">
+              <div className="valuation__column">
+                <div className="valuation__column">
+                  <GivenPictures valuation={valuation} />
+                  <Facts valuation={valuation} reload={reload} />
+                </div>
+                <Conversation valuation={valuation} />
+              </div>
+              <div className="valuation__column">
+                <ModelEstimate
+                  title="模型估价"
+                  report={valuation.model}
+                  toldFair={valuation.toldFair}
+                />
+                {valuation.appealed && (
+                  <ModelEstimate title="被申诉的报告" report={valuation.appealed} />
+                )}
+                {/* Another round, or somebody else's turn, begins from what the service has. */}
+                <Work
+                  key={`${valuation.state} ${valuation.round}`}
+                  valuation={valuation}
+                  reload={reload}
+                />
+                <Chat orderId={orderId} />
+              </div>
             </div>
-            <div className="valuation__column">
-              <ModelEstimate
-                title="模型估价"
-                report={valuation.model}
-                toldFair={valuation.toldFair}
-              />
-              {valuation.appealed && (
-                <ModelEstimate title="被申诉的报告" report={valuation.appealed} />
-              )}
-              {/* Another round, or somebody else's turn, begins from what the service has. */}
-              <Work
-                key={`${valuation.state} ${valuation.round}`}
-                valuation={valuation}
-                reload={reload}
-              />
-              <Chat orderId={orderId} />
-            </div>
-          </div>
+          </>
         )}
       </Loaded>
     </Page>

@@ -59,19 +59,28 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
     });
     unsaved.forget();
   };
+  /** All that was typed; rows that were added and left empty are dropped. */
+  const typed = () => {
+    const rows = (form.getFieldValue('adjustments') ?? []) as (object | undefined)[];
+    const filled = rows.filter((row) =>
+      Object.values(row ?? {}).some((value) => (value ?? '') !== ''),
+    );
+    form.setFieldValue('adjustments', filled);
+    return form.validateFields();
+  };
   const save = useAction(async () => {
-    await keep(await form.validateFields());
+    await keep(await typed());
     await reload();
     void message.success('已保存');
   }, form);
   const submit = useAction(async () => {
-    await keep(await form.validateFields());
+    await keep(await typed());
     await call('POST /desk-api/valuation/submit', { orderId });
     await reload();
     void message.success('已提交复核');
   }, form);
   const askToSubmit = useAction(async () => {
-    const { narrative, evidence, adjustments = [] } = await form.validateFields();
+    const { narrative, evidence, adjustments = [] } = await typed();
     const fair = modelFair + adjustments.reduce((sum, row) => sum + fen(row.amount), 0);
     const missing = missingParts({ narrative, evidence, fair }, valuation.evidenceRule);
     if (showAtFields(form, missing)) return;
@@ -83,15 +92,21 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
     });
   }, form);
 
+  const ask = useAction(async () => {
+    await typed();
+    setAsking(true);
+  }, form);
+
   useShortcuts({ s: () => void save.run(), Enter: () => void askToSubmit.run() });
 
   return (
     <Card
       size="small"
+      className="work"
       title="我的估价"
       extra={
-        <Flex gap={8}>
-          <Button id="ask" onClick={() => setAsking(true)}>
+        <Flex gap={8} wrap>
+          <Button id="ask" onClick={() => void ask.run()}>
             请客户补充
           </Button>
           <Button
@@ -175,13 +190,13 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
       </Form>
       <Write
         title="请客户补充"
-        hint="写清楚需要什么资料或截图；已填的估价会先保存，计时在客户回答前暂停"
+        hint="写清要什么资料、哪一页的截图。已填的估价会先保存，客户回答前不计时。"
         limit={QUESTION_LIMIT}
         field="text"
         open={asking}
         onClose={() => setAsking(false)}
         send={async (text) => {
-          await keep(await form.validateFields());
+          await keep(await typed());
           await call('POST /desk-api/valuation/ask', { orderId, text });
           await reload();
         }}

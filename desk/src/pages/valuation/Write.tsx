@@ -1,4 +1,4 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input, Modal, Typography } from 'antd';
 import { useAction } from '../../hooks/useAction';
 
 /** A text to write before something is done; kept when it is refused. */
@@ -41,10 +41,10 @@ export function Write({
         preserve={false}
         onFinish={(values) => void sending.run(values)}
       >
+        <Typography.Paragraph type="secondary">{hint}</Typography.Paragraph>
         <Form.Item
           name={field}
-          extra={hint}
-          rules={[{ required: true, whitespace: true, min: 2, message: '请至少写两个字' }]}
+          rules={[{ required: true, whitespace: true, min: 2, message: '至少写两个字' }]}
         >
           <Input.TextArea
             maxLength={limit}
