@@ -53,7 +53,9 @@ export interface DutyHours {
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
-const clock = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+/** A minute of the day for people: `09:00`. */
+export const clock = (minute: number) =>
+  `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
 /** Hours of duty for people: `09:00-21:00`. */
 export const dutyText = ({ dutyFrom, dutyUntil }: DutyHours): string =>

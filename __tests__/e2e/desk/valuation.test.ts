@@ -154,10 +154,18 @@ describe('a valuation at the desk', () => {
     expect(versions).toHaveLength(2);
 
     await head.visit('/audit');
-    await head.find('[aria-label="对象编号"]').fill(orderId);
+    await head.find('[aria-label="编号"]').fill(orderId);
     await head.page.keyboard.press('Enter');
-    for (const action of ['接单', '请客户补充资料', '提交估价', '复核通过并交付'])
-      await head.page.getByRole('cell', { name: action, exact: true }).first().waitFor();
+    const order = orderId.slice(-6);
+    for (const deed of [
+      `阿真接了订单 ${order}`,
+      `阿真请订单 ${order} 的客户补充资料`,
+      `阿真提交了订单 ${order} 的估价`,
+      `老白复核并交付了订单 ${order}`,
+    ])
+      await head.page.getByRole('cell').filter({ hasText: deed }).first().waitFor();
+    await head.see(/^核对：.*更正 1 项/);
+    expect(await head.find('.ant-table').innerText()).not.toMatch(/[{}"]|其他：/);
     await head.screenshot('audit');
     for (const desk of [first, second, reader, head]) await desk.close();
   });
@@ -412,7 +420,11 @@ describe('money', () => {
     await desk.see('客户误下单，同意退款');
     await desk.screenshot('refunds');
     await desk.visit('/audit');
-    await desk.page.getByRole('cell', { name: '退款', exact: true }).first().waitFor();
+    await desk.page
+      .getByRole('cell')
+      .filter({ hasText: /^老板给订单 .* 退款/ })
+      .first()
+      .waitFor();
     await desk.close();
   });
 });

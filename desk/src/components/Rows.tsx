@@ -1,5 +1,17 @@
 import { Grid, Table, Typography, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
 import './Rows.css';
+
+type Column<Row> = NonNullable<TableProps<Row>['columns']>[number];
+
+const contentOf = <Row,>({ render }: Column<Row>, shown: [unknown, Row, number]) =>
+  (render ? render(...shown) : shown[0]) as ReactNode;
+
+/** Beside the name of its column a value is one thing, whatever it consists of; nothing is no thing. */
+const inOnePiece = (content: ReactNode) =>
+  content === null || content === undefined || content === '' || content === false ? null : (
+    <div>{content}</div>
+  );
 
 /** Rows of a list. On a phone each is a card, whose cells say what their column is called. */
 export function Rows<Row extends object>({
@@ -12,6 +24,7 @@ export function Rows<Row extends object>({
   const inCards = columns.map((column) => ({
     ...column,
     fixed: false,
+    render: (...shown: [unknown, Row, number]) => inOnePiece(contentOf(column, shown)),
     onCell: () => ({
       'data-label': column === heading || column.key === 'actions' ? null : column.title,
     }),

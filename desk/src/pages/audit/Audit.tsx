@@ -1,44 +1,43 @@
 import { auditActionNames, auditActions, type AuditAction } from '@account-doctor/contract/audit';
-import { labelOf } from '@account-doctor/contract/labels';
+import { PAGE_SIZE_LIMIT } from '@account-doctor/contract/limits';
 import type { AuditEntry } from '@account-doctor/contract/types';
 import { typedWord } from '@account-doctor/contract/typed';
-import { Input, Select, Space, Tooltip, Typography, type TableProps } from 'antd';
+import { Input, Select, Space, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Page } from '../../components/Page';
 import { PagedTable } from '../../components/PagedTable';
 import { exactTimeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
+import { deeds, SUBJECT } from './deeds';
+import { detailsInWords } from './details';
+import './Audit.css';
 
 const PAGE_SIZE = 20;
 
 const ID_PATTERN = /^[\w-]{1,64}$/;
+/** Of an id, as many characters as tell it from the others of a page. */
+const SHOWN = 6;
 
-const columns: TableProps<AuditEntry>['columns'] = [
-  { title: '时间', dataIndex: 'at', width: 180, render: exactTimeText },
-  { title: '成员', key: 'staff', width: 120, render: (_, { staff }) => staff?.alias ?? '命令行' },
-  {
-    title: '操作',
-    dataIndex: 'action',
-    width: 140,
-    render: (_, row) => labelOf(auditActions, row.action),
-  },
-  {
-    title: '对象',
-    dataIndex: 'subject',
-    width: 180,
-    render: (subject: string | null) =>
-      subject && (
-        <Typography.Text copyable={{ text: subject }} ellipsis style={{ maxWidth: 150 }}>
-          {subject}
-        </Typography.Text>
-      ),
-  },
-  {
-    title: '内容',
-    dataIndex: 'details',
-    render: (details: Record<string, unknown>) => <Details details={details} />,
-  },
-];
+/** What games and members are called, by their ids. */
+interface Names {
+  game: (gameId: string) => string;
+  member: (staffId: string) => string;
+}
+
+function useNames(): Names {
+  const { data: games } = useCall('GET /desk-api/game/list', {});
+  const { data: members } = useCall('GET /desk-api/staff/list', {
+    pageNo: 1,
+    pageSize: PAGE_SIZE_LIMIT,
+  });
+  return {
+    game: (asked) =>
+      asked === 'all-games'
+        ? '全部游戏'
+        : (games?.list.find(({ gameId }) => gameId === asked)?.name ?? '一款游戏'),
+    member: (asked) => members?.list.find(({ staffId }) => staffId === asked)?.alias ?? '一位成员',
+  };
+}
 
 /** Everything that was done at the desk, for admins; nobody can change it. */
 export function Audit() {
@@ -51,6 +50,16 @@ export function Audit() {
     ...(action ? { action } : {}),
     ...(ID_PATTERN.test(subject) ? { subject } : {}),
   });
+  const names = useNames();
+  const columns: TableProps<AuditEntry>['columns'] = [
+    { title: '时间', dataIndex: 'at', width: 180, render: exactTimeText },
+    {
+      title: '做了什么',
+      key: 'deed',
+      className: 'cards__bare',
+      render: (_, entry) => <Deed entry={entry} names={names} />,
+    },
+  ];
   return (
     <Page
       title="操作记录"
@@ -58,8 +67,8 @@ export function Audit() {
         <Space wrap>
           <Input.Search
             allowClear
-            placeholder="对象编号"
-            aria-label="对象编号"
+            placeholder="按编号查"
+            aria-label="编号"
             maxLength={64}
             onSearch={(text) => {
               setSubject(typedWord(text));
@@ -92,16 +101,43 @@ export function Audit() {
   );
 }
 
-/** What was decided, in one line; the whole of it on pointing at it. */
-function Details({ details }: { details: Record<string, unknown> }) {
-  if (Object.keys(details).length === 0) return null;
-  const text = JSON.stringify(details);
-  const whole = <pre style={{ margin: 0 }}>{JSON.stringify(details, null, 2)}</pre>;
+/** Who did what to what, as a sentence; below it what was decided. */
+function Deed({
+  entry: { staff, action, subject, details },
+  names,
+}: {
+  entry: AuditEntry;
+  names: Names;
+}) {
+  const [text, kind] = deeds[action as AuditAction] ?? ['做了其他操作', 'other'];
+  const [before = '', after = ''] = text.split(SUBJECT);
+  const named = [details, details.after, details.before].flatMap((from) => {
+    const { title, name } = (from ?? {}) as { title?: unknown; name?: unknown };
+    return [title, name].filter((word) => typeof word === 'string');
+  })[0];
   return (
-    <Tooltip title={whole} styles={{ root: { maxWidth: 640 } }}>
-      <Typography.Text type="secondary" ellipsis style={{ maxWidth: 340 }} tabIndex={0}>
-        {text}
-      </Typography.Text>
-    </Tooltip>
+    <>
+      {staff?.alias ?? '运维'}
+      {before}
+      {subject !== null && text.includes(SUBJECT) && (
+        <Typography.Text strong copyable={{ text: subject }}>
+          {kind === 'game'
+            ? names.game(subject)
+            : kind === 'member'
+              ? names.member(subject)
+              : kind === 'named' && named
+                ? `“${named}”`
+                : ` ${subject.slice(-SHOWN)} `}
+        </Typography.Text>
+      )}
+      {after}
+      <div className="audit__details">
+        {detailsInWords(details, names.game).map(({ label, value }) => (
+          <span key={label}>
+            {label}：{value}
+          </span>
+        ))}
+      </div>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { PictureField } from '../../components/PictureField';
 import { PositionField } from '../../components/PositionField';
 import { required, rule } from '../../components/rule';
 import { WholeTable } from '../../components/WholeTable';
+import { pageTitle } from '../../format/pageTitle';
 import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
 import { call } from '../../data/service';
@@ -53,7 +54,7 @@ export function Banners() {
     {
       title: '打开的页面',
       dataIndex: 'path',
-      render: (path: string | null) => <span className="wrapped">{path ?? '不跳转'}</span>,
+      render: (path: string | null) => (path === null ? '不跳转' : pageTitle(path)),
     },
     {
       title: '操作',

@@ -84,7 +84,10 @@ export function BackupList() {
             '这个服务不做备份：数据库由您自己备份，见 docs/backup.md'
           ) : (
             <p>
-              存放在 <Typography.Text code>{kept}</Typography.Text>
+              存放在
+              <Typography.Text copyable={{ text: kept }}>
+                {/^https?:/.test(kept) ? ' S3 存储' : '服务所在的机器上'}
+              </Typography.Text>
               {changesUntil && `，变化保存到 ${exactTimeText(changesUntil)}`}。
               {!canRestore && '恢复要先停止所有实例，再运行 npm run restore。'}
             </p>

@@ -5,6 +5,7 @@ import { call } from '../../data/service';
 import { timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
+import { jobLabel } from './words';
 
 /** Jobs that are not tried again by themselves. */
 export function FailedJobs() {
@@ -15,7 +16,7 @@ export function FailedJobs() {
     void message.success('已重新排队');
   });
   const columns: TableProps<FailedJob>['columns'] = [
-    { title: '任务', dataIndex: 'task' },
+    { title: '任务', dataIndex: 'task', render: jobLabel },
     { title: '次数', dataIndex: 'attempts', width: 70 },
     {
       title: '最后一次的原因',

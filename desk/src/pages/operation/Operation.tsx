@@ -1,4 +1,3 @@
-import type { OutsidePart } from '@account-doctor/contract/operation';
 import type { DataOf } from '@account-doctor/contract/types';
 import { Card, Descriptions, Tag } from 'antd';
 import { brandName } from '../../brand';
@@ -10,6 +9,7 @@ import { useNow } from '../../hooks/useNow';
 import { BackupList } from './BackupList';
 import { FailedJobs } from './FailedJobs';
 import { sizeText } from './sizeText';
+import { partLabels, providerText } from './words';
 
 type Status = DataOf<'GET /desk-api/operation/status'>;
 
@@ -20,16 +20,6 @@ const LITTLE_ROOM = 0.1;
 const DAY = 86_400_000;
 /** Whoever renews a certificate by hand needs the time. */
 const CERTIFICATE_DAYS = 14;
-
-const partLabels: Record<OutsidePart, string> = {
-  payment: '收款',
-  sms: '短信',
-  wechat: '微信',
-  identity: '实名认证',
-  human: '人机验证',
-  moderation: '内容审核',
-  storage: '图片存储',
-};
 
 /** How the service does, for admins. */
 export function Operation() {
@@ -51,7 +41,7 @@ function Facts({ status }: { status: Status }) {
       label: '实例',
       children: instances.map(({ name, since }) => (
         <div key={name}>
-          {name}，{timeText(since)} 起
+          {name.replace('account-doctor', '进程')}，{timeText(since)} 起
         </div>
       )),
     },
@@ -71,10 +61,10 @@ function Facts({ status }: { status: Status }) {
     { label: '证书', children: <Certificate certificate={certificate} /> },
     ...providers.map(({ part, names, sandbox }) => ({
       label: partLabels[part],
-      children: (
-        <>
-          {names.join('、') || '未使用'} {sandbox && <Tag color="orange">沙箱</Tag>}
-        </>
+      children: sandbox ? (
+        <Tag color="orange">{names.map((name) => providerText(part, name)).join('、')}</Tag>
+      ) : (
+        names.map((name) => providerText(part, name)).join('、') || '未使用'
       ),
     })),
   ];

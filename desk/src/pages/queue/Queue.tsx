@@ -93,7 +93,7 @@ export function Queue() {
           {
             title: key === 'waiting' ? '接单时限' : '交付时限',
             key: 'due',
-            className: 'queue__due',
+            className: 'cards__bare',
             width: 230,
             render: (_: unknown, { claimDue, deliverDue, claimedAt, stoppedAt }: QueueRow) => (
               <Clock due={claimedAt ? deliverDue : claimDue} stoppedAt={stoppedAt} large />

@@ -1,0 +1,181 @@
+import { newsKindLabels } from '@account-doctor/contract/content';
+import { aboutCouponValue, type CouponValue } from '@account-doctor/contract/coupon';
+import { objectionFindingLabels } from '@account-doctor/contract/objection';
+import { clock, staffRoleLabels, valuerLevelLabels } from '@account-doctor/contract/staff';
+import { orderKindLabels } from '@account-doctor/contract/states';
+import { moneyText, timeText } from '../../format/format';
+import { pageTitle } from '../../format/pageTitle';
+import { jobLabel } from '../operation/words';
+
+type NameOfGame = (gameId: string) => string;
+/** How a value is said; `null` where it says nothing. */
+type Said = (value: unknown, nameOfGame: NameOfGame) => string | null;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An instant, as the service writes it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+const plain: Said = (value) => {
+  if (value === null || value === undefined || value === '') return '无';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'string') return INSTANT.test(value) ? timeText(value) : value;
+  if (typeof value === 'number') return String(value);
+  if (!Array.isArray(value)) return null;
+  const texts = value.filter((each): each is string => typeof each === 'string');
+  return texts.length === value.length && texts.length > 0
+    ? texts.join('、')
+    : `${value.length} 项`;
+};
+const money: Said = (value) => (typeof value === 'number' ? moneyText(value) : '默认价格');
+const minute: Said = (value) => (typeof value === 'number' ? clock(value) : null);
+const one =
+  (labels: Readonly<Record<string, string>>): Said =>
+  (value) =>
+    typeof value === 'string' ? (labels[value] ?? '其他') : plain(value, String);
+const each =
+  (labels: (value: string) => string, none: string): Said =>
+  (value) =>
+    Array.isArray(value) && value.length > 0
+      ? value.map((entry) => labels(String(entry))).join('、')
+      : none;
+const hidden: Said = () => null;
+
+const verdictLabels = { confirmed: '一致', corrected: '更正', unseen: '没看到' };
+
+/** How many facts were found how, of `key: verdict`. */
+const facts: Said = (value) =>
+  Object.entries(verdictLabels)
+    .map(([verdict, label]) => {
+      const found = Array.isArray(value) ? value.map(String) : [];
+      return [label, found.filter((fact) => fact.endsWith(`: ${verdict}`)).length] as const;
+    })
+    .filter(([, count]) => count > 0)
+    .map(([label, count]) => `${label} ${count} 项`)
+    .join('，');
+
+const coupon: Said = (value) => {
+  if (!isObject(value)) return null;
+  const { large, limit } = aboutCouponValue(value as CouponValue);
+  const off = `${large.before}${large.number}${large.after}`;
+  return limit === undefined ? off : `${off}，${limit}`;
+};
+
+const page: Said = (value) => (typeof value === 'string' ? pageTitle(value) : '不跳转');
+const jobs: Said = (value) => jobLabel(String(value));
+
+/** What each detail that the service writes down is called, and how its value is said. */
+const words: Record<string, readonly [label: string, said: Said]> = {
+  name: ['名称', plain],
+  alias: ['称呼', plain],
+  role: ['角色', one(staffRoleLabels)],
+  level: ['级别', one(valuerLevelLabels)],
+  dutyFrom: ['值班从', minute],
+  dutyUntil: ['值班到', minute],
+  human: ['人工评估', money],
+  unlock: ['解锁报告', money],
+  hot: ['热门', plain],
+  aiAvailable: ['AI 评估开放', plain],
+  humanAvailable: ['人工评估开放', plain],
+  position: ['顺序', plain],
+  title: ['标题', plain],
+  imageUrl: ['图片', () => '一张图片'],
+  path: ['打开的页面', page],
+  characters: ['字数', plain],
+  changes: ['改动', plain],
+  kind: ['类型', one(newsKindLabels)],
+  pinned: ['置顶', plain],
+  publishedAt: ['发布时间', plain],
+  description: ['说明', plain],
+  value: ['优惠', coupon],
+  gameIds: ['适用游戏', (value, nameOfGame) => each(nameOfGame, '全部')(value, nameOfGame)],
+  orderKinds: [
+    '适用订单',
+    each((kind) => (orderKindLabels as Record<string, string>)[kind] ?? '其他', '全部'),
+  ],
+  minimumAmount: ['最低金额', money],
+  listed: ['公开领取', plain],
+  stock: ['数量', plain],
+  received: ['已领', plain],
+  perUserLimit: ['每人限领', plain],
+  receivableFrom: ['领取从', plain],
+  receivableUntil: ['领取到', plain],
+  validDays: ['有效天数', plain],
+  validFrom: ['有效从', plain],
+  validUntil: ['有效到', plain],
+  finding: ['核对结果', one(objectionFindingLabels)],
+  reason: ['原因', plain],
+  refundNo: ['退款单号', plain],
+  note: ['备注', plain],
+  modelFair: ['模型估价', money],
+  fair: ['估价', money],
+  facts: ['核对', facts],
+  valuer: ['估价师', plain],
+  task: ['任务', jobs],
+  at: ['恢复到', plain],
+  from: ['备份', plain],
+  state: ['结果', one({ restored: '已恢复', failed: '没有做成' })],
+  askedAt: ['发起时间', plain],
+  point: ['还原点', plain],
+  until: ['数据到', plain],
+  verdict: ['结论', one({ passed: '通过', refused: '不通过' })],
+  decision: ['决定', one({ hidden: '隐藏', left: '不隐藏' })],
+  contents: ['隐藏了几条', plain],
+  secondFactor: [
+    '身份验证',
+    one({
+      code: '动态码',
+      'recovery code': '恢复码',
+      'setting it up': '刚绑定验证器',
+      nothing: '只用密码',
+    }),
+  ],
+  onDuty: ['接单中', plain],
+  shown: ['有照片', plain],
+  isNew: ['新游戏', plain],
+  restored: ['恢复到第几版', plain],
+  gameId: ['游戏', (value, nameOfGame) => nameOfGame(String(value))],
+  // Ids that the sentence or another detail names.
+  bannerId: ['', hidden],
+  campaignId: ['', hidden],
+  groupId: ['', hidden],
+  refundId: ['', hidden],
+};
+
+export interface Detail {
+  label: string;
+  value: string;
+}
+
+const sameText = (first: unknown, second: unknown) =>
+  JSON.stringify(first) === JSON.stringify(second);
+
+/**
+ * What was decided, as labels and values: of what was changed the old value and the new one, and nothing of what stayed.
+ * What nobody would read, such as ids, is left out.
+ */
+export function detailsInWords(
+  { before, after, ...rest }: Record<string, unknown>,
+  nameOfGame: NameOfGame,
+): Detail[] {
+  const say = (key: string, value: unknown) => (words[key]?.[1] ?? plain)(value, nameOfGame);
+  const labelled = (key: string, value: string | null): Detail[] =>
+    value === null ? [] : [{ label: words[key]?.[0] ?? '其他', value }];
+  const told = Object.entries(rest).flatMap(([key, value]) => labelled(key, say(key, value)));
+  const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  const changed = keys
+    .filter((key) => !sameText(was[key], is[key]))
+    .flatMap((key) => {
+      const [old, now] = [say(key, was[key]), say(key, is[key])];
+      if (old === null || now === null) return labelled(key, now ?? old);
+      if (!(key in was)) return labelled(key, now);
+      return labelled(key, key in is ? `${old} → ${now}` : old);
+    });
+  const whole = (value: unknown) => value === undefined || value === null || isObject(value);
+  if (whole(before) && whole(after)) return [...told, ...changed];
+  const [old, now] = [plain(before, nameOfGame), plain(after, nameOfGame)];
+  const value = after === undefined ? `${old}` : `${old} → ${now}`;
+  return [...told, { label: after === undefined ? '原标题' : '版本', value }];
+}
