@@ -17,7 +17,7 @@ import {
 } from './store';
 
 /** Counts up when the same drawing would come out another way: with other fonts, scale or marks. */
-const RENDERING = 3;
+const RENDERING = 4;
 /** Anything older is made again when somebody asks for it. */
 const KEPT_FOR = 30 * 24 * 3_600_000;
 

@@ -96,7 +96,6 @@ const factorLine = (label: string, value: string, fen: number): Drawn =>
       flexShrink: 1,
       flexBasis: 0,
       color: color.tertiary,
-      lineClamp: 2,
     }),
     text(signedYuan(fen), { flexShrink: 0 }),
   );
@@ -182,7 +181,7 @@ function comparableLines(comparable: Comparable, place: number): Drawn {
       cell(150, chip(saleKindWords[kind], kind === 'sold' ? 'success' : 'info')),
       cell(170, text(chinaDate(new Date(at)), { fontSize: size.small }), true),
     ),
-    words !== null && note(words, { marginTop: 6, color: color.tertiary, lineClamp: 2 }),
+    words !== null && note(words, { marginTop: 6, color: color.tertiary }),
   );
 }
 
