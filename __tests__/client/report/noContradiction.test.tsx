@@ -1,0 +1,122 @@
+import { factorsToVerify } from '@account-doctor/contract/reportStory';
+import type { Report } from '@account-doctor/contract/types';
+import fc from 'fast-check';
+import type { ComponentType } from 'react';
+import { PublicView } from '@/features/report/parts/PublicView';
+import { ReportView } from '@/features/report/parts/ReportView';
+import { sharedReport } from '../../../server/domain/share/sharedReport';
+import { catalogueGames } from '../../../server/sample/games';
+import { broken, byPerson, described, machine, valued } from '../../server/report/anyReport';
+import { trainedGame } from '../../server/valuation/sampleGames';
+import { signIn } from '../payment/orders';
+import { closeScreen, openScreen, type Screen } from '../support/screen';
+import { serveWith, status } from '../support/service';
+import { settle } from '../support/settle';
+
+/** What the phone's page says of a report, to its owner and to strangers, is one thing, whatever the report. */
+
+beforeEach(() => {
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  // The page has to work when its other requests fail.
+  serveWith(() => status(503));
+});
+afterEach(closeScreen);
+
+/** The page to its last section, which is drawn step by step. */
+async function show(Page: ComponentType): Promise<Screen> {
+  const screen = await openScreen(Page, signIn);
+  const last = '[id$="-confidence"]';
+  for (let tries = 0; tries < 50 && screen.looks(last).length === 0; tries += 1) await settle();
+  expect(screen.looks(last)).toHaveLength(1);
+  return screen;
+}
+
+const yuanOf = (text: string | null | undefined): number =>
+  Number((text ?? '').replace('−', '-').replace(/[+¥,\s]/g, ''));
+const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
+const isInGroup = (element: Element) => element.closest('.waterfall__factors') !== null;
+
+interface Step {
+  label: string;
+  yuan: number;
+}
+
+/** The steps of a price as they stand on the page, without what a group is made of. */
+const stepsIn = (waterfall: Element): Step[] =>
+  [...waterfall.querySelectorAll('.waterfall__row')]
+    .filter((row) => !isInGroup(row))
+    .map((row) => ({
+      label: row.querySelector('.waterfall__label')?.textContent ?? '',
+      yuan: yuanOf(row.querySelector('.waterfall__amount')?.textContent),
+    }));
+
+/** Whether steps come to a sum, each of them being rounded to a yuan. */
+const comeTo = (steps: Step[], total: number | undefined) =>
+  expect(Math.abs(sum(steps.map(({ yuan }) => yuan)) - (total ?? NaN))).toBeLessThanOrEqual(
+    steps.length / 2 + 1,
+  );
+
+/** All that is counted of the kind, in the page's words. */
+const counted = (text: string, pattern: RegExp) =>
+  Array.from(text.matchAll(pattern), ([, number]) => Number(number));
+
+function expectOneTruth(screen: Screen, report: Omit<Report, 'header'>): void {
+  const { value, factors, human, confidence, risks, method } = report;
+  const text = screen.text();
+  expect(text).not.toMatch(broken);
+  const fair = Math.round(value.fair / 100);
+
+  const waterfalls = screen.looks('.waterfall').map(stepsIn);
+  const total = waterfalls.flat().find(({ label }) => label === '估价');
+  if (method || human) expect(total?.yuan).toBe(fair);
+  if (human) {
+    const [own = []] = waterfalls;
+    const steps = own.filter(({ label }) => label !== '估价');
+    if (factors.groups.length > 0) comeTo(steps, fair);
+    expect(text).not.toMatch(machine);
+  } else if (method) {
+    const [model = []] = waterfalls;
+    comeTo(model, fair);
+  }
+
+  const open = factorsToVerify(factors).length;
+  const ofGroups = screen
+    .looks('.waterfall__group')
+    .flatMap((group) => counted(group.textContent ?? '', /(\d+) 项待核实/g));
+  if (!human) expect(sum(ofGroups)).toBe(open);
+  expect(counted(text, /还有 (\d+) 项没填/g).every((said) => said === open)).toBe(true);
+  const unknown = risks.filter(({ level }) => level === 'unknown').length;
+  const [ofRisks] = screen.looks('.report-risks__count');
+  const saidOfRisks = counted(ofRisks?.textContent ?? '', /(\d+) 项待核实/g);
+  if (saidOfRisks.length > 0) expect(saidOfRisks).toEqual([unknown]);
+
+  const grades = screen.looks('.grade-tile').map((tile) => tile.textContent);
+  expect(new Set(grades)).toEqual(new Set([confidence.grade]));
+  if (unknown > 0 || text.includes('可信度最高 C')) expect(['C', 'D']).toContain(confidence.grade);
+}
+
+const games = catalogueGames.map(({ code }) => code);
+
+it('says one thing of each report, to its owner and to strangers', async () => {
+  const trained = games.map(trainedGame);
+  await fc.assert(
+    fc.asyncProperty(described(trained), valued, async (one, opinion) => {
+      const judged = one.model.header.source === 'human';
+      const report = judged ? byPerson(one, opinion) : one.model;
+      const own = await show(() => (
+        <ReportView orderId="order-1" report={report} gameIconUrl="/icon.svg" />
+      ));
+      expectOneTruth(own, report);
+      closeScreen();
+      const shared = sharedReport(report);
+      const strangers = await show(() => (
+        <PublicView report={shared} gameIconUrl="/icon.svg" origin="分享的报告">
+          {null}
+        </PublicView>
+      ));
+      expectOneTruth(strangers, shared);
+      closeScreen();
+    }),
+    { numRuns: 24 },
+  );
+}, 240_000);

@@ -1,0 +1,93 @@
+import { asksForSafety, type Answers, UNKNOWN } from '@account-doctor/contract/game';
+import type { FoundFact, Report } from '@account-doctor/contract/types';
+import fc from 'fast-check';
+import { factsInWords, foundAnswers } from '../../../server/domain/appraisal/facts';
+import type { Fact } from '../../../server/domain/appraisal/factStore';
+import { humanReport } from '../../../server/domain/report/humanReport';
+import { now, type TrainedGame } from '../valuation/sampleGames';
+import { composed } from './composedReport';
+
+/** Any report that there can be, by the model and by a person. */
+
+export interface Case {
+  model: Report;
+  /** Of an account that a valuer looked at. */
+  facts: FoundFact[];
+}
+
+/**
+ * An account as somebody describes it, some fields left out, some questions of safety unclear; a valuer corrects some
+ * of it by what stands in another account, confirms some, and does not see the rest.
+ */
+export const described = (games: TrainedGame[]): fc.Arbitrary<Case> =>
+  fc.constantFrom(...games).chain((trained) => {
+    const { fields } = trained.game;
+    const keys = fields.map(({ key }) => key);
+    const asked = fields.filter(asksForSafety).map(({ key }) => key);
+    const sales = trained.sales.filter(({ zoneFamily }) => zoneFamily in trained.model.families);
+    return fc
+      .record({
+        sale: fc.constantFrom(...sales),
+        other: fc.constantFrom(...sales),
+        blank: fc.subarray(keys, { maxLength: 4 }),
+        unclear: fc.subarray(asked, { maxLength: 2 }),
+        corrected: fc.subarray(keys, { maxLength: 6 }),
+        looked: fc.subarray(keys),
+        source: fc.constantFrom('form' as const, 'human' as const),
+        pictures: fc.nat(9),
+      })
+      .map(({ sale, other, blank, unclear, corrected, looked, source, pictures }) => {
+        const told: Answers = Object.fromEntries(
+          Object.entries(sale.answers).filter(([key]) => !blank.includes(key)),
+        );
+        for (const key of unclear) told[key] = UNKNOWN;
+        const found = looked.map((key): Fact => {
+          const answer = corrected.includes(key) ? (other.answers[key] ?? null) : null;
+          const open = told[key] === undefined || told[key] === UNKNOWN;
+          const verdict = answer === null ? (open ? 'unseen' : 'confirmed') : 'corrected';
+          return { key, verdict, answer };
+        });
+        const facts = source === 'human' ? found : [];
+        const account = { ...sale, answers: foundAnswers(told, facts) };
+        const { report } = composed(trained, account, { source, pictures });
+        return { model: report, facts: factsInWords(fields, told, facts) };
+      });
+  });
+
+export const valued = fc.record({
+  amounts: fc.array(
+    fc.integer({ min: -90, max: 900 }).filter((amount) => amount !== 0),
+    {
+      maxLength: 4,
+    },
+  ),
+  spread: fc.integer({ min: 1, max: 50 }),
+  seen: fc.nat(6),
+});
+
+interface Opinion {
+  amounts: number[];
+  spread: number;
+  seen: number;
+}
+
+export const byPerson = ({ model, facts }: Case, { amounts, spread, seen }: Opinion) =>
+  humanReport(model, {
+    facts,
+    valuer: { alias: '阿真', level: 'certified' },
+    secondReader: { alias: '老白', level: 'expert' },
+    adjustments: amounts.map((amount, place) => ({
+      ...{ label: `第 ${place + 1} 项`, reason: '近期成交价走高。', amount: amount * 100 },
+    })),
+    narrative: '估价师的说明，写了二十多个字，逐项讲清楚为什么值这个价。',
+    evidence: Array.from({ length: seen }, (_, place) => ({ fileId: `f${place}`, caption: '' })),
+    rule: { needed: [], wished: [] },
+    spread,
+    signedAt: new Date(now.getTime() + 5_432_000),
+  });
+
+/** Sentences that no report may have, whoever made it. */
+export const broken = /：。|，。|undefined|NaN|null/;
+
+/** What only a report by the model says of itself. */
+export const machine = /AI|自动生成|没有人工|误差中位数|补上“|没有参与学习|条检验/;
