@@ -44,6 +44,8 @@ const config: KnipConfig = {
         'scripts/speed/blank/babel.config.js',
         'scripts/speed/blank/{config/index,src/app.config,src/app,src/pages/*/index}.{js,jsx}',
         '__tests__/**/*.test.{ts,tsx}',
+        // Loaded by the client's tests by its name: its types are the service's.
+        '__tests__/server/report/shownReports.ts',
         // Programs that tests start.
         '__tests__/server/support/*.mts',
         '__tests__/{load,processes}/*{Service,Program}.ts',

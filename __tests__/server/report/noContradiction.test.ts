@@ -11,7 +11,8 @@ import { attributeRows } from '../../../server/flows/compare/attributes';
 import { catalogueGames } from '../../../server/sample/games';
 import { brandOnPaper } from '../report-file/shippedBrand';
 import { trainedGame, type TrainedGame } from '../valuation/sampleGames';
-import { broken, byPerson, described, machine, valued } from './anyReport';
+import { byPerson, described, valued } from './anyReport';
+import { broken, machine } from './wrongWords';
 
 /** What a report says on its page, in its picture and PDF, to strangers and beside others is one thing. */
 

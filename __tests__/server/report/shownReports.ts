@@ -1,0 +1,20 @@
+import type { PublicReport, Report } from '@account-doctor/contract/types';
+import fc from 'fast-check';
+import { sharedReport } from '../../../server/domain/share/sharedReport';
+import { catalogueGames } from '../../../server/sample/games';
+import { trainedGame } from '../valuation/sampleGames';
+import { byPerson, described, valued } from './anyReport';
+
+interface Shown {
+  own: Report;
+  shared: PublicReport;
+}
+
+/** Any report as its owner and as strangers get it; for the client's tests, which load it by its name. */
+export function shownReports(): fc.Arbitrary<Shown> {
+  const games = catalogueGames.map(({ code }) => trainedGame(code));
+  return fc.tuple(described(games), valued).map(([one, opinion]) => {
+    const own = one.model.header.source === 'human' ? byPerson(one, opinion) : one.model;
+    return { own, shared: sharedReport(own) };
+  });
+}
