@@ -79,7 +79,7 @@ function expectOneTruth(screen: Screen, report: Omit<Report, 'header'>): void {
   const open = factorsToVerify(factors).length;
   const ofGroups = screen
     .looks('.waterfall__group')
-    .flatMap((group) => counted(group.textContent ?? '', /(\d+) 项待核实/g));
+    .flatMap((group) => counted(group.textContent, /(\d+) 项待核实/g));
   if (!human) expect(sum(ofGroups)).toBe(open);
   expect(counted(text, /还有 (\d+) 项没填/g).every((said) => said === open)).toBe(true);
   const unknown = risks.filter(({ level }) => level === 'unknown').length;

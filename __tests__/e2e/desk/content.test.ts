@@ -32,7 +32,10 @@ describe('content', () => {
     expect(await bannersInApp()).toContain('一分钟看懂账号值多少钱');
     await desk.screenshot('banners');
     await desk.visit('/audit');
-    await desk.see('保存横幅');
+    const saved = desk.page.getByRole('cell').filter({ hasText: '保存了横幅' }).first();
+    await expect
+      .poll(() => saved.innerText())
+      .toContain('标题：一份完整的报告长什么样 → 一分钟看懂账号值多少钱');
     await desk.close();
   });
 

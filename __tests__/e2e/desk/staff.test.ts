@@ -30,7 +30,7 @@ describe('the desk', () => {
     await desk.press('保存');
     await desk.see('newcomer');
     await desk.visit('/audit');
-    await desk.see('新建成员');
+    await desk.page.getByRole('cell').filter({ hasText: '新建了成员小新' }).first().waitFor();
     await desk.close();
 
     const theirs = await DeskApp.open('/audit');

@@ -68,7 +68,7 @@ function Conversation({ orderId }: { orderId: string }) {
           <Input.TextArea
             id="chat-text"
             aria-label="消息"
-            placeholder="写给客户，Enter 发送，Shift+Enter 换行"
+            placeholder="写给客户，回车发送"
             value={text}
             maxLength={CHAT_TEXT_LIMIT}
             autoSize={{ minRows: 1, maxRows: 5 }}

@@ -109,7 +109,7 @@ function Deed({
   entry: AuditEntry;
   names: Names;
 }) {
-  const [text, kind] = deeds[action as AuditAction] ?? ['做了其他操作', 'other'];
+  const [text, kind] = (deeds as Partial<typeof deeds>)[action] ?? ['做了其他操作', 'other'];
   const [before = '', after = ''] = text.split(SUBJECT);
   const named = [details, details.after, details.before].flatMap((from) => {
     const { title, name } = (from ?? {}) as { title?: unknown; name?: unknown };

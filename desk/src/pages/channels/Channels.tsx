@@ -93,11 +93,11 @@ export function Channels() {
       }
     >
       <Typography.Paragraph type="secondary">
-        渠道由链接里的 channelCode 说明，例如在链接后加 ?channelCode=抖音。收入已减去退款。
+        在发出去的链接后面加上 ?channelCode=抖音，这里就能看到它带来了谁。收入已减去退款。
       </Typography.Paragraph>
       <WholeTable<ChannelFigures>
         call={call}
-        empty="这几天还没有数据，把带渠道的链接发出去后再来看"
+        empty="这几天还没有数据，发出带渠道的链接后再来看"
         rowKey={({ channel }) => channel ?? ''}
         columns={columns}
         summary={(rows) =>

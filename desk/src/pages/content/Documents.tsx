@@ -42,7 +42,7 @@ export function Documents() {
   const columns: TableProps<Row>['columns'] = [
     { title: '标题', dataIndex: 'title' },
     {
-      title: '键',
+      title: '编号',
       dataIndex: 'key',
       render: (key: string) => (
         <>
@@ -90,9 +90,9 @@ export function Documents() {
         {!known && (
           <Form.Item
             name="key"
-            label="键"
-            extra={`页面按它打开文档；游戏的上架指南为 ${COMMON_GUIDELINE}-游戏编号。已有的键会覆盖原文`}
-            rules={required('请填写键')}
+            label="编号"
+            extra={`页面按它打开文档；游戏的上架指南写 ${COMMON_GUIDELINE}-游戏编号。写已有的编号会覆盖原文`}
+            rules={required('请填写编号')}
           >
             <Input maxLength={64} />
           </Form.Item>
@@ -107,7 +107,7 @@ export function Documents() {
           <Form.Item
             name="changes"
             label="改了什么"
-            extra="用户下次打开时看到这句话，并重新确认是否同意；以前的版本会保留"
+            extra="客户下次打开时看到这句话，并重新确认是否同意；以前的版本会保留"
           >
             <Input maxLength={200} showCount />
           </Form.Item>

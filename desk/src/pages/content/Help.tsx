@@ -99,7 +99,7 @@ export function Help() {
                   showHeader={false}
                   pagination={false}
                   dataSource={of.questions}
-                  locale={{ emptyText: '还没有问题，用户看不到这个分组' }}
+                  locale={{ emptyText: '还没有问题，客户看不到这个分组' }}
                   columns={[
                     { dataIndex: 'position', width: 60 },
                     { dataIndex: 'title' },

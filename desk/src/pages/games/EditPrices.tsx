@@ -46,7 +46,7 @@ export function EditPrices({
         {game
           ? '只对这个游戏生效；留空则按通用价格。'
           : '对没有单独定价的游戏生效；留空则按服务的设置。'}
-        保存后新的订单立即按新价，已经生成的订单保持原价。AI 评估本身免费。
+        保存后新订单马上按新价，已有的订单不变。AI 评估本身免费。
       </Typography.Paragraph>
       {pricedKinds.map((kind) => (
         <Form.Item

@@ -16,7 +16,7 @@ const wayText = ({ way, restored }: GameVersion): string => {
 };
 
 /** Nobody is known of what was found; what somebody did without a name was a command. */
-const whoText = ({ way, staff }: GameVersion) => staff?.alias ?? (way === null ? '—' : '命令行');
+const whoText = ({ way, staff }: GameVersion) => staff?.alias ?? (way === null ? '—' : '运维');
 
 /** What a game was from each change on; each can be compared with today, and brought back. */
 export function GameVersions({
@@ -71,7 +71,7 @@ export function GameVersions({
   return (
     <Drawer title={`${name}的历史版本`} open onClose={onClose} size={640}>
       <Typography.Paragraph type="secondary">
-        每次修改、导入、调价都留下一版，一直保留。看过和现在的差异，可以恢复到其中一版；已经生成的订单和报告保持原样。
+        每次修改、导入、调价都留一版。看过差异后可以恢复到任何一版，已有的订单和报告不变。
       </Typography.Paragraph>
       <PagedTable
         call={query}
@@ -79,7 +79,7 @@ export function GameVersions({
         rowKey="version"
         columns={columns}
         scroll={{}}
-        empty="还没有改动过，第一次修改后这里会有改动前后的两版"
+        empty="还没有改过，改第一次后这里有前后两版"
       />
       {looking !== null && (
         <RestoreVersion

@@ -43,7 +43,7 @@ export function PriceHistory({ subject }: { subject: string | null }) {
           <div>
             <div>{changeOf(details)}</div>
             <Typography.Text type="secondary">
-              {timeText(at)} · {staff?.alias ?? '命令行'}
+              {timeText(at)} · {staff?.alias ?? '运维'}
             </Typography.Text>
           </div>
         </List.Item>

@@ -81,15 +81,15 @@ export function BackupList() {
       <Loaded call={found}>
         {({ place: kept, changesUntil }) =>
           kept === null ? (
-            '这个服务不做备份：数据库由您自己备份，见 docs/backup.md'
+            '这里不做备份：数据库由您自己备份，见使用文档里的“备份”'
           ) : (
             <p>
               存放在
               <Typography.Text copyable={{ text: kept }}>
-                {/^https?:/.test(kept) ? ' S3 存储' : '服务所在的机器上'}
+                {/^https?:/.test(kept) ? ' S3 存储' : '服务器的硬盘上'}
               </Typography.Text>
               {changesUntil && `，变化保存到 ${exactTimeText(changesUntil)}`}。
-              {!canRestore && '恢复要先停止所有实例，再运行 npm run restore。'}
+              {!canRestore && '要恢复，先停掉所有实例，再运行 npm run restore。'}
             </p>
           )
         }

@@ -61,7 +61,7 @@ export function RestoreBackup({
         type="warning"
         style={{ marginBottom: 16 }}
         title="这之后的订单、付款、聊天和图片都会消失"
-        description="先把现在的数据备份成还原点，再停下服务恢复，然后自动启动。期间谁都用不了。这之后收的款要按渠道账单逐笔处理。"
+        description="先把现在的数据备份成还原点，再停下服务恢复，然后自动启动。期间谁都用不了。这之后收的款要按支付平台的账单逐笔处理。"
       />
       {wanted === 'a moment' && (
         <Form.Item

@@ -11,14 +11,14 @@ const steps: Record<SetupStep, { title: string; how: ReactNode }> = {
     title: '管理员与身份验证器',
     how: '至少一名管理员，并要求成员使用身份验证器。',
   },
-  address: { title: '访问地址', how: '填写用户打开的 https 地址，链接、回调和二维码都由它生成。' },
+  address: { title: '访问地址', how: '填写客户打开的 https 地址，链接、回调和二维码都由它生成。' },
   brand: {
     title: '品牌与备案',
     how: '填写运营公司、联系方式和 ICP备案号，网页底部和“设置”里会显示；名称和标志可以用 BRAND_NAME、BRAND_MARK 换成您的。',
   },
   operator: {
     title: '运营者信息',
-    how: <>到“内容” 的文档里，把“【请填写：…】”换成公司全称、备案号和联系方式。</>,
+    how: <>到“内容”的文档里，把“【请填写：…】”换成公司全称、备案号和联系方式。</>,
   },
   texts: {
     title: '协议与政策',
@@ -28,7 +28,7 @@ const steps: Record<SetupStep, { title: string; how: ReactNode }> = {
     title: '游戏与模型',
     how: (
       <>
-        导入成交记录（npm run sales:import）训练模型；还没有成交的游戏，先到 “游戏”里关闭 AI 评估。
+        导入成交记录（npm run sales:import）训练模型；还没有成交的游戏，先到“游戏”里关闭 AI 评估。
       </>
     ),
   },
@@ -38,7 +38,7 @@ const steps: Record<SetupStep, { title: string; how: ReactNode }> = {
   },
   payment: { title: '收款', how: '换成支付宝或微信支付，沙箱不收钱。' },
   sms: { title: '短信', how: '换成真实的短信通道，沙箱的验证码谁都能看到。' },
-  checks: { title: '微信、实名、人机验证与内容审核', how: '把仍是沙箱的换成真实的服务。' },
+  checks: { title: '微信、实名、人机验证与内容审核', how: '还在用沙箱的，换成真实的服务。' },
   storage: {
     title: '图片存储',
     how: '图片只在这块硬盘上：放进 S3 存储，或者让备份去别的地方。',
@@ -49,7 +49,7 @@ const steps: Record<SetupStep, { title: string; how: ReactNode }> = {
   },
   live: {
     title: '正式开放',
-    how: '以上都完成后设为 MODE=live，再启动一次；不合适的设置会被指出。',
+    how: '上面都做完后设为 MODE=live，再启动一次；哪里不对会告诉您。',
   },
 };
 
@@ -67,7 +67,7 @@ export function Setup() {
                 showIcon
                 type={open === 0 ? 'success' : 'info'}
                 title={open === 0 ? '全部完成，可以营业' : `还有 ${open} 项没有完成`}
-                description="在服务所在的机器上运行 npm run doctor，还会检查磁盘、时钟、证书和各服务商是否连得上。"
+                description="在服务器上运行 npm run doctor，会再查磁盘、时钟、证书，和各服务商是否连得上。"
               />
               <List
                 dataSource={list}

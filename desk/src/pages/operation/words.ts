@@ -53,7 +53,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   rehearse: '检验模型',
   removeContents: '删除文件',
   reportSandboxPayment: '沙箱付款通知',
-  requestBills: '取渠道账单',
+  requestBills: '取支付账单',
   rescue: '找回卡住的任务',
   sampleReports: '示例报告',
   showcase: '精选报告',

@@ -30,20 +30,20 @@ const wideOnly: { responsive: Breakpoint[] } = { responsive: ['md'] };
 const REFRESH = 10_000;
 
 const lanes: { key: QueueLane; label: string; empty: string }[] = [
-  { key: 'waiting', label: '待接单', empty: '没有等待接单的账号' },
-  { key: 'mine', label: '我的', empty: '没有进行中的估价，可以到“待接单”接单' },
+  { key: 'waiting', label: '待接单', empty: '没有待接的单' },
+  { key: 'mine', label: '我的', empty: '手上没有单，去“待接单”看看' },
   {
     key: 'reading',
     label: '待复核',
-    empty: '没有等待您复核的估价；资深、首席和复核估价师可以复核',
+    empty: '没有待复核的估价。资深、首席和复核估价师能复核',
   },
   { key: 'done', label: '已完成', empty: '还没有完成的估价' },
 ];
 
 /** What a valuation lacks that nobody here may take, and who could mend it. */
 const lackWords: Record<BlockedValuation['lacks'], string> = {
-  valuer: '没有人能接这份申诉，估过或复核过第一份报告的人不能接。请管理员添加一位估价师',
-  reader: '没有人能复核，估过它的人不能复核。请管理员添加一位资深、首席或复核估价师',
+  valuer: '这份申诉没人能接：估过、复核过第一份报告的人都不能接。请管理员添加一位估价师',
+  reader: '没人能复核：估过它的人不能复核。请管理员添加一位资深、首席或复核估价师',
 };
 
 /** Accounts to be valued by a person, the most urgent first. */
@@ -181,7 +181,7 @@ function Account({ row, unread }: { row: QueueRow; unread: number }) {
           )}
         </div>
         <Typography.Text type="secondary">
-          {row.account ?? '未填账号'} · {row.orderNo}
+          {row.account ?? '没填账号'} · {row.orderNo}
         </Typography.Text>
       </div>
     </Space>

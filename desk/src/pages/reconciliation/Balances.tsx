@@ -28,7 +28,7 @@ export function Balances() {
             )}
             <Typography.Text type="secondary">
               {bills.length === 0
-                ? '每天 11:17 取前一天的渠道账单'
+                ? '每天 11:17 取前一天的支付账单'
                 : `账单已取到：${bills
                     .map(({ provider, day }) => `${providerLabel(provider)} ${day}`)
                     .join('，')}`}

@@ -46,8 +46,8 @@ export function Reconciliation() {
         </Typography.Text>
       ),
     },
-    { title: '我方', dataIndex: 'ours', align: 'right', render: amount },
-    { title: '渠道', dataIndex: 'theirs', align: 'right', render: amount },
+    { title: '我们', dataIndex: 'ours', align: 'right', render: amount },
+    { title: '支付平台', dataIndex: 'theirs', align: 'right', render: amount },
     { title: '发现时间', dataIndex: 'foundAt', render: timeText },
     state === 'open'
       ? {
@@ -65,7 +65,7 @@ export function Reconciliation() {
           key: 'settled',
           render: (_, { settledAt, staffAlias, note }) => (
             <>
-              {staffAlias ?? '两边已自行一致'}
+              {staffAlias ?? '两边后来一致了'}
               {settledAt && `，${timeText(settledAt)}`}
               {note && <div className="wrapped">{note}</div>}
             </>

@@ -116,7 +116,7 @@ export function EditMember({
         <Form.Item
           name="alias"
           label="称呼"
-          extra="用户在报告和沟通中看到的名字"
+          extra="客户在报告和聊天里看到的名字"
           rules={[rule((alias) => aliasProblem(normalizedNickname(alias)))]}
           required
         >

@@ -47,7 +47,7 @@ export function Facts({
   return (
     <Card
       size="small"
-      title={`账号资料（核对 ${found.length}/${answers.length}）`}
+      title={`账号资料（已核对 ${found.length}/${answers.length}）`}
       extra={
         may.work &&
         rest.length > 0 && (
@@ -63,7 +63,7 @@ export function Facts({
       }
     >
       <Typography.Paragraph type="secondary">
-        账号 {account ?? '未填'} · 订单 {orderNo} · 模型估价 {moneyText(model?.value.fair ?? 0)}
+        账号 {account ?? '没填'} · 订单 {orderNo} · 模型估价 {moneyText(model?.value.fair ?? 0)}
       </Typography.Paragraph>
       {fieldGroups.map((group) => {
         const rows = answers.filter((row) => row.group === group);
@@ -101,7 +101,7 @@ function FoundRow({ row }: { row: Row }) {
         delete={corrected !== null}
         type={corrected !== null || !isTold(row) ? 'secondary' : undefined}
       >
-        {row.value ?? '未填写'}
+        {row.value ?? '没填'}
       </Typography.Text>
       {corrected !== null && <strong>{answerText(field, corrected)}</strong>}
       {fact && (

@@ -20,7 +20,7 @@ export function Finished({ valuation }: { valuation: Valuation }) {
         rowKey={({ label, reason }) => `${label} ${reason}`}
         pagination={false}
         dataSource={adjustments}
-        locale={{ emptyText: '没有调整，与模型一致' }}
+        locale={{ emptyText: '没有调整，和模型一致' }}
         columns={[
           { title: '项目', dataIndex: 'label', width: 130 },
           { title: '理由', dataIndex: 'reason' },

@@ -43,7 +43,7 @@ export function GivenPictures({ valuation }: { valuation: Valuation }) {
   return (
     <Card size="small" title={`图片（${given.length}）`} className="given">
       <PictureGroup pictures={given.map(({ picture }) => picture)}>
-        <div className="given__strip" tabIndex={0} role="group" aria-label="客户的图片">
+        <div className="given__strip" tabIndex={0} role="region" aria-label="客户的图片">
           {given.map(({ source, picture }, place) => (
             <figure key={picture.fileId} className="given__picture">
               <Picture picture={picture} isLarge alt={`${source}里的图片 ${place + 1}`} />

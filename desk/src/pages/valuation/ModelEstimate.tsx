@@ -1,4 +1,5 @@
 import { fieldGroupLabels } from '@account-doctor/contract/game';
+import { startWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Card, Collapse, Empty, Flex, Statistic, Table, Tag, Typography } from 'antd';
 import { changeText, moneyText, timeText } from '../../format/format';
@@ -19,7 +20,7 @@ export function ModelEstimate({
       <Card size="small" title={title}>
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description="这个区服的成交太少，模型不给价格，请从 0 开始逐项估价"
+          description="这个区服的成交太少，模型不给价，请从 0 逐项估"
         />
       </Card>
     );
@@ -28,7 +29,7 @@ export function ModelEstimate({
     <Card
       size="small"
       title={title}
-      extra={report.header.sample && <Tag color="gold">依据示例成交</Tag>}
+      extra={report.header.sample && <Tag color="gold">示例数据</Tag>}
     >
       <Flex gap={32} wrap style={{ marginBottom: 12 }}>
         <Statistic title="估价" value={moneyText(value.fair)} />
@@ -46,11 +47,11 @@ export function ModelEstimate({
         items={[
           {
             key: 'factors',
-            label: '价格构成',
+            label: '价格怎么来的',
             children: (
               <>
                 <Typography.Paragraph type="secondary">
-                  基准 {moneyText(factors.base)}，各项相加为估价
+                  {startWords(factors).base} {moneyText(factors.base)}，逐项加减就是估价
                 </Typography.Paragraph>
                 {factors.groups.map(({ group, total, factors: rows }) => (
                   <Table
@@ -81,14 +82,14 @@ export function ModelEstimate({
           },
           {
             key: 'comparables',
-            label: `相似成交（${comparables.length}）`,
+            label: `相似账号（${comparables.length}）`,
             children: (
               <Table
                 size="small"
                 rowKey="saleId"
                 pagination={false}
                 dataSource={comparables}
-                locale={{ emptyText: '没有相似成交' }}
+                locale={{ emptyText: '没有相似账号' }}
                 columns={[
                   {
                     title: '相似',

@@ -31,7 +31,7 @@ export function Steps({
   const askToDeliver = () =>
     void modal.confirm({
       title: '通过复核并交付客户？',
-      content: '报告会立即发给客户，之后不能修改。',
+      content: '报告马上发给客户，之后不能改。',
       okText: '交付',
       onOk: () => deliver.run(),
     });
@@ -66,7 +66,7 @@ export function Steps({
       </Space>
       <Write
         title="退回修改"
-        hint="写明退回的原因，估价师会看到"
+        hint="写明哪里要改，估价师会看到"
         limit={REMARK_LIMIT}
         field="remark"
         open={returning}
@@ -78,7 +78,7 @@ export function Steps({
       />
       <Write
         title="退回队列"
-        hint="写明为什么不能估价，管理员会看到。已填的估价不保留，交付时限不变，由其他估价师接单"
+        hint="写明为什么估不了，管理员会看到。已填的不保留，交付时限不变，换别的估价师接"
         limit={REMARK_LIMIT}
         field="remark"
         open={releasing}

@@ -86,7 +86,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
     if (showAtFields(form, missing)) return;
     void modal.confirm({
       title: '提交复核？',
-      content: '由另一位资深、首席或复核估价师复核后交付；提交后不能再修改。',
+      content: '另一位资深、首席或复核估价师看过后交付。提交后不能再改。',
       okText: '提交',
       onOk: () => submit.run(),
     });
@@ -165,9 +165,9 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
         <Sum modelFair={modelFair} />
         <Form.Item
           name="spread"
-          label="价格浮动范围"
-          extra="报告区间为估价上下这个百分比"
-          rules={[{ required: true, message: '请填写浮动范围' }]}
+          label="上下浮动"
+          extra="报告里的区间，就是估价上下浮动这么多"
+          rules={[{ required: true, message: '请填写上下浮动多少' }]}
           style={{ marginTop: 16 }}
         >
           <NumberInput min={1} max={50} precision={0} suffix="%" />
