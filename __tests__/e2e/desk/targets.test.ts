@@ -62,19 +62,29 @@ const isInSight = async (desk: DeskApp, control: Locator): Promise<boolean> => {
 };
 
 describe('the desk on a phone', () => {
-  it('shows of each account that waits how long it may, and the button that takes it', async () => {
-    const { orderNo } = await (await Customer.arrive()).order();
-    const desk = await DeskApp.open('/queue?lane=waiting', 375);
-    await desk.signIn('toucher');
-    const account = desk.page.getByRole('row').filter({ hasText: orderNo });
-    const take = account.getByRole('button', { name: /接\s?单/ });
-    await take.scrollIntoViewIfNeeded();
-    expect(await isInSight(desk, take)).toBe(true);
-    expect(await isInSight(desk, account.locator('.clock'))).toBe(true);
-    expect(await smaller(desk, 44)).toEqual([]);
-    await desk.screenshot('queue of a phone');
-    await desk.close();
-  });
+  it.each([375, 768])(
+    'shows of each account that waits how long it may, and the button that takes it, at %i px',
+    async (width) => {
+      const { orderNo } = await (await Customer.arrive()).order();
+      const desk = await DeskApp.open('/queue?lane=waiting', width);
+      await desk.signIn('toucher');
+      const account = desk.page.getByRole('row').filter({ hasText: orderNo });
+      const take = account.getByRole('button', { name: /接\s?单/ });
+      await take.scrollIntoViewIfNeeded();
+      await desk.page.evaluate(() => {
+        for (const list of document.querySelectorAll('.ant-table-content')) list.scrollLeft = 0;
+      });
+      expect(await isInSight(desk, take)).toBe(true);
+      const clock = account.locator('.clock');
+      expect(await isInSight(desk, clock)).toBe(true);
+      // A column that stays in place covers what is too wide.
+      const [time, button] = [await clock.boundingBox(), await take.boundingBox()];
+      expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+      if (width === 375) expect(await smaller(desk, 44)).toEqual([]);
+      await desk.screenshot(`queue ${width}`);
+      await desk.close();
+    },
+  );
 
   it('leads to every page by its name, from a bar below', async () => {
     const desk = await DeskApp.open('/queue', 375);

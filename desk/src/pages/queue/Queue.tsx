@@ -23,8 +23,8 @@ import { useWaiting } from '../../hooks/useWaiting';
 import { call } from '../../data/service';
 import { Clock } from './Clock';
 
-/** Columns that a phone leaves out. */
-const wideOnly: { responsive: Breakpoint[] } = { responsive: ['md'] };
+/** Columns that a narrow window leaves out, so that clock and button stay in sight. */
+const wideOnly: { responsive: Breakpoint[] } = { responsive: ['lg'] };
 
 /** How often the queue is asked for anew, in ms. */
 const REFRESH = 10_000;
