@@ -6,7 +6,7 @@ import type { NativeElement } from '@/platform/nativeElement';
 import './Button.scss';
 
 /** `openType` and its answers are WeChat's: such a button is one of the platform's own. */
-interface ButtonProps extends Pick<
+export interface ButtonProps extends Pick<
   TaroButtonProps,
   'openType' | 'onGetPhoneNumber' | 'onChooseAvatar'
 > {

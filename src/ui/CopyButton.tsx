@@ -1,22 +1,22 @@
 import Taro from '@tarojs/taro';
 import { refusalText } from '@/platform/refusal';
-import { Button } from './Button';
+import { Button, type ButtonProps } from './Button';
 
-interface CopyButtonProps {
+interface CopyButtonProps extends Pick<ButtonProps, 'id' | 'variant' | 'size'> {
   /** What goes to the clipboard. */
   text: string;
   children: string;
 }
 
 /** Copies a text; both platforms confirm it by a toast of their own. */
-export function CopyButton({ text, children }: CopyButtonProps) {
+export function CopyButton({ text, children, ...look }: CopyButtonProps) {
   const copy = () =>
     void Taro.setClipboardData({ data: text }).catch((error: unknown) => {
       const title = refusalText(error) ?? '没有复制成功，请长按文字复制';
       void Taro.showToast({ title, icon: 'none' });
     });
   return (
-    <Button variant="secondary" size="small" onPress={copy}>
+    <Button variant="secondary" size="small" {...look} onPress={copy}>
       {children}
     </Button>
   );

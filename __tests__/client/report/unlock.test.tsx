@@ -1,3 +1,4 @@
+import Taro from '@tarojs/taro';
 import type { HelpRequest, UnlockRecord } from '@account-doctor/contract/types';
 import { UnlockBar } from '@/features/unlock/UnlockBar';
 import { SignInH5 } from '@/features/sign-in/SignInH5';
@@ -228,7 +229,7 @@ describe('the ways to unlock a report', () => {
 describe('asking friends for help', () => {
   const show = () => openScreen(() => <Invite orderId="order-1" />, signIn);
 
-  it('starts the time limit with the press of a button', async () => {
+  it('begins as the page is opened, by one request', async () => {
     let record = locked;
     const sent = serve({
       record: () => accepted(record),
@@ -238,29 +239,54 @@ describe('asking friends for help', () => {
       },
     });
     const screen = await show();
-    expect(screen.queryByText(asking.link)).toBeNull();
-    expect(screen.text()).toContain('72 小时内有 3 位不同的好友助力');
-    await screen.pressButton('开始邀请');
-    expect(paths(sent)).toContain('ask');
-    screen.getByText(asking.link);
-    expect(screen.text()).toContain('0 / 3 位好友已助力');
+    screen.getByText('还差 3 人，就能免费看完整报告');
+    expect(paths(sent).filter((path) => path === 'ask')).toHaveLength(1);
+    expect(screen.text()).toContain('72 小时内凑满 3 人就解锁');
+    // Nobody reads an address: it is sent with the words.
+    expect(screen.text()).not.toContain('https:');
+    const copied = jest.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok' });
+    await screen.pressButton('复制这段话，发给好友');
+    expect(copied).toHaveBeenCalledWith({
+      data: `帮我点一下，解锁王者荣耀账号的评估报告。登录后点一下就行，不花钱。${asking.link}`,
+    });
+  });
+
+  it('can be tried again when it failed', async () => {
+    serve({ record: () => accepted(locked), ask: () => status(500) });
+    const screen = await show();
+    let record = locked;
+    serve({
+      record: () => accepted(record),
+      ask: () => {
+        record = { ...locked, asking };
+        return accepted(asking);
+      },
+    });
+    await screen.pressButton('重试');
+    screen.getByText('还差 2 人，就能免费看完整报告');
   });
 
   it('shows who helped and the time left', async () => {
-    serve({ record: () => accepted({ ...locked, asking }) });
+    const sent = serve({ record: () => accepted({ ...locked, asking }) });
     const screen = await show();
     expect(screen.text()).toContain('用户 139****0002');
+    screen.getByRole('list', { name: '1 / 3 位好友已助力' });
+    expect(screen.getAllByText('等好友')).toHaveLength(2);
     await screen.pressButton('邀请海报');
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/report/screenShot?orderId=order-1&asks=1'],
     ]);
     expect(screen.text()).toMatch(/剩余 (1:00:00|0:59:\d\d)/);
+    expect(paths(sent)).not.toContain('ask');
   });
 
-  it('can start again after it has expired', async () => {
-    serve({ record: () => accepted({ ...locked, asking: { ...asking, state: 'expired' } }) });
+  it('can start again after it has expired, by a tap', async () => {
+    const sent = serve({
+      record: () => accepted({ ...locked, asking: { ...asking, state: 'expired' } }),
+    });
     const screen = await show();
-    screen.getByRole('button', { name: '重新邀请' });
+    screen.getByRole('button', { name: '再邀请一次' });
+    expect(paths(sent)).not.toContain('ask');
   });
 
   it('ends when the report is unlocked, and is not offered where it is forbidden', async () => {

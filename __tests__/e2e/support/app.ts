@@ -32,6 +32,8 @@ export interface App {
   saved(act: () => Promise<void>): Promise<Buffer>;
   /** Everything that the program keeps on the phone, as one text. */
   stored(): Promise<string>;
+  /** What the app copied last. */
+  copied(): Promise<string>;
   /** Confirms the dialog that is open. */
   confirm(): Promise<void>;
   /** Pays at the sandbox's cashier, which has been opened. */

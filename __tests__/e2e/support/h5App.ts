@@ -153,6 +153,13 @@ export class H5App implements App {
     return this.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   }
 
+  /** As Taro notes it, which asks for no permission. */
+  copied(): Promise<string> {
+    return this.page.evaluate(
+      () => (JSON.parse(localStorage.getItem('taro_clipboard') ?? '{}') as { data: string }).data,
+    );
+  }
+
   async confirm(): Promise<void> {
     await this.page.getByRole('alertdialog').getByRole('button').last().tap();
   }

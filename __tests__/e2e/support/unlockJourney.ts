@@ -15,10 +15,8 @@ export async function askFriends(app: App): Promise<string> {
   await app.tapOn('unlock');
   await app.tapOn('unlock-invite');
   await app.arrive('unlockInvite');
-  await app.settle();
-  await app.picture('unlock invite before');
-  await app.tapOn('ask-help');
-  await app.see('0 / 3 位好友已助力');
+  // Opening the page asks: there is nothing to start.
+  await app.see('还差 3 人，就能免费看完整报告');
   await app.settle();
   await app.picture('unlock invite');
   await app.tapOn('to-poster');
@@ -27,9 +25,11 @@ export async function askFriends(app: App): Promise<string> {
   await app.picture('unlock poster');
   await app.back();
   await app.arrive('unlockInvite');
-  const link = await app.read('invite-link');
-  expect(link).toMatch(/\?report_unlock_record_id=[\w-]+$/);
-  return link.replace(/^https?:\/\/[^/]+/, '');
+  await app.tapOn('copy-invitation');
+  await expect
+    .poll(() => app.copied())
+    .toMatch(/^帮我点一下.*不花钱。https?:.*\?report_unlock_record_id=[\w-]+$/);
+  return (await app.copied()).replace(/^.*https?:\/\/[^/]+/, '');
 }
 
 /** Comes by the link, is led to sign in and back, and helps. */

@@ -154,6 +154,10 @@ export class WeappApp implements App {
     return JSON.stringify(await this.program.storage());
   }
 
+  async copied(): Promise<string> {
+    return ((await this.program.call('getClipboardData')) as { data: string }).data;
+  }
+
   async confirm(): Promise<void> {
     await this.program.confirm();
   }

@@ -1,4 +1,6 @@
-import { Image, Text, View } from '@tarojs/components';
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
+import { Image, View } from '@tarojs/components';
+import { useEffect } from 'react';
 import type { HelpRequest, UnlockRecord } from '@account-doctor/contract/types';
 import { whileMoving } from '@/data/polling';
 import type { Reload } from '@/data/query';
@@ -9,7 +11,7 @@ import { GoneOrder } from '@/features/order/GoneOrder';
 import { useShareCard } from '@/features/shell/shareCard';
 import { fullPath } from '@/navigation/address';
 import { navigate, replace } from '@/navigation/navigate';
-import { sendOpenType } from '@/platform/shareLink';
+import { sendOpenType, shareLink } from '@/platform/shareLink';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
@@ -20,10 +22,7 @@ import { Section } from '@/ui/Section';
 import { Helpers, TimeLeft } from './parts/Helpers';
 import './parts/help.scss';
 
-/**
- * The page that asks friends to unlock a report: the rules, who has helped, the time left, and the
- * link.
- */
+/** The page that asks friends to unlock a report: who has helped, the time left, and what to send them. */
 export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
   const query = useCall(
     'GET /app-api/report/unlock/order/unlock/record',
@@ -43,14 +42,13 @@ export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
   );
 }
 
+const asks = ({ gameName }: HelpRequest) => `帮我点一下，解锁${gameName}账号的评估报告`;
+
 /** What WeChat sends to a friend: the open request for help, else the page's own card. */
 function cardFor(request: HelpRequest | null) {
   if (request?.state !== 'open') return {};
   const record = { report_unlock_record_id: request.recordId };
-  return {
-    title: `帮我点一下，解锁${request.gameName}账号的评估报告`,
-    path: fullPath('unlockAccept', record),
-  };
+  return { title: asks(request), path: fullPath('unlockAccept', record) };
 }
 
 interface RecordViewProps {
@@ -88,11 +86,9 @@ function RecordView({ orderId, record, reload }: RecordViewProps) {
       )}
       <Section title="助力规则">
         {[
-          `${hours} 小时内有 ${needed} 位不同的好友助力，报告就会解锁`,
-          '好友登录后即可助力，新老用户都可以',
-          `每位好友对同一份报告只能助力一次，每天最多助力 ${perDay} 份报告`,
-          '不能给自己助力',
-          '没有凑满也不影响其他解锁方式',
+          `${hours} 小时内凑满 ${needed} 人就解锁，新老用户都算`,
+          `同一份报告每人只能帮一次，每人每天最多帮 ${perDay} 份`,
+          '没凑满也可以换别的方式解锁',
         ].map((rule) => (
           <View key={rule} className="invite__rule">
             {rule}
@@ -109,21 +105,23 @@ interface StartRequestProps {
   reload: Reload;
 }
 
-/** The time limit starts when the user presses the button. */
+/** Asks for help as soon as the page is opened; once more only by a tap, as who has helped cannot help again. */
 function StartRequest({ orderId, expired, reload }: StartRequestProps) {
   const ask = useAction(async () => {
     await call('POST /app-api/report/unlock/order/unlock/ask', { orderId });
     await reload();
   });
+  const begin = useEvent(() => void ask.run());
+  useEffect(() => {
+    if (!expired) begin();
+  }, [expired, begin]);
   return (
     <Section title={expired ? '上次邀请已经过期' : '邀请好友，免费解锁'}>
-      <View className="invite__lead">
-        {expired
-          ? '可以重新邀请一次，已经助力过的好友不能再次助力。'
-          : '开始后会生成邀请链接，并开始计时。'}
-      </View>
-      <Button id="ask-help" loading={ask.running} onPress={() => void ask.run()}>
-        {expired ? '重新邀请' : '开始邀请'}
+      {expired && (
+        <View className="invite__lead">可以再邀请一次，已经帮过的好友不能再帮。</View>
+      )}
+      <Button id="ask-help" loading={ask.running} onPress={begin}>
+        {expired ? '再邀请一次' : ask.running ? '正在准备邀请' : '重试'}
       </Button>
     </Section>
   );
@@ -136,40 +134,52 @@ interface OpenRequestProps {
 }
 
 function OpenRequest({ orderId, request, onEnd }: OpenRequestProps) {
+  const { needed, helpers, expiresAt, codeUrl, link } = request;
+  const words = `${asks(request)}。登录后点一下就行，不花钱。`;
+  const send = useAction(async () => {
+    await shareLink?.({ title: asks(request), text: words, url: link });
+  });
+  const sends = shareLink !== null || sendOpenType !== undefined;
   return (
     <>
       <Section
-        title="好友助力"
+        title={`还差 ${needed - helpers.length} 人，就能免费看完整报告`}
         aside={
           <View className="invite__time">
-            <TimeLeft until={request.expiresAt} onEnd={onEnd} />
+            <TimeLeft until={expiresAt} onEnd={onEnd} />
           </View>
         }
       >
         <Helpers request={request} />
-      </Section>
-      <Section title="邀请链接">
-        <View className="invite__lead">发给好友，对方登录后点一下就行。</View>
-        <Image className="invite__code" src={request.codeUrl} mode="aspectFit" aria-hidden />
-        <View className="invite__hint">当面给好友扫一扫，或把海报发给好友</View>
-        <Text id="invite-link" className="invite__link" selectable userSelect>
-          {request.link}
-        </Text>
-        <View className="invite__ways">
-          {sendOpenType && (
-            <Button id="send-to-friend" size="small" openType={sendOpenType}>
-              发给微信好友
-            </Button>
-          )}
-          <CopyButton text={request.link}>复制邀请链接</CopyButton>
-          <Button
-            id="to-poster"
-            variant="secondary"
-            size="small"
-            onPress={() => void navigate('reportScreenShot', { orderId, asks: '1' })}
-          >
-            邀请海报
+        <View className="invite__words">{words}</View>
+        {sends && (
+          <Button id="send-to-friend" openType={sendOpenType} onPress={() => void send.run()}>
+            发给好友
           </Button>
+        )}
+        <CopyButton
+          id="copy-invitation"
+          variant={sends ? 'text' : 'primary'}
+          size="large"
+          text={`${words}${link}`}
+        >
+          {sends ? '复制这段话' : '复制这段话，发给好友'}
+        </CopyButton>
+      </Section>
+      <Section title="当面扫一扫">
+        <View className="invite__scan">
+          <Image className="invite__code" src={codeUrl} mode="aspectFit" aria-hidden />
+          <View className="invite__poster">
+            <View className="invite__lead">好友用手机一扫，登录后点一下就行</View>
+            <Button
+              id="to-poster"
+              variant="secondary"
+              size="small"
+              onPress={() => void navigate('reportScreenShot', { orderId, asks: '1' })}
+            >
+              邀请海报
+            </Button>
+          </View>
         </View>
       </Section>
     </>

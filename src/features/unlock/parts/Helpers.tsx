@@ -1,32 +1,29 @@
 import { View } from '@tarojs/components';
 import type { HelpRequest } from '@account-doctor/contract/types';
 import { useSecondsUntil } from '@/data/useSecondsUntil';
-import { ago } from '@/format/time';
 import { Icon } from '@/ui/Icon';
 import './help.scss';
 
-/** Who has helped so far, by masked names, and how many places are left. */
+/** A face for each helper, by masked names, and the places that are left. */
 export function Helpers({ request }: { request: HelpRequest }) {
   const { helpers, needed } = request;
   const free = Array.from({ length: Math.max(0, needed - helpers.length) }, (_, place) => place);
   return (
-    <View className="helpers">
-      <View className="helpers__count">{`${helpers.length} / ${needed} 位好友已助力`}</View>
-      {helpers.map(({ name, at }, place) => (
-        <View key={place} className="helpers__row">
-          <View className="helpers__sign helpers__sign--on">
-            <Icon name="user-check" size={18} />
+    <View className="helpers" role="list" aria-label={`${helpers.length} / ${needed} 位好友已助力`}>
+      {helpers.map(({ name }, place) => (
+        <View key={place} className="helpers__place" role="listitem">
+          <View className="helpers__face helpers__face--on">
+            <Icon name="user-check" size={24} />
           </View>
           <View className="helpers__name">{name}</View>
-          <View className="helpers__time">{ago(at)}</View>
         </View>
       ))}
       {free.map((place) => (
-        <View key={`free-${place}`} className="helpers__row">
-          <View className="helpers__sign">
-            <Icon name="user" size={18} />
+        <View key={`free-${place}`} className="helpers__place" role="listitem">
+          <View className="helpers__face">
+            <Icon name="plus" size={24} />
           </View>
-          <View className="helpers__free">等待好友</View>
+          <View className="helpers__free">等好友</View>
         </View>
       ))}
     </View>
