@@ -60,10 +60,10 @@ export async function savePoster(app: App, path: string): Promise<void> {
 /** From the report to a link for others; returns its path. */
 export async function shareReport(app: App): Promise<string> {
   await app.tapOn('to-share');
-  await app.tapOn('make-share');
-  await app.see(/wx-iframe\?token=/);
+  await app.tapOn('copy-share');
+  await expect.poll(() => app.copied()).toMatch(/wx-iframe\?token=/);
   await app.screenshot('report-shared');
-  return /\/pages[^\s]+token=[\w-]+/.exec(await app.read('share-link'))?.[0] ?? '';
+  return /\/pages[^\s]+token=[\w-]+/.exec(await app.copied())?.[0] ?? '';
 }
 
 /** Somebody else reads it by the link, without its number. */

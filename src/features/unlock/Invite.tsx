@@ -117,9 +117,7 @@ function StartRequest({ orderId, expired, reload }: StartRequestProps) {
   }, [expired, begin]);
   return (
     <Section title={expired ? '上次邀请已经过期' : '邀请好友，免费解锁'}>
-      {expired && (
-        <View className="invite__lead">可以再邀请一次，已经帮过的好友不能再帮。</View>
-      )}
+      {expired && <View className="invite__lead">可以再邀请一次，已经帮过的好友不能再帮。</View>}
       <Button id="ask-help" loading={ask.running} onPress={begin}>
         {expired ? '再邀请一次' : ask.running ? '正在准备邀请' : '重试'}
       </Button>

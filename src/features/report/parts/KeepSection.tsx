@@ -1,6 +1,7 @@
-import { Text, View } from '@tarojs/components';
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
+import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReportShare } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
@@ -9,8 +10,7 @@ import { useShareCard } from '@/features/shell/shareCard';
 import { day } from '@/format/time';
 import { fullPath } from '@/navigation/address';
 import { navigate } from '@/navigation/navigate';
-import { sendOpenType } from '@/platform/shareLink';
-import { shareLink } from '@/platform/shareLink';
+import { sendOpenType, shareLink } from '@/platform/shareLink';
 import { shareTitles } from '@/platform/shareMenu';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
@@ -105,19 +105,26 @@ interface ShareLinkProps {
   onClose: () => void;
 }
 
-/** The report's share links: create, copy, revoke. */
+/** The report's share links, to send and to revoke; where there is none, one is made as this opens. */
 function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
   const query = useCall('GET /app-api/api/evaluate/user/order/share/list', { orderId });
   const make = useAction(async () => {
     await call('POST /app-api/api/evaluate/user/order/share/create', { orderId, version });
     await query.reload();
   });
+  const begun = useRef(false);
+  const begin = useEvent(() => void make.run());
+  const missing = query.data?.list.length === 0;
+  useEffect(() => {
+    if (!missing || begun.current) return;
+    begun.current = true;
+    begin();
+  }, [missing, begin]);
   return (
     <BottomSheet id="share-link" title="分享报告" closeLabel="关闭" onClose={onClose}>
       <View className="share-link">
         <View className="share-link__note">
-          打开链接的人不用登录，能看到匿名的报告，看不到账号、区号、报告编号和您的信息。链接 30
-          天内有效，随时可以收回。
+          好友不用登录就能看。看不到账号、区号、报告编号和您的信息，30 天内有效，随时可以收回。
         </View>
         <Loaded query={query}>
           {({ list }) => (
@@ -126,7 +133,7 @@ function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
                 <Share key={share.shareId} share={{ ...share, orderId }} onRevoked={query.reload} />
               ))}
               {list.length === 0 && (
-                <Button id="make-share" loading={make.running} onPress={() => void make.run()}>
+                <Button id="make-share" loading={make.running} onPress={begin}>
                   生成分享链接
                 </Button>
               )}
@@ -155,31 +162,26 @@ function Share({ share, onRevoked }: { share: OwnShare; onRevoked: () => Promise
     await call('POST /app-api/api/evaluate/user/order/share/revoke', { shareId });
     await onRevoked();
   });
+  const sends = shareLink !== null || sendOpenType !== undefined;
   return (
     <View className="share-link__share">
-      <Text id={`share-url-${shareId}`} className="share-link__url" selectable userSelect>
-        {url}
-      </Text>
       <View className="share-link__until">{`报告 ${reportNo} · ${day(expiresAt)} 到期`}</View>
+      {sends && (
+        <Button id="send-share" openType={sendOpenType} onPress={() => void send.run()}>
+          发给好友
+        </Button>
+      )}
+      <CopyButton id="copy-share" variant={sends ? 'secondary' : 'primary'} size="large" text={url}>
+        {sends ? '复制链接' : '复制链接，发给好友'}
+      </CopyButton>
       <View className="share-link__buttons">
-        {(shareLink ?? sendOpenType) && (
-          <Button
-            id="send-share"
-            size="small"
-            openType={sendOpenType}
-            onPress={() => void send.run()}
-          >
-            发给好友
-          </Button>
-        )}
-        <CopyButton text={url}>复制链接</CopyButton>
         <Button
           id="to-poster"
           size="small"
-          variant="secondary"
+          variant="text"
           onPress={() => void navigate('reportScreenShot', { orderId, shareId })}
         >
-          生成海报
+          分享海报
         </Button>
         <Button
           id="revoke-share"
