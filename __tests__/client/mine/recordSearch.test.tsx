@@ -29,12 +29,15 @@ afterEach(closeScreen);
 describe('the records', () => {
   it('are asked for by kind, game and what is typed, and say that nothing fits', async () => {
     const screen = await open(() => <EvaluationRecords />);
+    expect(screen.queryByLabelText('搜索评估记录')).toBeNull();
+    await screen.pressButton('搜索和筛选');
     await screen.press('radio', '人工评估');
     await screen.press('radio', '原神');
     await screen.fill('搜索评估记录', '安卓');
     await act(() => new Promise<void>((resolve) => setTimeout(resolve, 600)));
     expect(asked('/order/list')).toMatchObject({ kind: 'human', gameId: 'g-1', search: '安卓' });
     expect(screen.text()).toContain('没有符合条件的记录');
+    screen.getByRole('button', { name: '搜索和筛选，正在筛选', expanded: true });
     await screen.press('radio', '全部类型');
     await screen.press('radio', '全部游戏');
     expect(asked('/order/list')).not.toHaveProperty('kind');

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom';
 import { PAGE_SIZE } from '@account-doctor/contract/limits';
 import { act } from 'react';
 import { evaluationStates, type EvaluationState } from '@account-doctor/contract/states';
@@ -21,8 +22,8 @@ const order = (orderId: string, evaluationState: EvaluationState): OrderRow => (
 const asked = (sent: Sent[]) =>
   sent.map(({ data }) => JSON.parse(data as string) as Record<string, unknown>);
 
-/** The name of an order's card. */
-const CARD = /王者荣耀/;
+/** The name of an order in its account's card. */
+const CARD = /^(AI 评估|人工评估|报告解锁)/;
 let visitors = 0;
 
 /** Opens the records as a user of its own: lists are kept by user. */
@@ -96,7 +97,7 @@ describe('evaluation records', () => {
     serve([{ ...order('order-1', 'ready'), ...waits, kind: 'unlock', evaluatedOrderId: 'o-0' }]);
     const screen = await open();
     screen.getByRole('button', { name: '去付款' });
-    await screen.pressButton(/王者荣耀.*待付款.*¥3\.90 · 剩 13:5\d/);
+    await screen.pressButton(/报告解锁.*¥3\.90 · 剩 13:5\d.*待付款/);
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/payment/index?orderId=order-1'],
     ]);
@@ -109,7 +110,7 @@ describe('evaluation records', () => {
       { ...order('order-3', 'unlocked'), kind: 'unlock', evaluatedOrderId: 'order-1' },
     ]);
     const screen = await open();
-    const [model, person, opening] = screen
+    const [model, opening, person] = screen
       .getAllByRole('button', { name: CARD })
       .map(({ textContent }) => textContent);
     expect(model).toContain('AI 评估');
@@ -117,12 +118,47 @@ describe('evaluation records', () => {
     expect(opening).toContain('报告解锁');
     expect(opening).toContain('已解锁');
     expect(opening).not.toContain('已完成');
-    // Its button says so, below.
-    expect(opening).not.toContain('查看报告');
-    await screen.tap(screen.getAllByRole('button', { name: '查看报告' })[2]);
+    await screen.tap(screen.getAllByRole('button', { name: CARD })[1]);
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/report/index?orderId=order-1'],
     ]);
+  });
+
+  it('stand in one card per account, with its price over time and what was paid', async () => {
+    const own = { account: 'so****88', state: 'completed' } as const;
+    serve([
+      { ...order('order-4', 'final'), ...own, kind: 'human', fairPrice: 170_000 },
+      {
+        ...order('order-3', 'unlocked'),
+        ...own,
+        kind: 'unlock',
+        evaluatedOrderId: 'order-2',
+        price: 390,
+      },
+      { ...order('order-2', 'unlocked'), ...own, fairPrice: 140_000 },
+      { ...order('order-1', 'unlocked'), ...own, account: 'an****er', fairPrice: 90_000 },
+    ]);
+    const screen = await open();
+    const [first, second, ...others] = screen.getAllByRole('listitem');
+    expect(others).toEqual([]);
+    expect(first?.textContent).toMatch(/so\*{4}88.*¥1,700.*比上次 \+¥300/);
+    expect(first?.textContent).toMatch(/人工评估.*¥1,700.*报告解锁.*付了 ¥3\.90.*AI 评估.*¥1,400/);
+    expect(second?.textContent).toMatch(/an\*{4}er.*¥900/);
+    // One button for the newest report of each; any other opens by a press on its line.
+    expect(screen.getAllByRole('button', { name: '查看报告' })).toHaveLength(2);
+  });
+
+  it('of accounts without a name are kept apart, save what opened a report', async () => {
+    serve([
+      order('order-3', 'ready'),
+      { ...order('order-2', 'unlocked'), kind: 'unlock', evaluatedOrderId: 'order-1' },
+      order('order-1', 'unlocked'),
+    ]);
+    const screen = await open();
+    const lines = screen
+      .getAllByRole('listitem')
+      .map((card) => within(card).getAllByRole('button', { name: CARD }).length);
+    expect(lines).toEqual([1, 2]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FEWEST_CONTRASTED } from '@account-doctor/contract/limits';
 import { isComparable, isMoving, type OrderKind } from '@account-doctor/contract/states';
 import type { OrderFilter } from '@account-doctor/contract/types';
@@ -12,14 +12,16 @@ import { GameFilter } from '@/features/game/GameFilter';
 import { Button } from '@/ui/Button';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { EmptyView } from '@/ui/EmptyView';
+import { Icon } from '@/ui/Icon';
 import { ListSkeleton } from '@/ui/ListSkeleton';
 import { Loaded } from '@/ui/Loaded';
 import { LongList } from '@/ui/LongList';
+import { Pressable } from '@/ui/Pressable';
 import { SearchField } from '@/ui/SearchField';
 import { Tabs } from '@/ui/Tabs';
 import { useDebounced } from '@/ui/useDebounced';
-import { OrderActions } from './parts/OrderActions';
-import { OrderCard } from './parts/OrderCard';
+import { AccountCard } from './parts/AccountCard';
+import { accountsOf } from './parts/accounts';
 import './EvaluationRecords.scss';
 
 const filters: readonly { value: OrderFilter; label: string }[] = [
@@ -51,7 +53,7 @@ const kinds: readonly { value: OrderKind | typeof ALL_KINDS; label: string }[] =
   { value: 'unlock', label: '报告解锁' },
 ];
 
-/** The user's orders by filter, game, kind and search, newest first. */
+/** The user's orders by filter, game, kind and search, newest first, those of an account together. */
 export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRecords'>) {
   const [filter, setFilter] = useState(() => filterOf(asked));
   const [gameId, setGameId] = useState<string>();
@@ -59,6 +61,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const searchLater = useDebounced(setSearch);
+  const [narrowing, setNarrowing] = useState(false);
   const narrowed = gameId !== undefined || kind !== undefined || search !== '';
   const orders = useListCall(
     'POST /app-api/api/evaluate/user/order/list',
@@ -67,34 +70,56 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
       refreshInterval: (rows) => whileMoving(rows.some((row) => isMoving(row.evaluationState))),
     },
   );
+  const { pages } = orders;
+  const accounts = { ...orders, pages: useMemo(() => pages.map(accountsOf), [pages]) };
 
   return (
     <View className="evaluation-records">
       <View className="evaluation-records__filters">
-        <Tabs label="筛选评估记录" options={filters} value={filter} onChange={setFilter} />
+        <View className="evaluation-records__states">
+          <Tabs label="筛选评估记录" options={filters} value={filter} onChange={setFilter} />
+        </View>
+        <Pressable
+          id="narrow-orders"
+          className={`evaluation-records__narrow ${narrowed ? 'evaluation-records__narrow--on' : ''}`}
+          label={narrowed ? '搜索和筛选，正在筛选' : '搜索和筛选'}
+          expanded={narrowing}
+          onPress={() => setNarrowing(!narrowing)}
+        >
+          <Icon name="search" />
+        </Pressable>
       </View>
-      <View className="evaluation-records__search">
-        <SearchField
-          id="search-orders"
-          label="搜索评估记录"
-          placeholder="订单号、游戏、区服或账号"
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            searchLater(text);
-          }}
-        />
-      </View>
-      <View className="evaluation-records__kinds">
-        <ChipGroup
-          id="order-kind"
-          label="按类型筛选"
-          options={kinds}
-          value={kind ?? ALL_KINDS}
-          onChange={(choice) => setKind(choice === ALL_KINDS ? undefined : choice)}
-        />
-      </View>
-      <GameFilter id="order-game" games={orders.first?.games} value={gameId} onChange={setGameId} />
+      {narrowing && (
+        <>
+          <View className="evaluation-records__search">
+            <SearchField
+              id="search-orders"
+              label="搜索评估记录"
+              placeholder="订单号、游戏、区服或账号"
+              value={typed}
+              onChange={(text) => {
+                setTyped(text);
+                searchLater(text);
+              }}
+            />
+          </View>
+          <View className="evaluation-records__kinds">
+            <ChipGroup
+              id="order-kind"
+              label="按类型筛选"
+              options={kinds}
+              value={kind ?? ALL_KINDS}
+              onChange={(choice) => setKind(choice === ALL_KINDS ? undefined : choice)}
+            />
+          </View>
+          <GameFilter
+            id="order-game"
+            games={orders.first?.games}
+            value={gameId}
+            onChange={setGameId}
+          />
+        </>
+      )}
       <Loaded query={orders} skeleton={<ListSkeleton />}>
         {(rows) =>
           rows.length > 0 ? (
@@ -112,17 +137,14 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
               )}
               <LongList
                 key={[filter, gameId, kind, search].join()}
-                list={orders}
+                list={accounts}
                 label="评估记录"
-                keyOf={({ orderId }) => orderId}
+                keyOf={([{ orderId }]) => orderId}
                 className="evaluation-records__rows"
                 rowClassName="evaluation-records__row"
               >
-                {(order) => (
-                  <>
-                    <OrderCard order={order} onChange={() => void orders.reload()} />
-                    <OrderActions order={order} onChange={() => void orders.reload()} />
-                  </>
+                {(account) => (
+                  <AccountCard account={account} onChange={() => void orders.reload()} />
                 )}
               </LongList>
             </>

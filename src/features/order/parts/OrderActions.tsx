@@ -13,8 +13,15 @@ import { Button } from '@/ui/Button';
 import { useCancelOrder } from '../useCancelOrder';
 import '../EvaluationRecords.scss';
 
+interface OrderActionsProps {
+  order: OrderRow;
+  /** Offers its report by a button, and not only by a press on the order. */
+  reads: boolean;
+  onChange: () => void;
+}
+
 /** The buttons of an order in the records. Cancelling asks first. */
-export function OrderActions({ order, onChange }: { order: OrderRow; onChange: () => void }) {
+export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
   const { orderId, evaluatedOrderId } = order;
   const cancel = useCancelOrder(order, onChange);
   const handlers: Record<OrderAction, () => void> = {
@@ -27,7 +34,7 @@ export function OrderActions({ order, onChange }: { order: OrderRow; onChange: (
     rate: () => void navigate('rateReport', { orderId }),
     invoice: () => void navigate('invoice', { orderId }),
   };
-  const actions = actionsOf(order);
+  const actions = actionsOf(order).filter((action) => reads || action !== 'read');
   const label = (action: OrderAction) =>
     action === 'rate' && order.rated ? '查看评价' : actionLabels[action];
   if (actions.length === 0) return null;

@@ -1,0 +1,90 @@
+import { View } from '@tarojs/components';
+import { orderKindLabels } from '@account-doctor/contract/states';
+import type { OrderRow } from '@account-doctor/contract/types';
+import { GameIcon } from '@/features/game/GameIcon';
+import { Due } from '@/features/payment/Due';
+import { signedYuan, yuan } from '@/format/money';
+import { ago } from '@/format/time';
+import { Pressable } from '@/ui/Pressable';
+import { Tag } from '@/ui/Tag';
+import type { Account } from './accounts';
+import { actionsOf, OrderActions } from './OrderActions';
+import { appearanceOf, openOrder } from './standing';
+import './AccountCard.scss';
+
+interface AccountCardProps {
+  account: Account;
+  onChange: () => void;
+}
+
+/** An account of the user: what it is worth by now, and what was ordered for it, the newest first. */
+export function AccountCard({ account, onChange }: AccountCardProps) {
+  const [newest] = account;
+  const [latest, before] = account.flatMap(({ fairPrice }) => fairPrice ?? []);
+  const read = account.find((order) => actionsOf(order).includes('read'));
+  return (
+    <>
+      <View className="account-card">
+        <GameIcon url={newest.gameIconUrl} size={44} />
+        <View className="account-card__what">
+          <View className="account-card__game">{newest.gameName}</View>
+          <View className="account-card__server">
+            {[newest.serverLabel, newest.account].filter(Boolean).join(' · ')}
+          </View>
+        </View>
+        {latest !== undefined && (
+          <View className="account-card__worth">
+            <View className="account-card__price">¥{yuan(latest)}</View>
+            {before !== undefined && (
+              <View className="account-card__change">
+                {latest === before ? '和上次一样' : `比上次 ${signedYuan(latest - before)}`}
+              </View>
+            )}
+          </View>
+        )}
+      </View>
+      {account.map((order) => (
+        <View key={order.orderId} className="account-card__order">
+          <OrderLine order={order} alone={account.length === 1} onChange={onChange} />
+          <OrderActions order={order} reads={order === read} onChange={onChange} />
+        </View>
+      ))}
+    </>
+  );
+}
+
+interface OrderLineProps {
+  order: OrderRow;
+  /** Its price stands in the head already. */
+  alone: boolean;
+  onChange: () => void;
+}
+
+/** One order of an account: its kind, its state and its price. A press opens it. */
+function OrderLine({ order, alone, onChange }: OrderLineProps) {
+  const { orderId, kind, state, fairPrice, price, payBy, createdAt } = order;
+  const { tone, label, text } = appearanceOf(order);
+  return (
+    <Pressable id={`order-${orderId}`} className="order-line" onPress={() => openOrder(order)}>
+      <View className={`order-line__kind order-line__kind--${kind}`}>
+        <View>{orderKindLabels[kind]}</View>
+        <View className="order-line__time">{ago(createdAt)}</View>
+      </View>
+      <View className="order-line__end">
+        {fairPrice !== null && !alone && (
+          <View className="order-line__price">¥{yuan(fairPrice)}</View>
+        )}
+        {fairPrice === null && (
+          <View className="order-line__instead">
+            {state === 'pending_payment' && payBy !== null ? (
+              <Due price={price} payBy={payBy} onEnd={onChange} />
+            ) : (
+              text
+            )}
+          </View>
+        )}
+        <Tag variant={tone}>{label}</Tag>
+      </View>
+    </Pressable>
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  aboutEvaluationState,
+  aboutOrderState,
+  awaitsUser,
+  hasReport,
+} from '@account-doctor/contract/states';
+import type { OrderRow } from '@account-doctor/contract/types';
+import { exactYuan } from '@/format/money';
+import { navigate } from '@/navigation/navigate';
+
+/** The order's own state where that matters more, else how far its evaluation is. */
+export function appearanceOf({ kind, state, evaluationState, price }: OrderRow) {
+  const ofOrder = aboutOrderState(state);
+  const { label, card } = ofOrder.card
+    ? { label: ofOrder.label, card: ofOrder.card }
+    : aboutEvaluationState(evaluationState);
+  // What was bought with an unlock is the opening, not another evaluation.
+  if (kind === 'unlock' && state === 'completed')
+    return { ...card, label: '已解锁', text: price > 0 ? `付了 ¥${exactYuan(price)}` : '' };
+  return { ...card, label };
+}
+
+/**
+ * Opens what is to be paid, the report, or else the progress page, which tells the state, what is asked, or why it
+ * ended.
+ */
+export function openOrder(order: OrderRow): void {
+  const { orderId, state, evaluatedOrderId, evaluationState } = order;
+  if (state === 'pending_payment') {
+    void navigate('payment', { orderId });
+    return;
+  }
+  const page = hasReport(order) && !awaitsUser(evaluationState) ? 'report' : 'submitted';
+  void navigate(page, { orderId: evaluatedOrderId ?? orderId });
+}
