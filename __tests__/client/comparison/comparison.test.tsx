@@ -159,6 +159,17 @@ describe('reports side by side', () => {
     expect(screen.text()).not.toContain('项相同');
   });
 
+  it('fold what is locked into one line, which leads to its opening', async () => {
+    const [first, second] = contrast.reports;
+    serve(rows, accepted({ ...contrast, reports: [first, { ...second, locked: true }] }));
+    const screen = await open('b,a');
+    expect(screen.text()).not.toContain('—');
+    expect(screen.text()).not.toContain('建议挂牌');
+    expect(screen.text()).toContain('报告 B 还没解锁解锁后还能比 1 项');
+    await screen.pressButton('解锁完整报告');
+    expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/report/index?orderId=b']]);
+  });
+
   it('of different games say what is not compared', async () => {
     serve(rows, accepted({ ...contrast, sameGame: false, radar: null }));
     expect((await open('a,b')).text()).toContain('这些账号不是同一个游戏');

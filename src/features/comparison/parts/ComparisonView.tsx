@@ -5,6 +5,7 @@ import type { Contrast } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { GroupRadar } from '@/features/report/GroupRadar';
 import { yuan } from '@/format/money';
+import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { Chart } from '@/ui/Chart';
 import { Checkbox } from '@/ui/Checkbox';
@@ -56,15 +57,26 @@ export function ComparisonView({ orderIds, onChooseAgain }: ComparisonViewProps)
   );
 }
 
-/** The rows by section: those that differ, unless all are asked for. */
+type Sections = Contrast['sections'];
+
+const countOf = (sections: Sections) => sections.reduce((sum, { rows }) => sum + rows.length, 0);
+
+/** The sections with the rows that are kept, without those that keep none. */
+const kept = (sections: Sections, keep: (rows: Sections[number]['rows']) => typeof rows) =>
+  sections
+    .map((section) => ({ ...section, rows: keep(section.rows) }))
+    .filter(({ rows }) => rows.length > 0);
+
+/** Rows in which two reports say something: a locked one beside another says nothing. */
+const comparable = (rows: Sections[number]['rows']) =>
+  rows.filter(({ cells }) => cells.filter((cell) => cell !== null).length > 1);
+
+/** The rows by section: those that differ, unless all are asked for; what is locked in a line of its own. */
 function Tables({ comparison: { sections, reports } }: { comparison: Contrast }) {
   const [onlyDiffering, setOnlyDiffering] = useState(true);
-  const shown = sections
-    .map((section) => (onlyDiffering ? { ...section, rows: differing(section.rows) } : section))
-    .filter(({ rows }) => rows.length > 0);
-  const count = (some: Contrast['sections']) =>
-    some.reduce((sum, { rows }) => sum + rows.length, 0);
-  const alike = count(sections) - count(shown);
+  const known = reports.some(({ locked }) => locked) ? kept(sections, comparable) : sections;
+  const shown = onlyDiffering ? kept(known, differing) : known;
+  const alike = countOf(known) - countOf(shown);
   return (
     <>
       <View className="comparison__filter">
@@ -80,15 +92,51 @@ function Tables({ comparison: { sections, reports } }: { comparison: Contrast })
       {shown.map((section) => (
         <ComparisonTable key={section.title} section={section} reports={reports.length} />
       ))}
+      {reports.map(
+        ({ orderId, locked }, place) =>
+          locked && (
+            <Locked
+              key={orderId}
+              orderId={orderId}
+              place={place}
+              hidden={hiddenIn(sections, place)}
+            />
+          ),
+      )}
     </>
   );
 }
+
+/** How many rows a locked report leaves empty. */
+const hiddenIn = (sections: Sections, place: number) =>
+  countOf(kept(sections, (rows) => rows.filter(({ cells }) => cells[place] === null)));
+
+interface LockedProps {
+  orderId: string;
+  place: number;
+  hidden: number;
+}
+
+/** What cannot be compared as long as a report is locked, and the way to open it. */
+const Locked = ({ orderId, place, hidden }: LockedProps) => (
+  <Section title={`报告 ${letterOf(place)} 还没解锁`}>
+    <View className="comparison__locked">
+      <View className="comparison__hidden">{`解锁后还能比 ${hidden} 项`}</View>
+      <Button
+        id={`unlock-${place}`}
+        size="small"
+        onPress={() => void navigate('report', { orderId })}
+      >
+        解锁完整报告
+      </Button>
+    </View>
+  </Section>
+);
 
 /** Limits of the comparison that the reader has to know first. */
 function Notes({ comparison: { sameGame, reports } }: { comparison: Contrast }) {
   const notes = [
     !sameGame && '这些账号不是同一个游戏：只比价值、流动性和风险，账号内容不能互相比较。',
-    reports.some(({ locked }) => locked) && '未解锁的报告只能比较免费的部分，解锁后可以看全部。',
     reports.some(({ sample }) => sample) && '有报告依据示例数据得出，不代表真实行情。',
   ].filter((note) => note !== false);
   return (
