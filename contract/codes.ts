@@ -186,7 +186,7 @@ export const codes = {
   FEEDBACK_ANSWERED: { status: 200, msg: '这条反馈已经有人回复，请刷新列表' },
   ADULT_NEEDED: {
     status: 200,
-    msg: '满 18 周岁并完成实名认证后才能上架，请先去认证',
+    msg: '满 18 周岁并完成实名后可以上架',
   },
   REPORT_NOT_READY: { status: 200, msg: '报告还没有完成，请稍后再来' },
 

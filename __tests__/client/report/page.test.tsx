@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import type { Brand } from '@account-doctor/contract/brand';
@@ -8,7 +9,7 @@ import { service } from '@/data/service';
 import { setKnown } from '@/data/useCall';
 import { signIn } from '../payment/orders';
 import { closeScreen, openScreen, visitedBefore } from '../support/screen';
-import { accepted, serveWith, status, type Sent } from '../support/service';
+import { accepted, refused, serveWith, status, type Sent } from '../support/service';
 import { settle } from '../support/settle';
 import { answerOf, answerWithout, lockedReport, order, poorReport, richReport } from './fixtures';
 
@@ -89,12 +90,33 @@ describe('a locked report whose price is a rough one', () => {
 });
 
 describe('an opened report', () => {
-  const adults = '满 18 周岁并完成实名后可以上架';
+  const channels = (answer: ReturnType<typeof accepted>) =>
+    serveWith(({ url }) => (url.includes('/on/stand/link') ? answer : status(503)));
 
-  it('offers first to list the account, and says who may', async () => {
+  it('says who may list the account when that is asked for, not before', async () => {
     const screen = await openReport(answerOf(richReport));
-    expect(screen.text()).toContain(adults);
-    expect(screen.text()).toContain('去上架');
+    expect(screen.text()).not.toContain('18 周岁');
+    channels(refused('ADULT_NEEDED', '满 18 周岁并完成实名后可以上架'));
+    await screen.pressButton('去上架');
+    expect(screen.text()).toContain('满 18 周岁并完成实名后可以上架');
+    screen.getByRole('button', { name: '去实名认证' });
+  });
+
+  it('gives title and price to copy beside the places to list it at', async () => {
+    const screen = await openReport(answerOf(richReport));
+    const place = { channelId: 'c-1', name: '某平台', note: '寄售', url: 'https://a.example/' };
+    channels(accepted({ list: [place] }));
+    await screen.pressButton('去上架');
+    expect(screen.text()).toContain('建议挂牌 ¥5,600');
+    expect(screen.text()).toContain('寄售约得 ¥4,888，已扣 6% 服务费');
+    const copied = jest.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok' });
+    const sheet = within(screen.getByRole('dialog', { name: '去哪里上架' }));
+    await screen.tap(sheet.getByRole('button', { name: '复制标题' }));
+    await screen.tap(sheet.getByRole('button', { name: '复制价格' }));
+    expect(copied.mock.calls).toEqual([
+      [{ data: richReport.advice.listingTitle }],
+      [{ data: '5600' }],
+    ]);
   });
 
   it('offers to be kept where there is no real-name check, and promises no listing', async () => {

@@ -1,9 +1,6 @@
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
-import type {
-  FirstStep as FirstStepType,
-  FirstStepNote as FirstStepNoteType,
-} from './FirstStep.types';
+import type { FirstStep as FirstStepType } from './FirstStep.types';
 
 /** Where nothing is sold, a report is a thing to keep: it leads to the picture, which is saved from there. */
 export const FirstStep: FirstStepType = ({ orderId }) => (
@@ -11,5 +8,3 @@ export const FirstStep: FirstStepType = ({ orderId }) => (
     保存报告
   </Button>
 );
-
-export const FirstStepNote: FirstStepNoteType = () => null;

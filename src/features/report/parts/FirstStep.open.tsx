@@ -1,33 +1,30 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
+import { percent } from '@account-doctor/contract/reportWords';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { useCall } from '@/data/useCall';
+import { yuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
 import { openWebAddress } from '@/platform/webPage';
 import { useBrand } from '@/stores/useBrand';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
+import { CopyButton } from '@/ui/CopyButton';
 import { EmptyView } from '@/ui/EmptyView';
 import { Icon } from '@/ui/Icon';
 import { Loaded } from '@/ui/Loaded';
 import { Pressable } from '@/ui/Pressable';
 import { FirstStep as KeepReport } from './FirstStep.closed';
-import type {
-  FirstStep as FirstStepType,
-  FirstStepNote as FirstStepNoteType,
-} from './FirstStep.types';
+import type { FirstStep as FirstStepType } from './FirstStep.types';
 import '../sections/advice.scss';
 
 /** Who may sell is found out by the real-name check: without one nobody is led to a marketplace. */
 const useSelling = () => !useBrand().off?.includes('real-name');
 
-export const FirstStepNote: FirstStepNoteType = () =>
-  useSelling() && <View className="report-lead__origin">满 18 周岁并完成实名后可以上架</View>;
-
 /** What comes first once the price is known: the marketplaces where the account can be sold. */
-export const FirstStep: FirstStepType = ({ orderId }) => {
+export const FirstStep: FirstStepType = (props) => {
   const [open, setOpen] = useState(false);
-  if (!useSelling()) return <KeepReport orderId={orderId} />;
+  if (!useSelling()) return <KeepReport {...props} />;
   return (
     <>
       <Button id="list-it" onPress={() => setOpen(true)}>
@@ -38,16 +35,17 @@ export const FirstStep: FirstStepType = ({ orderId }) => {
           id="list-it-channels"
           title="去哪里上架"
           closeLabel="关闭"
+          scrolls
           onClose={() => setOpen(false)}
         >
-          <Channels orderId={orderId} />
+          <Channels {...props} />
         </BottomSheet>
       )}
     </>
   );
 };
 
-function Channels({ orderId }: { orderId: string }) {
+function Channels({ orderId, report }: Parameters<FirstStepType>[0]) {
   const query = useCall('GET /app-api/user/channel/on/stand/link', { orderId });
   const { error } = query;
   if (error instanceof RequestError && error.code === 'ADULT_NEEDED')
@@ -72,9 +70,8 @@ function Channels({ orderId }: { orderId: string }) {
             </EmptyView>
           ) : (
             <>
-              <View className="list-it__note">
-                将打开交易平台的网页，交易由平台负责。先复制上架标题，到平台上粘贴。
-              </View>
+              <Offer report={report} />
+              <View className="list-it__note">复制好，到平台上粘贴；交易由平台负责</View>
               {list.map(({ channelId, name, note, url }) => (
                 <Pressable
                   key={channelId}
@@ -101,6 +98,24 @@ function Channels({ orderId }: { orderId: string }) {
           )
         }
       </Loaded>
+    </View>
+  );
+}
+
+/** What a marketplace asks for, to be copied, and what is left of it. */
+function Offer({ report: { value, advice } }: Pick<Parameters<FirstStepType>[0], 'report'>) {
+  const { listing, consignmentNet, consignmentFeeRate } = value;
+  return (
+    <View className="list-it__offer">
+      <View className="list-it__text">{advice.listingTitle}</View>
+      <CopyButton text={advice.listingTitle}>复制标题</CopyButton>
+      <View className="list-it__words">
+        <View className="list-it__name">{`建议挂牌 ¥${yuan(listing)}`}</View>
+        <View className="list-it__text">
+          {`寄售约得 ¥${yuan(consignmentNet)}，已扣 ${percent(consignmentFeeRate)} 服务费`}
+        </View>
+      </View>
+      <CopyButton text={String(listing / 100)}>复制价格</CopyButton>
     </View>
   );
 }

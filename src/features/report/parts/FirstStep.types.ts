@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Report } from '@account-doctor/contract/types';
+
+interface FirstStepProps {
+  orderId: string;
+  report: Pick<Report, 'value' | 'advice'>;
+}
 
 /** The button that an opened report offers first to its owner. */
-export type FirstStep = (props: { orderId: string }) => ReactNode;
-
-/** What stands above it. */
-export type FirstStepNote = () => ReactNode;
+export type FirstStep = (props: FirstStepProps) => ReactNode;

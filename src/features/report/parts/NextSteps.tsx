@@ -5,7 +5,7 @@ import { day } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { scrollTo } from '@/platform/layout';
 import { Button } from '@/ui/Button';
-import { FirstStep, FirstStepNote } from '@/features/report/parts/FirstStep';
+import { FirstStep } from '@/features/report/parts/FirstStep';
 import '../sections/lead.scss';
 
 interface NextStepsProps {
@@ -28,7 +28,6 @@ export function NextSteps({ orderId, report, now }: NextStepsProps) {
           {`这份报告已于 ${day(header.validUntil)} 过期，行情可能变了，请重新评估。`}
         </View>
       )}
-      {!expired && <FirstStepNote />}
       <View className="report-lead__next">
         <View className="report-lead__step">
           {expired ? (
@@ -39,7 +38,7 @@ export function NextSteps({ orderId, report, now }: NextStepsProps) {
               重新评估
             </Button>
           ) : (
-            <FirstStep orderId={orderId} />
+            <FirstStep orderId={orderId} report={report} />
           )}
         </View>
         <View className="report-lead__step">
