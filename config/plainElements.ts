@@ -2,8 +2,9 @@ import path from 'node:path';
 import webpack from 'webpack';
 import type { Chain } from './chunks';
 
-/** As the module beside it asks for it. */
+/** As the module beside them asks for them. */
 const TAROS_MODAL = /^\.\/modal\.js$/;
+const TAROS_TOAST = /^\.\/toast\.js$/;
 const html = path.resolve(__dirname, '../src/platform/html');
 
 /**
@@ -23,4 +24,7 @@ export function usePlainElements(chain: Chain): void {
   chain
     .plugin('modal')
     .use(webpack.NormalModuleReplacementPlugin, [TAROS_MODAL, path.join(html, 'Modal')]);
+  chain
+    .plugin('toast')
+    .use(webpack.NormalModuleReplacementPlugin, [TAROS_TOAST, path.join(html, 'Toast')]);
 }

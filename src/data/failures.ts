@@ -1,12 +1,13 @@
 import Taro from '@tarojs/taro';
 import { errorText, RequestError } from '@account-doctor/client-core/errors';
+import { toast } from '@/platform/toast';
 
 /** The one edge at which failures become visible outside a page's own error view. */
 
 /** Toasts a failure; an expired session is silent, because its dialog is already open. */
 export function showFailure(error: unknown): void {
   if (error instanceof RequestError && error.failure === 'session') return;
-  void Taro.showToast({ title: errorText(error), icon: 'none', duration: 3000 });
+  toast(errorText(error));
 }
 
 /**
@@ -16,7 +17,7 @@ export function showFailure(error: unknown): void {
 export function showDefect(error: unknown): void {
   if (!(error instanceof Error) || error instanceof RequestError || error.name === 'AbortError')
     return;
-  void Taro.showToast({ title: '页面出错了，请重新打开', icon: 'none', duration: 3000 });
+  toast('页面出错了，请重新打开');
 }
 
 /**

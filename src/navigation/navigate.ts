@@ -9,6 +9,7 @@ import { singlePage } from '@/platform/singlePage';
 import type { ParametersOf, RouteName } from '@/routes';
 import { fullPath, isSamePlace, pathOf, placeOf, type Place, tabIndexOf } from './address';
 import { guard, mayEnter } from './guard';
+import { toast } from '@/platform/toast';
 
 /** WeChat allows so many pages on the stack. */
 const STACK_LIMIT = 10;
@@ -156,7 +157,7 @@ async function showFailedNavigation(path: string, way: Way): Promise<void> {
   try {
     await open(fullPath('notFound', { asked: path }), way);
   } catch {
-    void Taro.showToast({ title: '页面没有打开，请再试一次', icon: 'none' });
+    toast('页面没有打开，请再试一次');
   }
 }
 

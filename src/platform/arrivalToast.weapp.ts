@@ -1,6 +1,6 @@
-import Taro from '@tarojs/taro';
 import type { ToastOnArrival } from './arrivalToast.types';
+import { toast } from './toast';
 
 export const toastOnArrival: ToastOnArrival = async (title, navigate) => {
-  if ((await navigate()) !== false) void Taro.showToast({ title, icon: 'none' });
+  if ((await navigate()) !== false) toast(title);
 };

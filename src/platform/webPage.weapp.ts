@@ -3,6 +3,7 @@ import Taro from '@tarojs/taro';
 import { createElement, useState } from 'react';
 import { refusalText } from './refusal.weapp';
 import type { Leaving, OpenWebAddress, WebPage as WebPageType } from './webPage.types';
+import { toast } from './toast';
 
 /** Covers the whole page. WeChat shows nothing but its own error where the host is no business domain. */
 export const WebPage: WebPageType = ({ url, children }) => {
@@ -14,7 +15,7 @@ export const WebPage: WebPageType = ({ url, children }) => {
 const copy: OpenWebAddress = (address) => {
   Taro.setClipboardData({ data: address }).catch((error: unknown) => {
     const title = refusalText(error) ?? '没有复制成功，请再试一次';
-    void Taro.showToast({ title, icon: 'none' });
+    toast(title);
   });
 };
 

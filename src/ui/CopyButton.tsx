@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro';
 import { refusalText } from '@/platform/refusal';
 import { Button, type ButtonProps } from './Button';
+import { toast } from '@/platform/toast';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'id' | 'variant' | 'size'> {
   /** What goes to the clipboard. */
@@ -13,7 +14,7 @@ export function CopyButton({ text, children, ...look }: CopyButtonProps) {
   const copy = () =>
     void Taro.setClipboardData({ data: text }).catch((error: unknown) => {
       const title = refusalText(error) ?? '没有复制成功，请长按文字复制';
-      void Taro.showToast({ title, icon: 'none' });
+      toast(title);
     });
   return (
     <Button variant="secondary" size="small" {...look} onPress={copy}>

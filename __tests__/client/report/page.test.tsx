@@ -109,7 +109,9 @@ describe('an opened report', () => {
     await screen.pressButton('去上架');
     expect(screen.text()).toContain('建议挂牌 ¥5,600');
     expect(screen.text()).toContain('寄售约得 ¥4,888，已扣 6% 服务费');
-    const copied = jest.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok' });
+    const copied = jest
+      .spyOn(Taro, 'setClipboardData')
+      .mockResolvedValue({ data: '', errMsg: 'ok' });
     const sheet = within(screen.getByRole('dialog', { name: '去哪里上架' }));
     await screen.tap(sheet.getByRole('button', { name: '复制标题' }));
     await screen.tap(sheet.getByRole('button', { name: '复制价格' }));

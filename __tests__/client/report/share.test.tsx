@@ -94,7 +94,9 @@ describe('the share links of a report', () => {
     expect(asked.filter((path) => path === 'create')).toHaveLength(1);
     // Nobody reads an address.
     expect(screen.text()).not.toContain('https:');
-    const copied = jest.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok' });
+    const copied = jest
+      .spyOn(Taro, 'setClipboardData')
+      .mockResolvedValue({ data: '', errMsg: 'ok' });
     await screen.pressButton('复制链接，发给好友');
     expect(copied).toHaveBeenCalledWith({ data: share.url });
     expect(screen.text()).toContain('2026-12-20 到期');

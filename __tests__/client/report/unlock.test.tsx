@@ -244,7 +244,9 @@ describe('asking friends for help', () => {
     expect(screen.text()).toContain('72 小时内凑满 3 人就解锁');
     // Nobody reads an address: it is sent with the words.
     expect(screen.text()).not.toContain('https:');
-    const copied = jest.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok' });
+    const copied = jest
+      .spyOn(Taro, 'setClipboardData')
+      .mockResolvedValue({ data: '', errMsg: 'ok' });
     await screen.pressButton('复制这段话，发给好友');
     expect(copied).toHaveBeenCalledWith({
       data: `帮我点一下，解锁王者荣耀账号的评估报告。登录后点一下就行，不花钱。${asking.link}`,

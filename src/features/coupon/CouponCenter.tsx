@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Icon } from '@/ui/Icon';
@@ -23,6 +22,7 @@ import { CouponCard } from './parts/CouponCard';
 import { spendCoupon } from './parts/spendCoupon';
 import { validityText } from './parts/validity';
 import './CouponCenter.scss';
+import { toast } from '@/platform/toast';
 
 /** Coupons that are being given away, for everyone to see and for users to receive. */
 export function CouponCenter() {
@@ -125,7 +125,7 @@ function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
     const change = () => void onChange();
     await call('POST /app-api/api/evaluate/user/coupon/receive', { campaignId }).finally(change);
     track('action:receiveCoupon');
-    void Taro.showToast({ title: '领取成功', icon: 'none' });
+    toast('领取成功');
   });
   const use = useAction(() => spendCoupon(campaign, { campaignId }));
   const receive = () => {

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import type { GameFeedbackKind } from '@account-doctor/contract/feedback';
 import { feedbackTextProblem } from '@account-doctor/contract/feedback';
 import type { GameField } from '@account-doctor/contract/game';
@@ -15,9 +14,10 @@ import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
 import { useFeedbackForm } from './form/useFeedbackForm';
 import './GameFeedback.scss';
+import { toast } from '@/platform/toast';
 
 const THANKS = '收到，谢谢！有回复会用消息告诉您';
-const thank = () => void Taro.showToast({ title: THANKS, icon: 'none', duration: 3000 });
+const thank = () => toast(THANKS);
 
 const blank = { kind: '', fieldKey: '', text: '', contact: '', pictures: [] };
 

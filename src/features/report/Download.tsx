@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import { useState } from 'react';
 import { rejectAsRequest } from '@account-doctor/client-core/errors';
 import type { ReportFile } from '@account-doctor/contract/types';
@@ -12,6 +11,7 @@ import { Button } from '@/ui/Button';
 import { Section } from '@/ui/Section';
 import { SavePicture } from './parts/SavePicture';
 import './parts/files.scss';
+import { toast } from '@/platform/toast';
 
 /** A report as files to keep: one long picture for the phone, a PDF to print and to file. */
 export function Download(shown: ParametersOf<'reportDownload'>) {
@@ -72,7 +72,7 @@ function SaveDocument({ fresh }: SaveDocumentProps) {
     const title = await saveDocument(file, setPercent)
       .catch(rejectAsRequest)
       .finally(() => setPercent(undefined));
-    void Taro.showToast({ title, icon: 'none', duration: 3_000 });
+    toast(title);
   });
   return (
     <Button

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import type { OrderRow, UnlockRecord } from '@account-doctor/contract/types';
 import { known, useTogether, type Reload } from '@/data/query';
 import { call } from '@/data/service';
@@ -18,6 +17,7 @@ import { Button } from '@/ui/Button';
 import { Loaded } from '@/ui/Loaded';
 import { useUnlockRecord } from './unlockRecord';
 import './UnlockChoices.scss';
+import { toast } from '@/platform/toast';
 
 interface UnlockChoicesProps {
   order: Pick<OrderRow, 'orderId' | 'gameId'>;
@@ -200,7 +200,7 @@ function UnlockByAd({ orderId, leftToday, only, onOpened, onStale }: UnlockByAdP
       });
       const outcome = await showRewardedAd(adUnitId);
       if (outcome === 'missing') {
-        void Taro.showToast({ title: NO_AD, icon: 'none', duration: 3000 });
+        toast(NO_AD);
         return;
       }
       await call('POST /app-api/report/unlock/order/unlock/ad', {

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import {
   type AdviceKind,
   adviceKinds,
@@ -24,6 +23,7 @@ import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
 import { useFeedbackForm } from '../form/useFeedbackForm';
 import '../UserFeedback.scss';
+import { toast } from '@/platform/toast';
 
 const kinds = adviceKinds.map((value) => ({ value, label: feedbackKindLabels[value] }));
 const kindOf = (name: string): AdviceKind =>
@@ -76,7 +76,7 @@ export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
       uploads.clear();
       void renew(ADVISERS, {});
       onSent();
-      void Taro.showToast({ title: '收到，谢谢！有回复会用消息告诉您', icon: 'none' });
+      toast('收到，谢谢！有回复会用消息告诉您');
     })();
   };
 

@@ -1,4 +1,3 @@
-import Taro from '@tarojs/taro';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { refusedFields, RequestError } from '@account-doctor/client-core/errors';
@@ -7,6 +6,7 @@ import { useAction } from '@/data/useAction';
 import { useStores } from '@/stores/RootStore';
 import { type FeedbackDraft, feedbackDrafts } from '@/stores/feedbackDrafts';
 import { useDebounced } from '@/ui/useDebounced';
+import { toast } from '@/platform/toast';
 
 export type FeedbackForm = Omit<FeedbackDraft, 'submissionId'>;
 
@@ -62,7 +62,7 @@ export function useFeedbackForm(
         // The answer to an earlier attempt got lost, and the text was changed since.
         submissionId.current = newSubmissionId();
         const title = '之前的内容已经收到。再点一次提交，会作为新的一条发送';
-        void Taro.showToast({ title, icon: 'none', duration: 3000 });
+        toast(title);
         return true;
       }
       const known = fields.filter((field) => problems[field] !== undefined);

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import { useState } from 'react';
 import type { PaymentMethod } from '@account-doctor/contract/payment';
 import {
@@ -35,6 +34,7 @@ import { Section } from '@/ui/Section';
 import { PriceParts } from '../PriceParts';
 import { usePayOpen } from '../usePayOpen';
 import '../Payment.scss';
+import { toast } from '@/platform/toast';
 
 type Offered = DataOf<'GET /app-api/api/evaluate/user/order/pay/type'>;
 
@@ -81,7 +81,7 @@ export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
       }
       const code = refusalCode(outcome);
       setFailure(refusalText(code));
-      void Taro.showToast({ title: refusalText(code), icon: 'none', duration: 3000 });
+      toast(refusalText(code));
       void tellRefusal({ orderId, method }, outcome);
     },
     (error) => {

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import { useState } from 'react';
 import { rejectAsRequest } from '@account-doctor/client-core/errors';
 import type { ReportFile } from '@account-doctor/contract/types';
@@ -8,6 +7,7 @@ import { askForAlbum, savePicture, sharePicture } from '@/platform/savePicture';
 import type { SaveOutcome } from '@/platform/savePicture.types';
 import { Button } from '@/ui/Button';
 import './files.scss';
+import { toast } from '@/platform/toast';
 
 const toasts: Partial<Record<SaveOutcome, string>> = {
   saved: '图片已保存',
@@ -30,7 +30,7 @@ export function SavePicture({ fresh }: SavePictureProps) {
       .finally(() => setPercent(undefined));
     setDenied(outcome === 'denied');
     const title = toasts[outcome];
-    if (title) void Taro.showToast({ title, icon: 'none' });
+    if (title) toast(title);
   });
   const allow = useAction(async () => {
     if (await askForAlbum()) await save.run();
