@@ -28,5 +28,13 @@ export const ratingTagLabels: Record<RatingTag, string> = {
   slow: '等得太久',
 };
 
+/** What is said well of a report; the other tags say what it lacks. */
+const praise: readonly RatingTag[] = ['price-fits', 'well-explained', 'fast', 'careful'];
+const FEWEST_STARS_OF_PRAISE = 4;
+
+/** The tags that go with so many stars: praise or blame, never both; none before any is chosen. */
+export const tagsFor = (stars: number): RatingTag[] =>
+  ratingTags.filter((tag) => stars > 0 && praise.includes(tag) === stars >= FEWEST_STARS_OF_PRAISE);
+
 /** How long a rating may be changed after it was first given, in ms. */
 export const RATING_CHANGE_TIME = 24 * 3_600_000;

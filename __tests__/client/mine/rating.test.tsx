@@ -69,6 +69,26 @@ describe('rating a report', () => {
     });
   });
 
+  it('offers praise or blame by the stars, and sends only what goes with them', async () => {
+    const sent = serve(null);
+    const screen = await open();
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    await screen.press('radio', /^5 星/);
+    expect(screen.getAllByRole('checkbox').map(({ textContent }) => textContent)).toEqual([
+      '价格符合行情',
+      '理由讲得清楚',
+      '出报告快',
+      '看得仔细',
+    ]);
+    await screen.press('checkbox', '出报告快');
+    await screen.press('radio', /^3 星/);
+    expect(screen.queryByRole('checkbox', { name: '出报告快' })).toBeNull();
+    await screen.press('checkbox', '等得太久');
+    await screen.pressButton('提交评价');
+    const posted = sent.find(({ method }) => method === 'POST');
+    expect(JSON.parse(String(posted?.data))).toMatchObject({ stars: 3, tags: ['slow'] });
+  });
+
   it('keeps what was chosen when it is refused', async () => {
     serve(null, refused('RATING_CLOSED', '评价满 24 小时后不能再修改'));
     const screen = await open();

@@ -1,12 +1,12 @@
-import { Text, View } from '@tarojs/components';
+import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { RATING_TEXT_LIMIT } from '@account-doctor/contract/limits';
 import {
   RATING_STARS,
   type RatingTag,
   ratingTagLabels,
-  ratingTags,
   starLabels,
+  tagsFor,
 } from '@account-doctor/contract/rating';
 import type { DataOf } from '@account-doctor/contract/types';
 import { trimmedText } from '@account-doctor/contract/typed';
@@ -38,6 +38,7 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
   const [tags, setTags] = useState<readonly RatingTag[]>(rating?.tags ?? []);
   const [text, setText] = useState(rating?.text ?? '');
   const [missing, setMissing] = useState(false);
+  const offered = tagsFor(stars);
   const tooLong = trimmedText(text).length > RATING_TEXT_LIMIT;
   const save = useAction(async () => {
     const { orderId } = order;
@@ -45,7 +46,7 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
       orderId,
       reportNo,
       stars,
-      tags: [...tags],
+      tags: offered.filter((tag) => tags.includes(tag)),
       text: trimmedText(text),
     });
     onRated();
@@ -68,18 +69,20 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
         }}
       />
       <FieldMessage id="stars-message" error={missing ? '请先点星星打分' : undefined} />
-      <View className="rating-form__tags" role="group" aria-label="可以选几项">
-        {ratingTags.map((tag) => (
-          <Chip
-            key={tag}
-            id={`tag-${tag}`}
-            label={ratingTagLabels[tag]}
-            role="checkbox"
-            checked={tags.includes(tag)}
-            onPress={() => turn(tag)}
-          />
-        ))}
-      </View>
+      {offered.length > 0 && (
+        <View className="rating-form__tags" role="group" aria-label="可以选几项">
+          {offered.map((tag) => (
+            <Chip
+              key={tag}
+              id={`tag-${tag}`}
+              label={ratingTagLabels[tag]}
+              role="checkbox"
+              checked={tags.includes(tag)}
+              onPress={() => turn(tag)}
+            />
+          ))}
+        </View>
+      )}
       <TextArea
         id="rating-text"
         label="还想说什么（选填）"
@@ -134,9 +137,6 @@ interface StarsProps {
 
 /** One to five stars, and in words what they say. */
 function Stars({ stars, onChange }: StarsProps) {
-  const look = (star: number) => `stars__star ${star <= stars ? 'stars__star--lit' : ''}`;
-  // Another shape too: colours alone do not tell everybody.
-  const sign = (star: number) => (star <= stars ? '★' : '☆');
   return (
     <View className="stars">
       <View
@@ -145,25 +145,31 @@ function Stars({ stars, onChange }: StarsProps) {
           ? { role: 'radiogroup', 'aria-label': '星数' }
           : { role: 'img', 'aria-label': `${stars} 星` })}
       >
-        {all.map((star) =>
-          onChange ? (
+        {all.map((star) => {
+          const drawing = (
+            <View
+              className={`stars__drawing ${star <= stars ? 'stars__drawing--lit' : ''}`}
+              aria-hidden
+            />
+          );
+          return onChange ? (
             <Pressable
               key={star}
               id={`star-${star}`}
               role="radio"
-              className={look(star)}
+              className="stars__star"
               checked={star === stars}
               label={`${star} 星，${starLabels[star - 1]}`}
               onPress={() => onChange(star)}
             >
-              <Text>{sign(star)}</Text>
+              {drawing}
             </Pressable>
           ) : (
-            <View key={star} className={look(star)}>
-              {sign(star)}
+            <View key={star} className="stars__star">
+              {drawing}
             </View>
-          ),
-        )}
+          );
+        })}
       </View>
       <View className="stars__words" role="status">
         {starLabels[stars - 1] ?? '点星星打分'}
