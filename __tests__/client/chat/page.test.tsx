@@ -353,7 +353,7 @@ describe('an order', () => {
     const screen = await open();
     await goOnline();
     expect(bubbles(screen)[0]).toContain('王者荣耀 · 安卓 QQ');
-    await screen.pressButton('发送订单');
+    await screen.pressButton('发订单卡片');
     expect(said('send')).toMatchObject([{ content: { kind: 'order', orderId: 'order-1' } }]);
   });
 
@@ -363,6 +363,6 @@ describe('an order', () => {
     const screen = await open();
     expect(screen.text()).toContain(closed);
     expect(screen.queryByLabelText('消息')).toBeNull();
-    expect(screen.queryByRole('button', { name: '发送订单' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '发订单卡片' })).toBeNull();
   });
 });

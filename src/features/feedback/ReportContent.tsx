@@ -1,15 +1,15 @@
 import { type Reported, reportedParameter } from '@account-doctor/contract/reported';
 import { navigate } from '@/navigation/navigate';
-import { Button } from '@/ui/Button';
+import { Pressable } from '@/ui/Pressable';
+import './ReportContent.scss';
 
 /** Stands beside what others wrote or showed, and names it to the desk, which may hide it. */
 export const ReportContent = (reported: Reported) => (
-  <Button
+  <Pressable
     id="report-content"
-    size="small"
-    variant="text"
+    className="report-content"
     onPress={() => void navigate('userFeedback', { about: reportedParameter(reported) })}
   >
     举报
-  </Button>
+  </Pressable>
 );

@@ -81,7 +81,7 @@ export function OrderHead({ about, onSend }: { about: ChatConversation; onSend: 
         ) : (
           closed === null && (
             <Button id="chat-send-order" size="small" variant="text" onPress={onSend}>
-              发送订单
+              发订单卡片
             </Button>
           )
         )}
