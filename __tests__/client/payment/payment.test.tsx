@@ -109,6 +109,30 @@ describe('an order to pay', () => {
     ]);
   });
 
+  it('for a person takes another coupon in its place, and shows the new price', async () => {
+    order = humanOrder({ discount: 0, price: 3_900, couponName: null });
+    const other = { ...someCoupon, couponId: 'coupon-2', value: { kind: 'amount', amount: 300 } };
+    const sent = serveOrder(() => order, {
+      'coupon/get/can/use': () =>
+        accepted({ usable: [{ coupon: other, discount: 300, pays: 3_600 }], unusable: [] }),
+      'create/pre': () => {
+        order = humanOrder({ discount: 300, price: 3_600 });
+        return accepted(order);
+      },
+    });
+    const screen = await open();
+    expect(asked(sent, 'coupon/get/can/use')[0]?.data).toMatchObject({
+      orderId: 'order-1',
+      kind: 'human',
+    });
+    await screen.pressButton(/优惠券 不使用优惠券/);
+    await screen.press('radio', /减 ¥3.00/);
+    expect(asked(sent, 'create/pre')[0]?.data).toBe('{"orderId":"order-1","couponId":"coupon-2"}');
+    await pass(1);
+    screen.getByRole('button', { name: '支付 ¥36.00' });
+    expect(screen.opened).toEqual([]);
+  });
+
   it('stays, whatever the page of its confirmation has read before', async () => {
     serveOrder(() => order);
     const created = humanOrder({ state: 'created', payBy: null });

@@ -66,7 +66,7 @@ describe('the books', () => {
     [
       'a price that changed',
       `update orders set list_price = 9, discount = 0, price = 9 where order_id = $1`,
-      'a payment is of another amount than its order',
+      'a payment that was kept is of another amount than its order',
     ],
     [
       'a refund of another amount',

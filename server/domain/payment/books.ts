@@ -67,11 +67,14 @@ const rules: readonly { what: string; query: string }[] = [
         and coalesce(o.paid_at >= (${oldestKept}), true)`,
   },
   {
-    what: 'a payment is of another amount than its order',
+    // What was begun to be paid before another coupon changed the price is closed, or given back.
+    what: 'a payment that was kept is of another amount than its order',
     query: `
       select p.order_id, concat('payment ', p.payment_no, ' of ', p.amount) as details
       from payments p left join orders o using (order_id)
-      where o.order_id is null or p.amount <> o.price`,
+      where o.order_id is null or p.amount <> o.price and p.state = 'paid'
+        and not exists (
+          select from refunds r where r.payment_id = p.payment_id and r.cause = 'surplus')`,
   },
   {
     what: 'a refund is not all of a paid payment',

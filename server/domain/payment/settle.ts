@@ -120,7 +120,7 @@ async function spend(transaction: Transaction, { order, payment, at }: Settlemen
     await closeOpenPayments(transaction, orderId);
     await moveOrder(transaction, orderId, 'refunding', system, at, 'paid for an open report');
     await giveBack('late');
-  } else if (state === 'pending_payment') {
+  } else if (state === 'pending_payment' && payment.amount === order.price) {
     await moveOrder(transaction, orderId, 'paid', system, at, `payment ${payment.paymentNo}`);
     await useCoupon(transaction, orderId, at);
     await fulfil(transaction, order, at);
@@ -129,6 +129,7 @@ async function spend(transaction: Transaction, { order, payment, at }: Settlemen
     await moveOrder(transaction, orderId, 'refunding', system, at, 'paid after it was closed');
     await giveBack('late');
   } else {
+    // Also what was begun to be paid before another coupon changed the price: the order still waits.
     await giveBack('surplus');
   }
 }

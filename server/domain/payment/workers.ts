@@ -76,7 +76,8 @@ async function checkPayment(parts: Parts, paymentId: string): Promise<void> {
 async function closePayment(parts: Parts, paymentId: string): Promise<void> {
   const { database, payments, now } = parts;
   const payment = await selectPayment(database, paymentId);
-  if (payment?.state !== 'open') return;
+  // One that the service took for closed is closed at the provider, too.
+  if (!payment || payment.state === 'paid') return;
   await requireProvider(payments, payment.method).close(payment);
   await ask(parts, payment);
   await database.transaction(async (transaction) => {

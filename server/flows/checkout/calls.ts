@@ -8,8 +8,8 @@ import { waitingFor } from './waiting';
 /** The calls by which a user confirms an order at its price, with or without a coupon. */
 export function checkoutCalls(services: Services) {
   return {
-    'POST /app-api/api/evaluate/user/order/create/pre': async (confirmed, { userId }) => {
-      await confirmOrder(services, userId, confirmed);
+    'POST /app-api/api/evaluate/user/order/create/pre': async (confirmed, { userId, log }) => {
+      await confirmOrder(services, { userId, log }, confirmed);
       return orderInfo(services, userId, confirmed.orderId);
     },
 

@@ -4,7 +4,7 @@ import type { UserContext } from '../../core/http/handler';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import type { Actor } from '../../core/transition';
-import { lockCoupon, useCoupon } from '../../domain/coupon';
+import { lockCoupon, returnCoupon, useCoupon } from '../../domain/coupon';
 import {
   createOrder,
   fixPrice,
@@ -14,10 +14,11 @@ import {
   moveOrder,
   type PayableOrder,
   payableOrderOfUser,
+  returnCredit,
   standingUnlock,
   takeCredit,
 } from '../../domain/order';
-import { askForOrder, closeUnpaid, fulfil } from '../../domain/payment';
+import { askForOrder, closeOpenPayments, closeUnpaid, fulfil } from '../../domain/payment';
 import { leastPriceOf, listPriceOf } from '../../domain/price';
 import { isReportOpen } from '../../domain/unlock';
 import { channelsOf, holdUser, requireUser } from '../../domain/user';
@@ -35,14 +36,18 @@ interface Confirmation {
 /**
  * Confirms an order at its list price less a paid report and a coupon, which are locked for it; from
  * then on it has to be paid within the time of the settings. With nothing left to pay it is paid. The same
- * confirmation again changes nothing; another coupon is refused with `ORDER_CONFIRMED`, a closed or
- * paid order with `ORDER_NOT_PAYABLE`, and a person's valuation with `PHONE_NEEDED` to who has none.
+ * confirmation again changes nothing. Another coupon changes the price of a person's valuation that waits to be
+ * paid, and not its time; the payment provider is asked before whether it was paid. Any other order is then refused with
+ * `ORDER_CONFIRMED`, a closed, late or paid one with `ORDER_NOT_PAYABLE`, and a person's valuation with
+ * `PHONE_NEEDED` to who has none.
  */
 export async function confirmOrder(
-  parts: Parts,
-  userId: string,
-  { orderId, couponId }: Confirmation,
+  parts: Parts & Pick<Services, 'payments'>,
+  { userId, log }: Pick<UserContext, 'userId' | 'log'>,
+  { orderId, couponId = null }: Confirmation,
 ): Promise<void> {
+  const begun = await payableOrderOfUser(parts.database, userId, orderId);
+  if (isReplaced(begun, couponId, parts.now())) await askForOrder(parts, orderId, log);
   await parts.database.transaction(async (transaction) => {
     // The user's orders before one of them, as everywhere: a paid report counts against one.
     await lockOrdersOfUser(transaction, userId);
@@ -50,7 +55,7 @@ export async function confirmOrder(
     // Whoever values by hand has to reach the person whose money it is.
     const { phone } = await requireUser(transaction, userId);
     if (order.kind === 'human' && phone === null) throw new BusinessError('PHONE_NEEDED');
-    await confirm(parts, transaction, order, couponId ?? null);
+    await confirm(parts, transaction, order, couponId);
   });
 }
 
@@ -126,13 +131,15 @@ async function confirm(
   couponId: string | null,
 ): Promise<void> {
   const { orderId, userId, kind, gameId, listPrice } = order;
-  if (order.state === 'pending_payment') {
-    if (order.couponId !== couponId) throw new BusinessError('ORDER_CONFIRMED');
-    return;
-  }
-  if (order.state !== 'created') throw new BusinessError('ORDER_NOT_PAYABLE');
-
   const at = now();
+  const actor: Actor = { by: 'user', userId };
+  const confirmed = order.state === 'pending_payment';
+  if (confirmed) {
+    if (order.couponId === couponId) return;
+    if (kind !== 'human') throw new BusinessError('ORDER_CONFIRMED');
+    await takeBackPrice(transaction, order, actor, at);
+  } else if (order.state !== 'created') throw new BusinessError('ORDER_NOT_PAYABLE');
+
   const least = leastPriceOf(settings, kind, listPrice);
   const credit = await takeCredit(transaction, order, least);
   const checkout = { gameId, kind, amount: listPrice - credit, least };
@@ -140,7 +147,7 @@ async function confirm(
     couponId === null
       ? { discount: 0, pays: checkout.amount }
       : await lockCoupon(transaction, { couponId, userId, orderId }, checkout, at);
-  const payBy = new Date(at.getTime() + settings.payment.minutes * 60_000);
+  const payBy = order.payBy ?? new Date(at.getTime() + settings.payment.minutes * 60_000);
   await fixPrice(transaction, orderId, { credit, discount, price: pays, couponId, payBy });
   if (pays === 0) {
     await moveOrder(transaction, orderId, 'paid', system, at, 'nothing to pay');
@@ -148,7 +155,7 @@ async function confirm(
     await fulfil(transaction, { ...order, couponId, price: pays }, at);
     return;
   }
-  const actor: Actor = { by: 'user', userId };
+  if (confirmed) return;
   await moveOrder(transaction, orderId, 'pending_payment', actor, at);
   await enqueue(
     transaction,
@@ -156,4 +163,17 @@ async function confirm(
     { orderId },
     { key: `time-out:${orderId}`, runAt: payBy },
   );
+}
+
+/** Frees what an order was confirmed with, and has what was begun to be paid at that price closed. */
+async function takeBackPrice(
+  transaction: Transaction,
+  order: PayableOrder,
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  if (isLate(order, at)) throw new BusinessError('ORDER_NOT_PAYABLE');
+  await returnCoupon(transaction, order.orderId, actor, at);
+  await returnCredit(transaction, order.orderId);
+  await closeOpenPayments(transaction, order.orderId);
 }

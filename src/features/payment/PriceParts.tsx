@@ -37,7 +37,8 @@ export function PriceParts(props: PricePartsProps) {
   );
 }
 
-const Deduction = ({ name, amount }: { name: string; amount: number }) => (
+/** What is taken off, and by what. */
+export const Deduction = ({ name, amount }: { name: string; amount: number }) => (
   <View className="price-parts__line">
     <View className="price-parts__name">{name}</View>
     <View className="price-parts__amount price-parts__amount--off">−¥{exactYuan(amount)}</View>

@@ -31,7 +31,7 @@ import { CopyButton } from '@/ui/CopyButton';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
-import { PriceParts } from '../PriceParts';
+import { Deduction, PriceParts } from '../PriceParts';
 import { usePayOpen } from '../usePayOpen';
 import '../Payment.scss';
 import { toast } from '@/platform/toast';
@@ -95,7 +95,6 @@ export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
   const single = offered.methods.length === 1 && hindrance === null;
   useLeadOn(confirmed && single ? () => begin.run() : null);
   const cancel = useCancelOrder(order, changed);
-  const coupon = useOtherCoupon(order);
   return (
     <>
       <View className="to-pay__head">
@@ -152,9 +151,8 @@ export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
             credit={order.credit}
             discount={order.discount}
             price={price}
-            couponName={order.couponName}
             totalLabel="应付"
-            coupon={coupon}
+            coupon={<OtherCoupon info={order} onChange={onChange} />}
           />
         )}
       </Section>
@@ -218,33 +216,49 @@ function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
   );
 }
 
-/** The coupons that the opening of a report can be paid with; with another one the service makes another order in its place. */
-function useOtherCoupon({ orderId, evaluatedOrderId, gameId, kind, listPrice }: OrderInfo) {
-  const order = { gameId, kind, amount: listPrice };
-  const coupons = useCall(
-    'GET /app-api/api/evaluate/user/coupon/get/can/use',
-    evaluatedOrderId === null ? null : { ...order, orderId },
-  );
-  const change = useAction(async (couponId: string | null) => {
-    const other = await call('POST /app-api/api/evaluate/user/order/create/ai/pre', {
-      orderId: evaluatedOrderId ?? orderId,
-      ...(couponId !== null && { couponId }),
-    });
-    // With nothing left to pay, the payment page opens the report.
-    return () => replace('payment', { orderId: other.orderId });
+/** The coupons that the order can be paid with; with another one the service fixes another price. */
+function OtherCoupon({ info, onChange }: { info: OrderInfo; onChange: Reload }) {
+  const { orderId, evaluatedOrderId, gameId, kind, listPrice, credit } = info;
+  const order = { gameId, kind, amount: listPrice - credit };
+  const coupons = useCall('GET /app-api/api/evaluate/user/coupon/get/can/use', {
+    ...order,
+    listPrice,
+    orderId,
   });
+  const change = useAction(
+    async (couponId: string | null) => {
+      const coupon = couponId !== null && { couponId };
+      if (evaluatedOrderId === null) {
+        await call('POST /app-api/api/evaluate/user/order/create/pre', { orderId, ...coupon });
+        await Promise.all([onChange(), coupons.reload()]);
+        return undefined;
+      }
+      const other = await call('POST /app-api/api/evaluate/user/order/create/ai/pre', {
+        orderId: evaluatedOrderId,
+        ...coupon,
+      });
+      // With nothing left to pay, the payment page opens the report.
+      return () => replace('payment', { orderId: other.orderId });
+    },
+    () => {
+      void onChange();
+      return false;
+    },
+  );
   const own = coupons.data?.usable.find(({ coupon }) => coupon.orderId === orderId);
+  // The order's own coupon may not be known yet.
+  if (info.discount > 0 && !own)
+    return <Deduction name={info.couponName ?? '优惠券'} amount={info.discount} />;
+  if (!coupons.data) return null;
   return (
-    coupons.data && (
-      <CouponChoice
-        coupons={coupons.data}
-        order={order}
-        value={own}
-        onChange={(couponId) => {
-          if (couponId !== (own?.coupon.couponId ?? null)) void change.run(couponId);
-        }}
-        reload={coupons.reload}
-      />
-    )
+    <CouponChoice
+      coupons={coupons.data}
+      order={order}
+      value={own}
+      onChange={(couponId) => {
+        if (couponId !== (own?.coupon.couponId ?? null)) void change.run(couponId);
+      }}
+      reload={coupons.reload}
+    />
   );
 }
