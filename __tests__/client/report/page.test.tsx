@@ -102,6 +102,12 @@ describe('an opened report', () => {
     screen.getByRole('button', { name: '去实名认证' });
   });
 
+  it('has room beside its market’s line for the figures of the rules', async () => {
+    const screen = await openReport(answerOf(richReport));
+    // The room is a property of the block around them.
+    expect(screen.looks('.index-chart .index-chart__rule')).toHaveLength(3);
+  });
+
   it('gives title and price to copy beside the places to list it at', async () => {
     const screen = await openReport(answerOf(richReport));
     const place = { channelId: 'c-1', name: '某平台', note: '寄售', url: 'https://a.example/' };

@@ -136,7 +136,7 @@ function IndexChart({ index, span }: IndexChartProps) {
   const range = `最低 ${Math.min(...known).toFixed(1)}，最高 ${Math.max(...known).toFixed(1)}`;
   const rules = [scale.high, INDEX_LEVEL, scale.low];
   return (
-    <View>
+    <View className="index-chart">
       <View className="index-chart__said">{summary}</View>
       <View className="index-chart__drawing">
         <Chart
