@@ -55,7 +55,7 @@ export const routes = {
     title: '填写账号信息',
     access: 'user',
     shared: false,
-    parameters: { gameId: 'required', kind: 'optional', check: 'optional' },
+    parameters: { gameId: 'required', kind: 'optional', check: 'optional', field: 'optional' },
   },
   rpaWebview: {
     path: 'pages/evaluation/fillInInfo/rpaWebview',

@@ -39,7 +39,7 @@ function useDescription(gameId: string): Query<Description> {
 }
 
 /** The page on which an account of one game is described, for the model or a valuer. */
-export function FillInInfo({ gameId, kind, check }: ParametersOf<'fillInInfo'>) {
+export function FillInInfo({ gameId, kind, check, field }: ParametersOf<'fillInInfo'>) {
   const query = useDescription(gameId);
   if (isUnknownGame(query.error)) return <UnknownGame />;
   return (
@@ -48,7 +48,12 @@ export function FillInInfo({ gameId, kind, check }: ParametersOf<'fillInInfo'>) 
         {(description) => (
           <>
             {description.game.aiAvailable || description.game.humanAvailable ? (
-              <OpenGame description={description} kind={kind} check={check !== undefined} />
+              <OpenGame
+                description={description}
+                kind={kind}
+                check={check !== undefined}
+                field={field}
+              />
             ) : (
               <>
                 <GameHead game={description.game} />
@@ -67,10 +72,12 @@ interface OpenGameProps {
   /** Who is asked for. */
   kind: string | undefined;
   check: boolean;
+  /** Key of the answer that is looked for. */
+  field: string | undefined;
 }
 
 /** Who evaluates, and the ways to fill in the form: by hand, by link and by capture. */
-function OpenGame({ description, kind, check }: OpenGameProps) {
+function OpenGame({ description, kind, check, field }: OpenGameProps) {
   const { game } = description;
   const [way, setWay] = useState<Way>('form');
   const [evaluator, setEvaluator] = useState<Evaluator>(() => firstEvaluator(game, kind));
@@ -98,6 +105,7 @@ function OpenGame({ description, kind, check }: OpenGameProps) {
           description={description}
           evaluator={evaluator}
           check={check}
+          field={field}
         />
       </View>
       {/* Hidden, not unmounted: what was pasted stays. */}

@@ -1,5 +1,6 @@
 import { storage } from '@/platform/storage';
 import { newSubmissionId } from '@account-doctor/client-core/submissionId';
+import type { Answers } from '@account-doctor/contract/game';
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import type { Draft, DraftStore } from '@/stores/DraftStore';
 import { record, text, texts } from '@/stores/shape';
@@ -62,18 +63,22 @@ export const draftOfOrder = (
 /** Drafts by the order that they began with, so that asking twice begins one. */
 const begun = new Map<string, string>();
 
-/** Shows what was submitted for an order in the form of its game; what the form held stays a draft. */
+/**
+ * Shows what was submitted for an order in the form of its game; what the form held stays a draft.
+ * @param added answers that were found out since
+ */
 export function takeUpOrder(
   { drafts, userId }: { drafts: DraftStore; userId: string },
   order: OrderRow,
   submitted: Submission,
+  added: Answers = {},
 ): void {
   const known = drafts
     .ofUser(userId)
     .find(({ submissionId }) => submissionId === begun.get(order.orderId));
   const draft = known ?? draftOfOrder(userId, order, submitted);
   begun.set(order.orderId, draft.submissionId);
-  drafts.takeUp(userId, draft);
+  drafts.takeUp(userId, { ...draft, answers: { ...draft.answers, ...added } });
 }
 
 /** Corrupt or outdated data counts as none. */

@@ -1,3 +1,4 @@
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, FormProvider, useFormContext } from 'react-hook-form';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
@@ -25,10 +26,13 @@ interface AccountFormViewProps {
   evaluator: Evaluator;
   /** Shows problems at once, after a submission that the service could not value. */
   check: boolean;
+  /** Key of the answer that is shown first. */
+  field: string | undefined;
 }
 
 /** The form: server and account, the groups of fields, pictures, and the bar to submit it. */
-export function AccountFormView({ state, description, evaluator, check }: AccountFormViewProps) {
+export function AccountFormView(props: AccountFormViewProps) {
+  const { state, description, evaluator, check, field } = props;
   const uploads = usePictures(state.form);
   const groups = useMemo(() => groupsOf(description.fields), [description.fields]);
   const [collapsed, setCollapsed] = useState<ReadonlySet<FieldGroup>>(new Set());
@@ -56,7 +60,8 @@ export function AccountFormView({ state, description, evaluator, check }: Accoun
   });
   const submitting = { state, description, evaluator, uploads, reveal };
   const { submit, running, showProblems } = useSubmit(submitting);
-  useCheckOnce(check, showProblems);
+  useOnce(check, showProblems);
+  useOnce(field !== undefined, () => reveal(`answers.${field}`));
 
   const show = (content: AccountForm) => {
     uploads.clear();
@@ -107,14 +112,15 @@ function useReadPictures({ origin, form }: AccountFormState, uploads: PictureUpl
   }, [origin, form, uploads]);
 }
 
-/** Checks the form once, when it opens. */
-function useCheckOnce(wanted: boolean, showProblems: () => void): void {
+/** Does something once, when the form opens. */
+function useOnce(wanted: boolean, task: () => void): void {
   const pending = useRef(wanted);
+  const begin = useEvent(task);
   useEffect(() => {
     if (!pending.current) return;
     pending.current = false;
-    showProblems();
-  }, [showProblems]);
+    begin();
+  }, [begin]);
 }
 
 /** Of yuan: the service accepts up to a million. */

@@ -7,13 +7,17 @@ import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { AnswerControl } from '@/features/account-form/AnswerControl';
+import { takeUpOrder } from '@/features/account-form/lastSubmission';
 import { yuan } from '@/format/money';
+import { navigate } from '@/navigation/navigate';
+import { useStores } from '@/stores/RootStore';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
 import { Loaded } from '@/ui/Loaded';
 import '../sections/factors.scss';
 
 const REFINE = 'POST /app-api/api/evaluate/user/order/report/refine';
+const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
 type Refined = DataOf<typeof REFINE>;
 
 interface MissingFactsProps {
@@ -71,7 +75,8 @@ interface FactSheetProps {
 }
 
 /** Asks for one fact; the answer stands below it. */
-function FactSheet({ gameId, fieldKey, onClose, ...rest }: FactSheetProps) {
+function FactSheet({ fieldKey, onClose, ...rest }: FactSheetProps) {
+  const { gameId } = rest;
   const config = useCall('GET /app-api/api/evaluate/user/game/config', { gameId });
   return (
     <BottomSheet id="missing-fact" title="填上这一项试算" closeLabel="完成" onClose={onClose}>
@@ -91,10 +96,9 @@ function FactSheet({ gameId, fieldKey, onClose, ...rest }: FactSheetProps) {
   );
 }
 
-function Fact(
-  props: Omit<FactSheetProps, 'gameId' | 'fieldKey' | 'onClose'> & { field: GameField },
-) {
-  const { orderId, field, answers, onAnswer } = props;
+function Fact(props: Omit<FactSheetProps, 'fieldKey' | 'onClose'> & { field: GameField }) {
+  const { orderId, gameId, field, answers, onAnswer } = props;
+  const { session, drafts } = useStores();
   const [value, setValue] = useState<Answer | null>(answers[field.key] ?? null);
   const [result, setResult] = useState<Refined | null>(null);
   const refine = useAction(async () => {
@@ -103,7 +107,13 @@ function Fact(
     setResult(await call(REFINE, { orderId, answers: all }));
     onAnswer(all);
   });
-  const { label, hint } = field;
+  const { key, label, hint } = field;
+  const keep = useAction(async () => {
+    const { order, submitted } = await call(REPORT, { orderId });
+    const { userId } = session;
+    if (submitted) takeUpOrder({ drafts, userId }, order, submitted, answers);
+    return () => navigate('fillInInfo', { gameId, field: key });
+  });
   return (
     <>
       <View className="missing-facts__label">{label}</View>
@@ -120,7 +130,14 @@ function Fact(
         invalid={false}
       />
       {result ? (
-        <Answered result={result} />
+        <>
+          <Answered result={result} />
+          {result.after && (
+            <Button id="keep-fact" loading={keep.running} onPress={() => void keep.run()}>
+              {`补上“${label}”`}
+            </Button>
+          )}
+        </>
       ) : (
         <Button
           id="refine"
@@ -151,7 +168,7 @@ function Answered({ result: { before, after } }: { result: Refined }) {
           : `估价 ¥${yuan(before.fair)} → ¥${yuan(after.fair)}`}
       </View>
       <View className="missing-facts__hint">
-        {`区间 ¥${yuan(before.low)}–¥${yuan(before.high)} → ¥${yuan(after.low)}–¥${yuan(after.high)}，可信度 ${after.grade}。报告本身不会改变，重新评估时填上就是这个价。`}
+        {`区间 ¥${yuan(before.low)}–¥${yuan(before.high)} → ¥${yuan(after.low)}–¥${yuan(after.high)}，可信度 ${after.grade}。补上后重新评估就是这个价，这份报告不变。`}
       </View>
     </View>
   );
