@@ -2,7 +2,7 @@ import type { ValuerRecord } from './types';
 
 /** What somebody has done as a valuer, in words; ratings are named only where there are some. */
 export function recordWords({ delivered, rated, stars }: Omit<ValuerRecord, 'face'>): string {
-  if (delivered === 0) return '还没有交付过报告';
+  if (delivered === 0) return '刚加入，报告由另一位复核';
   const done = `交付过 ${delivered} 份报告`;
   return stars === null
     ? `${done}，还没有人评价`

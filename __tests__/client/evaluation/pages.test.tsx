@@ -3,6 +3,7 @@ import type { Game } from '@account-doctor/contract/types';
 import { ChooseGame } from '@/features/game/ChooseGame';
 import { Evaluation } from '@/features/evaluation/Evaluation';
 import type { RootStore } from '@/stores/RootStore';
+import { consult } from '../payment/orders';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';
 import { game } from './description';
@@ -33,10 +34,17 @@ const draft = {
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
 
+/** The ways to pay that fit the place. */
+let methods: { method: string; label: string }[];
+
 beforeEach(() => {
-  serveWith(({ url }) =>
-    accepted(url.endsWith('app-home-game-list') ? { hot: [game], all: games } : { list: games }),
-  );
+  methods = [{ method: 'sandbox', label: '沙箱收银台' }];
+  serveWith(({ url }) => {
+    if (url.endsWith('app-home-game-list')) return accepted({ hot: [game], all: games });
+    if (url.includes('/order/pay/type')) return accepted({ methods, moreInBrowser: false });
+    if (url.includes('/get/consult/staff')) return accepted(consult);
+    return accepted({ list: games });
+  });
 });
 afterEach(closeScreen);
 
@@ -107,6 +115,15 @@ describe('the start page of an evaluation', () => {
     expect(screen.opened).toEqual([
       ['navigateTo', expect.stringContaining('/pagesA/pages/login/h5/index?from=')],
     ]);
+  });
+
+  it('tells what a person costs before the form, where that can be paid', async () => {
+    const screen = await openScreen(Evaluation, signIn);
+    expect(screen.getByRole('link', { name: /^人工评估/ }).textContent).toContain('¥39.00');
+    closeScreen();
+    methods = [];
+    const unsold = await openScreen(Evaluation, signIn);
+    expect(unsold.getByRole('link', { name: /^人工评估/ }).textContent).not.toContain('¥');
   });
 
   it('lists the drafts of this user only', async () => {

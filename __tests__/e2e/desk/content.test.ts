@@ -20,8 +20,8 @@ describe('content', () => {
   it('is changed at the desk and read in the app', async () => {
     const desk = await DeskApp.open('/content?part=banners');
     await desk.signIn('editor');
-    await desk.see('一份完整的报告长什么样');
-    await desk.find('tr', '一份完整的报告').getByRole('button', { name: '修改' }).click();
+    await desk.see('拿不准？请估价师逐项核对');
+    await desk.find('tr', '请估价师逐项核对').getByRole('button', { name: '修改' }).click();
     await desk.fill('标题', '');
     await desk.tap('#save');
     await desk.see('请填写标题');

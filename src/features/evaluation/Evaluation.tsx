@@ -1,8 +1,11 @@
 import { View } from '@tarojs/components';
+import { observer } from 'mobx-react';
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { useCall } from '@/data/useCall';
 import { ConsentSheet } from '@/features/consent/ConsentSheet';
+import { exactYuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
+import { useStores } from '@/stores/RootStore';
 import { Icon, type IconName } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
@@ -28,8 +31,25 @@ export function Evaluation() {
   );
 }
 
+/** What a person's valuation costs, where one may pay for it; nothing for who is not signed in. */
+function usePriceOfPerson(): string | null {
+  const { session } = useStores();
+  const asked = session.isSignedIn ? {} : null;
+  const { data: consult } = useCall(
+    'GET /app-api/api/evaluate/user/game/get/consult/staff',
+    asked,
+    { quiet: true },
+  );
+  const { data: ways } = useCall('GET /app-api/api/evaluate/user/order/pay/type', asked, {
+    quiet: true,
+  });
+  const sold = ways && (ways.methods.length > 0 || ways.moreInBrowser);
+  return sold && consult ? `¥${exactYuan(consult.listPrice)}` : null;
+}
+
 /** The choice between the model and a valuer. */
-function WhoEvaluates() {
+const WhoEvaluates = observer(function WhoEvaluates() {
+  const price = usePriceOfPerson();
   return (
     <View className="who-evaluates">
       <View className="who-evaluates__question" role="heading" aria-level={2}>
@@ -49,14 +69,14 @@ function WhoEvaluates() {
           id="by-human"
           icon="user-check"
           title="人工评估"
-          tag="专人核对"
+          tag={price ?? '专人核对'}
           text="估价师逐项估价，另一位复核"
           onPress={() => void navigate('chooseGame', { kind: 'human' })}
         />
       </View>
     </View>
   );
-}
+});
 
 interface WayProps {
   id: string;

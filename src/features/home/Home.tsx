@@ -42,20 +42,26 @@ export function Home() {
     <View className="home">
       <Hero />
       <Yours samples={landed.reports} />
-      <Games query={landed.games} />
+      <View className="home__flat">
+        <Games query={landed.games} />
+      </View>
       <Banners query={landed.banners} />
       <Entries />
       {second && (
         <View className="home__below">
           <View className="home__pair">
-            <Counts query={landed.counts} />
+            <View className="home__flat">
+              <Counts query={landed.counts} />
+            </View>
             <LatestOrders query={landed.orders} />
           </View>
           <View className="home__pair">
             <ExcellentReports query={landed.reports} />
             <LatestNews query={landed.news} />
           </View>
-          <Trust />
+          <View className="home__flat">
+            <Trust />
+          </View>
           <DemoNotice counts={landed.counts} />
           <Imprint />
         </View>

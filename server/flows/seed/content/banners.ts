@@ -6,16 +6,17 @@ const article = (document: string) => `/pagesA/pages/home/article/index?document
 /** The banners that ship with the project, in order, each with a picture of its own that holds no text. */
 export const sampleBanners: Banner[] = [
   {
+    // Its id from before it was about valuers: one that an operator took down stays away.
     bannerId: 'estimate',
-    title: '一份完整的报告长什么样',
-    imageUrl: picture('estimate'),
-    path: '/pages/evaluation/report/highQuality',
+    title: '拿不准？请估价师逐项核对',
+    imageUrl: picture('method'),
+    path: '/pages/evaluation/chooseGame?kind=human',
     position: 0,
   },
   {
     bannerId: 'method',
     title: '每一元都有来历：估价怎么算',
-    imageUrl: picture('method'),
+    imageUrl: picture('estimate'),
     path: article('valuation-method'),
     position: 1,
   },
