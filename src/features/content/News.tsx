@@ -12,6 +12,7 @@ import { Pressable } from '@/ui/Pressable';
 import { day } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { ArticleSkeleton } from './parts/ArticleView';
+import { NewsArt } from './parts/NewsArt';
 import './News.scss';
 
 type Choice = NewsKind | 'all';
@@ -61,14 +62,17 @@ function NewsCard({ news }: { news: NewsRow }) {
       role="link"
       onPress={() => void navigate('newsDetail', { newsId })}
     >
-      <View className="news-card__title">{title}</View>
-      <View className="news-card__summary">{summary}</View>
-      <View className="news-card__note">
-        {pinned && <Tag variant="primary">置顶</Tag>}
-        <Tag>{newsKindLabels[kind]}</Tag>
-        {sample && <Tag variant="warning">示例</Tag>}
-        {day(publishedAt)}
+      <View className="news-card__words">
+        <View className="news-card__title">{title}</View>
+        <View className="news-card__summary">{summary}</View>
+        <View className="news-card__note">
+          {pinned && <Tag variant="primary">置顶</Tag>}
+          <Tag>{newsKindLabels[kind]}</Tag>
+          {sample && <Tag variant="warning">示例</Tag>}
+          {day(publishedAt)}
+        </View>
       </View>
+      <NewsArt kind={kind} />
     </Pressable>
   );
 }

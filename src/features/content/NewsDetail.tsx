@@ -1,5 +1,6 @@
 import { newsKindLabels } from '@account-doctor/contract/content';
 import { ArticleSkeleton, ArticleView } from './parts/ArticleView';
+import { NewsArt } from './parts/NewsArt';
 import { GoneView, isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
 import { Tag } from '@/ui/Tag';
@@ -23,6 +24,7 @@ export function NewsDetail({ newsId }: ParametersOf<'newsDetail'>) {
     <Loaded query={query} skeleton={<ArticleSkeleton />}>
       {({ title, kind, sample, publishedAt, content }) => (
         <ArticleView
+          picture={<NewsArt kind={kind} wide />}
           title={title}
           note={
             <>

@@ -6,6 +6,8 @@ import { useShareCard } from '@/features/shell/shareCard';
 import './ArticleView.scss';
 
 interface ArticleViewProps {
+  /** Above the title. */
+  picture?: ReactNode;
   title: string;
   /** Below the title: when it was written, of which kind it is. */
   note: ReactNode;
@@ -13,10 +15,11 @@ interface ArticleViewProps {
 }
 
 /** A text of the service on a page of its own. */
-export function ArticleView({ title, note, content }: ArticleViewProps) {
+export function ArticleView({ picture, title, note, content }: ArticleViewProps) {
   useShareCard({ title });
   return (
     <View className="article">
+      {picture}
       <View className="article__title" role="heading" aria-level={2}>
         {title}
       </View>

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { newsKinds } from '@account-doctor/contract/content';
+
+it('there is a picture for every kind of news', () => {
+  const styles = readFileSync('src/features/content/parts/NewsArt.scss', 'utf8');
+  for (const kind of newsKinds) expect(styles).toMatch(new RegExp(`'${kind}':\\s+"%3C`));
+});
