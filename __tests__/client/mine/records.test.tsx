@@ -144,6 +144,8 @@ describe('evaluation records', () => {
     expect(first?.textContent).toMatch(/so\*{4}88.*¥1,700.*比上次 \+¥300/);
     expect(first?.textContent).toMatch(/人工评估.*¥1,700.*报告解锁.*付了 ¥3\.90.*AI 评估.*¥1,400/);
     expect(second?.textContent).toMatch(/an\*{4}er.*¥900/);
+    await screen.pressButton(/王者荣耀.*so/);
+    expect(screen.opened.at(-1)?.[1]).toBe('/pages/evaluation/report/index?orderId=order-4');
     // One button for the newest report of each; any other opens by a press on its line.
     expect(screen.getAllByRole('button', { name: '查看报告' })).toHaveLength(2);
   });

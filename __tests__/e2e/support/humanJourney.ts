@@ -96,9 +96,18 @@ export async function orderValuation(app: JourneyApp, paidReport: string): Promi
   await app.arrive('payment');
   await app.settle();
   expect(await app.read('pay-amount')).toBe(PRICE);
-  for (const part of [LIST_PRICE, CREDIT, COUPON, DISCOUNT, PRICE]) await app.see(exactly(part));
+  for (const part of [LIST_PRICE, CREDIT, DISCOUNT, PRICE]) await app.see(exactly(part));
   await app.see(/请在 1[45]:\d\d 内完成支付/);
   await app.picture('human payment');
+  // Until it is paid another coupon may be chosen, or none.
+  await app.tapOn('choose-coupon');
+  await app.see(COUPON);
+  await app.tapOn('no-coupon');
+  await app.see(`支付 ${CREDITED_PRICE}`);
+  expect(await app.read('pay-amount')).toBe(CREDITED_PRICE);
+  await app.tapOn('choose-coupon');
+  await app.tap(/^减 ¥5\.82$/);
+  await app.see(`支付 ${PRICE}`);
 }
 
 /** Pays in the sandbox. Returns the number of the order, which is paid and waits. */

@@ -17,14 +17,18 @@ interface AccountCardProps {
   onChange: () => void;
 }
 
-/** An account of the user: what it is worth by now, and what was ordered for it, the newest first. */
+/**
+ * An account of the user: what it is worth by now, which leads to its report, and what was ordered for it, the newest
+ * first.
+ */
 export function AccountCard({ account, onChange }: AccountCardProps) {
   const [newest] = account;
+  const priced = account.find(({ fairPrice }) => fairPrice !== null);
   const [latest, before] = account.flatMap(({ fairPrice }) => fairPrice ?? []);
   const read = account.find((order) => actionsOf(order).includes('read'));
   return (
     <>
-      <View className="account-card">
+      <Pressable className="account-card" onPress={() => openOrder(priced ?? newest)}>
         <GameIcon url={newest.gameIconUrl} size={44} />
         <View className="account-card__what">
           <View className="account-card__game">{newest.gameName}</View>
@@ -42,7 +46,7 @@ export function AccountCard({ account, onChange }: AccountCardProps) {
             )}
           </View>
         )}
-      </View>
+      </Pressable>
       {account.map((order) => (
         <View key={order.orderId} className="account-card__order">
           <OrderLine order={order} alone={account.length === 1} onChange={onChange} />
