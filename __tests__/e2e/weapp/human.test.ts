@@ -44,9 +44,10 @@ describe('a valuation by people, in WeChat,', () => {
     await app.tapOn('confirm-order');
     await app.arrive('payment');
     await app.visit('/pagesA/pages/mine/evaluation/records');
-    // Both accounts' orders, under the one name that they share.
-    const both = app.program.page.getByText('so****88').filter({ visible: true });
-    await expect.poll(() => both.count()).toBe(2);
+    // Both accounts' orders, in the card of the one name that they share.
+    const card = app.program.page.getByText('so****88').filter({ visible: true });
+    await expect.poll(() => app.count('.order-line')).toBe(2);
+    expect(await card.count()).toBe(1);
     await app.close();
   });
 });
