@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import { useState } from 'react';
 import { rejectAsRequest, RequestError } from '@account-doctor/client-core/errors';
 import { invoiceBuyerLabels } from '@account-doctor/contract/invoice';
@@ -12,6 +11,7 @@ import { GoneOrder } from '@/features/order/GoneOrder';
 import { exactYuan } from '@/format/money';
 import { minute } from '@/format/time';
 import { saveDocument } from '@/platform/savePicture';
+import { toast } from '@/platform/toast';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
@@ -93,7 +93,7 @@ function SaveInvoice({ orderId }: { orderId: string }) {
     const title = await saveDocument(invoice.file, setPercent)
       .catch(rejectAsRequest)
       .finally(() => setPercent(undefined));
-    void Taro.showToast({ title, icon: 'none', duration: 3_000 });
+    toast(title);
   });
   return (
     <Button id="save-invoice" loading={save.running} onPress={() => void save.run()}>

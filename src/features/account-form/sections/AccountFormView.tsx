@@ -1,7 +1,6 @@
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, FormProvider, useFormContext } from 'react-hook-form';
-import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import type { FieldGroup } from '@account-doctor/contract/game';
 import { FieldFeedback } from '@/features/feedback/GameFeedback';
 import type { PictureUploads } from '@/features/pictures/PictureUploads';
