@@ -89,7 +89,7 @@ export const codes = {
   PAYMENT_CLOSED: { status: 200, msg: '当前暂不支持支付，没有扣款，请稍后再试或联系客服' },
   PAYMENT_UNAVAILABLE: {
     status: 200,
-    msg: '暂时连接不上支付渠道，没有扣款，请稍后再试或换一种方式',
+    msg: '暂时连接不上支付平台，没有扣款，请稍后再试或换一种方式',
   },
   REPORT_ALREADY_OPEN: { status: 200, msg: '这份报告已经解锁，可以直接查看' },
   UNLOCK_RECORD_NOT_FOUND: { status: 404, msg: '找不到这次邀请，请让好友重新发送链接' },

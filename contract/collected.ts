@@ -171,7 +171,7 @@ export const collected: readonly Collected[] = [
     name: '订单和付款',
     group: '交流、下单和付款',
     policy:
-      '订单编号、金额、优惠券、付款方式、支付渠道的单号和退款记录，用来提供服务、退款和对账。我们得不到您的银行卡号和支付密码。',
+      '订单编号、金额、优惠券、付款方式、支付平台的单号和退款记录，用来提供服务、退款和对账。我们得不到您的银行卡号和支付密码。',
     guide: { word: '订单信息', purpose: '下单、付款、退款、优惠券和对账' },
     consent: 'user-agreement',
     keptBy: ['order', 'payment', 'ledger', 'coupon', 'unlock', 'message'],

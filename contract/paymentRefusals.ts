@@ -42,7 +42,7 @@ const sentences = {
   requestPayment: AGAIN,
   requestVirtualPayment: CLOSED,
   /** A provider did not take the payment when the service began it, as in browsers, which leave for its page. */
-  provider: '暂时连接不上支付渠道，没有扣款，请稍后再试或换一种方式',
+  provider: '暂时连接不上支付平台，没有扣款，请稍后再试或换一种方式',
   other: AGAIN,
 } as const satisfies Record<string, string>;
 

@@ -75,7 +75,7 @@ describe('a document that changed', () => {
   it('is put off until the next visit by whoever does not agree now', async () => {
     const sent = serve();
     const screen = await open(() => <ConsentSheet />);
-    expect(screen.text()).toContain('下载我的数据和注销账号');
+    expect(screen.text()).toContain('导出我的数据和注销账号');
     await screen.pressButton('暂不同意');
     expect(isAsking(screen)).toBe(false);
     expect(answers(sent)).toEqual([]);

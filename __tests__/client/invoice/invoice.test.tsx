@@ -92,7 +92,7 @@ describe('asking for an invoice', () => {
     expect(screen.text()).toContain('只有实付金额大于 0、没有退款的订单可以开发票');
     closeScreen();
     serveWith(() => status(404, refused('ORDER_NOT_FOUND', '找不到这笔订单').data));
-    expect((await openPage()).text()).toContain('找不到这份订单');
+    expect((await openPage()).text()).toContain('找不到这笔订单，去评估记录看看');
   });
 });
 

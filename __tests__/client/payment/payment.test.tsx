@@ -262,18 +262,18 @@ describe('an order to pay', () => {
 
   it('stays payable when the provider is down', async () => {
     const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
-    const down = () => refused('PAYMENT_UNAVAILABLE', '支付渠道暂时不可用，请稍后再试');
+    const down = () => refused('PAYMENT_UNAVAILABLE', '支付平台暂时不可用，请稍后再试');
     serveOrder(() => order, { 'order/payment': down });
     const screen = await open();
     await screen.pressButton(PAY);
     expect(toast).toHaveBeenCalledWith(
-      expect.objectContaining({ title: '支付渠道暂时不可用，请稍后再试' }),
+      expect.objectContaining({ title: '支付平台暂时不可用，请稍后再试' }),
     );
     const button = screen.getByRole('button', { name: PAY });
     expect(button.getAttribute('aria-disabled')).toBe('false');
     expect(screen.opened).toEqual([]);
     // The toast goes; the sentence stays.
-    expect(screen.text()).toContain('支付渠道暂时不可用，请稍后再试');
+    expect(screen.text()).toContain('支付平台暂时不可用，请稍后再试');
   });
 
   const FAILED = '支付没有完成，可以再试一次；如果已经扣款，这里会自动更新';

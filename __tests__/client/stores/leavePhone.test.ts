@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Taro from '@tarojs/taro';
 import { outboxOf } from '@/data/chat';
+import { keepRows } from '@/data/useRowsBefore';
 import { keepSubmitted } from '@/features/account-form/lastSubmission';
 import type { Draft } from '@/stores/DraftStore';
 import { feedbackDrafts } from '@/stores/feedbackDrafts';
@@ -41,6 +42,7 @@ const keepers: Record<string, (userId: string) => void> = {
   },
   'src/stores/feedbackDrafts.ts': (userId) => feedbackDrafts.save(userId, 'product', feedback),
   'src/features/account-form/lastSubmission.ts': (userId) => keepSubmitted(userId, 'o', draft),
+  'src/data/useRowsBefore.ts': () => keepRows('home', 3),
   'client-core/chat/Outbox.ts': (userId) =>
     outboxOf(userId).add({
       orderId: 'o',
@@ -75,7 +77,15 @@ const kept = () =>
 beforeEach(() => Taro.clearStorageSync());
 
 /** What is somebody's own in all of the above. */
-const own = ['their-id', someUser.nickname, '138****8000', '我的账号', '价格太低', '在吗'];
+const own = [
+  'their-id',
+  someUser.nickname,
+  '138****8000',
+  '我的账号',
+  '价格太低',
+  '在吗',
+  'rows/home',
+];
 const keptOfPeople = () => own.filter((word) => kept().some((entry) => entry.includes(word)));
 
 describe('somebody who signs out', () => {

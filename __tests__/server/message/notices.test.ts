@@ -74,7 +74,7 @@ describe('a move', () => {
     await refunded(orderId, () => undefined);
     const { list } = await mailboxOf(service, session).list();
     expect(list.map(({ kind, text }) => [kind, text])).toEqual([
-      ['order-refunded', '测试游戏账号的订单款项已原路退回，到账时间以支付渠道为准。'],
+      ['order-refunded', '测试游戏账号的订单款项已原路退回，到账时间以支付平台为准。'],
     ]);
   });
 

@@ -30,7 +30,7 @@ export const messageTexts = {
   orderRefunded: ({ gameName }: Game) => ({
     kind: 'order-refunded',
     title: '退款已完成',
-    text: `${gameName}账号的订单款项已原路退回，到账时间以支付渠道为准。`,
+    text: `${gameName}账号的订单款项已原路退回，到账时间以支付平台为准。`,
   }),
 
   reportReady: (account: Account & Pick<OrderRow, 'fairPrice'>) => {
