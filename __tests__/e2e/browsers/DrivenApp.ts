@@ -126,6 +126,10 @@ export class DrivenApp implements JourneyApp {
     await this.tapOn('cashier-pay');
   }
 
+  arriveToPay(): Promise<void> {
+    return this.see('沙箱收银台');
+  }
+
   payConfirmed(): Promise<void> {
     return this.payAtCashier();
   }

@@ -38,6 +38,8 @@ export interface App {
   confirm(): Promise<void>;
   /** Pays at the sandbox's cashier, which has been opened. */
   payAtCashier(): Promise<void>;
+  /** Waits until what was confirmed can be paid: at the sandbox's cashier, in WeChat on the page that asks how. */
+  arriveToPay(): Promise<void>;
   /** Pays in the sandbox what was confirmed: at once at its cashier, in WeChat after choosing how to pay. */
   payConfirmed(): Promise<void>;
   /** Leaves the cashier, where a confirmed amount has led there, for the page of the order's payment. */
@@ -78,6 +80,7 @@ export type JourneyApp = Pick<
   | 'settle'
   | 'count'
   | 'payAtCashier'
+  | 'arriveToPay'
   | 'payConfirmed'
   | 'screenshot'
   | 'picture'

@@ -173,8 +173,12 @@ export class H5App implements App {
     return this.payAtCashier();
   }
 
-  async leaveCashier(): Promise<void> {
+  async arriveToPay(): Promise<void> {
     await this.find('#cashier-pay').waitFor();
+  }
+
+  async leaveCashier(): Promise<void> {
+    await this.arriveToPay();
     await this.back();
   }
 

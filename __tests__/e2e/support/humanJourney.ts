@@ -88,8 +88,7 @@ export async function orderValuation(app: JourneyApp, paidReport: string): Promi
   await app.see('已付报告费抵扣');
   expect(await app.read('checkout-price')).toBe(PRICE);
   await app.tapOn('confirm-order');
-  // The amount is confirmed: the cashier opens, or WeChat asks how to pay.
-  await app.see(/沙箱收银台|支付方式/);
+  await app.arriveToPay();
 
   await app.reopen('/pagesA/pages/mine/evaluation/records');
   await app.tap('去付款');

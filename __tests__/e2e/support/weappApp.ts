@@ -168,8 +168,12 @@ export class WeappApp implements App {
     await this.program.tap('支付成功');
   }
 
+  arriveToPay(): Promise<void> {
+    return this.arrive('payment');
+  }
+
   async payConfirmed(): Promise<void> {
-    await this.arrive('payment');
+    await this.arriveToPay();
     await this.tapOn('pay');
     await this.payAtCashier();
   }
