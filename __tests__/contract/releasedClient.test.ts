@@ -59,7 +59,7 @@ describe('a client of 2.0.0', () => {
 
   it('is told what it can do where the documents were agreed to by nobody', async () => {
     const submitted = ask(`POST ${evaluate}/game/submit/ai`, submissionOf(), session);
-    await expect(submitted).rejects.toThrow(/CONSENT_NEEDED.*没有这一项.*更新/);
+    await expect(submitted).rejects.toThrow(/CONSENT_NEEDED.*看不到这一项.*更新/);
   });
 
   it('has an account estimated, opens the report and reads it', async () => {

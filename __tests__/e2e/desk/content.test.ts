@@ -35,7 +35,7 @@ describe('content', () => {
     const saved = desk.page.getByRole('cell').filter({ hasText: '保存了横幅' }).first();
     await expect
       .poll(() => saved.innerText())
-      .toContain('标题：一份完整的报告长什么样 → 一分钟看懂账号值多少钱');
+      .toContain('标题：拿不准？请估价师逐项核对 → 一分钟看懂账号值多少钱');
     await desk.close();
   });
 

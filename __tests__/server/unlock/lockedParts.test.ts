@@ -61,6 +61,8 @@ beforeAll(async () => {
     amount: 990,
     position: 1,
     upTo: 1,
+    buyer: 'person',
+    title: '个人',
   };
 });
 afterAll(() => service.close());
