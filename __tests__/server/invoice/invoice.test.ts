@@ -245,6 +245,17 @@ describe('the desk', () => {
     });
   });
 
+  it('is shown, and closed by a refund, also where a clock that was behind wrote when it was asked again', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    expect(await refuse(await idOf(paid))).toBe('OK');
+    service.advance(-60_000);
+    expect((await ask(paid)).data).toMatchObject({ open: false, invoice: { state: 'asked' } });
+    service.advance(60_000);
+    expect(await refund(paid.orderId)).toBe('OK');
+    expect((await invoiceOf(paid))?.invoice?.state).toBe('closed');
+  });
+
   it('takes only a PDF of up to 5 MB, and each number once', async () => {
     const paid = await paidOrder();
     await ask(paid);

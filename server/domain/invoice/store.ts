@@ -6,7 +6,7 @@ import { invoices } from './tables';
 
 export type StoredInvoice = typeof invoices.$inferSelect;
 
-/** The newest invoice of an order; those before it were refused. */
+/** The invoice of an order that was not refused, else the newest: clocks of instances differ. */
 export async function selectInvoiceOf(
   db: Queryable,
   orderId: string,
@@ -15,7 +15,7 @@ export async function selectInvoiceOf(
     .select()
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
-    .orderBy(desc(invoices.askedAt), sql`${invoices.state} = 'refused'`)
+    .orderBy(sql`${invoices.state} = 'refused'`, desc(invoices.askedAt))
     .limit(1);
   return invoice ?? null;
 }
