@@ -228,6 +228,14 @@ describe('the desk', () => {
     expect(await issue('nothing')).toBe('INVOICE_NOT_FOUND');
   });
 
+  it('that issues an invoice which was issued meanwhile is not sent to look for its number elsewhere', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const given = [await idOf(paid), { number: newNumber() }] as const;
+    const codes = await Promise.all([issue(...given), issue(...given)]);
+    expect(codes.sort()).toEqual(['OK', 'TRANSITION_REFUSED']);
+  });
+
   it('refuses with a reason, after which the customer asks again', async () => {
     const paid = await paidOrder();
     await ask(paid);

@@ -174,8 +174,10 @@ export async function issueInvoice(
     .transaction(async (tx) => {
       const at = now();
       const invoice = await holdInvoice(tx, invoiceId);
-      if (await isNumberUsed(tx, number)) throw new BusinessError('INVOICE_NUMBER_USED');
       const actor: Actor = { by: 'staff', staffId };
+      // Before the number: of two members who issue it at once, the second has the number of the first.
+      requireAllowed(invoiceTransitions, { from: invoice.state, to: 'issued' }, actor);
+      if (await isNumberUsed(tx, number)) throw new BusinessError('INVOICE_NUMBER_USED');
       await moveInvoice(tx, invoice, { to: 'issued', actor, at, number, fileKey });
       await tell(tx, invoice, { text: messageTexts.invoiceIssued, at });
       const action = 'invoice.issue';
