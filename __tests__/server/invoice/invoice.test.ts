@@ -340,6 +340,45 @@ describe('a refund', () => {
   });
 });
 
+describe('the deletion of an account', () => {
+  /** What a deletion does between its locks, one after another. */
+  const inSteps = async () => {
+    const client = await service.services.database.$client.connect();
+    await client.query('begin');
+    return {
+      lock: (table: 'users' | 'orders', userId: string) =>
+        client.query(`select 1 from ${table} where user_id = $1 for update`, [userId]),
+      end: async () => {
+        await client.query('commit');
+        client.release();
+      },
+    };
+  };
+  const somebodyWaits = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await service.services.database.$client.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+
+  it('and a decision about its invoice wait for each other without a deadlock', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    const { userId } = paid.session;
+    const deletion = await inSteps();
+    await deletion.lock('users', userId);
+    const decided = refuse(invoiceId);
+    await somebodyWaits();
+    await deletion.lock('orders', userId);
+    await deletion.end();
+    expect(await decided).toBe('OK');
+  });
+});
+
 describe('what an invoice says of a person', () => {
   it('is part of the copy of their data, with the PDF', async () => {
     const paid = await paidOrder();

@@ -132,10 +132,15 @@ async function moveInvoice(
   await updateInvoice(transaction, invoiceId, { ...change, ...staff, state: to, settledAt: at });
 }
 
-/** The invoice under the locks of its order and its row; refuses with `INVOICE_NOT_FOUND`. */
+/**
+ * The invoice under the locks of its order and its row. Its user is held first, because something may be written for
+ * them and the deletion of an account locks the user before the orders. Refuses with `INVOICE_NOT_FOUND`.
+ */
 async function holdInvoice(transaction: Transaction, invoiceId: string): Promise<StoredInvoice> {
   const known = await selectInvoice(transaction, invoiceId);
   if (!known) throw new BusinessError('INVOICE_NOT_FOUND');
+  const found = await orderWithOwner(transaction, known.orderId);
+  if (found) await holdUserIfAny(transaction, found.userId);
   await lockOrder(transaction, known.orderId);
   const invoice = await lockInvoice(transaction, invoiceId);
   if (!invoice) throw new BusinessError('INVOICE_NOT_FOUND');
