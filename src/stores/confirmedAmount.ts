@@ -1,14 +1,24 @@
-/** The order whose amount was confirmed on the page that led to its payment, which does not ask again. */
-let confirmed = '';
+/** What somebody agreed to pay on the page that leads to the payment, which does not ask again. In fen. */
+let confirmed: { orderId: string; amount: number } | null = null;
 
-/** Says that somebody agreed to what an order costs, and goes to pay it. */
-export const confirmAmount = (orderId: string): void => {
-  confirmed = orderId;
+/** A person who leaves the payment before it begins is asked next time. */
+export const forgetConfirmation = (): void => {
+  confirmed = null;
 };
 
-/** Whether somebody did; asked once. */
-export function takeConfirmation(orderId: string): boolean {
-  const given = confirmed === orderId;
-  confirmed = '';
+/** Opens the payment of an order whose amount was confirmed. */
+export async function openConfirmed(
+  orderId: string,
+  amount: number,
+  open: () => Promise<boolean>,
+): Promise<void> {
+  confirmed = { orderId, amount };
+  if (!(await open())) forgetConfirmation();
+}
+
+/** Whether that amount was confirmed for the order; true once. */
+export function takeConfirmation(orderId: string, amount: number): boolean {
+  const given = confirmed?.orderId === orderId && confirmed.amount === amount;
+  forgetConfirmation();
   return given;
 }

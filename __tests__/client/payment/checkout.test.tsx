@@ -4,6 +4,7 @@ import { Checkout } from '@/features/appraisal/Checkout';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { accepted, refused } from '../support/service';
 import { service } from '@/data/service';
+import { takeConfirmation } from '@/stores/confirmedAmount';
 import { someCampaign, someCoupon } from '../coupon/campaigns';
 import { asked, consult, humanOrder, serveOrder, signIn } from './orders';
 
@@ -150,6 +151,20 @@ describe('the checkout', () => {
     expect(screen.opened).toEqual([
       ['redirectTo', '/pages/evaluation/payment/index?orderId=order-1'],
     ]);
+    expect(takeConfirmation('order-1', 3_300)).toBe(true);
+  });
+
+  it('counts for nothing where the page was left before the confirmation was answered', async () => {
+    serveOrder(created, {
+      'create/pre': () => {
+        jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{ $taroPath: 'another' }] as never);
+        return accepted(humanOrder());
+      },
+    });
+    const screen = await open();
+    await screen.pressButton('提交订单并支付');
+    expect(screen.opened).toEqual([]);
+    expect(takeConfirmation('order-1', 3_900)).toBe(false);
   });
 
   it('shows what a paid report takes off, and looks for coupons for what is left', async () => {

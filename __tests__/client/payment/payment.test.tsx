@@ -4,7 +4,7 @@ import type { OrderInfo } from '@account-doctor/contract/types';
 import { Payment } from '@/features/payment/Payment';
 import { comeBack, pay } from '@/platform/pay';
 import { service } from '@/data/service';
-import { confirmAmount } from '@/stores/confirmedAmount';
+import { openConfirmed } from '@/stores/confirmedAmount';
 import { setKnown } from '@/data/useCall';
 import { closeScreen, openScreen, visitedBefore } from '../support/screen';
 import { accepted, refused, status } from '../support/service';
@@ -27,6 +27,9 @@ const open = () => openScreen(() => <Payment orderId="order-1" />, signIn);
 const paidNow = () =>
   humanOrder({ state: 'paid', evaluationState: 'queued', paidAt: inMinutes(0), payBy: null });
 const PAY = '支付 ¥33.00';
+/** As the page before does that showed the amount. */
+const confirm = ({ orderId = 'order-1', amount = 3_300, opens = true } = {}) =>
+  void openConfirmed(orderId, amount, () => Promise.resolve(opens));
 const toPaid = ['redirectTo', '/pages/evaluation/human/paySuccess?orderId=order-1'];
 
 beforeEach(() => {
@@ -167,7 +170,7 @@ describe('an order to pay', () => {
       await begin();
       return 'left';
     });
-    confirmAmount('order-1');
+    confirm();
     await open();
     expect(asked(sent, 'order/payment')).toHaveLength(1);
     closeScreen();
@@ -182,13 +185,69 @@ describe('an order to pay', () => {
     const several = serveOrder(() => order, {
       'order/pay/type': () => accepted({ methods, moreInBrowser: false }),
     });
-    confirmAmount('order-1');
+    confirm();
     await open();
     closeScreen();
     const single = serveOrder(() => order);
-    confirmAmount('order-2');
+    confirm({ orderId: 'order-2' });
     (await open()).getByRole('button', { name: PAY });
     for (const sent of [several, single]) expect(asked(sent, 'order/payment')).toEqual([]);
+  });
+
+  it('does not begin for an amount other than was shown', async () => {
+    const sent = serveOrder(() => order);
+    confirm({ amount: 2_300 });
+    (await open()).getByRole('button', { name: PAY });
+    expect(asked(sent, 'order/payment')).toEqual([]);
+  });
+
+  it('does not begin when the page is opened again that was left before it showed the order', async () => {
+    serveOrder(() => order, { 'order/get/info': () => new Promise(() => undefined) });
+    confirm();
+    await open();
+    closeScreen();
+    service.forget();
+    const sent = serveOrder(() => order);
+    (await open()).getByRole('button', { name: PAY });
+    expect(asked(sent, 'order/payment')).toEqual([]);
+  });
+
+  it('does not begin when the page is opened again that did not open', async () => {
+    const sent = serveOrder(() => order);
+    confirm({ opens: false });
+    await pass(0);
+    (await open()).getByRole('button', { name: PAY });
+    expect(asked(sent, 'order/payment')).toEqual([]);
+  });
+
+  it('does not begin where nobody may pay, as the page before knows', async () => {
+    const keep = () => setKnown('GET /app-api/common/open-pay-status', {}, { open: false });
+    const sent = serveOrder(() => order, {
+      'open-pay-status': () => accepted({ open: false }),
+    });
+    confirm();
+    const screen = await openScreen(
+      visitedBefore(keep, () => <Payment orderId="order-1" />),
+      signIn,
+    );
+    screen.getByRole('button', { name: PAY });
+    expect(asked(sent, 'order/payment')).toEqual([]);
+  });
+
+  it('does not begin later, where another way to pay goes away', async () => {
+    const offer = (method: string, label: string) => ({ method, label });
+    let methods = [offer('wechat_h5', '微信支付'), offer('alipay_wap', '支付宝')];
+    const sent = serveOrder(() => order, {
+      'order/pay/type': () => accepted({ methods, moreInBrowser: false }),
+      'order/payment': () => refused('PAYMENT_UNAVAILABLE', '支付渠道暂时不可用，请稍后再试'),
+    });
+    confirm();
+    const screen = await open();
+    methods = methods.slice(0, 1);
+    await screen.pressButton(PAY);
+    await pass(1);
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(asked(sent, 'order/payment')).toHaveLength(1);
   });
 
   it('opens the next page when it was paid on another phone', async () => {

@@ -88,7 +88,7 @@ describe('the ways to unlock a report', () => {
       ['navigateTo', '/pages/evaluation/report/unlock/invite?orderId=order-1'],
       ['navigateTo', '/pages/evaluation/payment/index?orderId=unlock-1'],
     ]);
-    expect(takeConfirmation('unlock-1')).toBe(true);
+    expect(takeConfirmation('unlock-1', 990)).toBe(true);
   });
 
   it('tell how many friends have helped', async () => {
@@ -132,7 +132,7 @@ describe('the ways to unlock a report', () => {
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/payment/index?orderId=unlock-9'],
     ]);
-    expect(takeConfirmation('unlock-9')).toBe(true);
+    expect(takeConfirmation('unlock-9', 390)).toBe(true);
     expect(paths(sent)).not.toContain('pre');
   });
 

@@ -18,7 +18,7 @@ import { fullPath } from '@/navigation/address';
 import { navigate, replace } from '@/navigation/navigate';
 import { signInRoute } from '@/platform/target';
 import type { ParametersOf } from '@/routes';
-import { confirmAmount } from '@/stores/confirmedAmount';
+import { openConfirmed } from '@/stores/confirmedAmount';
 import { BottomBar } from '@/ui/BottomBar';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
@@ -130,8 +130,7 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
           orderId,
           ...coupon,
         });
-        confirmAmount(orderId);
-        return () => openNextPage(confirmed);
+        return () => openConfirmed(orderId, price, () => openNextPage(confirmed));
       } catch (error) {
         if (!(error instanceof RequestError && error.code === 'PHONE_NEEDED')) throw error;
         // The page that asks for the phone says why, and leads back; it has to know that there is none.

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useDidShow } from '@tarojs/taro';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { aboutOrderState } from '@account-doctor/contract/states';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { useTogether } from '@/data/query';
@@ -12,6 +12,7 @@ import { navigate, replace } from '@/navigation/navigate';
 import { GoneOrder } from '@/features/order/GoneOrder';
 import { comeBack } from '@/platform/pay';
 import type { ParametersOf } from '@/routes';
+import { forgetConfirmation } from '@/stores/confirmedAmount';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { isGone } from '@/ui/GoneView';
@@ -26,6 +27,7 @@ export function Payment({ orderId }: ParametersOf<'payment'>) {
   useDidShow(() => {
     if (comeBack() === 'yes') setBack('yes');
   });
+  useEffect(() => forgetConfirmation, []);
   if (back === 'under way') return null;
   return orderId ? <OrderPayment orderId={orderId} tried={back === 'yes'} /> : <GoneOrder />;
 }

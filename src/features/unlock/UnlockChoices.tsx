@@ -12,7 +12,7 @@ import { usePayOpen } from '@/features/payment/usePayOpen';
 import { exactYuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
 import { showRewardedAd } from '@/platform/rewardedAd';
-import { confirmAmount } from '@/stores/confirmedAmount';
+import { openConfirmed } from '@/stores/confirmedAmount';
 import { Button } from '@/ui/Button';
 import { Loaded } from '@/ui/Loaded';
 import { useUnlockRecord } from './unlockRecord';
@@ -113,10 +113,8 @@ interface PayProps {
 }
 
 /** The sheet says what it costs: the payment begins without asking that again. */
-function payConfirmed(orderId: string): Promise<unknown> {
-  confirmAmount(orderId);
-  return navigate('payment', { orderId });
-}
+const payConfirmed = (orderId: string, amount: number): Promise<void> =>
+  openConfirmed(orderId, amount, () => navigate('payment', { orderId }));
 
 /**
  * Pays for the opening, or goes on with the order that waits for its payment. With another coupon the service makes
@@ -134,7 +132,7 @@ function Pay({ order: { orderId, gameId }, payment, open, coupons, onOpened, rel
         orderId,
         ...given,
       });
-      if (unlocking.paidAt === null) return () => payConfirmed(unlocking.orderId);
+      if (unlocking.paidAt === null) return () => payConfirmed(unlocking.orderId, pays);
       await onOpened();
       return undefined;
     },
@@ -165,7 +163,7 @@ function Pay({ order: { orderId, gameId }, payment, open, coupons, onOpened, rel
         id="unlock-pay"
         disabled={!kept && !open && pays > 0}
         loading={pay.running}
-        onPress={() => void (kept ? payConfirmed(kept.orderId) : pay.run())}
+        onPress={() => void (kept ? payConfirmed(kept.orderId, pays) : pay.run())}
       >
         {kept ? (
           <Due action="继续支付" {...kept} onEnd={() => void reload()} />

@@ -90,10 +90,10 @@ export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
       return false;
     },
   );
-  // Where there is nothing to choose, the payment of a confirmed amount begins by itself.
-  const [confirmed] = useState(() => takeConfirmation(orderId));
-  const single = offered.methods.length === 1 && hindrance === null;
-  useLeadOn(confirmed && single ? () => begin.run() : null);
+  // Where there is nothing to choose, the payment of a confirmed amount begins by itself: at once or not at all.
+  const single = offered.methods.length === 1 && hindrance === null && open;
+  const [begins] = useState(() => takeConfirmation(orderId, price) && single);
+  useLeadOn(begins ? begin.run : null);
   const cancel = useCancelOrder(order, changed);
   return (
     <>
