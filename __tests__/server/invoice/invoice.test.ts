@@ -9,7 +9,7 @@ import { mailboxOf } from '../message/mailbox';
 import { confirmed, payerOf, paymentNosOf } from '../payment/payer';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { newestMessage, signInBySms } from '../user/people';
 
 const ASK = 'POST /app-api/api/evaluate/user/order/invoice/ask';
 const GET = 'GET /app-api/api/evaluate/user/order/invoice/get';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 interface Paid {
-  session: Session;
+  session: Session & { phone: string };
   orderId: string;
   orderNo: string;
 }
@@ -341,19 +341,19 @@ describe('a refund', () => {
 });
 
 describe('the deletion of an account', () => {
-  /** What a deletion does between its locks, one after another. */
-  const inSteps = async () => {
+  /** Makes a transaction by hand, whose locks are taken one after another. */
+  async function inSteps(
+    steps: (query: (text: string, id: string) => Promise<unknown>) => Promise<void>,
+  ) {
     const client = await service.services.database.$client.connect();
-    await client.query('begin');
-    return {
-      lock: (table: 'users' | 'orders', userId: string) =>
-        client.query(`select 1 from ${table} where user_id = $1 for update`, [userId]),
-      end: async () => {
-        await client.query('commit');
-        client.release();
-      },
-    };
-  };
+    try {
+      await client.query('begin');
+      await steps((text, id) => client.query(text, [id]));
+      await client.query('commit');
+    } finally {
+      client.release(true);
+    }
+  }
   const somebodyWaits = () =>
     expect
       .poll(async () => {
@@ -369,13 +369,40 @@ describe('the deletion of an account', () => {
     await ask(paid);
     const invoiceId = await idOf(paid);
     const { userId } = paid.session;
-    const deletion = await inSteps();
-    await deletion.lock('users', userId);
-    const decided = refuse(invoiceId);
-    await somebodyWaits();
-    await deletion.lock('orders', userId);
-    await deletion.end();
+    let decided: Promise<Code> | undefined;
+    await inSteps(async (query) => {
+      await query('select 1 from users where user_id = $1 for update', userId);
+      decided = refuse(invoiceId);
+      await somebodyWaits();
+      await query('select 1 from orders where user_id = $1 for update', userId);
+    });
     expect(await decided).toBe('OK');
+  });
+
+  it('and a refund of its order wait for each other without a deadlock', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    const { orderId, session } = paid;
+    const { $client } = service.services.database;
+    await $client.query(
+      `update orders set state = 'completed', evaluation_state = 'final' where order_id = $1`,
+      [orderId],
+    );
+    service.advance(60_000);
+    await service.call('POST /app-api/user/login/off/send-sms-code', {}, { session });
+    const smsCode = newestMessage(service, session.phone)?.code ?? '';
+    const remove = () => service.call('POST /app-api/user/login/off', { smsCode }, { session });
+    let deleted: ReturnType<typeof remove> | undefined;
+    // What a refund locks.
+    await inSteps(async (query) => {
+      await query('select 1 from orders where order_id = $1 for update', orderId);
+      deleted = remove();
+      await somebodyWaits();
+      await query('select 1 from invoices where invoice_id = $1 for update', invoiceId);
+    });
+    expect((await deleted)?.envelope.code).toBe('OK');
+    expect(await rowOf(invoiceId)).toMatchObject({ state: 'closed', title: null });
   });
 });
 

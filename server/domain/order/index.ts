@@ -36,4 +36,10 @@ export {
 export { countEvaluated, latestOrders, latestReadyOrders } from './pricedStore';
 export { rowsOfOrders } from './personalRows';
 export { serialNumber } from './serialNumber';
-export { countEvaluationsSince, holdOrder, lockOrdersOfUser, orderIdsOfUser } from './store';
+export {
+  countEvaluationsSince,
+  holdOrder,
+  holdOrdersOfUser,
+  lockOrdersOfUser,
+  orderIdsOfUser,
+} from './store';

@@ -23,6 +23,16 @@ export async function lockOrdersOfUser(transaction: Transaction, userId: string)
   );
 }
 
+/** Locks a user's orders until the transaction ends: take this lock before those of what belongs to the orders. */
+export async function holdOrdersOfUser(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(orders.orderId)
+    .for('update');
+}
+
 /** Evaluations that a user ordered since then; opening a report is none. */
 export async function countEvaluationsSince(
   db: Queryable,

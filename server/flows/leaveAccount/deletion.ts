@@ -6,7 +6,12 @@ import type { EraseUser } from '../../core/module';
 import type { Services } from '../../core/services';
 import { startOfChinaDay } from '../../core/chinaDay';
 import { countSubmissions } from '../../domain/identity';
-import { countEvaluationsSince, lockOrdersOfUser, openOrdersOfUser } from '../../domain/order';
+import {
+  countEvaluationsSince,
+  holdOrdersOfUser,
+  lockOrdersOfUser,
+  openOrdersOfUser,
+} from '../../domain/order';
 import { countAdsSince } from '../../domain/unlock';
 import {
   type Asker,
@@ -74,6 +79,8 @@ export async function deleteAccount(
       if (!(await redeemSmsCode(services, tx, presented, asker))) return false;
     }
     await keepDayOf(services, tx, userId);
+    // A refund locks an order before its invoice and its valuation, and so does this.
+    await holdOrdersOfUser(tx, userId);
     await eraseUser(tx, userId);
     return true;
   });
