@@ -203,7 +203,7 @@ describe('the desk', () => {
     expect(rows.map(({ action }) => action)).toEqual(['invoice.read', 'invoice.issue']);
   });
 
-  it('keeps the PDF from whoever has no link that works', async () => {
+  it('answers with the PDF only by a link that works', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);

@@ -32,7 +32,7 @@ import {
 } from './store';
 import { invoiceTransitions } from './transitions';
 
-/** Where the service answers with the PDF of an invoice, for whoever has a link. */
+/** The path of the PDF of an invoice; a link to it expires. */
 export const invoicePath = (invoiceId: string): string => `/invoice-files/${invoiceId}`;
 
 export const invoiceFileName = (orderNo: string): string => `发票-${orderNo}.pdf`;

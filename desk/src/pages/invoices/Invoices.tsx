@@ -15,7 +15,7 @@ import { moneyText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { InvoiceDrawer } from './InvoiceDrawer';
 
-/** How often the list is asked for anew, in ms: customers ask at any time. */
+/** How often the list is read again, in ms: customers ask at any time. */
 const REFRESH = 30_000;
 
 /** What needs somebody first. */
