@@ -110,6 +110,12 @@ describe('an invoice', () => {
       ['未能开具', '抬头不对', '提交申请'],
       false,
     ],
+    [
+      'that was refused before its order was refunded promises nothing more',
+      withInvoice({ state: 'refused', reason: '抬头不对' }),
+      ['抬头不对', '订单已退款，不再开具发票。'],
+      false,
+    ],
     ['of a refunded order says so', withInvoice({ state: 'reversing' }), ['冲红作废'], false],
     [
       'in a state of a later service is shown as it is',

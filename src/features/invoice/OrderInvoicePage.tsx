@@ -31,7 +31,7 @@ export function OrderInvoicePage({ orderId }: ParametersOf<'invoice'>) {
     <Loaded query={query}>
       {({ orderNo, gameName, amount, open, invoice }) => (
         <View className="invoice">
-          {invoice && <Shown orderId={orderId} invoice={invoice} />}
+          {invoice && <Shown orderId={orderId} invoice={invoice} open={open} />}
           {open ? (
             <InvoiceForm
               key={invoice?.invoiceId}
@@ -49,9 +49,17 @@ export function OrderInvoicePage({ orderId }: ParametersOf<'invoice'>) {
   );
 }
 
-function Shown({ orderId, invoice }: { orderId: string; invoice: Invoice }) {
+interface ShownProps {
+  orderId: string;
+  invoice: Invoice;
+  /** One may be asked for now. */
+  open: boolean;
+}
+
+function Shown({ orderId, invoice, open }: ShownProps) {
   const { state, buyer, title, taxNumber, mail, amount, number, reason, askedAt } = invoice;
-  const standing = standingOf(state);
+  // Of a refunded order nothing can be asked for again.
+  const standing = standingOf(state === 'refused' && !open ? 'closed' : state);
   const lines: [string, string | null][] = [
     ['金额', `¥${exactYuan(amount)}`],
     [`${labelOf(invoiceBuyerLabels, buyer)}抬头`, title],
