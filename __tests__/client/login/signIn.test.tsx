@@ -202,6 +202,37 @@ describe('the consent', () => {
     expect(screen.opened).toEqual([['redirectTo', REPORT]]);
   });
 
+  it('given once lets each full code be tried once: by its last digit or the button, and a corrected one again', async () => {
+    let answer: () => void = () => undefined;
+    const refusal = new Promise<ReturnType<typeof refused>>((resolve) => {
+      answer = () => resolve(refused('SMS_CODE_WRONG', '验证码不对'));
+    });
+    const sent = serveWith(({ url, data }) =>
+      url.endsWith('/sms-login')
+        ? String(data).includes('123456')
+          ? accepted(session)
+          : refusal
+        : accepted(someUser),
+    );
+    const codes = () =>
+      sent
+        .filter(({ url }) => url.endsWith('/sms-login'))
+        .map(({ data }) => (JSON.parse(String(data)) as { code: string }).code);
+    const screen = await open(REPORT);
+    await screen.fill('手机号', '13800138000');
+    await screen.press('checkbox', CONSENT);
+    await screen.fill('短信验证码', '654 321');
+    await screen.confirmField('短信验证码');
+    await screen.tap(screen.looks('#sign-in')[0]);
+    answer();
+    await screen.fill('短信验证码', '65432');
+    expect(codes()).toEqual(['654321']);
+    expect(screen.opened).toEqual([]);
+    await screen.fill('短信验证码', '123456');
+    expect(codes()).toEqual(['654321', '123456']);
+    expect(screen.opened).toEqual([['redirectTo', REPORT]]);
+  });
+
   it('comes before the password goes anywhere', async () => {
     const sent = serve();
     const screen = await open();
