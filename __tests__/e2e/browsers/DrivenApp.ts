@@ -126,8 +126,8 @@ export class DrivenApp implements JourneyApp {
     await this.tapOn('cashier-pay');
   }
 
-  arriveToPay(): Promise<void> {
-    return this.see('沙箱收银台');
+  async arriveToPay(): Promise<void> {
+    await this.until('the cashier', `seen.bySelector('#cashier-pay') !== null`);
   }
 
   payConfirmed(): Promise<void> {
