@@ -55,6 +55,20 @@ describe('a shared report', () => {
   });
 
   it.each([
+    [0, /评估于 \S+，\d\d-\d\d 前有效/],
+    [6, /评估于 \S+，\d\d-\d\d 前有效/],
+    [8, /评估于 \S+，估价已过期，行情可能变了/],
+  ])('says whether a price of %i days ago still holds', async (days, said) => {
+    const inChina = new Date(Date.now() - days * 86_400_000 + 8 * 3_600_000);
+    const evaluatedOn = inChina.toISOString().slice(0, 10);
+    const report = { ...publicReport, header: { ...publicReport.header, evaluatedOn } };
+    serveWith(() => accepted({ report, gameIconUrl: '/x.svg', expiresAt: share.expiresAt }));
+    const screen = await openScreen(SharedReport);
+    expect(screen.text()).toMatch(said);
+    expect(screen.text()).toContain('您的账号值多少钱');
+  });
+
+  it.each([
     [() => refused('SHARE_EXPIRED', '这份分享已经过期，请让分享的人再发一次'), '已经过期'],
     [() => refused('SHARE_REVOKED', '分享的人已收回这份报告，您可以评估自己的账号'), '已收回'],
     [() => status(404), '找不到这份分享'],

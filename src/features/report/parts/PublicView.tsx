@@ -1,10 +1,13 @@
 import { View } from '@tarojs/components';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import { whyWords } from '@account-doctor/contract/reportStory';
 import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { PublicReport } from '@account-doctor/contract/types';
+import { day } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
+import { Section } from '@/ui/Section';
 import { AccountHead } from '../sections/AccountHead';
 import { LeadSection } from '../sections/LeadSection';
 import { ReportSections } from './ReportSections';
@@ -19,10 +22,19 @@ interface PublicViewProps {
   children: ReactNode;
 }
 
+/** Until when a price holds that was made on a day in China. */
+function validityWords(evaluatedOn: string, now: number): string {
+  const until = new Date(`${evaluatedOn}T00:00:00+08:00`).getTime() + REPORT_VALIDITY;
+  return until <= now
+    ? '估价已过期，行情可能变了'
+    : `${day(new Date(until).toISOString()).slice(5)} 前有效`;
+}
+
 /** A report for strangers, without anything that identifies its owner. */
 export function PublicView({ report, gameIconUrl, origin, children }: PublicViewProps) {
   const { header, value, comparables, confidence } = report;
   const { gameName, serverLabel, evaluatedOn, modelVersion, sample } = header;
+  const [now] = useState(() => Date.now());
   const prefix = `report-${useId().replaceAll(':', '')}`;
   return (
     <View className="report">
@@ -31,7 +43,7 @@ export function PublicView({ report, gameIconUrl, origin, children }: PublicView
           <AccountHead
             gameName={gameName}
             gameIconUrl={gameIconUrl}
-            details={`${serverLabel} · 评估于 ${evaluatedOn}`}
+            details={`${serverLabel} · 评估于 ${evaluatedOn}，${validityWords(evaluatedOn, now)}`}
           >
             {children}
           </AccountHead>
@@ -47,9 +59,12 @@ export function PublicView({ report, gameIconUrl, origin, children }: PublicView
       <View className="report__story">
         <ReportSections prefix={prefix} report={report} />
         <View className="report__end">{`模型版本 ${modelVersion}`}</View>
-        <Button id="evaluate-mine" onPress={() => void navigate('chooseGame')}>
-          评估我的账号
-        </Button>
+        <Section title="您的账号值多少钱">
+          <View className="report__invites">填几项信息，几秒得到估价和可信度，免费。</View>
+          <Button id="evaluate-mine" onPress={() => void navigate('chooseGame')}>
+            评估我的账号
+          </Button>
+        </Section>
       </View>
     </View>
   );
