@@ -10,11 +10,11 @@ import { payVirtually } from '../support/virtualPayment';
 import { WeappApp } from '../support/weappApp';
 
 /** Somebody on the page on which an order is to be paid. */
-async function toPay(): Promise<WeappApp> {
+async function toPay(phone: { width?: number; height?: number } = {}): Promise<WeappApp> {
   const customer = await Customer.arriveInWechat();
   const { path } = routeOf('payment');
   const startPath = `/${path}?orderId=${await customer.askValuer()}`;
-  const app = await WeappApp.open({ customer, startPath, platform: 'android' });
+  const app = await WeappApp.open({ customer, startPath, platform: 'android', ...phone });
   await app.arrive('payment');
   return app;
 }
@@ -167,6 +167,29 @@ describe('the sandbox’s cashier, in WeChat,', () => {
     await app.tapOn('cancel-order');
     await app.confirm();
     await app.see('订单已取消，没有扣款；用了的优惠券已经退回。');
+    await app.close();
+  });
+});
+
+describe('the payment page on a small phone, in WeChat,', () => {
+  it('keeps its button in sight, and shows the ways on whole once the order is cancelled', async () => {
+    const [width, height] = [360, 640];
+    const app = await toPay({ width, height });
+    const inSight = async () => {
+      const { y, height: tall } = (await app.program.find('#pay').boundingBox())!;
+      return y + tall <= height;
+    };
+    expect(await inSight()).toBe(true);
+    await app.tapOn('pay');
+    await app.program.tap('支付失败');
+    await app.see(/^支付没有完成/);
+    expect(await inSight()).toBe(true);
+    await app.screenshot('payment failed small');
+
+    await app.tapOn('cancel-order');
+    await app.confirm();
+    await app.see(/^订单已取消/);
+    await app.screenshot('payment cancelled small');
     await app.close();
   });
 });

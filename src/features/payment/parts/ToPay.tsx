@@ -26,6 +26,7 @@ import { takeConfirmation } from '@/stores/confirmedAmount';
 import { device } from '@/platform/target';
 import { pay, whyNotPay } from '@/platform/pay';
 import { payElsewhere } from '@/platform/payElsewhere';
+import { BottomBar } from '@/ui/BottomBar';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
 import { Icon } from '@/ui/Icon';
@@ -95,6 +96,17 @@ export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
   const [begins] = useState(() => takeConfirmation(orderId, price) && single);
   useLeadOn(begins ? begin.run : null);
   const cancel = useCancelOrder(order, changed);
+  const cancelButton = (
+    <Button
+      id="cancel-order"
+      size="small"
+      variant="text"
+      disabled={cancel.running}
+      onPress={() => void cancel.run()}
+    >
+      取消订单
+    </Button>
+  );
   return (
     <>
       <View className="to-pay__head">
@@ -156,8 +168,8 @@ export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
           />
         )}
       </Section>
-      <View className="to-pay__buttons">
-        {method && hindrance === null && (
+      {method && hindrance === null ? (
+        <BottomBar summary={cancelButton}>
           <Button
             id="pay"
             disabled={!open}
@@ -166,16 +178,10 @@ export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
           >
             {begin.running ? '正在前往支付' : `支付 ¥${exactYuan(price)}`}
           </Button>
-        )}
-        <Button
-          id="cancel-order"
-          variant="text"
-          disabled={cancel.running}
-          onPress={() => void cancel.run()}
-        >
-          取消订单
-        </Button>
-      </View>
+        </BottomBar>
+      ) : (
+        <View className="to-pay__end">{cancelButton}</View>
+      )}
     </>
   );
 }
