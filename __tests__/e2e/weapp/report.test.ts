@@ -16,6 +16,9 @@ async function enter(startPath: string): Promise<Person<WeappApp>> {
 async function letIntoAlbum(app: WeappApp): Promise<void> {
   await app.tapOn('to-picture');
   await app.see('长按图片也可以保存或发给好友');
+  const bar = (await app.program.find('.report-picture__bar').boundingBox())!;
+  // From edge to edge, as the picture below it.
+  expect([bar.x, bar.width]).toEqual([0, 375]);
   await app.tapOn('save-picture');
   await app.tap('拒绝');
   await app.see(/没有相册权限/);
