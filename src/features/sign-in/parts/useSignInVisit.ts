@@ -66,7 +66,7 @@ export function useTicked(): Pick<PayloadOf<'POST /app-api/user/auth/sms-login'>
 export function useEnter(
   from: string | undefined,
 ): (session: Session) => Promise<LeadOn | undefined> {
-  const { session, brand } = useStores();
+  const { session } = useStores();
   const loadUser = useLoadUser();
   return useCallback(
     async (given: Session) => {
@@ -76,7 +76,7 @@ export function useEnter(
       typed.phone = '';
       // Signed in all the same: the next page loads the user again.
       await loadUser().catch(() => undefined);
-      const entered = given.newUser ? `注册成功，欢迎加入${brand.brand.name}` : '登录成功';
+      const entered = given.newUser ? '注册成功，欢迎您' : '登录成功';
       const joined = merged ? '手机号已绑定，两个账号已合并' : '手机号已绑定';
       const leadOn = () =>
         toastOnArrival(bound ? joined : entered, () =>
@@ -86,6 +86,6 @@ export function useEnter(
       await leadOn();
       return undefined;
     },
-    [session, brand, loadUser, from],
+    [session, loadUser, from],
   );
 }
