@@ -196,7 +196,7 @@ export const routes = {
   },
   signInWechatSms: {
     path: 'pagesA/pages/login/wx/sms',
-    title: '绑定手机号',
+    title: '短信验证码',
     access: 'public',
     shared: false,
     parameters: { from: 'optional' },
