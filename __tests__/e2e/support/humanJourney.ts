@@ -295,9 +295,11 @@ export async function haveValued(app: App, paidReport: string): Promise<void> {
   await app.see('另一位估价师已重新估价，两份报告都保留在这里。');
   await app.see(`第一份 ${first}`);
   await app.see(`复评 ${second}`);
+  expect(await app.read('report-lead')).toContain(second);
   await app.picture('human report again');
   await app.tapOn('version-1');
   await app.see(exactly(FIRST.narrative));
+  expect(await app.read('report-lead')).toContain(first);
   await app.reopen('/pagesA/pages/mine/evaluation/records');
   await app.see(exactly('复评完成'));
 
