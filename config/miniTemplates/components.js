@@ -25,6 +25,8 @@ const typed = {
   maxlength: '140',
   // Set by `focusField`.
   focus: FALSE,
+  // In px above the keyboard: room for what a field says of itself, and for a button below it.
+  'cursor-spacing': '100',
   'aria-label': "''",
   bindInput: OPTIONAL,
   bindFocus: OPTIONAL,
