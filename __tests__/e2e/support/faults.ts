@@ -98,7 +98,7 @@ export function faultsOnScreen(textScale: number): string[] {
       faults.push(`beside the screen: ${named(element)}`);
     const narrow = parseFloat(getComputedStyle(element).fontSize) * 2;
     const size = parseFloat(getComputedStyle(element).fontSize);
-    if (boxes.length > 3 && box.width < narrow && element.textContent.length > 4)
+    if (boxes.length > 3 && box.width < narrow && element.textContent.length > 3)
       faults.push(`a character a line: ${named(element)}`);
     for (const around of [element, ...ancestors(element)]) {
       const { overflow, backgroundColor, borderTopWidth, position } = getComputedStyle(around);

@@ -39,6 +39,8 @@ export async function changeOnesMind(app: App, customer: Customer): Promise<void
   await app.see(toGoOn);
   await app.reopen('/pagesA/pages/mine/message/index');
   await app.see(toGoOn);
+  await app.settle();
+  expect(await app.faults()).toEqual([]);
   await app.picture('messages unpaid');
   await app.reopen('/pagesA/pages/mine/evaluation/records');
   await app.see(toGoOn);

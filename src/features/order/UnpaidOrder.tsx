@@ -22,8 +22,12 @@ export function UnpaidOrder() {
       role="link"
       onPress={() => void navigate('payment', { orderId })}
     >
-      <View className="unpaid-order__name">{gameName}</View>
-      <Due action="继续支付" price={price} payBy={payBy} onEnd={() => void reload()} />
+      <View className="unpaid-order__words">
+        <View className="unpaid-order__name">{gameName}</View>
+        <View>
+          <Due action="继续支付" price={price} payBy={payBy} onEnd={() => void reload()} />
+        </View>
+      </View>
       <Icon name="chevron-right" size={16} />
     </Pressable>
   );
