@@ -94,10 +94,11 @@ describe('templates of the mini-program', () => {
       const [component = '', attribute] = use.split('.');
       return attribute === undefined ? component : `${component}.${inTable(attribute)}`;
     });
-    // By `catchMove`, by `createElement`, and by `focusField`.
+    // By `catchMove`, by `createElement`, by `focusField`, and by its default in the table.
     const otherwise = [
       ...['View.bindTouchMove', 'WebView', 'WebView.src'],
       ...['Input.focus', 'Textarea.focus'],
+      ...['Input.cursor-spacing', 'Textarea.cursor-spacing'],
     ];
     const carried = Object.entries(table).flatMap(([component, attributes]) => [
       component,
