@@ -12,6 +12,10 @@ type Human = NonNullable<Report['human']>;
 export const factorsToVerify = ({ groups }: Report['factors']): Factor[] =>
   groups.flatMap(({ factors }) => factors).filter(({ uncertainty }) => uncertainty !== null);
 
+/** How such answers are called in a sentence: left out, some of them by saying so. */
+export const blankWords = (open: Factor[]): string =>
+  open.some(({ value }) => value === '不清楚') ? '没填或不清楚' : '没填';
+
 /** Factors named in the sentence. */
 const NAMED = 2;
 

@@ -50,6 +50,19 @@ describe('a trial with a fact that was left out', () => {
   });
 });
 
+describe('what was left out', () => {
+  it.each([
+    ['待核实', '还有 1 项没填，点一项填上'],
+    ['不清楚', '还有 1 项没填或不清楚，点一项填上'],
+  ])('with %s is called so', async (value, words) => {
+    const groups = [{ ...first!, factors: [{ ...missing, value }] }];
+    const screen = await openScreen(() => (
+      <MissingFacts orderId="order-1" gameId="game-1" factors={{ ...factors, groups }} />
+    ));
+    expect(screen.text()).toContain(words);
+  });
+});
+
 describe('the form', () => {
   it('opens at the field that is asked for', async () => {
     const shown: string[] = [];

@@ -1,5 +1,6 @@
 import { type Answers, asksForSafety, UNKNOWN } from '@account-doctor/contract/game';
 import { indexOver } from '@account-doctor/contract/market';
+import { sureWords } from '@account-doctor/contract/reportStory';
 import { channelWords } from '@account-doctor/contract/sellingWords';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -359,6 +360,15 @@ describe('the confidence of a report by a person', () => {
     expect(of(account.answers, 6).grade).toBe('A');
   });
 
+  it('says what keeps it at C while the safety is not known, and scores no higher', () => {
+    const { score, grade, reasons } = of({ ...account.answers, insured: UNKNOWN }, 9);
+    expect([score, grade]).toEqual([64, 'C']);
+    expect(sureWords({ score, grade, reasons }).note).toBe('包赔待核实，可信度最高 C');
+    const completeness = reasons.find(({ label }) => label === '信息完整度')?.detail;
+    expect(completeness).toMatch(/还有 \d+ 项没填或不清楚$/);
+    expect(of(account.answers, 9).reasons.map(({ label }) => label)).not.toContain('账号安全');
+  });
+
   it('counts what was seen of what the game asks for, not how many pictures there are', () => {
     const rule = { needed: ['主页'], wished: ['武器', '实名'] };
     const seen = (pictures: number, unseen: string[]) => {
@@ -403,7 +413,13 @@ describe('the advice', () => {
     });
     expect(unknown.advice).toEqual(blank.advice);
     expect(unknown.value).toEqual(blank.value);
-    expect(unknown.confidence).toEqual(blank.confidence);
+    const [, completeness] = unknown.confidence.reasons;
+    expect(completeness?.detail).toBe('共 13 项，还有 2 项没填或不清楚');
+    const scored = ({ confidence: { reasons, ...rest } }: typeof blank) => ({
+      ...rest,
+      reasons: reasons.map(({ label, score }) => [label, score]),
+    });
+    expect(scored(unknown)).toEqual(scored(blank));
     const factorsOf = (one: typeof blank) => one.factors.groups.flatMap(({ factors }) => factors);
     const told = factorsOf(unknown).find(({ key }) => key === 'insured');
     expect(told).toMatchObject({ value: '不清楚', besideUsual: undefined });

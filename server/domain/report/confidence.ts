@@ -1,4 +1,4 @@
-import { type Answers, type GameField, knownAnswers } from '@account-doctor/contract/game';
+import { type Answers, type GameField, knownAnswers, UNKNOWN } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
 import type { Estimate } from '../../valuation/types';
 import type { ReportInput } from './reportInput';
@@ -12,11 +12,13 @@ export const VERIFIED = '已核实比例';
 
 /** How much each reason counts; together 1. */
 const WEIGHTS = { comparables: 0.3, completeness: 0.25, verified: 0.15, spread: 0.3 };
+/** The scores of the highest grade that an account has whose safety is not known. */
+export const SCORES_OF_C = { least: 50, most: 64 };
 /** Lowest score of each grade. */
 const GRADES: [Confidence['grade'], number][] = [
   ['A', 80],
-  ['B', 65],
-  ['C', 50],
+  ['B', SCORES_OF_C.most + 1],
+  ['C', SCORES_OF_C.least],
   ['D', 0],
 ];
 /** Sales of a family from which more of them hardly help. */
@@ -52,14 +54,16 @@ function comparablesReason({ comparables, knownSales }: Estimate): Reason {
 }
 
 function completenessReason(fields: GameField[], answers: Answers): Reason {
-  const answered = fields.filter(({ key }) => answers[key] !== undefined).length;
+  const known = knownAnswers(answers);
+  const answered = fields.filter(({ key }) => known[key] !== undefined).length;
   const missing = fields.length - answered;
+  const unclear = fields.some(({ key }) => answers[key] === UNKNOWN) ? '或不清楚' : '';
   return {
     label: COMPLETENESS,
     detail:
       missing === 0
         ? `${fields.length} 项全部填写`
-        : `共 ${fields.length} 项，还有 ${missing} 项没填`,
+        : `共 ${fields.length} 项，还有 ${missing} 项没填${unclear}`,
     score: percent(answered / Math.max(1, fields.length)),
   };
 }
@@ -109,7 +113,7 @@ export function reportConfidence(
 ): Confidence {
   const known = knownAnswers(answers);
   const comparables = comparablesReason(estimate);
-  const completeness = completenessReason(fields, known);
+  const completeness = completenessReason(fields, answers);
   const verified = verifiedReason(known, evidence);
   const spread = spreadReason(estimate);
   const score = Math.round(
@@ -141,7 +145,7 @@ export function confidenceWithoutModel(
   evidence: Evidence,
 ): Confidence {
   const known = knownAnswers(answers);
-  const completeness = completenessReason(fields, known);
+  const completeness = completenessReason(fields, answers);
   const verified = verifiedReason(known, evidence);
   const comparables: Reason = {
     label: '相似账号',

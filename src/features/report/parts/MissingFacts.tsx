@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
-import { factorsToVerify } from '@account-doctor/contract/reportStory';
+import { blankWords, factorsToVerify } from '@account-doctor/contract/reportStory';
 import type { DataOf, Report } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
@@ -35,7 +35,7 @@ export function MissingFacts({ orderId, gameId, factors }: MissingFactsProps) {
   return (
     <View className="missing-facts" id="missing-facts">
       <View className="missing-facts__title">
-        {`还有 ${missing.length} 项没填，点一项填上，看估价怎么变`}
+        {`还有 ${missing.length} 项${blankWords(missing)}，点一项填上，看估价怎么变`}
       </View>
       <View className="missing-facts__list">
         {missing.map(({ key, label }) => (

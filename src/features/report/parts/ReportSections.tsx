@@ -70,7 +70,7 @@ export function ReportSections(props: ReportSectionsProps) {
           pictures={evidence}
           orderId={orderId}
           record={record}
-          unanswered={factorsToVerify(factors).map(({ label }) => label)}
+          unanswered={factorsToVerify(factors)}
         />
       )}
       {(hasModel || human) && (

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { foundWords } from '@account-doctor/contract/reportStory';
+import { blankWords, foundWords } from '@account-doctor/contract/reportStory';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { HumanStanding, Report, ValuerRecord } from '@account-doctor/contract/types';
 import { recordWords } from '@account-doctor/contract/valuerRecord';
@@ -13,6 +13,7 @@ import { Section } from '@/ui/Section';
 import './value.scss';
 
 type Human = NonNullable<Report['human']>;
+type Factor = Report['factors']['groups'][number]['factors'][number];
 
 interface ValuerSectionProps {
   id: string;
@@ -24,7 +25,7 @@ interface ValuerSectionProps {
   /** Absent for strangers, who cannot contact the valuer and see no pictures. */
   orderId?: string | undefined;
   /** What the owner left out, so that nobody saw it. */
-  unanswered: string[];
+  unanswered: Factor[];
 }
 
 const signature = ({ alias, level }: Human['valuer']) => `${alias} · ${valuerLevelLabels[level]}`;
@@ -93,8 +94,8 @@ const captionOf = (shown: Human['evidence'][number] | undefined): string =>
 const NAMED = 4;
 
 /** What the price rests on, and what nobody showed. */
-function seenWords({ evidence, facts = [], unseen = [] }: Human, unanswered: string[]): string {
-  const blank = unanswered.slice(0, NAMED).join('、');
+function seenWords({ evidence, facts = [], unseen = [] }: Human, unanswered: Factor[]): string {
+  const named = unanswered.slice(0, NAMED).map(({ label }) => label);
   const more = unanswered.length > NAMED ? ` 等 ${unanswered.length} 项` : '';
   return [
     evidence.length > 0
@@ -102,7 +103,8 @@ function seenWords({ evidence, facts = [], unseen = [] }: Human, unanswered: str
       : `估价师没有附核对截图${facts.length > 0 ? '' : '，按填写的内容估价'}。`,
     foundWords(facts),
     unseen.length > 0 && `没有看到：${unseen.join('、')}。`,
-    unanswered.length > 0 && `没有填写：${blank}${more}，按常见情况估算。`,
+    unanswered.length > 0 &&
+      `${blankWords(unanswered)}：${named.join('、')}${more}，按常见情况估算。`,
   ]
     .filter(Boolean)
     .join('');
