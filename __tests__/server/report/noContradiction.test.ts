@@ -5,6 +5,7 @@ import { waterfallSteps } from '@account-doctor/contract/waterfall';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '../../../server/domain/reportFile/drawing/element';
+import { gradeOf } from '../../../server/domain/report/confidence';
 import { longImage } from '../../../server/domain/reportFile/drawing/longImage';
 import { sharedReport } from '../../../server/domain/share/sharedReport';
 import { attributeRows } from '../../../server/flows/compare/attributes';
@@ -49,6 +50,8 @@ function expectOneTruth(report: Report): void {
   );
   if (risks.some(({ level, note }) => level === 'unknown' || note.includes('可信度最高 C')))
     expect(['C', 'D']).toContain(confidence.grade);
+  // A model's grade promises an error; a person's says no more than the score beside it.
+  if (human) expect(confidence.grade).toBe(gradeOf(confidence.score));
   expect(header.source === 'human').toBe(human !== undefined);
 }
 

@@ -1,6 +1,6 @@
 import type { Report } from '@account-doctor/contract/types';
 import type { EvidenceRule } from '@account-doctor/contract/valuation';
-import { COMPLETENESS, gradeOf, VERIFIED } from './confidence';
+import { COMPLETENESS, gradeOf, SCORES_OF_C, VERIFIED } from './confidence';
 
 type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];
@@ -78,8 +78,15 @@ export function humanConfidence(
       WEIGHTS.reading * reading.score +
       WEIGHTS.spread * range.score,
   );
-  const grade = gradeOf(score);
+  const reasons = [completeness, evidence, reading, range];
+  const open = risks.filter(({ level }) => level === 'unknown').map(({ label }) => label);
+  if (open.length === 0 || score <= SCORES_OF_C.most)
+    return { score, grade: gradeOf(score), reasons };
   // As its risks say: of an account whose safety nobody knows no price is trusted further.
-  const capped = risks.some(({ level }) => level === 'unknown') && grade < 'C' ? 'C' : grade;
-  return { score, grade: capped, reasons: [completeness, evidence, reading, range] };
+  const safety: Reason = {
+    label: '账号安全',
+    detail: `${open.length === 1 ? open[0] : `${open.length} 项风险`}待核实，可信度最高 C`,
+    score: SCORES_OF_C.least,
+  };
+  return { score: SCORES_OF_C.most, grade: 'C', reasons: [safety, ...reasons] };
 }
