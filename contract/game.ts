@@ -196,7 +196,7 @@ export function answersProblems(
 
 /** An answer as a person reads it, e.g. `12 个`, `是`, `雷电将军 2命、胡桃 0命`. */
 export function answerText(field: GameField, answer: Answer | undefined): string {
-  if (answer === undefined) return '未填写';
+  if (answer === undefined) return '没填';
   if (answer === UNKNOWN && asksForSafety(field)) return '不清楚';
   const label = (value: string) =>
     'options' in field ? (field.options.find((o) => o.value === value)?.label ?? value) : value;

@@ -80,7 +80,7 @@ describe('what a valuer finds of the facts', () => {
       { key: 'skins', label: '皮肤数量', verdict: 'corrected', value: '90 个', told: '20 个' },
       { key: 'origin', label: '来源', verdict: 'unseen', value: '自己注册', told: null },
       { key: 'rank', label: '段位', verdict: 'confirmed', value: '白银', told: null },
-      { key: 'items', label: '限定道具', verdict: 'corrected', value: '皇冠', told: '未填写' },
+      { key: 'items', label: '限定道具', verdict: 'corrected', value: '皇冠', told: '没填' },
     ]);
     expect(report.confidence.reasons.map(({ detail }) => detail)).toEqual(
       expect.arrayContaining(['共 6 项，还有 1 项没填', '估价师核对了 4 项，看到 3 项，截图 0 张']),
