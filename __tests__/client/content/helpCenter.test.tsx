@@ -60,6 +60,24 @@ describe('the help centre', () => {
     expect(marked(screen)).toEqual([]);
   });
 
+  it('puts first what is about it by its title, in a group and among the groups', async () => {
+    const screen = await open();
+    await screen.fill('搜索帮助', '报告');
+    expect(questions(screen)).toEqual(['多久出报告？', '可以退款吗？']);
+    await screen.fill('搜索帮助', '可以');
+    expect(questions(screen)).toEqual(['可以退款吗？']);
+    const [evaluate, pay] = groups;
+    const late = { questionId: 'q4', title: '退款多久到账？', answer: [paragraph('几分钟。')] };
+    const refund = { questionId: 'q5', title: '怎样取消？', answer: [paragraph('会退款。')] };
+    closeScreen();
+    const other = await open([
+      { ...evaluate!, questions: [{ ...refund, questionId: 'q6' }] },
+      { ...pay!, questions: [refund, late] },
+    ]);
+    await other.fill('搜索帮助', '退款');
+    expect(questions(other)).toEqual(['退款多久到账？', '怎样取消？', '怎样取消？']);
+  });
+
   it('needs every word, in whatever order', async () => {
     const screen = await open();
     await screen.fill('搜索帮助', '退款 报告');

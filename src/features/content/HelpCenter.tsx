@@ -109,8 +109,12 @@ const textOf = (blocks: Block[]): string =>
     .map((line) => line.map(({ text }) => text).join(''))
     .join('\n');
 
+/** Those first that pass, each side in its order. */
+const firstOf = <Item,>(items: Item[], passes: (item: Item) => boolean): Item[] =>
+  [...items].sort((one, other) => Number(passes(other)) - Number(passes(one)));
+
 /**
- * Groups with those of their questions that have every word in the question or its answer; where none
+ * Groups with those of their questions, the ones first that are about it by their title, that have every word in the question or its answer; where none
  * has, those that have two in five of its pairs of characters, as Chinese is typed without spaces.
  */
 export function searchHelp(groups: HelpGroup[], search: string): HelpGroup[] {
@@ -118,15 +122,22 @@ export function searchHelp(groups: HelpGroup[], search: string): HelpGroup[] {
   const pairs = words.flatMap((word) =>
     Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2)),
   );
-  const those = (fits: (text: string) => boolean) =>
-    groups
+  const isAbout = ({ title }: { title: string }) =>
+    words.every((word) => title.toLowerCase().includes(word));
+  const those = (fits: (text: string) => boolean) => {
+    const found = groups
       .map((group) => ({
         ...group,
-        questions: group.questions.filter(({ title, answer }) =>
-          fits(`${title}\n${textOf(answer)}`.toLowerCase()),
+        questions: firstOf(
+          group.questions.filter(({ title, answer }) =>
+            fits(`${title}\n${textOf(answer)}`.toLowerCase()),
+          ),
+          isAbout,
         ),
       }))
       .filter(({ questions }) => questions.length > 0);
+    return firstOf(found, ({ questions }) => questions.some(isAbout));
+  };
   const exact = those((text) => words.every((word) => text.includes(word)));
   return exact.length > 0 || pairs.length === 0
     ? exact
