@@ -138,6 +138,13 @@ describe('home', () => {
     screen.getByText('演示模式：验证码和数据都是演示用的，不代表真实行情');
   });
 
+  it('calls its ways by the names that their pages have', async () => {
+    const { screen } = await openHome();
+    for (const name of ['领券中心', '上架指南', '资讯', '帮助中心'])
+      screen.getByRole('link', { name });
+    expect(screen.text()).not.toContain('账号指南');
+  });
+
   it('calls no figure a sample and nothing a demo when nothing is', async () => {
     const { screen } = await openHome([], {
       ...answers,

@@ -9,6 +9,7 @@ import { Pressable } from '@/ui/Pressable';
 import { navigate } from '@/navigation/navigate';
 import { useSecondStep } from '@/platform/firstPaint';
 import { routeOf } from '@/routes';
+import { guidelineWords } from '@/selling/guidelines';
 import { Section } from '@/ui/Section';
 import { Banners } from './parts/Banners';
 import { Counts } from './parts/Counts';
@@ -111,7 +112,9 @@ function Entries() {
           <View className="entries__icon">
             <Icon name={icon} size={24} />
           </View>
-          <View className="entries__name">{routeOf(name).title}</View>
+          <View className="entries__name">
+            {name === 'listingGuidelines' ? guidelineWords.title : routeOf(name).title}
+          </View>
         </Pressable>
       ))}
     </View>
