@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { newPhone } from '../support/person';
 import { signInBySms } from '../support/signIn';
@@ -29,6 +30,14 @@ describe('home', () => {
     await app.arrive('signInH5');
     await comeHomeAgain(app);
     expect(await app.count('.floating-card')).toBe(0);
+    await app.close();
+  });
+
+  it('shows no guide to who has signed in already', async () => {
+    const customer = await Customer.arrive();
+    const app = await H5App.open('/', { firstLaunch: true, customer });
+    await app.see('有一张优惠券可以领取');
+    expect(await app.count('#guide-next')).toBe(0);
     await app.close();
   });
 

@@ -29,7 +29,8 @@ export function Welcome() {
   const due = () => {
     // It leads on, which a page that WeChat opened alone cannot.
     if (singlePage) return null;
-    if (app.isFirstTimeLaunch)
+    // Who has signed in knows the way.
+    if (app.isFirstTimeLaunch && !session.isSignedIn)
       return {
         load: loadGuide,
         end: () => app.finishFirstLaunch(),
