@@ -132,7 +132,8 @@ describe('the start page of an evaluation', () => {
       stores.drafts.save('user-1', draft);
       stores.drafts.save('user-2', { ...draft, gameId: 'game-2', gameName: '原神' });
     });
-    expect(screen.text()).toContain('已填 2 项');
+    // In one piece, which no line parts.
+    expect(screen.text()).toContain('已填\u00a02\u00a0项');
     expect(screen.queryByRole('link', { name: /原神/ })).toBeNull();
     await screen.press('link', /王者荣耀.*继续填写/);
     expect(screen.opened).toEqual([

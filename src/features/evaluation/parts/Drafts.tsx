@@ -49,6 +49,9 @@ export const Drafts = observer(function Drafts({ games }: { games: Game[] }) {
   );
 });
 
+/** No line ends between a number and what it counts. */
+const whole = (text: string) => text.replaceAll(' ', '\u00a0');
+
 interface DraftRowProps {
   draft: Draft;
   /** Unknown while the games load. */
@@ -72,7 +75,10 @@ const DraftRow = observer(function DraftRow({ draft, iconUrl, onOpen, onDrop }: 
         <View className="draft-row__words">
           <View className="draft-row__game">{gameName}</View>
           <View className="draft-row__note">
-            {[account, `已填 ${answered} 项`, `${ago(new Date(savedAt).toISOString())}保存`]
+            {[
+              account,
+              ...[`已填 ${answered} 项`, `${ago(new Date(savedAt).toISOString())}保存`].map(whole),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </View>
