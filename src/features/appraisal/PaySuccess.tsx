@@ -48,7 +48,7 @@ export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
         ) : // The payment page explains an order that is unpaid or refunded.
         order.paidAt === null || order.refund !== null || human === null ? (
           <GoneView
-            text={order.refund ? '这笔订单已经取消。' : '这笔订单还没有支付。'}
+            text={order.refund ? '这笔订单付款后已经取消。' : '这笔订单还没有支付。'}
             action={order.refund ? '查看订单' : '去付款'}
             onPress={() => void replace('payment', { orderId })}
           />

@@ -137,7 +137,7 @@ const Locked = ({ orderId, place, hidden }: LockedProps) => (
 function Notes({ comparison: { sameGame, reports } }: { comparison: Contrast }) {
   const notes = [
     !sameGame && '这些账号不是同一个游戏：只比价值、流动性和风险，账号内容不能互相比较。',
-    reports.some(({ sample }) => sample) && '有报告依据示例数据得出，不代表真实行情。',
+    reports.some(({ sample }) => sample) && '有的报告用了示例数据，不代表真实行情。',
   ].filter((note) => note !== false);
   return (
     <>
