@@ -37,6 +37,7 @@ describe('home', () => {
     const customer = await Customer.arrive();
     const app = await H5App.open('/', { firstLaunch: true, customer });
     await app.see('有一张优惠券可以领取');
+    await app.see(/\d 前可以领取。$/);
     expect(await app.count('#guide-next')).toBe(0);
     await app.close();
   });

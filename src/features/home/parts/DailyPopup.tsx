@@ -5,7 +5,7 @@ import { hasOwnReport } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { serviceNow } from '@/data/clock';
 import { call } from '@/data/service';
-import { moment } from '@/format/time';
+import { minute, moment } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { FloatingCard, type WelcomeProps } from './FloatingCard';
@@ -81,7 +81,7 @@ async function receivableCoupon(): Promise<News | null> {
   if (!campaign) return null;
   return {
     title: '有一张优惠券可以领取',
-    text: `${campaign.name}，领取截止 ${moment(campaign.receivableUntil)}。`,
+    text: `${campaign.name}，${minute(campaign.receivableUntil)} 前可以领取。`,
     action: '去领取',
     open: () => navigate('couponCenter'),
   };
