@@ -208,7 +208,7 @@ describe('a report by a valuer', () => {
       '交付过 12 份报告，3 人评价 4.7 分',
       '估价师附了 1 张核对截图。',
       '核对资料 3 项，1 项一致，更正贵族等级（V6，实为 V8），没看到等级。',
-      '没有看到：实名与健康系统。',
+      '没有截图：实名与健康系统。',
     ])
       expect(screen.text()).toContain(said);
     expect(screen.text()).not.toContain('取整+');

@@ -29,7 +29,7 @@ export function EvidenceRule({ rule: { needed, wished }, evidence }: EvidenceRul
       </Flex>
       {wished.length > 0 && (
         <Flex wrap gap={4} align="center">
-          <Typography.Text type="secondary">缺的会在报告里写“没有看到”</Typography.Text>
+          <Typography.Text type="secondary">缺的会在报告里写“没有截图”</Typography.Text>
           {tags(wished, 'default')}
         </Flex>
       )}

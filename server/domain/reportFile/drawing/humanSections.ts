@@ -80,7 +80,7 @@ function seenSection(seen: SeenOnPaper[], { unseen = [], facts = [] }: Human): D
       null,
       pictures.length > 0 && row({ flexWrap: 'wrap', gap: GAP }, ...pictures),
       facts.length > 0 && note(foundWords(facts), { marginTop: 16 }),
-      unseen.length > 0 && note(`没有看到：${unseen.join('、')}`, { marginTop: 16 }),
+      unseen.length > 0 && note(`没有截图：${unseen.join('、')}`, { marginTop: 16 }),
     ),
   ];
 }

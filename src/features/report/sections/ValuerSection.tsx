@@ -102,7 +102,7 @@ function seenWords({ evidence, facts = [], unseen = [] }: Human, unanswered: Fac
       ? `估价师附了 ${evidence.length} 张核对截图。`
       : `估价师没有附核对截图${facts.length > 0 ? '' : '，按填写的内容估价'}。`,
     foundWords(facts),
-    unseen.length > 0 && `没有看到：${unseen.join('、')}。`,
+    unseen.length > 0 && `没有截图：${unseen.join('、')}。`,
     unanswered.length > 0 &&
       `${blankWords(unanswered)}：${named.join('、')}${more}，按常见情况估算。`,
   ]
