@@ -34,7 +34,7 @@ describe('the page that confirms a report', () => {
     expect(headers['cache-control']).toBe('no-store');
     const text = body.replace(/<style>[^]*<\/style>/, '').replace(/<[^>]*>/g, ' ');
     expect(text).toContain(header.reportNo);
-    expect(text).toContain('2026年11月21日');
+    expect(text).toContain('2026-11-21');
     const yuan = (fen: number) => `¥${(fen / 100).toLocaleString('zh-CN')}`;
     expect(text).toContain(`${yuan(value.low)} – ${yuan(value.high)}`);
   });
@@ -42,9 +42,9 @@ describe('the page that confirms a report', () => {
   it('says whose it is, of which account, and what is left to check', async () => {
     const { header } = await reportOf();
     const { body } = await get(`/verify/${header.verificationCode}`);
-    for (const said of ['账号博士', header.gameName, header.account ?? '', '安卓 QQ', '模型估价'])
+    for (const said of ['账号博士', header.gameName, header.account ?? '', '安卓 QQ', 'AI 评估'])
       expect(body).toContain(said);
-    expect(body).toContain('2026年11月28日');
+    expect(body).toContain('2026-11-28');
     expect(body).toContain('防伪码可能是从别人的报告上抄来的');
   });
 

@@ -1,4 +1,5 @@
 import { yuan } from '@account-doctor/contract/money';
+import { chinaDate } from '../../core/chinaDay';
 import { escaped } from '../../core/http/html';
 
 /** What the public page confirms of a report, and nothing else of it. */
@@ -19,11 +20,6 @@ export interface Confirmation {
   /** The prices rest on generated sample sales. */
   sample: boolean;
 }
-
-const chinaDate = new Intl.DateTimeFormat('zh-CN', {
-  dateStyle: 'long',
-  timeZone: 'Asia/Shanghai',
-});
 
 const page = (brand: string, title: string, sign: string, body: string) => `<!doctype html>
 <html lang="zh-CN">
@@ -89,15 +85,15 @@ export function confirmationPage(brand: string, confirmed: Confirmation): string
   const rows = [
     row('游戏', gameName),
     row('区服', serverLabel),
-    row('账号', account ?? '评估时没有填写'),
+    row('账号', account ?? '没填'),
     row('价格区间', `¥${yuan(low)} – ¥${yuan(high)}`),
-    row('估价方式', human ? '估价师估价' : '模型估价'),
-    row('出具日期', chinaDate.format(createdAt)),
-    row('有效期到', chinaDate.format(validUntil)),
+    row('评估方式', human ? '人工评估' : 'AI 评估'),
+    row('出具日期', chinaDate(createdAt)),
+    row('有效期到', chinaDate(validUntil)),
     row('报告编号', reportNo),
   ];
   const notice = sample
-    ? '价格依据演示用的示例成交数据得出，不代表真实行情。'
+    ? '价格根据示例数据算出，不代表真实行情。'
     : '价格为评估结果，不是收购报价。';
   const checks = checksOf(brand)
     .map((check) => `<li>${check}</li>`)
