@@ -222,7 +222,7 @@ export const codes = {
 
   FILE_TYPE_REFUSED: { status: 200, msg: '只支持 JPG、PNG 或 WebP 图片，请重新选择' },
   FILE_TOO_LARGE: { status: 413, msg: '图片不能超过 10 MB，请压缩后再上传' },
-  FILE_NOT_FOUND: { status: 404, msg: '图片不存在或链接已过期，请刷新页面' },
+  FILE_NOT_FOUND: { status: 404, msg: '文件不存在或链接已过期，请刷新页面' },
   UPLOAD_TOKEN_INVALID: { status: 403, msg: '上传凭证已失效，请重新上传' },
 
   INTERNAL: { status: 500, msg: '服务器错误' },

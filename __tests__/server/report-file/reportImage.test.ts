@@ -99,7 +99,7 @@ describe('the picture of a report', { timeout: 180_000 }, () => {
     service.advance(16 * 60_000);
     expect((await open(url)).json()).toMatchObject({
       code: 'FILE_NOT_FOUND',
-      msg: '图片不存在或链接已过期，请刷新页面',
+      msg: '文件不存在或链接已过期，请刷新页面',
     });
     expect((await open((await image()).url)).statusCode).toBe(200);
   });
