@@ -9,7 +9,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-/** Of GB 32100-2015's own example and of large companies, as they publish them. */
+/** Valid tax numbers: the example in GB 32100-2015, and numbers that large companies publish. */
 const codes = [
   '91350100M000100Y43',
   '9144030071526726XG',

@@ -120,7 +120,7 @@ describe('the next question', () => {
     expect(focused()).not.toBe('field-answers-skins-input');
   });
 
-  it('is not asked for three risks one by one where there is none of them', async () => {
+  it('answers three risks with one tap if the account has none of them', async () => {
     asked = [
       ...fields,
       ...['二次实名', '防沉迷'].map((label, place) => ({

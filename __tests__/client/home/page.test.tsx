@@ -157,7 +157,7 @@ describe('home', () => {
         demo: false,
       },
     });
-    // Of an example the report alone is one, which is shown to newcomers everywhere.
+    // Only the example report for newcomers, which every service shows, is marked as one.
     expect(screen.text().replace('［示例］', '')).not.toContain('示例');
     expect(screen.text()).not.toContain('演示');
     // Nor does a fresh service boast of zeros.

@@ -53,7 +53,7 @@ const comeTo = (steps: Step[], total: number | undefined) =>
     steps.length / 2 + 1,
   );
 
-/** All that is counted of the kind, in the page's words. */
+/** Every count of one kind that the page shows, as its text says it. */
 const counted = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, number]) => Number(number));
 

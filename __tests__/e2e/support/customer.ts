@@ -137,7 +137,7 @@ export class Customer {
     return { orderId, orderNo: order.orderNo };
   }
 
-  /** Uploads a picture; answers its file. */
+  /** Uploads a picture and returns its file. */
   async upload(content: Buffer, purpose: 'evaluation' | 'chat'): Promise<string> {
     const grant = { uploadId: randomUUID(), purpose, size: content.length };
     const { uploadUrl, fields, fileId } = await this.call('POST /app-api/common/sts', grant);

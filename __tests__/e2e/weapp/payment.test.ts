@@ -54,7 +54,7 @@ describe('paying by WeChat, in WeChat,', () => {
 
     await app.tapOn('pay');
     await app.program.tap('取消');
-    // The button takes no tap before the order has been asked for again.
+    // The button ignores taps until the order has been loaded again.
     await app.see(/^支付 ¥/);
     await app.see(/请在 1[45]:\d\d 内完成支付/);
 

@@ -142,7 +142,7 @@ describe('customer and valuer', () => {
 });
 
 describe('the pictures that a customer sent', () => {
-  it('stand beside the order, in their order, for those who may read its conversation', async () => {
+  it('are shown beside the order, the oldest first, to members who may read its chat', async () => {
     await claim();
     const [customer, desk] = [await speak(session), await speak(valuer)];
     const files = [

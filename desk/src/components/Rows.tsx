@@ -7,7 +7,7 @@ type Column<Row> = NonNullable<TableProps<Row>['columns']>[number];
 const contentOf = <Row,>({ render }: Column<Row>, shown: [unknown, Row, number]) =>
   (render ? render(...shown) : shown[0]) as ReactNode;
 
-/** Beside the name of its column a value is one thing, whatever it consists of; nothing is no thing. */
+/** Wraps a cell's content in one element, so that a card lays it out beside its label; empty content stays empty. */
 const inOnePiece = (content: ReactNode) =>
   content === null || content === undefined || content === '' || content === false ? null : (
     <div>{content}</div>

@@ -21,7 +21,7 @@ import { selectAdjustments, selectRounds, updateRound } from './roundStore';
 import { selectTask, type Task } from './store';
 import { currentRound, lockTask } from './task';
 
-/** The account as its valuer found it: what was corrected stands in the place of the customer's answers. */
+/** The account as its valuer found it: corrected facts replace the customer's answers. */
 export const foundAnswers = (answers: Answers, facts: Fact[]): Answers => ({
   ...answers,
   ...Object.fromEntries(

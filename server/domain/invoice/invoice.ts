@@ -37,7 +37,7 @@ export const invoicePath = (invoiceId: string): string => `/invoice-files/${invo
 
 export const invoiceFileName = (orderNo: string): string => `发票-${orderNo}.pdf`;
 
-/** A link to the PDF of an invoice, if it has one. */
+/** A signed link to the PDF of an invoice; `null` for an invoice without a PDF. */
 export function invoiceFile(
   { settings, now }: Pick<Services, 'settings' | 'now'>,
   { invoiceId, fileKey }: StoredInvoice,
@@ -48,7 +48,7 @@ export function invoiceFile(
   return { url, fileName: invoiceFileName(orderNo) };
 }
 
-/** The PDF of an invoice; `null` where there is none. */
+/** Reads the PDF of an invoice from the storage; `null` for an invoice without a PDF. */
 export async function pdfOf(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   invoiceId: string,
@@ -57,7 +57,7 @@ export async function pdfOf(
   return invoice?.fileKey ? (await contentUnder(storage, invoice.fileKey)).content : null;
 }
 
-/** Fen that an invoice of an order is for now: of its payment, unless that goes back, which it does as a whole. */
+/** Amount of an order's invoice in fen: its kept payment, or 0 once that is refunded; refunds return whole payments. */
 const amountOf = async (db: Queryable, orderId: string): Promise<number> =>
   (await keptPayment(db, orderId))?.amount ?? 0;
 
@@ -228,7 +228,7 @@ export async function reverseInvoice(
   });
 }
 
-/** Tells the owner of an invoice's order, if the account is still there. */
+/** Sends a message about an invoice to the owner of its order, unless the account was deleted. */
 async function tell(
   transaction: Transaction,
   { invoiceId, orderId }: StoredInvoice,

@@ -58,7 +58,7 @@ export async function updateInvoice(
   await transaction.update(invoices).set(change).where(eq(invoices.invoiceId, invoiceId));
 }
 
-/** Whether an invoice has this number already; of several that take it at once the others wait. */
+/** Whether an invoice has this number already. Locks the number until the transaction ends. */
 export async function isNumberUsed(transaction: Transaction, number: string): Promise<boolean> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`invoice:${number}`}, 0))`,
@@ -70,7 +70,7 @@ export async function isNumberUsed(transaction: Transaction, number: string): Pr
   return used !== undefined;
 }
 
-/** A page of the invoices in a state: what waits for the desk the oldest first, all else the newest first. */
+/** A page of the invoices in a state: the oldest first in states that wait for the desk, else the newest first. */
 export const selectInvoicePage = (
   db: Queryable,
   state: InvoiceState,

@@ -139,7 +139,7 @@ export const scrollToField = (path: FieldPath) => scrollTo(elementIdOf(path));
 /** Puts the cursor into a field of the form. */
 export const typeIntoField = (path: FieldPath) => focusField(inputIdOf(path));
 
-/** Leads to a field of the form by `show`, after `expand` has opened its group. */
+/** Returns a function that opens a field's group by `expand` and then calls `show` with the field. */
 export function useReveal(
   expand: (path: FieldPath) => void,
   show: (path: FieldPath) => void,
