@@ -5,6 +5,7 @@ import type { SetDataStats, WxAnswer, WxCall } from './program';
 import { visible, visibleField } from './targets';
 import { virtualPaymentCodes, type VirtualPaymentCode } from './virtualPaymentCodes';
 import type { Target } from './targets';
+import { typeInto } from './typeInto';
 
 /** A running mini-program, seen and touched as its user does. Every action waits until it is possible. */
 export class MiniProgram {
@@ -29,7 +30,7 @@ export class MiniProgram {
 
   /** Types into a field named by its placeholder or by a selector, in place of what it holds. */
   async fill(target: Target, text: string): Promise<void> {
-    await visibleField(this.page, target).fill(text);
+    await typeInto(visibleField(this.page, target), text);
   }
 
   /** What such a field holds. */

@@ -15,5 +15,6 @@ interface InputFacts {
 export type InputAttributes = (facts: InputFacts) => {
   nativeProps?: Record<string, string>;
   'aria-label'?: string;
+  focus?: false;
   type?: 'nickname';
 };

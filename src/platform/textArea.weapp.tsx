@@ -16,6 +16,8 @@ export const PlatformTextArea: TextAreaComponent = forwardRef<NativeElement, Tex
         value={value}
         placeholder={placeholder}
         maxlength={-1}
+        // See inputAttributes.
+        focus={false}
         aria-label={label}
         fixed={fixed}
         adjustPosition={!followsKeyboard}

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { sharedBrowser } from '../../browser/sharedBrowser';
+import { typeInto } from '../../simulator/typeInto';
 import type { App } from './app';
 import type { Customer } from './customer';
 import { faultsOf, violationsOf } from './eyes';
@@ -99,7 +100,8 @@ export class H5App implements App {
   }
 
   async fill(id: string, value: string): Promise<void> {
-    await this.find(`#${id} input, #${id} textarea, input#${id}, textarea#${id}`).fill(value);
+    const field = this.find(`#${id} input, #${id} textarea, input#${id}, textarea#${id}`);
+    await typeInto(field, value);
   }
 
   async arrive(route: string): Promise<void> {
