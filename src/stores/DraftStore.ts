@@ -29,6 +29,8 @@ export interface Draft {
   hopedPrice?: string;
   /** Absent when the person typed everything. */
   reading?: AccountReading;
+  /** The order whose submission it repeats; absent once the form has saved a change. */
+  ofOrder?: string;
   /** Names this filled-in form to the service, so that submitting twice is one order. */
   submissionId: string;
   /** Milliseconds since the epoch. */
@@ -106,6 +108,7 @@ export class DraftStore {
       if (draft.hopedPrice !== undefined) text(draft.hopedPrice);
       record(draft.answers);
       if (draft.reading !== undefined) readingLike(draft.reading);
+      if (draft.ofOrder !== undefined) text(draft.ofOrder);
     }
     this.drafts = drafts;
   }

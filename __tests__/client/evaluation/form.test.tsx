@@ -178,6 +178,14 @@ describe('the draft', () => {
     expect(submissions()[0]).toMatchObject({ submissionId: 'submission-1' });
   });
 
+  it('that repeats a submission says so until it is changed', async () => {
+    const screen = await withDraft({ ...draft, ofOrder: 'order-1' });
+    expect(screen.text()).toContain('已带入上次提交的资料，可以接着改');
+    await screen.fill('皮肤数量', '86');
+    closeScreen();
+    expect(draftOf(screen)).not.toHaveProperty('ofOrder');
+  });
+
   it('of another user is not shown', async () => {
     const screen = await open(({ drafts }) => drafts.save('user-2', draft));
     expect(screen.text()).not.toContain('草稿');

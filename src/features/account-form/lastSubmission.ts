@@ -56,6 +56,7 @@ export const draftOfOrder = (
     answers,
     pictures,
   }),
+  ofOrder: orderId,
   submissionId: newSubmissionId(),
   savedAt: Date.now(),
 });

@@ -24,6 +24,7 @@ interface OtherAccount {
 /** Where the content of the form came from when it was opened. */
 export type Origin =
   | { from: 'draft'; savedAt: number }
+  | { from: 'order' }
   | { from: 'reading'; reading: LinkReading | CaptureReading; other?: OtherAccount }
   | { from: 'nothing'; last: boolean };
 
@@ -117,7 +118,7 @@ export function useAccountForm(description: Description): AccountFormState {
       saveSoon.flush();
       drafts.takeUp(userId, other);
       submissionId.current = other.submissionId;
-      setOrigin({ from: 'draft', savedAt: other.savedAt });
+      setOrigin(originOf(other, userId, gameId));
       const content = formOfDraft(other, description);
       form.reset(content);
       return content;
@@ -134,8 +135,8 @@ export function useAccountForm(description: Description): AccountFormState {
   };
 }
 
-function originOf(draft: { savedAt: number } | undefined, userId: string, gameId: string): Origin {
-  if (draft) return { from: 'draft', savedAt: draft.savedAt };
+function originOf(draft: Draft | undefined, userId: string, gameId: string): Origin {
+  if (draft) return draft.ofOrder ? { from: 'order' } : { from: 'draft', savedAt: draft.savedAt };
   return { from: 'nothing', last: submittedFor(userId, gameId) !== null };
 }
 

@@ -18,15 +18,6 @@ interface DraftNoticeProps {
 
 /** Says where the content of the form came from and offers the alternative; nothing for a new form. */
 export function DraftNotice({ origin, onStartOver, onRestoreLast, onTakeUp }: DraftNoticeProps) {
-  if (origin.from === 'draft')
-    return (
-      <Notice
-        id="start-over"
-        text={`已恢复${ago(new Date(origin.savedAt).toISOString())}的草稿`}
-        action="重新填写"
-        onAction={() => void confirmStartOver().then((sure) => sure && onStartOver())}
-      />
-    );
   if (origin.from === 'reading' && origin.other) {
     const { draft, differences } = origin.other;
     return (
@@ -38,27 +29,38 @@ export function DraftNotice({ origin, onStartOver, onRestoreLast, onTakeUp }: Dr
       />
     );
   }
-  if (origin.from === 'reading')
-    return (
+  if (origin.from === 'nothing')
+    return origin.last ? (
       <Notice
-        id="start-over"
-        text={readingText(origin.reading)}
-        action="重新填写"
-        onAction={() => void confirmStartOver().then((sure) => sure && onStartOver())}
+        id="take-last"
+        text="您评估过这个游戏，可以接着改"
+        action="沿用上次"
+        onAction={onRestoreLast}
       />
-    );
-  return origin.last ? (
+    ) : null;
+  return (
     <Notice
-      id="take-last"
-      text="您评估过这个游戏，可以接着改"
-      action="沿用上次"
-      onAction={onRestoreLast}
+      id="start-over"
+      text={originText(origin)}
+      action="重新填写"
+      onAction={() => void confirmStartOver().then((sure) => sure && onStartOver())}
     />
-  ) : null;
+  );
 }
 
 /** Labels told in a sentence, the first ones by name. */
 const named = (labels: string[]) => labels.slice(0, 3).join('、') + (labels.length > 3 ? '等' : '');
+
+function originText(origin: Exclude<Origin, { from: 'nothing' }>): string {
+  switch (origin.from) {
+    case 'draft':
+      return `已恢复${ago(new Date(origin.savedAt).toISOString())}的草稿`;
+    case 'order':
+      return '已带入上次提交的资料，可以接着改';
+    case 'reading':
+      return readingText(origin.reading);
+  }
+}
 
 function readingText(reading: LinkReading | CaptureReading): string {
   const { origin, sample, answers } = reading;
