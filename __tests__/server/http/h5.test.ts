@@ -70,6 +70,31 @@ describe('the h5 app', () => {
     },
   );
 
+  it.each(['/', '/pagesA/pages/home/news/index', '/desk/'])(
+    'sends %s once to each browser, in the encoding that it accepts',
+    async (url) => {
+      const plain = await open(url, { accept: 'text/html' });
+      const decode = { br: brotliDecompressSync, gzip: gunzipSync };
+      for (const encoding of ['br', 'gzip'] as const) {
+        const packed = await open(url, { accept: 'text/html', 'accept-encoding': encoding });
+        expect(packed.headers).toMatchObject({
+          'content-encoding': encoding,
+          vary: 'accept-encoding',
+          etag: plain.headers.etag,
+        });
+        expect(decode[encoding](packed.rawPayload).toString()).toBe(plain.body);
+      }
+      const again = await open(url, {
+        ...{ accept: 'text/html', 'accept-encoding': 'br' },
+        'if-none-match': String(plain.headers.etag),
+      });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers.etag).toBe(plain.headers.etag);
+      const other = await open(url, { accept: 'text/html', 'if-none-match': 'W/"other"' });
+      expect(other.statusCode).toBe(200);
+    },
+  );
+
   it('stands in frames of nobody else, but for the page of shared reports', async () => {
     const own = await open('/pages/evaluation/report/index');
     expect(own.headers['content-security-policy']).toContain("frame-ancestors 'self'");

@@ -9,6 +9,7 @@ import { cardedPage, type CardParts } from './cardedPage';
 import { withAnswers } from './firstAnswers';
 import type { Caller } from './handler';
 import { escaped } from './html';
+import type { SendPage } from './pages';
 import type { Limiter } from './rateLimits';
 import type { WebBuild } from './webBuild';
 
@@ -30,7 +31,7 @@ interface HomeParts extends CardParts {
  */
 export function serveHomePage(
   app: FastifyInstance,
-  limit: Limiter,
+  { limit, sendPage }: { limit: Limiter; sendPage: SendPage },
   build: WebBuild,
   parts: HomeParts,
 ): void {
@@ -55,10 +56,7 @@ export function serveHomePage(
         request.log.warn({ err: error }, 'Home is served without its data');
         return build.page;
       });
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(await cardedPage(html, request, parts));
+      return sendPage(request, reply, await cardedPage(html, request, parts));
     });
 }
 

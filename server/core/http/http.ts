@@ -30,6 +30,7 @@ import { serveMedia } from './media';
 import type { Nonces } from './nonces';
 import { answerNotFound } from './notFound';
 import { pageCards } from './pageCards';
+import { pageSender } from './pages';
 import { describeCalls } from './openApi';
 import { exposeMetrics, observeRequests, probes, type Readiness } from './probes';
 import { createLimiters } from './rateLimits';
@@ -108,9 +109,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { handlers } = parts;
   const carded = { handlers, publicOrigin, cards: pageCards(settings.brand.name) };
   const limiters = await createLimiters(app, settings.limits, redis);
-  answerNotFound(app, limiters.address, { h5, desk }, (page, request) =>
-    cardedPage(page, request, carded),
-  );
+  const pages = { limit: limiters.address, sendPage: pageSender() };
+  answerNotFound(app, pages, { h5, desk }, (page, request) => cardedPage(page, request, carded));
   traceRequests(app);
   observeRequests(app, metrics);
   tellOfUnknownProxies(app, log);
@@ -127,11 +127,11 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   if (settings.mode.mode === 'demo') await describeCalls(app, settings.brand.name);
   await app.register(serveMedia);
   if (h5) {
-    serveHomePage(app, limiters.address, h5, { ...carded, now: parts.now });
+    serveHomePage(app, pages, h5, { ...carded, now: parts.now });
     await serveBrandFiles(app, h5, settings.brand);
-    await serveWebBuild(app, limiters.address, h5, '/');
+    await serveWebBuild(app, pages, h5, '/');
   }
-  if (desk) await serveWebBuild(app, limiters.address, desk, '/desk/');
+  if (desk) await serveWebBuild(app, pages, desk, '/desk/');
 
   await app.register((scope, _options, done) => {
     callRoutes(scope, {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EMBEDDABLE_PAGE, letOthersEmbed } from './browserRules';
 import { callNames, routeOf } from './callRoutes';
 import { sendFailure } from './envelope';
+import type { SendPage } from './pages';
 import type { Limiter } from './rateLimits';
 import type { WebBuild } from './webBuild';
 
@@ -32,7 +33,7 @@ function methodsByPath(): Map<string, string[]> {
  */
 export function answerNotFound(
   app: FastifyInstance,
-  limit: Limiter,
+  { limit, sendPage }: { limit: Limiter; sendPage: SendPage },
   { h5, desk }: { h5: WebBuild | null; desk: WebBuild | null },
   carded: (page: string, request: FastifyRequest) => Promise<string>,
 ): void {
@@ -52,10 +53,7 @@ export function answerNotFound(
     if (opensPage && build) {
       if (path === EMBEDDABLE_PAGE) letOthersEmbed(reply);
       const page = build.pages.get(path) ?? build.pages.get(UNKNOWN_ADDRESS) ?? build.page;
-      const told = build === h5 ? await carded(page, request) : page;
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-      if (request.method !== 'HEAD') return reply.send(told);
-      return reply.header('content-length', Buffer.byteLength(told)).send();
+      return sendPage(request, reply, build === h5 ? await carded(page, request) : page);
     }
     return sendFailure(reply, 'CALL_NOT_FOUND');
   });

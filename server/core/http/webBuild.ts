@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { BusinessError } from '../errors';
+import type { SendPage } from './pages';
 import type { Limiter } from './rateLimits';
 
 /** The build of a web app, as far as the service needs to know it. */
@@ -82,18 +83,15 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
  */
 export async function serveWebBuild(
   app: FastifyInstance,
-  limit: Limiter,
+  { limit, sendPage }: { limit: Limiter; sendPage: SendPage },
   build: WebBuild,
   prefix: string,
 ): Promise<void> {
-  const sends =
-    (html: string): RouteHandlerMethod =>
-    (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  const serves = (url: string, html: string) =>
+    app.get(url, { onRequest: limit }, (request, reply) => sendPage(request, reply, html));
   // The shell, too, which a browser keeps for when it is offline.
-  for (const [route, html] of build.pages)
-    app.get(`${prefix}${route.slice(1)}.html`, { onRequest: limit }, sends(html));
-  if (prefix !== '/') app.get(prefix, { onRequest: limit }, sends(build.page));
+  for (const [route, html] of build.pages) serves(`${prefix}${route.slice(1)}.html`, html);
+  if (prefix !== '/') serves(prefix, build.page);
   // At its root the h5 app has a card, which `answerNotFound` writes; unless home is served with its data.
   else if (!app.hasRoute({ method: 'GET', url: '/' }))
     app.route({

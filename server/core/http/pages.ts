@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+const compressors: Record<'br' | 'gzip', (html: string) => Promise<Buffer>> = {
+  br: (html) => toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (html) => toGzip(html),
+};
+
+const encodingFor = ({ headers }: FastifyRequest) =>
+  negotiate<keyof typeof compressors>(headers['accept-encoding'] ?? 'identity', ['br', 'gzip']);
+
+/** So many pages stay compressed: those of the builds, and what is shared and read most. */
+const MOST_KEPT = 300;
+
+/** Sends a page of a web app in the encoding that the browser accepts. */
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+) => Promise<FastifyReply>;
+
+/**
+ * Compresses each content of a page once and not on the event loop, whatever number of requests it
+ * answers, and answers 304 to a browser that has this content.
+ */
+export function pageSender(): SendPage {
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
+  const compressedBy = (encoding: keyof typeof compressors, tag: string, html: string) => {
+    const key = `${encoding} ${tag}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const body = compressors[encoding](html);
+    kept.set(key, body);
+    body.catch(() => kept.delete(key));
+    return body;
+  };
+
+  return async (request, reply, html) => {
+    const tag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      // Weak: it names the content in all of its encodings.
+      .header('etag', `W/"${tag}"`)
+      .header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
+    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+    const encoding = encodingFor(request);
+    const body = encoding ? await compressedBy(encoding, tag, html) : html;
+    if (encoding) reply.header('content-encoding', encoding);
+    if (request.method !== 'HEAD') return reply.send(body);
+    return reply.header('content-length', Buffer.byteLength(body)).send();
+  };
+}
