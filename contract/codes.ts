@@ -109,6 +109,11 @@ export const codes = {
   REFUND_NOT_FOUND: { status: 404, msg: '找不到这笔退款，请刷新列表' },
   INVOICE_IMPOSSIBLE: { status: 200, msg: '只有实付金额大于 0、没有退款的订单可以开发票' },
   INVOICE_ASKED: { status: 200, msg: '这笔订单已经申请过发票，请刷新后看进度' },
+  INVOICE_DECIDED: { status: 200, msg: '这次申请已经有结果，不能撤回，请看最新进度' },
+  INVOICE_WITHDRAWN: {
+    status: 200,
+    msg: '客户撤回了这次申请。如果已经开出，请在电子税务局红冲',
+  },
   INVOICE_NOT_FOUND: { status: 404, msg: '找不到这张发票，请刷新列表' },
   INVOICE_NUMBER_USED: { status: 200, msg: '这个发票号码已经用在另一笔订单上，请核对' },
   TRANSITION_REFUSED: { status: 409, msg: '订单状态已变化，请刷新后再试' },

@@ -1,26 +1,32 @@
+import { anyOf } from './predicate';
 import { typedDigits, typedQuery, typedWord } from './typed';
 
 /** Electronic invoices (电子发票): a customer asks for one, the desk issues it elsewhere and uploads it. */
 
 /**
- * Asked for, issued with its PDF, or refused with a reason. A refund closes what is only asked for; of what is
- * issued the desk has to issue the reversal (红冲).
+ * Asked for, withdrawn by its customer, issued with its PDF, or refused with a reason. A refund closes what is only
+ * asked for; of what is issued the desk has to issue the reversal (红冲).
  */
 export const invoiceStates = [
   'asked',
   'reversing',
   'issued',
   'refused',
+  'withdrawn',
   'closed',
   'reversed',
 ] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
+
+/** Its customer may ask again. */
+export const isLapsed = anyOf<InvoiceState>('refused', 'withdrawn');
 
 export const invoiceStateLabels: Record<InvoiceState, string> = {
   asked: '待开具',
   reversing: '需要红冲',
   issued: '已开具',
   refused: '未能开具',
+  withdrawn: '已撤回',
   closed: '已取消',
   reversed: '已红冲',
 };

@@ -86,4 +86,11 @@ export const invoiceCalls = {
       }),
     data: OrderInvoice,
   }),
+  'POST /app-api/api/evaluate/user/order/invoice/withdraw': call({
+    own,
+    summary: 'Withdraw a request for an invoice that nobody has decided; it can be asked for again',
+    access: 'user',
+    payload: z.strictObject({ orderId: Id, invoiceId: Id }),
+    data: OrderInvoice,
+  }),
 };

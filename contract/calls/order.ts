@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { call, Fen, Id, Instant, pageOf, PageRequest } from '../call';
+import { call, Fen, growing, Id, Instant, pageOf, PageRequest } from '../call';
 import { Query } from '../callFields';
+import { invoiceStates } from '../invoice';
 import { ORDER_SEARCH_LIMIT } from '../limits';
 import { evaluationStates, orderKinds, orderStates } from '../states';
 
@@ -26,6 +27,8 @@ export const OrderRow = z.object({
   price: Fen,
   /** Of the kind `unlock`: the order whose report it opens. */
   evaluatedOrderId: Id.nullable(),
+  /** Of its invoice, or `null` where none was asked for. */
+  invoiceState: growing(z.enum(invoiceStates), 'It is shown without a label').nullable(),
   createdAt: Instant,
   /** Until when it can be paid, once it was confirmed. */
   payBy: Instant.nullable(),

@@ -1,3 +1,4 @@
+import Taro from '@tarojs/taro';
 import type { Invoice, OrderInvoice } from '@account-doctor/contract/types';
 import { InvoiceLink } from '@/features/invoice/InvoiceLink';
 import { OrderInvoicePage } from '@/features/invoice/OrderInvoicePage';
@@ -39,6 +40,10 @@ function serve(order: OrderInvoice) {
   const sent: unknown[] = [];
   let kept = order;
   serveWith(({ url, data }) => {
+    if (url.includes('/invoice/withdraw')) {
+      sent.push(JSON.parse(String(data)));
+      kept = { ...kept, open: true, invoice: { ...asked, ...kept.invoice, state: 'withdrawn' } };
+    }
     if (url.includes('/invoice/ask')) {
       sent.push(JSON.parse(String(data)));
       kept = withInvoice({});
@@ -111,6 +116,12 @@ describe('an invoice', () => {
       false,
     ],
     [
+      'that was withdrawn before its order was refunded promises nothing more',
+      withInvoice({ state: 'withdrawn' }),
+      ['已取消', '订单已退款，不再开具发票。'],
+      false,
+    ],
+    [
       'that was refused before its order was refunded promises nothing more',
       withInvoice({ state: 'refused', reason: '抬头不对' }),
       ['抬头不对', '订单已退款，不再开具发票。'],
@@ -131,10 +142,47 @@ describe('an invoice', () => {
   });
 });
 
+describe('a request that waits', () => {
+  it('is withdrawn after asking, corrected, and asked for again', async () => {
+    const ask = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false } as never);
+    const sent = serve(withInvoice({ mail: 'a@b.cn' }));
+    const screen = await openPage();
+    await screen.pressButton('撤回申请');
+    expect(sent).toEqual([]);
+    ask.mockResolvedValue({ confirm: true } as never);
+    await screen.pressButton('撤回申请');
+    expect(sent).toEqual([{ orderId: 'order-1', invoiceId: 'invoice-1' }]);
+    expect(screen.text()).toContain('申请已撤回');
+    await screen.fill('发票抬头', '深圳市样例有限公司');
+    await screen.pressButton('提交申请');
+    expect(sent[1]).toEqual({
+      ...{ orderId: 'order-1', buyer: 'company' },
+      ...{ title: '深圳市样例有限公司', taxNumber: TAX_NUMBER, mail: 'a@b.cn' },
+    });
+    ask.mockRestore();
+  });
+
+  it('that was issued meanwhile is shown as it is by now', async () => {
+    const ask = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
+    let state: Invoice['state'] = 'asked';
+    serveWith(({ url }) => {
+      if (!url.includes('/invoice/withdraw')) return accepted(withInvoice({ state }));
+      state = 'issued';
+      return refused('INVOICE_DECIDED', '这次申请已经有结果，不能撤回，请看最新进度');
+    });
+    const screen = await openPage();
+    await screen.pressButton('撤回申请');
+    expect(screen.text()).toContain('已开具');
+    expect(screen.text()).not.toContain('撤回申请');
+    ask.mockRestore();
+  });
+});
+
 describe('the way from an order to its invoice', () => {
   it.each<[string, OrderInvoice]>([
     ['申请发票', nothingYet],
     ['发票申请中', withInvoice({})],
+    ['发票申请已撤回', withInvoice({ state: 'withdrawn' }, true)],
     ['发票已开具 · 下载', withInvoice({ state: 'issued' })],
     ['未能开具发票：抬头不对', withInvoice({ state: 'refused', reason: '抬头不对' }, true)],
   ])('says %s', async (words, order) => {

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@account-doctor/contract/types';
 import { cancelQuestion } from '@/features/order/useCancelOrder';
-import { actionsOf } from '@/features/order/parts/OrderActions';
+import { actionsOf, wordsOf } from '@/features/order/parts/OrderActions';
 
 const order = (part: Partial<OrderRow>): OrderRow => ({
   orderId: 'order-1',
@@ -19,6 +19,7 @@ const order = (part: Partial<OrderRow>): OrderRow => ({
   discount: 0,
   price: 3_900,
   evaluatedOrderId: null,
+  invoiceState: null,
   createdAt: '2026-11-20T00:00:00.000Z',
   payBy: null,
   ...part,
@@ -79,6 +80,11 @@ describe('the actions of an order in the records', () => {
     ['refund stuck', { state: 'refund_failed', evaluationState: 'withdrawn' }, ['chat']],
     ['refunded', { state: 'refunded', evaluationState: 'withdrawn' }, []],
     [
+      'refunded, with an invoice',
+      { state: 'refunded', evaluationState: 'withdrawn', invoiceState: 'reversed' },
+      ['invoice'],
+    ],
+    [
       'estimated, locked',
       { kind: 'ai', state: 'completed', evaluationState: 'locked', price: 0 },
       ['read'],
@@ -96,5 +102,22 @@ describe('the actions of an order in the records', () => {
     ['an unlock to be paid', { kind: 'unlock', state: 'pending_payment' }, ['pay', 'cancel']],
   ] as const)('%s', (_, part, actions) => {
     expect(actionsOf(order(part))).toEqual(actions);
+  });
+});
+
+describe('the way to the invoice of an order', () => {
+  it.each([
+    ['发票', {}],
+    ['发票申请中', { invoiceState: 'asked' }],
+    ['发票已开具', { invoiceState: 'issued' }],
+    ['发票未能开具', { invoiceState: 'refused' }],
+    ['发票申请已撤回', { invoiceState: 'withdrawn' }],
+    ['发票已取消', { state: 'refunded', invoiceState: 'withdrawn' }],
+    ['发票已取消', { state: 'refunded', invoiceState: 'closed' }],
+    ['发票待红冲', { state: 'refunded', invoiceState: 'reversing' }],
+    ['发票已红冲', { state: 'refunded', invoiceState: 'reversed' }],
+    ['发票', { invoiceState: 'lost' as 'asked' }],
+  ] as const)('says %s', (words, part) => {
+    expect(wordsOf('invoice', order({ state: 'completed', ...part }))).toBe(words);
   });
 });

@@ -21,6 +21,7 @@ const order: OrderRow = {
   discount: 0,
   price: 3_900,
   evaluatedOrderId: null,
+  invoiceState: null,
   createdAt: '2026-11-20T00:00:00.000Z',
   payBy: null,
 };

@@ -24,6 +24,7 @@ export const humanOrder = (part: Partial<OrderInfo> = {}): OrderInfo => ({
   discount: 600,
   price: 3_300,
   evaluatedOrderId: null,
+  invoiceState: null,
   createdAt: inMinutes(-1),
   payBy: inMinutes(14),
   paidAt: null,

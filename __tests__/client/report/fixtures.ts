@@ -29,6 +29,7 @@ export const order: OrderRow = {
   discount: 0,
   price: 0,
   evaluatedOrderId: null,
+  invoiceState: null,
   createdAt: inDays(0),
   payBy: null,
 };

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { CallName, PayloadOf, Session } from '@account-doctor/contract/types';
+import type { InvoiceState } from '@account-doctor/contract/invoice';
 import type { Code } from '@account-doctor/contract/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseUser } from '../../../server/compose';
@@ -12,6 +13,7 @@ import { buildService, type TestService } from '../support/service';
 import { newestMessage, signInBySms } from '../user/people';
 
 const ASK = 'POST /app-api/api/evaluate/user/order/invoice/ask';
+const WITHDRAW = 'POST /app-api/api/evaluate/user/order/invoice/withdraw';
 const GET = 'GET /app-api/api/evaluate/user/order/invoice/get';
 type Asked = PayloadOf<typeof ASK>;
 
@@ -54,6 +56,15 @@ const ask = async (
 ) => (await service.call(ASK, { orderId, ...person, ...more }, { session })).envelope;
 const invoiceOf = async ({ session, orderId }: Pick<Paid, 'session' | 'orderId'>) =>
   (await service.call(GET, { orderId }, { session })).envelope.data;
+const withdraw = async (
+  { session, orderId }: Pick<Paid, 'session' | 'orderId'>,
+  invoiceId: string,
+) => (await service.call(WITHDRAW, { orderId, invoiceId }, { session })).envelope;
+/** What the order's row in the records says of its invoice. */
+const rowStateOf = async ({ session, orderId }: Paid) =>
+  (
+    await service.call('POST /app-api/api/evaluate/user/order/list', {}, { session })
+  ).envelope.data?.list.find((row) => row.orderId === orderId)?.invoiceState;
 const idOf = async (paid: Paid) => (await invoiceOf(paid))?.invoice?.invoiceId ?? '';
 
 /** A call of the desk; answers its code. */
@@ -76,7 +87,7 @@ const refuse = (invoiceId: string, reason = '抬头和税号对不上') =>
   desk('POST /desk-api/invoice/refuse', { invoiceId, reason });
 const refund = (orderId: string) =>
   desk('POST /desk-api/refund/give', { orderId, reason: '资料有误' });
-const atDesk = async (state: 'asked' | 'issued' | 'reversing' | 'closed') =>
+const atDesk = async (state: InvoiceState) =>
   (await service.call('GET /desk-api/invoice/list', { state }, { session: admin.session })).envelope
     .data;
 const detail = async (invoiceId: string) =>
@@ -163,6 +174,92 @@ describe('asking for an invoice', () => {
     const { code, data } = await ask({ session, orderId: 'nothing' }, more);
     expect(code).toBe('VALIDATION_FAILED');
     expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual([field]);
+  });
+});
+
+describe('a request that nobody has decided', () => {
+  it('is withdrawn by its customer, who corrects it and asks again', async () => {
+    const paid = await paidOrder();
+    await ask(paid, { title: '张三三' });
+    const invoiceId = await idOf(paid);
+    expect((await withdraw(paid, invoiceId)).data).toMatchObject({
+      ...{ open: true, invoice: { state: 'withdrawn', title: '张三三' } },
+    });
+    expect((await withdraw(paid, invoiceId)).code).toBe('OK');
+    expect((await atDesk('withdrawn'))?.list.map((row) => row.invoiceId)).toContain(invoiceId);
+    expect((await ask(paid)).data).toMatchObject({
+      ...{ open: false, invoice: { state: 'asked', title: '张三' } },
+    });
+    expect(await issue(invoiceId)).toBe('INVOICE_WITHDRAWN');
+    expect(await refuse(invoiceId)).toBe('INVOICE_WITHDRAWN');
+    expect(await issue(await idOf(paid))).toBe('OK');
+  });
+
+  it('is withdrawn by nobody else, and not once it is decided', async () => {
+    const [paid, others] = [await paidOrder(), await paidOrder()];
+    await ask(paid);
+    await ask(others);
+    const invoiceId = await idOf(paid);
+    const { session } = others;
+    expect((await withdraw({ ...paid, session }, invoiceId)).code).toBe('ORDER_NOT_FOUND');
+    expect((await withdraw(others, invoiceId)).code).toBe('INVOICE_NOT_FOUND');
+    expect((await withdraw(others, 'nothing')).code).toBe('INVOICE_NOT_FOUND');
+    expect((await invoiceOf(paid))?.invoice?.state).toBe('asked');
+    await issue(invoiceId);
+    expect((await withdraw(paid, invoiceId)).code).toBe('INVOICE_DECIDED');
+    expect(await refund(others.orderId)).toBe('OK');
+    expect((await withdraw(others, await idOf(others))).code).toBe('INVOICE_DECIDED');
+  });
+
+  it('is either issued or withdrawn, where both happen at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const paid = await paidOrder();
+      await ask(paid);
+      const invoiceId = await idOf(paid);
+      const [issued, withdrawn] = await Promise.all([issue(invoiceId), withdraw(paid, invoiceId)]);
+      const state = (await invoiceOf(paid))?.invoice?.state;
+      expect([issued, withdrawn.code]).toEqual(
+        state === 'issued' ? ['OK', 'INVOICE_DECIDED'] : ['INVOICE_WITHDRAWN', 'OK'],
+      );
+    }
+  });
+
+  it('is either closed or withdrawn, where its order is refunded at once', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    const [refunded, { code }] = await Promise.all([
+      refund(paid.orderId),
+      withdraw(paid, invoiceId),
+    ]);
+    expect(refunded).toBe('OK');
+    const answer = await invoiceOf(paid);
+    expect(answer?.open).toBe(false);
+    expect([code, answer?.invoice?.state]).toEqual(
+      code === 'OK' ? ['OK', 'withdrawn'] : ['INVOICE_DECIDED', 'closed'],
+    );
+  });
+});
+
+describe('the row of an order in the records', () => {
+  it('says how far its invoice is, at each change', async () => {
+    const paid = await paidOrder();
+    expect(await rowStateOf(paid)).toBeNull();
+    await ask(paid);
+    expect(await rowStateOf(paid)).toBe('asked');
+    await refuse(await idOf(paid));
+    expect(await rowStateOf(paid)).toBe('refused');
+    await ask(paid);
+    await withdraw(paid, await idOf(paid));
+    expect(await rowStateOf(paid)).toBe('withdrawn');
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    await issue(invoiceId);
+    expect(await rowStateOf(paid)).toBe('issued');
+    await refund(paid.orderId);
+    expect(await rowStateOf(paid)).toBe('reversing');
+    await desk('POST /desk-api/invoice/reverse', { invoiceId });
+    expect(await rowStateOf(paid)).toBe('reversed');
   });
 });
 
@@ -379,6 +476,22 @@ describe('the deletion of an account', () => {
     expect(await decided).toBe('OK');
   });
 
+  it('and a withdrawal of its request wait for each other without a deadlock', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    const { userId } = paid.session;
+    let withdrawn: ReturnType<typeof withdraw> | undefined;
+    await inSteps(async (query) => {
+      await query('select 1 from users where user_id = $1 for update', userId);
+      withdrawn = withdraw(paid, invoiceId);
+      await somebodyWaits();
+      await query('select 1 from orders where user_id = $1 for update', userId);
+      await query('select 1 from invoices where invoice_id = $1 for update', invoiceId);
+    });
+    expect((await withdrawn)?.code).toBe('OK');
+  });
+
   it('and a refund of its order wait for each other without a deadlock', async () => {
     const paid = await paidOrder();
     await ask(paid);
@@ -439,6 +552,11 @@ describe('what an invoice says of a person', () => {
       ...{ title: null, tax_number: null, mail: null, file_key: null },
     });
     expect(await rowOf(waitingId)).toMatchObject({ state: 'closed', title: null });
+    const { rows } = await database.$client.query<{ state: string }>(
+      `select invoice_state as state from orders where order_id = $1`,
+      [waiting.orderId],
+    );
+    expect(rows[0]?.state).toBe('closed');
     expect((await download(url)).statusCode).toBe(404);
     await service.runJobs();
     await expect(storage.get(key)).rejects.toMatchObject({ code: 'ENOENT' });

@@ -1,6 +1,6 @@
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { askInvoice, invoiceOf } from './invoice';
+import { askInvoice, invoiceOf, withdrawInvoice } from './invoice';
 
 /** The calls by which a customer asks for an invoice and gets it. */
 export function invoiceCalls(services: Services) {
@@ -11,6 +11,14 @@ export function invoiceCalls(services: Services) {
     'POST /app-api/api/evaluate/user/order/invoice/ask': async (asked, { userId, caller }) => {
       await askInvoice(services, userId, asked);
       return invoiceOf(services, { userId, orderId: asked.orderId, origin: caller.origin });
+    },
+
+    'POST /app-api/api/evaluate/user/order/invoice/withdraw': async (
+      withdrawn,
+      { userId, caller },
+    ) => {
+      await withdrawInvoice(services, userId, withdrawn);
+      return invoiceOf(services, { userId, orderId: withdrawn.orderId, origin: caller.origin });
     },
   } satisfies AppHandlers<'invoice'>;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { INVOICE_FILE_LIMIT, type InvoiceState } from '@account-doctor/contract/invoice';
+import { INVOICE_FILE_LIMIT, type InvoiceState, isLapsed } from '@account-doctor/contract/invoice';
 import type { Invoice, OrderInvoice, OrderRow, ReceivedOf } from '@account-doctor/contract/types';
 import type { Audited } from '../../core/audited';
 import type { Queryable, Transaction } from '../../core/database/database';
@@ -12,6 +12,7 @@ import { type MessageText, messagePaths, messageTexts, writeMessage } from '../m
 import {
   lockOrder,
   lockOrderOfUser,
+  markInvoice,
   orderIdsOfUser,
   orderWithOwner,
   payableOrderOfUser,
@@ -75,7 +76,7 @@ export async function invoiceOf(
     orderNo,
     gameName,
     amount,
-    open: amount > 0 && (invoice === null || invoice.state === 'refused'),
+    open: amount > 0 && (invoice === null || isLapsed(invoice.state)),
     invoice: invoice && {
       ...present(invoice),
       file: invoiceFile(services, invoice, { orderNo, origin }),
@@ -95,7 +96,7 @@ function present(row: StoredInvoice): Omit<Invoice, 'file'> {
 
 /**
  * Asks for an invoice of what was paid for the user's order. Refuses with `INVOICE_IMPOSSIBLE` where no money is
- * kept, and with `INVOICE_ASKED` while there is one that was not refused, also of several at once.
+ * kept, and with `INVOICE_ASKED` while there is one that was neither refused nor withdrawn, also of several at once.
  */
 export async function askInvoice(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -116,6 +117,27 @@ export async function askInvoice(
       askedAt: now(),
     });
     if (!added) throw new BusinessError('INVOICE_ASKED');
+    await markInvoice(tx, orderId, 'asked');
+  });
+}
+
+/**
+ * Withdraws a request that nobody has decided: of the desk and its customer at once one wins. Refuses with
+ * `INVOICE_DECIDED` what was decided; what is withdrawn already stays so.
+ */
+export async function withdrawInvoice(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  userId: string,
+  { orderId, invoiceId }: { orderId: string; invoiceId: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await holdUser(tx, userId);
+    await lockOrderOfUser(tx, userId, orderId);
+    const invoice = await lockInvoice(tx, invoiceId);
+    if (invoice?.orderId !== orderId) throw new BusinessError('INVOICE_NOT_FOUND');
+    if (invoice.state === 'withdrawn') return;
+    if (invoice.state !== 'asked') throw new BusinessError('INVOICE_DECIDED');
+    await moveInvoice(tx, invoice, { to: 'withdrawn', actor: { by: 'user', userId }, at: now() });
   });
 }
 
@@ -124,12 +146,13 @@ type Change = Partial<Pick<StoredInvoice, 'number' | 'fileKey' | 'reason' | 'sta
 /** Moves an invoice, under the locks of its order and its row. */
 async function moveInvoice(
   transaction: Transaction,
-  { invoiceId, state: from }: StoredInvoice,
+  { invoiceId, orderId, state: from }: StoredInvoice,
   { to, actor, at, ...change }: Change & { to: InvoiceState; actor: Actor; at: Date },
 ): Promise<void> {
   requireAllowed(invoiceTransitions, { from, to }, actor);
   const staff = actor.by === 'staff' ? { staffId: actor.staffId } : {};
   await updateInvoice(transaction, invoiceId, { ...change, ...staff, state: to, settledAt: at });
+  await markInvoice(transaction, orderId, to);
 }
 
 /**
@@ -153,6 +176,13 @@ interface Decision {
   staffId: string;
 }
 
+/** The invoice that a member decides about. Refuses as `holdInvoice`, and with `INVOICE_WITHDRAWN`. */
+async function holdAsked(transaction: Transaction, invoiceId: string): Promise<StoredInvoice> {
+  const invoice = await holdInvoice(transaction, invoiceId);
+  if (invoice.state === 'withdrawn') throw new BusinessError('INVOICE_WITHDRAWN');
+  return invoice;
+}
+
 /** The PDF that a member uploaded; refuses what is none with `FILE_TYPE_REFUSED`, and `FILE_TOO_LARGE`. */
 function readPdf(base64: string): Buffer {
   const content = Buffer.from(base64, 'base64');
@@ -165,7 +195,7 @@ function readPdf(base64: string): Buffer {
 
 /**
  * Issues an invoice: keeps its PDF, tells its customer, and writes it down, all or nothing. Of several at once one
- * does. Refuses as `readPdf`, and with `INVOICE_NUMBER_USED`.
+ * does. Refuses as `readPdf` and `holdAsked`, and with `INVOICE_NUMBER_USED`.
  */
 export async function issueInvoice(
   { database, storage, now }: Services,
@@ -178,7 +208,7 @@ export async function issueInvoice(
   return database
     .transaction(async (tx) => {
       const at = now();
-      const invoice = await holdInvoice(tx, invoiceId);
+      const invoice = await holdAsked(tx, invoiceId);
       const actor: Actor = { by: 'staff', staffId };
       // Before the number: of two members who issue it at once, the second has the number of the first.
       requireAllowed(invoiceTransitions, { from: invoice.state, to: 'issued' }, actor);
@@ -195,14 +225,14 @@ export async function issueInvoice(
     });
 }
 
-/** Refuses an invoice, tells its customer why, and writes it down, all or nothing. */
+/** Refuses an invoice, tells its customer why, and writes it down, all or nothing. Refuses as `holdAsked`. */
 export async function refuseInvoice(
   { database, now }: Services,
   { invoiceId, staffId, reason }: Decision & { reason: string },
 ): Promise<Audited<'invoice.refuse'>> {
   return database.transaction(async (tx) => {
     const at = now();
-    const invoice = await holdInvoice(tx, invoiceId);
+    const invoice = await holdAsked(tx, invoiceId);
     const actor: Actor = { by: 'staff', staffId };
     await moveInvoice(tx, invoice, { to: 'refused', actor, at, reason });
     await tell(tx, invoice, { text: (order) => messageTexts.invoiceRefused(order, reason), at });
@@ -258,6 +288,9 @@ export async function followRefund(
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const orderIds = await orderIdsOfUser(transaction, userId);
   if (orderIds.length === 0) return;
-  const keys = await forgetBuyers(transaction, orderIds, new Date());
+  const forgotten = await forgetBuyers(transaction, orderIds, new Date());
+  for (const { orderId, state } of forgotten)
+    if (state === 'asked') await markInvoice(transaction, orderId, 'closed');
+  const keys = forgotten.flatMap(({ fileKey }) => fileKey ?? []);
   if (keys.length > 0) await enqueue(transaction, 'removeContents', { keys });
 }

@@ -1,12 +1,13 @@
 import { type InvoiceState, invoiceStates } from '@account-doctor/contract/invoice';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { inStates } from '../../core/database/columns';
 import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { invoices } from './tables';
+import { invoices, lapsedStates } from './tables';
 
 export type StoredInvoice = typeof invoices.$inferSelect;
 
-/** The invoice of an order that was not refused, else the newest: clocks of instances differ. */
+/** The invoice of an order that was neither refused nor withdrawn, else the newest: clocks of instances differ. */
 export async function selectInvoiceOf(
   db: Queryable,
   orderId: string,
@@ -15,7 +16,7 @@ export async function selectInvoiceOf(
     .select()
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
-    .orderBy(sql`${invoices.state} = 'refused'`, desc(invoices.askedAt))
+    .orderBy(inStates(invoices.state, lapsedStates), desc(invoices.askedAt))
     .limit(1);
   return invoice ?? null;
 }
@@ -41,7 +42,7 @@ export async function lockInvoice(
   return invoice ?? null;
 }
 
-/** Adds an invoice unless its order has one that was not refused; returns whether it did. */
+/** Adds an invoice unless its order has one that was neither refused nor withdrawn; returns whether it did. */
 export async function insertInvoice(
   transaction: Transaction,
   row: typeof invoices.$inferInsert,
@@ -96,15 +97,15 @@ export async function countInvoices(db: Queryable): Promise<Record<InvoiceState,
   return Object.fromEntries(counted) as Record<InvoiceState, number>;
 }
 
-/** Empties whom the invoices of these orders name, closes those that wait, and returns the keys of their PDFs. */
+/** Empties whom the invoices of these orders name, closes those that wait, and returns them as they were. */
 export async function forgetBuyers(
   transaction: Transaction,
   orderIds: string[],
   at: Date,
-): Promise<string[]> {
+): Promise<Pick<StoredInvoice, 'orderId' | 'state' | 'fileKey'>[]> {
   const mine = inArray(invoices.orderId, orderIds);
   const kept = await transaction
-    .select({ fileKey: invoices.fileKey })
+    .select({ orderId: invoices.orderId, state: invoices.state, fileKey: invoices.fileKey })
     .from(invoices)
     .where(mine)
     .for('update');
@@ -120,5 +121,5 @@ export async function forgetBuyers(
       settledAt: sql`coalesce(${invoices.settledAt}, ${at.toISOString()}::timestamptz)`,
     })
     .where(mine);
-  return kept.flatMap(({ fileKey }) => fileKey ?? []);
+  return kept;
 }

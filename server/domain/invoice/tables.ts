@@ -1,7 +1,10 @@
-import { invoiceBuyers, invoiceStates } from '@account-doctor/contract/invoice';
+import { invoiceBuyers, invoiceStates, isLapsed } from '@account-doctor/contract/invoice';
+import { statesWhere } from '@account-doctor/contract/predicate';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from '../../core/database/columns';
+import { inStates, instant } from '../../core/database/columns';
+
+export const lapsedStates = statesWhere(invoiceStates, isLapsed);
 
 /**
  * Invoices that customers asked for. Whom an invoice names is emptied with the account; number and amount stay
@@ -34,7 +37,7 @@ export const invoices = pgTable(
   (table) => [
     uniqueIndex('invoices_one_lives')
       .on(table.orderId)
-      .where(sql`${table.state} <> 'refused'`),
+      .where(sql`not ${inStates(table.state, lapsedStates)}`),
     uniqueIndex('invoices_number').on(table.number),
     index('invoices_of_order').on(table.orderId, table.askedAt),
     index('invoices_by_state').on(table.state, table.askedAt, table.invoiceId),

@@ -5,6 +5,7 @@ import type { Transition } from '../../core/transition';
 export const invoiceTransitions: readonly Transition<InvoiceState>[] = [
   { from: 'asked', to: 'issued', by: ['staff'] },
   { from: 'asked', to: 'refused', by: ['staff'] },
+  { from: 'asked', to: 'withdrawn', by: ['user'] },
   // The order was refunded, or its account deleted: there is nothing to issue any more.
   { from: 'asked', to: 'closed', by: ['system'] },
   { from: 'issued', to: 'reversing', by: ['system'] },

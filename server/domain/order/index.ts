@@ -10,6 +10,7 @@ export {
 export {
   createFreeOrder,
   createOrder,
+  markInvoice,
   markRated,
   moveOrder,
   noteOrder,

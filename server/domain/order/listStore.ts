@@ -24,6 +24,7 @@ export const rowColumns = {
   discount: orders.discount,
   price: orders.price,
   evaluatedOrderId: orders.evaluatedOrderId,
+  invoiceState: orders.invoiceState,
   createdAt: orders.createdAt,
   payBy: orders.payBy,
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { InvoiceState } from '@account-doctor/contract/invoice';
 import {
   isClosed,
   type EvaluationState,
@@ -201,6 +202,13 @@ export async function recordProgress(
 /** Notes that the owner has rated what was delivered last. */
 export const markRated = (transaction: Transaction, orderId: string): Promise<void> =>
   updateOrder(transaction, orderId, { rated: true });
+
+/** Keeps the order's mirror of its invoice in step. */
+export const markInvoice = (
+  transaction: Transaction,
+  orderId: string,
+  invoiceState: InvoiceState,
+): Promise<void> => updateOrder(transaction, orderId, { invoiceState });
 
 /** Writes down something about an order that does not change its state. */
 export async function noteOrder(

@@ -1,3 +1,4 @@
+import { invoiceStates } from '@account-doctor/contract/invoice';
 import { statesWhere } from '@account-doctor/contract/predicate';
 import {
   evaluationStates,
@@ -50,6 +51,8 @@ export const orders = pgTable(
     fairPrice: integer('fair_price'),
     /** Its owner rated the newest version of its report; written by the rating, as those two. */
     rated: boolean('rated').notNull().default(false),
+    /** Of its invoice; written by the invoice in the transaction of its own change. */
+    invoiceState: text('invoice_state', { enum: invoiceStates }),
     /** When the fair price became known. */
     pricedAt: instant('priced_at'),
     /** Of the kind `unlock`: the order whose report it opens. */

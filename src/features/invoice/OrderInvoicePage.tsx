@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
 import { useState } from 'react';
 import { rejectAsRequest, RequestError } from '@account-doctor/client-core/errors';
 import { invoiceBuyerLabels } from '@account-doctor/contract/invoice';
@@ -31,10 +32,13 @@ export function OrderInvoicePage({ orderId }: ParametersOf<'invoice'>) {
     <Loaded query={query}>
       {({ orderNo, gameName, amount, open, invoice }) => (
         <View className="invoice">
-          {invoice && <Shown orderId={orderId} invoice={invoice} open={open} />}
+          {invoice && (
+            <Shown {...{ orderId, invoice, open }} onChange={() => void query.reload()} />
+          )}
           {open ? (
             <InvoiceForm
               key={invoice?.invoiceId}
+              former={invoice}
               orderId={orderId}
               about={`${gameName} · 订单 ${orderNo}`}
               amount={amount}
@@ -54,12 +58,13 @@ interface ShownProps {
   invoice: Invoice;
   /** One may be asked for now. */
   open: boolean;
+  onChange: () => void;
 }
 
-function Shown({ orderId, invoice, open }: ShownProps) {
-  const { state, buyer, title, taxNumber, mail, amount, number, reason, askedAt } = invoice;
-  // Of a refunded order nothing can be asked for again.
-  const standing = standingOf(state === 'refused' && !open ? 'closed' : state);
+function Shown({ orderId, invoice, open, onChange }: ShownProps) {
+  const { invoiceId, state, buyer, title, taxNumber, mail, amount, number, reason, askedAt } =
+    invoice;
+  const standing = standingOf(state, open);
   const lines: [string, string | null][] = [
     ['金额', `¥${exactYuan(amount)}`],
     [`${labelOf(invoiceBuyerLabels, buyer)}抬头`, title],
@@ -87,8 +92,46 @@ function Shown({ orderId, invoice, open }: ShownProps) {
             </View>
           ),
       )}
+      {state === 'asked' && <Withdraw {...{ orderId, invoiceId, onChange }} />}
       {invoice.file && <SaveInvoice orderId={orderId} />}
     </Section>
+  );
+}
+
+interface WithdrawProps {
+  orderId: string;
+  invoiceId: string;
+  onChange: () => void;
+}
+
+/** Takes the request back, after asking; what it said is in the form to ask again. */
+function Withdraw({ orderId, invoiceId, onChange }: WithdrawProps) {
+  const withdraw = useAction(
+    async () => {
+      const { confirm } = await Taro.showModal({
+        title: '撤回申请',
+        content: '撤回后可以修改抬头、税号和邮箱，再重新提交。确定撤回吗？',
+        confirmText: '撤回',
+      });
+      if (!confirm) return;
+      await call('POST /app-api/api/evaluate/user/order/invoice/withdraw', { orderId, invoiceId });
+      onChange();
+    },
+    () => {
+      // The desk may have decided meanwhile.
+      onChange();
+      return false;
+    },
+  );
+  return (
+    <Button
+      id="withdraw-invoice"
+      variant="secondary"
+      loading={withdraw.running}
+      onPress={() => void withdraw.run()}
+    >
+      撤回申请
+    </Button>
   );
 }
 

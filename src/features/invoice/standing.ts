@@ -1,4 +1,4 @@
-import type { InvoiceState } from '@account-doctor/contract/invoice';
+import { type InvoiceState, isLapsed } from '@account-doctor/contract/invoice';
 import type { Tone } from '@account-doctor/contract/tone';
 
 interface Standing {
@@ -11,13 +11,14 @@ const standings: Record<InvoiceState, Standing> = {
   asked: {
     label: '申请中',
     tone: 'primary',
-    text: '开好后会发消息通知您，到这里下载。',
+    text: '开好后会发消息通知您，到这里下载。填错了可以撤回，改好再提交。',
   },
   issued: { label: '已开具', tone: 'success', text: '发票已开好，下载后请妥善保存。' },
   refused: { label: '未能开具', tone: 'warning', text: '改好后可以重新申请。' },
+  withdrawn: { label: '申请已撤回', tone: 'info', text: '改好后可以重新申请。' },
   closed: { label: '已取消', tone: 'info', text: '订单已退款，不再开具发票。' },
   reversing: {
-    label: '已退款',
+    label: '待红冲',
     tone: 'warning',
     text: '订单已退款，这张发票会冲红作废，请不要再用它报销。',
   },
@@ -28,5 +29,11 @@ const standings: Record<InvoiceState, Standing> = {
   },
 };
 
-/** What a customer reads of a state; a later service may have made up another one. */
-export const standingOf = (state: InvoiceState): Standing | undefined => standings[state];
+/** What a customer reads of a state; `open` where one may be asked for now. A later service may have made up another state. */
+export const standingOf = (state: InvoiceState, open: boolean): Standing | undefined =>
+  // Of a refunded order nothing can be asked for again.
+  standings[isLapsed(state) && !open ? 'closed' : state];
+
+/** The state as the words of a way to the invoice. */
+export const wayWords = (state: InvoiceState, open: boolean): string =>
+  `发票${standingOf(state, open)?.label ?? ''}`;

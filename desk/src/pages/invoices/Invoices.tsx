@@ -24,6 +24,7 @@ const tabs: { state: InvoiceState; empty: string; waits?: true }[] = [
   { state: 'reversing', empty: '没有需要红冲的发票', waits: true },
   { state: 'issued', empty: '还没有开过发票' },
   { state: 'refused', empty: '没有拒绝过的申请' },
+  { state: 'withdrawn', empty: '没有客户撤回的申请' },
   { state: 'closed', empty: '没有因退款取消的申请' },
   { state: 'reversed', empty: '没有红冲过的发票' },
 ];

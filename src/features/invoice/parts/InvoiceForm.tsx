@@ -14,6 +14,7 @@ import {
   taxNumberProblem,
   titleProblem,
 } from '@account-doctor/contract/invoice';
+import type { Invoice } from '@account-doctor/contract/types';
 import { withoutUnseen } from '@account-doctor/contract/typed';
 import { showAtFields } from '@/data/fieldProblems';
 import { call } from '@/data/service';
@@ -41,13 +42,21 @@ interface InvoiceFormProps {
   /** Which order it is. */
   about: string;
   amount: number;
+  /** The request before, which was refused or withdrawn. */
+  former: Invoice | null;
   onAsked: () => void;
 }
 
-/** Asks whom the invoice names; checked here by the same rules as by the service. Nothing of it is remembered. */
-export function InvoiceForm({ orderId, about, amount, onAsked }: InvoiceFormProps) {
-  const [buyer, setBuyer] = useState<InvoiceBuyer>('person');
-  const form = useForm<InvoiceFields>({ defaultValues: { title: '', taxNumber: '', mail: '' } });
+/** Asks whom the invoice names; checked here by the same rules as by the service. Nothing of it is remembered on the phone. */
+export function InvoiceForm({ orderId, about, amount, former, onAsked }: InvoiceFormProps) {
+  const [buyer, setBuyer] = useState<InvoiceBuyer>(former?.buyer ?? 'person');
+  const form = useForm<InvoiceFields>({
+    defaultValues: {
+      title: former?.title ?? '',
+      taxNumber: former?.taxNumber ?? '',
+      mail: former?.mail ?? '',
+    },
+  });
   const company = buyer === 'company';
   const ask = useAction(
     async ({ title, taxNumber, mail }: InvoiceFields) => {

@@ -8,6 +8,7 @@ import {
   isUnpaid,
 } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
+import { wayWords } from '@/features/invoice/standing';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { useCancelOrder } from '../useCancelOrder';
@@ -35,8 +36,6 @@ export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
     invoice: () => void navigate('invoice', { orderId }),
   };
   const actions = actionsOf(order).filter((action) => reads || action !== 'read');
-  const label = (action: OrderAction) =>
-    action === 'rate' && order.rated ? '查看评价' : actionLabels[action];
   if (actions.length === 0) return null;
   return (
     <View className="order-actions">
@@ -49,7 +48,7 @@ export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
           loading={action === 'cancel' && cancel.running}
           onPress={handlers[action]}
         >
-          {label(action)}
+          {wordsOf(action, order)}
         </Button>
       ))}
     </View>
@@ -70,6 +69,13 @@ const actionLabels: Record<OrderAction, string> = {
   invoice: '发票',
 };
 
+/** What it is called for this order. */
+export function wordsOf(action: OrderAction, { rated, invoiceState, state }: OrderRow): string {
+  if (action === 'rate' && rated) return '查看评价';
+  if (action === 'invoice' && invoiceState) return wayWords(invoiceState, isPaid(state));
+  return actionLabels[action];
+}
+
 /** When each is offered; the service checks again. */
 const isPossible: Record<OrderAction, (order: OrderRow) => boolean> = {
   confirm: ({ kind, state }) => kind === 'human' && state === 'created',
@@ -82,7 +88,9 @@ const isPossible: Record<OrderAction, (order: OrderRow) => boolean> = {
   chat: ({ kind, state }) => kind === 'human' && isChatOpen(state),
   appeal: ({ kind, evaluationState }) => kind === 'human' && evaluationState === 'delivered',
   rate: (order) => hasOwnReport(order) && order.evaluationState !== 'locked',
-  invoice: ({ state, price }) => isPaid(state) && price > 0,
+  // What a refunded order has of one can still be read.
+  invoice: ({ state, price, invoiceState }) =>
+    Boolean(invoiceState) || (isPaid(state) && price > 0),
 };
 
 /** The actions that an order offers, the next step first. */
