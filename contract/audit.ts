@@ -49,6 +49,7 @@ export const auditActions = {
   'refund.give': '退款',
   'refund.retry': '重试退款',
   'invoice.issue': '开具发票',
+  'invoice.replace': '更换发票',
   'invoice.refuse': '不予开具发票',
   'invoice.reverse': '标记发票已红冲',
   'operation.job.retry': '重试任务',

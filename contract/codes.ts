@@ -114,6 +114,7 @@ export const codes = {
     status: 200,
     msg: '客户撤回了这次申请。如果已经开出，请在电子税务局红冲',
   },
+  INVOICE_CHANGED: { status: 200, msg: '这张发票刚有变化，请核对后再更换' },
   INVOICE_NOT_FOUND: { status: 404, msg: '找不到这张发票，请刷新列表' },
   INVOICE_NUMBER_USED: { status: 200, msg: '这个发票号码已经用在另一笔订单上，请核对' },
   TRANSITION_REFUSED: { status: 409, msg: '订单状态已变化，请刷新后再试' },

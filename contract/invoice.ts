@@ -39,7 +39,7 @@ export const invoiceBuyerLabels: Record<InvoiceBuyer, string> = { person: 'ä¸ªäº
 
 export const INVOICE_TITLE_LIMIT = 100;
 export const INVOICE_MAIL_LIMIT = 100;
-/** Characters of a reason that the customer reads. */
+/** Characters of a reason. */
 export const INVOICE_REASON_LIMIT = 200;
 /** Largest PDF, in bytes. */
 export const INVOICE_FILE_LIMIT = 5 * 1_048_576;

@@ -83,6 +83,17 @@ const issue = (invoiceId: string, more: { number?: string; pdf?: string } = {}) 
     pdf: PDF.toString('base64'),
     ...more,
   });
+const OTHER_PDF = Buffer.from('%PDF-1.7\n% another invoice\n%%EOF\n');
+const replace = async (
+  invoiceId: string,
+  more: { fileId?: string; number?: string; pdf?: string; reason?: string } = {},
+) => {
+  const shown = await detail(invoiceId);
+  return desk('POST /desk-api/invoice/replace', {
+    ...{ invoiceId, number: shown?.number ?? '', fileId: shown?.fileId ?? 'nothing' },
+    ...{ pdf: OTHER_PDF.toString('base64'), reason: '传成了别人的发票', ...more },
+  });
+};
 const refuse = (invoiceId: string, reason = '抬头和税号对不上') =>
   desk('POST /desk-api/invoice/refuse', { invoiceId, reason });
 const refund = (orderId: string) =>
@@ -263,6 +274,91 @@ describe('the row of an order in the records', () => {
   });
 });
 
+describe('a wrong PDF', () => {
+  it('is replaced with a reason: the customer is told, the former file and its links are gone', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    await issue(invoiceId);
+    const former = (await invoiceOf(paid))?.invoice?.file?.url ?? '';
+    const key = String((await rowOf(invoiceId))?.file_key);
+    expect(await replace(invoiceId, { reason: ' ' })).toBe('VALIDATION_FAILED');
+    expect(await replace(invoiceId, { pdf: Buffer.from('<html>').toString('base64') })).toBe(
+      'FILE_TYPE_REFUSED',
+    );
+    const { number: before } = (await detail(invoiceId)) ?? {};
+    const after = newNumber();
+    expect(await replace(invoiceId, { number: after })).toBe('OK');
+    const { invoice } = (await invoiceOf(paid)) ?? {};
+    expect(invoice).toMatchObject({ state: 'issued', number: after });
+    expect(invoice?.file?.url).not.toBe(former);
+    const file = await download(invoice?.file?.url ?? '');
+    expect(file.rawPayload.equals(OTHER_PDF)).toBe(true);
+    expect((await download(former)).statusCode).toBe(404);
+    await service.runJobs();
+    await expect(service.services.storage.get(key)).rejects.toMatchObject({ code: 'ENOENT' });
+    const { list } = await mailboxOf(service, paid.session).list();
+    expect(list.map(({ title }) => title).slice(0, 2)).toEqual(['发票已更换', '发票已开具']);
+    const { rows } = await service.services.database.$client.query<{ details: unknown }>(
+      `select details from audit_entries where subject = $1 and action = 'invoice.replace'`,
+      [paid.orderId],
+    );
+    expect(rows.map(({ details }) => details)).toEqual([
+      {
+        ...{ invoiceId, reason: '传成了别人的发票' },
+        ...{ before: { number: before }, after: { number: after } },
+      },
+    ]);
+  });
+
+  it('is replaced by one of several members, and told once', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    await issue(invoiceId);
+    const { fileId } = (await detail(invoiceId)) ?? {};
+    const given = { fileId: fileId ?? '' };
+    const codes = await Promise.all([replace(invoiceId, given), replace(invoiceId, given)]);
+    expect(codes.sort()).toEqual(['INVOICE_CHANGED', 'OK']);
+    const { list } = await mailboxOf(service, paid.session).list();
+    expect(list.filter(({ title }) => title === '发票已更换')).toHaveLength(1);
+  });
+
+  it('is replaced only while the invoice is issued, and not by the number of another', async () => {
+    const [paid, other] = [await paidOrder(), await paidOrder()];
+    await ask(paid);
+    await ask(other);
+    const [invoiceId, otherId] = [await idOf(paid), await idOf(other)];
+    expect(await replace(invoiceId, { number: newNumber() })).toBe('INVOICE_CHANGED');
+    const number = newNumber();
+    await issue(otherId, { number });
+    await issue(invoiceId);
+    expect(await replace(invoiceId, { number })).toBe('INVOICE_NUMBER_USED');
+    const [replaced, refunded] = await Promise.all([replace(invoiceId), refund(paid.orderId)]);
+    expect(['OK', 'INVOICE_CHANGED']).toContain(replaced);
+    expect(refunded).toBe('OK');
+    expect(await replace(invoiceId)).toBe('INVOICE_CHANGED');
+    const { session } = await signedInMember(service, 'senior');
+    const asked = { invoiceId: otherId, fileId: 'x', number, reason: '传错了' };
+    const pdf = PDF.toString('base64');
+    expect(await desk('POST /desk-api/invoice/replace', { ...asked, pdf }, session)).toBe(
+      'FORBIDDEN',
+    );
+  });
+
+  it('is not replaced once the account is deleted', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    await issue(invoiceId);
+    const { fileId } = (await detail(invoiceId)) ?? {};
+    const { database } = service.services;
+    await database.transaction((tx) => eraseUser(tx, paid.session.userId));
+    const code = await replace(invoiceId, { fileId: fileId ?? '' });
+    expect([code, (await rowOf(invoiceId))?.file_key]).toEqual(['INVOICE_CHANGED', null]);
+  });
+});
+
 describe('the desk', () => {
   it('issues an invoice with its PDF, tells the customer, and writes it down', async () => {
     const paid = await paidOrder();
@@ -287,7 +383,7 @@ describe('the desk', () => {
       'x-content-type-options': 'nosniff',
       'content-disposition': expect.stringMatching(/^attachment/) as string,
     });
-    expect((await detail(invoiceId))?.file?.url).toContain(`/invoice-files/${invoiceId}?`);
+    expect((await detail(invoiceId))?.file?.url).toContain(`/invoice-files/${invoiceId}/`);
     const { list } = await mailboxOf(service, paid.session).list();
     expect(list[0]).toMatchObject({
       kind: 'invoice-issued',
@@ -474,6 +570,24 @@ describe('the deletion of an account', () => {
       await query('select 1 from orders where user_id = $1 for update', userId);
     });
     expect(await decided).toBe('OK');
+  });
+
+  it('and the replacement of its PDF wait for each other without a deadlock', async () => {
+    const paid = await paidOrder();
+    await ask(paid);
+    const invoiceId = await idOf(paid);
+    await issue(invoiceId);
+    const { userId } = paid.session;
+    const given = { fileId: (await detail(invoiceId))?.fileId ?? '' };
+    let replaced: Promise<Code> | undefined;
+    await inSteps(async (query) => {
+      await query('select 1 from users where user_id = $1 for update', userId);
+      replaced = replace(invoiceId, given);
+      await somebodyWaits();
+      await query('select 1 from orders where user_id = $1 for update', userId);
+      await query('select 1 from invoices where invoice_id = $1 for update', invoiceId);
+    });
+    expect(await replaced).toBe('OK');
   });
 
   it('and a withdrawal of its request wait for each other without a deadlock', async () => {

@@ -24,7 +24,7 @@ export const DeskInvoice = z.object({
   amount: Fen,
   state: z.enum(invoiceStates),
   number: z.string().nullable(),
-  /** Who of the staff issued, refused or reversed it last. */
+  /** Who of the staff issued, replaced, refused or reversed it last. */
   staffAlias: z.string().nullable(),
   askedAt: Instant,
   settledAt: Instant.nullable(),
@@ -34,6 +34,16 @@ export const DeskInvoice = z.object({
 const inBase64 = (bytes: number) => Math.ceil(bytes / 3) * 4;
 
 const Named = z.strictObject({ invoiceId: Id });
+
+/** An invoice as the tax authority issued it. */
+const Issued = Named.extend({
+  number: TypedDigits().regex(INVOICE_NUMBER, '发票号码是 20 位数字'),
+  /** The PDF in base64. */
+  pdf: z
+    .base64('请选择发票的 PDF 文件')
+    .min(1, '请选择发票的 PDF 文件')
+    .max(inBase64(INVOICE_FILE_LIMIT), 'PDF 不能超过 5 MB'),
+});
 
 /** Calls by which the desk issues invoices. */
 export const deskInvoiceCalls = {
@@ -54,6 +64,8 @@ export const deskInvoiceCalls = {
     ).extend({
       /** `null` once its account was deleted. */
       title: z.string().nullable(),
+      /** Which PDF it is, so that of two members one replaces it. */
+      fileId: Id.nullable(),
     }),
   }),
   'POST /desk-api/invoice/issue': deskChange({
@@ -61,14 +73,16 @@ export const deskInvoiceCalls = {
     ...admin,
     summary: 'Uploads the PDF of an invoice that was asked for; its customer is told',
     large: true,
-    payload: Named.extend({
-      number: TypedDigits().regex(INVOICE_NUMBER, '发票号码是 20 位数字'),
-      /** The PDF in base64. */
-      pdf: z
-        .base64('请选择发票的 PDF 文件')
-        .min(1, '请选择发票的 PDF 文件')
-        .max(inBase64(INVOICE_FILE_LIMIT), 'PDF 不能超过 5 MB'),
-    }),
+    payload: Issued,
+    data: Nothing,
+  }),
+  'POST /desk-api/invoice/replace': deskChange({
+    audits: ['invoice.replace'],
+    ...admin,
+    summary:
+      'Uploads another PDF of an issued invoice, whose customer is told; the former is deleted',
+    large: true,
+    payload: Issued.extend({ fileId: Id, reason: Line('更换的原因', INVOICE_REASON_LIMIT) }),
     data: Nothing,
   }),
   'POST /desk-api/invoice/refuse': deskChange({

@@ -5,7 +5,14 @@ import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { ordersByIds } from '../order';
 import { staffPersons } from '../staff';
-import { invoiceFile, issueInvoice, refuseInvoice, reverseInvoice } from './invoice';
+import {
+  fileIdOf,
+  invoiceFile,
+  issueInvoice,
+  refuseInvoice,
+  replaceInvoice,
+  reverseInvoice,
+} from './invoice';
 import { countInvoices, selectInvoice, selectInvoicePage, type StoredInvoice } from './store';
 
 /** The desk's calls for issuing invoices. */
@@ -24,11 +31,15 @@ export function invoiceDeskCalls(services: Services) {
       if (!row || !shown) throw new BusinessError('INVOICE_NOT_FOUND');
       const { title, taxNumber, mail, reason } = row;
       const file = invoiceFile(services, row, { orderNo: shown.orderNo, origin });
-      return { ...shown, title, taxNumber, mail, reason, file };
+      const fileId = row.fileKey && fileIdOf(row.fileKey);
+      return { ...shown, title, taxNumber, mail, reason, file, fileId };
     },
 
     'POST /desk-api/invoice/issue': (given, { staffId }) =>
       issueInvoice(services, { ...given, staffId }),
+
+    'POST /desk-api/invoice/replace': (given, { staffId }) =>
+      replaceInvoice(services, { ...given, staffId }),
 
     'POST /desk-api/invoice/refuse': (given, { staffId }) =>
       refuseInvoice(services, { ...given, staffId }),

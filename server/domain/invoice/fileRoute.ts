@@ -3,24 +3,27 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { ordersByIds } from '../order';
 import { contentUnder, expiryOf, isGoodLink, sendLinked } from '../storage';
-import { invoiceFileName, invoicePath } from './invoice';
+import { fileIdOf, invoiceFileName, invoicePath } from './invoice';
 import { selectInvoice } from './store';
 
 interface LinkRequest {
-  Params: { invoiceId: string };
+  Params: { invoiceId: string; fileId: string };
   Querystring: { expires?: unknown; signature?: unknown };
 }
 
-/** `GET /invoice-files/<id>`, the links to PDFs of invoices. */
+/** `GET /invoice-files/<id>/<file>`, the links to PDFs of invoices. */
 export const invoiceFileRoute =
   ({ settings, database, storage, now }: Services): FastifyPluginAsync =>
   (app) => {
-    app.get<LinkRequest>(invoicePath(':invoiceId'), async ({ params, query }, reply) => {
-      const { invoiceId } = params;
+    app.get<LinkRequest>(invoicePath(':invoiceId', ':fileId'), async ({ params, query }, reply) => {
+      const { invoiceId, fileId } = params;
       const expiry = expiryOf(query);
-      const good = isGoodLink(settings.storage.secret, invoicePath(invoiceId), expiry, now());
+      const path = invoicePath(invoiceId, fileId);
+      const good = isGoodLink(settings.storage.secret, path, expiry, now());
       const invoice = good ? await selectInvoice(database, invoiceId) : null;
-      if (!invoice?.fileKey) throw new BusinessError('FILE_NOT_FOUND');
+      // A PDF that was replaced is gone with its links.
+      if (!invoice?.fileKey || fileIdOf(invoice.fileKey) !== fileId)
+        throw new BusinessError('FILE_NOT_FOUND');
       const order = (await ordersByIds(database, [invoice.orderId])).get(invoice.orderId);
       const { content, contentType } = await contentUnder(storage, invoice.fileKey);
       const name = invoiceFileName(order?.orderNo ?? '');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { posix } from 'node:path';
 import { INVOICE_FILE_LIMIT, type InvoiceState, isLapsed } from '@account-doctor/contract/invoice';
 import type { Invoice, OrderInvoice, OrderRow, ReceivedOf } from '@account-doctor/contract/types';
 import type { Audited } from '../../core/audited';
@@ -33,8 +34,12 @@ import {
 } from './store';
 import { invoiceTransitions } from './transitions';
 
-/** The path of the PDF of an invoice; a link to it expires. */
-export const invoicePath = (invoiceId: string): string => `/invoice-files/${invoiceId}`;
+/** Names one PDF of an invoice: another one that replaces it has another name. */
+export const fileIdOf = (fileKey: string): string => posix.basename(fileKey);
+
+/** The path of a PDF of an invoice; a link to it expires. */
+export const invoicePath = (invoiceId: string, fileId: string): string =>
+  `/invoice-files/${invoiceId}/${fileId}`;
 
 export const invoiceFileName = (orderNo: string): string => `发票-${orderNo}.pdf`;
 
@@ -45,7 +50,8 @@ export function invoiceFile(
   { orderNo, origin }: { orderNo: string; origin: string },
 ): Invoice['file'] {
   if (fileKey === null) return null;
-  const url = origin + expiringLink(settings.storage.secret, invoicePath(invoiceId), now());
+  const file = invoicePath(invoiceId, fileIdOf(fileKey));
+  const url = origin + expiringLink(settings.storage.secret, file, now());
   return { url, fileName: invoiceFileName(orderNo) };
 }
 
@@ -193,36 +199,76 @@ function readPdf(base64: string): Buffer {
   return content;
 }
 
-/**
- * Issues an invoice: keeps its PDF, tells its customer, and writes it down, all or nothing. Of several at once one
- * does. Refuses as `readPdf` and `holdAsked`, and with `INVOICE_NUMBER_USED`.
- */
-export async function issueInvoice(
-  { database, storage, now }: Services,
-  { invoiceId, staffId, number, pdf }: Decision & { number: string; pdf: string },
-): Promise<Audited<'invoice.issue'>> {
+/** An invoice as the tax authority issued it, and who uploads it. */
+type Upload = Decision & { number: string; pdf: string };
+
+/** Keeps an uploaded PDF with what `task` writes of it, or neither. Refuses as `readPdf`. */
+async function withPdf<Done>(
+  { database, storage }: Services,
+  { invoiceId, pdf }: Upload,
+  task: (transaction: Transaction, fileKey: string) => Promise<Done>,
+): Promise<Done> {
   const content = readPdf(pdf);
   // Written before its row, so that a row's content is always there.
   const fileKey = `invoices/${invoiceId.slice(0, 2)}/${randomUUID()}`;
   await storage.put(fileKey, content, 'application/pdf');
   return database
-    .transaction(async (tx) => {
-      const at = now();
-      const invoice = await holdAsked(tx, invoiceId);
-      const actor: Actor = { by: 'staff', staffId };
-      // Before the number: of two members who issue it at once, the second has the number of the first.
-      requireAllowed(invoiceTransitions, { from: invoice.state, to: 'issued' }, actor);
-      if (await isNumberUsed(tx, number)) throw new BusinessError('INVOICE_NUMBER_USED');
-      await moveInvoice(tx, invoice, { to: 'issued', actor, at, number, fileKey });
-      await tell(tx, invoice, { text: messageTexts.invoiceIssued, at });
-      const action = 'invoice.issue';
-      const details = { invoiceId, number };
-      return audit(tx, { staffId, action, subject: invoice.orderId, details }, at, {});
-    })
+    .transaction((tx) => task(tx, fileKey))
     .catch(async (error: unknown) => {
       await storage.remove(fileKey);
       throw error;
     });
+}
+
+/**
+ * Issues an invoice: keeps its PDF, tells its customer, and writes it down, all or nothing. Of several at once one
+ * does. Refuses as `readPdf` and `holdAsked`, and with `INVOICE_NUMBER_USED`.
+ */
+export function issueInvoice(
+  services: Services,
+  upload: Upload,
+): Promise<Audited<'invoice.issue'>> {
+  const { invoiceId, staffId, number } = upload;
+  return withPdf(services, upload, async (tx, fileKey) => {
+    const at = services.now();
+    const invoice = await holdAsked(tx, invoiceId);
+    const actor: Actor = { by: 'staff', staffId };
+    // Before the number: of two members who issue it at once, the second has the number of the first.
+    requireAllowed(invoiceTransitions, { from: invoice.state, to: 'issued' }, actor);
+    if (await isNumberUsed(tx, upload)) throw new BusinessError('INVOICE_NUMBER_USED');
+    await moveInvoice(tx, invoice, { to: 'issued', actor, at, number, fileKey });
+    await tell(tx, invoice, { text: messageTexts.invoiceIssued, at });
+    const action = 'invoice.issue';
+    const details = { invoiceId, number };
+    return audit(tx, { staffId, action, subject: invoice.orderId, details }, at, {});
+  });
+}
+
+/**
+ * Replaces the PDF of an issued invoice, and its number where that was wrong: tells its customer, writes it down, and
+ * has the former PDF deleted. Of several at once one does. Refuses as `readPdf`, with `INVOICE_CHANGED` where the
+ * invoice is no longer as the member saw it, and with `INVOICE_NUMBER_USED`.
+ */
+export function replaceInvoice(
+  services: Services,
+  { fileId, reason, ...upload }: Upload & { fileId: string; reason: string },
+): Promise<Audited<'invoice.replace'>> {
+  const { invoiceId, staffId, number } = upload;
+  return withPdf(services, upload, async (tx, fileKey) => {
+    const at = services.now();
+    const invoice = await holdInvoice(tx, invoiceId);
+    const { state, orderId, fileKey: former } = invoice;
+    if (state !== 'issued' || former === null || fileIdOf(former) !== fileId)
+      throw new BusinessError('INVOICE_CHANGED');
+    if (await isNumberUsed(tx, upload)) throw new BusinessError('INVOICE_NUMBER_USED');
+    await updateInvoice(tx, invoiceId, { number, fileKey, staffId });
+    await enqueue(tx, 'removeContents', { keys: [former] });
+    await tell(tx, invoice, { text: messageTexts.invoiceReplaced, at, event: fileIdOf(fileKey) });
+    const action = 'invoice.replace';
+    const changes = { before: { number: invoice.number }, after: { number } };
+    const details = { invoiceId, reason, ...changes };
+    return audit(tx, { staffId, action, subject: orderId, details }, at, {});
+  });
 }
 
 /** Refuses an invoice, tells its customer why, and writes it down, all or nothing. Refuses as `holdAsked`. */
@@ -262,12 +308,20 @@ export async function reverseInvoice(
 async function tell(
   transaction: Transaction,
   { invoiceId, orderId }: StoredInvoice,
-  { text, at }: { text: (order: OrderRow) => MessageText; at: Date },
+  {
+    text,
+    at,
+    event = invoiceId,
+  }: {
+    text: (order: OrderRow) => MessageText;
+    at: Date;
+    event?: string;
+  },
 ): Promise<void> {
   const found = await orderWithOwner(transaction, orderId);
   if (!found || !(await holdUserIfAny(transaction, found.userId))) return;
   const { userId, order } = found;
-  const key = `invoice:${invoiceId}`;
+  const key = `invoice:${event}`;
   const path = messagePaths.invoice(orderId);
   await writeMessage(transaction, { ...text(order), userId, path, key }, at);
 }

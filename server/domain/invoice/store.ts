@@ -1,5 +1,5 @@
 import { type InvoiceState, invoiceStates } from '@account-doctor/contract/invoice';
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { inStates } from '../../core/database/columns';
 import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
@@ -59,15 +59,18 @@ export async function updateInvoice(
   await transaction.update(invoices).set(change).where(eq(invoices.invoiceId, invoiceId));
 }
 
-/** Whether an invoice has this number already. Locks the number until the transaction ends. */
-export async function isNumberUsed(transaction: Transaction, number: string): Promise<boolean> {
+/** Whether another invoice has this number already. Locks the number until the transaction ends. */
+export async function isNumberUsed(
+  transaction: Transaction,
+  { invoiceId, number }: { invoiceId: string; number: string },
+): Promise<boolean> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`invoice:${number}`}, 0))`,
   );
   const [used] = await transaction
     .select({ invoiceId: invoices.invoiceId })
     .from(invoices)
-    .where(eq(invoices.number, number));
+    .where(and(eq(invoices.number, number), ne(invoices.invoiceId, invoiceId)));
   return used !== undefined;
 }
 

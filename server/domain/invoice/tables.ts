@@ -25,7 +25,7 @@ export const invoices = pgTable(
     askedAt: instant('asked_at').notNull(),
     /** When its state changed last. */
     settledAt: instant('settled_at'),
-    /** Who of the desk issued, refused or reversed it last. */
+    /** Who of the desk issued, replaced, refused or reversed it last. */
     staffId: text('staff_id'),
     /** Why it was refused. */
     reason: text('reason'),

@@ -116,6 +116,11 @@ export const messageTexts = {
     title: '发票已开具',
     text: `${gameName}账号订单的电子发票已开好，点开就能下载 PDF。`,
   }),
+  invoiceReplaced: ({ gameName }: Game) => ({
+    kind: 'invoice-issued',
+    title: '发票已更换',
+    text: `${gameName}账号订单的电子发票换了新的，点开重新下载，之前下载的请不要再用。`,
+  }),
   invoiceRefused: ({ gameName }: Game, reason: string) => ({
     kind: 'invoice-refused',
     title: '发票没有开成',

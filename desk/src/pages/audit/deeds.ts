@@ -57,6 +57,7 @@ export const deeds: Record<AuditAction, readonly [words: string, subject: Subjec
   'refund.give': ['给订单※退款', 'order'],
   'refund.retry': ['重新提交了订单※的退款', 'order'],
   'invoice.issue': ['开具了订单※的发票', 'order'],
+  'invoice.replace': ['更换了订单※的发票', 'order'],
   'invoice.refuse': ['没有给订单※开发票', 'order'],
   'invoice.reverse': ['把订单※的发票标为已红冲', 'order'],
   'operation.job.retry': ['重试了任务※', 'other'],

@@ -106,6 +106,7 @@ const words: Record<string, readonly [label: string, said: Said]> = {
   validUntil: ['有效到', plain],
   finding: ['核对结果', one(objectionFindingLabels)],
   reason: ['原因', plain],
+  number: ['发票号码', plain],
   refundNo: ['退款单号', plain],
   note: ['备注', plain],
   modelFair: ['模型估价', money],
@@ -141,6 +142,7 @@ const words: Record<string, readonly [label: string, said: Said]> = {
   campaignId: ['', hidden],
   groupId: ['', hidden],
   refundId: ['', hidden],
+  invoiceId: ['', hidden],
 };
 
 export interface Detail {

@@ -54,6 +54,7 @@ export function InvoiceDrawer({ invoiceId, onClose, onDone }: DoneProps & { onCl
                 <Refuse invoiceId={invoiceId} onDone={done} />
               </>
             )}
+            <Replace key={invoice.fileId} invoice={invoice} onDone={done} />
             {invoice.state === 'reversing' && <Reverse invoiceId={invoiceId} onDone={done} />}
           </Flex>
         )}
@@ -116,20 +117,29 @@ const inBase64 = (file: File) =>
 interface IssueValues {
   number: string;
   pdf?: File;
+  reason: string;
 }
 
-function Issue({ invoiceId, onDone }: DoneProps) {
+interface IssueProps extends DoneProps {
+  /** What is replaced, of an invoice that was issued. */
+  former?: { fileId: string; number: string };
+}
+
+function Issue({ invoiceId, onDone, former }: IssueProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<IssueValues>();
   const [chosen, setChosen] = useState<File>();
-  const issue = useAction(async ({ number }: IssueValues) => {
+  const issue = useAction(async ({ number, reason }: IssueValues) => {
     if (!chosen) {
       form.setFields([{ name: 'pdf', errors: ['请选择发票的 PDF 文件'] }]);
       return;
     }
     const given = { invoiceId, number: typedDigits(number), pdf: await inBase64(chosen) };
-    await call('POST /desk-api/invoice/issue', given).finally(onDone);
-    void message.success('已开具，客户会收到消息');
+    if (former) {
+      const replaced = { ...given, fileId: former.fileId, reason };
+      await call('POST /desk-api/invoice/replace', replaced).finally(onDone);
+    } else await call('POST /desk-api/invoice/issue', given).finally(onDone);
+    void message.success(`已${former ? '更换' : '开具'}，客户会收到消息`);
   }, form);
   const choose = (file: File) => {
     const large = file.size > INVOICE_FILE_LIMIT;
@@ -142,6 +152,7 @@ function Issue({ invoiceId, onDone }: DoneProps) {
       <Form.Item
         name="number"
         label="发票号码"
+        initialValue={former?.number}
         rules={[
           { required: true, message: '请填写发票号码' },
           {
@@ -164,10 +175,41 @@ function Issue({ invoiceId, onDone }: DoneProps) {
           <Button id="choose-pdf">{chosen ? chosen.name : '选择文件'}</Button>
         </Upload>
       </Form.Item>
+      {former && <Reason label="更换的原因" extra="客户看不到；原来的文件会删除" />}
       <Button type="primary" htmlType="submit" id="issue" loading={issue.running}>
         上传并通知客户
       </Button>
     </Form>
+  );
+}
+
+/** Leads to another PDF of an issued invoice, where the one before was wrong. */
+function Replace({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
+  const [asked, setAsked] = useState(false);
+  const { invoiceId, state, fileId, number } = invoice;
+  if (state !== 'issued' || fileId === null || number === null) return null;
+  if (asked) return <Issue {...{ invoiceId, onDone }} former={{ fileId, number }} />;
+  return (
+    <Button id="replace" onClick={() => setAsked(true)}>
+      更换发票
+    </Button>
+  );
+}
+
+function Reason({ label, extra }: { label: string; extra: string }) {
+  return (
+    <Form.Item
+      name="reason"
+      label={label}
+      extra={extra}
+      rules={[{ required: true, whitespace: true, message: '请填写原因' }]}
+    >
+      <Input.TextArea
+        maxLength={INVOICE_REASON_LIMIT}
+        showCount
+        autoSize={{ minRows: 2, maxRows: 6 }}
+      />
+    </Form.Item>
   );
 }
 
@@ -180,18 +222,7 @@ function Refuse({ invoiceId, onDone }: DoneProps) {
   }, form);
   return (
     <Form form={form} layout="vertical" onFinish={(values) => void refuse.run(values)}>
-      <Form.Item
-        name="reason"
-        label="不能开具的原因"
-        extra="客户会看到，改好后可以再申请"
-        rules={[{ required: true, whitespace: true, message: '请填写原因' }]}
-      >
-        <Input.TextArea
-          maxLength={INVOICE_REASON_LIMIT}
-          showCount
-          autoSize={{ minRows: 2, maxRows: 6 }}
-        />
-      </Form.Item>
+      <Reason label="不能开具的原因" extra="客户会看到，改好后可以再申请" />
       <Button danger htmlType="submit" id="refuse" loading={refuse.running}>
         不予开具
       </Button>
