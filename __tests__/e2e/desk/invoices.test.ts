@@ -3,15 +3,18 @@ import { Customer } from '../support/customer';
 import { violationsOf } from '../support/eyes';
 import {
   atInvoices,
+  choosePdf,
   employBookKeeper,
   newNumber,
   openInvoice,
   PDF,
+  refund,
 } from '../support/invoiceJourney';
 
 beforeAll(employBookKeeper);
 
 const ASK = 'POST /app-api/api/evaluate/user/order/invoice/ask';
+const WITHDRAW = 'POST /app-api/api/evaluate/user/order/invoice/withdraw';
 const GET = 'GET /app-api/api/evaluate/user/order/invoice/get';
 
 /** An order whose customer asked for an invoice. */
@@ -20,7 +23,9 @@ async function asked() {
   const { orderId, orderNo } = await customer.order();
   await customer.call(ASK, { orderId, buyer: 'person', title: '张三' });
   const invoice = async () => (await customer.call(GET, { orderId })).invoice;
-  return { orderNo, invoice };
+  const withdraw = async () =>
+    customer.call(WITHDRAW, { orderId, invoiceId: (await invoice())?.invoiceId ?? '' });
+  return { orderNo, invoice, withdraw };
 }
 
 describe('an invoice', () => {
@@ -43,21 +48,58 @@ describe('an invoice', () => {
     await desk.close();
   });
 
+  it('that is withdrawn while a member issues it is refused to them, and says why', async () => {
+    const { orderNo, invoice, withdraw } = await asked();
+    const desk = await atInvoices();
+    await openInvoice(desk, orderNo);
+    await desk.fill('发票号码', newNumber());
+    await choosePdf(desk, PDF);
+    await withdraw();
+    await desk.tap('#issue');
+    await desk.see('客户撤回了这次申请。如果已经开出，请在电子税务局红冲');
+    await desk.find('#issue').waitFor({ state: 'detached' });
+    expect((await invoice())?.state).toBe('withdrawn');
+    await desk.visit('/invoices?state=withdrawn');
+    await openInvoice(desk, orderNo);
+    await desk.see('个人抬头');
+    await desk.screenshot('invoice withdrawn');
+    await desk.close();
+  });
+
+  it('whose PDF is wrong is replaced on a phone, too', async () => {
+    const { orderNo, invoice } = await asked();
+    const desk = await atInvoices('/invoices', 375);
+    await openInvoice(desk, orderNo);
+    const number = newNumber();
+    await desk.fill('发票号码', newNumber());
+    await choosePdf(desk, PDF);
+    await desk.tap('#issue');
+    await desk.see('已开具，客户会收到消息');
+    await desk.tap('#replace');
+    await desk.fill('发票号码', number);
+    await desk.fill('更换的原因', '号码填错了一位');
+    await choosePdf(desk, PDF);
+    await desk.screenshot('invoice to replace 375');
+    await desk.tap('#issue');
+    await desk.see('已更换，客户会收到消息');
+    expect(await invoice()).toMatchObject({ state: 'issued', number });
+    await desk.visit('/audit');
+    await desk.see(/更换了订单.*的发票/);
+    await desk.see(/号码填错了一位/);
+    await desk.screenshot('invoice replaced in the audit log');
+    await desk.close();
+  });
+
   it('of an order that is refunded after it was issued has to be reversed', async () => {
     const { orderNo, invoice } = await asked();
     const desk = await atInvoices();
     await openInvoice(desk, orderNo);
     await desk.fill('发票号码', newNumber());
-    await desk
-      .find('input[type=file]')
-      .setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await choosePdf(desk, PDF);
     await desk.tap('#issue');
     await desk.see('已开具，客户会收到消息');
     await desk.visit(`/refunds?order=${orderNo}`);
-    await desk.fill('退款原因', '客户误下单，同意退款');
-    await desk.tap('#refund');
-    await desk.press('确认退款');
-    await desk.see(/已提交退款/);
+    await refund(desk);
     await desk.visit('/invoices?state=reversing');
     await openInvoice(desk, orderNo);
     await desk.see('开具后订单退款了：请先在电子税务局开具红字发票，再回来标记');

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { App } from './app';
 import type { Customer } from './customer';
 import { DeskApp } from './deskApp';
+import { violationsOf } from './eyes';
 import { createStaff } from './staffMember';
 
 /** An invoice from asking to its PDF, on the customer's phone and at the desk; written once for both targets. */
@@ -12,13 +13,14 @@ export const employBookKeeper = (): Promise<string> =>
   createStaff(ADMIN, '--alias', '小账', '--role', 'admin');
 
 export const PDF = Buffer.from('%PDF-1.7\n% an invoice\n%%EOF\n');
+const CORRECTED = Buffer.from('%PDF-1.7\n% the right invoice\n%%EOF\n');
 /** As the tax authority gives each invoice one. */
 export const newNumber = (): string =>
   Array.from({ length: 20 }, () => String(randomInt(10))).join('');
 
 /** The desk, by an admin, at its list of invoices. */
-export async function atInvoices(path = '/invoices'): Promise<DeskApp> {
-  const desk = await DeskApp.open(path);
+export async function atInvoices(path = '/invoices', width?: number): Promise<DeskApp> {
+  const desk = await DeskApp.open(path, width);
   await desk.signIn(ADMIN);
   return desk;
 }
@@ -26,6 +28,12 @@ export async function atInvoices(path = '/invoices'): Promise<DeskApp> {
 /** Opens the invoice of an order in the list. */
 export const openInvoice = (desk: DeskApp, orderNo: string): Promise<void> =>
   desk.page.getByRole('button', { name: orderNo }).click();
+
+/** Chooses a PDF in the form that is open. */
+export const choosePdf = (desk: DeskApp, buffer: Buffer): Promise<void> =>
+  desk
+    .find('input[type=file]')
+    .setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer });
 
 /** Finds the invoice by way of the refunds, and uploads its PDF. */
 async function issue(orderNo: string, number: string): Promise<void> {
@@ -37,9 +45,7 @@ async function issue(orderNo: string, number: string): Promise<void> {
   await desk.fill('发票号码', number);
   await desk.tap('#issue');
   await desk.see('请选择发票的 PDF 文件');
-  await desk
-    .find('input[type=file]')
-    .setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await choosePdf(desk, PDF);
   await desk.see('invoice.pdf');
   await desk.screenshot('invoice');
   await desk.tap('#issue');
@@ -47,19 +53,53 @@ async function issue(orderNo: string, number: string): Promise<void> {
   await desk.close();
 }
 
-/** Asks for the invoice of a paid order in the records, and downloads it once a message tells of it. */
-export async function getInvoice(app: App, customer: Customer): Promise<void> {
-  const { orderId, orderNo } = await customer.order();
+/** Uploads another PDF of an issued invoice. */
+async function replace(orderNo: string): Promise<void> {
+  const desk = await atInvoices('/invoices?state=issued');
+  await openInvoice(desk, orderNo);
+  await desk.tap('#replace');
+  await desk.tap('#issue');
+  await desk.see('请填写原因');
+  await desk.fill('更换的原因', '传成了别人的发票');
+  await choosePdf(desk, CORRECTED);
+  expect(await violationsOf(desk.page)).toEqual([]);
+  await desk.screenshot('invoice to replace');
+  await desk.tap('#issue');
+  await desk.see('已更换，客户会收到消息');
+  await desk.close();
+}
+
+/** Gives the money of the order that is shown among the refunds back. */
+export async function refund(desk: DeskApp): Promise<void> {
+  await desk.fill('退款原因', '客户误下单，同意退款');
+  await desk.tap('#refund');
+  await desk.press('确认退款');
+  await desk.see(/已提交退款/);
+}
+
+/** Opens the records, and waits for what an order's way to its invoice says. */
+async function seeInRecords(app: App, orderId: string, words: string): Promise<void> {
   await app.reopen('/pagesA/pages/mine/evaluation/records');
   await app.arrive('evaluationRecords');
   await app.settle();
-  await app.picture('invoice records');
+  expect(await app.read(`invoice-${orderId}`)).toBe(words);
+  await app.picture(`invoice records ${words}`);
+  expect(await app.faults()).toEqual([]);
+}
+
+/**
+ * Asks for the invoice of a paid order in the records, corrects what was asked, and downloads it once a message tells
+ * of it, and once more when it was replaced; its order is refunded at the end.
+ */
+export async function getInvoice(app: App, customer: Customer): Promise<void> {
+  const { orderId, orderNo } = await customer.order();
+  await seeInRecords(app, orderId, '发票');
   await app.tapOn(`invoice-${orderId}`);
   await app.arrive('invoice');
   await app.settle();
   expect(await app.faults()).toEqual([]);
   await app.tapOn('buyer-company');
-  await app.fill('title', '深圳市示例有限公司');
+  await app.fill('title', '深圳市样例有限公司');
   await app.fill('taxNumber', '91350100M000100Y44');
   await app.fill('mail', 'finance@example.com');
   await app.tapOn('ask-invoice');
@@ -67,8 +107,21 @@ export async function getInvoice(app: App, customer: Customer): Promise<void> {
   await app.picture('invoice form');
   await app.fill('taxNumber', '91350100M000100Y43');
   await app.tapOn('ask-invoice');
-  await app.see('开好后会发消息通知您，到这里下载。');
+  await app.see(/开好后会发消息通知您/);
   await app.picture('invoice asked');
+  await seeInRecords(app, orderId, '发票申请中');
+  await app.tapOn(`invoice-${orderId}`);
+  await app.arrive('invoice');
+  await app.tapOn('withdraw-invoice');
+  await app.confirm();
+  await app.see('申请已撤回');
+  await app.settle();
+  await app.picture('invoice withdrawn');
+  expect(await app.faults()).toEqual([]);
+  expect(await app.valueOf('taxNumber')).toBe('91350100M000100Y43');
+  await app.fill('title', '深圳市示例有限公司');
+  await app.tapOn('ask-invoice');
+  await app.see(/开好后会发消息通知您/);
   expect(await app.stored()).not.toContain('91350100M000100Y43');
 
   const number = newNumber();
@@ -86,6 +139,22 @@ export async function getInvoice(app: App, customer: Customer): Promise<void> {
   await app.settle();
   await app.picture('invoice issued');
   expect(await app.faults()).toEqual([]);
-  const content = await app.saved(() => app.tapOn('save-invoice'));
-  expect(content.equals(PDF)).toBe(true);
+  const download = () => app.saved(() => app.tapOn('save-invoice'));
+  expect((await download()).equals(PDF)).toBe(true);
+
+  await replace(orderNo);
+  await app.reopen('/pagesA/pages/mine/message/index');
+  await app.arrive('messages');
+  await app.tap('发票已更换');
+  await app.arrive('invoice');
+  await app.see(number);
+  expect((await download()).equals(CORRECTED)).toBe(true);
+
+  const desk = await atInvoices(`/refunds?order=${orderNo}`);
+  await refund(desk);
+  await desk.close();
+  await seeInRecords(app, orderId, '发票待红冲');
+  await app.tapOn(`invoice-${orderId}`);
+  await app.arrive('invoice');
+  await app.see(/会冲红作废/);
 }
