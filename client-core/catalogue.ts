@@ -28,8 +28,8 @@ const UNKNOWN_STATUS = '未知错误';
 export const catalogueText: StatusText = (status, envelope, requestId) => {
   const text = statusTexts[status] ?? UNKNOWN_STATUS;
   if (status === 500) return requestId ? `${text}（编号 ${requestId}）` : text;
-  // What is too large, or too much at once, differs, and what to do about it with it.
-  if (status === 413 || status === 429) return envelope?.msg || text;
+  // What changed meanwhile, is too large or too much at once, only the service knows.
+  if ([409, 413, 429].includes(status)) return envelope?.msg || text;
   // What is missing matters more than the number.
   if (status === 404) return envelope?.msg ? `${envelope.msg}（404）` : text;
   const explained = status === 400 || !(status in statusTexts);

@@ -166,9 +166,10 @@ describe('the error catalogue', () => {
   });
 
   it.each([
+    [409, 'TRANSITION_REFUSED', '订单状态已变化，请刷新后再试'],
     [413, 'FILE_TOO_LARGE', '图片的像素太多，请截成几张或缩小后再上传'],
     [429, 'BODIES_LIMITED', '同时上传的内容太多，请等前面的传完再试'],
-  ] as const)('HTTP %i is what the service says is too much', async (code, name, said) => {
+  ] as const)('HTTP %i reads as the service says', async (code, name, said) => {
     serveWith(() => ({ ...refused(name, said), statusCode: code }));
     expect((await failureOf(document('a'))).text).toBe(said);
   });
