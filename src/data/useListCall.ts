@@ -36,8 +36,11 @@ type ListCall = {
 type RowOf<Name extends ListCall> = DataOf<Name>['list'][number];
 
 interface Options<Name extends ListCall> {
-  /** How many ms after its rows came the list is renewed, while the page is on screen; 0 never. */
-  refreshInterval?: (rows: RowOf<Name>[]) => number;
+  /**
+   * How many ms after its rows came the list is renewed, while the page is on screen; 0 never. `asked`
+   * counts how often its rows came since the page came on screen.
+   */
+  refreshInterval?: (rows: RowOf<Name>[], asked: number) => number;
   /** Makes the call for one page, where that takes more than the call. */
   ask?: (payload: PayloadOf<Name>) => Promise<DataOf<Name>>;
 }
@@ -117,13 +120,20 @@ export function useListCall<Name extends ListCall>(
   );
   const reload = useReload(renew, listKey);
   useReturn(userId, () => void reload());
-  const interval = shown && rows ? (options.refreshInterval?.(rows) ?? 0) : 0;
+  const pauseAfter = (asked: number) => (rows && options.refreshInterval?.(rows, asked)) ?? 0;
+  const latestPause = useEvent(pauseAfter);
+  const moving = shown && pauseAfter(1) > 0;
   useEffect(() => {
-    if (interval === 0) return undefined;
+    if (!moving) return undefined;
     // Not swr's own interval, which would ask for every page, also for those out of sight.
-    const timer = setInterval(() => void reload(), interval);
-    return () => clearInterval(timer);
-  }, [interval, reload]);
+    let asked = 1;
+    let timer = setTimeout(function askAgain() {
+      asked += 1;
+      void reload();
+      timer = setTimeout(askAgain, latestPause(asked));
+    }, latestPause(asked));
+    return () => clearTimeout(timer);
+  }, [moving, latestPause, reload]);
   return {
     data: rows,
     // What the call answers beside its rows.

@@ -69,10 +69,10 @@ async function poll(answers: (() => ReturnType<typeof accepted> | Promise<never>
 const moving = () => accepted(progress('estimating'));
 const offline = () => Promise.reject(new Error('request:fail'));
 /** Advances the clock in steps, because React draws after each. */
-async function pass(duration: number) {
-  for (let passed = 0; passed <= duration; passed += STEP)
+async function pass(duration: number, step = STEP) {
+  for (let passed = 0; passed <= duration; passed += step)
     await act(async () => {
-      await jest.advanceTimersByTimeAsync(Math.min(STEP, duration - passed));
+      await jest.advanceTimersByTimeAsync(Math.min(step, duration - passed));
     });
 }
 
@@ -100,6 +100,17 @@ describe('polling an estimate', () => {
         .slice(6)
         .every((pause) => pause === 2000),
     ).toBe(true);
+  });
+
+  it('asks once a minute while a person takes hours', async () => {
+    const queued = progress('queued');
+    const { pauses, stop } = await poll([
+      () => accepted({ ...queued, order: { ...queued.order, kind: 'human' } }),
+    ]);
+    await pass(3_600_000, 5_000);
+    stop();
+    expect(pauses().at(-1)).toBe(60_000);
+    expect(pauses().length).toBeLessThan(75);
   });
 
   it.each(['ready', 'needs_input', 'insufficient_data', 'failed'] as const)(

@@ -220,7 +220,18 @@ describe('orders in progress', () => {
     });
   };
 
-  it('are polled every three seconds until they are done', async () => {
+  it('are polled less and less for an hour', async () => {
+    const waiting = { ...order('order-1', 'queued'), kind: 'human' } as const;
+    const sent = serveWith(() =>
+      accepted({ list: [waiting], total: 1, pageNo: 1, pageSize: PAGE_SIZE }),
+    );
+    await open();
+    for (let minute = 0; minute < 60; minute += 0.25) await pass(15_000);
+    expect(sent.length).toBeGreaterThan(60);
+    expect(sent.length).toBeLessThan(75);
+  });
+
+  it('are polled after three seconds, and until they are done', async () => {
     let state: EvaluationState = 'estimating';
     const sent = serveWith(() =>
       accepted({ list: [order('order-1', state)], total: 1, pageNo: 1, pageSize: 10 }),
@@ -231,7 +242,7 @@ describe('orders in progress', () => {
     await pass(3_000);
     expect(sent).toHaveLength(2);
     state = 'ready';
-    await pass(3_000);
+    await pass(4_200);
     expect(screen.text()).toContain('¥1,280');
     await pass(9_000);
     expect(sent).toHaveLength(3);

@@ -19,7 +19,7 @@ export function useUser(isMoving: (user: UserInfo) => boolean = () => false): Qu
     'GET /app-api/user/get',
     {},
     {
-      refreshInterval: (user) => whileMoving(isMoving(session.userInfo ?? user)),
+      refreshInterval: (user, asked) => whileMoving(isMoving(session.userInfo ?? user), asked),
       onData: (user) => session.setUserInfo(user),
       onError: (error) => {
         if (error instanceof RequestError && error.failure === 'refused') showFailure(error);

@@ -24,10 +24,11 @@ const isQueued = ({ evaluationState }: OrderInfo) => evaluationState === 'queued
 function usePaid(orderId: string | undefined) {
   const payload = orderId ? { orderId } : null;
   const order = useCall('GET /app-api/api/evaluate/user/order/get/info', payload, {
-    refreshInterval: (latest) => whileMoving(isQueued(latest)),
+    refreshInterval: (latest, asked) => whileMoving(isQueued(latest), asked),
   });
   const progress = useCall('GET /app-api/api/evaluate/user/order/report/get', payload, {
-    refreshInterval: () => whileMoving(order.data !== undefined && isQueued(order.data)),
+    refreshInterval: (_, asked) =>
+      whileMoving(order.data !== undefined && isQueued(order.data), asked),
   });
   return useTogether({ order, progress });
 }

@@ -6,7 +6,7 @@ import {
   hasReport,
   isMoving,
 } from '@account-doctor/contract/states';
-import { growing } from '@/data/polling';
+import { growing, whileMoving } from '@/data/polling';
 import { useCall } from '@/data/useCall';
 import { useLeadOn } from '@/data/useLeadOn';
 import { AppraisalProgress } from '@/features/appraisal/AppraisalProgress';
@@ -73,8 +73,6 @@ function useWaited(state: EvaluationState | undefined): boolean {
 /** In ms. Most estimates take a second: polled often at first, then less and less. */
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 2_000;
-/** In ms. A valuer takes hours. */
-const HUMAN_PAUSE = 15_000;
 
 /** Progress of an evaluation, polled while the page is on screen until its state is final. */
 export const useReportProgress = (orderId: string) =>
@@ -86,7 +84,9 @@ export const useReportProgress = (orderId: string) =>
       retryInterval: LONGEST_PAUSE,
       refreshInterval: ({ order }, answers) => {
         if (!isMoving(order.evaluationState)) return 0;
-        return order.kind === 'human' ? HUMAN_PAUSE : growing(FIRST_PAUSE, LONGEST_PAUSE, answers);
+        return order.kind === 'human'
+          ? whileMoving(true, answers)
+          : growing(FIRST_PAUSE, LONGEST_PAUSE, answers);
       },
     },
   );

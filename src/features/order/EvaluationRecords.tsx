@@ -67,7 +67,11 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
     'POST /app-api/api/evaluate/user/order/list',
     { filter, gameId, kind, search: typedQuery(search) || undefined },
     {
-      refreshInterval: (rows) => whileMoving(rows.some((row) => isMoving(row.evaluationState))),
+      refreshInterval: (rows, asked) =>
+        whileMoving(
+          rows.some((row) => isMoving(row.evaluationState)),
+          asked,
+        ),
     },
   );
   const { pages } = orders;

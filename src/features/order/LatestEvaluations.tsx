@@ -23,8 +23,11 @@ export function LatestEvaluations({ newUser }: { newUser: boolean }) {
     ORDERS,
     { pageNo: 1, pageSize: SHOWN },
     {
-      refreshInterval: ({ list }) =>
-        whileMoving(list.some((order) => isMoving(order.evaluationState))),
+      refreshInterval: ({ list }, asked) =>
+        whileMoving(
+          list.some((order) => isMoving(order.evaluationState)),
+          asked,
+        ),
     },
   );
 

@@ -27,7 +27,7 @@ export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
   const query = useCall(
     'GET /app-api/report/unlock/order/unlock/record',
     { orderId },
-    { refreshInterval: ({ asking }) => whileMoving(asking?.state === 'open') },
+    { refreshInterval: ({ asking }, asked) => whileMoving(asking?.state === 'open', asked) },
   );
   useShareCard(cardFor(query.data?.asking ?? null));
   if (isGone(query.error)) return <GoneOrder />;

@@ -6,5 +6,5 @@ export const useUnlockRecord = (orderId: string) =>
   useCall(
     'GET /app-api/report/unlock/order/unlock/record',
     { orderId },
-    { refreshInterval: ({ asking }) => whileMoving(asking?.state === 'open') },
+    { refreshInterval: ({ asking }, asked) => whileMoving(asking?.state === 'open', asked) },
   );
