@@ -79,10 +79,6 @@ export const codes = {
     status: 200,
     msg: '有几笔订单还没付款，请先到评估记录里付款或取消',
   },
-  ORDER_CONFIRMED: {
-    status: 200,
-    msg: '订单已提交，要换优惠券请先取消这笔订单',
-  },
   ORDER_NOT_PAYABLE: { status: 200, msg: '这笔订单现在不能支付，请刷新后再看' },
   ORDER_CANCEL_REFUSED: { status: 200, msg: '这笔订单现在不能取消，如有问题请联系客服' },
   PAYMENT_METHOD_UNFIT: { status: 200, msg: '这里不能用这种方式支付，请换一种方式' },

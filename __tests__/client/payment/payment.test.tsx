@@ -80,8 +80,11 @@ describe('an order to pay', () => {
     expect(sandbox.getAttribute('aria-checked')).toBe('true');
   });
 
-  it('to open a report takes another coupon, and goes on with the order in its place', async () => {
-    order = humanOrder({ kind: 'unlock', evaluatedOrderId: 'order-0' });
+  it.each([
+    ['to open a report', { kind: 'unlock', evaluatedOrderId: 'order-0' }],
+    ['for a person', { kind: 'human' }],
+  ] as const)('%s takes another coupon in its place, and shows the new price', async (_, of) => {
+    order = humanOrder(of);
     const own = { ...someCoupon, state: 'locked', orderId: 'order-1' } as const;
     const other = { ...someCoupon, couponId: 'coupon-2', value: { kind: 'amount', amount: 300 } };
     const sent = serveOrder(() => order, {
@@ -93,46 +96,29 @@ describe('an order to pay', () => {
           ],
           unusable: [],
         }),
-      'create/ai/pre': () => accepted({ ...order, orderId: 'order-2' }),
-    });
-    const screen = await open();
-    expect(asked(sent, 'coupon/get/can/use')[0]?.data).toMatchObject({ orderId: 'order-1' });
-    await screen.pressButton(/优惠券 −¥6.00/);
-    const [first] = screen.getAllByRole('radio', { name: /减 ¥6.00/ });
-    expect(first?.getAttribute('aria-checked')).toBe('true');
-    await screen.press('radio', /减 ¥6.00/);
-    expect(asked(sent, 'create/ai/pre')).toEqual([]);
-    await screen.pressButton(/优惠券 −¥6.00/);
-    await screen.press('radio', /减 ¥3.00/);
-    expect(asked(sent, 'create/ai/pre')[0]?.data).toBe(
-      '{"orderId":"order-0","couponId":"coupon-2"}',
-    );
-    expect(screen.opened).toEqual([
-      ['redirectTo', '/pages/evaluation/payment/index?orderId=order-2'],
-    ]);
-  });
-
-  it('for a person takes another coupon in its place, and shows the new price', async () => {
-    order = humanOrder({ discount: 0, price: 3_900, couponName: null });
-    const other = { ...someCoupon, couponId: 'coupon-2', value: { kind: 'amount', amount: 300 } };
-    const sent = serveOrder(() => order, {
-      'coupon/get/can/use': () =>
-        accepted({ usable: [{ coupon: other, discount: 300, pays: 3_600 }], unusable: [] }),
       'create/pre': () => {
-        order = humanOrder({ discount: 300, price: 3_600 });
+        order = humanOrder({ ...of, discount: 300, price: 3_600, couponName: '立减 3 元' });
         return accepted(order);
       },
     });
     const screen = await open();
     expect(asked(sent, 'coupon/get/can/use')[0]?.data).toMatchObject({
       orderId: 'order-1',
-      kind: 'human',
+      kind: of.kind,
     });
-    await screen.pressButton(/优惠券 不使用优惠券/);
+    await screen.pressButton(/优惠券 −¥6.00/);
+    const [first] = screen.getAllByRole('radio', { name: /减 ¥6.00/ });
+    expect(first?.getAttribute('aria-checked')).toBe('true');
+    await screen.press('radio', /减 ¥6.00/);
+    expect(asked(sent, 'create/pre')).toEqual([]);
+    await screen.pressButton(/优惠券 −¥6.00/);
     await screen.press('radio', /减 ¥3.00/);
-    expect(asked(sent, 'create/pre')[0]?.data).toBe('{"orderId":"order-1","couponId":"coupon-2"}');
+    const [change] = asked(sent, 'create/pre');
+    expect(change?.data).toBe('{"orderId":"order-1","couponId":"coupon-2"}');
     await pass(1);
     screen.getByRole('button', { name: '支付 ¥36.00' });
+    // The coupons are those of before: what the order says of its own stands.
+    expect(screen.text()).toContain('立减 3 元−¥3.00');
     expect(screen.opened).toEqual([]);
   });
 

@@ -67,7 +67,7 @@ describe('the ways to unlock a report', () => {
       use: () => accepted({ usable, unusable: [] }),
       pre: () =>
         accepted({
-          orderId: 'unlock-1',
+          orderId: record.ways.payment?.unpaid?.orderId ?? 'unlock-1',
           paidAt: usable.some(({ pays }) => pays === 0) ? 'now' : null,
         }),
     });
@@ -136,15 +136,16 @@ describe('the ways to unlock a report', () => {
     expect(paths(sent)).not.toContain('pre');
   });
 
-  it('make another order where another coupon is chosen', async () => {
+  it('change the price of the order where another coupon is chosen', async () => {
     const { screen, sent } = await show(waits, [held]);
     await screen.pressButton(/优惠券 −¥6.00/);
     await screen.press('radio', '不使用优惠券');
     await screen.pressButton('支付 ¥9.90 解锁');
     expect(sent.find(({ url }) => url.endsWith('/pre'))?.data).toBe('{"orderId":"order-1"}');
     expect(screen.opened).toEqual([
-      ['navigateTo', '/pages/evaluation/payment/index?orderId=unlock-1'],
+      ['navigateTo', '/pages/evaluation/payment/index?orderId=unlock-9'],
     ]);
+    expect(takeConfirmation('unlock-9', 990)).toBe(true);
   });
 
   it('show on the bar what is due with the coupon that saves most', async () => {

@@ -1,11 +1,13 @@
+import { orderKinds } from '@account-doctor/contract/states';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { seedHumanGame } from '../appraisal/customer';
 import { addCampaign, received, storedState, worth } from '../coupon/coupons';
+import { newPlayer } from '../evaluation/player';
 import { eventsOf } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { newestMessage, signInBySms } from '../user/people';
 import {
   confirmed,
   LIST_PRICE,
@@ -17,15 +19,18 @@ import {
   stateOf,
 } from './payer';
 
-/** A person's valuation that waits to be paid, with another coupon. */
+/** An order that waits to be paid, with another coupon: a person's valuation, and the opening of a report. */
 
 const OFF = 500;
+const EVERY_KIND = { orderKinds: [...orderKinds] };
 
 let service: TestService;
-let session: Session;
+let session: Session & { phone: string };
 let call: ReturnType<typeof payerOf>;
 let couponId: string;
 let orderId: string;
+/** What the order is asked for by: itself, or the order whose report it opens. */
+let asked: string;
 const services = () => service.services;
 
 beforeAll(async () => {
@@ -35,19 +40,19 @@ beforeAll(async () => {
 beforeEach(async () => {
   session = await signInBySms(service);
   call = payerOf(service, session);
-  await addCampaign(services(), `other-${session.userId}`, worth(OFF));
+  await addCampaign(services(), `other-${session.userId}`, worth(OFF, EVERY_KIND));
   couponId = await received(service, session, `other-${session.userId}`);
-  ({ orderId } = await confirmed(service, session));
 });
 afterEach(async () => expect(await checkBooks(services())).toEqual([]));
 afterAll(() => service.close());
 
-const change = (coupon?: string) =>
-  call('create/pre', { orderId, ...(coupon !== undefined && { couponId: coupon }) });
+type Headers = Record<string, string>;
+const couponOf = (coupon?: string) => (coupon === undefined ? {} : { couponId: coupon });
 const begin = () => call('payment', { orderId, method: 'sandbox' });
-/** Pays what was begun first, without telling the service. */
-async function payFirst(): Promise<void> {
-  const [paymentNo = ''] = await paymentNosOf(services(), orderId);
+const result = () => call('pay/result', { orderId });
+/** Pays what was begun, the first or another, without telling the service. */
+async function pay(place = 0): Promise<void> {
+  const paymentNo = (await paymentNosOf(services(), orderId))[place] ?? '';
   const [sandbox] = services().payments;
   if (!(sandbox instanceof SandboxPayment)) throw new Error('Not the sandbox');
   await sandbox.pay(paymentNo);
@@ -56,99 +61,215 @@ const workOff = async () => {
   await makeJobsDue(services());
   await service.runJobs();
 };
+const ordersOf = async (): Promise<string[]> => {
+  const { rows } = await services().database.$client.query<{ order_id: string }>(
+    `select order_id from orders where user_id = $1 and kind <> 'ai'`,
+    [session.userId],
+  );
+  return rows.map((row) => row.order_id);
+};
 
-describe('another coupon for a valuation that waits to be paid', () => {
-  it('changes its price, not its time, and frees the one before', async () => {
-    service.advance(60_000);
-    const { data } = await change(couponId);
-    expect(data).toMatchObject({
-      orderId,
-      state: 'pending_payment',
-      price: LIST_PRICE - OFF,
-      discount: OFF,
-      secondsLeft: 840,
+const kinds = [
+  {
+    kind: 'a valuation',
+    listPrice: LIST_PRICE,
+    /** After it was paid. */
+    done: 'paid',
+    refused: 'ORDER_NOT_PAYABLE',
+    order: async () => (asked = (await confirmed(service, session)).orderId),
+    change: (coupon?: string, headers?: Headers) =>
+      call('create/pre', { orderId: asked, ...couponOf(coupon) }, headers),
+  },
+  {
+    kind: 'the opening of a report',
+    listPrice: 990,
+    done: 'completed',
+    refused: 'REPORT_ALREADY_OPEN',
+    order: async () => {
+      asked = await (await newPlayer(service, session)).order();
+      await service.runJobs();
+      const { data, code } = await call('create/ai/pre', { orderId: asked });
+      if (!data) throw new Error(`Not ordered: ${code}`);
+      return data.orderId;
+    },
+    change: (coupon?: string, headers?: Headers) =>
+      call('create/ai/pre', { orderId: asked, ...couponOf(coupon) }, headers),
+  },
+] as const;
+
+describe.each(kinds)(
+  'another coupon for $kind that waits to be paid',
+  ({ order, change, listPrice, done, refused }) => {
+    beforeEach(async () => {
+      orderId = await order();
     });
-    expect(await storedState(services(), couponId)).toBe('locked');
-    expect((await change()).data).toMatchObject({ price: LIST_PRICE, discount: 0 });
-    expect(await storedState(services(), couponId)).toBe('unused');
-    // It was confirmed once.
-    const events = await eventsOf(services().database, orderId);
-    expect(events.filter((event) => event.includes('→ pending_payment'))).toHaveLength(1);
-  });
 
-  it('is what is paid next, and not what was begun before', async () => {
-    await begin();
-    await change(couponId);
-    service.advance(1_000);
-    await begin();
-    await workOff();
-    expect(await moneyOf(services(), orderId)).toEqual(['closed', 'open']);
-    const [, paymentNo = ''] = await paymentNosOf(services(), orderId);
-    const [sandbox] = services().payments;
-    if (!(sandbox instanceof SandboxPayment)) throw new Error('Not the sandbox');
-    await sandbox.pay(paymentNo);
-    expect((await call('pay/result', { orderId })).data).toMatchObject({ paid: true });
-    expect(await storedState(services(), couponId)).toBe('used');
-  });
+    it('changes its price, not its time, and frees the one before', async () => {
+      service.advance(60_000);
+      const { data } = await change(couponId);
+      expect(data).toMatchObject({
+        orderId,
+        state: 'pending_payment',
+        price: listPrice - OFF,
+        discount: OFF,
+        secondsLeft: 840,
+      });
+      expect(await storedState(services(), couponId)).toBe('locked');
+      expect((await change()).data).toMatchObject({ orderId, price: listPrice, discount: 0 });
+      expect(await storedState(services(), couponId)).toBe('unused');
+      // It was confirmed once, and nothing was cancelled.
+      expect(await eventsOf(services().database, orderId)).toEqual([
+        ' → created by user',
+        'created → pending_payment by user',
+      ]);
+      expect(await ordersOf()).toEqual([orderId]);
+    });
 
-  it('that pays for all of it has it begin', async () => {
-    await addCampaign(services(), `all-${session.userId}`, worth(LIST_PRICE));
-    const all = await received(service, session, `all-${session.userId}`);
-    await begin();
-    const { data } = await change(all);
-    expect(data).toMatchObject({ price: 0 });
-    expect(data?.paidAt).not.toBeNull();
-    expect(await storedState(services(), all)).toBe('used');
-    await workOff();
-    expect(await moneyOf(services(), orderId)).toEqual(['closed']);
-  });
+    it('is made once, however often its request is sent', async () => {
+      const key = { 'idempotency-key': `change-${orderId}` };
+      const { data: first } = await change(couponId, key);
+      expect((await change(couponId)).data).toMatchObject({ orderId, price: listPrice - OFF });
+      await change();
+      // A repeat that comes late gets the first answer and changes nothing.
+      expect((await change(couponId, key)).data).toEqual(first);
+      expect((await call('get/info', { orderId })).data).toMatchObject({ price: listPrice });
+      expect(await storedState(services(), couponId)).toBe('unused');
+    });
 
-  it('leaves it as it is where that coupon cannot be used', async () => {
-    await change(couponId);
-    expect((await change('nothing')).code).toBe('COUPON_NOT_FOUND');
-    expect((await call('get/info', { orderId })).data).toMatchObject({ price: LIST_PRICE - OFF });
-    expect(await storedState(services(), couponId)).toBe('locked');
-  });
-
-  it('is refused where it was paid meanwhile, or its time is over', async () => {
-    await begin();
-    await payFirst();
-    expect((await change(couponId)).code).toBe('ORDER_NOT_PAYABLE');
-    expect(await stateOf(services(), orderId)).toBe('paid');
-    expect(await storedState(services(), couponId)).toBe('unused');
-    const { orderId: late } = await confirmed(service, session);
-    service.advance(15 * 60_000);
-    expect((await call('create/pre', { orderId: late, couponId })).code).toBe('ORDER_NOT_PAYABLE');
-  });
-
-  it.each(Array.from({ length: 4 }, (_, round) => round))(
-    'and a payment at the price before have one winner (%i)',
-    async () => {
+    it('is what is paid next, and not what was begun before', async () => {
       await begin();
-      const [changed] = await Promise.all([change(couponId), payFirst()]);
-      await call('pay/result', { orderId });
+      await change(couponId);
+      service.advance(1_000);
+      await begin();
       await workOff();
-      const paid = changed.code === 'ORDER_NOT_PAYABLE';
-      expect(await stateOf(services(), orderId)).toBe(paid ? 'paid' : 'pending_payment');
-      expect(await storedState(services(), couponId)).toBe(paid ? 'unused' : 'locked');
-      // What came at the price before goes back, and the order still waits.
-      expect(await moneyOf(services(), orderId)).toEqual(
-        paid
-          ? ['paid']
-          : expect.toBeOneOf([
-              ['paid, refund surplus succeeded'],
-              // The provider closed it before anybody could pay.
-              ['closed'],
-            ]),
-      );
+      expect(await moneyOf(services(), orderId)).toEqual(['closed', 'open']);
+      await pay(1);
+      expect((await result()).data).toMatchObject({ paid: true });
+      expect(await stateOf(services(), orderId)).toBe(done);
+      expect(await storedState(services(), couponId)).toBe('used');
+    });
+
+    it('that pays for all of it has it begin', async () => {
+      await addCampaign(services(), `all-${session.userId}`, worth(LIST_PRICE, EVERY_KIND));
+      const all = await received(service, session, `all-${session.userId}`);
+      await change(couponId);
+      await begin();
+      const { data } = await change(all);
+      expect(data).toMatchObject({ orderId, state: done, price: 0 });
+      expect(data?.paidAt).not.toBeNull();
+      expect(await storedState(services(), all)).toBe('used');
+      expect(await storedState(services(), couponId)).toBe('unused');
+      await workOff();
+      expect(await moneyOf(services(), orderId)).toEqual(['closed']);
+    });
+
+    it('leaves it as it is where that coupon cannot be used', async () => {
+      await begin();
+      await change(couponId);
+      expect((await change('nothing')).code).toBe('COUPON_NOT_FOUND');
+      expect((await call('get/info', { orderId })).data).toMatchObject({ price: listPrice - OFF });
+      expect(await storedState(services(), couponId)).toBe('locked');
+    });
+
+    it('is refused where it was paid meanwhile', async () => {
+      await begin();
+      await pay();
+      expect((await change(couponId)).code).toBe(refused);
+      expect(await stateOf(services(), orderId)).toBe(done);
+      expect(await storedState(services(), couponId)).toBe('unused');
+      expect(await moneyOf(services(), orderId)).toEqual(['paid']);
+    });
+
+    it.each(Array.from({ length: 4 }, (_, round) => round))(
+      'and a payment at the price before have one winner (%i)',
+      async () => {
+        await begin();
+        const [changed] = await Promise.all([change(couponId), pay()]);
+        await result();
+        await workOff();
+        const paid = changed.code === refused;
+        expect(await stateOf(services(), orderId)).toBe(paid ? done : 'pending_payment');
+        expect(await storedState(services(), couponId)).toBe(paid ? 'unused' : 'locked');
+        // What came at the price before goes back, and the order still waits.
+        expect(await moneyOf(services(), orderId)).toEqual(
+          paid
+            ? ['paid']
+            : expect.toBeOneOf([
+                ['paid, refund surplus succeeded'],
+                // The provider closed it before anybody could pay.
+                ['closed'],
+              ]),
+        );
+      },
+    );
+
+    it('of several at once is one of them', async () => {
+      const [one, other] = await Promise.all([change(couponId), change()]);
+      expect([one.code, other.code]).toEqual(['OK', 'OK']);
+      expect([one.data?.orderId, other.data?.orderId]).toEqual([orderId, orderId]);
+      const { data } = await call('get/info', { orderId });
+      const taken = data?.price !== listPrice;
+      expect(await storedState(services(), couponId)).toBe(taken ? 'locked' : 'unused');
+      expect(await ordersOf()).toEqual([orderId]);
+    });
+  },
+);
+
+it('another coupon for a valuation whose time is over is refused', async () => {
+  ({ orderId } = await confirmed(service, session));
+  service.advance(15 * 60_000);
+  expect((await call('create/pre', { orderId, couponId })).code).toBe('ORDER_NOT_PAYABLE');
+});
+
+it('the order that opens a report takes another coupon by its own number, too', async () => {
+  orderId = await kinds[1].order();
+  expect((await call('create/pre', { orderId, couponId })).data).toMatchObject({
+    orderId,
+    state: 'pending_payment',
+    price: 490,
+  });
+  expect(await storedState(services(), couponId)).toBe('locked');
+});
+
+describe('the account of an order whose coupon is changed', () => {
+  let all: string;
+  let smsCode: string;
+  const remove = () => service.call('POST /app-api/user/login/off', { smsCode }, { session });
+  beforeEach(async () => {
+    service.advance(60_000);
+    await service.call('POST /app-api/user/login/off/send-sms-code', {}, { session });
+    smsCode = newestMessage(service, session.phone)?.code ?? '';
+    orderId = await kinds[1].order();
+    await begin();
+    await addCampaign(services(), `all-${session.userId}`, worth(LIST_PRICE, EVERY_KIND));
+    all = await received(service, session, `all-${session.userId}`);
+  });
+
+  it('is not deleted while the order waits', async () => {
+    await kinds[1].change(couponId);
+    expect((await remove()).envelope.code).toBe('ACCOUNT_IN_USE');
+    expect(await storedState(services(), couponId)).toBe('locked');
+  });
+
+  it('may be deleted once nothing is left to pay; what comes at the price before goes back', async () => {
+    await kinds[1].change(all);
+    expect((await remove()).envelope.code).toBe('OK');
+    await pay();
+    await workOff();
+    expect(await moneyOf(services(), orderId)).toEqual(['paid, refund surplus succeeded']);
+    expect(await stateOf(services(), orderId)).toBe('completed');
+  });
+
+  it.each(Array.from({ length: 3 }, (_, round) => round))(
+    'and its deletion at the same moment have one order of events (%i)',
+    async () => {
+      const [changed, removed] = await Promise.all([kinds[1].change(all), remove()]);
+      await workOff();
+      // The order waits, or was free before the account went: an account that is in use stays.
+      expect(changed.code).toBe('OK');
+      expect(removed.envelope.code).toBeOneOf(['OK', 'ACCOUNT_IN_USE']);
+      expect(await stateOf(services(), orderId)).toBe('completed');
+      expect(await moneyOf(services(), orderId)).toEqual(['closed']);
     },
   );
-
-  it('of several at once is one of them', async () => {
-    const [one, other] = await Promise.all([change(couponId), change()]);
-    expect([one.code, other.code]).toEqual(['OK', 'OK']);
-    const { data } = await call('get/info', { orderId });
-    const taken = data?.price !== LIST_PRICE;
-    expect(await storedState(services(), couponId)).toBe(taken ? 'locked' : 'unused');
-  });
 });

@@ -162,23 +162,6 @@ describe('an order to open a report with another coupon', () => {
   });
   const events = (orderId: string) => eventsOf(service.services.database, orderId);
 
-  it('takes the place of the one before, whose coupon comes back', async () => {
-    const { data: first } = await unlock(couponId);
-    const { data: second } = await unlock();
-    expect(second).toMatchObject({
-      state: 'pending_payment',
-      price: UNLOCK_PRICE,
-      secondsLeft: 900,
-    });
-    expect(second?.orderId).not.toBe(first?.orderId);
-    expect((await events(first?.orderId ?? '')).at(-1)).toBe('pending_payment → cancelled by user');
-    expect(await storedState(service.services, couponId)).toBe('unused');
-    const { data: third } = await unlock(couponId);
-    expect(third).toMatchObject({ price: 490, discount: 500 });
-    expect(await storedState(service.services, couponId)).toBe('locked');
-    expect((await call('get/order/count', {})).data?.unpaid).toBe(1);
-  });
-
   it('keeps the list price that was shown for it', async () => {
     const { data: first } = await unlock(couponId);
     await service.services.database.$client.query(
@@ -188,7 +171,7 @@ describe('an order to open a report with another coupon', () => {
     expect((await unlock()).data).toMatchObject({ listPrice: 880, price: 880 });
   });
 
-  it('and any order takes the place of one whose time is over, before the job closes it', async () => {
+  it('or with the same takes the place of one whose time is over, before the job closes it', async () => {
     const { data: first } = await unlock(couponId);
     service.advance(15 * 60_000);
     const { data: second } = await unlock(couponId);
@@ -204,61 +187,6 @@ describe('an order to open a report with another coupon', () => {
     );
     expect(rows).toEqual([{ late: 1 }]);
   });
-
-  it('is one order, whichever of several phones is first', async () => {
-    const { data: first } = await unlock(couponId);
-    const answers = await Promise.all([unlock(), unlock(), unlock()]);
-    expect(new Set(answers.map(({ data }) => data?.orderId)).size).toBe(1);
-    expect(answers[0].data?.orderId).not.toBe(first?.orderId);
-  });
-
-  it('leaves the one before as it is where the coupon cannot be used', async () => {
-    const { data: first } = await unlock(couponId);
-    expect((await unlock('nothing')).code).toBe('COUPON_NOT_FOUND');
-    expect(await stateOf(service.services, first?.orderId ?? '')).toBe('pending_payment');
-    expect(await storedState(service.services, couponId)).toBe('locked');
-  });
-
-  it('is not made where the one before was paid meanwhile', async () => {
-    const { data: first } = await unlock(couponId);
-    const orderId = first?.orderId ?? '';
-    await call('payment', { orderId, method: 'sandbox' });
-    await payAtCashier(orderId);
-    expect((await unlock()).code).toBe('REPORT_ALREADY_OPEN');
-    expect(await stateOf(service.services, orderId)).toBe('completed');
-    expect(await storedState(service.services, couponId)).toBe('used');
-    expect(await moneyOf(service.services, orderId)).toEqual(['paid']);
-  });
-
-  it.each(Array.from({ length: 4 }, (_, round) => round))(
-    'and a payment for the one before at the same time have one winner (%i)',
-    async () => {
-      const { data: first } = await unlock(couponId);
-      const orderId = first?.orderId ?? '';
-      await call('payment', { orderId, method: 'sandbox' });
-      const [changed] = await Promise.all([unlock(), payAtCashier(orderId)]);
-      await call('pay/result', { orderId });
-      await makeJobsDue(service.services);
-      await service.runJobs();
-      const paid = changed.code === 'REPORT_ALREADY_OPEN';
-      expect(await isOpen()).toBe(paid);
-      expect(await storedState(service.services, couponId)).toBe(paid ? 'used' : 'unused');
-      // What came for the closed order goes back; the new one still waits.
-      expect([
-        await stateOf(service.services, orderId),
-        ...(await moneyOf(service.services, orderId)),
-      ]).toEqual(
-        paid
-          ? ['completed', 'paid']
-          : expect.toBeOneOf([
-              ['refunded', 'paid, refund late succeeded'],
-              // The provider closed it before anybody could pay.
-              ['cancelled', 'closed'],
-            ]),
-      );
-      if (!paid) expect(changed.data).toMatchObject({ state: 'pending_payment', price: 990 });
-    },
-  );
 
   it('is told with what is due and until when, where the report can be opened', async () => {
     const ways = async () => {

@@ -36,10 +36,9 @@ interface Confirmation {
 /**
  * Confirms an order at its list price less a paid report and a coupon, which are locked for it; from
  * then on it has to be paid within the time of the settings. With nothing left to pay it is paid. The same
- * confirmation again changes nothing. Another coupon changes the price of a person's valuation that waits to be
- * paid, and not its time; the payment provider is asked before whether it was paid. Any other order is then refused with
- * `ORDER_CONFIRMED`, a closed, late or paid one with `ORDER_NOT_PAYABLE`, and a person's valuation with
- * `PHONE_NEEDED` to who has none.
+ * confirmation again changes nothing. Another coupon changes the price of an order that waits to be paid, and not
+ * its time; the payment provider is asked before whether it was paid. A closed, late or paid order is refused with
+ * `ORDER_NOT_PAYABLE`, and a person's valuation with `PHONE_NEEDED` to who has none.
  */
 export async function confirmOrder(
   parts: Parts & Pick<Services, 'payments'>,
@@ -47,7 +46,7 @@ export async function confirmOrder(
   { orderId, couponId = null }: Confirmation,
 ): Promise<void> {
   const begun = await payableOrderOfUser(parts.database, userId, orderId);
-  if (isReplaced(begun, couponId, parts.now())) await askForOrder(parts, orderId, log);
+  await askBefore(parts, begun, couponId, log);
   await parts.database.transaction(async (transaction) => {
     // The user's orders before one of them, as everywhere: a paid report counts against one.
     await lockOrdersOfUser(transaction, userId);
@@ -60,9 +59,9 @@ export async function confirmOrder(
 }
 
 /**
- * Orders that the full report of an estimate is opened, and confirms the order. An open order for the same report is
- * used again. An unpaid order is replaced if it has another coupon or its time to pay is over: it is closed, its coupon
- * becomes free, and the new order keeps its list price. The payment provider is asked before whether it was paid.
+ * Orders that the full report of an estimate is opened, and confirms the order. An order for the same report that waits
+ * to be paid is used again, at the price with that coupon. If its time to pay is over, it is closed, its coupon becomes
+ * free, and a new order keeps its list price. The payment provider is asked before whether it was paid.
  * @returns the id of the order
  * @throws `REPORT_NOT_READY`, `REPORT_ALREADY_OPEN`, and what `createOrder` and `confirmOrder` throw
  */
@@ -73,7 +72,7 @@ export async function orderUnlock(
 ): Promise<string> {
   const { database, settings, now } = parts;
   const begun = await standingUnlock(database, userId, evaluatedOrderId);
-  if (begun && isReplaced(begun, couponId, now())) await askForOrder(parts, begun.orderId, log);
+  if (begun) await askBefore(parts, begun, couponId, log);
   return database.transaction(async (transaction) => {
     await holdUser(transaction, userId);
     await lockOrdersOfUser(transaction, userId);
@@ -86,19 +85,12 @@ export async function orderUnlock(
     if (evaluated.kind !== 'ai' || evaluated.evaluationState !== 'locked')
       throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后才能解锁');
     const at = now();
-    const replaced = standing !== null && isReplaced(standing, couponId, at);
-    if (replaced)
-      await closeUnpaid(
-        transaction,
-        standing,
-        isLate(standing, at)
-          ? { to: 'timed_out', actor: system, at }
-          : { to: 'cancelled', actor: { by: 'user', userId }, at },
-      );
+    const late = standing?.state === 'pending_payment' && isLate(standing, at);
+    if (late) await closeUnpaid(transaction, standing, { to: 'timed_out', actor: system, at });
     const listPrice =
       standing?.listPrice ?? (await listPriceOf(parts, transaction, 'unlock', evaluated.gameId));
     const orderId =
-      (replaced ? null : standing?.orderId) ??
+      (late ? null : standing?.orderId) ??
       (await createOrder(
         transaction,
         {
@@ -120,9 +112,17 @@ export async function orderUnlock(
 
 const isLate = ({ payBy }: PayableOrder, at: Date): boolean => payBy !== null && payBy <= at;
 
-/** Whether an order waits to be paid with another coupon, or waits although its time is over. */
-const isReplaced = (order: PayableOrder, couponId: string | null, at: Date): boolean =>
-  order.state === 'pending_payment' && (order.couponId !== couponId || isLate(order, at));
+/** Asks whether an order was paid that waits with another coupon, or waits although its time is over. */
+async function askBefore(
+  parts: Parts & Pick<Services, 'payments'>,
+  order: PayableOrder,
+  couponId: string | null,
+  log: UserContext['log'],
+): Promise<void> {
+  const { orderId, state, couponId: held } = order;
+  if (state === 'pending_payment' && (held !== couponId || isLate(order, parts.now())))
+    await askForOrder(parts, orderId, log);
+}
 
 async function confirm(
   { settings, now }: Parts,
@@ -136,7 +136,6 @@ async function confirm(
   const confirmed = order.state === 'pending_payment';
   if (confirmed) {
     if (order.couponId === couponId) return;
-    if (kind !== 'human') throw new BusinessError('ORDER_CONFIRMED');
     await takeBackPrice(transaction, order, actor, at);
   } else if (order.state !== 'created') throw new BusinessError('ORDER_NOT_PAYABLE');
 

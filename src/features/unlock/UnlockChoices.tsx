@@ -117,8 +117,8 @@ const payConfirmed = (orderId: string, amount: number): Promise<void> =>
   openConfirmed(orderId, amount, () => navigate('payment', { orderId }));
 
 /**
- * Pays for the opening, or goes on with the order that waits for its payment. With another coupon the service makes
- * another order in its place.
+ * Pays for the opening, or goes on with the order that waits for its payment. With another coupon the service changes
+ * the price of that order.
  */
 function Pay({ order: { orderId, gameId }, payment, open, coupons, onOpened, reload }: PayProps) {
   const { price, unpaid } = payment;

@@ -21,7 +21,6 @@ import { useCancelOrder } from '@/features/order/useCancelOrder';
 import { exactYuan } from '@/format/money';
 import { clock } from '@/format/time';
 import { fullPath } from '@/navigation/address';
-import { replace } from '@/navigation/navigate';
 import { takeConfirmation } from '@/stores/confirmedAmount';
 import { device } from '@/platform/target';
 import { pay, whyNotPay } from '@/platform/pay';
@@ -224,7 +223,7 @@ function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
 
 /** The coupons that the order can be paid with; with another one the service fixes another price. */
 function OtherCoupon({ info, onChange }: { info: OrderInfo; onChange: Reload }) {
-  const { orderId, evaluatedOrderId, gameId, kind, listPrice, credit } = info;
+  const { orderId, gameId, kind, listPrice, credit } = info;
   const order = { gameId, kind, amount: listPrice - credit };
   const coupons = useCall('GET /app-api/api/evaluate/user/coupon/get/can/use', {
     ...order,
@@ -233,26 +232,21 @@ function OtherCoupon({ info, onChange }: { info: OrderInfo; onChange: Reload }) 
   });
   const change = useAction(
     async (couponId: string | null) => {
-      const coupon = couponId !== null && { couponId };
-      if (evaluatedOrderId === null) {
-        await call('POST /app-api/api/evaluate/user/order/create/pre', { orderId, ...coupon });
-        await Promise.all([onChange(), coupons.reload()]);
-        return undefined;
-      }
-      const other = await call('POST /app-api/api/evaluate/user/order/create/ai/pre', {
-        orderId: evaluatedOrderId,
-        ...coupon,
+      await call('POST /app-api/api/evaluate/user/order/create/pre', {
+        orderId,
+        ...(couponId !== null && { couponId }),
       });
-      // With nothing left to pay, the payment page opens the report.
-      return () => replace('payment', { orderId: other.orderId });
+      await Promise.all([onChange(), coupons.reload()]);
     },
     () => {
       void onChange();
       return false;
     },
   );
-  const own = coupons.data?.usable.find(({ coupon }) => coupon.orderId === orderId);
-  // The order's own coupon may not be known yet.
+  // What is known of coupons may be older than the order.
+  const own = coupons.data?.usable.find(
+    ({ coupon, discount }) => coupon.orderId === orderId && discount === info.discount,
+  );
   if (info.discount > 0 && !own)
     return <Deduction name={info.couponName ?? '优惠券'} amount={info.discount} />;
   if (!coupons.data) return null;
