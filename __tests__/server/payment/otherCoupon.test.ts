@@ -149,6 +149,19 @@ describe.each(kinds)(
       expect(await storedState(services(), couponId)).toBe('used');
     });
 
+    it('and the first one again begin a payment that stays open', async () => {
+      await begin();
+      await change(couponId);
+      await change();
+      service.advance(1_000);
+      await begin();
+      await workOff();
+      expect(await moneyOf(services(), orderId)).toEqual(['closed', 'open']);
+      await pay(1);
+      expect((await result()).data).toMatchObject({ paid: true });
+      expect(await storedState(services(), couponId)).toBe('unused');
+    });
+
     it('that pays for all of it has it begin', async () => {
       await addCampaign(services(), `all-${session.userId}`, worth(LIST_PRICE, EVERY_KIND));
       const all = await received(service, session, `all-${session.userId}`);
@@ -202,6 +215,17 @@ describe.each(kinds)(
         );
       },
     );
+
+    it('and then none: what still comes at the price before goes back', async () => {
+      await begin();
+      await change(couponId);
+      await call('close/order', { orderId });
+      await pay();
+      await workOff();
+      expect(await stateOf(services(), orderId)).toBe('refunded');
+      expect(await moneyOf(services(), orderId)).toEqual(['paid, refund late succeeded']);
+      expect(await storedState(services(), couponId)).toBe('unused');
+    });
 
     it('of several at once is one of them', async () => {
       const [one, other] = await Promise.all([change(couponId), change()]);

@@ -5,5 +5,5 @@ export { checkBooks } from './books';
 export { closeUnpaid } from './close';
 export { fulfil } from './fulfil';
 export { orderInfo } from './info';
-export { closeOpenPayments } from './settle';
+export { dropOpenPayments } from './settle';
 export { selectKeptPayment as keptPayment } from './store';

@@ -115,8 +115,7 @@ async function openPayment(
   requirePayable(order, at);
   const begun = await selectOpenPayment(transaction, orderId, method);
   const { takesNumbersOnce } = requireProvider(payments, method);
-  // Another coupon may have changed the price since.
-  if (begun && !takesNumbersOnce && begun.amount === order.price) return { order, payment: begun };
+  if (begun && !takesNumbersOnce) return { order, payment: begun };
   if (begun) await movePayment(transaction, begun, 'closed', { source: 'service', at });
 
   const paymentId = randomUUID();

@@ -145,5 +145,19 @@ export async function closeOpenPayments(transaction: Transaction, orderId: strin
     );
 }
 
+/**
+ * Closes every payment of an order whose price changes, here at once and then at its provider: none that is being
+ * closed is begun again, should the price change back. The caller holds the order.
+ */
+export async function dropOpenPayments(
+  transaction: Transaction,
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  await closeOpenPayments(transaction, orderId);
+  for (const payment of await selectOpenPayments(transaction, orderId))
+    await movePayment(transaction, payment, 'closed', { source: 'service', at });
+}
+
 /** Tries of what has to reach a provider in the end: with the queue's back-off, most of a day. */
 const PATIENT_ATTEMPTS = 12;

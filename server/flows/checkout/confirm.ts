@@ -18,7 +18,7 @@ import {
   standingUnlock,
   takeCredit,
 } from '../../domain/order';
-import { askForOrder, closeOpenPayments, closeUnpaid, fulfil } from '../../domain/payment';
+import { askForOrder, closeUnpaid, dropOpenPayments, fulfil } from '../../domain/payment';
 import { leastPriceOf, listPriceOf } from '../../domain/price';
 import { isReportOpen } from '../../domain/unlock';
 import { channelsOf, holdUser, requireUser } from '../../domain/user';
@@ -164,7 +164,7 @@ async function confirm(
   );
 }
 
-/** Frees what an order was confirmed with, and has what was begun to be paid at that price closed. */
+/** Frees what an order was confirmed with, and closes what was begun to be paid at that price. */
 async function takeBackPrice(
   transaction: Transaction,
   order: PayableOrder,
@@ -174,5 +174,5 @@ async function takeBackPrice(
   if (isLate(order, at)) throw new BusinessError('ORDER_NOT_PAYABLE');
   await returnCoupon(transaction, order.orderId, actor, at);
   await returnCredit(transaction, order.orderId);
-  await closeOpenPayments(transaction, order.orderId);
+  await dropOpenPayments(transaction, order.orderId, at);
 }
