@@ -222,6 +222,7 @@ export const unlock: Plot = {
     [orderUnlock(false), begin('alipay'), pay('alipay')],
     [orderUnlock(false), begin('wechat'), pay('wechat'), told('wechat')],
     [orderUnlock(true)],
+    [orderUnlock(false), begin('wechat'), orderUnlock(true), pay('wechat')],
   ],
   commands: [
     fc.tuple(fc.boolean(), cut).map(([coupon, at]) => orderUnlock(coupon, at)),
