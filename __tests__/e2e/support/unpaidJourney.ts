@@ -65,6 +65,15 @@ export async function changeOnesMind(app: App, customer: Customer): Promise<void
   await app.see(`支付 ${DUE}`);
   expect(await app.read('pay-amount')).toBe(DUE);
 
+  // It was one order all along.
+  const { list } = await customer.call('POST /app-api/api/evaluate/user/order/list', {
+    filter: 'all',
+  });
+  expect(list.map(({ kind, state }) => [kind, state])).toEqual([
+    ['unlock', 'pending_payment'],
+    ['ai', 'completed'],
+  ]);
+
   await app.tapOn('cancel-order');
   await app.confirm();
   await app.see('订单已取消，没有扣款；用了的优惠券已经退回。');
