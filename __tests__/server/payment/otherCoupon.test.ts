@@ -15,7 +15,6 @@ import {
   moneyOf,
   payerOf,
   paymentNosOf,
-  type Session,
   stateOf,
 } from './payer';
 
@@ -25,7 +24,7 @@ const OFF = 500;
 const EVERY_KIND = { orderKinds: [...orderKinds] };
 
 let service: TestService;
-let session: Session & { phone: string };
+let session: Awaited<ReturnType<typeof signInBySms>>;
 let call: ReturnType<typeof payerOf>;
 let couponId: string;
 let orderId: string;
