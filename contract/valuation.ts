@@ -34,6 +34,8 @@ interface Work {
   evidence: readonly Shown[];
   /** What the account comes to with all adjustments, in fen. */
   fair: number;
+  /** Facts that the valuation before an appeal saw and this one has not judged, by their labels. */
+  unjudged: readonly string[];
 }
 
 /**
@@ -41,7 +43,7 @@ interface Work {
  * about. Empty when it can be handed in.
  */
 export function missingParts(
-  { narrative, evidence, fair }: Work,
+  { narrative, evidence, fair, unjudged }: Work,
   { needed }: EvidenceRule,
 ): Record<string, string> {
   const lacking = without(needed, evidence);
@@ -52,6 +54,7 @@ export function missingParts(
     ...(lacking.length > 0 && {
       evidence: `还缺这些依据图片：${lacking.join('、')}。没有就请客户补充`,
     }),
+    ...(unjudged.length > 0 && { facts: `上次核对过的还要再看：${unjudged.join('、')}` }),
     ...(fair <= 0 && { adjustments: '调整后的价格要大于 0' }),
   };
 }

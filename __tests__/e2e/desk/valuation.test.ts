@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
 import { Customer } from '../support/customer';
 import { DeskApp } from '../support/deskApp';
-import { correct, showEvidence } from '../support/deskSteps';
+import { correct, correctAgain, showEvidence } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 
 const ALWAYS = ['--duty', '00:00-24:00'];
@@ -132,11 +132,23 @@ describe('a valuation at the desk', () => {
     await first.find('.ant-table').waitFor();
     expect(await rowOf(first, orderNo).count()).toBe(0);
     await claim(second, orderNo);
-    await second.see('被申诉的报告');
+    const skins = second.find('.fact', '上次核对：30');
+    await skins.waitFor();
+    const shown = second.find('.given figcaption');
+    expect(await shown.allInnerTexts()).toEqual(['上次核对：个人主页', '上次核对：皮肤总览']);
+    expect(await second.page.getByText('被申诉的报告').count()).toBe(0);
+    // As the account was seen; the price is this valuer's own.
+    expect(await yuan(second)).toBeGreaterThan(told);
     await adjust(second, '典藏皮肤', 300);
     await second.fill('给客户的说明', NARRATIVE);
     await showEvidence(second);
+    await second.find('[aria-label="用第 1 张图片"]').click();
     await second.screenshot('appeal');
+    await second.tap('#hand-in');
+    await second.see(/^上次核对过的还要再看：/);
+    await second.tap('#confirm-rest');
+    await second.find('#confirm-rest').waitFor({ state: 'detached' });
+    await correctAgain(second, 'collectorSkins', '30');
     await second.tap('#hand-in');
     await second.press('提交');
     await second.see('复核中');
@@ -145,6 +157,7 @@ describe('a valuation at the desk', () => {
     expect(await rowOf(reader, orderNo).count()).toBe(0);
     const head = await atDesk('desk-head', '/queue?lane=reading');
     await rowOf(head, orderNo).getByRole('link').click();
+    await head.see('被申诉的报告');
     await head.tap('#deliver');
     await head.press('交付');
     await head.see('已交付客户');

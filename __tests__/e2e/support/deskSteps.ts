@@ -59,6 +59,14 @@ export async function correct(desk: DeskApp, field: string, number: string): Pro
   await expect.poll(() => sumOn(desk)).not.toBe(before);
 }
 
+/** After an appeal: judges a number as the first valuer saw it, which stands there already. */
+export async function correctAgain(desk: DeskApp, field: string, number: string): Promise<void> {
+  await desk.find(`#fact-${field}`).getByText('更正').click();
+  expect(await desk.find('.ant-popover input').inputValue()).toBe(number);
+  await desk.tap(`#correct-${field}`);
+  await desk.find(`#correct-${field}`).waitFor({ state: 'hidden' });
+}
+
 /** Uploads a picture for each thing that the game asks for, and says which it shows. */
 export async function showEvidence(desk: DeskApp): Promise<void> {
   for (const [place, subject] of NEEDED.entries()) {

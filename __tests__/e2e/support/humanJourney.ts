@@ -9,6 +9,7 @@ import {
   atDesk,
   claim,
   correct,
+  correctAgain,
   expectNotIn,
   isRead,
   readAndDeliver,
@@ -276,6 +277,7 @@ export async function haveValued(app: App, paidReport: string): Promise<void> {
   await claim(other, orderNo);
   await other.see(APPEAL);
   await expectImpartial(other);
+  await correctAgain(other, 'skins', '486');
   const second = await value(other, SECOND);
   await other.see('复核中');
   await app.reopen('/pagesA/pages/mine/evaluation/records');

@@ -1,6 +1,8 @@
 import type { PayloadOf, Valuation } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountOfValuation } from '../../../server/domain/appraisal';
+import { jpeg } from '../storage/pictures';
+import { uploadAtDesk } from '../storage/uploads';
 import { wholeReport } from '../report-delivery/wholeReport';
 import { buildService, type TestService } from '../support/service';
 import { newCustomer, seedHumanGame, type Customer } from './customer';
@@ -128,5 +130,85 @@ describe('what a valuer finds of the facts', () => {
     await valuer.submit(orderId);
     expect((await find(orderId, found)).code).toBe('TRANSITION_REFUSED');
     expect((await valuer.detail(orderId)).answers.every(({ fact }) => fact === null)).toBe(true);
+  });
+});
+
+describe('after an appeal', () => {
+  it('starts from the account as the first valuation saw it, to be judged again, at a price of its own', async () => {
+    const orderId = await begun();
+    await find(orderId, found);
+    const { session } = valuer.member;
+    const fileId = await uploadAtDesk(service, session, await jpeg(), 'evidence');
+    const seen = { fileId, caption: '按阿真的价', subject: '皮肤总览' };
+    await valuer.save(orderId, { evidence: [seen] });
+    const firstFair = (await valuer.detail(orderId)).model?.value.fair;
+    await valuer.submit(orderId);
+    expect(await reader.giveBack(orderId, '再高一点')).toBe('OK');
+    await valuer.submit(orderId);
+    await reader.deliver(orderId);
+    const appeal = { orderId, reason: '皇冠的成交价明显高于报告里的估价' };
+    await service.call('POST /app-api/api/evaluate/user/order/appeal', appeal, {
+      session: customer.session,
+    });
+
+    const second = await newValuer(service);
+    expect(await second.claim(orderId)).toBe('OK');
+    const detail = await second.detail(orderId);
+    // Priced as it was seen; the customer's own words still stand beside it.
+    expect(detail.model?.value.fair).toBe(firstFair);
+    expect(detail.toldFair).toBeLessThan(firstFair ?? 0);
+    expect(rowOf(detail, 'skins')).toMatchObject({
+      answer: 20,
+      fact: null,
+      before: { verdict: 'corrected', answer: 90 },
+    });
+    expect(rowOf(detail, 'rank')).toMatchObject({ fact: null, before: { verdict: 'confirmed' } });
+    // What nobody saw proves nothing.
+    expect(rowOf(detail, 'origin')?.before).toBeNull();
+    expect(detail.earlier).toMatchObject([{ subject: '皮肤总览', picture: { fileId } }]);
+    // No price, no name and no word of the first valuation.
+    expect(detail).toMatchObject({ appealed: null, readings: [], adjustments: [], evidence: [] });
+    const sent = JSON.stringify(detail);
+    for (const hidden of [valuer.member.alias, reader.member.alias, '限定皇冠', '再高一点', '阿真'])
+      expect(sent).not.toContain(hidden);
+
+    await second.save(orderId, { adjustments: [], evidence: [{ ...seen, caption: '' }] });
+    const { envelope } = await service.call(
+      'POST /desk-api/valuation/submit',
+      { orderId },
+      { session: second.member.session },
+    );
+    expect(envelope).toMatchObject({
+      code: 'VALUATION_INCOMPLETE',
+      data: { fields: { facts: '上次核对过的还要再看：皮肤数量、段位、限定道具' } },
+    });
+    // What is judged otherwise counts; what is not judged yet stays as it was seen.
+    const judged: Facts = [{ key: 'skins', verdict: 'unseen' }];
+    await find(orderId, judged, second);
+    const lower = (await second.detail(orderId)).model?.value.fair ?? 0;
+    expect(lower).toBeLessThan(firstFair ?? 0);
+    expect(lower).toBeGreaterThan(detail.toldFair ?? 0);
+    judged.push({ key: 'rank', verdict: 'confirmed' });
+    judged.push({ key: 'items', verdict: 'corrected', answer: ['crown'] });
+    await find(orderId, judged, second);
+    expect(await second.submit(orderId)).toBe('OK');
+
+    // Who reads it compares the two.
+    const other = await newValuer(service, 'senior');
+    const toRead = await other.detail(orderId);
+    expect(toRead.appealed?.human?.valuer.alias).toBe(valuer.member.alias);
+    expect(toRead.readings).toHaveLength(2);
+    expect(await other.deliver(orderId)).toBe('OK');
+    expect((await second.detail(orderId)).appealed).not.toBeNull();
+    const report = await reportOf(orderId);
+    expect(report.human?.facts?.map(({ key, verdict }) => [key, verdict])).toEqual([
+      ['skins', 'unseen'],
+      ['rank', 'confirmed'],
+      ['items', 'corrected'],
+    ]);
+    expect(report.value.fair).toBe(lower);
+    expect(report.human?.evidence).toMatchObject([{ fileId }]);
+    const learnt = await accountOfValuation(service.services.database, orderId);
+    expect(learnt?.answers).toEqual({ ...answers, items: ['crown'] });
   });
 });

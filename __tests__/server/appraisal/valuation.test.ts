@@ -328,7 +328,7 @@ describe('an appeal', () => {
     expect(await rival.claim(orderId)).toBe('OK');
     const detail = await rival.detail(orderId);
     expect(detail).toMatchObject({ state: 're_review', round: 2, appeal: { reason } });
-    expect(detail.appealed?.header.reportNo).toBe(before?.header.reportNo);
+    expect(detail.appealed).toBeNull();
     expect((await valuerOfOrder(service.services.database, orderId))?.staffId).toBe(
       rival.member.staffId,
     );
@@ -343,6 +343,8 @@ describe('an appeal', () => {
 
     const another = await newValuer(service, 'senior');
     expect((await another.queue('reading')).list.map((row) => row.orderId)).toContain(orderId);
+    const { appealed } = await another.detail(orderId);
+    expect(appealed?.header.reportNo).toBe(before?.header.reportNo);
     expect(await another.giveBack(orderId)).toBe('OK');
     expect(await statesOf(service, orderId)).toEqual(['re_review', 're_review', 'completed']);
     expect(await rival.submit(orderId)).toBe('OK');

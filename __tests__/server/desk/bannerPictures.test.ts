@@ -1,10 +1,8 @@
 import { publicPicturePath } from '@account-doctor/contract/content';
-import type { PayloadOf } from '@account-doctor/contract/types';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { jpeg } from '../storage/pictures';
-import { postPicture } from '../storage/uploads';
+import { type DeskPurpose, uploadAtDesk } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 
 const save = 'POST /desk-api/content/banner/save';
@@ -19,17 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-async function uploaded(
-  { session }: SignedInMember,
-  purpose: PayloadOf<'POST /desk-api/common/sts'>['purpose'] = 'banner',
-): Promise<string> {
-  const content = await jpeg();
-  const asked = { uploadId: randomUUID(), purpose, size: content.length };
-  const { envelope } = await service.call('POST /desk-api/common/sts', asked, { session });
-  if (!envelope.data) throw new Error(envelope.code);
-  await postPicture(service, envelope.data.fields.token ?? '', content);
-  return envelope.data.fileId;
-}
+const uploaded = async ({ session }: SignedInMember, purpose: DeskPurpose = 'banner') =>
+  uploadAtDesk(service, session, await jpeg(), purpose);
 
 const saveBanner = async (
   imageUrl: string,

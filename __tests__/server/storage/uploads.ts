@@ -1,5 +1,10 @@
 import type { Envelope } from '@account-doctor/contract/envelope';
-import type { Session, UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
+import type {
+  PayloadOf,
+  Session,
+  UploadedFile,
+  UploadPurpose,
+} from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
 import type { TestService } from '../support/service';
 
@@ -90,6 +95,22 @@ export async function upload(
   const { envelope } = await postPicture(service, token, content);
   if (!envelope.success) throw new Error(`Not uploaded: ${envelope.code}`);
   return linkTo(service, session, token);
+}
+
+export type DeskPurpose = PayloadOf<'POST /desk-api/common/sts'>['purpose'];
+
+/** Uploads a picture that is fine as a member of the desk, and returns its id. */
+export async function uploadAtDesk(
+  service: TestService,
+  session: Pick<Session, 'token' | 'userId'>,
+  content: Buffer,
+  purpose: DeskPurpose,
+): Promise<string> {
+  const asked = { uploadId: randomUUID(), purpose, size: content.length };
+  const { envelope } = await service.call('POST /desk-api/common/sts', asked, { session });
+  if (!envelope.data) throw new Error(envelope.code);
+  await postPicture(service, envelope.data.fields.token ?? '', content);
+  return envelope.data.fileId;
 }
 
 /** Asks for an uploaded picture, as the client does next. */

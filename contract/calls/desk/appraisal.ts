@@ -99,6 +99,8 @@ export const Valuation = QueueRow.extend({
       answer: Answer.nullable(),
       /** What the valuer found of it; `null` before. */
       fact: Fact.nullable(),
+      /** After an appeal: what the valuation before saw of it on a picture, to be judged again. */
+      before: Fact.nullable(),
     }),
   ),
   pictures: z.array(UploadedFile),
@@ -111,6 +113,8 @@ export const Valuation = QueueRow.extend({
   evidence: z.array(
     z.object({ caption: z.string(), subject: z.string().optional(), picture: UploadedFile }),
   ),
+  /** After an appeal: the pictures of the valuation before. */
+  earlier: z.array(z.object({ subject: z.string().optional(), picture: UploadedFile })),
   /** What this game's valuers have to see. */
   evidenceRule: z.object({ needed: z.array(z.string()), wished: z.array(z.string()) }),
   /** Per cent of the price, up and down. */
@@ -127,7 +131,7 @@ export const Valuation = QueueRow.extend({
     }),
   ),
   appeal: ValuationAppeal.nullable(),
-  /** After an appeal: the report it is against. */
+  /** After an appeal: the report it is against; `null` for who values until it is delivered, who judges the price alone. */
   appealed: Report.nullable(),
 });
 

@@ -4,10 +4,12 @@ import type { Audited } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
+import { gameForEvaluation } from '../game';
 import type { ActiveModels } from '../model';
 import { startFulfilling } from '../order';
 import { audit, type StaffPerson } from '../staff';
 import { noteBreaches } from './breaches';
+import { carriedFacts, foundAnswers } from './facts';
 import { holdsOf, mayClaimTask } from './independence';
 import { modelReport } from './modelReport';
 import { updateRound } from './roundStore';
@@ -15,7 +17,8 @@ import { selectTask } from './store';
 import { currentRound, lockTask, moveTask } from './task';
 
 /**
- * Gives a waiting valuation to a valuer, with the model's estimate of the account. Of several at once
+ * Gives a waiting valuation to a valuer, with the model's estimate of the account, after an appeal of the account as the
+ * first valuation saw it. Of several at once
  * one gets it, the others are refused with `VALUATION_TAKEN`. An appeal goes to nobody
  * whoever valued or read the report it is against: those are refused with `VALUATION_OWN_APPEAL`.
  */
@@ -28,16 +31,24 @@ export async function claimValuation(
   if (!task) throw new BusinessError('ORDER_NOT_FOUND');
   if (!isClaimable(task.state)) throw new BusinessError('VALUATION_TAKEN');
   // Before the transaction: it takes a while, and the account does not change any more.
-  const model = await modelReport({ database, models, now: now() }, task);
+  const parts = { database, models, now: now() };
+  const { fields } = await gameForEvaluation(database, task.gameId);
+  const carried = await carriedFacts(database, task, task.answers, fields);
+  const told = await modelReport(parts, task);
+  const model =
+    carried.length === 0
+      ? told
+      : await modelReport(parts, { ...task, answers: foundAnswers(task.answers, carried) });
+  const toldFair = told.value.fair;
   return database.transaction((transaction) =>
-    claim(transaction, member, { orderId, model }, now()),
+    claim(transaction, member, { orderId, model, toldFair }, now()),
   );
 }
 
 async function claim(
   transaction: Transaction,
   member: StaffPerson,
-  { orderId, model }: { orderId: string; model: Report },
+  { orderId, model, toldFair }: { orderId: string; model: Report; toldFair: number },
   at: Date,
 ): Promise<Audited<'valuation.claim'>> {
   const task = await lockTask(transaction, orderId);
@@ -53,7 +64,7 @@ async function claim(
     ...valuer,
     claimedAt: at,
     model,
-    toldFair: model.value.fair,
+    toldFair,
   });
   const actor = { by: 'staff', staffId } as const;
   if (task.state === 'appealed') await moveTask(transaction, task, 're_review', actor, at);

@@ -10,11 +10,13 @@ import { reportOfOrder, valuedFair } from '../report';
 import { activeStaff, type StaffPerson } from '../staff';
 import { linksToFiles } from '../storage';
 import { conversationOf } from './conversation';
+import { carriedFacts } from './facts';
 import { holdsOf, mayReadTask } from './independence';
 import { type Fact, selectFacts } from './factStore';
 import { presentRows } from './queueView';
 import { selectReadings } from './readingStore';
 import { selectAdjustments, selectRounds, type Round } from './roundStore';
+import type { Evidence } from './roundTables';
 import { selectTask, type Task } from './store';
 
 /**
@@ -46,20 +48,30 @@ export async function valuationDetail(
       viewerId: member.staffId,
     });
   const adjustments = await selectAdjustments(database, round);
-  const readings = await selectReadings(database, orderId);
+  const appealed = rounds.find((one) => one.round === round.round - 1);
+  const carried = await carriedFacts(database, round, task.answers, fields);
+  // Who values after an appeal finds a price of their own: decision 114.
+  const isBlind = round.valuerId === member.staffId && round.signedAt === null;
+  const readings = (await selectReadings(database, orderId)).filter(
+    (reading) => !isBlind || reading.round === round.round,
+  );
   return {
     ...row,
     may: {
       ...permissions(member, task, round),
       read: round.round === task.round && (await mayReadNow(database, member, task)),
     },
-    answers: answersOf(fields, task, await selectFacts(database, round)),
+    answers: answersOf(fields, task, await selectFacts(database, round), carried),
     pictures: await links(task.pictures),
     model: round.model,
     toldFair: round.toldFair,
     adjustments,
     narrative: round.narrative,
-    evidence: await evidenceOf(round, links),
+    evidence: await evidenceOf(round.evidence, links),
+    earlier: (await evidenceOf(appealed?.evidence ?? [], links)).map(({ picture, subject }) => ({
+      picture,
+      subject,
+    })),
     evidenceRule: evidenceRuleOf(task.gameId),
     spread: round.spread,
     fair: round.model ? valuedFair(round.model, adjustments) : 0,
@@ -70,7 +82,7 @@ export async function valuationDetail(
       remark,
       at: at.toISOString(),
     })),
-    appealed: round.round === 2 ? await reportOfOrder(database, orderId, 1) : null,
+    appealed: appealed && !isBlind ? await reportOfOrder(database, orderId, appealed.round) : null,
   };
 }
 
@@ -100,7 +112,12 @@ function permissions(
 const mayReadNow = async (db: Queryable, member: StaffPerson, { state, orderId }: Task) =>
   state === 'second_reading' && holdsOf(db, orderId, mayReadTask(member, await activeStaff(db)));
 
-const answersOf = (fields: GameField[], { answers }: Task, facts: Fact[]): Valuation['answers'] =>
+const answersOf = (
+  fields: GameField[],
+  { answers }: Task,
+  facts: Fact[],
+  carried: Fact[],
+): Valuation['answers'] =>
   fields.map((field) => {
     const { key, group, label } = field;
     const answer = answers[key];
@@ -109,12 +126,13 @@ const answersOf = (fields: GameField[], { answers }: Task, facts: Fact[]): Valua
       value: answer === undefined ? null : answerText(field, answer),
       answer: answer ?? null,
       fact: facts.find((fact) => fact.key === key) ?? null,
+      before: carried.find((fact) => fact.key === key) ?? null,
     };
   });
 
 /** Evidence whose picture is still there. */
 async function evidenceOf(
-  { evidence }: Round,
+  evidence: Evidence[],
   links: (fileIds: string[]) => Promise<Valuation['pictures']>,
 ): Promise<Valuation['evidence']> {
   const pictures = await links(evidence.map(({ fileId }) => fileId));

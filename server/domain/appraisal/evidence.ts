@@ -2,6 +2,7 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { claimFiles, filesOfAny } from '../storage';
 import type { StaffPerson } from '../staff';
+import { selectRounds } from './roundStore';
 import { selectAppeal, selectQuestions } from './customerStore';
 import type { Task } from './store';
 import type { Evidence } from './roundTables';
@@ -21,8 +22,8 @@ async function customersPictures(
 }
 
 /**
- * Refuses with `FILE_NOT_FOUND` evidence that is neither the customer's, given with this order, nor
- * the valuer's own; the valuer's own is kept from now on.
+ * Refuses with `FILE_NOT_FOUND` evidence that is neither the customer's, given with this order, nor that of a valuation of
+ * it already, nor the valuer's own; the valuer's own is kept from now on.
  */
 export async function keepEvidence(
   transaction: Transaction,
@@ -31,8 +32,11 @@ export async function keepEvidence(
   evidence: Evidence[],
 ): Promise<void> {
   const given = await customersPictures(transaction, task);
+  const rounds = await selectRounds(transaction, task.orderId);
+  for (const shown of rounds.flatMap((round) => round.evidence)) given.add(shown.fileId);
+  const valuers = rounds.flatMap(({ valuerId }) => valuerId ?? []);
   const fileIds = evidence.map(({ fileId }) => fileId);
-  const known = await filesOfAny(transaction, [task.userId, staffId], fileIds);
+  const known = await filesOfAny(transaction, [task.userId, staffId, ...valuers], fileIds);
   if (fileIds.some((fileId) => !known.has(fileId))) {
     const fields = { evidence: '有图片已失效，请删除后重新上传' };
     throw new BusinessError('FILE_NOT_FOUND', fields.evidence, { fields });

@@ -17,7 +17,7 @@ import { valuedFair } from '../report';
 import { audit, type StaffPerson } from '../staff';
 import { type Fact, replaceFacts, selectFacts } from './factStore';
 import { modelReport } from './modelReport';
-import { selectAdjustments, selectRounds, updateRound } from './roundStore';
+import { type RoundKey, selectAdjustments, selectRounds, updateRound } from './roundStore';
 import { selectTask, type Task } from './store';
 import { currentRound, lockTask } from './task';
 
@@ -28,6 +28,38 @@ export const foundAnswers = (answers: Answers, facts: Fact[]): Answers => ({
     facts.flatMap(({ key, answer }) => (answer === null ? [] : [[key, answer]])),
   ),
 });
+
+/**
+ * What the valuation before an appeal saw on pictures: confirmed and corrected facts that the form still has. The valuer
+ * after the appeal starts from them, and judges each again.
+ */
+export async function carriedFacts(
+  db: Queryable,
+  { orderId, round }: RoundKey,
+  told: Answers,
+  fields: GameField[],
+): Promise<Fact[]> {
+  const earlier = round === 1 ? [] : await selectFacts(db, { orderId, round: round - 1 });
+  const seen = earlier.filter(({ verdict }) => verdict !== 'unseen');
+  const problems = factsProblems(fields, told, seen);
+  return seen.filter(({ key }) => !(key in problems));
+}
+
+/** Those of the carried facts that were not judged again. */
+const unjudged = (carried: Fact[], facts: Fact[]): Fact[] =>
+  carried.filter(({ key }) => facts.every((fact) => fact.key !== key));
+
+/** What the valuer has to judge again before the valuation can be handed in, by the labels of the form. */
+export async function unjudgedLabels(
+  db: Queryable,
+  { gameId, answers }: Task,
+  round: RoundKey,
+): Promise<string[]> {
+  const { fields } = await gameForEvaluation(db, gameId);
+  const carried = await carriedFacts(db, round, answers, fields);
+  const open = unjudged(carried, await selectFacts(db, round));
+  return fields.flatMap(({ key, label }) => (open.some((fact) => fact.key === key) ? label : []));
+}
 
 /** The account of a valuation, as whoever signed its newest report found it. */
 export async function accountOfValuation(db: Queryable, orderId: string): Promise<Task | null> {
@@ -83,7 +115,9 @@ export async function saveFacts(
   if (Object.keys(fields).length > 0)
     throw new BusinessError('VALIDATION_FAILED', undefined, { fields });
   // Before the transaction: it takes a while, and the customer's answers do not change any more.
-  const found = { ...known, answers: foundAnswers(known.answers, facts) };
+  const carried = await carriedFacts(database, known, known.answers, form);
+  const whole = [...unjudged(carried, facts), ...facts];
+  const found = { ...known, answers: foundAnswers(known.answers, whole) };
   const model = await modelReport({ database, models, now: now() }, found);
   return database.transaction(async (transaction: Transaction) => {
     const task = await lockTask(transaction, orderId);

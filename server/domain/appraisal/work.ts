@@ -16,6 +16,7 @@ import { audit, type StaffPerson } from '../staff';
 import { noteBreaches } from './breaches';
 import { insertQuestion } from './customerStore';
 import { keepEvidence } from './evidence';
+import { unjudgedLabels } from './facts';
 import {
   type Adjustment,
   replaceAdjustments,
@@ -135,7 +136,11 @@ export async function submitValuation(
     const { transaction, task, round, actor, at } = own;
     const adjustments = await selectAdjustments(transaction, round);
     const fields = missingParts(
-      { ...round, fair: fairOf(round, adjustments) },
+      {
+        ...round,
+        fair: fairOf(round, adjustments),
+        unjudged: await unjudgedLabels(transaction, task, round),
+      },
       evidenceRuleOf(task.gameId),
     );
     const missing = Object.values(fields);

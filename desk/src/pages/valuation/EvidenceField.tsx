@@ -14,7 +14,7 @@ export interface EvidenceItem {
 
 interface EvidenceFieldProps {
   rule: Valuation['evidenceRule'];
-  /** What the customer gave, to be taken over by a tap. */
+  /** What the customer gave, and the valuation before has, to be taken over by a tap. */
   given: UploadedFile[];
   /** By antd's form. */
   value?: EvidenceItem[];
@@ -86,7 +86,7 @@ export function EvidenceField({ rule, given, value = [], onChange }: EvidenceFie
               <Button
                 key={picture.fileId}
                 onClick={() => add(picture)}
-                aria-label={`用客户的图片 ${place + 1}`}
+                aria-label={`用第 ${place + 1} 张图片`}
                 icon={<img src={picture.thumbnailUrl} alt="" className="evidence__given" />}
               >
                 用这张

@@ -41,7 +41,10 @@ export function Facts({
     await reload();
   });
   const set = (fact: Fact) => save.run([...found.filter(({ key }) => key !== fact.key), fact]);
-  const rest = answers.filter((row) => row.fact === null && isTold(row));
+  // What was seen otherwise before an appeal is judged by itself.
+  const rest = answers.filter(
+    (row) => row.fact === null && isTold(row) && row.before?.verdict !== 'corrected',
+  );
   const confirmRest = () =>
     save.run([...found, ...rest.map(({ key }) => ({ key, verdict: 'confirmed' as const }))]);
   return (
@@ -93,8 +96,9 @@ export function Facts({
 
 /** What the customer said, and in its place what the valuer found. */
 function FoundRow({ row }: { row: Row }) {
-  const { field, fact } = row;
+  const { field, fact, before } = row;
   const corrected = fact?.answer ?? null;
+  const seen = before && (before.answer === null ? '一致' : answerText(field, before.answer));
   return (
     <Flex gap={8} align="center" wrap>
       <Typography.Text
@@ -109,6 +113,7 @@ function FoundRow({ row }: { row: Row }) {
           {verdictLabels[fact.verdict]}
         </Tag>
       )}
+      {seen !== null && <Tag>上次核对：{seen}</Tag>}
     </Flex>
   );
 }
@@ -120,11 +125,11 @@ interface OpenRowProps {
 }
 
 function OpenRow({ row, disabled, onSet }: OpenRowProps) {
-  const { key, field, fact, answer } = row;
+  const { key, field, fact, answer, before } = row;
   const [draft, setDraft] = useState<Answer | null>(null);
   const [correcting, setCorrecting] = useState(false);
   const begin = () => {
-    setDraft(fact?.answer ?? (isTold(row) ? answer : null));
+    setDraft(fact?.answer ?? before?.answer ?? (isTold(row) ? answer : null));
     setCorrecting(true);
   };
   const correct = async () => {

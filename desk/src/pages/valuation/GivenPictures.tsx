@@ -5,9 +5,9 @@ import { Picture, PictureGroup } from '../../components/Picture';
 import { watchChat } from '../../data/chat';
 import { useCall } from '../../hooks/useCall';
 
-/** Every picture that the customer gave, large, each with where it came from; they stay in sight above the facts. */
+/** Every picture that the customer gave, or that a valuation before an appeal has, large, each with where it came from; they stay in sight above the facts. */
 export function GivenPictures({ valuation }: { valuation: Valuation }) {
-  const { orderId, pictures, questions, appeal } = valuation;
+  const { orderId, pictures, questions, appeal, earlier } = valuation;
   const { data: sent, mutate } = useCall('GET /desk-api/chat/pictures', { orderId });
   useEffect(
     () =>
@@ -25,7 +25,13 @@ export function GivenPictures({ valuation }: { valuation: Valuation }) {
   );
   const from = (source: string, files: UploadedFile[]) =>
     files.map((picture) => ({ source, picture }));
-  const given = [
+  const seen = new Map(
+    earlier.map(({ picture, subject }) => [
+      picture.fileId,
+      ['上次核对', subject].filter(Boolean).join('：'),
+    ]),
+  );
+  const own = [
     ...from('资料', pictures),
     ...questions.flatMap((question) => from('补充', question.pictures)),
     ...from('申诉', appeal?.pictures ?? []),
@@ -34,6 +40,13 @@ export function GivenPictures({ valuation }: { valuation: Valuation }) {
       (sent?.list ?? []).map(({ picture }) => picture),
     ),
   ];
+  const others = earlier
+    .map(({ picture }) => picture)
+    .filter(({ fileId }) => own.every(({ picture }) => picture.fileId !== fileId));
+  const given = [...own, ...from('', others)].map(({ source, picture }) => ({
+    source: [source, seen.get(picture.fileId)].filter(Boolean).join(' · '),
+    picture,
+  }));
   if (given.length === 0)
     return (
       <Card size="small">

@@ -39,12 +39,15 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
   const { modal, message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const { orderId, round } = valuation;
-  // With the form, with answers and with the appeal.
-  const given = [
-    ...valuation.pictures,
-    ...valuation.questions.flatMap(({ pictures }) => pictures),
-    ...(valuation.appeal?.pictures ?? []),
-  ];
+  // With the form, with answers and with the appeal, and what the valuation before it has; each once.
+  const given = new Map(
+    [
+      ...valuation.pictures,
+      ...valuation.questions.flatMap(({ pictures }) => pictures),
+      ...(valuation.appeal?.pictures ?? []),
+      ...valuation.earlier.map(({ picture }) => picture),
+    ].map((picture) => [picture.fileId, picture]),
+  );
   const modelFair = valuation.model?.value.fair ?? 0;
   const [asking, setAsking] = useState(false);
   const { staffId } = useMember();
@@ -82,8 +85,13 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
   const askToSubmit = useAction(async () => {
     const { narrative, evidence, adjustments = [] } = await typed();
     const fair = modelFair + adjustments.reduce((sum, row) => sum + fen(row.amount), 0);
-    const missing = missingParts({ narrative, evidence, fair }, valuation.evidenceRule);
-    if (showAtFields(form, missing)) return;
+    const unjudged = valuation.answers.flatMap(({ before, fact, label }) =>
+      before && !fact ? label : [],
+    );
+    const work = { narrative, evidence, fair, unjudged };
+    const missing = missingParts(work, valuation.evidenceRule);
+    if (missing.facts) void message.warning(missing.facts);
+    if (showAtFields(form, missing) || missing.facts) return;
     void modal.confirm({
       title: '提交复核？',
       content: '另一位资深、首席或复核估价师看过后交付。提交后不能再改。',
@@ -185,7 +193,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
           />
         </Form.Item>
         <Form.Item name="evidence" label="依据图片">
-          <EvidenceField rule={valuation.evidenceRule} given={given} />
+          <EvidenceField rule={valuation.evidenceRule} given={[...given.values()]} />
         </Form.Item>
       </Form>
       <Write
