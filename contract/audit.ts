@@ -39,6 +39,7 @@ export const auditActions = {
   'valuation.release': '退回队列',
   'valuation.begin': '开始估价',
   'valuation.facts': '核对资料',
+  'valuation.evidence': '采用聊天图片',
   'valuation.save': '保存估价',
   'valuation.ask': '请客户补充资料',
   'valuation.submit': '提交估价',

@@ -314,6 +314,40 @@ describe('the chat at the desk', () => {
   });
 });
 
+describe('a picture in the chat', () => {
+  it('becomes evidence beside what is typed, and stays when the page is opened again', async () => {
+    const { orderId, orderNo } = await customer.order();
+    const desk = await atDesk('desk-first');
+    await claim(desk, orderNo);
+    const talk = await customer.talk();
+    const fileId = await customer.upload(await jpeg(700, 400), 'chat');
+    const content = { kind: 'picture' as const, fileId };
+    talk.say({ type: 'send', orderId, clientId: `evidence-${orderId}`, content });
+    await desk.see('图片（1）');
+    const use = desk.page.getByRole('button', { name: '用作依据', exact: true });
+    expect(await use.count()).toBe(0);
+    await desk.tap('#begin');
+    await desk.fill('给客户的说明', NARRATIVE);
+    await use.click();
+    await desk.page.getByRole('button', { name: '已用作依据' }).waitFor();
+    expect(await desk.find('[aria-label="看的是哪一项"]').count()).toBe(1);
+    await desk.screenshot('chat picture as evidence');
+    await desk.page.reload();
+    await desk.see('已恢复上次没有保存的内容');
+    expect(await desk.find('[aria-label="看的是哪一项"]').count()).toBe(1);
+    await desk.tap('#keep');
+    await desk.see('已保存');
+    await desk.page.reload();
+    await desk.page.getByRole('button', { name: '已用作依据' }).waitFor();
+    // What was taken out and saved without it can be used again.
+    await desk.find('[aria-label="删除图片"]').click();
+    await desk.tap('#keep');
+    await use.waitFor();
+    talk.close();
+    await desk.close();
+  });
+});
+
 describe('a long screenshot at the desk', () => {
   it('is shown in its own size, to be scrolled and enlarged', async () => {
     const { orderNo } = await customer.order();

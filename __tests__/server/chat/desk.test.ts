@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Session } from '@account-doctor/contract/types';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eraseUser } from '../../../server/compose';
 import { activeModels } from '../../../server/domain/model/activeModels';
 import { claimValuation } from '../../../server/domain/appraisal/claim';
-import { newCustomer, seedHumanGame } from '../appraisal/customer';
+import { type Customer, newCustomer, seedHumanGame } from '../appraisal/customer';
 import { signedInMember, signInMember, newMember, type SignedInMember } from '../staff/staff';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';
@@ -21,6 +22,7 @@ let service: TestService;
 let valuer: SignedInMember;
 let session: Session;
 let orderId: string;
+let paidOrder: Customer['paidOrder'];
 const talks: Talk[] = [];
 beforeAll(async () => {
   service = await buildService({ now: MORNING });
@@ -33,8 +35,8 @@ beforeEach(async () => {
   const member = await newMember(service, 'valuer', { dutyFrom: 540, dutyUntil: 1260 });
   valuer = await signInMember(service, member);
   const customer = await newCustomer(service);
-  session = customer.session;
-  orderId = await customer.paidOrder();
+  ({ session, paidOrder } = customer);
+  orderId = await paidOrder();
 });
 afterEach(() => {
   for (const talk of talks.splice(0)) talk.socket.terminate();
@@ -163,6 +165,81 @@ describe('the pictures that a customer sent', () => {
     );
     const other = await picturesFor(await signedInMember(service));
     expect(other.envelope.code).toBe('ORDER_NOT_FOUND');
+  });
+});
+
+describe('a picture that a customer sent', () => {
+  it('becomes evidence of the valuation once, for who values it, and goes with the customer', async () => {
+    const { $client } = service.services.database;
+    await claim();
+    const customer = await speak(session);
+    const elsewhere = orderId;
+    orderId = await paidOrder();
+    await claim();
+    const send = async (about: string) => {
+      const { fileId } = await upload(service, session, await jpeg(), 'chat');
+      const content = { kind: 'picture' as const, fileId };
+      customer.say({ type: 'send', orderId: about, clientId: fileId, content });
+      await customer.receives('stored', (event) => event.clientId === fileId);
+      return fileId;
+    };
+    const [sent, foreign] = [await send(orderId), await send(elsewhere)];
+    const use = async (fileId: string, member = valuer) =>
+      (
+        await service.call(
+          'POST /desk-api/chat/evidence',
+          { orderId, fileId },
+          { session: member.session },
+        )
+      ).envelope;
+    const evidence = async () => {
+      const query = 'select evidence from valuation_rounds where order_id = $1';
+      return (await $client.query<{ evidence: unknown[] }>(query, [orderId])).rows[0]?.evidence;
+    };
+    const written = async () => {
+      const query = `select from audit_entries where subject = $1 and action = 'valuation.evidence'`;
+      return (await $client.query(query, [orderId])).rowCount;
+    };
+
+    expect((await use(sent)).code).toBe('TRANSITION_REFUSED');
+    await service.call('POST /desk-api/valuation/begin', { orderId }, { session: valuer.session });
+    const { fileId: unsent } = await upload(service, session, await jpeg(), 'chat');
+    for (const wrong of [unsent, foreign]) expect((await use(wrong)).code).toBe('FILE_NOT_FOUND');
+    expect((await use(sent, await signedInMember(service))).code).toBe('ORDER_NOT_FOUND');
+    const senior = await signedInMember(service, 'senior');
+    expect((await use(sent, senior)).code).toBe('VALUATION_NOT_YOURS');
+    expect(await evidence()).toEqual([]);
+
+    expect((await use(sent)).code).toBe('OK');
+    expect((await use(sent)).code).toBe('OK');
+    expect(await evidence()).toEqual([{ fileId: sent, caption: '' }]);
+    expect(await written()).toBe(1);
+
+    // The valuer goes on with it like with any other evidence.
+    const shown = [{ fileId: sent, caption: '皇冠在背包第一页' }];
+    const draft = { orderId, adjustments: [], narrative: '', evidence: shown, spread: 10 };
+    const saved = await service.call('POST /desk-api/valuation/save', draft, {
+      session: valuer.session,
+    });
+    expect(saved.envelope.code).toBe('OK');
+    expect(await evidence()).toEqual(shown);
+
+    const full = JSON.stringify(Array.from({ length: 12 }, (_, place) => ({ fileId: place })));
+    const fill = 'update valuation_rounds set evidence = $2 where order_id = $1';
+    await $client.query(fill, [orderId, full]);
+    expect(await use(sent)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      msg: '依据图片最多 12 张，请先删掉一张',
+    });
+    await $client.query(fill, [orderId, JSON.stringify(shown)]);
+
+    await service.services.database.transaction((transaction) =>
+      eraseUser(transaction, session.userId),
+    );
+    expect(await evidence()).toEqual([]);
+    const { rowCount } = await $client.query('select from files where file_id = $1', [sent]);
+    expect(rowCount).toBe(0);
+    expect((await use(sent)).code).toBe('FILE_NOT_FOUND');
   });
 });
 

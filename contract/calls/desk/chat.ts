@@ -42,6 +42,13 @@ export const deskChatCalls = {
     payload: z.strictObject({ orderId: Id }),
     data: z.object({ list: z.array(z.object({ picture: UploadedFile, at: Instant })) }),
   }),
+  'POST /desk-api/chat/evidence': deskChange({
+    audits: ['valuation.evidence'],
+    summary: 'Add a picture that the customer sent to the evidence of the valuation, once',
+    role: 'valuer',
+    payload: z.strictObject({ orderId: Id, fileId: Id }),
+    data: Nothing,
+  }),
   'POST /desk-api/chat/read': deskChange({
     // The conversation shows who read what.
     audits: [],

@@ -32,11 +32,13 @@ export function useUnsaved<Values extends object>(key: string, form: FormInstanc
     },
     [key],
   );
+  /** The service added something to the form: what waits unsaved has it, too. */
+  const keepAgain = (values: Values) => dirty && keep(null, values);
   /** It was saved, or is not wanted. */
   const forget = useCallback(() => {
     sessionStorage.removeItem(key);
     setRestored(false);
     setDirty(false);
   }, [key]);
-  return { restored, keep, forget };
+  return { restored, keep, keepAgain, forget };
 }

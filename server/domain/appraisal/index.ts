@@ -12,3 +12,4 @@ export { ordersValuedBy, signedRounds, valuersOfReports } from './roundStore';
 export { seenBy, standingOf } from './standing';
 export { accountOfValuation } from './facts';
 export { findTaskOfSubmission } from './store';
+export { addEvidence } from './work';

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '@account-doctor/contract/audit';
+import { EVIDENCE_LIMIT } from '@account-doctor/contract/limits';
 import {
   isBeingValued,
   isUnclaimed,
   type HumanEvaluationState,
 } from '@account-doctor/contract/states';
 import { missingParts } from '@account-doctor/contract/valuation';
-import type { Audited } from '../../core/audited';
+import { Audited, unchanged } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { evidenceRuleOf } from '../game';
 import { valuedFair } from '../report';
 import { audit, type StaffPerson } from '../staff';
+import { filesOfAny } from '../storage';
 import { noteBreaches } from './breaches';
 import { insertQuestion } from './customerStore';
 import { keepEvidence } from './evidence';
@@ -48,15 +50,15 @@ interface OwnWork {
 
 /**
  * Does something with a valuation that somebody works on, in one transaction with its row in the
- * audit log. Refuses with `VALUATION_NOT_YOURS` unless it is theirs, and with `TRANSITION_REFUSED` in
+ * audit log, unless nothing changed. Refuses with `VALUATION_NOT_YOURS` unless it is theirs, and with `TRANSITION_REFUSED` in
  * any state that does not fit.
  */
 function withOwn<const Action extends AuditAction, Answer>(
   { database, now }: Parts,
-  { staffId }: StaffPerson,
+  { staffId }: Pick<StaffPerson, 'staffId'>,
   orderId: string,
   { action, fits }: { action: Action; fits: (state: HumanEvaluationState) => boolean },
-  work: (own: OwnWork) => Promise<Answer>,
+  work: (own: OwnWork) => Promise<Answer | Audited<never, Answer>>,
 ): Promise<Audited<Action, Answer>> {
   return database.transaction(async (transaction) => {
     const at = now();
@@ -66,6 +68,7 @@ function withOwn<const Action extends AuditAction, Answer>(
     if (round.valuerId !== staffId) throw new BusinessError('VALUATION_NOT_YOURS');
     if (!fits(task.state)) throw new BusinessError('TRANSITION_REFUSED');
     const answer = await work({ transaction, task, round, actor: { by: 'staff', staffId }, at });
+    if (answer instanceof Audited) return answer;
     return audit(transaction, { staffId, action, subject: orderId }, at, answer);
   });
 }
@@ -97,6 +100,32 @@ export async function saveDraft(
     await replaceAdjustments(transaction, round, adjustments);
     await updateRound(transaction, round, { narrative, evidence, spread });
     return { fair: fairOf(round, adjustments) };
+  });
+}
+
+/**
+ * Adds a picture of the customer's to the evidence; one that is there already changes nothing. Refuses with `FILE_NOT_FOUND`
+ * a picture that is gone, and with `VALIDATION_FAILED` more than evidence may have.
+ */
+export async function addEvidence(
+  parts: Parts,
+  member: Pick<StaffPerson, 'staffId'>,
+  orderId: string,
+  fileId: string,
+): Promise<Audited<'valuation.evidence'>> {
+  const rule = { action: 'valuation.evidence', fits: isBeingValued } as const;
+  return withOwn(parts, member, orderId, rule, async ({ transaction, task, round }) => {
+    const { evidence } = round;
+    if (evidence.some((known) => known.fileId === fileId)) return unchanged({});
+    if (evidence.length >= EVIDENCE_LIMIT)
+      throw new BusinessError(
+        'VALIDATION_FAILED',
+        `依据图片最多 ${EVIDENCE_LIMIT} 张，请先删掉一张`,
+      );
+    const known = await filesOfAny(transaction, [task.userId], [fileId]);
+    if (!known.has(fileId)) throw new BusinessError('FILE_NOT_FOUND');
+    await updateRound(transaction, round, { evidence: [...evidence, { fileId, caption: '' }] });
+    return {};
   });
 }
 

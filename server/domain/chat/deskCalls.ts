@@ -2,6 +2,7 @@ import { CHAT_UNREAD_COUNTED } from '@account-doctor/contract/chat';
 import type { StaffRole } from '@account-doctor/contract/staff';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
+import { useSentPicture } from './evidence';
 import type { FanOut } from './fanOut';
 import { history, sentPictures, waitingFor } from './history';
 import { mark } from './marks';
@@ -27,6 +28,9 @@ export function chatDeskCalls(services: Services, fanOut: FanOut) {
     'GET /desk-api/chat/pictures': async ({ orderId }, { caller: { origin }, ...member }) => ({
       list: await sentPictures(services, { party: desk(member), origin }, orderId),
     }),
+
+    'POST /desk-api/chat/evidence': ({ orderId, fileId }, member) =>
+      useSentPicture(services, desk(member), { orderId, fileId }),
 
     'POST /desk-api/chat/read': async ({ orderId, position }, member) => {
       const read = { orderId, mark: 'read', position } as const;

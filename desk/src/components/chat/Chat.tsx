@@ -1,22 +1,28 @@
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
-import type { ChatMessage } from '@account-doctor/contract/types';
+import type { ChatMessage, UploadedFile } from '@account-doctor/contract/types';
 import { typedText } from '@account-doctor/contract/typed';
 import { PictureOutlined } from '@ant-design/icons';
 import { Alert, Badge, Button, Card, Empty, Flex, Input, Typography } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChat, type Outgoing } from '../../hooks/useChat';
 import { timeText } from '../../format/format';
 import { Picture } from '../Picture';
 import { PictureButton } from '../PictureButton';
 import './Chat.css';
 
+interface ChatProps {
+  orderId: string;
+  /** What stands below a picture of the customer's. */
+  below?: (picture: UploadedFile) => ReactNode;
+}
+
 /** Talking with the customer of an order. */
-export const Chat = ({ orderId }: { orderId: string }) => (
+export const Chat = (props: ChatProps) => (
   // Nothing that was said or is being written about one order belongs to another.
-  <Conversation key={orderId} orderId={orderId} />
+  <Conversation key={props.orderId} {...props} />
 );
 
-function Conversation({ orderId }: { orderId: string }) {
+function Conversation({ orderId, below }: ChatProps) {
   const chat = useChat(orderId);
   const { conversation, messages, outgoing, online, problem } = chat;
   const [text, setText] = useState('');
@@ -54,6 +60,7 @@ function Conversation({ orderId }: { orderId: string }) {
           <MessageView
             key={message.position}
             message={message}
+            below={below}
             read={conversation?.marks.customer.read ?? 0}
           />
         ))}
@@ -94,13 +101,20 @@ function Conversation({ orderId }: { orderId: string }) {
   );
 }
 
-function MessageView({ message, read }: { message: ChatMessage; read: number }) {
+interface MessageViewProps {
+  message: ChatMessage;
+  read: number;
+  below: ChatProps['below'];
+}
+
+function MessageView({ message, read, below }: MessageViewProps) {
   const { sender, writer, content, createdAt, position } = message;
   const own = sender !== 'customer';
   const state = sender === 'auto' ? ' · 自动回复' : position <= read ? ' · 已读' : '';
   return (
     <div className={`chat__message ${own ? 'chat__message--own' : ''}`}>
       <Content content={content} />
+      {!own && content.kind === 'picture' && content.picture && below?.(content.picture)}
       <div className="chat__note">
         {writer && `${writer.alias} · `}
         {timeText(createdAt)}

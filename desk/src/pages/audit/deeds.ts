@@ -47,6 +47,7 @@ export const deeds: Record<AuditAction, readonly [words: string, subject: Subjec
   'valuation.release': ['把订单※退回队列', 'order'],
   'valuation.begin': ['开始给订单※估价', 'order'],
   'valuation.facts': ['核对了订单※的资料', 'order'],
+  'valuation.evidence': ['把聊天图片用作订单※的依据', 'order'],
   'valuation.save': ['保存了订单※的估价', 'order'],
   'valuation.ask': ['请订单※的客户补充资料', 'order'],
   'valuation.submit': ['提交了订单※的估价', 'order'],

@@ -3,23 +3,30 @@ import {
   isClaimed,
   type EvaluationState,
 } from '@account-doctor/contract/states';
-import { Space, Tag } from 'antd';
+import type { UploadedFile, Valuation as Detail } from '@account-doctor/contract/types';
+import { Button, Space, Tag } from 'antd';
+import { useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Chat } from '../../components/chat/Chat';
 import { Loaded } from '../../components/Loaded';
 import { Page } from '../../components/Page';
+import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
+import { call as callService } from '../../data/service';
 import { Clock } from '../queue/Clock';
 import { Appeal, Conversation } from './Conversation';
 import { Facts } from './Facts';
 import { GivenPictures } from './GivenPictures';
 import { ModelEstimate } from './ModelEstimate';
 import { Steps } from './Steps';
-import { Work } from './Work';
+import { type AddEvidence, Work } from './Work';
 import './Valuation.css';
 
 /** Whether the delivery's time is counted for the round that is shown: an appealed one is past. */
 const hasClock = (state: EvaluationState) => state === 'queued' || isClaimed(state);
+
+const isEvidence = ({ evidence }: Detail, { fileId }: UploadedFile) =>
+  evidence.some(({ picture }) => picture.fileId === fileId);
 
 /** One account: what its owner said of it, what the model makes of it, what the valuer does. */
 export function Valuation() {
@@ -28,6 +35,12 @@ export function Valuation() {
   const reload = async () => {
     await call.mutate();
   };
+  const adding = useRef<AddEvidence>(null);
+  const use = useAction(async (picture: UploadedFile) => {
+    await callService('POST /desk-api/chat/evidence', { orderId, fileId: picture.fileId });
+    adding.current?.(picture);
+    await reload();
+  });
   return (
     <Page
       title={call.data ? `${call.data.gameName} · ${call.data.serverLabel}` : '估价'}
@@ -71,8 +84,25 @@ export function Valuation() {
                   key={`${valuation.state} ${valuation.round}`}
                   valuation={valuation}
                   reload={reload}
+                  adding={adding}
                 />
-                <Chat orderId={orderId} />
+                <Chat
+                  orderId={orderId}
+                  below={
+                    valuation.may.work
+                      ? (picture) => (
+                          <Button
+                            type="link"
+                            size="small"
+                            disabled={isEvidence(valuation, picture)}
+                            onClick={() => void use.run(picture)}
+                          >
+                            {isEvidence(valuation, picture) ? '已用作依据' : '用作依据'}
+                          </Button>
+                        )
+                      : undefined
+                  }
+                />
               </div>
             </div>
           </>

@@ -3,10 +3,10 @@ import {
   NARRATIVE_MIN_LENGTH,
   QUESTION_LIMIT,
 } from '@account-doctor/contract/limits';
-import type { Valuation } from '@account-doctor/contract/types';
+import type { UploadedFile, Valuation } from '@account-doctor/contract/types';
 import { missingParts } from '@account-doctor/contract/valuation';
 import { Alert, App, Button, Card, Flex, Form, Input } from 'antd';
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import { showAtFields, useAction } from '../../hooks/useAction';
 import { useShortcuts } from '../../hooks/useShortcuts';
 import { useUnsaved } from '../../hooks/useUnsaved';
@@ -26,16 +26,27 @@ interface Values {
   spread: number;
 }
 
+/** Adds a picture to the evidence that is being written. */
+export type AddEvidence = (picture: UploadedFile) => void;
+
+interface WorkProps {
+  valuation: Valuation;
+  reload: () => Promise<void>;
+  /** Set while somebody writes. */
+  adding: Ref<AddEvidence>;
+}
+
 /** What the valuer makes of the account; read only for everybody else. */
-export function Work({ valuation, reload }: { valuation: Valuation; reload: () => Promise<void> }) {
+export function Work(props: WorkProps) {
+  const { valuation } = props;
   return valuation.may.work ? (
-    <Editor key={`${valuation.orderId}-${valuation.round}`} valuation={valuation} reload={reload} />
+    <Editor key={`${valuation.orderId}-${valuation.round}`} {...props} />
   ) : (
     <Finished valuation={valuation} />
   );
 }
 
-function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Promise<void> }) {
+function Editor({ valuation, reload, adding }: WorkProps) {
   const { modal, message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const { orderId, round } = valuation;
@@ -52,6 +63,13 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
   const [asking, setAsking] = useState(false);
   const { staffId } = useMember();
   const unsaved = useUnsaved(`valuation-${staffId}-${orderId}-${round}`, form);
+
+  useImperativeHandle(adding, () => (picture) => {
+    const items = form.getFieldValue('evidence') as EvidenceItem[];
+    if (items.some((item) => item.picture.fileId === picture.fileId)) return;
+    form.setFieldValue('evidence', [...items, { picture, caption: '' }]);
+    unsaved.keepAgain(form.getFieldsValue());
+  });
 
   const keep = async ({ adjustments = [], evidence, ...values }: Values) => {
     await call('POST /desk-api/valuation/save', {

@@ -1,0 +1,22 @@
+import type { Audited } from '../../core/audited';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { addEvidence } from '../appraisal';
+import { selectSaid } from './messageStore';
+import { type DeskParty, subjectOf } from './party';
+
+/**
+ * Adds a picture that the customer sent about an order to the evidence of its valuation. Refuses as `subjectOf`, with
+ * `FILE_NOT_FOUND` any other picture, and as `addEvidence`.
+ */
+export async function useSentPicture(
+  services: Services,
+  party: DeskParty,
+  { orderId, fileId }: { orderId: string; fileId: string },
+): Promise<Audited<'valuation.evidence'>> {
+  const { customerId } = await subjectOf(services.database, party, orderId);
+  const sent = { senderId: customerId, kind: 'picture', content: fileId } as const;
+  const places = await selectSaid(services.database, sent);
+  if (places.every((place) => place.orderId !== orderId)) throw new BusinessError('FILE_NOT_FOUND');
+  return addEvidence(services, { staffId: party.id }, orderId, fileId);
+}
