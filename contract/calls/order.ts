@@ -29,6 +29,8 @@ export const OrderRow = z.object({
   evaluatedOrderId: Id.nullable(),
   /** Of its invoice, or `null` where none was asked for. */
   invoiceState: growing(z.enum(invoiceStates), 'It is shown without a label').nullable(),
+  /** The first order of the same account, where this one was ordered from a report of it. */
+  accountOrderId: Id.nullable(),
   createdAt: Instant,
   /** Until when it can be paid, once it was confirmed. */
   payBy: Instant.nullable(),

@@ -13,6 +13,8 @@ const Submission = z.strictObject({
   zone: z.int().optional(),
   /** The player's id or name in the game; stored masked. */
   account: TrimmedText().max(40).optional(),
+  /** An order of the same account, which the form was filled in from. */
+  accountOrderId: Id.optional(),
   answers: z.record(z.string().max(64), Answer),
   pictures: z.array(Id).max(PICTURES_PER_EVALUATION).default([]),
 });

@@ -29,8 +29,10 @@ export interface Draft {
   hopedPrice?: string;
   /** Absent when the person typed everything. */
   reading?: AccountReading;
-  /** The order whose submission it repeats; absent once the form has saved a change. */
-  ofOrder?: string;
+  /** The order that it was filled in from, of the same account. */
+  accountOrderId?: string | undefined;
+  /** Absent once the form has saved something else than what was submitted for that order. */
+  unchanged?: true;
   /** Names this filled-in form to the service, so that submitting twice is one order. */
   submissionId: string;
   /** Milliseconds since the epoch. */
@@ -108,7 +110,7 @@ export class DraftStore {
       if (draft.hopedPrice !== undefined) text(draft.hopedPrice);
       record(draft.answers);
       if (draft.reading !== undefined) readingLike(draft.reading);
-      if (draft.ofOrder !== undefined) text(draft.ofOrder);
+      if (draft.accountOrderId !== undefined) text(draft.accountOrderId);
     }
     this.drafts = drafts;
   }

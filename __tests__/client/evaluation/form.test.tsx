@@ -179,11 +179,11 @@ describe('the draft', () => {
   });
 
   it('that repeats a submission says so until it is changed', async () => {
-    const screen = await withDraft({ ...draft, ofOrder: 'order-1' });
+    const screen = await withDraft({ ...draft, unchanged: true });
     expect(screen.text()).toContain('已带入上次提交的资料，可以接着改');
     await screen.fill('皮肤数量', '86');
     closeScreen();
-    expect(draftOf(screen)).not.toHaveProperty('ofOrder');
+    expect(draftOf(screen)).not.toHaveProperty('unchanged');
   });
 
   it('of another user is not shown', async () => {
@@ -406,7 +406,7 @@ describe('a game that the model does not price', () => {
 
   it('goes to a valuer, with the price hoped for, and on to the checkout', async () => {
     const requests = serveGame({ aiAvailable: false, humanAvailable: true });
-    const screen = await withDraft();
+    const screen = await withDraft({ ...draft, accountOrderId: 'order-0' });
     expect(screen.queryByRole('radio', { name: 'AI 评估' })).toBeNull();
     await screen.fill('心里的价格（元）', '1200');
     await screen.pressButton('提交给估价师');
@@ -415,6 +415,7 @@ describe('a game that the model does not price', () => {
       gameId: 'game-1',
       submissionId: 'submission-1',
       hopedPrice: 120_000,
+      accountOrderId: 'order-0',
     });
     expect(screen.opened).toEqual([
       ['redirectTo', '/pages/evaluation/human/checkout?orderId=order-1'],

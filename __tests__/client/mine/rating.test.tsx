@@ -22,6 +22,7 @@ const order: OrderRow = {
   price: 3_900,
   evaluatedOrderId: null,
   invoiceState: null,
+  accountOrderId: null,
   createdAt: '2026-11-20T00:00:00.000Z',
   payBy: null,
 };

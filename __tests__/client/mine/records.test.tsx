@@ -150,8 +150,9 @@ describe('evaluation records', () => {
     expect(screen.getAllByRole('button', { name: '查看报告' })).toHaveLength(2);
   });
 
-  it('of accounts without a name are kept apart, save what opened a report', async () => {
+  it('of accounts without a name are kept apart, save what a report led to', async () => {
     serve([
+      { ...order('order-4', 'final'), kind: 'human', accountOrderId: 'order-1' },
       order('order-3', 'ready'),
       { ...order('order-2', 'unlocked'), kind: 'unlock', evaluatedOrderId: 'order-1' },
       order('order-1', 'unlocked'),
@@ -160,7 +161,7 @@ describe('evaluation records', () => {
     const lines = screen
       .getAllByRole('listitem')
       .map((card) => within(card).getAllByRole('button', { name: CARD }).length);
-    expect(lines).toEqual([1, 2]);
+    expect(lines).toEqual([3, 1]);
   });
 
   it.each([

@@ -25,6 +25,7 @@ export const humanOrder = (part: Partial<OrderInfo> = {}): OrderInfo => ({
   price: 3_300,
   evaluatedOrderId: null,
   invoiceState: null,
+  accountOrderId: null,
   createdAt: inMinutes(-1),
   payBy: inMinutes(14),
   paidAt: null,

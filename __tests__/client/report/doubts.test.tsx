@@ -77,6 +77,8 @@ describe('whoever doubts an estimate', () => {
     const { drafts } = screen.stores;
     expect(drafts.find('u', order.gameId)).toMatchObject({
       ...{ serverId: 's1', zone: '7', answers: { skins: 12 }, pictures: ['file-1'] },
+      // What is ordered by it belongs to the report's account.
+      accountOrderId: order.orderId,
     });
     expect(drafts.ofUser('u').map(({ account }) => account)).toEqual(['', '另一个']);
   });

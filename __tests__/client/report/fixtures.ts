@@ -30,6 +30,7 @@ export const order: OrderRow = {
   price: 0,
   evaluatedOrderId: null,
   invoiceState: null,
+  accountOrderId: null,
   createdAt: inDays(0),
   payBy: null,
 };

@@ -43,7 +43,7 @@ describe('a trial with a fact that was left out', () => {
     expect(screen.stores.drafts.find('u', 'game-1')).toMatchObject({
       serverId: 'server-2',
       answers: { skins: 12, rank: 'o2' },
-      ofOrder: 'order-1',
+      accountOrderId: 'order-1',
     });
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/fillInInfo/index?gameId=game-1&field=rank'],

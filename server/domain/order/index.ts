@@ -14,6 +14,7 @@ export {
   markRated,
   moveOrder,
   noteOrder,
+  ofSameAccount,
   openOrdersOfUser,
   orderOfUser,
   type OrderSubject,

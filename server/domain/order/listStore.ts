@@ -25,6 +25,7 @@ export const rowColumns = {
   price: orders.price,
   evaluatedOrderId: orders.evaluatedOrderId,
   invoiceState: orders.invoiceState,
+  accountOrderId: orders.accountOrderId,
   createdAt: orders.createdAt,
   payBy: orders.payBy,
 };

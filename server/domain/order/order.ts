@@ -38,6 +38,28 @@ export interface OrderSubject {
   serverLabel: string;
   /** Masked. */
   account: string | null;
+  /** The first order of the account, where this one is ordered from a report of it. */
+  accountOrderId?: string | null;
+}
+
+/**
+ * What is ordered from a report of one of the user's orders, as one of its account. Another game, server or name is another
+ * account, and somebody else's order is none.
+ */
+export async function ofSameAccount(
+  db: Queryable,
+  userId: string,
+  subject: OrderSubject,
+  orderId: string,
+): Promise<OrderSubject> {
+  const earlier = await selectOrderOfUser(db, userId, orderId);
+  const account = subject.account ?? earlier?.account ?? null;
+  const isSame =
+    earlier?.gameId === subject.gameId &&
+    earlier.serverLabel === subject.serverLabel &&
+    (earlier.account ?? account) === account;
+  if (!isSame) return subject;
+  return { ...subject, account, accountOrderId: earlier.accountOrderId ?? earlier.orderId };
 }
 
 /** What somebody orders. */
@@ -117,13 +139,14 @@ async function addOrder(
 ): Promise<string> {
   const orderId = randomUUID();
   // One by one: who orders again gives a whole order as the subject, with its own price and times.
-  const { gameId, gameName, gameIconUrl, serverLabel, account } = subject;
+  const { gameId, gameName, gameIconUrl, serverLabel, account, accountOrderId } = subject;
   await insertNumbered(transaction, {
     gameId,
     gameName,
     gameIconUrl,
     serverLabel,
     account,
+    accountOrderId,
     orderId,
     userId,
     kind,

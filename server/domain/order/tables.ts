@@ -57,6 +57,8 @@ export const orders = pgTable(
     pricedAt: instant('priced_at'),
     /** Of the kind `unlock`: the order whose report it opens. */
     evaluatedOrderId: text('evaluated_order_id'),
+    /** The first order of its account, where it was ordered from a report of that. */
+    accountOrderId: text('account_order_id'),
     /** What brought its owner to sign up, and to this order, by the client's word; for figures alone. */
     firstChannel: text('first_channel'),
     lastChannel: text('last_channel'),

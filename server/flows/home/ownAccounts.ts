@@ -1,3 +1,4 @@
+import { accountsOf } from '@account-doctor/contract/accounts';
 import { INDEX_STEP } from '@account-doctor/contract/market';
 import { OWN_ACCOUNTS, REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import type { DataOf, OrderRow } from '@account-doctor/contract/types';
@@ -12,6 +13,8 @@ const DAY = 24 * 3_600_000;
 
 /** A market moves by the day; to observe one costs a tenth of a second. In ms. */
 const OBSERVED_FOR = 3_600_000;
+/** Among so many of the newest evaluations the accounts are sought. */
+const LOOKED_THROUGH = 10 * OWN_ACCOUNTS;
 /** What is younger than a step of the index was priced by the market as it is. */
 const NEWS_AFTER = INDEX_STEP * DAY;
 
@@ -20,7 +23,7 @@ function daysLeft({ kind, fairPrice, createdAt }: OrderRow, now: Date): number |
   return Math.floor((Date.parse(createdAt) + REPORT_VALIDITY - now.getTime()) / DAY);
 }
 
-/** The accounts that users had evaluated last, each with how its market moved since. */
+/** The accounts that users had evaluated last, each by its newest price, with how its market moved since. */
 export function ownAccounts({ database, now }: Services) {
   const models = activeModels(database);
   const markets = new Map<string, () => Promise<ObservedMarket | null>>();
@@ -41,10 +44,15 @@ export function ownAccounts({ database, now }: Services) {
   };
 
   return async (userId: string): Promise<DataOf<'GET /app-api/home/own-account-list'>> => {
-    const newest = await newestEvaluations(database, userId, OWN_ACCOUNTS);
-    const list = newest.map(async ({ order, pricedAt }) => ({
+    const newest = await newestEvaluations(database, userId, LOOKED_THROUGH);
+    const pricedAt = new Map(newest.map((found) => [found.order.orderId, found.pricedAt]));
+    const accounts = accountsOf(newest.map(({ order }) => order)).slice(0, OWN_ACCOUNTS);
+    const shown = accounts.map(
+      (account) => account.find(({ fairPrice }) => fairPrice !== null) ?? account[0],
+    );
+    const list = shown.map(async (order) => ({
       ...order,
-      moved: await movedFrom(order.gameId, pricedAt),
+      moved: await movedFrom(order.gameId, pricedAt.get(order.orderId) ?? null),
       daysLeft: daysLeft(order, now()),
     }));
     return { list: await Promise.all(list) };

@@ -2,7 +2,7 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { requireConsent } from '../../domain/consent';
 import { type DescribedGame, gameForEvaluation, serverLabel } from '../../domain/game';
-import { lockOrdersOfUser, type OrderSubject } from '../../domain/order';
+import { lockOrdersOfUser, ofSameAccount, type OrderSubject } from '../../domain/order';
 import { claimFiles } from '../../domain/storage';
 import { holdUser } from '../../domain/user';
 import {
@@ -56,19 +56,23 @@ export async function takeSubmission(
 ): Promise<string> {
   await holdUser(transaction, userId);
   await lockOrdersOfUser(transaction, userId);
-  const { submissionId } = submission;
+  const { submissionId, accountOrderId } = submission;
   const content = contentOf(submission);
   const stored = await way.find(transaction, userId, submissionId);
   if (stored) return orderOfRepeat(stored, content);
   await requireConsent(transaction, userId);
 
-  const described = await gameForEvaluation(transaction, submission.gameId);
-  if (!described.game[way.open]) throw new BusinessError('GAME_CLOSED');
-  const fields = submissionProblems(described, submission);
+  const game = await gameForEvaluation(transaction, submission.gameId);
+  if (!game.game[way.open]) throw new BusinessError('GAME_CLOSED');
+  const fields = submissionProblems(game, submission);
   if (Object.keys(fields).length > 0)
     throw new BusinessError('VALIDATION_FAILED', undefined, { fields });
 
-  const orderId = await way.order(transaction, subjectOf(described, content));
+  const described = subjectOf(game, content);
+  const subject = accountOrderId
+    ? await ofSameAccount(transaction, userId, described, accountOrderId)
+    : described;
+  const orderId = await way.order(transaction, subject);
   await claimFiles(transaction, { userId, fileIds: content.pictures, purpose: 'evaluation' });
   await way.keep(transaction, { ...content, orderId, userId, submissionId, createdAt: at });
   return orderId;

@@ -56,7 +56,8 @@ export const draftOfOrder = (
     answers,
     pictures,
   }),
-  ofOrder: orderId,
+  accountOrderId: orderId,
+  unchanged: true,
   submissionId: newSubmissionId(),
   savedAt: Date.now(),
 });

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { useMemo, useState } from 'react';
+import { accountsOf } from '@account-doctor/contract/accounts';
 import { FEWEST_CONTRASTED } from '@account-doctor/contract/limits';
 import { isComparable, isMoving, type OrderKind } from '@account-doctor/contract/states';
 import type { OrderFilter } from '@account-doctor/contract/types';
@@ -21,7 +22,6 @@ import { SearchField } from '@/ui/SearchField';
 import { Tabs } from '@/ui/Tabs';
 import { useDebounced } from '@/ui/useDebounced';
 import { AccountCard } from './parts/AccountCard';
-import { accountsOf } from './parts/accounts';
 import './EvaluationRecords.scss';
 
 const filters: readonly { value: OrderFilter; label: string }[] = [

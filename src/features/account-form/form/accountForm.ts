@@ -23,6 +23,8 @@ export interface AccountForm {
   hopedPrice: string;
   /** `null` when the person typed everything. */
   reading: AccountReading | null;
+  /** The order that it was filled in from, of the same account. */
+  accountOrderId?: string | undefined;
 }
 
 type Submission = PayloadOf<'POST /app-api/api/evaluate/user/game/submit/ai'>;
@@ -55,6 +57,7 @@ export function formOfDraft(draft: Draft, description: Description): AccountForm
     pictures: [...draft.pictures],
     hopedPrice: draft.hopedPrice ?? '',
     reading: draft.reading ?? null,
+    accountOrderId: draft.accountOrderId,
   };
 }
 
@@ -115,7 +118,7 @@ export function draftOf(
   { game }: Description,
   { submissionId, savedAt }: { submissionId: string; savedAt: number },
 ): Draft {
-  const { serverId, zone, account, answers, pictures, hopedPrice, reading } = form;
+  const { serverId, zone, account, answers, pictures, hopedPrice, reading, accountOrderId } = form;
   return {
     gameId: game.gameId,
     gameName: game.name,
@@ -126,6 +129,7 @@ export function draftOf(
     pictures: [...pictures],
     ...(hopedPrice ? { hopedPrice } : {}),
     ...(reading ? { reading } : {}),
+    ...(accountOrderId ? { accountOrderId } : {}),
     submissionId,
     savedAt,
   };
@@ -145,6 +149,7 @@ export function submissionOf(
     serverId: form.serverId,
     ...(zoned ? { zone: Number(form.zone) } : {}),
     ...(account ? { account } : {}),
+    ...(form.accountOrderId ? { accountOrderId: form.accountOrderId } : {}),
     answers: givenAnswers(form.answers),
     pictures: form.pictures,
   };

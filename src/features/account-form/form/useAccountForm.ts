@@ -103,7 +103,9 @@ export function useAccountForm(description: Description): AccountFormState {
       const last = submittedFor(userId, gameId);
       // The listing or account may have changed since it was read.
       return fill(
-        last ? { ...formOfDraft(last, description), reading: null } : emptyForm(description),
+        last
+          ? { ...formOfDraft(last, description), reading: null, accountOrderId: undefined }
+          : emptyForm(description),
       );
     },
     applyReading: (reading) => {
@@ -136,7 +138,7 @@ export function useAccountForm(description: Description): AccountFormState {
 }
 
 function originOf(draft: Draft | undefined, userId: string, gameId: string): Origin {
-  if (draft) return draft.ofOrder ? { from: 'order' } : { from: 'draft', savedAt: draft.savedAt };
+  if (draft) return draft.unchanged ? { from: 'order' } : { from: 'draft', savedAt: draft.savedAt };
   return { from: 'nothing', last: submittedFor(userId, gameId) !== null };
 }
 

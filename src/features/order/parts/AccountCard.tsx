@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { orderKindLabels } from '@account-doctor/contract/states';
+import type { Account } from '@account-doctor/contract/accounts';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
 import { Due } from '@/features/payment/Due';
@@ -7,7 +8,6 @@ import { signedYuan, yuan } from '@/format/money';
 import { ago } from '@/format/time';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
-import type { Account } from './accounts';
 import { actionsOf, OrderActions } from './OrderActions';
 import { appearanceOf, openOrder } from './standing';
 import './AccountCard.scss';

@@ -1,0 +1,90 @@
+import { accountsOf } from '@account-doctor/contract/accounts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { pay, type Customer, newCustomer, seedHumanGame } from '../appraisal/customer';
+import { newPlayer, type Player } from '../evaluation/player';
+import { buildService, type TestService } from '../support/service';
+
+/** What a user orders for an account from a report of it belongs to that account, also without a name. */
+
+let service: TestService;
+let customer: Customer;
+let player: Player;
+beforeAll(async () => {
+  service = await buildService({ now: new Date('2026-11-18T02:00:00Z') });
+  await seedHumanGame(service);
+});
+beforeEach(async () => {
+  customer = await newCustomer(service);
+  player = await newPlayer(service, customer.session);
+});
+afterAll(() => service.close());
+
+/** The clock stands still otherwise, and which of two orders is newer would be chance. */
+const next = async (order: Promise<string>) => {
+  const orderId = await order;
+  service.advance(1);
+  return orderId;
+};
+const orders = async () => {
+  const name = 'POST /app-api/api/evaluate/user/order/list';
+  const asked = { pageNo: 1, pageSize: 20 };
+  const { envelope } = await service.call(name, asked, { session: customer.session });
+  return envelope.data?.list ?? [];
+};
+const records = async () =>
+  accountsOf(await orders()).map((account) => account.map(({ orderId }) => orderId));
+const atHome = async () => {
+  const name = 'GET /app-api/home/own-account-list';
+  const { envelope } = await service.call(name, {}, { session: customer.session });
+  return envelope.data?.list.map(({ orderId }) => orderId);
+};
+
+it('has one card in the records and one at home, whatever was ordered from which report', async () => {
+  const estimate = await next(player.order());
+  await service.runJobs();
+  const valuation = await next(customer.order({ accountOrderId: estimate }));
+  await pay(service, valuation);
+  const again = await next(player.order({ accountOrderId: valuation }));
+  const apart = await next(player.order());
+  expect(await records()).toEqual([[apart], [again, valuation, estimate]]);
+  // By its newest price, while nobody has given another one.
+  expect(await atHome()).toEqual([apart, estimate]);
+
+  const opened = await service.call(
+    'POST /app-api/api/evaluate/user/order/create/ai/pre',
+    { orderId: estimate },
+    { session: customer.session },
+  );
+  const unlock = opened.envelope.data?.orderId;
+  expect(await records()).toEqual([[unlock, again, valuation, estimate], [apart]]);
+});
+
+it('keeps the name that either of its orders has', async () => {
+  const named = await next(player.order({ account: 'somebody-7788' }));
+  const nameless = await next(customer.order({ accountOrderId: named }));
+  expect((await orders()).map(({ account }) => account)).toEqual(['so****88', 'so****88']);
+  expect(await records()).toEqual([[nameless, named]]);
+
+  const first = await next(player.order());
+  const later = await next(customer.order({ accountOrderId: first, account: 'other-one-1234' }));
+  expect(await records()).toEqual([
+    [later, first],
+    [nameless, named],
+  ]);
+});
+
+it('takes in no other game’s, server’s or name’s account, and nobody else’s', async () => {
+  const named = await next(player.order({ account: 'somebody-7788' }));
+  const foreign = await next((await newPlayer(service)).order());
+  for (const part of [
+    { accountOrderId: named, serverId: 'test-rare' },
+    { accountOrderId: named, account: 'another-1234' },
+    { accountOrderId: foreign },
+    { accountOrderId: 'no-such-order' },
+  ])
+    await next(player.order(part));
+  expect(await records()).toHaveLength(5);
+  expect((await orders()).map(({ accountOrderId }) => accountOrderId)).toEqual(
+    Array.from({ length: 5 }, () => null),
+  );
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "account_order_id" text;
