@@ -12,8 +12,8 @@ import './Chat.css';
 
 interface ChatProps {
   orderId: string;
-  /** What stands below a picture of the customer's. */
-  below?: (picture: UploadedFile) => ReactNode;
+  /** What stands beside a picture of the customer's. */
+  beside?: (picture: UploadedFile) => ReactNode;
 }
 
 /** Talking with the customer of an order. */
@@ -22,7 +22,7 @@ export const Chat = (props: ChatProps) => (
   <Conversation key={props.orderId} {...props} />
 );
 
-function Conversation({ orderId, below }: ChatProps) {
+function Conversation({ orderId, beside }: ChatProps) {
   const chat = useChat(orderId);
   const { conversation, messages, outgoing, online, problem } = chat;
   const [text, setText] = useState('');
@@ -60,7 +60,7 @@ function Conversation({ orderId, below }: ChatProps) {
           <MessageView
             key={message.position}
             message={message}
-            below={below}
+            beside={beside}
             read={conversation?.marks.customer.read ?? 0}
           />
         ))}
@@ -104,17 +104,17 @@ function Conversation({ orderId, below }: ChatProps) {
 interface MessageViewProps {
   message: ChatMessage;
   read: number;
-  below: ChatProps['below'];
+  beside: ChatProps['beside'];
 }
 
-function MessageView({ message, read, below }: MessageViewProps) {
+function MessageView({ message, read, beside }: MessageViewProps) {
   const { sender, writer, content, createdAt, position } = message;
   const own = sender !== 'customer';
   const state = sender === 'auto' ? ' · 自动回复' : position <= read ? ' · 已读' : '';
   return (
     <div className={`chat__message ${own ? 'chat__message--own' : ''}`}>
       <Content content={content} />
-      {!own && content.kind === 'picture' && content.picture && below?.(content.picture)}
+      {!own && content.kind === 'picture' && content.picture && beside?.(content.picture)}
       <div className="chat__note">
         {writer && `${writer.alias} · `}
         {timeText(createdAt)}

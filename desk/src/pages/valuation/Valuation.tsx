@@ -88,7 +88,7 @@ export function Valuation() {
                 />
                 <Chat
                   orderId={orderId}
-                  below={
+                  beside={
                     valuation.may.work
                       ? (picture) => (
                           <Button
