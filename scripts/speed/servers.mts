@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import { newSampleData } from '../../__tests__/e2e/support/sampleData';
 import { removeData, startProgram } from '../../__tests__/server/support/program';
 import { answerNotFound } from '../../server/core/http/notFound';
+import { pageSender } from '../../server/core/http/pages';
 import { compressAnswers, readWebBuild, serveWebBuild } from '../../server/core/http/webBuild';
 import { build, isCurrent } from '../builds.mjs';
 import { buildBlankApp } from './blankApp.mjs';
@@ -43,10 +44,10 @@ export async function serveBlank(): Promise<Served> {
   const built = readWebBuild(path.join(folder, 'dist'));
   if (!built) throw new Error(`The blank app has no page in ${folder}`);
   const app = fastify();
-  const unlimited = () => Promise.resolve();
-  answerNotFound(app, unlimited, { h5: built, desk: null }, (page) => Promise.resolve(page));
+  const pages = { limit: () => Promise.resolve(), sendPage: pageSender() };
+  answerNotFound(app, pages, { h5: built, desk: null }, (page) => Promise.resolve(page));
   await compressAnswers(app);
-  await serveWebBuild(app, unlimited, built, '/');
+  await serveWebBuild(app, pages, built, '/');
   return {
     origin: await app.listen({ host: '127.0.0.1', port: 0 }),
     end: async () => {
