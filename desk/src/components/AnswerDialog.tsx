@@ -1,6 +1,8 @@
 import { App, Form, Input, Modal, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { useAction } from '../hooks/useAction';
+import { useDiscard } from '../hooks/useDiscard';
+import { useFocusBack } from '../hooks/useFocusBack';
 
 /** Asks for what is written once and stays so: an answer, or how something was settled. */
 export function AnswerDialog<Values extends object>({
@@ -33,6 +35,8 @@ export function AnswerDialog<Values extends object>({
     void message.success(said);
     onClose();
   }, form);
+  const discard = useDiscard(form, onClose);
+  useFocusBack();
   return (
     <Modal
       title={title}
@@ -42,7 +46,7 @@ export function AnswerDialog<Values extends object>({
       confirmLoading={sending.running}
       mask={{ closable: false }}
       onOk={form.submit}
-      onCancel={onClose}
+      onCancel={discard}
     >
       <Form form={form} layout="vertical" onFinish={(values) => void sending.run(values)}>
         {children}

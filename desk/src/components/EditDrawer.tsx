@@ -1,6 +1,8 @@
 import { App, Button, Drawer, Form, Space, type FormInstance } from 'antd';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { useAction } from '../hooks/useAction';
+import { useDiscard } from '../hooks/useDiscard';
+import { useFocusBack } from '../hooks/useFocusBack';
 
 /** What a form knows before it is filled in: some of its fields, and of a group of them some. */
 type Draft<Values> = { [Name in keyof Values]?: Partial<Values[Name]> };
@@ -31,6 +33,8 @@ export function EditDrawer<Values extends object>({
     onClose();
     void message.success('已保存');
   }, form);
+  const discard = useDiscard(form, onClose);
+  useFocusBack();
   // Opened again while it still slides away, the form is the one of before: it starts anew as well.
   useLayoutEffect(() => {
     if (open) form.resetFields();
@@ -39,13 +43,13 @@ export function EditDrawer<Values extends object>({
     <Drawer
       title={title}
       open={open}
-      onClose={onClose}
+      onClose={discard}
       size={wide ? 1080 : 520}
       mask={{ closable: false }}
       destroyOnHidden
       extra={
         <Space>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={discard}>取消</Button>
           <Button type="primary" id="save" loading={saving.running} onClick={form.submit}>
             保存
           </Button>

@@ -7,6 +7,8 @@ import { Alert, App, Button, Descriptions, Drawer, Flex, Form, Input } from 'ant
 import { useEffect, useState } from 'react';
 import { moneyText, timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
+import { useDiscard } from '../../hooks/useDiscard';
+import { useFocusBack } from '../../hooks/useFocusBack';
 import { refusedFields } from '@account-doctor/client-core/errors';
 import { errorText } from '../../data/errorText';
 import { call } from '../../data/service';
@@ -63,8 +65,10 @@ export function GiveRefund({
       onOk: () => give.run(orderId, reason),
     });
 
+  const discard = useDiscard(form, onClose, ['reason']);
+  useFocusBack();
   return (
-    <Drawer title="给订单退款" open size={520} onClose={onClose} destroyOnHidden>
+    <Drawer title="给订单退款" open size={520} onClose={discard} destroyOnHidden>
       <Form<Values>
         form={form}
         layout="vertical"

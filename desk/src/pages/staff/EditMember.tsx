@@ -20,6 +20,7 @@ import {
 import { App, Form, Input, Modal, Select } from 'antd';
 import { rule } from '../../components/rule';
 import { useAction } from '../../hooks/useAction';
+import { useDiscard } from '../../hooks/useDiscard';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { call } from '../../data/service';
 
@@ -71,11 +72,12 @@ export function EditMember({
     onClose();
     void message.success(known ? '已保存' : '已新建，把登录名和初始密码告诉本人');
   }, form);
+  const discard = useDiscard(form, onClose);
   return (
     <Modal
       title={known ? `修改成员：${known.name}` : '新建成员'}
       open={member !== null}
-      onCancel={onClose}
+      onCancel={discard}
       onOk={form.submit}
       okText="保存"
       confirmLoading={save.running}

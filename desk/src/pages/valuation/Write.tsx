@@ -1,5 +1,6 @@
 import { Form, Input, Modal, Typography } from 'antd';
 import { useAction } from '../../hooks/useAction';
+import { useDiscard } from '../../hooks/useDiscard';
 
 /** A text to write before something is done; kept when it is refused. */
 export function Write({
@@ -25,11 +26,12 @@ export function Write({
     await send(values[field] ?? '');
     onClose();
   }, form);
+  const discard = useDiscard(form, onClose);
   return (
     <Modal
       title={title}
       open={open}
-      onCancel={onClose}
+      onCancel={discard}
       onOk={form.submit}
       okText={title}
       confirmLoading={sending.running}
@@ -47,6 +49,7 @@ export function Write({
           rules={[{ required: true, whitespace: true, min: 2, message: '至少写两个字' }]}
         >
           <Input.TextArea
+            autoFocus
             maxLength={limit}
             showCount
             autoSize={{ minRows: 4 }}

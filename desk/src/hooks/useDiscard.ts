@@ -1,0 +1,23 @@
+import { App, type FormInstance } from 'antd';
+
+/**
+ * Closes a form. Asks first when something was typed, since Escape and a tap beside a dialog close it too.
+ * @param fields the fields that matter; all of them by default
+ */
+export function useDiscard(form: FormInstance, close: () => void, fields?: string[]): () => void {
+  const { modal } = App.useApp();
+  return () => {
+    if (!(fields ? form.isFieldsTouched(fields) : form.isFieldsTouched())) {
+      close();
+      return;
+    }
+    void modal.confirm({
+      title: '不保存就关闭？',
+      content: '刚才填写的内容会丢失。',
+      okText: '关闭',
+      cancelText: '继续填写',
+      okButtonProps: { danger: true },
+      onOk: close,
+    });
+  };
+}
