@@ -8,7 +8,7 @@ import {
 import type { PayloadOf, Valuation } from '@account-doctor/contract/types';
 import type { FactVerdict } from '@account-doctor/contract/valuation';
 import { Button, Card, Flex, Popover, Segmented, Tag, Typography } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAction } from '../../hooks/useAction';
 import { call } from '../../data/service';
 import { moneyText } from '../../format/format';
@@ -36,17 +36,29 @@ export function Facts({
 }) {
   const { orderId, answers, account, orderNo, model, may } = valuation;
   const found = answers.flatMap(({ fact }) => fact ?? []);
-  const save = useAction(async (facts: Fact[]) => {
-    await call('POST /desk-api/valuation/facts', { orderId, facts });
-    await reload();
+  /** All facts, with those that were tapped while others were being saved; `null` once all are saved. */
+  const wanted = useRef<Fact[] | null>(null);
+  const save = useAction(async () => {
+    try {
+      for (let facts; wanted.current && facts !== wanted.current;) {
+        facts = wanted.current;
+        await call('POST /desk-api/valuation/facts', { orderId, facts });
+        await reload();
+      }
+    } finally {
+      wanted.current = null;
+    }
   });
-  const set = (fact: Fact) => save.run([...found.filter(({ key }) => key !== fact.key), fact]);
+  const set = (...facts: Fact[]) => {
+    const keys = new Set(facts.map(({ key }) => key));
+    wanted.current = [...(wanted.current ?? found).filter(({ key }) => !keys.has(key)), ...facts];
+    return save.run();
+  };
   // What was seen otherwise before an appeal is judged by itself.
   const rest = answers.filter(
     (row) => row.fact === null && isTold(row) && row.before?.verdict !== 'corrected',
   );
-  const confirmRest = () =>
-    save.run([...found, ...rest.map(({ key }) => ({ key, verdict: 'confirmed' as const }))]);
+  const confirmRest = () => set(...rest.map(({ key }) => ({ key, verdict: 'confirmed' as const })));
   return (
     <Card
       size="small"
@@ -80,7 +92,7 @@ export function Facts({
                 <div key={row.key} className="fact">
                   <Typography.Text type="secondary">{row.label}</Typography.Text>
                   {may.work ? (
-                    <OpenRow row={row} disabled={save.running} onSet={set} />
+                    <OpenRow row={row} saving={save.running} onSet={set} />
                   ) : (
                     <FoundRow row={row} />
                   )}
@@ -120,21 +132,21 @@ function FoundRow({ row }: { row: Row }) {
 
 interface OpenRowProps {
   row: Row;
-  disabled: boolean;
-  onSet: (fact: Fact) => Promise<unknown>;
+  saving: boolean;
+  onSet: (fact: Fact) => Promise<boolean>;
 }
 
-function OpenRow({ row, disabled, onSet }: OpenRowProps) {
+function OpenRow({ row, saving, onSet }: OpenRowProps) {
   const { key, field, fact, answer, before } = row;
   const [draft, setDraft] = useState<Answer | null>(null);
   const [correcting, setCorrecting] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
   const begin = () => {
     setDraft(fact?.answer ?? before?.answer ?? (isTold(row) ? answer : null));
     setCorrecting(true);
   };
   const correct = async () => {
-    await onSet({ key, verdict: 'corrected', answer: draft });
-    setCorrecting(false);
+    if (await onSet({ key, verdict: 'corrected', answer: draft })) setCorrecting(false);
   };
   return (
     <>
@@ -150,15 +162,18 @@ function OpenRow({ row, disabled, onSet }: OpenRowProps) {
         open={correcting}
         trigger="click"
         onOpenChange={(open) => !open && setCorrecting(false)}
+        afterOpenChange={(open) => {
+          if (open) content.current?.querySelector('input')?.focus();
+        }}
         title={field.label}
         content={
-          <Flex vertical gap={8} style={{ width: 280 }}>
+          <Flex ref={content} vertical gap={8} style={{ width: 280 }}>
             <AnswerInput field={field} value={draft} onChange={setDraft} />
             <Button
               type="primary"
               id={`correct-${key}`}
               disabled={draft === null}
-              loading={disabled}
+              loading={saving}
               onClick={() => void correct()}
             >
               按这个重新估价
@@ -169,7 +184,6 @@ function OpenRow({ row, disabled, onSet }: OpenRowProps) {
         <Segmented<FactVerdict>
           size="small"
           id={`fact-${key}`}
-          disabled={disabled}
           {...(fact ? { value: fact.verdict } : { value: '' as FactVerdict })}
           options={(['confirmed', 'corrected', 'unseen'] as const).map((verdict) => ({
             value: verdict,
