@@ -17,6 +17,7 @@ export const fen = (yuan: number | undefined) => Math.round(yuan ?? 0) * 100;
 
 /** What the valuer adds to or takes off the model's price, item by item. */
 export function Adjustments() {
+  const form = Form.useFormInstance();
   return (
     <Form.List name="adjustments">
       {(rows, { add, remove }, { errors }) => (
@@ -28,7 +29,13 @@ export function Adjustments() {
                 rules={required('请填写项目')}
                 style={{ width: 130 }}
               >
-                <Input placeholder="项目" aria-label="项目" maxLength={30} />
+                <Input
+                  placeholder="项目"
+                  aria-label="项目"
+                  maxLength={30}
+                  // Of a row that was just added.
+                  autoFocus={form.getFieldValue(['adjustments', name]) === undefined}
+                />
               </Form.Item>
               <Form.Item
                 name={[name, 'reason']}
@@ -62,7 +69,10 @@ export function Adjustments() {
                 danger
                 aria-label="删除这一项"
                 icon={<DeleteOutlined />}
-                onClick={() => remove(name)}
+                onClick={() => {
+                  remove(name);
+                  document.getElementById('add-adjustment')?.focus();
+                }}
               />
             </Flex>
           ))}
@@ -77,7 +87,9 @@ export function Adjustments() {
               添加一项调整
             </Button>
           )}
-          <Form.ErrorList errors={errors} />
+          <Typography.Text type="danger">
+            <Form.ErrorList errors={errors} />
+          </Typography.Text>
         </>
       )}
     </Form.List>
