@@ -6,6 +6,7 @@ import { Alert, Badge, Button, Card, Empty, Flex, Input, Typography } from 'antd
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChat, type Outgoing } from '../../hooks/useChat';
 import { timeText } from '../../format/format';
+import { useMember } from '../../session/session';
 import { Picture } from '../Picture';
 import { PictureButton } from '../PictureButton';
 import './Chat.css';
@@ -22,10 +23,18 @@ export const Chat = (props: ChatProps) => (
   <Conversation key={props.orderId} {...props} />
 );
 
+/** What is being written, by order and member: it outlives the page. */
+const drafts = new Map<string, string>();
+
 function Conversation({ orderId, beside }: ChatProps) {
+  const draft = `${useMember().staffId} ${orderId}`;
   const chat = useChat(orderId);
   const { conversation, messages, outgoing, online, problem } = chat;
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => drafts.get(draft) ?? '');
+  const write = (written: string) => {
+    setText(written);
+    drafts.set(draft, written);
+  };
   const list = useRef<HTMLDivElement>(null);
   const newest = messages[messages.length - 1]?.position ?? 0;
   useEffect(() => {
@@ -35,7 +44,7 @@ function Conversation({ orderId, beside }: ChatProps) {
   const send = () => {
     if (typedText(text) === '') return;
     chat.send({ kind: 'text', text });
-    setText('');
+    write('');
   };
   const closed = conversation?.closed ?? null;
   return (
@@ -79,7 +88,7 @@ function Conversation({ orderId, beside }: ChatProps) {
             value={text}
             maxLength={CHAT_TEXT_LIMIT}
             autoSize={{ minRows: 1, maxRows: 5 }}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => write(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey) return;
               event.preventDefault();
