@@ -199,6 +199,7 @@ export const codes = {
     status: 200,
     msg: '申诉要由没有估过、也没有复核过它的人处理，请看看其他订单',
   },
+  VALUATION_UNCLAIMED: { status: 403, msg: '这一单还没人接，请先到“待接单”里接单' },
   VALUATION_NOT_YOURS: { status: 403, msg: '这一单由其他估价师负责，不能打开' },
   VALUATION_INCOMPLETE: { status: 200, msg: '估价还没有写完整，请补充后再提交' },
   VALUATION_OWN_READING: {

@@ -65,7 +65,7 @@ describe('a valuation given back', () => {
     expect(await breachesOf(orderId)).toEqual([]);
     expect(await statesOf(service, orderId)).toEqual(['queued', 'queued', 'fulfilling']);
     expect(await valuerOfOrder(service.services.database, orderId)).toBeNull();
-    expect(await valuer.detailCode(orderId)).toBe('VALUATION_NOT_YOURS');
+    expect(await valuer.detailCode(orderId)).toBe('VALUATION_UNCLAIMED');
     expect(await valuer.save(orderId)).toBe('VALUATION_NOT_YOURS');
 
     expect((await rival.queue('waiting')).list.map((row) => row.orderId)).toContain(orderId);

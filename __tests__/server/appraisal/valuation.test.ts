@@ -214,7 +214,8 @@ describe('a valuation', () => {
   it('of another valuer opens to nobody, and nothing changes', async () => {
     const orderId = await customer.paidOrder();
     const waiting = await everythingOf(orderId);
-    expect(await rival.detailCode(orderId)).toBe('VALUATION_NOT_YOURS');
+    expect(await rival.detailCode(orderId)).toBe('VALUATION_UNCLAIMED');
+    expect(await senior.detailCode(orderId)).toBe('VALUATION_UNCLAIMED');
     expect(await rival.save(orderId)).toBe('VALUATION_NOT_YOURS');
     expect(await everythingOf(orderId)).toEqual(waiting);
 

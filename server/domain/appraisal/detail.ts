@@ -1,5 +1,5 @@
 import { mayRead } from '@account-doctor/contract/staff';
-import { isBeingValued, isReleasable } from '@account-doctor/contract/states';
+import { isBeingValued, isClaimable, isReleasable } from '@account-doctor/contract/states';
 import { answerText, type GameField } from '@account-doctor/contract/game';
 import type { Valuation } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
@@ -21,8 +21,8 @@ import { selectTask, type Task } from './store';
 
 /**
  * A valuation as its valuer works on it, or somebody else reads it. Refuses with
- * `VALUATION_NOT_YOURS` what nobody has claimed, and what another one values, unless one's role is to
- * read it.
+ * `VALUATION_UNCLAIMED` what waits for somebody to claim it, and with `VALUATION_NOT_YOURS` what another
+ * one values, unless one's role is to read it.
  */
 export async function valuationDetail(
   services: Services,
@@ -33,7 +33,10 @@ export async function valuationDetail(
   const task = await selectTask(database, orderId);
   const rounds = task ? await selectRounds(database, orderId) : [];
   const round = roundFor(member, rounds);
-  if (!task || !round) throw new BusinessError('VALUATION_NOT_YOURS');
+  if (!task || !round)
+    throw new BusinessError(
+      task && isClaimable(task.state) ? 'VALUATION_UNCLAIMED' : 'VALUATION_NOT_YOURS',
+    );
 
   const [row] = await presentRows(database, [{ task, round }]);
   if (!row) throw new Error(`human: the order ${orderId} is missing`);
