@@ -73,6 +73,7 @@ export function Steps({
         onClose={() => setReturning(false)}
         send={async (remark) => {
           await call('POST /desk-api/valuation/return', { orderId, remark });
+          void message.success('已退回，估价师会看到');
           await reload();
         }}
       />

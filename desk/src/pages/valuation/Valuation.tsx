@@ -3,8 +3,9 @@ import {
   isClaimed,
   type EvaluationState,
 } from '@account-doctor/contract/states';
+import { hasRole } from '@account-doctor/contract/staff';
 import type { UploadedFile, Valuation as Detail } from '@account-doctor/contract/types';
-import { Button, Space, Tag } from 'antd';
+import { Alert, Button, Space, Tag } from 'antd';
 import { useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Chat } from '../../components/chat/Chat';
@@ -13,6 +14,7 @@ import { Page } from '../../components/Page';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 import { call as callService } from '../../data/service';
+import { useMember } from '../../session/session';
 import { Clock } from '../queue/Clock';
 import { Appeal, Conversation } from './Conversation';
 import { Facts } from './Facts';
@@ -22,15 +24,19 @@ import { Steps } from './Steps';
 import { type AddEvidence, Work } from './Work';
 import './Valuation.css';
 
-/** Whether the delivery's time is counted for the round that is shown: an appealed one is past. */
+/** Whether the delivery's time is counted. */
 const hasClock = (state: EvaluationState) => state === 'queued' || isClaimed(state);
 
 const isEvidence = ({ evidence }: Detail, { fileId }: UploadedFile) =>
   evidence.some(({ picture }) => picture.fileId === fileId);
 
+/** Whether the round shown was appealed: somebody else values and talks with the customer now. */
+const isPast = ({ appeal, round }: Detail) => appeal !== null && round === 1;
+
 /** One account: what its owner said of it, what the model makes of it, what the valuer does. */
 export function Valuation() {
   const { orderId = '' } = useParams();
+  const { role } = useMember();
   const call = useCall('GET /desk-api/valuation/detail', { orderId }, { keepPreviousData: false });
   const reload = async () => {
     await call.mutate();
@@ -48,7 +54,7 @@ export function Valuation() {
         call.data ? (
           <Space wrap>
             <Tag color="blue">{aboutEvaluationState(call.data.state).label}</Tag>
-            {hasClock(call.data.state) && (
+            {hasClock(call.data.state) && !isPast(call.data) && (
               <Clock due={call.data.deliverDue} stoppedAt={call.data.stoppedAt} />
             )}
             <Steps valuation={call.data} reload={reload} />
@@ -61,6 +67,14 @@ export function Valuation() {
       <Loaded call={call}>
         {(valuation) => (
           <>
+            {isPast(valuation) && (
+              <Alert
+                type="info"
+                showIcon
+                title="客户申诉了，由另一位估价师重新估价。这里是第一份，不能再改"
+                style={{ marginBottom: 16 }}
+              />
+            )}
             {valuation.appeal && <Appeal appeal={valuation.appeal} />}
             <div className="valuation">
               <div className="valuation__column">
@@ -86,23 +100,25 @@ export function Valuation() {
                   reload={reload}
                   adding={adding}
                 />
-                <Chat
-                  orderId={orderId}
-                  beside={
-                    valuation.may.work
-                      ? (picture) => (
-                          <Button
-                            type="link"
-                            size="small"
-                            disabled={isEvidence(valuation, picture)}
-                            onClick={() => void use.run(picture)}
-                          >
-                            {isEvidence(valuation, picture) ? '已用作依据' : '用作依据'}
-                          </Button>
-                        )
-                      : undefined
-                  }
-                />
+                {(!isPast(valuation) || hasRole(role, 'senior')) && (
+                  <Chat
+                    orderId={orderId}
+                    beside={
+                      valuation.may.work
+                        ? (picture) => (
+                            <Button
+                              type="link"
+                              size="small"
+                              disabled={isEvidence(valuation, picture)}
+                              onClick={() => void use.run(picture)}
+                            >
+                              {isEvidence(valuation, picture) ? '已用作依据' : '用作依据'}
+                            </Button>
+                          )
+                        : undefined
+                    }
+                  />
+                )}
               </div>
             </div>
           </>

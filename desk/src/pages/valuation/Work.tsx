@@ -61,6 +61,7 @@ function Editor({ valuation, reload, adding }: WorkProps) {
   );
   const modelFair = valuation.model?.value.fair ?? 0;
   const [asking, setAsking] = useState(false);
+  const lastReading = valuation.readings.at(-1);
   const { staffId } = useMember();
   const unsaved = useUnsaved(`valuation-${staffId}-${orderId}-${round}`, form);
 
@@ -157,6 +158,14 @@ function Editor({ valuation, reload, adding }: WorkProps) {
         </Flex>
       }
     >
+      {lastReading?.verdict === 'returned' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${lastReading.alias}退回修改：${lastReading.remark}`}
+          style={{ marginBottom: 16 }}
+        />
+      )}
       {unsaved.restored && (
         <Alert
           type="info"
