@@ -2,7 +2,7 @@ import { auditActionNames, auditActions, type AuditAction } from '@account-docto
 import { PAGE_SIZE_LIMIT } from '@account-doctor/contract/limits';
 import type { AuditEntry } from '@account-doctor/contract/types';
 import { typedWord } from '@account-doctor/contract/typed';
-import { Input, Select, Space, Typography, type TableProps } from 'antd';
+import { App, Input, Select, Space, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Page } from '../../components/Page';
 import { PagedTable } from '../../components/PagedTable';
@@ -41,6 +41,7 @@ function useNames(): Names {
 
 /** Everything that was done at the desk, for admins; nobody can change it. */
 export function Audit() {
+  const { message } = App.useApp();
   const [pageNo, setPageNo] = useState(1);
   const [action, setAction] = useState<AuditAction | undefined>();
   const [subject, setSubject] = useState('');
@@ -48,7 +49,7 @@ export function Audit() {
     pageNo,
     pageSize: PAGE_SIZE,
     ...(action ? { action } : {}),
-    ...(ID_PATTERN.test(subject) ? { subject } : {}),
+    ...(subject ? { subject } : {}),
   });
   const names = useNames();
   const columns: TableProps<AuditEntry>['columns'] = [
@@ -71,7 +72,12 @@ export function Audit() {
             aria-label="编号"
             maxLength={64}
             onSearch={(text) => {
-              setSubject(typedWord(text));
+              const typed = typedWord(text);
+              if (typed && !ID_PATTERN.test(typed)) {
+                void message.warning('编号只有字母和数字，请从记录里复制');
+                return;
+              }
+              setSubject(typed);
               setPageNo(1);
             }}
           />
