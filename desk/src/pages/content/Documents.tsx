@@ -80,7 +80,7 @@ export function Documents() {
       />
       <EditDrawer
         wide
-        title={known ? `修改文档：${known.key}` : '新建文档'}
+        title={known ? `修改文档：${known.title}` : '新建文档'}
         open={editing !== null}
         onClose={() => setEditing(null)}
         form={form}
