@@ -4,8 +4,9 @@ import {
   verdictLabels,
 } from '@account-doctor/contract/models';
 import type { DataOf } from '@account-doctor/contract/types';
-import { App, Button, Table, Tag, Typography, type TableProps } from 'antd';
+import { App, Button, Tag, Typography, type TableProps } from 'antd';
 import { shareText, timeText } from '../../format/format';
+import { Rows } from '../../components/Rows';
 import { useAction } from '../../hooks/useAction';
 import { call } from '../../data/service';
 
@@ -89,12 +90,12 @@ export function VersionList({
     },
   ];
   return (
-    <Table<Version>
+    <Rows<Version>
+      empty="还没有训练过"
       size="small"
       rowKey="version"
       columns={columns}
       dataSource={versions}
-      scroll={{ x: 'max-content' }}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
     />
   );

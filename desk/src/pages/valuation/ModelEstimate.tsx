@@ -2,6 +2,7 @@ import { fieldGroupLabels } from '@account-doctor/contract/game';
 import { startWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Card, Collapse, Empty, Flex, Statistic, Table, Tag, Typography } from 'antd';
+import { Rows } from '../../components/Rows';
 import { changeText, moneyText, timeText } from '../../format/format';
 
 /** A report beside the valuer's own work: what it says the account is worth, and why. */
@@ -62,13 +63,13 @@ export function ModelEstimate({
                     dataSource={rows}
                     style={{ marginBottom: 8 }}
                     columns={[
-                      { title: fieldGroupLabels[group], dataIndex: 'label', width: 150 },
+                      { title: fieldGroupLabels[group], dataIndex: 'label', width: '34%' },
                       { dataIndex: 'value' },
                       {
                         title: changeText(total),
                         key: 'contribution',
                         align: 'right',
-                        width: 150,
+                        width: '34%',
                         render: (_, { contribution, uncertainty }) =>
                           uncertainty === null
                             ? changeText(contribution)
@@ -84,12 +85,13 @@ export function ModelEstimate({
             key: 'comparables',
             label: `相似账号（${comparables.length}）`,
             children: (
-              <Table
+              <Rows
                 size="small"
                 rowKey="saleId"
                 pagination={false}
+                scroll={{}}
                 dataSource={comparables}
-                locale={{ emptyText: '没有相似账号' }}
+                empty="没有相似账号"
                 columns={[
                   {
                     title: '相似',
