@@ -59,6 +59,11 @@ function themeOf(dark: boolean, narrow: boolean): ThemeConfig {
       colorSuccess: color('success'),
       colorWarning: color('warning'),
       colorError: color('error'),
+      // What antd computes of these inks is mud.
+      colorWarningBg: color('warning-soft'),
+      colorErrorBg: color('error-soft'),
+      colorSuccessBg: color('success-soft'),
+      colorInfoBg: soft,
       colorText: text,
       colorTextSecondary: secondary,
       colorTextTertiary: tertiary,
@@ -82,6 +87,13 @@ function themeOf(dark: boolean, narrow: boolean): ThemeConfig {
         primaryColor: inverse,
         dangerColor: inverse,
         defaultHoverColor: text,
+      },
+      // Seven days of a finger's width fit a phone.
+      ...(narrow && { DatePicker: { cellWidth: TOUCHED } }),
+      Segmented: {
+        itemSelectedBg: primary,
+        itemSelectedColor: inverse,
+        ...(narrow && { trackPadding: 0 }),
       },
       Table: { headerBg: color('surface-sunken'), headerColor: secondary },
       Tabs: {
