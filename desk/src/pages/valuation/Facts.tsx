@@ -38,17 +38,18 @@ export function Facts({
   const found = answers.flatMap(({ fact }) => fact ?? []);
   /** All facts, with those that were tapped while others were being saved; `null` once all are saved. */
   const wanted = useRef<Fact[] | null>(null);
-  const save = useAction(async () => {
-    try {
-      for (let facts; wanted.current && facts !== wanted.current;) {
-        facts = wanted.current;
-        await call('POST /desk-api/valuation/facts', { orderId, facts });
-        await reload();
-      }
-    } finally {
-      wanted.current = null;
+  const saveWanted = async () => {
+    for (let facts; wanted.current && facts !== wanted.current;) {
+      facts = wanted.current;
+      await call('POST /desk-api/valuation/facts', { orderId, facts });
+      await reload();
     }
-  });
+  };
+  const save = useAction(() =>
+    saveWanted().finally(() => {
+      wanted.current = null;
+    }),
+  );
   const set = (...facts: Fact[]) => {
     const keys = new Set(facts.map(({ key }) => key));
     wanted.current = [...(wanted.current ?? found).filter(({ key }) => !keys.has(key)), ...facts];
