@@ -290,6 +290,7 @@ describe('the chat at the desk', () => {
     await desk.screenshot('badge');
     await desk.tap('#waiting');
     await desk.page.getByRole('menuitem', { name: /在吗？想问一下进度/ }).click();
+    await desk.page.getByRole('dialog', { name: /^王者荣耀 · / }).waitFor();
     await desk.find('.chat__message', '在吗？想问一下进度').waitFor();
     await talk.receives((event) => event.type === 'marks' && event.marks.desk.read === 1);
     await desk.page.getByText('1 条新消息').waitFor({ state: 'detached' });

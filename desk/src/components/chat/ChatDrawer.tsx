@@ -1,12 +1,19 @@
+import type { ChatConversationRow } from '@account-doctor/contract/types';
 import { Drawer } from 'antd';
 import { Link } from 'react-router-dom';
 import { Chat } from './Chat';
 
 /** A conversation over whatever page is open, also about an order that nobody values yet. */
-export function ChatDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export function ChatDrawer({
+  order: { orderId, gameName, serverLabel },
+  onClose,
+}: {
+  order: ChatConversationRow['order'];
+  onClose: () => void;
+}) {
   return (
     <Drawer
-      title="客户消息"
+      title={`${gameName} · ${serverLabel}`}
       open
       size={520}
       onClose={onClose}

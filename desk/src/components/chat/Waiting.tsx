@@ -21,7 +21,7 @@ export function Waiting({
 }: {
   waiting: DataOf<'GET /desk-api/chat/waiting'> | undefined;
 }) {
-  const [talking, setTalking] = useState<string | null>(null);
+  const [talking, setTalking] = useState<ChatConversationRow['order'] | null>(null);
   const list = waiting?.list ?? [];
   const unread = waiting?.unread ?? 0;
   const items = list.map((row) => ({
@@ -46,7 +46,8 @@ export function Waiting({
             items.length > 0
               ? items
               : [{ key: 'none', label: '没有等待回复的客户', disabled: true }],
-          onClick: ({ key }) => setTalking(key),
+          onClick: ({ key }) =>
+            setTalking(list.find(({ order }) => order.orderId === key)?.order ?? null),
         }}
       >
         <Button type="text" id="waiting" aria-label={`客户消息，${unread} 条未读`}>
@@ -58,7 +59,7 @@ export function Waiting({
       </Dropdown>
       {talking !== null && (
         <Suspense fallback={<Spin fullscreen delay={200} />}>
-          <ChatDrawer key={talking} orderId={talking} onClose={() => setTalking(null)} />
+          <ChatDrawer key={talking.orderId} order={talking} onClose={() => setTalking(null)} />
         </Suspense>
       )}
     </>
