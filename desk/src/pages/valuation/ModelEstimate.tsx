@@ -73,7 +73,7 @@ export function ModelEstimate({
                         render: (_, { contribution, uncertainty }) =>
                           uncertainty === null
                             ? changeText(contribution)
-                            : `待核实 ±${moneyText(uncertainty)}`,
+                            : `±${moneyText(uncertainty)}`,
                       },
                     ]}
                   />
@@ -94,15 +94,15 @@ export function ModelEstimate({
                 empty="没有相似账号"
                 columns={[
                   {
-                    title: '相似',
-                    dataIndex: 'similarity',
-                    render: (share: number) => `${share}%`,
-                  },
-                  {
                     title: '价格',
                     key: 'price',
                     render: (_, { price, kind }) =>
                       `${moneyText(price)}${kind === 'asked' ? '（挂牌）' : ''}`,
+                  },
+                  {
+                    title: '相似',
+                    dataIndex: 'similarity',
+                    render: (share: number) => `${share}%`,
                   },
                   {
                     title: '折算',
