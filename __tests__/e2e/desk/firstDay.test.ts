@@ -242,6 +242,7 @@ describe('on a phone', () => {
         return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
       });
     expect(await lines(known)).toBe(1);
+    expect(await desk.find('.cards .ant-table-row > td').first().innerText()).toMatch(/^¥/);
     const differences = desk.find('[data-label="不同之处"]').first();
     expect((await differences.boundingBox())?.width).toBeGreaterThan(250);
     for (const selector of ['.ant-segmented-item', '.ant-collapse-header'])
@@ -291,6 +292,14 @@ describe('on a phone', () => {
     const box = await panel.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
     await desk.screenshot('channels phone');
+    // A day and its time are in sight wherever the field is.
+    await desk.visit('/operation');
+    await desk.press('恢复到某一时刻');
+    await desk.find('[role=dialog] .ant-picker').click();
+    await panel.waitFor();
+    expect((await panel.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await desk.page.getByRole('button', { name: /确\s?定/ }).click({ trial: true, force: true });
+    await desk.screenshot('moment phone');
     await desk.visit('/models?game=cross-fire');
     await desk.see('首次训练');
     const lists = await desk
