@@ -292,6 +292,8 @@ describe('on a phone', () => {
     const box = await panel.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
     await desk.screenshot('channels phone');
+    await panel.getByText('近 30 天').click();
+    await panel.waitFor({ state: 'hidden' });
     // A day and its time are in sight wherever the field is.
     await desk.visit('/operation');
     await desk.press('恢复到某一时刻');
