@@ -250,6 +250,9 @@ describe('on a phone', () => {
         43.5,
       );
     await desk.screenshot('valuation phone');
+    await desk.visit('/valuation/of-nobody');
+    const back = await desk.page.getByRole('link', { name: '返回队列' }).boundingBox();
+    expect(back?.height).toBeGreaterThanOrEqual(43.5);
     await desk.close();
   });
 
