@@ -61,7 +61,7 @@ function Editor({ valuation, reload, adding }: WorkProps) {
   );
   const modelFair = valuation.model?.value.fair ?? 0;
   const [asking, setAsking] = useState(false);
-  const lastReading = valuation.readings.at(-1);
+  const lastReading = valuation.readings[valuation.readings.length - 1];
   const { staffId } = useMember();
   const unsaved = useUnsaved(`valuation-${staffId}-${orderId}-${round}`, form);
 
