@@ -133,10 +133,10 @@ describe('the facts of an account', () => {
     await desk.find('#fact-collectorSkins').getByText('一致').click();
     await desk.find('#fact-skins').getByText('一致').click();
     await desk.find('#fact-heroes').getByText('没看到').click();
-    expect(await isFocusWithin(desk.page, '#fact-heroes')).toBe(true);
+    await expect.poll(() => isFocusWithin(desk.page, '#fact-heroes')).toBe(true);
     await expect.poll(() => verdicts(desk, '一致')).toBe(2);
     await expect.poll(() => verdicts(desk, '没看到')).toBe(1);
-    expect(await isFocusWithin(desk.page, '#fact-heroes')).toBe(true);
+    await expect.poll(() => isFocusWithin(desk.page, '#fact-heroes')).toBe(true);
     await desk.page.reload();
     await desk.see('账号资料（已核对 3/16）');
     await desk.close();
@@ -147,7 +147,7 @@ describe('an adjustment', () => {
   it('takes the focus when it is added, and says in red what is wrong with the sum', async () => {
     const { desk } = await begun('day-first');
     await desk.tap('#add-adjustment');
-    expect(await isFocusWithin(desk.page, '[aria-label="项目"]')).toBe(true);
+    await expect.poll(() => isFocusWithin(desk.page, '[aria-label="项目"]')).toBe(true);
     await desk.page.keyboard.type('限定皮肤');
     await desk.find('[aria-label="理由"]').fill('近期走低');
     await desk.find('[aria-label="金额"]').fill('-900000');
@@ -159,7 +159,7 @@ describe('an adjustment', () => {
       .evaluate((each) => getComputedStyle(each).color);
     expect(await problem.evaluate((each) => getComputedStyle(each).color)).toBe(red);
     await desk.page.getByRole('button', { name: '删除这一项' }).click();
-    expect(await isFocusWithin(desk.page, '#add-adjustment')).toBe(true);
+    await expect.poll(() => isFocusWithin(desk.page, '#add-adjustment')).toBe(true);
     await desk.close();
   });
 });
@@ -185,7 +185,7 @@ describe('a valuation that is somebody else’s turn', () => {
     const reader = await atDesk('day-reader', '/queue?lane=reading');
     await reader.page.getByRole('row').filter({ hasText: orderNo }).getByRole('link').click();
     await reader.tap('#return');
-    expect(await isFocusWithin(reader.page, '[role=dialog] textarea')).toBe(true);
+    await expect.poll(() => isFocusWithin(reader.page, '[role=dialog] textarea')).toBe(true);
     await reader.page.keyboard.type('请写典藏皮肤的依据');
     await reader.find('[role=dialog] .ant-btn-primary').click();
     await reader.see('已退回，估价师会看到');
