@@ -4,6 +4,7 @@ import { routeNames, routeOf } from '../../../src/routes';
 import { sharedBrowser } from '../../browser/sharedBrowser';
 import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
+import { countMoves, movedIn } from '../support/moves';
 
 const pageAt = async (path: string) => {
   const answer = await fetch(inject('origin') + path, { headers: { accept: 'text/html' } });
@@ -93,13 +94,6 @@ describe('a page before its scripts', () => {
   });
 });
 
-const countMoves = `
-  window.moved = 0;
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) moved += value;
-  }).observe({ type: 'layout-shift', buffered: true });
-`;
-
 describe('the page that takes over', () => {
   it('keeps as much room for the accounts of an owner as they took before', async () => {
     const customer = await Customer.arrive();
@@ -116,7 +110,7 @@ describe('the page that takes over', () => {
     await free();
     await expect.poll(() => app.count('.yours__row')).toBe(3);
     await app.settle();
-    expect(await app.page.evaluate<number>('moved')).toBeLessThan(0.01);
+    expect(await movedIn(app.page)).toBeLessThan(0.01);
     await app.close();
   });
 
@@ -135,7 +129,7 @@ describe('the page that takes over', () => {
     expect(await app.count('.first-paint')).toBe(0);
     expect(await app.count('.part__outline')).toBe(0);
     expect(asked).toEqual([]);
-    expect(await app.page.evaluate<number>('moved')).toBeLessThan(0.01);
+    expect(await movedIn(app.page)).toBeLessThan(0.01);
     // Whoever comes back later is not shown what was true when the page was sent.
     await app.tapOn('tab-evaluation');
     await app.arrive('evaluation');

@@ -1,17 +1,41 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { routeOf, type RouteName } from '../../../src/routes';
 import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
+import { countMoves, movedIn } from '../support/moves';
 import { walkSignedIn, walkSignedOut } from '../support/walk';
 
 /** Some forty pages, one after the other. */
 const PATIENCE = 10 * 60_000;
+
+/** How far what is on screen may move on a visit, as browsers sum it up. */
+const MOST_MOVED = 0.02;
+
+/** Watches each visit of a walk: a page asks nothing twice and moves nothing that is on screen. */
+async function visitsOf(app: H5App): Promise<(name: RouteName) => Promise<void>> {
+  const asked: string[] = [];
+  app.page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.includes('-api/'))
+      asked.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`);
+  });
+  await app.page.addInitScript(countMoves);
+  await app.settle();
+  asked.length = 0;
+  return async (name) => {
+    const twice = asked.filter((one, at) => asked.indexOf(one) !== at);
+    asked.length = 0;
+    expect({ name, twice }).toEqual({ name, twice: [] });
+    expect(await movedIn(app.page), name).toBeLessThanOrEqual(MOST_MOVED);
+  };
+}
 
 describe('every page', () => {
   it(
     'opens signed out, or leads to the sign-in page',
     async () => {
       const app = await H5App.open('/');
-      await walkSignedOut(app, 'signInH5');
+      await walkSignedOut(app, 'signInH5', await visitsOf(app));
       await app.close();
     },
     PATIENCE,
@@ -22,8 +46,14 @@ describe('every page', () => {
     async () => {
       const customer = await Customer.arrive();
       const orderId = await customer.openReport();
+      const { orderId: humanOrderId } = await customer.order();
       const app = await H5App.open('/', { customer });
-      await walkSignedIn(app, 'signInH5', { orderId });
+      const watch = await visitsOf(app);
+      await walkSignedIn(app, 'signInH5', { orderId, humanOrderId }, watch);
+      await app.visit(`/${routeOf('submitted').path}?orderId=${humanOrderId}`);
+      await app.see('您的估价师');
+      await app.settle();
+      await watch('submitted');
       await app.close();
     },
     PATIENCE,

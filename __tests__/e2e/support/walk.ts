@@ -12,10 +12,13 @@ export interface Things {
   humanOrderId?: string;
 }
 
+/** Pages about an order that a person values. */
+const ofPerson: readonly RouteName[] = ['chat', 'paySuccess'];
+
 /** Full path of a page, with those of its parameters that are known. */
 function pathOf(name: RouteName, { orderId, humanOrderId = orderId }: Things): string {
   const known: Record<string, string> = {
-    orderId: name === 'chat' ? humanOrderId : orderId,
+    orderId: ofPerson.includes(name) ? humanOrderId : orderId,
     gameId: 'honor-of-kings',
     document: 'privacy-policy',
   };

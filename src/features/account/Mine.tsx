@@ -3,10 +3,11 @@ import { observer } from 'mobx-react';
 import { ConsentSheet } from '@/features/consent/ConsentSheet';
 import { DemoNotice } from '@/features/shell/DemoNotice';
 import { useCall } from '@/data/useCall';
+import { Below } from '@/ui/Below';
 import { Loaded } from '@/ui/Loaded';
 import { useStores } from '@/stores/RootStore';
 import { useBrand } from '@/stores/useBrand';
-import { LatestEvaluations } from '@/features/order/LatestEvaluations';
+import { LatestEvaluations, useLatestEvaluations } from '@/features/order/LatestEvaluations';
 import type { RealNameState } from '@account-doctor/contract/states';
 import type { UserInfo } from '@account-doctor/contract/types';
 import { Avatar } from '@/ui/Avatar';
@@ -25,6 +26,7 @@ import './Mine.scss';
 export const Mine = observer(function Mine() {
   const { session } = useStores();
   const user = useUser();
+  const orders = useLatestEvaluations();
   const counts = useCall('GET /app-api/home/app-home-data-count', {});
 
   return (
@@ -34,14 +36,18 @@ export const Mine = observer(function Mine() {
           <Profile user={known} />
           <View className="mine__columns">
             <View className="mine__column">
-              <LatestEvaluations newUser={session.newUser} />
+              <LatestEvaluations query={orders} newUser={session.newUser} />
             </View>
-            <View className="mine__column">
-              <Entries />
-              <SignOut id="sign-out" />
-            </View>
+            <Below query={orders}>
+              <View className="mine__column">
+                <Entries />
+                <SignOut id="sign-out" />
+              </View>
+            </Below>
           </View>
-          <DemoNotice counts={counts} />
+          <Below query={orders}>
+            <DemoNotice counts={counts} />
+          </Below>
           <ConsentSheet />
         </View>
       )}

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components';
 import { COMMON_GUIDELINE, guidelineKey } from '@account-doctor/contract/content';
+import type { DataOf } from '@account-doctor/contract/types';
 import { ArticleSkeleton, ArticleView } from './parts/ArticleView';
+import { Below } from '@/ui/Below';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { GameGrid } from '@/features/game/GameGrid';
@@ -8,53 +10,73 @@ import { isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import { day } from '@/format/time';
+import type { Query } from '@/data/query';
 import { useCall } from '@/data/useCall';
 import { navigate, replace } from '@/navigation/navigate';
 import type { ListingGuidelines as ListingGuidelinesType } from './ListingGuidelines.types';
 import './guidelines.scss';
 
 /** How to list an account: the chosen game's own rules, then those that hold for every game. */
-export const ListingGuidelines: ListingGuidelinesType = ({ gameId }) => (
-  <View className="guidelines">
-    {gameId ? <OfGame key={gameId} gameId={gameId} /> : <Choice />}
-    <Document documentKey={COMMON_GUIDELINE} />
-  </View>
-);
+export const ListingGuidelines: ListingGuidelinesType = ({ gameId }) => {
+  const common = useDocument(COMMON_GUIDELINE);
+  return (
+    <View className="guidelines">
+      {gameId ? (
+        <OfGame key={gameId} gameId={gameId} common={common} />
+      ) : (
+        <Choice common={common} />
+      )}
+    </View>
+  );
+};
 
-function Choice() {
+type DocumentQuery = Query<DataOf<'GET /app-api/home/document/get'>>;
+
+const useDocument = (key: string): DocumentQuery =>
+  useCall('GET /app-api/home/document/get', { key });
+
+function Choice({ common }: { common: DocumentQuery }) {
   const query = useCall('GET /app-api/home/app-home-game-list', {});
   return (
-    <Section title="要上架哪个游戏的账号？">
-      <Loaded query={query}>
-        {({ all }) => (
-          <GameGrid
-            games={all}
-            labelOf={({ name }) => `${name}上架指南`}
-            onChoose={({ gameId }) => void navigate('listingGuidelines', { gameId })}
-          />
-        )}
-      </Loaded>
-    </Section>
-  );
-}
-
-function OfGame({ gameId }: { gameId: string }) {
-  return (
     <>
-      <Document documentKey={guidelineKey(gameId)} />
-      <Button
-        id="other-games"
-        variant="secondary"
-        onPress={() => void replace('listingGuidelines', {})}
-      >
-        看其他游戏的指南
-      </Button>
+      <Section title="要上架哪个游戏的账号？">
+        <Loaded query={query}>
+          {({ all }) => (
+            <GameGrid
+              games={all}
+              labelOf={({ name }) => `${name}上架指南`}
+              onChoose={({ gameId }) => void navigate('listingGuidelines', { gameId })}
+            />
+          )}
+        </Loaded>
+      </Section>
+      <Below query={query}>
+        <Document query={common} />
+      </Below>
     </>
   );
 }
 
-function Document({ documentKey }: { documentKey: string }) {
-  const query = useCall('GET /app-api/home/document/get', { key: documentKey });
+function OfGame({ gameId, common }: { gameId: string; common: DocumentQuery }) {
+  const own = useDocument(guidelineKey(gameId));
+  return (
+    <>
+      <Document query={own} />
+      <Below query={own}>
+        <Button
+          id="other-games"
+          variant="secondary"
+          onPress={() => void replace('listingGuidelines', {})}
+        >
+          看其他游戏的指南
+        </Button>
+        <Document query={common} />
+      </Below>
+    </>
+  );
+}
+
+function Document({ query }: { query: DocumentQuery }) {
   if (isGone(query.error))
     return <EmptyView icon="book-open" text="这个游戏的上架指南还没有写好，可以先看通用规则" />;
   return (

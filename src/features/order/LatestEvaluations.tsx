@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import { isMoving } from '@account-doctor/contract/states';
 import type { DataOf, OrderFilter } from '@account-doctor/contract/types';
 import { whileMoving } from '@/data/polling';
+import type { Query } from '@/data/query';
 import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
@@ -17,9 +18,9 @@ const SHOWN = 3;
 const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
 type Orders = DataOf<typeof ORDERS>;
 
-/** How many orders the user has by state, and the newest of them. */
-export function LatestEvaluations({ newUser }: { newUser: boolean }) {
-  const query = useCall(
+/** The newest orders of the user, and how many there are by state. */
+export const useLatestEvaluations = (): Query<Orders> =>
+  useCall(
     ORDERS,
     { pageNo: 1, pageSize: SHOWN },
     {
@@ -31,6 +32,13 @@ export function LatestEvaluations({ newUser }: { newUser: boolean }) {
     },
   );
 
+interface LatestEvaluationsProps {
+  query: Query<Orders>;
+  newUser: boolean;
+}
+
+/** How many orders the user has by state, and the newest of them. */
+export function LatestEvaluations({ query, newUser }: LatestEvaluationsProps) {
   return (
     <Section id="latest-evaluations" title="我的评估">
       <Loaded query={query} skeleton={<View className="latest-evaluations__outline" />}>

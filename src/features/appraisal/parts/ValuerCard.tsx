@@ -19,12 +19,17 @@ const LONGEST_PAUSE = 30_000;
 
 /** Who values the order, whether that person is at work, and the way to write to them. */
 export function ValuerCard({ orderId }: { orderId: string }) {
-  const { data } = useCall(
+  const { data, error } = useCall(
     VALUER,
     { orderId },
     { refreshInterval: (_, asked) => growing(FIRST_PAUSE, LONGEST_PAUSE, asked) },
   );
-  if (!data) return null;
+  if (!data)
+    return error === undefined ? (
+      <Section id="order-valuer" title="您的估价师">
+        <View className="valuer-card__outline" />
+      </Section>
+    ) : null;
   return (
     <Section id="order-valuer" title="您的估价师">
       <View className="valuer-card">

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
 import { useEffect, useState } from 'react';
+import { whileMoving } from '@/data/polling';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { useShown } from '@/data/useShown';
@@ -21,8 +22,6 @@ import { MessageBubble, WaitingBubble } from './MessageBubble';
 import { OrderHead } from './OrderHead';
 import './ConversationView.scss';
 
-/** Between two looks at how far the order is, in ms. */
-const STATE_PAUSE = 10_000;
 /** Width of the line below the navigation bar, in px. */
 const LINE = 1;
 
@@ -42,7 +41,7 @@ export const ConversationView = observer(function ConversationView({
       fresh: true,
       onData: (latest) => conversation.history.showLatest(latest),
       // Messages come by the socket; that somebody claimed the order or delivered does not.
-      refreshInterval: ({ conversation: { closed } }) => (closed === null ? STATE_PAUSE : 0),
+      refreshInterval: ({ conversation: { closed } }, asked) => whileMoving(closed === null, asked),
     },
   );
   const { statusBarHeight, height } = readNavBarMetrics();
@@ -62,7 +61,8 @@ export const ConversationView = observer(function ConversationView({
     >
       {about && <OrderHead about={about} onSend={() => conversation.sendOrder()} />}
       <ConnectionNotice conversation={conversation} />
-      <View className="conversation__scroll">
+      {/* Another element once the head takes its room: this one would be seen to move. */}
+      <View key={about ? 'messages' : 'loading'} className="conversation__scroll">
         <View className="conversation__messages" role="log" aria-live="polite" id="chat-messages">
           <Loaded query={query}>{() => <Messages conversation={conversation} />}</Loaded>
         </View>
