@@ -34,8 +34,17 @@ describe('every page', () => {
   it(
     'opens signed out, or leads to the sign-in page',
     async () => {
+      const owner = await Customer.arrive();
+      const orderId = await owner.estimate();
+      const asked = await owner.call('POST /app-api/report/unlock/order/unlock/ask', { orderId });
       const app = await H5App.open('/');
-      await walkSignedOut(app, 'signInH5', await visitsOf(app));
+      const watch = await visitsOf(app);
+      await walkSignedOut(app, 'signInH5', watch);
+      const { path } = routeOf('unlockAccept');
+      await app.visit(`/${path}?report_unlock_record_id=${asked.recordId}`);
+      await app.see('请您帮忙解锁一份评估报告');
+      await app.settle();
+      await watch('unlockAccept');
       await app.close();
     },
     PATIENCE,

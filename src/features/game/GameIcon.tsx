@@ -13,7 +13,7 @@ export function GameIcon({ url, size = 48 }: GameIconProps) {
   return (
     <Image
       className="game-icon"
-      src={serviceAddress(url)}
+      src={url && serviceAddress(url)}
       mode="aspectFill"
       style={{ width: `${size}px`, height: `${size}px` }}
       aria-hidden

@@ -20,16 +20,30 @@ export function InvitedToSignIn({ from }: InvitedToSignInProps) {
     place?.name === 'unlockAccept'
       ? (place.parameters.report_unlock_record_id ?? app.reportUnlockRecordId)
       : '';
-  const { data } = useCall(
+  const { data, error } = useCall(
     'GET /app-api/report/unlock/unlock/invitation',
     recordId ? { recordId } : null,
   );
-  return data ? (
-    <View className="invited invited--card">
-      <InvitedBy invitation={data} />
+  if (!recordId || error !== undefined) return null;
+  return (
+    <View className={`invited invited--card ${data ? '' : 'invited--outline'}`}>
+      <InvitedBy invitation={data ?? OUTLINE} />
     </View>
-  ) : null;
+  );
 }
+
+/** Takes the room of an invitation while it loads, unseen: who is about to sign in must not miss the button. */
+const OUTLINE: Invitation = {
+  recordId: '',
+  state: 'open',
+  owner: '好友',
+  ownerFace: null,
+  here: true,
+  gameName: '游戏',
+  gameIconUrl: '',
+  needed: 3,
+  given: 0,
+};
 
 /** Who asks for help, for which game, what helping does and what it costs. */
 export function InvitedBy({ invitation }: { invitation: Invitation }) {

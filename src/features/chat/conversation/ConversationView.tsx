@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
 import { useEffect, useState } from 'react';
-import { whileMoving } from '@/data/polling';
+import { growing } from '@/data/polling';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { useShown } from '@/data/useShown';
@@ -22,6 +22,9 @@ import { MessageBubble, WaitingBubble } from './MessageBubble';
 import { OrderHead } from './OrderHead';
 import './ConversationView.scss';
 
+/** Pauses before it is asked again how far the order is, in ms. */
+const FIRST_PAUSE = 10_000;
+const LONGEST_PAUSE = 60_000;
 /** Width of the line below the navigation bar, in px. */
 const LINE = 1;
 
@@ -41,7 +44,8 @@ export const ConversationView = observer(function ConversationView({
       fresh: true,
       onData: (latest) => conversation.history.showLatest(latest),
       // Messages come by the socket; that somebody claimed the order or delivered does not.
-      refreshInterval: ({ conversation: { closed } }, asked) => whileMoving(closed === null, asked),
+      refreshInterval: ({ conversation: { closed } }, asked) =>
+        closed === null ? growing(FIRST_PAUSE, LONGEST_PAUSE, asked) : 0,
     },
   );
   const { statusBarHeight, height } = readNavBarMetrics();
