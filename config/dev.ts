@@ -8,6 +8,8 @@ export const development: UserConfigExport = {
   mini: {},
   h5: {
     devServer: {
+      // Reloads the page: replacing modules would take a plugin of webpack besides.
+      hot: false,
       host: '127.0.0.1',
       port: 10086,
       proxy: {
