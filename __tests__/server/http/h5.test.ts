@@ -52,7 +52,7 @@ describe('the h5 app', () => {
     },
   );
 
-  it.each(['/', '/pages/home/index', '/pagesA/pages/home/news/index?x=1'])(
+  it.each(['/', '/pages/home/index', '/pagesA/pages/home/news/index?x=1', '/desk/', '/index.html'])(
     'answers HEAD at %s as it answers GET, whatever is accepted',
     async (url) => {
       for (const accept of ['text/html', '*/*']) {

@@ -48,6 +48,14 @@ describe("home's page", () => {
     }
   });
 
+  it('tells HEAD how long it is', async () => {
+    const [head, get] = await Promise.all(
+      (['HEAD', 'GET'] as const).map((method) => service.app.inject({ method, url: '/' })),
+    );
+    expect(head?.headers['content-length']).toBe(get?.headers['content-length']);
+    expect(head?.body).toBe('');
+  });
+
   it('is the same for everybody, whichever program opened it first', async () => {
     const { database } = service.services;
     await database.delete(banners);

@@ -53,7 +53,8 @@ export function pageSender(): SendPage {
     const encoding = encodingFor(request);
     const body = encoding ? await compressedBy(encoding, tag, html) : html;
     if (encoding) reply.header('content-encoding', encoding);
-    if (request.method !== 'HEAD') return reply.send(body);
+    // Where a route answers HEAD, too, it leaves the body out by itself, and takes its length.
+    if (request.method !== 'HEAD' || !request.is404) return reply.send(body);
     return reply.header('content-length', Buffer.byteLength(body)).send();
   };
 }
