@@ -13,21 +13,23 @@ export type Account<Order extends Described = OrderRow> = [Order, ...Order[]];
  * any of it accounts cannot be told apart, so that such a valuation stands alone.
  */
 export function accountsOf<Order extends Described>(orders: readonly Order[]): Account<Order>[] {
-  const accounts = new Set<Account<Order>>();
-  const byKey = new Map<string, Account<Order>>();
+  const joined = new Map<string, Set<string>>();
   for (const order of orders) {
-    const keys = keysOf(order);
-    const known = keys.map((key) => byKey.get(key)).find((account) => account !== undefined);
-    const account: Account<Order> = known ?? [order];
-    if (known) known.push(order);
-    else accounts.add(account);
-    for (const key of keys) if (!byKey.has(key)) byKey.set(key, account);
+    const keys = new Set(keysOf(order).flatMap((key) => [key, ...(joined.get(key) ?? [])]));
+    for (const key of keys) joined.set(key, keys);
   }
-  return [...accounts];
+  const accounts = new Map<unknown, Account<Order>>();
+  for (const order of orders) {
+    const keys = joined.get(keysOf(order)[0]);
+    const account = accounts.get(keys);
+    if (account) account.push(order);
+    else accounts.set(keys, [order]);
+  }
+  return [...accounts.values()];
 }
 
-const keysOf = (order: Described): string[] => {
+const keysOf = (order: Described): [string, ...string[]] => {
   const { orderId, gameId, serverLabel, account, accountOrderId, evaluatedOrderId } = order;
   const name = account === null ? [] : [[gameId, serverLabel, account].join()];
-  return [...name, accountOrderId ?? evaluatedOrderId ?? orderId];
+  return [accountOrderId ?? evaluatedOrderId ?? orderId, ...name];
 };

@@ -73,6 +73,14 @@ it('keeps the name that either of its orders has', async () => {
   ]);
 });
 
+it('is one account also where only an older order joins its names', async () => {
+  const first = await next(player.order());
+  const named = await next(customer.order({ accountOrderId: first, account: 'somebody-7788' }));
+  const typed = await next(player.order({ account: 'somebody-7788' }));
+  const nameless = await next(player.order({ accountOrderId: first }));
+  expect(await records()).toEqual([[nameless, typed, named, first]]);
+});
+
 it('takes in no other game’s, server’s or name’s account, and nobody else’s', async () => {
   const named = await next(player.order({ account: 'somebody-7788' }));
   const foreign = await next((await newPlayer(service)).order());
