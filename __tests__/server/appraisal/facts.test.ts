@@ -211,4 +211,22 @@ describe('after an appeal', () => {
     const learnt = await accountOfValuation(service.services.database, orderId);
     expect(learnt?.answers).toEqual({ ...answers, items: ['crown'] });
   });
+
+  it('shows the first report to nobody who could still claim the second, also once it was given back', async () => {
+    const orderId = await customer.paidOrder({ answers });
+    await valuer.value(orderId);
+    await reader.deliver(orderId);
+    const appeal = { orderId, reason: '皇冠的成交价明显高于报告里的估价' };
+    await service.call('POST /app-api/api/evaluate/user/order/appeal', appeal, {
+      session: customer.session,
+    });
+    const second = await newValuer(service, 'senior');
+    expect(await second.detailCode(orderId)).toBe('VALUATION_UNCLAIMED');
+    expect(await second.claim(orderId)).toBe('OK');
+    expect(await second.release(orderId)).toBe('OK');
+    expect(await second.detailCode(orderId)).toBe('VALUATION_UNCLAIMED');
+    // Who had a part in it may go on reading.
+    expect((await valuer.detail(orderId)).round).toBe(1);
+    expect((await reader.detail(orderId)).round).toBe(1);
+  });
 });

@@ -11,7 +11,7 @@ import { activeStaff, type StaffPerson } from '../staff';
 import { linksToFiles } from '../storage';
 import { conversationOf } from './conversation';
 import { carriedFacts } from './facts';
-import { holdsOf, mayReadTask } from './independence';
+import { holdsOf, mayClaimTask, mayReadTask } from './independence';
 import { type Fact, selectFacts } from './factStore';
 import { presentRows } from './queueView';
 import { selectReadings } from './readingStore';
@@ -21,8 +21,8 @@ import { selectTask, type Task } from './store';
 
 /**
  * A valuation as its valuer works on it, or somebody else reads it. Refuses with
- * `VALUATION_UNCLAIMED` what waits for somebody to claim it, and with `VALUATION_NOT_YOURS` what another
- * one values, unless one's role is to read it.
+ * `VALUATION_UNCLAIMED` what waits for somebody to claim it, after an appeal from everybody who could, and with
+ * `VALUATION_NOT_YOURS` what another one values, unless one's role is to read it.
  */
 export async function valuationDetail(
   services: Services,
@@ -33,7 +33,7 @@ export async function valuationDetail(
   const task = await selectTask(database, orderId);
   const rounds = task ? await selectRounds(database, orderId) : [];
   const round = roundFor(member, rounds);
-  if (!task || !round)
+  if (!task || !round || (await mayYetClaim(database, member, task)))
     throw new BusinessError(
       task && isClaimable(task.state) ? 'VALUATION_UNCLAIMED' : 'VALUATION_NOT_YOURS',
     );
@@ -111,6 +111,10 @@ function permissions(
     release: (isOwn || (role === 'admin' && round === current)) && isReleasable(state),
   };
 }
+
+/** Decision 114: a price of their own is found by who has not read the first report. */
+const mayYetClaim = async (db: Queryable, member: StaffPerson, { state, orderId }: Task) =>
+  isClaimable(state) && holdsOf(db, orderId, mayClaimTask(member));
 
 const mayReadNow = async (db: Queryable, member: StaffPerson, { state, orderId }: Task) =>
   state === 'second_reading' && holdsOf(db, orderId, mayReadTask(member, await activeStaff(db)));
