@@ -7,8 +7,9 @@ import { LRUCache } from 'lru-cache';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+// Of home, 9 takes ten times as long as 7 and saves 0.4 %; and anybody makes other contents, by `Host` or a parameter.
 const compressors: Record<'br' | 'gzip', (html: string) => Promise<Buffer>> = {
-  br: (html) => toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (html) => toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
   gzip: (html) => toGzip(html),
 };
 

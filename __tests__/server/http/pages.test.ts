@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { pageSender } from '../../../server/core/http/pages';
+
+/** Milliseconds of processor time, of all threads. */
+async function processorTime(task: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await task();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+it('costs little for who asks for a page in ever other words, as by `Host` or a parameter', async () => {
+  const text = readFileSync('docs/product.md', 'utf8').slice(0, 50_000);
+  const send = pageSender();
+  const app = fastify();
+  app.get('/:word', (request, reply) => send(request, reply, `${text}${request.url}`));
+  const open = (word: number) =>
+    app.inject({ url: `/${word}`, headers: { 'accept-encoding': 'br' } });
+  await open(-1);
+  const words = Array.from({ length: 60 }, (_, word) => word);
+  const sent = await processorTime(async () => {
+    for (const word of words) await open(word);
+  });
+  const plain = await processorTime(() => words.forEach((word) => gzipSync(`${text}/${word}`)));
+  expect(sent).toBeLessThan(5 * plain);
+  await app.close();
+});
