@@ -295,4 +295,29 @@ describe('the account of an order whose coupon is changed', () => {
       expect(await moneyOf(services(), orderId)).toEqual(['closed']);
     },
   );
+
+  it('and its deletion lock the account first, then its orders', async () => {
+    orderId = await kinds[0].order();
+    const { $client } = services().database;
+    const deletion = await $client.connect();
+    try {
+      await deletion.query('begin');
+      await deletion.query('select from users where user_id = $1 for update', [session.userId]);
+      const changed = kinds[0].change(all);
+      await expect
+        .poll(async () => {
+          const waiting = `select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`;
+          return (await $client.query(waiting)).rows.length;
+        })
+        .toBeGreaterThan(0);
+      await deletion.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+        `orders:${session.userId}`,
+      ]);
+      await deletion.query('rollback');
+      expect((await changed).code).toBe('OK');
+    } finally {
+      deletion.release();
+    }
+  });
 });
