@@ -73,12 +73,31 @@ it('keeps the name that either of its orders has', async () => {
   ]);
 });
 
-it('is one account also where only an older order joins its names', async () => {
+it('is one account also where only an older order joins its names', () => {
+  const row = (orderId: string, more: { account?: string; accountOrderId?: string } = {}) => ({
+    ...{ orderId, gameId: 'wzry', serverLabel: '安卓 QQ', evaluatedOrderId: null },
+    ...{ account: null, accountOrderId: null, ...more },
+  });
+  const opening = { ...row('opening'), evaluatedOrderId: 'first' };
+  const typed = row('typed', { account: 'so****88' });
+  const named = row('named', { account: 'so****88', accountOrderId: 'first' });
+  const apart = row('apart');
+  const first = row('first');
+  expect(accountsOf([opening, typed, apart, named, first])).toEqual([
+    [opening, typed, named, first],
+    [apart],
+  ]);
+});
+
+it('has one name, whichever of its orders says it first', async () => {
   const first = await next(player.order());
   const named = await next(customer.order({ accountOrderId: first, account: 'somebody-7788' }));
-  const typed = await next(player.order({ account: 'somebody-7788' }));
+  const other = await next(player.order({ accountOrderId: first, account: 'another-1234' }));
   const nameless = await next(player.order({ accountOrderId: first }));
-  expect(await records()).toEqual([[nameless, typed, named, first]]);
+  expect(await records()).toEqual([[nameless, named, first], [other]]);
+  expect((await orders()).map(({ account }) => account)).toEqual([
+    ...['so****88', 'an****34', 'so****88', null],
+  ]);
 });
 
 it('takes in no other game’s, server’s or name’s account, and nobody else’s', async () => {

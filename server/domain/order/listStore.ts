@@ -1,5 +1,5 @@
 import type { OrderRow } from '@account-doctor/contract/types';
-import { and, desc, eq, inArray, ne, not } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, not, or } from 'drizzle-orm';
 import { inStates } from '../../core/database/columns';
 import type { Queryable } from '../../core/database/database';
 import { prepared } from '../../core/database/prepared';
@@ -53,6 +53,26 @@ const oneOfUser = prepared(['userId', 'orderId'], (db, asked) =>
     .from(orders)
     .where(and(eq(orders.orderId, asked.orderId), eq(orders.userId, asked.userId))),
 );
+
+/** The name that any order of an account has, by its first order. */
+export async function nameOfAccount(
+  db: Queryable,
+  userId: string,
+  first: string,
+): Promise<string | null> {
+  const [named] = await db
+    .select({ account: orders.account })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        or(eq(orders.orderId, first), eq(orders.accountOrderId, first)),
+        isNotNull(orders.account),
+      ),
+    )
+    .limit(1);
+  return named?.account ?? null;
+}
 
 /** Evaluations of a user that came to something or still may, newest first, and when they got their price. */
 export async function newestEvaluations(

@@ -12,7 +12,7 @@ import { BusinessError } from '../../core/errors';
 import { requireAllowed, type Actor } from '../../core/transition';
 import { startOfChinaDay } from '../../core/chinaDay';
 import { publishMove } from '../../core/moves';
-import { selectOrderOfUser } from './listStore';
+import { nameOfAccount, selectOrderOfUser } from './listStore';
 import type { OrderLimits } from './payable';
 import { serialNumber } from './serialNumber';
 import {
@@ -53,13 +53,12 @@ export async function ofSameAccount(
   orderId: string,
 ): Promise<OrderSubject> {
   const earlier = await selectOrderOfUser(db, userId, orderId);
-  const account = subject.account ?? earlier?.account ?? null;
-  const isSame =
-    earlier?.gameId === subject.gameId &&
-    earlier.serverLabel === subject.serverLabel &&
-    (earlier.account ?? account) === account;
-  if (!isSame) return subject;
-  return { ...subject, account, accountOrderId: earlier.accountOrderId ?? earlier.orderId };
+  if (earlier?.gameId !== subject.gameId || earlier.serverLabel !== subject.serverLabel)
+    return subject;
+  const accountOrderId = earlier.accountOrderId ?? earlier.orderId;
+  const name = earlier.account ?? (await nameOfAccount(db, userId, accountOrderId));
+  const account = subject.account ?? name;
+  return (name ?? account) === account ? { ...subject, account, accountOrderId } : subject;
 }
 
 /** What somebody orders. */
