@@ -223,6 +223,22 @@ describe('a picture that a customer sent', () => {
     });
     expect(saved.envelope.code).toBe('OK');
     expect(await evidence()).toEqual(shown);
+    // Another tab saved without it: this one is told at the field what to do, and may use it again.
+    const save = async (evidence: typeof shown) =>
+      (
+        await service.call(
+          'POST /desk-api/valuation/save',
+          { ...draft, evidence },
+          { session: valuer.session },
+        )
+      ).envelope;
+    expect((await save([])).code).toBe('OK');
+    expect(await save(shown)).toMatchObject({
+      code: 'FILE_NOT_FOUND',
+      data: { fields: { evidence: '有图片已失效，请删除后重新上传' } },
+    });
+    expect((await use(sent)).code).toBe('OK');
+    expect((await save(shown)).code).toBe('OK');
 
     const full = JSON.stringify(Array.from({ length: 12 }, (_, place) => ({ fileId: place })));
     const fill = 'update valuation_rounds set evidence = $2 where order_id = $1';

@@ -36,11 +36,12 @@ export async function keepEvidence(
   for (const shown of rounds.flatMap((round) => round.evidence)) given.add(shown.fileId);
   const valuers = rounds.flatMap(({ valuerId }) => valuerId ?? []);
   const fileIds = evidence.map(({ fileId }) => fileId);
+  const own = fileIds.filter((fileId) => !given.has(fileId));
   const known = await filesOfAny(transaction, [task.userId, staffId, ...valuers], fileIds);
-  if (fileIds.some((fileId) => !known.has(fileId))) {
+  const owned = await filesOfAny(transaction, [staffId], own);
+  if (fileIds.some((fileId) => !(given.has(fileId) ? known : owned).has(fileId))) {
     const fields = { evidence: '有图片已失效，请删除后重新上传' };
     throw new BusinessError('FILE_NOT_FOUND', fields.evidence, { fields });
   }
-  const own = fileIds.filter((fileId) => !given.has(fileId));
   await claimFiles(transaction, { userId: staffId, fileIds: own, purpose: 'evidence' });
 }
