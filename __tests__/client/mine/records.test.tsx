@@ -164,6 +164,18 @@ describe('evaluation records', () => {
     expect(lines).toEqual([3, 1]);
   });
 
+  it('tell the name of an account whose newest order has none', async () => {
+    serve([
+      { ...order('order-3', 'unlocked'), kind: 'unlock', evaluatedOrderId: 'order-1' },
+      { ...order('order-2', 'final'), account: 'so****88', accountOrderId: 'order-1' },
+      order('order-1', 'unlocked'),
+    ]);
+    const screen = await open();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('so****88'),
+    ]);
+  });
+
   it.each([
     ['refunded', '已退款', '款项已退回'],
     ['cancelled', '已取消', '订单已关闭'],

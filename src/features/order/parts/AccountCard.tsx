@@ -23,6 +23,7 @@ interface AccountCardProps {
  */
 export function AccountCard({ account, onChange }: AccountCardProps) {
   const [newest] = account;
+  const named = account.find((order) => order.account);
   const priced = account.find(({ fairPrice }) => fairPrice !== null);
   const [latest, before] = account.flatMap(({ fairPrice }) => fairPrice ?? []);
   const read = account.find((order) => actionsOf(order).includes('read'));
@@ -33,7 +34,7 @@ export function AccountCard({ account, onChange }: AccountCardProps) {
         <View className="account-card__what">
           <View className="account-card__game">{newest.gameName}</View>
           <View className="account-card__server">
-            {[newest.serverLabel, newest.account].filter(Boolean).join(' · ')}
+            {[newest.serverLabel, named?.account].filter(Boolean).join(' · ')}
           </View>
         </View>
         {latest !== undefined && (
