@@ -26,3 +26,15 @@ export function Loaded<Data>({ query, children, skeleton }: LoadedProps<Data>) {
     return <ErrorView error={query.error} onReload={() => void query.reload()} />;
   return query.indicating ? <>{skeleton ?? <LoadingView />}</> : null;
 }
+
+interface BelowProps {
+  /** Loads the content above, whose height is unknown until then. */
+  query: { data: unknown; error: unknown };
+  children: ReactNode;
+}
+
+/** Content below something that loads: drawn once the height above is known, so that it does not jump. */
+export function Below({ query, children }: BelowProps) {
+  const known = query.data !== undefined || query.error !== undefined;
+  return known ? <>{children}</> : null;
+}
