@@ -59,7 +59,7 @@ function themeOf(dark: boolean, narrow: boolean): ThemeConfig {
       colorSuccess: color('success'),
       colorWarning: color('warning'),
       colorError: color('error'),
-      // What antd computes of these inks is mud.
+      // antd's own tints of these colours look muddy.
       colorWarningBg: color('warning-soft'),
       colorErrorBg: color('error-soft'),
       colorSuccessBg: color('success-soft'),

@@ -131,7 +131,7 @@ export const Valuation = QueueRow.extend({
     }),
   ),
   appeal: ValuationAppeal.nullable(),
-  /** After an appeal: the report it is against; `null` for who values until it is delivered, who judges the price alone. */
+  /** After an appeal: the report it is against; `null` for its valuer until the second is delivered, because they judge the price alone. */
   appealed: Report.nullable(),
 });
 

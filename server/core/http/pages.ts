@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-// Of home, 9 takes ten times as long as 7 and saves 0.4 %; and anybody makes other contents, by `Host` or a parameter.
+// Level 9 takes ten times as long as 7 for home and saves 0.4 %, and anybody can ask for new contents by `Host` or a parameter.
 const compressors: Record<'br' | 'gzip', (html: string) => Promise<Buffer>> = {
   br: (html) => toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
   gzip: (html) => toGzip(html),
@@ -16,7 +16,7 @@ const compressors: Record<'br' | 'gzip', (html: string) => Promise<Buffer>> = {
 const encodingFor = ({ headers }: FastifyRequest) =>
   negotiate<keyof typeof compressors>(headers['accept-encoding'] ?? 'identity', ['br', 'gzip']);
 
-/** So many pages stay compressed: those of the builds, and what is shared and read most. */
+/** How many pages stay compressed: those of the builds, and the shared ones that are read most. */
 const MOST_KEPT = 300;
 
 /** Sends a page of a web app in the encoding that the browser accepts. */

@@ -53,7 +53,7 @@ export async function valuationDetail(
   const adjustments = await selectAdjustments(database, round);
   const appealed = rounds.find((one) => one.round === round.round - 1);
   const carried = await carriedFacts(database, round, task.answers, fields);
-  // Who values after an appeal finds a price of their own: decision 114.
+  // After an appeal the valuer must not see the first price: decision 114.
   const isBlind = round.valuerId === member.staffId && round.signedAt === null;
   const readings = (await selectReadings(database, orderId)).filter(
     (reading) => !isBlind || reading.round === round.round,
@@ -112,7 +112,7 @@ function permissions(
   };
 }
 
-/** Decision 114: a price of their own is found by who has not read the first report. */
+/** A valuer who can still claim the appeal must not read the first report: decision 114. */
 const mayYetClaim = async (db: Queryable, member: StaffPerson, { state, orderId }: Task) =>
   isClaimable(state) && holdsOf(db, orderId, mayClaimTask(member));
 

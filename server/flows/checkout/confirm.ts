@@ -48,7 +48,7 @@ export async function confirmOrder(
   const begun = await payableOrderOfUser(parts.database, userId, orderId);
   await askBefore(parts, begun, couponId, log);
   await parts.database.transaction(async (transaction) => {
-    // Who is told that nothing is left to pay, before their orders: as the deletion of the account locks them.
+    // Lock the user before their orders, as the deletion of an account does: the message 已付款 locks the user too.
     await holdUser(transaction, userId);
     // The user's orders before one of them, as everywhere: a paid report counts against one.
     await lockOrdersOfUser(transaction, userId);

@@ -13,7 +13,7 @@ const DAY = 24 * 3_600_000;
 
 /** A market moves by the day; to observe one costs a tenth of a second. In ms. */
 const OBSERVED_FOR = 3_600_000;
-/** Among so many of the newest evaluations the accounts are sought. */
+/** The accounts are taken from this many of the newest evaluations. */
 const LOOKED_THROUGH = 10 * OWN_ACCOUNTS;
 /** What is younger than a step of the index was priced by the market as it is. */
 const NEWS_AFTER = INDEX_STEP * DAY;

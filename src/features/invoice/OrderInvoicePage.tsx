@@ -104,7 +104,7 @@ interface WithdrawProps {
   onChange: () => void;
 }
 
-/** Takes the request back, after asking; what it said is in the form to ask again. */
+/** Withdraws the request after a confirmation; the form to ask again keeps what it said. */
 function Withdraw({ orderId, invoiceId, onChange }: WithdrawProps) {
   const withdraw = useAction(
     async () => {

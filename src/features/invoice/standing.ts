@@ -31,7 +31,7 @@ const standings: Record<InvoiceState, Standing> = {
 
 /** What a customer reads of a state; `open` where one may be asked for now. A later service may have made up another state. */
 export const standingOf = (state: InvoiceState, open: boolean): Standing | undefined =>
-  // Of a refunded order nothing can be asked for again.
+  // No new invoice can be asked for a refunded order.
   standings[isLapsed(state) && !open ? 'closed' : state];
 
 /** The state as the words of a way to the invoice. */

@@ -32,7 +32,7 @@ export function InvitedToSignIn({ from }: InvitedToSignInProps) {
   );
 }
 
-/** Takes the room of an invitation while it loads, unseen: who is about to sign in must not miss the button. */
+/** Reserves the room of an invitation while it loads, so that the button to sign in does not move under a finger. */
 const OUTLINE: Invitation = {
   recordId: '',
   state: 'open',

@@ -65,7 +65,7 @@ export const ConversationView = observer(function ConversationView({
     >
       {about && <OrderHead about={about} onSend={() => conversation.sendOrder()} />}
       <ConnectionNotice conversation={conversation} />
-      {/* Another element once the head takes its room: this one would be seen to move. */}
+      {/* A new element replaces this one when the head appears: the same one would be seen to jump. */}
       <View key={about ? 'messages' : 'loading'} className="conversation__scroll">
         <View className="conversation__messages" role="log" aria-live="polite" id="chat-messages">
           <Loaded query={query}>{() => <Messages conversation={conversation} />}</Loaded>

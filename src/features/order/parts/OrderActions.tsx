@@ -88,7 +88,7 @@ const isPossible: Record<OrderAction, (order: OrderRow) => boolean> = {
   chat: ({ kind, state }) => kind === 'human' && isChatOpen(state),
   appeal: ({ kind, evaluationState }) => kind === 'human' && evaluationState === 'delivered',
   rate: (order) => hasOwnReport(order) && order.evaluationState !== 'locked',
-  // What a refunded order has of one can still be read.
+  // The invoice of a refunded order can still be read.
   invoice: ({ state, price, invoiceState }) =>
     Boolean(invoiceState) || (isPaid(state) && price > 0),
 };
