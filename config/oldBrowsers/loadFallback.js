@@ -11,6 +11,14 @@ function knowsFlexGap() {
   return scrollHeight === 1;
 }
 
-// Before the page's own styles, and before anything is painted. The service worker loads this script, too.
-if (typeof document !== 'undefined' && !knowsFlexGap())
-  document.write(`<link rel="stylesheet" href="${FLEX_GAP_STYLES}">`);
+/** Tells the window, where Taro's router listens; before Safari 14 this event did not bubble. */
+function tellWindow(event) {
+  if (!event.bubbles) window.dispatchEvent(new Event(event.type));
+}
+
+// The service worker loads this script, too.
+if (typeof document !== 'undefined') {
+  document.addEventListener('visibilitychange', tellWindow);
+  // Before the page's own styles, and before anything is painted.
+  if (!knowsFlexGap()) document.write(`<link rel="stylesheet" href="${FLEX_GAP_STYLES}">`);
+}

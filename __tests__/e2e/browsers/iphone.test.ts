@@ -25,6 +25,15 @@ function removeAll(features: { owner: string; member: string | null }[]): void {
   Object.assign(MediaQueryList.prototype, { addEventListener: undefined });
 }
 
+/** How often the window hears that the page was left and came back, by an event that does not bubble and one that does. */
+function heardByWindow(): number {
+  let heard = 0;
+  window.addEventListener('visibilitychange', () => (heard += 1));
+  for (const bubbles of [false, true])
+    document.dispatchEvent(new Event('visibilitychange', { bubbles }));
+  return heard;
+}
+
 /** No Safari of 2019 runs on this machine: Chromium 79 stands in, without what MDN says that Safari lacked. */
 describe('a browser with no more than Safari of iOS 12.2', () => {
   it('walks from home to a report and to the chat', async () => {
@@ -42,6 +51,7 @@ describe('a browser with no more than Safari of iOS 12.2', () => {
     try {
       await walk(app, () => driver.evaluate('location.href'));
       expect(await driver.evaluate('typeof ResizeObserver')).toBe('undefined');
+      expect(await driver.evaluate(`(${heardByWindow.toString()})()`)).toBe(2);
       expect(driver.errors).toEqual([]);
     } finally {
       await app.close();
