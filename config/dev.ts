@@ -1,4 +1,5 @@
 import type { UserConfigExport } from '@tarojs/cli';
+import { serviceProxy } from './serviceProxy';
 
 /** The service answers on its default port while the client is built and reloaded beside it. */
 const service = 'http://127.0.0.1:8080';
@@ -8,18 +9,11 @@ export const development: UserConfigExport = {
   mini: {},
   h5: {
     devServer: {
-      // Reloads the page: replacing modules would take a plugin of webpack besides.
+      // The page reloads on a change: hot modules would need another plugin of webpack.
       hot: false,
       host: '127.0.0.1',
       port: 10086,
-      proxy: {
-        '/app-api': service,
-        '/media': service,
-        '/files': service,
-        '/storage': service,
-        '/pictures': service,
-        '/sandbox': service,
-      },
+      proxy: serviceProxy(service),
     },
   },
 };

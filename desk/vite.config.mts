@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTargets } from '../config/browsers.js';
 import { polyfillScript } from '../config/oldBrowsers/polyfills';
+import { serviceProxy } from '../config/serviceProxy';
 
 /** The desk is served by the service at `/desk`; in development Vite passes its calls on to it. */
 
@@ -42,5 +43,5 @@ export default defineConfig({
       output: { hashCharacters: 'hex' },
     },
   },
-  server: { proxy: { '/desk-api': service, '/files': service, '/media': service } },
+  server: { proxy: serviceProxy(service) },
 });
