@@ -97,7 +97,7 @@ describe('a page before its scripts', () => {
 describe('the page that takes over', () => {
   it('keeps as much room for the accounts of an owner as they took before', async () => {
     const customer = await Customer.arrive();
-    for (const _ of [1, 2, 3]) await customer.estimate();
+    for (const account of ['first-01', 'second-02', 'third-03']) await customer.estimate(account);
     const app = await H5App.open('/', { customer });
     await app.see('我的账号');
     await app.settle();

@@ -62,6 +62,7 @@ beforeAll(async () => {
     position: 1,
     upTo: 1,
     buyer: 'person',
+    invoiceId: 'invoice-1',
     title: '个人',
   };
 });

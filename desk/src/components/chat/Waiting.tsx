@@ -51,7 +51,8 @@ export function Waiting({
         }}
       >
         <Button type="text" id="waiting" aria-label={`客户消息，${unread} 条未读`}>
-          <Badge count={unread} size="small" offset={[4, -2]}>
+          {/* The name of the button says the count. */}
+          <Badge aria-hidden count={unread} size="small" offset={[4, -2]}>
             <MessageOutlined />
           </Badge>
           <span className="frame__word">客户消息</span>
