@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
 import { Customer } from '../support/customer';
 import { DeskApp } from '../support/deskApp';
+import { violationsOf } from '../support/eyes';
 import { correct, correctAgain, showEvidence } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 
@@ -287,6 +288,7 @@ describe('the chat at the desk', () => {
     const talk = await customer.talk();
     talk.sayText(orderId, '在吗？想问一下进度');
     await desk.see('1 条新消息');
+    expect(await violationsOf(desk.page)).toEqual([]);
     await desk.screenshot('badge');
     await desk.tap('#waiting');
     await desk.page.getByRole('menuitem', { name: /在吗？想问一下进度/ }).click();
@@ -441,7 +443,7 @@ describe('the conversations of two orders', () => {
     await write('这是第二单');
     const talk = await customer.talk();
     talk.sayText(one.orderId, '第一单怎么样了');
-    await desk.page.getByRole('button', { name: /客户消息，[1-9]/ }).click();
+    await desk.page.getByRole('button', { name: /[1-9] ?客户消息/ }).click();
     await desk.page.getByRole('menuitem', { name: /第一单怎么样了/ }).click();
     await desk.page.getByRole('link', { name: '打开估价' }).click();
     await desk.page.waitForURL(`**/valuation/${one.orderId}`);

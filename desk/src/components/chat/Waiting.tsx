@@ -50,10 +50,9 @@ export function Waiting({
             setTalking(list.find(({ order }) => order.orderId === key)?.order ?? null),
         }}
       >
-        <Button type="text" id="waiting" aria-label={`客户消息，${unread} 条未读`}>
-          {/* The name of the button says the count. */}
-          <Badge aria-hidden count={unread} size="small" offset={[4, -2]}>
-            <MessageOutlined />
+        <Button type="text" id="waiting">
+          <Badge count={unread} size="small" offset={[4, -2]}>
+            <MessageOutlined aria-hidden />
           </Badge>
           <span className="frame__word">客户消息</span>
         </Button>
