@@ -28,7 +28,7 @@ const UNKNOWN_STATUS = '未知错误';
 export const catalogueText: StatusText = (status, envelope, requestId) => {
   const text = statusTexts[status] ?? UNKNOWN_STATUS;
   if (status === 500) return requestId ? `${text}（编号 ${requestId}）` : text;
-  // Only the service knows what has changed, or what is too large or too much.
+  // The service's sentence says what has changed, is too large or comes too often.
   if ([409, 413, 429].includes(status)) return envelope?.msg || text;
   // What is missing matters more than the number.
   if (status === 404) return envelope?.msg ? `${envelope.msg}（404）` : text;

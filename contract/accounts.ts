@@ -9,8 +9,8 @@ type Described = Pick<
 export type Account<Order extends Described = OrderRow> = [Order, ...Order[]];
 
 /**
- * Orders by account: what has one name, what was ordered from an account's report, and what is paid to open that. Without
- * any of it accounts cannot be told apart, so that such a valuation stands alone.
+ * Groups orders by account: orders with the same name, orders made from a report of the account, and orders that open such a
+ * report. An order with no such link is an account by itself.
  */
 export function accountsOf<Order extends Described>(orders: readonly Order[]): Account<Order>[] {
   const joined = new Map<string, Set<string>>();

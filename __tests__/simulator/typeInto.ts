@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 
 /**
- * Types into a field in place of what it holds. The field takes the focus and the text in one step:
- * where a program moves the focus between the two, the text of playwright's `fill` is lost.
+ * Replaces the text of a field. It focuses the field and types in one step, because playwright's `fill`
+ * does so in two and loses the text when the program moves the focus between them.
  */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.waitFor();

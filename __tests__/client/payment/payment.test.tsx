@@ -117,7 +117,7 @@ describe('an order to pay', () => {
     expect(change?.data).toBe('{"orderId":"order-1","couponId":"coupon-2"}');
     await pass(1);
     screen.getByRole('button', { name: '支付 ¥36.00' });
-    // The coupons are those of before: what the order says of its own stands.
+    // The loaded coupons are out of date, so the page shows the coupon that the order names.
     expect(screen.text()).toContain('立减 3 元−¥3.00');
     expect(screen.opened).toEqual([]);
   });

@@ -25,7 +25,7 @@ function removeAll(features: { owner: string; member: string | null }[]): void {
   Object.assign(MediaQueryList.prototype, { addEventListener: undefined });
 }
 
-/** How often the window hears that the page was left and came back, by an event that does not bubble and one that does. */
+/** Counts the visibility events that reach the window: the document sends one that bubbles and one that does not. */
 function heardByWindow(): number {
   let heard = 0;
   window.addEventListener('visibilitychange', () => (heard += 1));

@@ -138,7 +138,7 @@ describe('a valuation at the desk', () => {
     const shown = second.find('.given figcaption');
     expect(await shown.allInnerTexts()).toEqual(['上次核对：个人主页', '上次核对：皮肤总览']);
     expect(await second.page.getByText('被申诉的报告').count()).toBe(0);
-    // As the account was seen; the price is this valuer's own.
+    // The model prices the account with the facts that the first valuer confirmed.
     expect(await yuan(second)).toBeGreaterThan(told);
     await adjust(second, '典藏皮肤', 300);
     await second.fill('给客户的说明', NARRATIVE);

@@ -8,7 +8,7 @@ import { walkSignedIn, walkSignedOut } from '../support/walk';
 /** Some forty pages, one after the other. */
 const PATIENCE = 10 * 60_000;
 
-/** How far what is on screen may move on a visit, as browsers sum it up. */
+/** The largest cumulative layout shift of a visit. */
 const MOST_MOVED = 0.02;
 
 /** Watches each visit of a walk: a page asks nothing twice and moves nothing that is on screen. */

@@ -77,7 +77,7 @@ export async function refund(desk: DeskApp): Promise<void> {
   await desk.see(/已提交退款/);
 }
 
-/** Opens the records, and waits for what an order's way to its invoice says. */
+/** Opens the records, and waits for the text of an order's invoice button. */
 async function seeInRecords(app: App, orderId: string, words: string): Promise<void> {
   await app.reopen('/pagesA/pages/mine/evaluation/records');
   await app.arrive('evaluationRecords');

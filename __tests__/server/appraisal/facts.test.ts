@@ -154,7 +154,7 @@ describe('after an appeal', () => {
     const second = await newValuer(service);
     expect(await second.claim(orderId)).toBe('OK');
     const detail = await second.detail(orderId);
-    // Priced as it was seen; the customer's own words still stand beside it.
+    // The model uses the confirmed facts; the page still shows the customer's answers.
     expect(detail.model?.value.fair).toBe(firstFair);
     expect(detail.toldFair).toBeLessThan(firstFair ?? 0);
     expect(rowOf(detail, 'skins')).toMatchObject({

@@ -1,7 +1,7 @@
 import { App, type FormInstance } from 'antd';
 
 /**
- * Closes a form. Asks first when something was typed, since Escape and a tap beside a dialog close it too.
+ * Closes a form. Asks for confirmation if it has unsaved input, because Escape or a tap outside also closes it.
  * @param fields the fields that matter; all of them by default
  */
 export function useDiscard(form: FormInstance, close: () => void, fields?: string[]): () => void {

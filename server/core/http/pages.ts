@@ -16,7 +16,7 @@ const compressors: Record<'br' | 'gzip', (html: string) => Promise<Buffer>> = {
 const encodingFor = ({ headers }: FastifyRequest) =>
   negotiate<keyof typeof compressors>(headers['accept-encoding'] ?? 'identity', ['br', 'gzip']);
 
-/** How many pages stay compressed: those of the builds, and the shared ones that are read most. */
+/** How many compressed pages the cache keeps; the least recently read one is dropped first. */
 const MOST_KEPT = 300;
 
 /** Sends a page of a web app in the encoding that the browser accepts. */

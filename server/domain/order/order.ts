@@ -43,8 +43,8 @@ export interface OrderSubject {
 }
 
 /**
- * What is ordered from a report of one of the user's orders, as one of its account. Another game, server or name is another
- * account, and somebody else's order is none.
+ * Returns the subject of a new order with the account of the user's earlier order that it was made from. Returns it
+ * unchanged when the game, server or name differs, or when that order belongs to another user.
  */
 export async function ofSameAccount(
   db: Queryable,

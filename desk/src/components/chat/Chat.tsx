@@ -13,7 +13,7 @@ import './Chat.css';
 
 interface ChatProps {
   orderId: string;
-  /** What stands beside a picture of the customer's. */
+  /** Draws an action beside a picture that the customer sent. */
   beside?: (picture: UploadedFile) => ReactNode;
 }
 

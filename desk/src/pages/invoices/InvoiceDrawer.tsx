@@ -183,7 +183,7 @@ function Issue({ invoiceId, onDone, former }: IssueProps) {
   );
 }
 
-/** Leads to another PDF of an issued invoice, where the one before was wrong. */
+/** Replaces the wrong PDF of an issued invoice. */
 function Replace({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
   const [asked, setAsked] = useState(false);
   const { invoiceId, state, fileId, number } = invoice;
