@@ -20,8 +20,8 @@ interface Appraised {
 }
 
 /**
- * Many accounts are compared with the same sales, which never change: each is read once per model. The
- * service reads its sales anew for each report, so that they are known by their ids.
+ * Many accounts are compared with the same sales, which never change: each is appraised once per model. The
+ * same sale may be read more than once, so sales are known by their ids.
  */
 const appraisedBy = new WeakMap<TrainedFamily, Appraised>();
 /** A model that has met more sales begins to forget. */
@@ -29,8 +29,8 @@ const MOST_REMEMBERED = 20_000;
 
 const forms = new WeakMap<GameField[], string>();
 
-/** The form as a text: the service reads it anew, too. */
-function formOf(fields: GameField[]): string {
+/** The form as a text, by which one that was read again is known. */
+export function formOf(fields: GameField[]): string {
   const form = forms.get(fields) ?? JSON.stringify(fields);
   forms.set(fields, form);
   return form;

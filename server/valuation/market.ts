@@ -36,7 +36,7 @@ export interface ObservedMarket {
 }
 
 /** From when on sales are needed to observe the market at an instant. */
-export const marketSince = (now: Date): Date => new Date(now.getTime() - (COVERED + WINDOW) * DAY);
+const marketSince = (now: Date): Date => new Date(now.getTime() - (COVERED + WINDOW) * DAY);
 
 const median = (numbers: readonly number[]): number | null => {
   const sorted = [...numbers].sort((one, other) => one - other);

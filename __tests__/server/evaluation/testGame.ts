@@ -3,7 +3,7 @@ import type { PayloadOf } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
 import { trainModels } from '../../../server/domain/model/trainModels';
 import { type DescribedGame, insertGame } from '../../../server/domain/game/store';
-import { insertSales, type NewSale } from '../../../server/domain/sale/store';
+import { addSales, type NewSale } from '../../../server/domain/sale';
 import { seededRandom } from '../../../server/core/seededRandom';
 import type { Services } from '../../../server/core/services';
 
@@ -149,7 +149,7 @@ export async function seedTestGame(
   await database.transaction(async (transaction) => {
     await insertGame(transaction, described, 0);
     await insertGame(transaction, closedGame, 1);
-    await insertSales(transaction, testSales(now()));
+    await addSales(transaction, testSales(now()));
   });
   await trainModels(database, [testGame.game.gameId], { now: now(), reason: 'missing' });
 }

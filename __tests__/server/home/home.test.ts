@@ -2,7 +2,7 @@ import { LATEST_ORDERS } from '@account-doctor/contract/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
-import { addGame, addOrder, addSales } from './market';
+import { addGame, addOrder, addMarket } from './market';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -42,7 +42,7 @@ describe('the counts', () => {
     const { userId } = await signInBySms(service);
     await addGame(service.services, 'g1');
     await addGame(service.services, 'closed', { available: false });
-    await addSales(service.services, 3, false);
+    await addMarket(service.services, 3, false);
     await addOrder(service.services, userId);
     service.advance(DAY + SECOND);
     await addOrder(service.services, userId);
@@ -54,7 +54,7 @@ describe('the counts', () => {
       sales: 3,
       sample: false,
     });
-    await addSales(service.services, 2, true);
+    await addMarket(service.services, 2, true);
     service.advance(MINUTE);
     expect(await counts()).toMatchObject({ sales: 5, sample: true });
   });

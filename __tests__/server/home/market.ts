@@ -1,7 +1,7 @@
 import type { Services } from '../../../server/core/services';
 import { insertGame } from '../../../server/domain/game/store';
 import { createFreeOrder, recordProgress } from '../../../server/domain/order/order';
-import { insertSales } from '../../../server/domain/sale/store';
+import { addSales } from '../../../server/domain/sale';
 
 /** Rows that the home page counts and lists, made by the modules that own them. */
 
@@ -38,7 +38,7 @@ const field = {
 } as const;
 
 /** Adds sales of a game that were asked or sold for 100 yuan. */
-export async function addSales(
+export async function addMarket(
   { database, now }: Services,
   count: number,
   sample: boolean,
@@ -58,7 +58,7 @@ export async function addSales(
     accountRef: null,
     sellerRef: null,
   }));
-  await database.transaction((tx) => insertSales(tx, sales));
+  await database.transaction((tx) => addSales(tx, sales));
 }
 
 /** Adds an order of a user, priced now unless it has no price yet. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertSales } from '../../../server/domain/sale/store';
+import { addSales } from '../../../server/domain/sale';
 import { newPlayer, type Player } from '../evaluation/player';
 import { goodAnswers, seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
@@ -30,7 +30,7 @@ const sellDearer = (times: number) => {
     at: new Date(now().getTime() - (place % 6) * DAY),
     ...{ daysToSell: null, sample: false, accountRef: null, sellerRef: null },
   }));
-  return database.transaction((transaction) => insertSales(transaction, sales));
+  return database.transaction((transaction) => addSales(transaction, sales));
 };
 
 describe('one’s own accounts', () => {

@@ -1,7 +1,7 @@
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rehearse } from '../../../server/domain/model/rehearse';
-import { holdSales } from '../../../server/domain/sale';
+import { holdSales } from '../../../server/domain/sale/quarantine';
 import { salesOfFamily, salesOfGame } from '../../../server/domain/sale/store';
 import { seedTestGame } from '../evaluation/testGame';
 import { signedInMember, type SignedInMember } from '../staff/staff';

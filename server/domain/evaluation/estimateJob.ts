@@ -10,12 +10,10 @@ import { insertReport } from '../report';
 import { moveEvaluation } from './evaluation';
 import { type Evaluation, holdEvaluation } from './store';
 import { misfitsOf } from './submission';
-import { type Valuation, valueAccount } from './valueAccount';
+import type { Valuation } from './valuation/question';
+import { valueAccount } from './valueAccount';
 
 const system: Actor = { by: 'system' };
-
-/** What settles an evaluation. */
-type Outcome = Exclude<Valuation, string>;
 
 export type EstimateParts = Pick<Services, 'database' | 'now'> & { models: ActiveModels };
 
@@ -70,7 +68,7 @@ function serverThatFits(described: DescribedGame, evaluation: Evaluation) {
 async function settle(
   transaction: Transaction,
   orderId: string,
-  valuation: Outcome | null,
+  valuation: Valuation | null,
   at: Date,
 ): Promise<void> {
   const evaluation = await holdEvaluation(transaction, orderId);

@@ -10,7 +10,7 @@ import { holdEvaluation } from '../evaluation';
 import { gameForEvaluation } from '../game';
 import { requestTraining } from '../model';
 import { orderOfUser } from '../order';
-import { insertSales } from '../sale';
+import { addSales } from '../sale';
 import { audit } from '../staff';
 import { lockOutcome, selectOutcome, type StoredOutcome, updateOutcome } from './store';
 
@@ -96,7 +96,7 @@ async function learn(
     result === 'sold'
       ? Math.min(reportedAt.getTime() + days * DAY, answeredAt.getTime())
       : answeredAt.getTime() - days * DAY;
-  await insertSales(transaction, [
+  await addSales(transaction, [
     {
       ...{ gameId, serverId, price, sourceRef },
       answers: knownAnswers(answers),

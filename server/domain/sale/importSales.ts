@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 import { gameForEvaluation, listGameIds } from '../game';
+import { countChange } from './changes';
 import { readSales } from './readSales';
 import { holdSales, type Suspicion } from './quarantine';
 import type { RejectedRow } from './rejectedRows';
@@ -57,6 +58,7 @@ export async function importSales(
     outcome.known += batch.length - imported.length;
     outcome.quarantined += suspicions.length;
   }
+  await countChange(transaction, gameIds);
   return { ...outcome, gameIds: [...gameIds] };
 }
 

@@ -1,4 +1,6 @@
 /** What the rest of the service may use of `sale`. */
+export { addSales } from './addSales';
+export { changesOfSales } from './changes';
 export { UnreadableCsv } from './csv';
 export { csvLine } from './csvLine';
 export { csvText } from './csvText';
@@ -6,7 +8,6 @@ export { type ImportOutcome, importSales } from './importSales';
 export { readSales } from './readSales';
 export {
   countQuarantine,
-  holdSales,
   reviewSale,
   screenSales,
   selectQuarantinePage,
@@ -17,13 +18,13 @@ export { sourceNameOf } from './saleRow';
 export {
   countSales,
   countSoldAfter,
+  countSalesOfFamily,
   hasSales,
-  insertSales,
+  newestSales,
   type NewSale,
   recordImport,
   salesOfFamily,
   salesOfGame,
-  salesSince,
   selectImportPage,
   soldAfter,
   soldPerDay,

@@ -6,6 +6,7 @@ import {
 } from '@account-doctor/contract/sales';
 import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { countChange } from './changes';
 import { quarantinedSales, sales } from './tables';
 
 /** Why a sale looks wrong. */
@@ -55,6 +56,7 @@ export async function screenSales(
       ),
     );
   await holdSales(transaction, suspicions, 'screening', at);
+  await countChange(transaction, [gameId]);
 }
 
 /**
@@ -70,6 +72,7 @@ export async function reviewSale(
     .set({ state: decision.state, decidedAt: decision.at, decidedBy: decision.by })
     .where(eq(quarantinedSales.saleId, saleId))
     .returning({ gameId: quarantinedSales.gameId });
+  if (row) await countChange(transaction, [row.gameId]);
   return row?.gameId ?? null;
 }
 

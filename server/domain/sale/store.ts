@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Sale } from '../../valuation/types';
 import { quarantinedSales, saleImports, sales } from './tables';
@@ -97,28 +83,30 @@ export async function salesOfFamily(
     .limit(limit);
 }
 
-/** The newest sales of a game's zone families after an instant: what was lately seen of its market. */
-export async function salesSince(
+/** The newest sales of each of a game's zone families, the newest first: at most so many of a family. */
+export async function newestSales(
   db: Queryable,
   gameId: string,
   zoneFamilies: string[],
-  since: Date,
   limit: number,
 ): Promise<Sale[]> {
-  if (zoneFamilies.length === 0) return [];
-  return db
-    .select(saleColumns)
+  const families: Sale[] = [];
+  for (const zoneFamily of zoneFamilies)
+    families.push(...(await salesOfFamily(db, gameId, zoneFamily, limit)));
+  return families;
+}
+
+/** How many sales of a game's zone family count. */
+export async function countSalesOfFamily(
+  db: Queryable,
+  gameId: string,
+  zoneFamily: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ known: count() })
     .from(sales)
-    .where(
-      and(
-        eq(sales.gameId, gameId),
-        inArray(sales.zoneFamily, zoneFamilies),
-        gt(sales.at, since),
-        counts(db),
-      ),
-    )
-    .orderBy(desc(sales.at))
-    .limit(limit);
+    .where(and(eq(sales.gameId, gameId), eq(sales.zoneFamily, zoneFamily), counts(db)));
+  return row?.known ?? 0;
 }
 
 /**

@@ -50,6 +50,12 @@ export const sales = pgTable(
   ],
 );
 
+/** One row per game: how often its sales, or which of them count, have changed. */
+export const saleChanges = pgTable('sale_changes', {
+  gameId: text('game_id').primaryKey(),
+  changes: integer('changes').notNull(),
+});
+
 /** Sales that a rule found suspicious: at most one row for each, which keeps what the desk decided. */
 export const quarantinedSales = pgTable(
   'quarantined_sales',

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { type DescribedGame, iconUrlOf, insertGame, placesOfGames } from '../../domain/game';
-import { insertSales, type NewSale } from '../../domain/sale';
+import { addSales, type NewSale } from '../../domain/sale';
 import { catalogueGames } from '../../sample/games';
 import type { CatalogueGame } from '../../sample/games/catalogueGame';
 import { generateSales } from '../../sample/sales';
@@ -28,7 +28,7 @@ export async function seedGames(transaction: Transaction, services: Services): P
   for (const game of missing) {
     place += 1;
     await insertGame(transaction, describe(game, isClosed), place);
-    if (showsSamples(services)) await insertSales(transaction, sampleSales(game, services.now()));
+    if (showsSamples(services)) await addSales(transaction, sampleSales(game, services.now()));
   }
 }
 

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeModels } from '../../../server/domain/model';
+import { addSales, newestSales } from '../../../server/domain/sale';
+import { reviewSale, screenSales } from '../../../server/domain/sale/quarantine';
+import {
+  type EvidenceSource,
+  inThread,
+} from '../../../server/domain/evaluation/valuation/valuationPool';
+import { evidenceOf } from '../../../server/domain/evaluation/valueAccount';
+import { buildService, type TestService } from '../support/service';
+import { seedTestGame, testGame } from './testGame';
+
+const { gameId } = testGame.game;
+let service: TestService;
+
+beforeAll(async () => {
+  service = await buildService();
+  await seedTestGame(service.services);
+});
+afterAll(() => service.close());
+
+/** The evidence of the test game, and how often it was read. */
+async function counted() {
+  const model = await activeModels(service.services.database)(gameId);
+  if (!model) throw new Error('The test game has no model');
+  const source = evidenceOf(service.services.database, model);
+  const counts = { reads: 0 };
+  const read = () => {
+    counts.reads += 1;
+    return source.read();
+  };
+  return { counts, source: { ...source, read } };
+}
+
+const observe = (source: EvidenceSource) =>
+  inThread('observeGame', source, { now: service.services.now(), fields: testGame.fields });
+
+/** All sales of the test game are of the last 90 days. */
+async function soldInDatabase(): Promise<number> {
+  const sales = await newestSales(service.services.database, gameId, ['qq'], 1_000);
+  return sales.filter(({ kind }) => kind === 'sold').length;
+}
+
+describe('The evidence of a game', () => {
+  it('is read once for a burst, and again after each change of its sales', async () => {
+    const { database, now } = service.services;
+    const { counts, source } = await counted();
+    await Promise.all(Array.from({ length: 20 }, () => observe(source)));
+    expect(counts.reads).toBe(1);
+
+    const [newest] = await newestSales(database, gameId, ['qq'], 1);
+    if (!newest) throw new Error('The test game has no sales');
+    const added = { ...newest, gameId, saleId: 'added', sourceRef: 'added', kind: 'sold' } as const;
+    await database.transaction((tx) => addSales(tx, [{ ...added, at: now() }]));
+    const withAdded = await observe(source);
+    expect(withAdded.sold).toBe(await soldInDatabase());
+    expect(counts.reads).toBe(2);
+
+    const suspicion = { saleId: 'added', gameId, reason: 'price', factor: 10 } as const;
+    await database.transaction((tx) => screenSales(tx, gameId, [suspicion], now()));
+    expect((await observe(source)).sold).toBe(await soldInDatabase());
+    expect(counts.reads).toBe(3);
+
+    const decision = { saleId: 'added', state: 'released', by: 'staff', at: now() } as const;
+    await database.transaction((tx) => reviewSale(tx, decision));
+    expect((await observe(source)).sold).toBe(await soldInDatabase());
+    expect(counts.reads).toBe(4);
+  });
+
+  it('is asked for again where it could not be read', async () => {
+    const { source } = await counted();
+    const version = () => Promise.resolve('another');
+    const broken = { ...source, version, read: () => Promise.reject(new Error('away')) };
+    await expect(observe(broken)).rejects.toThrow('away');
+    expect((await observe({ ...source, version })).sold).toBeGreaterThan(0);
+  });
+});

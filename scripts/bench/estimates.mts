@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { signed } from '../../__tests__/server/support/callsAt';
+import { quantile } from '../speed/table.mjs';
+import { makeOne, type BusyCustomer } from './customer.mjs';
+import { memoryOf, processorTimeOf } from './process.mjs';
+import { questions } from './sides.mjs';
+import type { Running } from './service.mjs';
+
+/** Reading calls a second, evenly spread: few enough that they do not wait for each other. */
+const CALLS_PER_SECOND = 100;
+const AT_REST_MS = 10_000;
+const LOOKS_EVERY_MS = 50;
+const WAITING = `select from graphile_worker.jobs where task_identifier = 'estimate' limit 1`;
+
+/** Puts a burst of estimates into the queue; tells how fast they are done and how long reading calls take. */
+export async function estimates({ origin, database, pid }: Running, count: number): Promise<void> {
+  const customer = await makeOne(origin);
+  // Opened as a payment opens it.
+  await database.query(`update orders set evaluation_state = 'ready'`);
+  const rest = readingCalls(origin, customer);
+  await sleep(AT_REST_MS);
+  const atRest = await rest.stop();
+  const [begun, worked] = [performance.now(), await processorTimeOf(pid)];
+  const reading = readingCalls(origin, customer);
+  await copyOrders(database, customer.orderId, count);
+  while ((await database.query(WAITING)).rowCount !== 0) await sleep(LOOKS_EVERY_MS);
+  const seconds = (performance.now() - begun) / 1000;
+  const cost = ((await processorTimeOf(pid)) - worked) / count / 1000;
+  const under = await reading.stop();
+  const { rows } = await database.query<{ state: string; count: number }>(
+    `select state, count(*)::int from evaluations group by state`,
+  );
+  console.log(
+    `${count} estimates: ${seconds.toFixed(1)} s, ${Math.round(count / seconds)} a second, ${cost.toFixed(1)} ms of processor each`,
+  );
+  console.log(rows.map((row) => `${row.state} ${row.count}`).join(', '));
+  console.log(
+    `Reading calls at rest:         p50 ${quantile(atRest, 0.5).toFixed(1)} ms, p99 ${quantile(atRest, 0.99).toFixed(1)} ms`,
+  );
+  console.log(
+    `Reading calls under the burst: p50 ${quantile(under, 0.5).toFixed(1)} ms, p99 ${quantile(under, 0.99).toFixed(1)} ms`,
+  );
+  console.log(`Memory of the service: ${await memoryOf(pid)} MB`);
+}
+
+/** Makes the reading calls in turns at an even pace; `stop` answers how long each took, in ms. */
+function readingCalls(origin: string, customer: BusyCustomer) {
+  const took: number[] = [];
+  let place = 0;
+  const ask = async () => {
+    const question = questions[(place += 1) % questions.length];
+    if (!question) return;
+    const { url, payload, ...rest } = signed(
+      question.name,
+      question.payloadOf(customer),
+      customer.session,
+    );
+    const begun = performance.now();
+    const answer = await fetch(origin + url, {
+      ...rest,
+      ...(payload !== undefined && { body: payload }),
+    });
+    await answer.arrayBuffer();
+    took.push(performance.now() - begun);
+  };
+  const timer = setInterval(() => void ask(), 1000 / CALLS_PER_SECOND);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await sleep(500);
+      return took;
+    },
+  };
+}
+
+/** Copies an order as it was when it was submitted, each with its own job. */
+async function copyOrders(database: pg.Client, orderId: string, count: number): Promise<void> {
+  await database.query('begin');
+  await database.query(
+    `insert into orders select (jsonb_populate_record(one, jsonb_build_object(
+        'order_id', one.order_id || '-' || copy, 'order_no', one.order_no || '-' || copy,
+        'state', 'paid', 'evaluation_state', 'submitted', 'fair_price', null))).*
+      from orders one, generate_series(1, $2::int) copy where one.order_id = $1`,
+    [orderId, count],
+  );
+  await database.query(
+    `insert into evaluations select (jsonb_populate_record(one, jsonb_build_object(
+        'order_id', one.order_id || '-' || copy, 'submission_id', one.submission_id || '-' || copy,
+        'state', 'submitted'))).*
+      from evaluations one, generate_series(1, $2::int) copy where one.order_id = $1`,
+    [orderId, count],
+  );
+  await database.query(
+    `select graphile_worker.add_job('estimate', json_build_object('orderId', $1::text || '-' || copy),
+        job_key => 'estimate:' || $1::text || '-' || copy, max_attempts => 5)
+      from generate_series(1, $2::int) copy`,
+    [orderId, count],
+  );
+  await database.query('commit');
+}

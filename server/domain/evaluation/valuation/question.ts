@@ -1,0 +1,43 @@
+import type { Report } from '@account-doctor/contract/types';
+import type { ValuationModel } from '../../../valuation/model';
+import type { Sale } from '../../../valuation/types';
+import type { DescribedGame, ServerOfGame } from '../../game';
+import type { ReportInput } from '../../report';
+import type { Evaluation } from '../store';
+
+/** What accounts of a game are valued by. */
+export interface Evidence {
+  model: ValuationModel;
+  /** Of all zone families of the model. */
+  sales: Sale[];
+}
+
+/** A game, and the version of its evidence by which it is to be answered. */
+export interface OfGame {
+  gameId: string;
+  version: string;
+}
+
+/** An account as somebody described it: what an evaluation needs of its row. */
+export type DescribedAccount = Pick<
+  Evaluation,
+  'gameId' | 'serverId' | 'zone' | 'account' | 'answers' | 'pictures' | 'createdAt'
+>;
+
+/** Who described it, and which answers were read and not typed. */
+export type Origin = Pick<ReportInput, 'source' | 'readFields'>;
+
+export interface AccountQuestion extends OfGame {
+  now: Date;
+  described: DescribedGame;
+  server: ServerOfGame;
+  account: DescribedAccount;
+  origin: Origin;
+  outdated: ReportInput['outdated'];
+}
+
+/** A report to deliver, or how many sales are known: too few, or all of them of accounts unlike this one. */
+export type Valuation = { report: Report } | { knownSales: number };
+
+/** The thread keeps no evidence of that version. */
+export const NO_EVIDENCE = 'no evidence';

@@ -1,0 +1,127 @@
+import { knownAnswers, type GameField } from '@account-doctor/contract/game';
+import { estimate, fairPrice } from '../../../valuation/estimate';
+import { formOf } from '../../../valuation/appraisal';
+import { observeMarket, type ObservedMarket } from '../../../valuation/market';
+import type { ValuationModel } from '../../../valuation/model';
+import type { Account, Estimate, Sale } from '../../../valuation/types';
+import { serverLabel } from '../../game';
+import { composeReport, newVerificationCode, reportNumber, verificationPath } from '../../report';
+import {
+  type AccountQuestion,
+  type Evidence,
+  NO_EVIDENCE,
+  type OfGame,
+  type Valuation,
+} from './question';
+
+/**
+ * Runs in a thread of its own, so that calls go on meanwhile. Each game's model and sales come once and are
+ * kept until one of them changes.
+ */
+
+type OrNoEvidence<Answer> = Answer | typeof NO_EVIDENCE;
+
+interface Known extends Evidence {
+  version: string;
+  byFamily: Map<string, Sale[]>;
+  observed: { form: string; market: ObservedMarket } | null;
+}
+
+/** A game keeps up to 20 MB; of more games the one asked for longest ago is forgotten. */
+const GAMES_KEPT = 8;
+/** A market moves by the day; to observe one takes a tenth of a second. In ms. */
+const OBSERVED_FOR = 3_600_000;
+
+const games = new Map<string, Known>();
+
+/** Keeps the evidence of a game in place of what was known of it. */
+export function keep({ gameId, version, evidence }: OfGame & { evidence: Evidence }): void {
+  const { model, sales } = evidence;
+  games.set(gameId, { version, model, sales, byFamily: salesByFamily(sales), observed: null });
+  const [longestAgo] = games.keys();
+  if (games.size > GAMES_KEPT && longestAgo !== undefined) games.delete(longestAgo);
+}
+
+function knownOf({ gameId, version }: OfGame): Known | null {
+  const known = games.get(gameId);
+  if (known?.version !== version) return null;
+  games.delete(gameId);
+  games.set(gameId, known);
+  return known;
+}
+
+function salesByFamily(sales: Sale[]): Map<string, Sale[]> {
+  const families = new Map<string, Sale[]>();
+  for (const sale of sales) {
+    const family = families.get(sale.zoneFamily) ?? [];
+    family.push(sale);
+    families.set(sale.zoneFamily, family);
+  }
+  return families;
+}
+
+function marketOf(known: Known, gameId: string, fields: GameField[], now: Date): ObservedMarket {
+  const form = formOf(fields);
+  const age = known.observed ? now.getTime() - known.observed.market.through.getTime() : Infinity;
+  if (known.observed?.form !== form || age < 0 || age >= OBSERVED_FOR)
+    known.observed = {
+      form,
+      market: observeMarket(known.model, { gameId, fields }, known.sales, now),
+    };
+  return known.observed.market;
+}
+
+/** The market of a game as it is observed now, or was within the last hour. */
+export function observeGame(
+  question: OfGame & { now: Date; fields: GameField[] },
+): OrNoEvidence<ObservedMarket> {
+  const known = knownOf(question);
+  return known ? marketOf(known, question.gameId, question.fields, question.now) : NO_EVIDENCE;
+}
+
+/** Values an account and composes its report. */
+export function value(question: AccountQuestion): OrNoEvidence<Valuation> {
+  const known = knownOf(question);
+  if (!known) return NO_EVIDENCE;
+  const { described, server, account: asked, now } = question;
+  const { zoneFamily, serverId } = server;
+  const account = { serverId, zoneFamily, answers: knownAnswers(asked.answers) };
+  const game = { gameId: asked.gameId, fields: described.fields };
+  const result = estimate(known.model, game, known.byFamily.get(zoneFamily) ?? [], account);
+  if ('insufficient' in result) return { knownSales: result.insufficient.known };
+  if ('unsupported' in result) return { knownSales: result.unsupported.known };
+  const market = marketOf(known, asked.gameId, described.fields, now);
+  return { report: reportOf(question, account, known.model, result, market) };
+}
+
+function reportOf(
+  { described: { game, fields }, server, account: asked, origin, outdated, now }: AccountQuestion,
+  account: Account,
+  model: ValuationModel,
+  found: Estimate,
+  market: ObservedMarket,
+) {
+  const { gameId } = game;
+  const verificationCode = newVerificationCode();
+  return composeReport({
+    reportNo: reportNumber(now),
+    gameId,
+    gameName: game.name,
+    serverLabel: serverLabel(server, asked.zone),
+    account: asked.account,
+    ...origin,
+    pictures: asked.pictures.length,
+    capturedAt: asked.createdAt,
+    verificationUrl: verificationPath(verificationCode),
+    verificationCode,
+    fields,
+    answers: asked.answers,
+    estimate: found,
+    market,
+    outdated,
+    modelVersion: model.version,
+    trainedAt: new Date(model.trainedAt),
+    reprice: (answers) =>
+      fairPrice(model, { gameId, fields }, { ...account, answers }) ?? found.fair,
+  });
+}
