@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressesSignedIn } from '../support/walk';
+import { openingsSignedIn } from '../support/openings';
 import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { keptSession } from '../support/keptSession';
@@ -61,7 +61,7 @@ describe('pages in Chromium 79', () => {
       const old = new DrivenApp(driver, 'chromium 79');
       const current = await H5App.open('/', { customer });
       const found: string[] = [];
-      for (const { path, route } of addressesSignedIn({ orderId })) {
+      for (const { path, route } of openingsSignedIn('signInH5', { orderId })) {
         for (const app of [old, current]) {
           await app.visit(path);
           await app.arrive(route);

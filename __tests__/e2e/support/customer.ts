@@ -11,14 +11,15 @@ import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
 import { DEFAULT_SIGN_SECRET, signQuery } from '@account-doctor/contract/signature';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { expect, inject } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { agree, callsAt, someAccount } from '../../server/support/callsAt';
-import { codeOn, newPhone } from './person';
+import { codeOn, newPhone, originOfRun } from './person';
 
 const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
-/** An estimate takes a moment, and more where other programs run. */
-const PATIENCE = { timeout: 40_000, interval: 50 };
+/** How long an estimate may take, where other programs run, and how often it is asked for; in ms. */
+const PATIENCE = 40_000;
+const PAUSE = 50;
 /** What every game's form asks about safety, all of it well. */
 const SAFETY = {
   secondRealName: false,
@@ -28,8 +29,6 @@ const SAFETY = {
   insured: true,
 };
 
-const ask = callsAt(() => inject('origin'));
-
 const inMiniProgram = { 'app-platform': 'weapp', os: 'android' };
 
 /** A customer without a screen, who makes the calls that the app would make. */
@@ -38,20 +37,27 @@ export class Customer {
     readonly phone: string,
     /** For an app that is to open signed in. */
     readonly session: Session,
+    private readonly origin: string,
     private readonly method: PaymentMethod = 'sandbox',
   ) {}
 
+  private readonly ask = callsAt(() => this.origin);
+
   /** Somebody new, signed in. */
-  static async arrive(): Promise<Customer> {
+  static async arrive(at?: string): Promise<Customer> {
+    const origin = at ?? (await originOfRun());
+    const ask = callsAt(() => origin);
     const phone = newPhone();
     await ask('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in' });
-    const code = await codeOn(phone);
+    const code = await codeOn(phone, 'sign-in', origin);
     const session = await ask('POST /app-api/user/auth/sms-login', { phone, code });
-    return new Customer(phone, await agree(ask, session));
+    return new Customer(phone, await agree(ask, session), origin);
   }
 
   /** Somebody new, signed in by a WeChat account of their own, whose code is `sandbox-<phone>`. */
   static async arriveInWechat(): Promise<Customer> {
+    const origin = await originOfRun();
+    const ask = callsAt(() => origin);
     const phone = newPhone();
     const { ticket } = await ask('POST /app-api/user/auth/query-weixin-mini-app-bing-user', {
       code: `sandbox-${phone}`,
@@ -60,21 +66,23 @@ export class Customer {
     const smsCode = await codeOn(phone, 'bind-wechat');
     const name = 'POST /app-api/user/auth/social-login';
     const session = await ask(name, { ticket, phone, smsCode }, undefined, inMiniProgram);
-    return new Customer(phone, await agree(ask, session), 'sandbox_virtual');
+    return new Customer(phone, await agree(ask, session), origin, 'sandbox_virtual');
   }
 
   /** Somebody new in WeChat whose phone nobody knows yet: `phone` only names the WeChat account. */
   static async arriveByWechatAlone(phone: string): Promise<Customer> {
+    const origin = await originOfRun();
+    const ask = callsAt(() => origin);
     const { ticket } = await ask('POST /app-api/user/auth/query-weixin-mini-app-bing-user', {
       code: `sandbox-${phone}`,
     });
     const name = 'POST /app-api/user/auth/social-login';
     const session = await ask(name, { ticket }, undefined, inMiniProgram);
-    return new Customer(phone, await agree(ask, session), 'sandbox_virtual');
+    return new Customer(phone, await agree(ask, session), origin, 'sandbox_virtual');
   }
 
   call<Name extends CallName>(name: Name, payload: PayloadOf<Name>): Promise<DataOf<Name>> {
-    return ask(name, payload, this.session);
+    return this.ask(name, payload, this.session);
   }
 
   /** Has an account estimated. Returns the order, whose report is locked. */
@@ -85,9 +93,11 @@ export class Customer {
       account,
       answers: { ...described.answers, ...SAFETY },
     });
-    await expect
-      .poll(async () => (await this.call(REPORT, { orderId })).order.evaluationState, PATIENCE)
-      .toBe('locked');
+    const begun = performance.now();
+    while ((await this.call(REPORT, { orderId })).order.evaluationState !== 'locked') {
+      if (performance.now() - begun > PATIENCE) throw new Error(`Not estimated: ${orderId}`);
+      await sleep(PAUSE);
+    }
     return orderId;
   }
 
@@ -145,7 +155,7 @@ export class Customer {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     body.append('file', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'a.jpg');
-    await fetch(new URL(uploadUrl, inject('origin')), { method: 'POST', body });
+    await fetch(new URL(uploadUrl, this.origin), { method: 'POST', body });
     await this.call('GET /app-api/common/sts', { fileIds: fileId });
     return fileId;
   }
@@ -156,7 +166,7 @@ export class Customer {
     const by = { timestamp: String(Date.now()), random: '000007', secret: DEFAULT_SIGN_SECRET };
     const sign = signQuery({ token, userId }, by);
     const { timestamp, random } = by;
-    const socket = new WebSocket(`${inject('origin').replace(/^http/, 'ws')}${CHAT_SOCKET_PATH}`);
+    const socket = new WebSocket(`${this.origin.replace(/^http/, 'ws')}${CHAT_SOCKET_PATH}`);
     await once(socket, 'open');
     const talk = new Talk(socket);
     talk.say({ type: 'hello', side: 'customer', token, userId, timestamp, random, sign });

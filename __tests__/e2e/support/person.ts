@@ -1,7 +1,9 @@
 import type { SmsPurpose } from '@account-doctor/contract/identity';
-import { inject } from 'vitest';
 
 /** Somebody with a phone of their own, so that tests do not meet. */
+
+/** Where the service of this run of tests listens; scripts use this file without one. */
+export const originOfRun = async (): Promise<string> => (await import('vitest')).inject('origin');
 
 /** A mobile number nobody else in this run has. */
 export function newPhone(): string {
@@ -16,9 +18,14 @@ interface Message {
 }
 
 /** The newest code that arrived on `phone`, as its owner would read it in the sandbox's outbox. */
-export async function codeOn(phone: string, purpose: SmsPurpose = 'sign-in'): Promise<string> {
+export async function codeOn(
+  phone: string,
+  purpose: SmsPurpose = 'sign-in',
+  at?: string,
+): Promise<string> {
+  const origin = at ?? (await originOfRun());
   for (let tries = 0; tries < 50; tries += 1) {
-    const answer = await fetch(`${inject('origin')}/sandbox/sms.json`);
+    const answer = await fetch(`${origin}/sandbox/sms.json`);
     const { list } = (await answer.json()) as { list: Message[] };
     const message = list.find((each) => each.phone === phone && each.purpose === purpose);
     if (message) return message.code;

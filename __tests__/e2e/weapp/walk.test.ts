@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { TRADE_PATTERN } from '@account-doctor/contract/tradeWords';
 import { describe, expect, it } from 'vitest';
-import type { RouteName } from '../../../src/routes';
 import { Audit } from '../support/audit/audit';
 import { Customer } from '../support/customer';
-import { walkSignedIn, walkSignedOut } from '../support/walk';
+import { thingsOf } from '../support/openings';
+import { walkSignedIn, walkSignedOut, type Watch } from '../support/walk';
 import { WeappApp } from '../support/weappApp';
 
 /** Some forty pages, one after the other. */
@@ -14,17 +14,21 @@ const audit = new Audit();
 
 /** Words of trade on pages of the walk, which nobody reads while selling is closed, as it is here. */
 const trade: string[] = [];
-const readWords = (app: WeappApp) => async (name: RouteName) => {
-  const words = new RegExp(`.{0,12}(?:${TRADE_PATTERN}).{0,12}`, 'g');
-  for (const [found] of (await app.said(name)).matchAll(words)) trade.push(`${name}: ${found}`);
-};
+const readWords =
+  (app: WeappApp): Watch =>
+  async (name, visit) => {
+    await visit();
+    const words = new RegExp(`.{0,12}(?:${TRADE_PATTERN}).{0,12}`, 'g');
+    for (const [found] of (await app.said(name)).matchAll(words)) trade.push(`${name}: ${found}`);
+  };
 
 describe('every page, in WeChat,', () => {
   it(
     'opens signed out, or leads to the sign-in page',
     async () => {
+      const things = await thingsOf(await Customer.arrive());
       const app = await WeappApp.open({ audit });
-      await walkSignedOut(app, 'signInWechat', readWords(app));
+      await walkSignedOut(app, 'signInWechat', things, readWords(app));
       await app.close();
     },
     PATIENCE,
@@ -34,10 +38,9 @@ describe('every page, in WeChat,', () => {
     'opens signed in',
     async () => {
       const customer = await Customer.arriveInWechat();
-      const orderId = await customer.openReport();
-      const { orderId: humanOrderId } = await customer.order();
+      const things = await thingsOf(customer);
       const app = await WeappApp.open({ customer, platform: 'android', audit });
-      await walkSignedIn(app, 'signInWechat', { orderId, humanOrderId }, readWords(app));
+      await walkSignedIn(app, 'signInWechat', things, readWords(app));
       await app.close();
     },
     PATIENCE,
