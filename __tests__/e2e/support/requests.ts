@@ -24,6 +24,18 @@ export async function holdRequests(page: Page, part: string): Promise<() => Prom
   };
 }
 
+/** How much later a page is answered that shows the outline of what is coming first, in ms. */
+export const OUTLINED = 350;
+
+/** Lets requests go on later by so many ms, as on a line that is not the machine's own. */
+export async function delayRequests(page: Page, part: string, ms: () => number): Promise<void> {
+  await page.route(withPart(part), async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms()));
+    // A page that was left meanwhile waits for nothing.
+    await route.fallback().catch(() => undefined);
+  });
+}
+
 /** Refuses requests as a machine does on which no service listens. */
 export async function cutRequests(page: Page, part: string): Promise<() => Promise<void>> {
   let cut = true;
