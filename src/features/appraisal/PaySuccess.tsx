@@ -5,7 +5,7 @@ import { whileMoving } from '@/data/polling';
 import { useTogether } from '@/data/query';
 import { useCall } from '@/data/useCall';
 import { InvoiceLink } from '@/features/invoice/InvoiceLink';
-import { NotifyMe } from '@/features/notify/NotifyMe';
+import { Notify, useAskable } from '@/features/notify/NotifyMe';
 import { GoneOrder } from '@/features/order/GoneOrder';
 import { OrderSubject } from '@/features/order/OrderSubject';
 import { PriceParts } from '@/features/payment/PriceParts';
@@ -15,7 +15,7 @@ import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { GoneView, isGone } from '@/ui/GoneView';
 import { Icon } from '@/ui/Icon';
-import { Loaded } from '@/ui/Loaded';
+import { Below, Loaded } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import './PaySuccess.scss';
 
@@ -36,6 +36,7 @@ function usePaid(orderId: string | undefined) {
 /** A paid appraisal: its place in the queue, the promised times, and the way to its valuer. */
 export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
   const query = usePaid(orderId);
+  const askable = useAskable();
   if (!orderId || isGone(query.error)) return <GoneOrder />;
   return (
     <Loaded query={query}>
@@ -61,7 +62,7 @@ export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
             onPress={() => void replace('submitted', { orderId })}
           />
         ) : (
-          <Paid order={order} paidAt={order.paidAt} human={human} />
+          <Paid order={order} paidAt={order.paidAt} human={human} askable={askable} />
         )
       }
     </Loaded>
@@ -88,9 +89,10 @@ interface PaidProps {
   order: OrderInfo;
   paidAt: string;
   human: HumanStanding;
+  askable: ReturnType<typeof useAskable>;
 }
 
-function Paid({ order, paidAt, human }: PaidProps) {
+function Paid({ order, paidAt, human, askable }: PaidProps) {
   const { orderId } = order;
   const reported = hasReport(order);
   return (
@@ -116,26 +118,30 @@ function Paid({ order, paidAt, human }: PaidProps) {
           联系估价师
         </Button>
       </View>
-      {!reported && <NotifyMe kinds={['valuer-asks', 'valuation-delivered', 'refund']} />}
-      <Section title="订单信息">
-        <OrderSubject order={order} />
-        <View className="pay-success__number">订单编号 {order.orderNo}</View>
-        <View className="pay-success__number">付款时间 {minute(paidAt)}</View>
-        <PriceParts
-          listPrice={order.listPrice}
-          credit={order.credit}
-          discount={order.discount}
-          price={order.price}
-          couponName={order.couponName}
-          totalLabel="实付"
-        />
-        {order.price > 0 && <InvoiceLink orderId={orderId} />}
-      </Section>
-      <View className="pay-success__buttons">
-        <Button id="to-home" variant="text" onPress={() => void restart('home')}>
-          返回首页
-        </Button>
-      </View>
+      {!reported && (
+        <Notify kinds={['valuer-asks', 'valuation-delivered', 'refund']} query={askable} />
+      )}
+      <Below query={askable}>
+        <Section title="订单信息">
+          <OrderSubject order={order} />
+          <View className="pay-success__number">订单编号 {order.orderNo}</View>
+          <View className="pay-success__number">付款时间 {minute(paidAt)}</View>
+          <PriceParts
+            listPrice={order.listPrice}
+            credit={order.credit}
+            discount={order.discount}
+            price={order.price}
+            couponName={order.couponName}
+            totalLabel="实付"
+          />
+          {order.price > 0 && <InvoiceLink orderId={orderId} />}
+        </Section>
+        <View className="pay-success__buttons">
+          <Button id="to-home" variant="text" onPress={() => void restart('home')}>
+            返回首页
+          </Button>
+        </View>
+      </Below>
     </View>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ArticleSkeleton, ArticleView } from './parts/ArticleView';
 import { GoneView, isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
@@ -6,8 +7,13 @@ import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 
+interface ArticleProps extends ParametersOf<'article'> {
+  /** Below the text, once that is there. */
+  children?: ReactNode;
+}
+
 /** A document of the service, e.g. the user agreement. */
-export function Article({ document }: ParametersOf<'article'>) {
+export function Article({ document, children }: ArticleProps) {
   const query = useCall('GET /app-api/home/document/get', { key: document });
   if (isGone(query.error))
     return (
@@ -20,7 +26,10 @@ export function Article({ document }: ParametersOf<'article'>) {
   return (
     <Loaded query={query} skeleton={<ArticleSkeleton />}>
       {({ title, updatedAt, content }) => (
-        <ArticleView title={title} note={`更新于 ${day(updatedAt)}`} content={content} />
+        <>
+          <ArticleView title={title} note={`更新于 ${day(updatedAt)}`} content={content} />
+          {children}
+        </>
       )}
     </Loaded>
   );

@@ -9,9 +9,10 @@ import './guidelines.scss';
 /** Where nothing is sold: how to keep an account safe, whatever its game. */
 export const ListingGuidelines: ListingGuidelinesType = () => (
   <View className="guidelines">
-    <Article document={ACCOUNT_CARE} />
-    <Button id="evaluate" onPress={() => void navigate('chooseGame')}>
-      评估我的账号
-    </Button>
+    <Article document={ACCOUNT_CARE}>
+      <Button id="evaluate" onPress={() => void navigate('chooseGame')}>
+        评估我的账号
+      </Button>
+    </Article>
   </View>
 );

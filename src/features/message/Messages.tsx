@@ -7,10 +7,10 @@ import { EmptyView } from '@/ui/EmptyView';
 import { LongList } from '@/ui/LongList';
 import { Tabs } from '@/ui/Tabs';
 import { ListSkeleton } from '@/ui/ListSkeleton';
-import { Loaded } from '@/ui/Loaded';
+import { Below, Loaded } from '@/ui/Loaded';
 import { useAction } from '@/data/useAction';
 import { useListCall } from '@/data/useListCall';
-import { UnpaidOrder } from '@/features/order/UnpaidOrder';
+import { UnpaidOrder, useUnpaidOrders } from '@/features/order/UnpaidOrder';
 import { setUnread, useUnread } from './UnreadBadge';
 import { navigate, navigateToPath } from '@/navigation/navigate';
 import { call } from '@/data/service';
@@ -49,6 +49,7 @@ export function Messages() {
   const [topic, setTopic] = useState<Topic>('all');
   const about = topic === 'all' ? undefined : topic;
   const messages = useListCall(MESSAGES, { about }, { ask });
+  const unpaid = useUnpaidOrders();
   const first = messages.data?.[0]?.messageId;
   // Also where the first page was kept from an earlier visit.
   useLayoutEffect(() => {
@@ -61,38 +62,40 @@ export function Messages() {
         <Tabs label="消息分类" options={topics} value={topic} onChange={setTopic} />
       </View>
       <View className="messages__unpaid">
-        <UnpaidOrder />
+        <UnpaidOrder query={unpaid} />
       </View>
-      <Loaded query={messages} skeleton={<ListSkeleton />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <NoMessages />
-          ) : (
-            <View className="messages">
-              <Head busy={reading} onReadAll={() => void readAll(rows)} />
-              <LongList
-                key={topic}
-                list={messages}
-                label="消息，从新到旧"
-                keyOf={({ messageId }) => messageId}
-              >
-                {(message, neighbours) => (
-                  <OfDay message={message} {...neighbours}>
-                    <MessageRow
-                      message={message}
-                      read={isRead(message)}
-                      onPress={() => {
-                        readOne(message);
-                        if (message.path) void navigateToPath(message.path);
-                      }}
-                    />
-                  </OfDay>
-                )}
-              </LongList>
-            </View>
-          )
-        }
-      </Loaded>
+      <Below query={unpaid}>
+        <Loaded query={messages} skeleton={<ListSkeleton />}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <NoMessages />
+            ) : (
+              <View className="messages">
+                <Head busy={reading} onReadAll={() => void readAll(rows)} />
+                <LongList
+                  key={topic}
+                  list={messages}
+                  label="消息，从新到旧"
+                  keyOf={({ messageId }) => messageId}
+                >
+                  {(message, neighbours) => (
+                    <OfDay message={message} {...neighbours}>
+                      <MessageRow
+                        message={message}
+                        read={isRead(message)}
+                        onPress={() => {
+                          readOne(message);
+                          if (message.path) void navigateToPath(message.path);
+                        }}
+                      />
+                    </OfDay>
+                  )}
+                </LongList>
+              </View>
+            )
+          }
+        </Loaded>
+      </Below>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { type SubscriptionKind, subscriptionPurpose } from '@account-doctor/contract/subscriptions';
+import type { DataOf } from '@account-doctor/contract/types';
+import type { Query } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
@@ -8,9 +10,24 @@ import { subscribe } from '@/platform/subscribe';
 import { Button } from '@/ui/Button';
 import './NotifyMe.scss';
 
+const SUBSCRIPTION = 'GET /app-api/user/subscription';
+
+/** What somebody may be asked to be told of. */
+export const useAskable = () => useCall(SUBSCRIPTION, {});
+
+interface NotifyProps {
+  kinds: readonly SubscriptionKind[];
+}
+
 /** Offers to be told of these once, by WeChat or on h5 by SMS, to whom that is possible and who has not answered. */
-export function NotifyMe({ kinds }: { kinds: readonly SubscriptionKind[] }) {
-  const query = useCall('GET /app-api/user/subscription', {});
+export const NotifyMe = ({ kinds }: NotifyProps) => <Notify kinds={kinds} query={useAskable()} />;
+
+interface AskingProps extends NotifyProps {
+  query: Query<DataOf<typeof SUBSCRIPTION>>;
+}
+
+/** Likewise, where the page itself asks what may be asked. */
+export function Notify({ kinds, query }: AskingProps) {
   const asked = query.data?.askable.filter(({ kind }) => kinds.includes(kind)) ?? [];
   const [switchedOff, setSwitchedOff] = useState(false);
   const ask = useAction(async () => {

@@ -1,4 +1,6 @@
 import { View } from '@tarojs/components';
+import type { DataOf } from '@account-doctor/contract/types';
+import type { Query } from '@/data/query';
 import { useCall } from '@/data/useCall';
 import { Due } from '@/features/payment/Due';
 import { navigate } from '@/navigation/navigate';
@@ -6,12 +8,13 @@ import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import './UnpaidOrder.scss';
 
-/** The newest order that waits to be paid, if there is one, and the way to pay it. */
-export function UnpaidOrder() {
-  const { data, reload } = useCall('POST /app-api/api/evaluate/user/order/list', {
-    filter: 'to_pay',
-    pageSize: 10,
-  });
+const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
+
+/** Orders that wait to be paid. */
+export const useUnpaidOrders = () => useCall(ORDERS, { filter: 'to_pay', pageSize: 10 });
+
+/** The newest of them, if there is one, and the way to pay it. */
+export function UnpaidOrder({ query: { data, reload } }: { query: Query<DataOf<typeof ORDERS>> }) {
   const order = data?.list.find(({ state }) => state === 'pending_payment');
   if (!order?.payBy) return null;
   const { orderId, gameName, price, payBy } = order;

@@ -107,7 +107,7 @@ function Sample({ query }: { query: Samples }) {
   if (query.data?.list.length === 0) return null;
   return (
     <Section title="一份报告长这样">
-      <Part query={query} skeleton={<Outline />}>
+      <Part query={query} skeleton={<Outline rows={1.75} />}>
         {({ list: [one] }) =>
           one && (
             <Pressable
@@ -139,6 +139,7 @@ function Sample({ query }: { query: Samples }) {
   );
 }
 
+/** As high as so many rows of one line. */
 const Outline = ({ rows = 1 }: { rows?: number }) => (
   <View className="yours__outline" style={{ minHeight: `${60 * rows}px` }}>
     <Skeleton width="60%" height={16} />

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { Customer } from '../support/customer';
+import { countMoves, movedIn } from '../support/moves';
+import { MOST_MOVED } from '../support/pageBudget';
+import { delayRequests, OUTLINED } from '../support/requests';
+import { openingsSignedIn, openingsSignedOut, thingsOf, type Opening } from '../support/openings';
+import { WeappApp } from '../support/weappApp';
+
+/** Some sixty starts of the program. */
+const PATIENCE = 10 * 60_000;
+
+/** How far each page moves what is on screen, of a program that is started there with an empty cache. */
+async function movesOf(openings: Opening[], customer?: Customer): Promise<Record<string, number>> {
+  const app = await WeappApp.open({ platform: 'android', ...(customer && { customer }) });
+  const { page } = app.program;
+  await page.addInitScript(countMoves);
+  await delayRequests(page, '-api/', () => OUTLINED);
+  const moves: Record<string, number> = {};
+  for (const { name, path, route } of openings) {
+    await app.reopen(path);
+    await app.arrive(route);
+    await app.settle();
+    moves[name] = await movedIn(page);
+  }
+  await app.close();
+  return moves;
+}
+
+const tooFar = (moves: Record<string, number>) =>
+  Object.fromEntries(Object.entries(moves).filter(([, moved]) => moved > MOST_MOVED));
+
+describe('the outline of a page, in WeChat,', () => {
+  it(
+    'is as large as what takes its place',
+    async () => {
+      const customer = await Customer.arriveInWechat();
+      const things = await thingsOf(customer);
+      const signedOut = openingsSignedOut('signInWechat', things);
+      const signedIn = openingsSignedIn('signInWechat', things);
+      const half = signedIn.length / 2;
+      // Most of the time the program waits for answers.
+      const [out, ...parts] = await Promise.all([
+        movesOf(signedOut.filter(({ name, route }) => name === route)),
+        movesOf(signedIn.slice(0, half), customer),
+        movesOf(signedIn.slice(half), customer),
+      ]);
+      expect({ signedOut: tooFar(out), signedIn: tooFar(Object.assign({}, ...parts)) }).toEqual({
+        signedOut: {},
+        signedIn: {},
+      });
+    },
+    PATIENCE,
+  );
+});
