@@ -1,43 +1,62 @@
 /**
- * `npm run speed [runs]`: how fast home opens on a slow phone, beside a blank Taro app of the same
- * versions: built from `speed/blank`, served and measured alike, in turns, so that whatever else the
- * machine does meets both. Prints the medians, and how long taps wait on the way to a report.
+ * `npm run speed [runs]`: how fast each page opens on a slow phone, beside home and a blank Taro app of
+ * the same versions: built from `speed/blank`, served and measured alike. Home and the blank app take
+ * turns, so that whatever else the machine does meets both. Prints medians, of so many runs for the
+ * other pages, and how long taps wait on the way to a report.
  */
+import { availableParallelism, loadavg } from 'node:os';
 import { launchChromium } from '../__tests__/browser/chromium';
 import { measureInteractions } from './speed/interactions.mjs';
-import { measureLoad, type PageLoad } from './speed/pageLoad.mjs';
+import { measureVisits, type PageLoad, type Visits } from './speed/pageLoad.mjs';
+import { measurePages, pagesTable } from './speed/pages.mjs';
 import { serveBlank, serveOurs } from './speed/servers.mjs';
 import { median, quantile, sideBySideTable } from './speed/table.mjs';
 
-const RUNS = Number(process.argv[2] ?? 7);
+/** Of each page; one takes some ten minutes. */
+const RUNS = Number(process.argv[2] ?? 1);
+/** Of home and the blank app. */
+const TURNS = Math.max(7, RUNS);
 /** As many interactions are named. */
 const SLOWEST = 5;
 
-const medians = (loads: PageLoad[]): Record<string, number> =>
+const medians = (visits: Visits[]): Record<string, number> =>
   Object.fromEntries(
-    (Object.keys(loads[0] ?? {}) as (keyof PageLoad)[]).map((name) => [
+    (Object.keys(visits[0]?.first ?? {}) as (keyof PageLoad)[]).map((name) => [
       name,
-      median(loads.map((load) => load[name])),
+      median(visits.map(({ first }) => first[name])),
     ]),
   );
 
+/** Programs that wanted a processor within the last minute, this one's included. */
+const load = () => loadavg()[0]?.toFixed(1);
+
+const loadBefore = load();
 const blank = await serveBlank();
 const ours = await serveOurs();
 const browser = await launchChromium();
 try {
-  const loads = { ours: [] as PageLoad[], blank: [] as PageLoad[] };
+  const turns = { ours: [] as Visits[], blank: [] as Visits[] };
   // The first of each also fills the caches of service and machine.
-  for (let run = 0; run <= RUNS; run += 1) {
+  for (let turn = 0; turn <= TURNS; turn += 1) {
     const [mine, theirs] = [
-      await measureLoad(browser, `${ours.origin}/`),
-      await measureLoad(browser, `${blank.origin}/`),
+      await measureVisits(browser, `${ours.origin}/`),
+      await measureVisits(browser, `${blank.origin}/`),
     ];
-    if (run === 0) continue;
-    loads.ours.push(mine);
-    loads.blank.push(theirs);
+    if (turn === 0) continue;
+    turns.ours.push(mine);
+    turns.blank.push(theirs);
   }
-  console.log(`\nHome on a slow phone, medians of ${RUNS} first visits each\n`);
-  console.log(sideBySideTable(medians(loads.ours), medians(loads.blank)));
+  console.log(`\nHome on a slow phone, medians of ${TURNS} first visits each\n`);
+  console.log(sideBySideTable(medians(turns.ours), medians(turns.blank)));
+  const pages = await measurePages(browser, ours.origin, RUNS);
+  console.log(`\nEach page: first visit → repeated visit, medians of ${RUNS}; times in ms\n`);
+  console.log(
+    pagesTable([
+      { name: 'blank app', visits: turns.blank },
+      { name: 'home', visits: turns.ours },
+      ...pages,
+    ]),
+  );
   const interactions = await measureInteractions(browser, ours.origin);
   const waits = interactions.map(({ wait }) => wait);
   const usual = quantile(waits, 0.75);
@@ -50,6 +69,9 @@ try {
   const slowest = interactions.sort((one, other) => other.wait - one.wait).slice(0, SLOWEST);
   for (const { wait, begun, handled, where } of slowest)
     console.log(`  ${String(wait).padStart(4)} ms (${begun} to ${handled} ms)  ${where}`);
+  console.log(
+    `\nLoad of the machine with its ${availableParallelism()} processors: ${loadBefore} at the beginning, ${load()} at the end.`,
+  );
 } finally {
   await browser.close();
   await Promise.all([ours.end(), blank.end()]);

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { codeOn, newPhone } from '../../__tests__/e2e/support/person';
 import { slowPhone } from './phone.mjs';
 
 /** A tap or a typed letter. */
@@ -70,24 +71,12 @@ const type = (page: Page, id: string, text: string) =>
   visible(page, `#${id} input, input#${id}`).pressSequentially(text);
 
 async function signIn(page: Page, origin: string): Promise<void> {
-  const phone = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const phone = newPhone();
   await arrive(page, 'signInH5');
   await type(page, 'phone', phone);
   await page.getByText('获取验证码').filter({ visible: true }).first().tap();
   await tap(page, 'consent-agree');
-  await type(page, 'code', await codeOn(phone, origin));
-}
-
-/** As its owner would read it in the sandbox's outbox. */
-async function codeOn(phone: string, origin: string): Promise<string> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const answer = await fetch(`${origin}/sandbox/sms.json`);
-    const { list } = (await answer.json()) as { list: { phone: string; code: string }[] };
-    const message = list.find((each) => each.phone === phone);
-    if (message) return message.code;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No SMS arrived on ${phone}`);
+  await type(page, 'code', await codeOn(phone, 'sign-in', origin));
 }
 
 async function describeAccount(page: Page): Promise<void> {

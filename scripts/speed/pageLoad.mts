@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright-core';
+import type { Session } from '@account-doctor/contract/types';
+import type { Browser, Request } from 'playwright-core';
 import { Traffic } from '../../__tests__/e2e/support/traffic';
 import { slowPhone } from './phone.mjs';
 
-/** What a first visit to a page costs; times in ms. */
+/** What a visit to a page costs; times in ms. */
 export interface PageLoad {
   firstPaint: number;
   largestPaint: number;
@@ -18,6 +19,8 @@ export interface PageLoad {
   /** As they travelled. */
   kilobytes: number;
   requests: number;
+  /** Those of them that ask the service. */
+  calls: number;
   elements: number;
 }
 
@@ -43,23 +46,50 @@ const LONG = 50;
 /** What comes this long after the last answer is not part of the load, in ms. */
 const AFTERWARDS = 1_500;
 
-/** Opens an address once on a slow phone. */
-export async function measureLoad(browser: Browser, address: string): Promise<PageLoad> {
-  const { context, page, session } = await slowPhone(browser);
+export interface Visits {
+  first: PageLoad;
+  /** With what the browser keeps of the first. */
+  again: PageLoad;
+}
+
+/** Opens an address twice on a slow phone. */
+export async function measureVisits(
+  browser: Browser,
+  address: string,
+  signedIn?: Session,
+): Promise<Visits> {
+  const phone = await slowPhone(browser, { ...(signedIn && { signedIn }) });
+  await phone.page.addInitScript(observe);
+  const first = await measureLoad(phone, address);
+  await phone.page.goto('about:blank');
+  const again = await measureLoad(phone, address);
+  await phone.context.close();
+  return { first, again };
+}
+
+type SlowPhone = Awaited<ReturnType<typeof slowPhone>>;
+
+async function measureLoad({ page, session }: SlowPhone, address: string): Promise<PageLoad> {
   let bytes = 0;
   let requests = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  let calls = 0;
+  const count = ({ encodedDataLength }: { encodedDataLength: number }) => {
     bytes += encodedDataLength;
     requests += 1;
-  });
-  await page.addInitScript(observe);
+  };
+  const countCall = (request: Request) => {
+    if (request.url().includes('-api/')) calls += 1;
+  };
+  session.on('Network.loadingFinished', count);
+  page.on('request', countCall);
   const traffic = new Traffic(page);
   await page.goto(address);
   await traffic.quiet();
   await page.waitForTimeout(AFTERWARDS);
   const { paints, tasks, shift } = await page.evaluate<Observed>('observed');
   const elements = await page.evaluate<number>('document.querySelectorAll("*").length');
-  await context.close();
+  session.off('Network.loadingFinished', count);
+  page.off('request', countCall);
   return {
     firstPaint: paints['first-contentful-paint'] ?? Number.NaN,
     largestPaint: paints.largest ?? Number.NaN,
@@ -69,6 +99,7 @@ export async function measureLoad(browser: Browser, address: string): Promise<Pa
     layoutShift: shift,
     kilobytes: bytes / 1000,
     requests,
+    calls,
     elements,
   };
 }

@@ -1,4 +1,6 @@
+import type { Session } from '@account-doctor/contract/types';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { keptSession, rememberSession } from '../../__tests__/e2e/support/keptSession';
 
 /**
  * A mid-range phone on a slow line as Lighthouse takes it for mobile: what it divides a
@@ -12,10 +14,17 @@ const LINE = {
   uploadThroughput: (675 * 1024) / 8,
 };
 
-/** A page on such a phone, with nothing kept from before. */
+interface Phone {
+  /** Whether its line is slow too. */
+  line?: boolean;
+  /** Who is signed in; else nobody is. */
+  signedIn?: Session;
+}
+
+/** A page on such a phone, with nothing else kept from before. */
 export async function slowPhone(
   browser: Browser,
-  { line = true } = {},
+  { line = true, signedIn }: Phone = {},
 ): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -26,6 +35,7 @@ export async function slowPhone(
     timezoneId: 'Asia/Shanghai',
     serviceWorkers: 'block',
   });
+  if (signedIn) await context.addInitScript(rememberSession, keptSession(signedIn));
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

@@ -24,9 +24,15 @@ export function sideBySideTable(
     const shown = (figure: number) => figure.toFixed(DECIMALS[name] ?? 0);
     return [name, shown(value), shown(other), other === 0 ? '' : `${(value / other).toFixed(2)} ×`];
   });
-  const all = [['', 'ours', 'blank', 'ratio'], ...rows];
-  const widths = [0, 1, 2, 3].map((at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
-  return all
+  return aligned([['', 'ours', 'blank', 'ratio'], ...rows]);
+}
+
+/** Rows of cells as lines, each column as wide as its widest cell. */
+export function aligned(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  return rows
     .map((row) => row.map((cell, at) => cell.padStart(widths[at] ?? 0)).join('  '))
     .join('\n');
 }

@@ -6,7 +6,7 @@ import { typeInto } from '../../simulator/typeInto';
 import type { App } from './app';
 import type { Customer } from './customer';
 import { faultsOf, violationsOf } from './eyes';
-import { keptSession } from './keptSession';
+import { keptSession, rememberSession } from './keptSession';
 import { cutRequests, holdRequests } from './requests';
 import { picturesWanted, screenshotFile } from './screenshots';
 import { Traffic } from './traffic';
@@ -236,11 +236,6 @@ export class H5App implements App {
     await this.context.close();
     expect(this.troubles).toEqual([]);
   }
-}
-
-/** Keeps on the phone who signed in there, until it keeps something else itself; runs in the page. */
-function rememberSession({ key, text }: { key: string; text: string }): void {
-  if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ data: text }));
 }
 
 /** Keeps on the phone that the guide and the popup of the day were seen; runs in the page. */

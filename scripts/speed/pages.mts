@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core';
+import { Customer } from '../../__tests__/e2e/support/customer';
+import {
+  openingsSignedIn,
+  openingsSignedOut,
+  thingsOf,
+} from '../../__tests__/e2e/support/openings';
+import { measureVisits, type PageLoad, type Visits } from './pageLoad.mjs';
+import { aligned, median } from './table.mjs';
+
+/** A page, and its visits so far. */
+export interface MeasuredPage {
+  name: string;
+  visits: Visits[];
+}
+
+/** Opens each page as somebody signed in, and those that are public, besides home, also as nobody. */
+export async function measurePages(
+  browser: Browser,
+  origin: string,
+  runs: number,
+): Promise<MeasuredPage[]> {
+  const customer = await Customer.arrive(origin);
+  const things = await thingsOf(customer);
+  const pages = [
+    ...openingsSignedOut('signInH5', things).map((opening) => ({
+      ...opening,
+      signedIn: undefined,
+    })),
+    ...openingsSignedIn('signInH5', things).map((opening) => ({
+      ...opening,
+      signedIn: customer.session,
+    })),
+  ].filter(
+    ({ name, route, signedIn }) => name === route && (signedIn !== undefined || name !== 'home'),
+  );
+  const measured: MeasuredPage[] = [];
+  for (const { name, path, signedIn } of pages) {
+    const visits: Visits[] = [];
+    for (let run = 0; run < runs; run += 1)
+      visits.push(await measureVisits(browser, origin + path, signedIn));
+    measured.push({ name: signedIn ? `${name}, signed in` : name, visits });
+  }
+  return measured;
+}
+
+const HEAD = ['', 'kB', 'largest paint', '× home', 'blocking', 'longest task'];
+const COUNTS = ['shift', 'calls', 'elements'];
+
+/** A line for each page: what its first and its repeated visit cost; the first two are the blank app and home. */
+export function pagesTable(pages: MeasuredPage[]): string {
+  const paintOf = ({ visits }: MeasuredPage) =>
+    median(visits.map(({ first }) => first.largestPaint));
+  const home = pages[1];
+  const rows = pages.map((page) => {
+    const figure = (visit: keyof Visits, what: keyof PageLoad, decimals = 0) =>
+      median(page.visits.map((each) => each[visit][what])).toFixed(decimals);
+    const both = (what: keyof PageLoad) => `${figure('first', what)} → ${figure('again', what)}`;
+    return [
+      page.name,
+      both('kilobytes'),
+      both('largestPaint'),
+      home ? (paintOf(page) / paintOf(home)).toFixed(2) : '',
+      both('blockingTime'),
+      both('longestTask'),
+      figure('first', 'layoutShift', 3),
+      figure('first', 'calls'),
+      figure('first', 'elements'),
+    ];
+  });
+  return aligned([[...HEAD, ...COUNTS], ...rows]);
+}
