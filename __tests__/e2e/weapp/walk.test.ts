@@ -26,7 +26,7 @@ describe('every page, in WeChat,', () => {
   it(
     'opens signed out, or leads to the sign-in page',
     async () => {
-      const things = await thingsOf(await Customer.arrive());
+      const things = await thingsOf(await Customer.arriveInWechat());
       const app = await WeappApp.open({ audit });
       await walkSignedOut(app, 'signInWechat', things, readWords(app));
       await app.close();
