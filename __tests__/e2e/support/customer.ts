@@ -82,7 +82,8 @@ export class Customer {
   }
 
   call<Name extends CallName>(name: Name, payload: PayloadOf<Name>): Promise<DataOf<Name>> {
-    return this.ask(name, payload, this.session);
+    const headers = this.method === 'sandbox_virtual' ? inMiniProgram : undefined;
+    return this.ask(name, payload, this.session, headers);
   }
 
   /** Has an account estimated. Returns the order, whose report is locked. */
