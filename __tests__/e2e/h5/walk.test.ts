@@ -16,8 +16,8 @@ const PATIENCE = 10 * 60_000;
 /** Visits at most: what else the machine does can only lengthen a task, so that the shortest counts. */
 const VISITS = 3;
 
-/** What the app asks by the clock, on whichever page somebody is by then. */
-const BY_THE_CLOCK = /latest_version|count\/hit/;
+/** What the app asks and tells at times of its own, before a page is at rest or after. */
+const BY_THE_CLOCK = /latest_version|count\/hit|message\/opened/;
 
 /** Rows of the latest orders, and what they hold: none in a new service, fifteen and three in a used one. */
 const ROWS = '.latest-orders__row, .latest-orders__row *';
