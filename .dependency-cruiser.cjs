@@ -22,8 +22,8 @@ const desk = {
 /** The tiers of the service, and what each may import beside itself and the contract. */
 const service = {
   core: [],
-  // Sales in, estimates out: of the service it knows random numbers and the normal distribution alone.
-  valuation: ['core/(seededRandom|normal)[.]ts$'],
+  // Sales in, estimates out: of the service it knows random numbers, the normal distribution and who trains alone.
+  valuation: ['core/(seededRandom|normal|helpers)[.]ts$'],
   // Invented games, players and listings, for an empty database and for the sandboxes.
   sample: ['core/', 'valuation/'],
   providers: ['core/', 'sample/'],

@@ -38,10 +38,10 @@ const patient = {
   expect: { poll: { timeout: MINUTE } },
 };
 
-const THREAD = /new URL\('\.\/(\w+Thread\.mjs)', import\.meta\.url\)/g;
+const THREAD = /new URL\('\.\/(\w+(?:Thread|Helper)\.mjs)', import\.meta\.url\)/g;
 
 /**
- * A thread that reads sources is busy with them for half a second. The set-up of tests with a database
+ * A thread or helper that reads sources is busy with them for half a second. The set-up of tests with a database
  * keeps a bundle current: there they begin threads from it.
  */
 const bundledThreads: Plugin = {

@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * What a source says of its own place stays true in the bundle; threads are bundled beside it.
+ * What a source says of its own place stays true in the bundle; threads and helpers are bundled beside it.
  * @param {string} output
  * @returns {Plugin}
  */
@@ -19,7 +19,7 @@ const placesOfSources = (output) => ({
     bundling.onLoad({ filter: /\.m?ts$/ }, async ({ path: source }) => {
       const place = JSON.stringify(path.relative(output, source));
       const contents = (await readFile(source, 'utf8')).replaceAll(
-        /(?<!Thread\.mjs', )import\.meta\.url/g,
+        /(?<!(?:Thread|Helper)\.mjs', )import\.meta\.url/g,
         `new URL(${place}, import.meta.url).href`,
       );
       return { contents, loader: 'ts' };
@@ -28,7 +28,7 @@ const placesOfSources = (output) => ({
 });
 
 /**
- * Programs of threads load the TypeScript loader first, which a bundle has no use for.
+ * Programs of threads and helpers load the TypeScript loader first, which a bundle has no use for.
  * @type {Plugin}
  */
 const withoutLoader = {

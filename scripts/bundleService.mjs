@@ -7,7 +7,7 @@ import { threads } from './threads.mjs';
 
 /**
  * The service in `server/dist`, which starts in half the time that its six hundred sources take, with
- * the threads it starts and the commands that work beside it.
+ * the threads and helpers it starts and the commands that work beside it.
  */
 const server = path.join(project, 'server');
 
@@ -15,7 +15,7 @@ const commands = readdirSync(path.join(server, 'commands')).map(
   (file) => `server/commands/${file}`,
 );
 
-// Threads are looked up beside whatever starts them: one that is not bundled fails only when it is wanted.
+// They are looked up beside whatever starts them: one that is not bundled fails only when it is wanted.
 // `run` for `npm start`, which builds what browsers fetch meanwhile; `main` is a program by itself.
 const programs = ['server/main.ts', 'server/run.ts', ...threads, ...commands];
 await bundle(

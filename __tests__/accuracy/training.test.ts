@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { shuffled, seededRandom } from '../../server/core/seededRandom';
 import type { ValuationModel } from '../../server/valuation/model';
 import { trainGames } from '../../server/valuation/trainer';
@@ -7,6 +6,7 @@ import { trainModel } from '../../server/valuation/training';
 import type { Account, Sale } from '../../server/valuation/types';
 import { fairPrice } from '../../server/valuation/estimate';
 import { levelOn } from '../../server/valuation/levelHistory';
+import { countProcesses } from '../server/support/countProcesses';
 import { now, seed, trainedGame, type TrainedGame } from '../server/valuation/sampleGames';
 
 let fire: TrainedGame;
@@ -54,7 +54,7 @@ describe('training', () => {
   });
 });
 
-describe('training in threads', () => {
+describe('training in processes', () => {
   it('answers in the order of the games, the same models, and leaves the event loop free', async () => {
     const few = { ...fire, sales: fire.sales.slice(0, 10) };
     let turns = 0;
@@ -73,34 +73,29 @@ describe('training in threads', () => {
   });
 
   describe('begins', () => {
-    let begun: number;
-    const count = () => (begun += 1);
-    beforeEach(() => {
-      begun = 0;
-      process.on('worker', count);
-    });
-    afterEach(() => void process.off('worker', count));
-
-    it('no thread for no games', async () => {
+    it('none for no games', async () => {
+      const begun = countProcesses();
       expect(await trainGames([])).toEqual([]);
-      await nextTurn();
-      expect(begun).toBe(0);
+      expect(begun.count()).toBe(0);
+      begun.end();
     });
 
-    it('no other thread for the next training', async () => {
+    it('no other for the next training', async () => {
       const task = { game: fire.valuedGame, sales: fire.sales.slice(0, 10), seed, now };
       await trainGames([task]);
-      begun = 0;
+      const begun = countProcesses();
       await trainGames([task]);
-      await nextTurn();
-      expect(begun).toBe(0);
+      expect(begun.count()).toBe(0);
+      begun.end();
     });
   });
 
   it('rejects when it fails', async () => {
     const broken = { gameId: 'broken', fields: null as unknown as [] };
-    await expect(trainGames([{ game: broken, sales: fire.sales, seed, now }])).rejects.toThrow(
-      TypeError,
-    );
+    await expect(
+      trainGames([{ game: broken, sales: fire.sales, seed, now }]),
+    ).rejects.toMatchObject({
+      name: 'TypeError',
+    });
   });
 });

@@ -3,7 +3,7 @@ import type { TrainingTask } from './trainer';
 import { trainModel } from './training';
 
 /**
- * Runs in a thread of its own: one training.
+ * Runs in a helper: one training.
  * @returns `null` when no zone family has enough sales
  */
 export const train = ({ game, sales, ...options }: TrainingTask): ValuationModel | null =>

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShownReport } from '@account-doctor/contract/types';
 import { type Drawn, textsOf } from '../../../server/domain/reportFile/drawing/element';
 import { chineseFonts } from '../../../server/domain/reportFile/typesetting/fonts';
@@ -11,6 +10,7 @@ import type { SeenPicture } from '../../../server/domain/appraisal/standing';
 import { drawLongImage } from '../../../server/domain/reportFile/onPaper';
 import { createPainter } from '../../../server/domain/reportFile/painting/painter';
 import { projectFolder } from '../../../server/core/projectFolder';
+import { countProcesses } from '../support/countProcesses';
 import { codeAtFoot } from './codeAtFoot';
 import { brandOnPaper } from './shippedBrand';
 import { lockedReport, longReport, modelReport, shortReport } from './reports';
@@ -218,39 +218,16 @@ describe('the font', () => {
 });
 
 describe('the painter', () => {
-  describe('begun with a service', () => {
-    let begun: number;
-    const count = () => (begun += 1);
-    beforeEach(() => {
-      begun = 0;
-      process.on('worker', count);
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    });
-    afterEach(() => {
-      vi.useRealTimers();
-      process.off('worker', count);
-    });
-
-    it('reads its fonts only when the start is over', async () => {
-      const own = createPainter();
-      own.beginSoon();
-      await vi.advanceTimersByTimeAsync(9_000);
-      await nextTurn();
-      expect(begun).toBe(0);
-      await vi.advanceTimersByTimeAsync(1_000);
-      await nextTurn();
-      expect(begun).toBe(1);
-      own.end();
-    });
-
-    it('begins no more once the service has stopped', async () => {
-      const own = createPainter();
-      own.beginSoon();
-      own.end();
-      await vi.advanceTimersByTimeAsync(60_000);
-      await nextTurn();
-      expect(begun).toBe(0);
-    });
+  it('begins with the first drawing, and does the next one with the same fonts', async () => {
+    const begun = countProcesses();
+    const own = createPainter();
+    const wanted = picture(await draw(shortReport));
+    expect(begun.count()).toBe(0);
+    await own.inTurn((brush) => brush(wanted));
+    await own.inTurn((brush) => brush(wanted));
+    expect(begun.count()).toBe(1);
+    begun.end();
+    await own.end();
   });
 
   it(
@@ -271,7 +248,7 @@ describe('the painter', () => {
       await own.inTurn((brush) => brush(wanted));
       const { user, system } = process.cpuUsage(before);
       expect((user + system) / 1_000).toBeLessThan(5_000);
-      own.end();
+      await own.end();
     },
   );
 });

@@ -10,13 +10,11 @@ interface LinkRequest {
 }
 
 /**
- * `GET /report-files/<id>`, the links to pictures and PDFs of reports. The painter is there from
- * soon after the service listens until it closes.
+ * `GET /report-files/<id>`, the links to pictures and PDFs of reports. The painter ends with the service.
  */
 export const reportFileRoute =
   ({ settings, database, storage, now }: Services, painter: Painter): FastifyPluginAsync =>
   (app) => {
-    app.addHook('onListen', painter.beginSoon);
     app.addHook('onClose', painter.end);
     app.get<LinkRequest>(
       reportFilePath(':fileId'),

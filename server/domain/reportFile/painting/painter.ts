@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { helpers } from '../../../core/helpers';
 import { limitConcurrency } from '../../../core/limitConcurrency';
 import type { Drawn } from '../drawing/element';
 import type { Generated } from '../generatedMark';
@@ -23,88 +23,29 @@ export interface Painted {
   height: number | null;
 }
 
-/** What the thread answers with. */
-export type PaintAnswer = { painted: Painted } | { problem: string };
-
-/** After this a service has started for good, in ms: a thread that reads fonts would only slow it down. */
-const SETTLED = 10_000;
+/** How long the helper stays without a drawing, in ms: its fonts and compiled code take some 200 MB. */
+const KEPT = 3 * 60_000;
 
 /** The longest report takes seconds on a busy machine; whoever asked gives up after a minute. */
 const PATIENCE = 60_000;
 
-/**
- * Draws in a thread of its own, so that calls go on meanwhile. The thread stays, with its fonts, until
- * a picture fails in a way that may have broken it; the next picture begins another.
- */
+/** Draws in a process of its own, so that calls go on meanwhile. */
 export function createPainter() {
   // One at a time: a second core at most is busy with pictures, and those waiting are few.
   const inTurn = limitConcurrency({ running: 1, waiting: 32 });
-  let thread: Worker | null = null;
-  let settling: NodeJS.Timeout | undefined;
-
-  const end = () => {
-    clearTimeout(settling);
-    void thread?.terminate();
-    thread = null;
-  };
-
-  const forget = (ended: Worker) => {
-    if (thread === ended) thread = null;
-  };
-
-  const begin = () => (thread ??= startThread(forget));
-
-  const paintNow = (wanted: ToPaint): Promise<Painted> =>
-    new Promise((resolve, reject) => {
-      const worker = begin();
-      const settle = () => {
-        clearTimeout(patience);
-        worker.off('message', answered).off('error', fail).off('exit', left);
-      };
-      const fail = (error: Error) => {
-        settle();
-        end();
-        reject(error);
-      };
-      const left = (code: number) => fail(new Error(`The painting thread ended with ${code}`));
-      const answered = (answer: PaintAnswer) => {
-        settle();
-        if ('painted' in answer) resolve(answer.painted);
-        else reject(new Error(answer.problem));
-      };
-      const patience = setTimeout(() => fail(new Error('The picture took too long')), PATIENCE);
-      worker.on('message', answered).on('error', fail).on('exit', left);
-      worker.postMessage(wanted);
-    });
-
+  const painters = helpers<ToPaint, Painted>(new URL('./paintHelper.mjs', import.meta.url), {
+    atOnce: 1,
+    kept: KEPT,
+  });
+  const paint = (wanted: ToPaint) => painters.run(wanted, AbortSignal.timeout(PATIENCE));
   return {
     /**
      * Runs `work` when its turn comes, with the brush in its hand; refuses with
      * `REQUEST_TOO_BUSY_PLEASE_WAIT` when too many wait.
      */
-    inTurn: <Result>(work: (paint: typeof paintNow) => Promise<Result>) =>
-      inTurn(() => work(paintNow)),
-    /** Begins the thread once the start is over, so that the first picture waits for no fonts. */
-    beginSoon: (): void => {
-      settling = setTimeout(begin, SETTLED);
-      // A service that stops does not wait for it.
-      settling.unref();
-    },
-    end,
+    inTurn: <Result>(work: (brush: typeof paint) => Promise<Result>) => inTurn(() => work(paint)),
+    end: painters.end,
   };
 }
 
 export type Painter = ReturnType<typeof createPainter>;
-
-function startThread(onEnd: (thread: Worker) => void): Worker {
-  const worker = new Worker(new URL('./paintThread.mjs', import.meta.url), {
-    // Flags of the process are not meant for the thread, and tsx among them would fail there.
-    execArgv: [],
-  });
-  // Between two pictures nobody else listens, and an error that nobody hears would end the process.
-  worker.on('error', () => undefined);
-  worker.on('exit', () => onEnd(worker));
-  // A service that stops does not wait for it.
-  worker.unref();
-  return worker;
-}

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -7,10 +6,7 @@ import { color, WIDTH } from '../drawing/theme';
 import { aigcXmp } from '../generatedMark';
 import { printed } from '../printing/document';
 import { typeset } from '../typesetting/typeset';
-import type { PaintAnswer, Painted, ToPaint } from './painter';
-import { practice } from './practice';
-
-/** Runs in a thread of its own: makes pictures and documents of what it is given, one at a time. */
+import type { Painted, ToPaint } from './painter';
 
 /**
  * Pixels per px of the drawing: 1,125 across, as many as phones have. For more than three a px of the screen WeChat's
@@ -66,17 +62,6 @@ async function printDocument({ drawn: sheet, ...about }: ToPaint): Promise<Paint
   return { content, contentType: 'application/pdf', width: null, height: null };
 }
 
-const paint = (wanted: ToPaint): Promise<Painted> =>
+/** Runs in a helper: makes a picture or a document of what it is given. */
+export const paint = (wanted: ToPaint): Promise<Painted> =>
   wanted.form === 'picture' ? paintPicture(wanted) : printDocument(wanted);
-
-/** What the first picture does once, it does before anybody waits for it: fonts, outlines, fast code. */
-const ready = paintPicture({ drawn: practice(), generated: null });
-
-parentPort?.on('message', (wanted: ToPaint) => {
-  void ready
-    .then(() => paint(wanted))
-    .then(
-      (painted) => parentPort?.postMessage({ painted } satisfies PaintAnswer),
-      (error: unknown) => parentPort?.postMessage({ problem: String(error) } satisfies PaintAnswer),
-    );
-});

@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { helpers } from '../../../server/core/helpers';
+import { isAlive, newFolder, remove } from '../support/program';
+
+/** Tells its process, fails, takes forever or returns what it was given. */
+const PROGRAM = `export default (task) => {
+  if (task === 'who') return process.pid;
+  if (task === 'fail') throw new TypeError('It is wrong');
+  if (task === 'wait') return new Promise((resolve) => setTimeout(resolve, 600_000));
+  return task;
+};`;
+
+const gone = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false);
+
+describe('a helper', () => {
+  let folder: string;
+  let program: URL;
+  const begin = (kept = 60_000) => helpers<unknown, unknown>(program, { atOnce: 1, kept });
+  let own: ReturnType<typeof begin>;
+  const pidOf = async () => Number(await own.run('who'));
+  beforeAll(async () => {
+    folder = await newFolder();
+    const file = path.join(folder, 'program.mjs');
+    await writeFile(file, PROGRAM);
+    program = pathToFileURL(file);
+  });
+  afterEach(() => own.end());
+  afterAll(() => remove(folder));
+
+  it('is a process that does one task after the other, and is given what threads are given', async () => {
+    own = begin();
+    const pid = await pidOf();
+    expect(pid).not.toBe(process.pid);
+    const task = { at: new Date(0), weights: new Float64Array([1, 2]), names: new Map([['a', 1]]) };
+    expect(await own.run(task)).toEqual(task);
+    expect(await pidOf()).toBe(pid);
+  });
+
+  it('ends when it has had nothing to do for a while', async () => {
+    own = begin(50);
+    await gone(await pidOf());
+    expect(await own.run(1)).toBe(1);
+  });
+
+  it('ends when it is told to', async () => {
+    own = begin();
+    const pid = await pidOf();
+    await own.end();
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('tells how its work failed, and goes on', async () => {
+    own = begin();
+    const pid = await pidOf();
+    const failure = own.run('fail');
+    await expect(failure).rejects.toBeInstanceOf(Error);
+    await expect(failure).rejects.toMatchObject({ name: 'TypeError', message: 'It is wrong' });
+    expect(await pidOf()).toBe(pid);
+  });
+
+  it('that is killed fails the task it has, and the next one gets another', async () => {
+    own = begin();
+    const pid = await pidOf();
+    const waiting = own.run('wait');
+    process.kill(pid, 'SIGKILL');
+    await expect(waiting).rejects.toThrow();
+    expect(await pidOf()).not.toBe(pid);
+  });
+
+  it('that is killed between two tasks harms nobody', async () => {
+    own = begin();
+    const pid = await pidOf();
+    process.kill(pid, 'SIGKILL');
+    await gone(pid);
+    expect(await pidOf()).not.toBe(pid);
+  });
+
+  it('that takes too long is ended', async () => {
+    own = begin();
+    const pid = await pidOf();
+    await expect(own.run('wait', AbortSignal.timeout(50))).rejects.toThrow();
+    await gone(pid);
+    expect(await pidOf()).not.toBe(pid);
+  });
+});

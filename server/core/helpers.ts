@@ -1,0 +1,37 @@
+import Tinypool from 'tinypool';
+
+interface Options {
+  atOnce: number;
+  /** How long one that has nothing to do stays, in ms: the next task finds its code compiled. */
+  kept: number;
+}
+
+/**
+ * Processes that do costly work beside the service, whose event loop stays free. Each gives back all its memory when it
+ * ends; what a thread took stays with the service. One that dies fails the task it has, and the next task begins another.
+ * @param program its default export is called with each task
+ */
+export function helpers<Task, Result>(program: URL, { atOnce, kept }: Options) {
+  const pool = new Tinypool({
+    filename: program.href,
+    runtime: 'child_process',
+    // Typed arrays, maps and times arrive as what they are.
+    serialization: 'advanced',
+    minThreads: 0,
+    maxThreads: atOnce,
+    idleTimeout: kept,
+    // Flags of the process are not meant for a helper, and tsx among them would fail there.
+    execArgv: [],
+    env: process.env as Record<string, string>,
+  });
+  // One that dies between two tasks harms nobody.
+  pool.on('error', () => undefined);
+  return {
+    /** Has a task done; a helper that has not done it when `signal` says so is ended. */
+    run: (task: Task, signal: AbortSignal | null = null): Promise<Result> =>
+      pool.run(task, { signal }).catch((problem: object) => {
+        throw problem instanceof Error ? problem : Object.assign(new Error(), problem);
+      }) as Promise<Result>,
+    end: () => pool.destroy(),
+  };
+}
