@@ -10,6 +10,7 @@ import type { SeenPicture } from '../../../server/domain/appraisal/standing';
 import { drawLongImage } from '../../../server/domain/reportFile/onPaper';
 import { createPainter } from '../../../server/domain/reportFile/painting/painter';
 import { projectFolder } from '../../../server/core/projectFolder';
+import { seededRandom } from '../../../server/core/seededRandom';
 import { countProcesses } from '../support/countProcesses';
 import { codeAtFoot } from './codeAtFoot';
 import { brandOnPaper } from './shippedBrand';
@@ -24,11 +25,12 @@ const picture = (drawn: Drawn) =>
   ({ drawn, form: 'picture', title: 'T', author: brandOnPaper.name, generated: null }) as const;
 const paint = async (report: ShownReport): Promise<Picture> => {
   const wanted = picture(await draw(report));
-  const { content, width, height } = await painter.inTurn((brush) => brush(wanted));
-  return { content, width: width ?? 0, height: height ?? 0 };
+  const { width, height, ...painted } = await painter.inTurn((brush) => brush(wanted));
+  return { ...painted, width: width ?? 0, height: height ?? 0 };
 };
 interface Picture {
   content: Uint8Array;
+  preview: Uint8Array | null;
   width: number;
   height: number;
 }
@@ -47,6 +49,46 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       expect(await sharp(content).metadata()).toMatchObject({ format: 'png', width, height });
       expect(width).toBe(1_125);
     }
+  });
+
+  it('weighs half of what full colour would: 2.3 MB the longest kind, 1.5 MB the usual one', async () => {
+    const model = await paint(modelReport);
+    expect(long.content.length).toBeLessThan(1_300_000);
+    expect(model.content.length).toBeLessThan(850_000);
+    expect(short.content.length).toBeLessThan(220_000);
+  });
+
+  it('has a preview of 60 kB at most: its head, as sharp and hardly another colour', async () => {
+    for (const { content, preview } of [long, await paint(modelReport), short]) {
+      if (!preview) throw new Error('There is none');
+      expect(preview.length).toBeLessThanOrEqual(60_000);
+      const { width, height } = await sharp(preview).metadata();
+      expect(width).toBe(1_125);
+      // Two thirds of the smallest phone's screen, where the head is full of words.
+      expect(height).toBeGreaterThan(1_300);
+      const head = await sharp(content)
+        .extract({ left: 0, top: 0, width, height })
+        .raw()
+        .toBuffer();
+      const shown = await sharp(preview).raw().toBuffer();
+      const differing = head.reduce(
+        (sum, value, at) => sum + Math.abs(value - (shown[at] ?? 0)),
+        0,
+      );
+      expect(differing / head.length).toBeLessThan(3);
+    }
+  });
+
+  it('keeps all colours of a photo', async () => {
+    const noise = { width: 200, height: 200, channels: 3 as const };
+    const random = seededRandom('a photo');
+    const pixels = Buffer.from(Array.from({ length: 120_000 }, () => random.below(256)));
+    const content = await sharp(pixels, { raw: noise }).jpeg().toBuffer();
+    const wanted = picture(await draw(longReport, [{ content, words: '截图' }]));
+    const photo = await painter.inTurn((brush) => brush(wanted));
+    expect((await sharp(photo.content).metadata()).isPalette).toBe(false);
+    expect((await sharp(long.content).metadata()).isPalette).toBe(true);
+    expect(photo.preview).not.toBeNull();
   });
 
   it('shows what its valuer saw, in the picture and on paper', async () => {
@@ -235,7 +277,8 @@ describe('the painter', () => {
     { timeout: 180_000 },
     async () => {
       const own = createPainter();
-      const broken = { type: 'div', key: null, props: { style: { display: 'nonsense' } } } as const;
+      const part: Drawn = { type: 'div', key: null, props: { style: { display: 'nonsense' } } };
+      const broken: Drawn = { ...part, props: { style: {}, children: [part] } };
       await expect(own.inTurn((brush) => brush(picture(broken)))).rejects.toThrow();
       const wanted = picture(await draw(modelReport));
       let turns = 0;

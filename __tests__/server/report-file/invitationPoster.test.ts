@@ -42,6 +42,8 @@ describe('the poster that asks friends', { timeout: 180_000 }, () => {
     if (!asking) throw new Error(`Not asked: ${asked.envelope.code}`);
     const { data } = await poster();
     expect(data).toMatchObject({ contentType: 'image/png', width: 1_125 });
+    // 260 kB in full colour.
+    expect(data?.bytes).toBeLessThan(130_000);
     const url = data?.url.replace(ORIGIN, '') ?? '';
     const { rawPayload } = await service.app.inject({ method: 'GET', url });
     expect(await sharp(rawPayload).metadata()).toMatchObject({ height: data?.height });

@@ -70,6 +70,8 @@ describe('the poster of a link', { timeout: 180_000 }, () => {
   it('opens the report by its code, and is found again', async () => {
     const { data } = (await ask()).envelope;
     expect(data).toMatchObject({ contentType: 'image/png', width: 1_125 });
+    // 260 kB in full colour.
+    expect(data?.bytes).toBeLessThan(130_000);
     const url = data?.url.replace(ORIGIN, '') ?? '';
     const { rawPayload } = await service.app.inject({ method: 'GET', url });
     expect(await sharp(rawPayload).metadata()).toMatchObject({ height: data?.height });

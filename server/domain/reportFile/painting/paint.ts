@@ -6,6 +6,7 @@ import { color, WIDTH } from '../drawing/theme';
 import { aigcXmp } from '../generatedMark';
 import { printed } from '../printing/document';
 import { typeset } from '../typesetting/typeset';
+import { indexedPng } from './indexedPng';
 import type { Painted, ToPaint } from './painter';
 
 /**
@@ -13,8 +14,13 @@ import type { Painted, ToPaint } from './painter';
  * audit takes points, and everybody waits.
  */
 const SCALE = 1.5;
-/** The usual 6 takes twice as long, for a file that is a tenth smaller. */
-const COMPRESSION = 4;
+/** How hard zlib tries: 9 takes eight times as long as 6, for a picture that is a twelfth smaller. */
+const COMPRESSION = { photo: 4, picture: 6, preview: 8 };
+/**
+ * What comes with the answer and is seen until the picture has come. With so many colours letters are as crisp as in the
+ * picture; a gradient has steps for that second.
+ */
+const PREVIEW = { rows: 1_800, colors: 48, bytes: 60_000 };
 
 /** A sheet as its sections, which lie below each other. */
 const sectionsOf = (sheet: Drawn): Drawn[] =>
@@ -45,21 +51,58 @@ async function paintPicture({
   const painted = await Promise.all(painting);
   const width = WIDTH * SCALE;
   const height = painted.reduce((sum, section) => sum + section.height, 0);
-  const pixels = Buffer.concat(painted.map((section) => section.pixels));
-  // resvg's own encoder takes three times as long for a file twice as large.
-  const picture = sharp(pixels, { raw: { width, height, channels: 4 } })
+  const parts = painted.map(({ pixels }) => pixels);
+  const xmp = generated && aigcXmp(generated);
+  const looks = { width, colors: 256, level: COMPRESSION.picture, xmp };
+  const [indexed, preview] = await Promise.all([
+    indexedPng({ ...looks, parts }),
+    previewOf(parts, looks),
+  ]);
+  const content = indexed ?? (await fullColor(parts, looks));
+  return { content, contentType: 'image/png', width, height, preview };
+}
+
+/** The head of a picture: as many rows as a phone shows at once, fewer where they are full of words. */
+async function previewOf(
+  parts: Buffer[],
+  looks: { width: number; xmp: string | null },
+): Promise<Buffer | null> {
+  for (let rows = PREVIEW.rows; ; rows = Math.floor(rows * 0.85)) {
+    const head = firstRows(parts, rows * looks.width * 4);
+    const { colors } = PREVIEW;
+    const made = await indexedPng({ ...looks, parts: head, colors, level: COMPRESSION.preview });
+    if (!made || made.length <= PREVIEW.bytes) return made;
+  }
+}
+
+/** What a palette would spoil: photos are among it. */
+async function fullColor(
+  parts: Buffer[],
+  { width, xmp }: { width: number; xmp: string | null },
+): Promise<Buffer> {
+  const pixels = Buffer.concat(parts);
+  const picture = sharp(pixels, { raw: { width, height: pixels.length / width / 4, channels: 4 } })
     .removeAlpha()
-    .png({ compressionLevel: COMPRESSION });
-  if (generated) picture.withXmp(aigcXmp(generated));
-  const content = await picture.toBuffer();
-  return { content, contentType: 'image/png', width, height };
+    .png({ compressionLevel: COMPRESSION.photo });
+  if (xmp !== null) picture.withXmp(xmp);
+  return picture.toBuffer();
+}
+
+/** The first bytes of the parts. */
+function firstRows(parts: Buffer[], bytes: number): Buffer[] {
+  let left = bytes;
+  return parts.map((part) => {
+    const shown = part.subarray(0, left);
+    left -= shown.length;
+    return shown;
+  });
 }
 
 async function printDocument({ drawn: sheet, ...about }: ToPaint): Promise<Painted> {
   const { drawn, fonts } = typeset(sheet);
   const svg = await satori(drawn, { width: WIDTH, fonts, embedFont: false });
   const content = await printed(svg, about);
-  return { content, contentType: 'application/pdf', width: null, height: null };
+  return { content, contentType: 'application/pdf', width: null, height: null, preview: null };
 }
 
 /** Runs in a helper: makes a picture or a document of what it is given. */

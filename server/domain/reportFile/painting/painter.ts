@@ -21,6 +21,8 @@ export interface Painted {
   /** Pixels of a picture. */
   width: number | null;
   height: number | null;
+  /** The head of a picture, in few bytes, as a PNG; `null` of a document, and where a photo is in it. */
+  preview: Uint8Array | null;
 }
 
 /** How long the helper stays without a drawing, in ms: its fonts and compiled code take some 200 MB. */
