@@ -12,6 +12,8 @@ export const ReportFile = z.object({
   /** Pixels of a picture. */
   width: z.int().nullable(),
   height: z.int().nullable(),
+  /** The head of a picture as a `data:` address, to be seen until the picture has come; `null` goes without. */
+  preview: z.string().nullable(),
 });
 
 export const saveReportCalls = {

@@ -23,6 +23,7 @@ const file: ReportFile = {
   bytes: 100_000,
   width: null,
   height: null,
+  preview: null,
 };
 
 let toasts: string[];

@@ -25,6 +25,7 @@ const file: ReportFile = {
   bytes: 900_000,
   width: 1_500,
   height: 13_000,
+  preview: null,
 };
 
 async function openPicture(answer: Parameters<typeof serveWith>[0]) {
@@ -60,6 +61,14 @@ describe('the long image of a report', () => {
     await screen.pressButton('保存图片');
     expect(saving.mock.calls[0]?.[0]).toMatchObject({ url: file.url, fileName: file.fileName });
     expect(toasts).toEqual(['图片已保存']);
+  });
+
+  it('begins with its head, which came with the answer, and needs no outline then', async () => {
+    const preview = 'data:image/png;base64,AAAA';
+    const { screen } = await openPicture(() => accepted({ ...file, preview }));
+    const seen = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(seen).toEqual([preview, file.url]);
+    expect(screen.text()).not.toContain('正在画图');
   });
 
   it('tells how to save it in a browser that cannot download', async () => {

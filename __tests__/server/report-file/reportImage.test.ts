@@ -51,13 +51,27 @@ describe('the picture of a report', { timeout: 180_000 }, () => {
     });
   });
 
+  it('comes with its head, to be seen at once, also when it is found again', async () => {
+    const { preview, width } = await image();
+    const [, head = ''] = /^data:image\/png;base64,(.*)$/.exec(preview ?? '') ?? [];
+    const content = Buffer.from(head, 'base64');
+    expect(content.length).toBeLessThanOrEqual(60_000);
+    expect(await sharp(content).metadata()).toMatchObject({ format: 'png', width });
+    expect((await image()).preview).toBe(preview);
+  });
+
   it('is a PDF when asked so, found again like the picture', async () => {
     const asPdf = async () => {
       const payload = { orderId, format: 'pdf' } as const;
       return (await service.call(CALL, payload, { session: player.session })).envelope.data;
     };
     const answer = await asPdf();
-    expect(answer).toMatchObject({ contentType: 'application/pdf', width: null, height: null });
+    expect(answer).toMatchObject({
+      contentType: 'application/pdf',
+      width: null,
+      height: null,
+      preview: null,
+    });
     expect(answer?.fileName).toMatch(/^账号博士-测试游戏-R\d{16}\.pdf$/);
     const { headers, rawPayload } = await open(answer?.url ?? '');
     expect(headers['content-type']).toBe('application/pdf');
@@ -134,7 +148,8 @@ describe('the picture of a report', { timeout: 180_000 }, () => {
     await database.transaction((tx) => eraseUser(tx, leaving.session.userId));
     await service.runJobs();
     expect((await open(url)).statusCode).toBe(404);
-    await expect(storage.get(kept[0]?.key ?? '')).rejects.toMatchObject({ code: 'ENOENT' });
+    for (const key of [kept[0]?.key ?? '', `${kept[0]?.key}-preview`])
+      await expect(storage.get(key)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('is made again after a month', async () => {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import { orderIdsOfUser } from '../order';
-import { expiringLink } from '../storage';
+import { contentUnder, expiringLink } from '../storage';
 import { holdUser } from '../user';
 import type { Painter, ToPaint } from './painting/painter';
 import {
@@ -17,7 +17,7 @@ import {
 } from './store';
 
 /** Counts up when the same drawing would come out another way: with other fonts, scale or marks. */
-const RENDERING = 4;
+const RENDERING = 5;
 /** Anything older is made again when somebody asks for it. */
 const KEPT_FOR = 30 * 24 * 3_600_000;
 
@@ -31,14 +31,27 @@ const endings = { picture: 'png', document: 'pdf' } as const;
 /** Where the service answers with a kept file, for whoever has a link. */
 export const reportFilePath = (fileId: string): string => `/report-files/${fileId}`;
 
+/** Where the storage keeps the preview of a picture, if there is one. */
+const previewKey = (key: string): string => `${key}-preview`;
+const contentsOf = (key: string): string[] => [key, previewKey(key)];
+
+/** The preview of a kept picture as a `data:` address. */
+async function previewOf({ storage }: Services, key: string): Promise<string | null> {
+  // Without one the picture itself is waited for.
+  const kept = await contentUnder(storage, previewKey(key)).catch(() => null);
+  return kept && `data:image/png;base64,${kept.content.toString('base64')}`;
+}
+
 /** A kept file as its owner's program sees it, with a fresh link at `origin`. */
-export function describeReportFile(
-  { settings, now }: Services,
-  { fileId, fileName, contentType, width, height, bytes }: KeptFile,
+export async function describeReportFile(
+  services: Services,
+  { fileId, key, fileName, contentType, width, height, bytes }: KeptFile,
   origin: string,
-): ReportFile {
+): Promise<ReportFile> {
+  const { settings, now } = services;
   const url = origin + expiringLink(settings.storage.secret, reportFilePath(fileId), now());
-  return { url, fileName, contentType, width, height, bytes };
+  const preview = contentType === 'image/png' ? await previewOf(services, key) : null;
+  return { url, fileName, contentType, width, height, bytes, preview };
 }
 
 /**
@@ -48,13 +61,15 @@ export function describeReportFile(
 export function reportFileKeeper(services: Services, painter: Painter) {
   const { database, storage, now } = services;
   const underWay = new Map<string, Promise<KeptFile>>();
+  const forget = (key: string) => Promise.all(contentsOf(key).map((one) => storage.remove(one)));
 
   const make = (fileId: string, { userId, orderId, ...wanted }: ToKeep): Promise<KeptFile> =>
     painter.inTurn(async (paint) => {
-      const { content, ...made } = await paint(wanted);
+      const { content, preview, ...made } = await paint(wanted);
       const key = `report-files/${fileId.slice(0, 2)}/${randomUUID()}`;
       const fileName = `${wanted.title}.${endings[wanted.form]}`;
       const row = { fileId, orderId, key, fileName, ...made, bytes: content.length };
+      if (preview) await storage.put(previewKey(key), Buffer.from(preview), made.contentType);
       await storage.put(key, Buffer.from(content), made.contentType);
       const kept = await database
         .transaction(async (tx) => {
@@ -67,10 +82,10 @@ export function reportFileKeeper(services: Services, painter: Painter) {
           return file;
         })
         .catch(async (error: unknown) => {
-          await storage.remove(key);
+          await forget(key);
           throw error;
         });
-      if (kept.key !== key) await storage.remove(key);
+      if (kept.key !== key) await forget(key);
       return kept;
     });
 
@@ -88,7 +103,7 @@ export function reportFileKeeper(services: Services, painter: Painter) {
 }
 
 async function removeContents(transaction: Transaction, files: KeptFile[]): Promise<void> {
-  const keys = files.map(({ key }) => key);
+  const keys = files.flatMap(({ key }) => contentsOf(key));
   if (keys.length > 0) await enqueue(transaction, 'removeContents', { keys });
 }
 

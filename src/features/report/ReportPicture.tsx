@@ -86,10 +86,14 @@ function Picture({ file, onReload }: { file: ReportFile; onReload: () => void })
           // Reserves the height of the picture, so that nothing moves when it has loaded.
           style={{ paddingTop: `${(100 * (file.height ?? 0)) / (file.width ?? 1)}%` }}
         >
-          {state === 'loading' && (
-            <View className="report-picture__outline">
-              <Drawing />
-            </View>
+          {file.preview ? (
+            <Image className="report-picture__preview" src={file.preview} mode="widthFix" />
+          ) : (
+            state === 'loading' && (
+              <View className="report-picture__outline">
+                <Drawing />
+              </View>
+            )
           )}
           <Image
             className="report-picture__image"
