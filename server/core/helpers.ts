@@ -11,7 +11,10 @@ interface Options {
  * ends; what a thread took stays with the service. One that dies fails the task it has, and the next task begins another.
  * @param program its default export is called with each task
  */
-export function helpers<Task, Result>(program: URL, { atOnce, kept }: Options) {
+export function helpers<Work extends (task: never) => unknown>(
+  program: URL,
+  { atOnce, kept }: Options,
+) {
   const pool = new Tinypool({
     filename: program.href,
     runtime: 'child_process',
@@ -28,10 +31,13 @@ export function helpers<Task, Result>(program: URL, { atOnce, kept }: Options) {
   pool.on('error', () => undefined);
   return {
     /** Has a task done; a helper that has not done it when `signal` says so is ended. */
-    run: (task: Task, signal: AbortSignal | null = null): Promise<Result> =>
-      pool.run(task, { signal }).catch((problem: object) => {
+    run: (
+      task: Parameters<Work>[0],
+      signal: AbortSignal | null = null,
+    ): Promise<Awaited<ReturnType<Work>>> =>
+      pool.run(task, { signal }).catch((problem: unknown) => {
         throw problem instanceof Error ? problem : Object.assign(new Error(), problem);
-      }) as Promise<Result>,
+      }),
     end: () => pool.destroy(),
   };
 }

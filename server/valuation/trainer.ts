@@ -9,7 +9,7 @@ export interface TrainingTask extends TrainingOptions {
   sales: Sale[];
 }
 
-const trainers = helpers<TrainingTask, ValuationModel | null>(
+const trainers = helpers<(task: TrainingTask) => ValuationModel | null>(
   new URL('./trainingHelper.mjs', import.meta.url),
   {
     // One processor is left to the caller.

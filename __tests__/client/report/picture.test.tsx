@@ -66,8 +66,8 @@ describe('the long image of a report', () => {
   it('begins with its head, which came with the answer, and needs no outline then', async () => {
     const preview = 'data:image/png;base64,AAAA';
     const { screen } = await openPicture(() => accepted({ ...file, preview }));
-    const seen = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-    expect(seen).toEqual([preview, file.url]);
+    expect(screen.getByRole('presentation').getAttribute('src')).toBe(preview);
+    expect(screen.getByRole('img', { name: '报告图片' }).getAttribute('src')).toBe(file.url);
     expect(screen.text()).not.toContain('正在画图');
   });
 

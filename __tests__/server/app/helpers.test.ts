@@ -18,7 +18,8 @@ const gone = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false);
 describe('a helper', () => {
   let folder: string;
   let program: URL;
-  const begin = (kept = 60_000) => helpers<unknown, unknown>(program, { atOnce: 1, kept });
+  const begin = (kept = 60_000) =>
+    helpers<(task: unknown) => unknown>(program, { atOnce: 1, kept });
   let own: ReturnType<typeof begin>;
   const pidOf = async () => Number(await own.run('who'));
   beforeAll(async () => {

@@ -4,11 +4,14 @@ import { limitConcurrency } from '../../core/limitConcurrency';
 import type { NewPassword } from './passwordRule';
 
 /** One password may take a fifth of a second, in which the service could not answer anything else. */
-const judges = helpers<NewPassword, boolean>(new URL('./passwordHelper.mjs', import.meta.url), {
-  atOnce: 1,
-  // The lists take a moment to load, and some 50 MB.
-  kept: 30_000,
-});
+const judges = helpers<(asked: NewPassword) => boolean>(
+  new URL('./passwordHelper.mjs', import.meta.url),
+  {
+    atOnce: 1,
+    // The lists take a moment to load, and some 50 MB.
+    kept: 30_000,
+  },
+);
 
 const inTurn = limitConcurrency({ running: 1, waiting: 64 });
 

@@ -35,10 +35,13 @@ const PATIENCE = 60_000;
 export function createPainter() {
   // One at a time: a second core at most is busy with pictures, and those waiting are few.
   const inTurn = limitConcurrency({ running: 1, waiting: 32 });
-  const painters = helpers<ToPaint, Painted>(new URL('./paintHelper.mjs', import.meta.url), {
-    atOnce: 1,
-    kept: KEPT,
-  });
+  const painters = helpers<(wanted: ToPaint) => Promise<Painted>>(
+    new URL('./paintHelper.mjs', import.meta.url),
+    {
+      atOnce: 1,
+      kept: KEPT,
+    },
+  );
   const paint = (wanted: ToPaint) => painters.run(wanted, AbortSignal.timeout(PATIENCE));
   return {
     /**
