@@ -8,7 +8,7 @@ import type { ActiveModels } from '../model';
 import type { ReportInput } from '../report';
 import { changesOfSales, countSalesOfFamily, countSoldAfter, newestSales } from '../sale';
 import type { DescribedAccount, Origin, Valuation } from './valuation/question';
-import { inThread } from './valuation/valuationPool';
+import { askHelper } from './valuation/askHelper';
 
 const DAY = 24 * 3_600_000;
 
@@ -22,7 +22,7 @@ interface ValuingParts {
 }
 
 /**
- * Prices the account of an evaluation and composes its report, in a thread; writes nothing. `no model yet` where the
+ * Prices the account of an evaluation and composes its report, in a process of its own; writes nothing. `no model yet` where the
  * game has the sales for a model and none is trained.
  */
 export async function valueAccount(
@@ -38,7 +38,8 @@ export async function valueAccount(
     const known = await countSalesOfFamily(database, gameId, server.zoneFamily);
     return known < SALES_NEEDED ? { knownSales: known } : 'no model yet';
   }
-  return inThread('value', evidenceOf(database, model), {
+  return askHelper(evidenceOf(database, model), {
+    kind: 'account',
     ...{ now, described, server },
     account: { gameId, serverId, zone, account, answers, pictures, createdAt },
     origin: { source, readFields },
@@ -54,7 +55,7 @@ export async function marketNow(
   const model = await models(gameId);
   if (!model) return null;
   const { fields } = await gameForEvaluation(database, gameId);
-  return inThread('observeGame', evidenceOf(database, model), { now, fields });
+  return askHelper(evidenceOf(database, model), { kind: 'market', now, fields });
 }
 
 /** The model and the newest sales of a game, as they are in the database. */

@@ -1,3 +1,4 @@
+import type { GameField } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
 import type { ValuationModel } from '../../../valuation/model';
 import type { Sale } from '../../../valuation/types';
@@ -27,7 +28,21 @@ export type DescribedAccount = Pick<
 /** Who described it, and which answers were read and not typed. */
 export type Origin = Pick<ReportInput, 'source' | 'readFields'>;
 
+export interface EvidenceOfGame extends OfGame {
+  kind: 'evidence';
+  evidence: Evidence;
+}
+
+/** Asks for the market of the game, as it was observed within the last hour. */
+export interface MarketQuestion extends OfGame {
+  kind: 'market';
+  now: Date;
+  fields: GameField[];
+}
+
+/** Asks what an account is worth. */
 export interface AccountQuestion extends OfGame {
+  kind: 'account';
   now: Date;
   described: DescribedGame;
   server: ServerOfGame;
@@ -39,5 +54,7 @@ export interface AccountQuestion extends OfGame {
 /** A report to deliver, or how many sales are known: too few, or all of them of accounts unlike this one. */
 export type Valuation = { report: Report } | { knownSales: number };
 
-/** The thread keeps no evidence of that version. */
+export type Task = EvidenceOfGame | MarketQuestion | AccountQuestion;
+
+/** The process keeps no evidence of that version. */
 export const NO_EVIDENCE = 'no evidence';

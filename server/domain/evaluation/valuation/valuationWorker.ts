@@ -9,13 +9,16 @@ import { composeReport, newVerificationCode, reportNumber, verificationPath } fr
 import {
   type AccountQuestion,
   type Evidence,
+  type EvidenceOfGame,
+  type MarketQuestion,
   NO_EVIDENCE,
   type OfGame,
+  type Task,
   type Valuation,
 } from './question';
 
 /**
- * Runs in a thread of its own, so that calls go on meanwhile. Each game's model and sales come once and are
+ * Runs in a process of its own, so that calls go on meanwhile. Each game's model and sales come once and are
  * kept until one of them changes.
  */
 
@@ -35,7 +38,7 @@ const OBSERVED_FOR = 3_600_000;
 const games = new Map<string, Known>();
 
 /** Keeps the evidence of a game in place of what was known of it. */
-export function keep({ gameId, version, evidence }: OfGame & { evidence: Evidence }): void {
+function keep({ gameId, version, evidence }: EvidenceOfGame): void {
   const { model, sales } = evidence;
   games.set(gameId, { version, model, sales, byFamily: salesByFamily(sales), observed: null });
   const [longestAgo] = games.keys();
@@ -72,15 +75,13 @@ function marketOf(known: Known, gameId: string, fields: GameField[], now: Date):
 }
 
 /** The market of a game as it is observed now, or was within the last hour. */
-export function observeGame(
-  question: OfGame & { now: Date; fields: GameField[] },
-): OrNoEvidence<ObservedMarket> {
+function observeGame(question: MarketQuestion): OrNoEvidence<ObservedMarket> {
   const known = knownOf(question);
   return known ? marketOf(known, question.gameId, question.fields, question.now) : NO_EVIDENCE;
 }
 
 /** Values an account and composes its report. */
-export function value(question: AccountQuestion): OrNoEvidence<Valuation> {
+function value(question: AccountQuestion): OrNoEvidence<Valuation> {
   const known = knownOf(question);
   if (!known) return NO_EVIDENCE;
   const { described, server, account: asked, now } = question;
@@ -124,4 +125,17 @@ function reportOf(
     reprice: (answers) =>
       fairPrice(model, { gameId, fields }, { ...account, answers }) ?? found.fair,
   });
+}
+
+/** What the process does with each task. */
+export function answer(task: Task): OrNoEvidence<ObservedMarket | Valuation> | undefined {
+  switch (task.kind) {
+    case 'evidence':
+      keep(task);
+      return undefined;
+    case 'market':
+      return observeGame(task);
+    case 'account':
+      return value(task);
+  }
 }

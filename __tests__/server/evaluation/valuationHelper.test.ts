@@ -3,9 +3,9 @@ import { activeModels } from '../../../server/domain/model';
 import { addSales, newestSales } from '../../../server/domain/sale';
 import { reviewSale, screenSales } from '../../../server/domain/sale/quarantine';
 import {
+  askHelper,
   type EvidenceSource,
-  inThread,
-} from '../../../server/domain/evaluation/valuation/valuationPool';
+} from '../../../server/domain/evaluation/valuation/askHelper';
 import { evidenceOf } from '../../../server/domain/evaluation/valueAccount';
 import { buildService, type TestService } from '../support/service';
 import { seedTestGame, testGame } from './testGame';
@@ -33,7 +33,7 @@ async function counted() {
 }
 
 const observe = (source: EvidenceSource) =>
-  inThread('observeGame', source, { now: service.services.now(), fields: testGame.fields });
+  askHelper(source, { kind: 'market', now: service.services.now(), fields: testGame.fields });
 
 /** All sales of the test game are of the last 90 days. */
 async function soldInDatabase(): Promise<number> {
