@@ -1,8 +1,9 @@
 import type { Envelope, ServerTime } from '@account-doctor/contract/envelope';
 import { IDEMPOTENCY_HEADER, REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
-import { randomDigits, signableParameters, signQuery } from '@account-doctor/contract/signature';
+import { randomDigits, signQuery } from '@account-doctor/contract/signature';
 import type { CallName, ChatFrame, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import type { StatusText } from './catalogue';
+import { unsigned, type Unsigned } from './early';
 import {
   connectionError,
   malformedError,
@@ -15,7 +16,7 @@ import { headersOf, type Identity, type Program } from './headers';
 import type { Repeats } from './repeats';
 import { Intents } from './Intents';
 import { ServiceClock } from './ServiceClock';
-import type { Answer, Exchange, Outgoing, Transport } from './transport';
+import type { Answer, Exchange, Transport } from './transport';
 
 /** What a request must not know by itself: who is signed in, and what follows when nobody is. */
 export interface Policy {
@@ -40,15 +41,6 @@ interface Options {
 
 /** The first frame of a chat's socket. */
 type Hello = Extract<ChatFrame, { type: 'hello' }>;
-
-type Unsigned = Omit<Outgoing, 'headers'>;
-
-function unsigned(name: CallName, payload: object): Unsigned {
-  const [method, path] = name.split(' ') as ['GET' | 'POST', string];
-  return method === 'GET'
-    ? { method, path, query: Object.fromEntries(signableParameters(payload)), body: '' }
-    : { method, path, query: {}, body: JSON.stringify(payload) };
-}
 
 /** Rejects with `timeout` when there is no answer in time, and stops the exchange. */
 function withTimeout(begin: () => Exchange<Answer>): Promise<Answer> {

@@ -12,6 +12,28 @@ export function channelValue(given: string): string {
   return value.length > CHANNEL_VALUE_LIMIT ? '' : value;
 }
 
+interface Channel {
+  channelCode: string;
+  bdVid: string;
+  reportUnlockRecordId: string;
+}
+
+/**
+ * The channel after a launch with these parameters, which drop the older ones. A launch without valid channel parameters
+ * changes nothing, and `reportUnlockRecordId` stays until the help is given.
+ */
+export function channelAfter(
+  { channelCode, bdVid, reportUnlockRecordId }: Channel,
+  query: Record<string, string | undefined>,
+): Channel {
+  const code = channelValue(query.channelCode ?? '');
+  const vid = channelValue(query.bd_vid ?? '');
+  const recordId = channelValue(query.report_unlock_record_id ?? '');
+  return code || vid || recordId
+    ? { channelCode: code, bdVid: vid, reportUnlockRecordId: recordId || reportUnlockRecordId }
+    : { channelCode, bdVid, reportUnlockRecordId };
+}
+
 /** What the day's names beyond `CHANNELS_PER_DAY` are counted under. */
 export const OTHER_CHANNELS = '其他';
 /** Different names of visits that are counted on one day: anybody can invent one. */

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout } from 'node:timers';
 import { build, type Plugin } from 'esbuild';
+import type { RouteName } from '@account-doctor/contract/pages';
 
 const root = path.resolve(__dirname, '../..');
 const here = (name: string) => path.join(root, 'config/firstPaint', name);
@@ -41,7 +42,7 @@ const standIns: Plugin = {
 
 /** A page as it is before its first answers. */
 export interface DrawnPage {
-  name: string;
+  name: RouteName;
   /** Its route, e.g. `pages/home/index`. */
   path: string;
   title: string;

@@ -3,4 +3,6 @@ export const useSecondStep = (): boolean => true;
 
 export const endFirstPaint = (): void => undefined;
 
+export const takeEarlyAnswer = (): undefined => undefined;
+
 export const LANDING_PATIENCE = 0;

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import type { Chain } from '../chunks';
 import { drawPages } from './draw';
+import { earlyScript } from './earlyScript';
+import { firstCalls } from './firstCalls';
 import { minifyInline } from './inlineScripts';
 import { composePage } from './page';
 import { serveOldBrowsers } from '../oldBrowsers';
@@ -27,18 +29,24 @@ class FirstPaint {
         await minifyInline(built),
       );
       const routes = pagesOf(compilation);
-      for (const page of await drawPages([...routes.keys()])) {
+      const program = programOf(template);
+      const pages = await drawPages([...routes.keys()]);
+      const script = await earlyScript(pages.find(({ name }) => name === 'signInH5')?.path ?? '');
+      for (const page of pages) {
         const files = routes.get(page.path) ?? [];
         const hrefs = [appStyle(template), ...files.filter((file) => file.endsWith('.css'))];
+        const calls = firstCalls[page.name];
         const parts = {
           title: page.title,
+          early: calls && { calls, script },
           styles: await Promise.all(
             hrefs.map(async (href) => ({
               href,
               content: await readFile(path.join(output, href), 'utf8'),
             })),
           ),
-          scripts: files.filter((file) => file.endsWith('.js')),
+          // Browsers would ask for the program, which is the largest, after what is loaded ahead.
+          scripts: [...program, ...files].filter((file) => file.endsWith('.js')),
         };
         const write = async (name: string, markup: string) => {
           const file = path.join(output, `${name}.html`);
@@ -53,7 +61,7 @@ class FirstPaint {
       await writeServiceWorker(output, {
         page: template,
         polyfills,
-        files: [...programOf(template), ...(routes.get('pages/home/index') ?? [])],
+        files: [...program, ...(routes.get('pages/home/index') ?? [])],
       });
     });
   }

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { Answer, Transport } from '@account-doctor/client-core/transport';
 import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
+import { takeEarlyAnswer } from '@/platform/firstPaint';
 import { serviceAddress } from './addresses';
 
 /** Case of header names differs between the platforms. */
@@ -23,7 +24,10 @@ function parsed(data: unknown): unknown {
 }
 
 /** Requests as both targets of Taro send them. */
-export const taroTransport: Transport = ({ method, path, query, body, headers }) => {
+export const taroTransport: Transport = (out) => {
+  const early = takeEarlyAnswer(out);
+  if (early) return { answer: early, stop: () => undefined };
+  const { method, path, query, body, headers } = out;
   const task: Promise<{ statusCode: number; header?: object; data: unknown }> & {
     abort?: () => void;
   } = Taro.request<unknown>({

@@ -1,10 +1,19 @@
 import { startTransition, useEffect, useState } from 'react';
+import { earlyKey } from '@account-doctor/client-core/early';
 import type {
   EndFirstPaint,
   LandingPatience,
   ReadFirstAnswers,
+  TakeEarlyAnswer,
   UseSecondStep,
 } from './firstPaint.types';
+
+/** Parts of a page ask within this time after it is drawn, in ms; what is asked later is asked of the service. */
+const SAME_PAGE = 1_000;
+
+/** What config/firstPaint/early.ts asked, by `earlyKey`. */
+let early =
+  (window as { earlyAnswers?: Record<string, ReturnType<TakeEarlyAnswer>> }).earlyAnswers ?? {};
 
 /** Steps that a page has begun and not yet drawn; and whether the page itself is drawn. */
 const page = { steps: 0, drawn: false };
@@ -24,6 +33,9 @@ export const endFirstPaint: EndFirstPaint = () => {
   // For the watch over the start in src/index.html.
   window.dispatchEvent(new Event('program-drawn'));
   removeDrawing();
+  setTimeout(() => {
+    early = {};
+  }, SAME_PAGE);
 };
 
 /** The second step is drawn piece by piece, between what else the browser has to do. */
@@ -39,6 +51,13 @@ export const useSecondStep: UseSecondStep = () => {
     };
   }, [begun]);
   return begun;
+};
+
+export const takeEarlyAnswer: TakeEarlyAnswer = (out) => {
+  const key = earlyKey(out);
+  const answer = early[key];
+  early[key] = undefined;
+  return answer;
 };
 
 export const readFirstAnswers: ReadFirstAnswers = () => {

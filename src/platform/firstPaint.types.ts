@@ -1,3 +1,5 @@
+import type { Answer, Outgoing } from '@account-doctor/client-core/transport';
+
 /** A page has drawn itself: what stood in its place since before the scripts can go. */
 export type EndFirstPaint = () => void;
 
@@ -13,3 +15,6 @@ export type ReadFirstAnswers = () => Record<string, unknown>;
 
 /** How long the first answers of a page wait for each other, to be drawn at once; in ms. */
 export type LandingPatience = number;
+
+/** The answer to a request that the page sent before its scripts were there; each is taken once. */
+export type TakeEarlyAnswer = (out: Outgoing) => Promise<Answer> | undefined;

@@ -3,6 +3,7 @@ import type {
   EndFirstPaint,
   LandingPatience,
   ReadFirstAnswers,
+  TakeEarlyAnswer,
   UseSecondStep,
 } from './firstPaint.types';
 
@@ -20,6 +21,8 @@ export const useSecondStep: UseSecondStep = (heavy = false) => {
 };
 
 export const readFirstAnswers: ReadFirstAnswers = () => ({});
+
+export const takeEarlyAnswer: TakeEarlyAnswer = () => undefined;
 
 /** Each transfer to WeChat's view costs more than what it carries. */
 export const LANDING_PATIENCE: LandingPatience = 600;

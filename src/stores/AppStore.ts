@@ -1,4 +1,4 @@
-import { channelName, channelValue } from '@account-doctor/contract/channel';
+import { channelAfter, channelName, channelValue } from '@account-doctor/contract/channel';
 import { makeAutoObservable } from 'mobx';
 import { device } from '@/platform/target';
 import type { Update } from '@/platform/update.types';
@@ -51,20 +51,10 @@ export class AppStore {
     this.popupState.lastShownDate = day;
   }
 
-  /**
-   * Stores the channel parameters of a launch and drops the older ones. A launch without valid channel parameters
-   * changes nothing, and `reportUnlockRecordId` stays until the help is given. Returns whether the channel changed.
-   */
+  /** Stores the channel parameters of a launch. Returns whether the channel changed. */
   takeChannel(query: Record<string, string | undefined>): boolean {
     const before = channelName(this);
-    const channelCode = channelValue(query.channelCode ?? '');
-    const bdVid = channelValue(query.bd_vid ?? '');
-    const recordId = channelValue(query.report_unlock_record_id ?? '');
-    if (channelCode || bdVid || recordId) {
-      this.channelCode = channelCode;
-      this.bdVid = bdVid;
-      this.reportUnlockRecordId = recordId || this.reportUnlockRecordId;
-    }
+    Object.assign(this, channelAfter(this, query));
     return channelName(this) !== before;
   }
 

@@ -14,7 +14,7 @@ export interface WebBuild {
   page: string;
   /** Pages of single routes by their path, e.g. `/pages/home/index`; empty where one page is all. */
   pages: ReadonlyMap<string, string>;
-  /** Hashes of the page's inline scripts, for the content security policy. */
+  /** Hashes of the inline scripts of all its pages, for the content security policy. */
   scriptHashes: string[];
   /** Paths of the scripts that the page loads; they change with their content. */
   scripts: string[];
@@ -40,19 +40,22 @@ export function readWebBuild(
   const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => `/${name.slice(0, -'.html'.length).split(path.sep).join('/')}`);
-  const inline = [...page.matchAll(INLINE_SCRIPT)];
+  const pages = new Map(
+    routes.map((route) => [route, written(readFileSync(`${folder}${route}.html`, 'utf8'))]),
+  );
+  const inline = [page, ...pages.values()].flatMap((html) =>
+    [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script),
+  );
   return {
     folder,
     page,
-    pages: new Map(
-      routes.map((route) => [route, written(readFileSync(`${folder}${route}.html`, 'utf8'))]),
-    ),
+    pages,
     // A script that another one would write is not loaded by every browser.
     scripts: [...page.replaceAll(INLINE_SCRIPT, '').matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(
       ([, source = '']) => source,
     ),
-    scriptHashes: inline.map(
-      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    scriptHashes: [...new Set(inline)].map(
+      (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     ),
   };
 }

@@ -1,0 +1,106 @@
+/**
+ * The program that `earlyScript.ts` puts into pages of people who are signed in: before the scripts of the page are
+ * there, it sends what the page asks first, or leads to sign in.
+ */
+import { earlyKey, unsigned } from '@account-doctor/client-core/early';
+import { headersOf } from '@account-doctor/client-core/headers';
+import type { Answer } from '@account-doctor/client-core/transport';
+import { channelAfter } from '@account-doctor/contract/channel';
+import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
+import { serviceAddress } from '@/data/addresses';
+import { device } from '@/platform/target';
+import type { FirstCall } from './firstCalls';
+
+/** Path of the page to sign in, of the table of pages. */
+declare const SIGN_IN: string;
+
+/** What the phone keeps under a name: a script of src/index.html. */
+declare const keptOf: (name: string) => { version: number; state: Record<string, string> };
+
+const answers: Record<string, Promise<Answer>> = {};
+(window as { earlyAnswers?: typeof answers }).earlyAnswers = answers;
+
+const query = Object.fromEntries(new URLSearchParams(location.search));
+
+/** As src/stores/AppStore.ts keeps and changes it. */
+function channel() {
+  let kept: Record<string, string> = {};
+  try {
+    kept = keptOf('app').state;
+  } catch {
+    // A first visit.
+  }
+  const { channelCode = '', bd_vid: bdVid = '', reportUnlockRecordId = '' } = kept;
+  return channelAfter({ channelCode, bdVid, reportUnlockRecordId }, query);
+}
+
+function session() {
+  try {
+    return keptOf('session').state;
+  } catch {
+    // Nobody ever signed in here.
+    return {};
+  }
+}
+
+const { token = '', userId = '' } = session();
+const identity = { token, userId, ...channel() };
+
+function ask({ name, from, payload: given }: FirstCall): void {
+  const asked: Record<string, string | undefined> = {};
+  for (const [field, parameter = ''] of Object.entries(from)) asked[field] = query[parameter];
+  if (Object.values(asked).some((value) => !value)) return;
+  const out = unsigned(name, { ...asked, ...given });
+  const { method, path, body } = out;
+  const headers = headersOf(
+    method === 'GET' ? { query: out.query } : { body },
+    identity,
+    {
+      platform: () => device.platform(),
+      os: () => device.os(),
+      marker: device.marker,
+      secret: process.env.TARO_APP_SIGN_SECRET || DEFAULT_SIGN_SECRET,
+    },
+    Date.now(),
+  );
+  const search = Object.entries(out.query)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join('&');
+  const answer = fetch(serviceAddress(path + (search && `?${search}`)), {
+    method,
+    headers,
+    ...(body && { body }),
+  }).then(async (response): Promise<Answer> => ({
+    status: response.status,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    data: await response.text().then(parsed),
+  }));
+  // Whoever takes the answer learns of the failure.
+  answer.catch(() => undefined);
+  answers[earlyKey({ ...out, headers })] = answer;
+}
+
+/** As src/data/taroTransport.ts reads it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Where src/navigation/guard.ts would lead; what a link says of where the person came from goes along. */
+function signInAddress(): string {
+  const { pathname, search } = location;
+  const kept = ['channelCode', 'bd_vid', 'report_unlock_record_id'].flatMap((name) => {
+    const value = query[name];
+    return value ? [[name, value] as const] : [];
+  });
+  return `/${SIGN_IN}?${[['from', pathname + search] as const, ...kept]
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .join('&')}`;
+}
+
+const calls = document.getElementById('first-calls');
+if (!token) location.replace(signInAddress());
+else if (calls) for (const call of JSON.parse(calls.textContent) as FirstCall[]) ask(call);
