@@ -7,6 +7,12 @@ export type Chain = Parameters<NonNullable<IH5Config['webpackChain']>>[0];
 const SHELL_PAGES = 20;
 
 /**
+ * Files of a page besides the program, at most: browsers ask one server for six things at once over HTTP/1.1, and
+ * what has to wait for its turn comes a trip later. The smallest that pages share are repeated in their own.
+ */
+const FILES_OF_PAGE = 3;
+
+/**
  * Taro repeats in every page what pages share. Here the page shell becomes one chunk, and what only
  * some pages share goes into chunks between those pages, so that home loads nothing it does not use.
  */
@@ -14,6 +20,7 @@ export function shareWhatPagesShare(chain: Chain): void {
   chain.optimization.splitChunks({
     chunks: 'all',
     minSize: 0,
+    maxAsyncRequests: FILES_OF_PAGE,
     cacheGroups: {
       default: false,
       defaultVendors: false,
