@@ -14,6 +14,7 @@ import type { ParametersOf } from '@/routes';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
+import { Later } from '@/ui/Later';
 import { Loaded } from '@/ui/Loaded';
 import { LoadingView } from '@/ui/LoadingView';
 import { Pressable } from '@/ui/Pressable';
@@ -110,7 +111,9 @@ function OpenGame({ description, kind, check, field }: OpenGameProps) {
       </View>
       {/* Hidden, not unmounted: what was pasted stays. */}
       <View className={way === 'link' ? '' : 'fill-in-info__aside'}>
-        <LinkWay game={game} onRead={applyReading} onForm={() => setWay('form')} />
+        <Later light atOnce={way === 'link'}>
+          <LinkWay game={game} onRead={applyReading} onForm={() => setWay('form')} />
+        </Later>
       </View>
       {way === 'capture' && <CaptureWay game={game} onForm={() => setWay('form')} />}
     </View>

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hasReport, isComparable } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
@@ -10,11 +10,11 @@ import { replace } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { isGone } from '@/ui/GoneView';
+import { Later } from '@/ui/Later';
 import { Loaded } from '@/ui/Loaded';
 import { AppealSection } from './parts/AppealSection';
 import { Doubts } from './parts/Doubts';
 import { KeepSection } from './parts/KeepSection';
-import { Later } from './parts/Later';
 import { LockedView } from './parts/LockedView';
 import { OutcomeSection } from './parts/OutcomeSection';
 import { ReportSkeleton } from './parts/ReportSkeleton';
@@ -42,10 +42,14 @@ export function ReportPage({ orderId }: { orderId: string }) {
             <>
               <LockedView answer={answer} report={report} />
               <View className="report__after">
-                <KeepSection orderId={orderId} locked />
-                {order.kind === 'ai' && <Doubts answer={answer} />}
-                <OutcomeSection orderId={orderId} />
-                <VerificationSection header={report.header} />
+                <Later light>
+                  <Later light>
+                    <KeepSection orderId={orderId} locked />
+                    {order.kind === 'ai' && <Doubts answer={answer} />}
+                    <OutcomeSection orderId={orderId} />
+                    <VerificationSection header={report.header} />
+                  </Later>
+                </Later>
               </View>
               <UnlockBar
                 order={order}
@@ -65,24 +69,22 @@ export function ReportPage({ orderId }: { orderId: string }) {
             />
             {/* Apart, so that what comes later is not sent to WeChat's view together with all before it. */}
             <View className="report__after">
-              <Later>
-                <Later>
-                  <KeepSection
-                    orderId={orderId}
-                    version={version}
-                    compared={isComparable(order)}
-                    rated={order.rated}
-                  />
-                  <AppealSection
-                    answer={answer}
-                    shown={report.header.reportNo}
-                    onShow={setVersion}
-                    onAppealed={reload}
-                  />
-                  <OutcomeSection orderId={orderId} />
-                  <VerificationSection header={report.header} />
-                </Later>
-              </Later>
+              <AfterStory>
+                <KeepSection
+                  orderId={orderId}
+                  version={version}
+                  compared={isComparable(order)}
+                  rated={order.rated}
+                />
+                <AppealSection
+                  answer={answer}
+                  shown={report.header.reportNo}
+                  onShow={setVersion}
+                  onAppealed={reload}
+                />
+                <OutcomeSection orderId={orderId} />
+                <VerificationSection header={report.header} />
+              </AfterStory>
             </View>
           </>
         );
@@ -90,6 +92,19 @@ export function ReportPage({ orderId }: { orderId: string }) {
     </Loaded>
   );
 }
+
+/** Comes after the steps in which the story above is drawn. */
+const AfterStory = ({ children }: { children: ReactNode }) => (
+  <Later light>
+    <Later light>
+      <Later light>
+        <Later>
+          <Later>{children}</Later>
+        </Later>
+      </Later>
+    </Later>
+  </Later>
+);
 
 interface NotReadyProps {
   order: OrderRow;

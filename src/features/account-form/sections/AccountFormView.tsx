@@ -1,10 +1,11 @@
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, FormProvider, useFormContext } from 'react-hook-form';
 import type { FieldGroup } from '@account-doctor/contract/game';
 import { FieldFeedback } from '@/features/feedback/GameFeedback';
 import type { PictureUploads } from '@/features/pictures/PictureUploads';
 import { Button } from '@/ui/Button';
+import { InSteps } from '@/ui/Later';
 import { Section } from '@/ui/Section';
 import { TextField } from '@/ui/TextField';
 import { DraftNotice } from './DraftNotice';
@@ -35,6 +36,8 @@ export function AccountFormView(props: AccountFormViewProps) {
   const uploads = usePictures(state.form);
   const groups = useMemo(() => groupsOf(description.fields), [description.fields]);
   const [collapsed, setCollapsed] = useState<ReadonlySet<FieldGroup>>(new Set());
+  // What is looked for has to be there.
+  const [whole, setWhole] = useState(check || field !== undefined);
 
   const toggle = useCallback((group: FieldGroup) => {
     setCollapsed((before) => {
@@ -45,6 +48,7 @@ export function AccountFormView(props: AccountFormViewProps) {
   }, []);
   const expand = useCallback(
     (path: FieldPath) => {
+      setWhole(true);
       const key = answerKeyOf(path);
       const group = description.fields.find((field) => field.key === key)?.group;
       if (group) setCollapsed((before) => new Set([...before].filter((other) => other !== group)));
@@ -75,20 +79,33 @@ export function AccountFormView(props: AccountFormViewProps) {
         onRestoreLast={() => show(state.restoreLast())}
         onTakeUp={(draft) => show(state.takeUp(draft))}
       />
-      <ServerSection description={description} evaluator={evaluator} goOn={goOn} />
-      {groups.map(({ group, fields }) => (
-        <GroupSection
-          key={group}
-          group={group}
-          fields={fields}
-          open={!collapsed.has(group)}
-          onToggle={toggle}
-          goOn={goOn}
-        />
-      ))}
-      <PicturesSection uploads={uploads} />
-      {evaluator === 'human' && <HopedPriceSection />}
-      <FormFeedback description={description} />
+      <InSteps
+        light
+        atOnce={whole}
+        parts={[
+          <ServerSection
+            key="server"
+            description={description}
+            evaluator={evaluator}
+            goOn={goOn}
+          />,
+          ...groups.map(({ group, fields }) => (
+            <GroupSection
+              key={group}
+              group={group}
+              fields={fields}
+              open={!collapsed.has(group)}
+              onToggle={toggle}
+              goOn={goOn}
+            />
+          )),
+          <Fragment key="end">
+            <PicturesSection uploads={uploads} />
+            {evaluator === 'human' && <HopedPriceSection />}
+            <FormFeedback description={description} />
+          </Fragment>,
+        ]}
+      />
       <SubmitBar
         fields={description.fields}
         evaluator={evaluator}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { LockedReport, ReportAnswer } from '@account-doctor/contract/types';
 import { expectReport, takeArrival } from '@/stores/reportArrival';
+import { Later } from '@/ui/Later';
 import { AccountHead } from '../sections/AccountHead';
 import { ConfidenceSection } from '../sections/ConfidenceSection';
 import { LeadSection } from '../sections/LeadSection';
@@ -48,8 +49,10 @@ export function LockedView({ answer, report }: LockedViewProps) {
         )}
       </LeadSection>
       <View className="report__story">
-        <LockedShapes hidden={report.hidden} />
-        <ConfidenceSection confidence={report.confidence} value={report.value} />
+        <Later light>
+          <LockedShapes hidden={report.hidden} />
+          <ConfidenceSection confidence={report.confidence} value={report.value} />
+        </Later>
       </View>
     </View>
   );

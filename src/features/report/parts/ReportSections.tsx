@@ -8,6 +8,7 @@ import type {
 } from '@account-doctor/contract/types';
 import { useSecondStep } from '@/platform/firstPaint';
 import { sellingWords } from '@/selling/words';
+import { Later } from '@/ui/Later';
 import { AdviceSection } from '../sections/AdviceSection';
 import { ComparablesSection } from '../sections/ComparablesSection';
 import { ConfidenceSection } from '../sections/ConfidenceSection';
@@ -17,7 +18,6 @@ import { MethodSection } from '../sections/MethodSection';
 import { RisksSection } from '../sections/RisksSection';
 import { ValuableItemsSection } from '../sections/ValuableItemsSection';
 import { ValuerSection } from '../sections/ValuerSection';
-import { Later } from './Later';
 import { MissingFacts } from './MissingFacts';
 import { SectionNav } from './SectionNav';
 import './ReportView.scss';
@@ -33,17 +33,16 @@ interface ReportSectionsProps {
   record?: ValuerRecord | null;
 }
 
+/** That the model found nothing of value is no part of what a person says. */
+const hasItems = ({ human, valuableItems }: Report | PublicReport) =>
+  human === undefined || valuableItems.length > 0;
+
 /** The story below the first screen: why, against whom, now, what may go wrong, how far to trust it. */
 export function ReportSections(props: ReportSectionsProps) {
   const { prefix, orderId, report, evidence = [], record = null } = props;
   const id = (section: string) => `${prefix}-${section}`;
-  const { header, value, comparables, factors, human, market, method } = report;
-  const judged = human !== undefined;
-  const hasModel = method !== null;
-  // That the model found nothing of value is no part of what a person says.
-  const itemsShown = !judged || report.valuableItems.length > 0;
-  const marketShown = hasMarketSection(report);
-  const second = useSecondStep(true);
+  const { factors, human } = report;
+  const hasModel = report.method !== null;
   return (
     <>
       <SectionNav
@@ -52,11 +51,11 @@ export function ReportSections(props: ReportSectionsProps) {
           ...(hasModel || human ? [{ id: id('factors'), name: '怎么来的' }] : []),
           ...(hasModel
             ? [
-                ...(itemsShown ? [{ id: id('items'), name: '值钱物品' }] : []),
+                ...(hasItems(report) ? [{ id: id('items'), name: '值钱物品' }] : []),
                 { id: id('comparables'), name: '相似账号' },
               ]
             : []),
-          ...(marketShown ? [{ id: id('sell'), name: sellingWords.market.name }] : []),
+          ...(hasMarketSection(report) ? [{ id: id('sell'), name: sellingWords.market.name }] : []),
           { id: id('risks'), name: '风险' },
           { id: id('advice'), name: '建议' },
           { id: id('confidence'), name: '可信度' },
@@ -73,6 +72,22 @@ export function ReportSections(props: ReportSectionsProps) {
           unanswered={factorsToVerify(factors)}
         />
       )}
+      <Later light>
+        <Sections {...props} />
+      </Later>
+    </>
+  );
+}
+
+/** The sections below the links to them. */
+function Sections({ prefix, orderId, report }: ReportSectionsProps) {
+  const id = (section: string) => `${prefix}-${section}`;
+  const { header, value, comparables, factors, human, market, method } = report;
+  const judged = human !== undefined;
+  const hasModel = method !== null;
+  const second = useSecondStep(true);
+  return (
+    <>
       {(hasModel || human) && (
         <FactorsSection
           id={id('factors')}
@@ -92,7 +107,7 @@ export function ReportSections(props: ReportSectionsProps) {
         <>
           {hasModel && (
             <>
-              {itemsShown && (
+              {hasItems(report) && (
                 <ValuableItemsSection
                   id={id('items')}
                   items={report.valuableItems}
@@ -110,7 +125,7 @@ export function ReportSections(props: ReportSectionsProps) {
             </>
           )}
           <Later>
-            {marketShown && (
+            {hasMarketSection(report) && (
               <MarketSection
                 id={id('sell')}
                 report={report}

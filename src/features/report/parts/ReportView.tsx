@@ -5,6 +5,7 @@ import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { HumanStanding, Report, ValuerRecord } from '@account-doctor/contract/types';
 import { scrollTo } from '@/platform/layout';
 import { takeArrival } from '@/stores/reportArrival';
+import { Later } from '@/ui/Later';
 import { AccountHead } from '../sections/AccountHead';
 import { LeadSection } from '../sections/LeadSection';
 import { NextSteps } from './NextSteps';
@@ -62,14 +63,16 @@ export function ReportView(props: ReportViewProps) {
         id={story}
         className={`report__story ${arrival === 'locked' ? 'report__story--unfolds' : ''}`}
       >
-        <ReportTip />
-        <ReportSections
-          prefix={prefix}
-          orderId={orderId}
-          report={report}
-          evidence={evidence}
-          record={record}
-        />
+        <Later light atOnce={arrival === 'locked'}>
+          <ReportTip />
+          <ReportSections
+            prefix={prefix}
+            orderId={orderId}
+            report={report}
+            evidence={evidence}
+            record={record}
+          />
+        </Later>
       </View>
     </View>
   );
