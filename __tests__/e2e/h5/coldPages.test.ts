@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { expect, describe, inject, it } from 'vitest';
+import { firstCalls } from '../../../config/firstPaint/firstCalls';
+import { type RouteName, routeOf } from '../../../src/routes';
+import { Customer } from '../support/customer';
+import { H5App } from '../support/h5App';
+
+/** Pages that are opened by their address, with nothing loaded before. */
+
+const early = Object.keys(firstCalls) as RouteName[];
+
+/** One visitor for all pages: what an order of theirs needs takes a while. */
+let visitor: Promise<{ customer: Customer; addressOf: (name: RouteName) => string }> | undefined;
+
+async function prepare() {
+  const customer = await Customer.arrive();
+  const orderId = await customer.estimate();
+  const { orderId: humanOrderId } = await customer.order();
+  const recordId = await customer
+    .call('POST /app-api/report/unlock/order/unlock/ask', { orderId })
+    .then((asked) => asked.recordId);
+  const addressOf = (name: RouteName) => {
+    const known: Record<string, string> = {
+      orderId: ['paySuccess', 'checkout', 'submitted', 'invoice'].includes(name)
+        ? humanOrderId
+        : orderId,
+      gameId: 'genshin-impact',
+      report_unlock_record_id: recordId,
+    };
+    const { path, parameters = {} } = routeOf(name);
+    const given = Object.keys(parameters).flatMap((key) => (known[key] ? [[key, known[key]]] : []));
+    return `/${path}?${new URLSearchParams(given)}`;
+  };
+  return { customer, addressOf };
+}
+
+const visit = () => (visitor ??= prepare());
+
+/** The calls that a page makes from now on, as `GET /app-api/…`. */
+function callsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('-api/')) asked.push(`${request.method()} ${pathname}`);
+  });
+  return asked;
+}
+
+const firstOf = (name: RouteName) => (firstCalls[name] ?? []).map((call) => call.name as string);
+
+/** Before each document: counts the elements that each step of drawing adds, those of the drawing of the build left out. */
+const countSteps = `
+  window.steps = [];
+  const added = (node) => (node.querySelectorAll ? 1 + node.querySelectorAll('*').length : 0);
+  new MutationObserver((records) => {
+    let count = 0;
+    for (const { addedNodes, target } of records)
+      if (target.closest && target.closest('#app')) for (const node of addedNodes) if (node.isConnected) count += added(node);
+    if (count > 0) steps.push(count);
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+describe('a page that is opened by its address', () => {
+  it.each(early)('%s asks before its scripts, and nothing twice', async (name) => {
+    const { customer, addressOf } = await visit();
+    const app = await H5App.open('/pages/notFound/index', { customer });
+    const asked = callsOf(app.page);
+    await app.page.route('**/js/**', (route) => route.abort());
+    await app.page.goto(inject('origin') + addressOf(name), { waitUntil: 'domcontentloaded' });
+    await expect.poll(() => [...asked].sort()).toEqual(firstOf(name).sort());
+
+    await app.page.unroute('**/js/**');
+    asked.length = 0;
+    await app.visit(addressOf(name));
+    await app.settle();
+    for (const call of firstOf(name))
+      expect([call, asked.filter((one) => one === call).length]).toEqual([call, 1]);
+    expect(asked.slice(0, firstOf(name).length).sort()).toEqual(firstOf(name).sort());
+    await app.close();
+  });
+
+  it('leads to sign in before its scripts, with where it came from', async () => {
+    const app = await H5App.open('/pages/notFound/index');
+    const asked = callsOf(app.page);
+    await app.page.route('**/js/**', (route) => route.abort());
+    const page = `/${routeOf('unlockAccept').path}?report_unlock_record_id=r-1&channelCode=c-1`;
+    await app.page.goto(inject('origin') + page, { waitUntil: 'commit' });
+    await app.page.waitForURL((url) => url.pathname === `/${routeOf('signInH5').path}`);
+    const { searchParams } = new URL(app.page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({
+      from: page,
+      channelCode: 'c-1',
+      report_unlock_record_id: 'r-1',
+    });
+    await app.page.unroute('**/js/**');
+    await app.visit(page);
+    await app.arrive('signInH5');
+    await app.settle();
+    expect(asked.filter((call) => call.includes('help/list'))).toEqual([]);
+    expect(await app.stored()).toContain('c-1');
+    await app.close();
+  });
+
+  it('asks again by the clock of the service where that of the phone is wrong', async () => {
+    const { customer, addressOf } = await visit();
+    const app = await H5App.open('/pages/notFound/index', { customer });
+    await app.page.addInitScript('{ const now = Date.now; Date.now = () => now() + 3_600_000; }');
+    await app.visit(addressOf('fillInInfo'));
+    await app.see('区服与账号');
+    await app.close();
+  });
+
+  it('says once that the session has ended', async () => {
+    const { customer, addressOf } = await visit();
+    const session = { ...customer.session, token: 'ended' };
+    const ended = Object.assign(Object.create(Customer.prototype) as Customer, { session });
+    const app = await H5App.open('/pages/notFound/index', { customer: ended });
+    await app.visit(addressOf('report'));
+    await app.see('登录已过期，请重新登录');
+    await app.confirm();
+    await app.arrive('signInH5');
+    await app.close();
+  });
+
+  it.each(early)('%s has no more files than a browser asks for at once', async (name) => {
+    const answer = await fetch(`${inject('origin')}/${routeOf(name).path}`, {
+      headers: { accept: 'text/html' },
+    });
+    const html = await answer.text();
+    const ahead = [...html.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(ahead[0]).toMatch(/^\/js\/taro\./);
+    expect(ahead[1]).toMatch(/^\/js\/app\./);
+    expect(ahead.length).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('a long page', () => {
+  it.each(['fillInInfo', 'report'] as const)('%s is drawn in steps', async (name) => {
+    const { customer, addressOf } = await visit();
+    const app = await H5App.open('/pages/notFound/index', { customer });
+    await app.page.addInitScript(countSteps);
+    await app.visit(addressOf(name));
+    await app.arrive(name);
+    await app.settle();
+    const steps = await app.page.evaluate<number[]>('steps');
+    const all = steps.reduce((sum, count) => sum + count, 0);
+    console.log(name, steps, all);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(all / 2);
+    await app.close();
+  });
+
+  it('shows at once what is looked for in it', async () => {
+    const { customer, addressOf } = await visit();
+    const app = await H5App.open('/pages/notFound/index', { customer });
+    await app.visit(`${addressOf('fillInInfo')}&check=1`);
+    await app.arrive('fillInInfo');
+    await app.see('选项缺少或有误？告诉我们');
+    await app.settle();
+    await app.close();
+  });
+});
