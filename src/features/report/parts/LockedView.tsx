@@ -51,7 +51,9 @@ export function LockedView({ answer, report }: LockedViewProps) {
       <View className="report__story">
         <Later light>
           <LockedShapes hidden={report.hidden} />
-          <ConfidenceSection confidence={report.confidence} value={report.value} />
+          <Later light>
+            <ConfidenceSection confidence={report.confidence} value={report.value} />
+          </Later>
         </Later>
       </View>
     </View>
