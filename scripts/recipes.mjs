@@ -33,7 +33,7 @@ const ROOM = '--max-semi-space-size=64';
  */
 const client = (target, name) => ({
   name,
-  command: [ROOM, binary('@tarojs', 'cli', 'bin', 'taro'), 'build', '--type', target],
+  command: [ROOM, binary('@tarojs', 'cli', 'bin', 'taro'), 'build', '--type', target, '--no-check'],
   sources: ['src', 'client-core', 'worker', 'config', 'babel.config.js', 'project.config.json'],
   output: path.join(project, 'dist', target),
   forBrowsers: target === 'h5',

@@ -1,0 +1,82 @@
+// @ts-check
+const { readFile } = require('node:fs/promises');
+const path = require('node:path');
+
+/** Where a page listens for new builds. */
+const BUILDS = '/new-builds';
+const RELOAD = `<script>new EventSource('${BUILDS}').onmessage = () => location.reload()</script>`;
+
+/**
+ * @typedef {object} Options what Taro's runner hands to webpack's server
+ * @property {string} host
+ * @property {number} port
+ * @property {{ context: string[], target: string, ws: boolean }[]} proxy
+ */
+
+/**
+ * Stands where Taro's runner looks for `webpack-dev-server`, which brings 135 packages: Vite, which serves the desk,
+ * serves the folder of the build, too. A page reloads when the build is new.
+ */
+module.exports = class DevServer {
+  /**
+   * @param {Options} options
+   * @param {import('webpack').Compiler} compiler
+   */
+  constructor(options, compiler) {
+    this.options = options;
+    this.compiler = compiler;
+  }
+
+  /** @param {(error?: unknown) => void} callback */
+  startCallback(callback) {
+    this.start().then(() => callback(), callback);
+  }
+
+  async start() {
+    const { host, port, proxy } = this.options;
+    const folder = this.compiler.outputPath;
+    /** @type {Set<import('node:http').ServerResponse>} */
+    const pages = new Set();
+    /** @type {import('vite').Connect.NextHandleFunction} */
+    const answer = (request, response, next) => {
+      if (request.url === BUILDS) {
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+        pages.add(response);
+        response.once('close', () => pages.delete(response));
+      } else if (path.extname(request.url ?? '') === '') {
+        readFile(path.join(folder, 'index.html'), 'utf8').then((page) => {
+          response.writeHead(200, { 'content-type': 'text/html' }).end(RELOAD + page);
+        }, next);
+      } else next();
+    };
+    const { preview } = await import('vite');
+    await preview({
+      configFile: false,
+      appType: 'custom',
+      build: { outDir: folder },
+      plugins: [
+        {
+          name: 'pages',
+          // Behind the proxy and the files, as what is returned runs last.
+          configurePreviewServer:
+            ({ middlewares }) =>
+            () => {
+              middlewares.use(answer);
+            },
+        },
+      ],
+      preview: {
+        host,
+        port,
+        strictPort: true,
+        proxy: Object.fromEntries(
+          proxy.flatMap(({ context, ...rule }) => context.map((start) => [start, rule])),
+        ),
+      },
+    });
+    this.compiler.watch({}, (error) => {
+      if (error) throw error;
+      for (const page of pages) page.write('data:\n\n');
+    });
+  }
+};
