@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
 import { Customer } from '../support/customer';
-import { DeskApp } from '../support/deskApp';
+import type { DeskApp } from '../support/deskApp';
 import { violationsOf } from '../support/eyes';
-import { correct, correctAgain, showEvidence } from '../support/deskSteps';
+import { atDesk, correct, correctAgain, showEvidence } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 
 const ALWAYS = ['--duty', '00:00-24:00'];
@@ -17,13 +17,6 @@ beforeAll(async () => {
   await createStaff('desk-head', '--alias', '老板', '--role', 'admin', ...ALWAYS);
   customer = await Customer.arrive();
 });
-
-async function atDesk(name: string, path = '/queue', width = 1280): Promise<DeskApp> {
-  const desk = await DeskApp.open(path, width);
-  await desk.signIn(name);
-  await desk.find('#account').waitFor();
-  return desk;
-}
 
 const rowOf = (desk: DeskApp, orderNo: string) =>
   desk.page.getByRole('row').filter({ hasText: orderNo });
@@ -294,6 +287,9 @@ describe('the chat at the desk', () => {
     await desk.page.getByRole('menuitem', { name: /在吗？想问一下进度/ }).click();
     await desk.page.getByRole('dialog', { name: /^王者荣耀 · / }).waitFor();
     await desk.find('.chat__message', '在吗？想问一下进度').waitFor();
+    // The conversation reaches down to the window's end, but for the drawer's padding.
+    const sending = await desk.find('#chat-send').boundingBox();
+    expect((sending?.y ?? 0) + (sending?.height ?? 0)).toBeGreaterThan(840);
     await talk.receives((event) => event.type === 'marks' && event.marks.desk.read === 1);
     await desk.page.getByText('1 条新消息').waitFor({ state: 'detached' });
 

@@ -19,10 +19,10 @@ export async function employValuers(): Promise<void> {
 }
 
 /** A window of the desk in which somebody of them is signed in. */
-export async function atDesk(name: string): Promise<DeskApp> {
-  const desk = await DeskApp.open();
+export async function atDesk(name: string, path = '/queue', width = 1280): Promise<DeskApp> {
+  const desk = await DeskApp.open(path, width);
   await desk.signIn(name);
-  await desk.see('估价队列');
+  await desk.find('#account').waitFor();
   return desk;
 }
 

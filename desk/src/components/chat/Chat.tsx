@@ -49,6 +49,7 @@ function Conversation({ orderId, beside }: ChatProps) {
   const closed = conversation?.closed ?? null;
   return (
     <Card
+      className="chat"
       size="small"
       title="与客户沟通"
       extra={
