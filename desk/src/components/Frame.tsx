@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { brandName } from '../brand';
 import { useAction } from '../hooks/useAction';
 import { useCall } from '../hooks/useCall';
-import { useWaiting } from '../hooks/useWaiting';
+import { useWatchedWaiting } from '../hooks/useWaiting';
 import { call } from '../data/service';
 import { session, useMember } from '../session/session';
 import { ChangePassword } from './ChangePassword';
@@ -88,7 +88,7 @@ export function Frame({
 
 function Head() {
   const member = useMember();
-  const waiting = useWaiting();
+  const waiting = useWatchedWaiting();
   const [changing, setChanging] = useState<'face' | 'password' | null>(null);
   const duty = useAction(async (onDuty: boolean) => {
     session.refresh(await call('POST /desk-api/staff/duty', { onDuty }));

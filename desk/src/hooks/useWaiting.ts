@@ -14,23 +14,27 @@ const changes = (event: ChatEvent): boolean =>
   event.type === 'marks' ||
   (event.type === 'message' && event.message.sender === 'customer');
 
-/** Customers whose messages wait to be read, as it is at this moment. */
-export function useWaiting(): DataOf<typeof WAITING> | undefined {
-  const call = useCall(WAITING, {}, { dedupingInterval: SETTLING });
-  const { mutate: askAgain } = call;
+const useAsked = () => useCall(WAITING, {}, { revalidateOnMount: false });
+
+/** Customers whose messages wait to be read, as the frame around the page last heard. */
+export const useWaiting = (): DataOf<typeof WAITING> | undefined => useAsked().data;
+
+/** Asks who waits once there is a connection, and whenever that may have changed. */
+export function useWatchedWaiting(): DataOf<typeof WAITING> | undefined {
+  const { data, mutate: ask } = useAsked();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = watchChat({
       onMessage: (event) => {
         if (!changes(event)) return;
         clearTimeout(timer);
-        timer = setTimeout(() => void askAgain(), SETTLING);
+        timer = setTimeout(() => void ask(), SETTLING);
       },
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [askAgain]);
-  return call.data;
+  }, [ask]);
+  return data;
 }
