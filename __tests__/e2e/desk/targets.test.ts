@@ -52,6 +52,18 @@ describe('what is touched', () => {
     await desk.screenshot('targets form');
     await desk.close();
   });
+
+  it('among the usual spans of a date is, too', async () => {
+    const desk = await DeskApp.open('/channels', 360);
+    await desk.signIn('toucher');
+    await desk.find('.ant-picker').click();
+    const spans = desk.find('.ant-picker-presets li');
+    await spans.first().waitFor();
+    for (const span of await spans.all())
+      expect((await span.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await desk.screenshot('targets spans');
+    await desk.close();
+  });
 });
 
 /** Whether all of a control lies within the window, sideways and down. */
