@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Customer } from '../support/customer';
-import { DeskApp } from '../support/deskApp';
-import { claim, showEvidence } from '../support/deskSteps';
+import type { DeskApp } from '../support/deskApp';
+import { atDesk, claim, showEvidence } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 
 const ALWAYS = ['--duty', '00:00-24:00'];
@@ -17,13 +17,6 @@ beforeAll(async () => {
   await createStaff('day-head', '--alias', '店长', '--role', 'admin', ...ALWAYS);
   customer = await Customer.arrive();
 });
-
-async function atDesk(name: string, path = '/queue', width = 1280): Promise<DeskApp> {
-  const desk = await DeskApp.open(path, width);
-  await desk.signIn(name);
-  await desk.find('#account').waitFor();
-  return desk;
-}
 
 /** A valuation that somebody has begun. */
 async function begun(name: string, width = 1280) {
@@ -41,6 +34,36 @@ const isFocusWithin = (page: Page, selector: string) =>
 
 const verdicts = (desk: DeskApp, name: string) =>
   desk.find('.fact .ant-segmented-item-selected', name).count();
+
+/** The words of what has the focus. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+describe('the focus', () => {
+  it('goes to the title where the button that was pressed is gone', async () => {
+    const order = await customer.order();
+    const desk = await atDesk('day-first');
+    await claim(desk, order.orderNo);
+    const title = await desk.find('.page__title').innerText();
+    await expect.poll(() => focused(desk.page)).toBe(title);
+    await desk.tap('#begin');
+    await desk.find('#hand-in').waitFor();
+    await expect.poll(() => focused(desk.page)).toBe(title);
+    await desk.fill('给客户的说明', NARRATIVE);
+    await showEvidence(desk);
+    await desk.tap('#hand-in');
+    await desk.press('提交');
+    await desk.find('#hand-in').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(desk.page)).toBe(title);
+    await desk.close();
+  });
+});
+
+it('leads back to the queue from a valuation that the service refuses', async () => {
+  const desk = await atDesk('day-first', `/valuation/${randomUUID()}`);
+  await desk.press('返回队列');
+  await desk.page.waitForURL('**/desk/queue');
+  await desk.close();
+});
 
 describe('what is typed at the desk', () => {
   it('is asked about before a drawer closes, by Escape and by 取消', async () => {
@@ -251,7 +274,7 @@ describe('on a phone', () => {
       );
     await desk.screenshot('valuation phone');
     await desk.visit('/valuation/of-nobody');
-    const back = await desk.page.getByRole('link', { name: '返回队列' }).boundingBox();
+    const back = await desk.page.getByRole('button', { name: '返回队列' }).boundingBox();
     expect(back?.height).toBeGreaterThanOrEqual(43.5);
     await desk.close();
   });

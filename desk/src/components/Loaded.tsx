@@ -1,14 +1,23 @@
+import { RequestError } from '@account-doctor/client-core/errors';
 import { Button, Result, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { Reading } from '../hooks/useCall';
 import { errorText } from '../data/errorText';
 
+/** What asking again would answer the same to. */
+const isRefusal = (error: unknown) =>
+  error instanceof RequestError &&
+  (error.failure === 'refused' || error.answer.status === 403 || error.answer.status === 404);
+
 /** What was loaded; before that its outline, after a failure what went wrong and a way on. */
 export function Loaded<Data>({
   call: { data, error, mutate, isValidating },
+  refused,
   children,
 }: {
   call: Reading<Data>;
+  /** The way on where the service refused it; loading again, if there is no other. */
+  refused?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   if (data !== undefined) return children(data);
@@ -18,9 +27,11 @@ export function Loaded<Data>({
       status="warning"
       title={errorText(error)}
       extra={
-        <Button type="primary" loading={isValidating} onClick={() => void mutate()}>
-          重新加载
-        </Button>
+        (isRefusal(error) && refused) || (
+          <Button type="primary" loading={isValidating} onClick={() => void mutate()}>
+            重新加载
+          </Button>
+        )
       }
     />
   );

@@ -1,6 +1,8 @@
 import { Typography } from 'antd';
 import { useEffect, type ReactNode } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { brandName } from '../brand';
+import { focusTitle } from './focusTitle';
 import './Page.css';
 
 /** A page of the desk: what it is called, what can be done on it, what it shows. */
@@ -16,10 +18,14 @@ export function Page({
   useEffect(() => {
     document.title = `${title} · ${brandName}工作台`;
   }, [title]);
+  const wasLedHere = useNavigationType() !== NavigationType.Pop;
+  useEffect(() => {
+    if (wasLedHere) focusTitle();
+  }, [wasLedHere]);
   return (
     <div className="page">
       <div className="page__head">
-        <Typography.Title level={1} className="page__title">
+        <Typography.Title level={1} className="page__title" tabIndex={-1}>
           {title}
         </Typography.Title>
         <div className="page__actions">{actions}</div>

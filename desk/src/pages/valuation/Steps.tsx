@@ -3,6 +3,7 @@ import type { Valuation } from '@account-doctor/contract/types';
 import { App, Button, Space } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { focusTitle } from '../../components/focusTitle';
 import { useAction } from '../../hooks/useAction';
 import { call } from '../../data/service';
 import { Write } from './Write';
@@ -22,6 +23,7 @@ export function Steps({
   const begin = useAction(async () => {
     await call('POST /desk-api/valuation/begin', { orderId });
     await reload();
+    focusTitle();
   });
   const deliver = useAction(async () => {
     await call('POST /desk-api/valuation/deliver', { orderId });
@@ -34,6 +36,7 @@ export function Steps({
       content: '报告马上发给客户，之后不能改。',
       okText: '交付',
       onOk: () => deliver.run(),
+      afterClose: focusTitle,
     });
   return (
     <>

@@ -7,7 +7,7 @@ import { hasRole } from '@account-doctor/contract/staff';
 import type { UploadedFile, Valuation as Detail } from '@account-doctor/contract/types';
 import { Alert, Button, Space, Tag } from 'antd';
 import { useRef } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { Chat } from '../../components/chat/Chat';
 import { Loaded } from '../../components/Loaded';
 import { Page } from '../../components/Page';
@@ -37,6 +37,7 @@ const isPast = ({ appeal, round }: Detail) => appeal !== null && round === 1;
 export function Valuation() {
   const { orderId = '' } = useParams();
   const { role } = useMember();
+  const navigate = useNavigate();
   const call = useCall('GET /desk-api/valuation/detail', { orderId }, { keepPreviousData: false });
   const reload = async () => {
     await call.mutate();
@@ -59,12 +60,17 @@ export function Valuation() {
             )}
             <Steps valuation={call.data} reload={reload} />
           </Space>
-        ) : (
-          <Link to="/queue">返回队列</Link>
-        )
+        ) : null
       }
     >
-      <Loaded call={call}>
+      <Loaded
+        call={call}
+        refused={
+          <Button type="primary" onClick={() => void navigate('/queue')}>
+            返回队列
+          </Button>
+        }
+      >
         {(valuation) => (
           <>
             {isPast(valuation) && (

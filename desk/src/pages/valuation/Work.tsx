@@ -12,6 +12,7 @@ import { useShortcuts } from '../../hooks/useShortcuts';
 import { useUnsaved } from '../../hooks/useUnsaved';
 import { call } from '../../data/service';
 import { useMember } from '../../session/session';
+import { focusTitle } from '../../components/focusTitle';
 import { Adjustments, fen, Sum, type TypedAdjustment } from './Adjustments';
 import { EvidenceField, type EvidenceItem } from './EvidenceField';
 import { Finished } from './Finished';
@@ -116,6 +117,7 @@ function Editor({ valuation, reload, adding }: WorkProps) {
       content: '另一位资深、首席或复核估价师看过后交付。提交后不能再改。',
       okText: '提交',
       onOk: () => submit.run(),
+      afterClose: focusTitle,
     });
   }, form);
 

@@ -1,4 +1,5 @@
 import { Form, Input, Modal, Typography } from 'antd';
+import { focusTitle } from '../../components/focusTitle';
 import { useAction } from '../../hooks/useAction';
 import { useDiscard } from '../../hooks/useDiscard';
 
@@ -34,6 +35,7 @@ export function Write({
       onCancel={discard}
       onOk={form.submit}
       okText={title}
+      afterClose={focusTitle}
       confirmLoading={sending.running}
       destroyOnHidden
     >
