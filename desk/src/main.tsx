@@ -1,5 +1,5 @@
 import { withholdChoosingEnter } from '@account-doctor/client-core/browser/composition';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Desk } from './Desk';
 import { service } from './data/service';
@@ -19,8 +19,12 @@ withholdChoosingEnter(window);
 
 const place = document.getElementById('desk');
 if (!place) throw new Error('The page has no place for the desk');
-createRoot(place).render(
-  <StrictMode>
-    <Desk />
-  </StrictMode>,
+const root = createRoot(place);
+// In slices, between which the browser answers.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <Desk />
+    </StrictMode>,
+  ),
 );

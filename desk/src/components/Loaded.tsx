@@ -1,6 +1,6 @@
 import { RequestError } from '@account-doctor/client-core/errors';
 import { Button, Result, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import type { Reading } from '../hooks/useCall';
 import { errorText } from '../data/errorText';
 
@@ -20,8 +20,11 @@ export function Loaded<Data>({
   refused?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
-  if (data !== undefined) return children(data);
-  if (error === undefined) return <Outline />;
+  const isHere = data !== undefined;
+  // Its first drawing is the largest of a page: in slices, between which the browser answers.
+  const isDrawn = useDeferredValue(isHere);
+  if (isHere && isDrawn) return children(data);
+  if (isHere || error === undefined) return <Outline />;
   return (
     <Result
       status="warning"
