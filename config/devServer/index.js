@@ -43,10 +43,14 @@ module.exports = class DevServer {
         response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
         pages.add(response);
         response.once('close', () => pages.delete(response));
-      } else if (path.extname(request.url ?? '') === '') {
-        readFile(path.join(folder, 'index.html'), 'utf8').then((page) => {
-          response.writeHead(200, { 'content-type': 'text/html' }).end(RELOAD + page);
-        }, next);
+      } else if (path.extname((request.url ?? '').split('?')[0] ?? '') === '') {
+        // Before the first build an empty page waits for it.
+        void readFile(path.join(folder, 'index.html'), 'utf8')
+          .catch(() => '')
+          .then((page) => {
+            response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+            response.end(page + RELOAD);
+          });
       } else next();
     };
     const { preview } = await import('vite');
