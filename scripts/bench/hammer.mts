@@ -61,13 +61,14 @@ function ask(socket: Socket, next: () => Buffer | null, onAnswer: (ms: number) =
 
 /**
  * Asks over so many connections at once, each again as soon as it is answered, until `next` has no
- * request left. Any answer but 200 is an error. Sockets and ready bytes, so that what asks takes
+ * request left; tells each answer's time by its connection. Any answer but 200 is an error. Sockets and ready bytes, so that what asks takes
  * little of the processor from what answers.
  */
 export async function hammer(
   origin: string,
   connections: number,
   next: (connection: number) => Buffer | null,
+  onAnswer: (connection: number, ms: number) => void = () => undefined,
 ): Promise<Pace> {
   const { hostname, port } = new URL(origin);
   const sockets = Array.from({ length: connections }, () =>
@@ -81,7 +82,10 @@ export async function hammer(
       ask(
         socket,
         () => next(at),
-        (ms) => times.push(ms),
+        (ms) => {
+          times.push(ms);
+          onAnswer(at, ms);
+        },
       ),
     ),
   );
