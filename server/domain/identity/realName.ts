@@ -16,8 +16,8 @@ export const triesToday = async (services: Parts, db: Queryable, userId: string)
 /** How far the real-name verification of a user is, masked. */
 export async function realNameOf(services: Parts, userId: string): Promise<RealName> {
   const [row, submissions] = await Promise.all([
-    selectRealName(services.database, userId),
-    triesToday(services, services.database, userId),
+    selectRealName(services.database.$reads, userId),
+    triesToday(services, services.database.$reads, userId),
   ]);
   return {
     state: row?.state ?? 'none',

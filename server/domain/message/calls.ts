@@ -12,19 +12,19 @@ export function messageCalls(services: Pick<Services, 'database' | 'now' | 'sett
   return {
     'GET /app-api/user/message': async (asked, { userId, caller }) => {
       const { upTo: newest, about, pageNo, pageSize } = asked;
-      const upTo = newest === undefined ? null : await positionOf(database, userId, newest);
+      const upTo = newest === undefined ? null : await positionOf(database.$reads, userId, newest);
       const page = { pageNo, pageSize, upTo, about };
-      const found = await selectMessagesOfUser(database, userId, page);
+      const found = await selectMessagesOfUser(database.$reads, userId, page);
       return {
         ...(sellingIsClosed(services, caller) ? plainJson(found) : found),
         pageNo,
         pageSize,
-        unread: await countUnread(database, userId),
+        unread: await countUnread(database.$reads, userId),
       };
     },
 
     'GET /app-api/user/message/unread': async (_, { userId }) => ({
-      unread: await countUnread(database, userId),
+      unread: await countUnread(database.$reads, userId),
     }),
 
     'POST /app-api/user/message/read': ({ messageId, reach }, { userId }) =>

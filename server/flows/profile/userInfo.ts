@@ -13,12 +13,12 @@ export async function userInfo(
   userId: string,
   origin: string,
 ): Promise<UserInfo> {
-  const { database } = services;
-  const user = await requireUser(database, userId);
+  const { $reads } = services.database;
+  const user = await requireUser($reads, userId);
   const { avatarFileId, nickname, excellentReportConsent } = user;
   const [avatar, wechatBound, realName] = await Promise.all([
     avatarFileId === null ? null : ownFile(services, { userId, fileId: avatarFileId, origin }),
-    hasWechat(database, userId),
+    hasWechat($reads, userId),
     realNameOf(services, userId),
   ]);
   return {
