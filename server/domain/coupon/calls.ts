@@ -37,9 +37,9 @@ export function couponCalls(services: Services) {
     ) => {
       const at = now();
       const page = { pageNo, pageSize };
-      const rows = await couponsOfUserQuery(database, userId, { tab, now: at }, page);
-      const counts = await countByTab(database, userId, at);
-      const names = await gameNames(database);
+      const rows = await couponsOfUserQuery(database.$reads, userId, { tab, now: at }, page);
+      const counts = await countByTab(database.$reads, userId, at);
+      const names = await gameNames(database.$reads);
       return {
         list: rows.map((row) => presentCoupon(row, names, at)),
         total: counts[tab],

@@ -15,20 +15,20 @@ import {
 
 /** The calls by which a user chooses a game and gets its form. */
 export function gameCalls(services: Services) {
-  const { database } = services;
+  const { $reads } = services.database;
   return {
     'GET /app-api/api/evaluate/user/game/list': async () => ({
-      list: await listGames(database),
+      list: await listGames($reads),
     }),
 
     'POST /app-api/api/evaluate/user/game/hot/game': async () => ({
-      list: await listHotGames(database),
+      list: await listHotGames($reads),
     }),
 
     'GET /app-api/game/server': async ({ gameId }) => {
-      await findGame(database, gameId);
-      const servers = offered(await selectServers(database, gameId));
-      const few = await serversOfFewSales(database, gameId);
+      await findGame($reads, gameId);
+      const servers = offered(await selectServers($reads, gameId));
+      const few = await serversOfFewSales($reads, gameId);
       return {
         list: servers.map(({ serverId, label, zones }) => ({
           ...{ serverId, label, zones },
@@ -38,14 +38,14 @@ export function gameCalls(services: Services) {
     },
 
     'GET /app-api/game/detail': async ({ gameId }) => {
-      const game = await selectOfferedGame(database, gameId);
+      const game = await selectOfferedGame($reads, gameId);
       if (!game) throw new BusinessError('GAME_NOT_FOUND');
       return game;
     },
 
     'GET /app-api/api/evaluate/user/game/config': async ({ gameId }, { caller }) => {
-      await findGame(database, gameId);
-      const fields = offeredFields(await selectFields(database, gameId));
+      await findGame($reads, gameId);
+      const fields = offeredFields(await selectFields($reads, gameId));
       return { gameId, fields: sellingIsClosed(services, caller) ? plainJson(fields) : fields };
     },
   } satisfies AppHandlers<'game'>;

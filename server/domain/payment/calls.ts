@@ -16,8 +16,8 @@ export function paymentCalls(services: Services, { countRefusal }: { countRefusa
     'POST /app-api/api/evaluate/user/order/get/order/count': async (_, { userId }) => {
       const { perDay, unpaid: unpaidLimit } = settings.order;
       const counts = await orderCounts(
-        database,
-        { userId, before: await doneBefore(services, database, userId, 'evaluation') },
+        database.$reads,
+        { userId, before: await doneBefore(services, database.$reads, userId, 'evaluation') },
         settings.order,
         now(),
       );

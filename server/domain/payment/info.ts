@@ -16,14 +16,14 @@ function secondsLeft({ state, payBy }: PayableOrder, now: Date): number {
 
 /** An order as its payment sees it; refuses with `ORDER_NOT_FOUND` what is not the user's. */
 export async function orderInfo(
-  { database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
+  { database: { $reads }, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
   userId: string,
   orderId: string,
 ): Promise<OrderInfo> {
-  const row = await orderOfUser(database, userId, orderId);
-  const order = await payableOrderOfUser(database, userId, orderId);
+  const row = await orderOfUser($reads, userId, orderId);
+  const order = await payableOrderOfUser($reads, userId, orderId);
   const least = leastPriceOf(settings, order.kind, order.listPrice);
-  const credit = order.state === 'created' ? await creditFor(database, order, least) : order.credit;
+  const credit = order.state === 'created' ? await creditFor($reads, order, least) : order.credit;
   return {
     ...row,
     credit,
@@ -31,9 +31,9 @@ export async function orderInfo(
     paidAt: order.paidAt?.toISOString() ?? null,
     closedAt: order.closedAt?.toISOString() ?? null,
     secondsLeft: secondsLeft(order, now()),
-    couponName: order.couponId && (await couponNameOf(database, order.couponId)),
+    couponName: order.couponId && (await couponNameOf($reads, order.couponId)),
     cancel: cancelWay(order),
-    refund: await shownRefund(database, orderId),
+    refund: await shownRefund($reads, orderId),
   };
 }
 

@@ -44,7 +44,7 @@ export function ownAccounts({ database, now }: Services) {
   };
 
   return async (userId: string): Promise<DataOf<'GET /app-api/home/own-account-list'>> => {
-    const newest = await newestEvaluations(database, userId, LOOKED_THROUGH);
+    const newest = await newestEvaluations(database.$reads, userId, LOOKED_THROUGH);
     const pricedAt = new Map(newest.map((found) => [found.order.orderId, found.pricedAt]));
     const accounts = accountsOf(newest.map(({ order }) => order)).slice(0, OWN_ACCOUNTS);
     const shown = accounts.map(
