@@ -45,7 +45,7 @@ describe('While transactions hold every connection of the pool', () => {
     const { max } = $client.options;
     const held = await Promise.all(Array.from({ length: max }, () => $client.connect()));
     try {
-      const answered = service.call(name, payload() as never, { session: player.session });
+      const answered = service.call(name, payload(), { session: player.session });
       const answer = await Promise.race([answered, sleep(1_000, null)]);
       expect(answer?.envelope.code).toBe('OK');
     } finally {
