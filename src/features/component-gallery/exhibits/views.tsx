@@ -9,6 +9,7 @@ import { ErrorView } from '@/ui/ErrorView';
 import { Gallery } from '@/ui/Gallery';
 import { GoneView } from '@/ui/GoneView';
 import { Icon, type IconName } from '@/ui/Icon';
+import { InSteps } from '@/ui/Later';
 import { ListEnd } from '@/ui/ListEnd';
 import { ListSkeleton } from '@/ui/ListSkeleton';
 import { Loaded } from '@/ui/Loaded';
@@ -142,6 +143,11 @@ export const views: Record<string, Exhibit> = {
   EmptyView: () => <EmptyView text="还没有评估过" />,
   ErrorView: () => <ErrorView error={refused} onReload={nothing} />,
   GoneView: () => <GoneView text="这份报告已经删除" action="去首页" onPress={nothing} />,
+  Later: () => (
+    <View>
+      <InSteps parts={['先出现的内容', '随后出现的内容']} />
+    </View>
+  ),
   Loaded: () => (
     <>
       <Loaded
