@@ -8,6 +8,7 @@ import { routeNames, routeOf, type RouteName } from '@/routes';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import type { DrawnPage } from './draw';
 import { drawnAnswers } from './firstAnswers';
+import { withoutIds } from './page';
 import { launch } from './taro';
 
 /** Pages that are all made of their address or their device: any drawing of them would be another page. */
@@ -18,11 +19,8 @@ const missed = new Set(['orderId', 'taskId', 'token', 'report_unlock_record_id']
 
 const somebody = { token: 'nobody', userId: 'nobody', newUser: false };
 
-/** The page as it is before anything has answered, as somebody who may see it. */
-export function drawPage(path: string, Page: ComponentType): DrawnPage {
-  const name = routeNames.find((known) => routeOf(known).path === path);
-  if (!name) throw new Error(`The table of pages lacks ${path}`);
-  const { access, title, parameters = {} } = routeOf(name);
+/** Draws a page as somebody who may see it. */
+function drawn(Page: ComponentType, access: 'user' | 'public', params: Record<string, string>) {
   const stores = new RootStore();
   if (access === 'user') stores.session.signIn(somebody);
   configureGuard({ isSignedIn: () => stores.session.isSignedIn, rememberPath: () => undefined });
@@ -30,23 +28,40 @@ export function drawPage(path: string, Page: ComponentType): DrawnPage {
     identity: () => ({ token: stores.session.token, userId: stores.session.userId }),
     onSessionExpired: () => undefined,
   });
+  launch.params = params;
+  return renderToStaticMarkup(
+    <StoreProvider value={stores}>
+      <Page />
+    </StoreProvider>,
+  );
+}
+
+/** The page as it is before anything has answered. */
+export function drawPage(path: string, Page: ComponentType): DrawnPage {
+  const name = routeNames.find((known) => routeOf(known).path === path);
+  if (!name) throw new Error(`The table of pages lacks ${path}`);
+  const { access, title, parameters = {} } = routeOf(name);
+  if (shapeless.has(name)) return { name, path, title, markup: '' };
   const given = Object.entries(parameters).filter(
     ([key, need]) => need === 'required' || missed.has(key),
   );
-  launch.params = Object.fromEntries(given.map(([key]) => [key, '-']));
-  if (shapeless.has(name)) return { name, path, title, markup: '' };
-  const draw = () =>
-    renderToStaticMarkup(
-      <StoreProvider value={stores}>
-        <Page />
-      </StoreProvider>,
-    );
+  const draw = () => drawn(Page, access, Object.fromEntries(given.map(([key]) => [key, '-'])));
   const page = { name, path, title, markup: draw() };
   if (name !== 'home') return page;
   drawnAnswers.answers = { [answerKey('GET /app-api/home/banner', {})]: { list: banners } };
   const markupWithBanners = draw();
   drawnAnswers.answers = {};
   return { ...page, markupWithBanners };
+}
+
+/** The form of a game, with what the service answers for it by `answerKey`. */
+export function drawForm(
+  Page: ComponentType,
+  answers: Record<string, unknown>,
+  parameters: Record<string, string>,
+): string {
+  drawnAnswers.answers = answers;
+  return withoutIds(drawn(Page, 'user', parameters));
 }
 
 /** As many as a phone shows of the row: one, and the edge of the next. */

@@ -101,6 +101,15 @@ function signInAddress(): string {
     .join('&')}`;
 }
 
+/** What somebody filled in is not in the drawing of a form, which would show it empty: src/features/account-form. */
+function hideBegunForm(gameId: string): void {
+  const kept = ['drafts', 'submitted'].map((name) =>
+    localStorage.getItem(`account-doctor/${name}`),
+  );
+  if (kept.join().includes(gameId)) document.documentElement.classList.add('form-begun');
+}
+
+if (query.gameId) hideBegunForm(query.gameId);
 const calls = document.getElementById('first-calls');
 if (!token) location.replace(signInAddress());
 else if (calls) for (const call of JSON.parse(calls.textContent) as FirstCall[]) ask(call);

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import type { Chain } from '../chunks';
-import { drawPages } from './draw';
+import { drawPages, formDrawing } from './draw';
 import { earlyScript } from './earlyScript';
 import { firstCalls } from './firstCalls';
 import { minifyInline } from './inlineScripts';
@@ -56,6 +56,8 @@ class FirstPaint {
         await write(page.path, page.markup);
         // The page for the root of any server is home.
         if (page.name === 'home') await write('index', page.markup);
+        if (page.name === 'fillInInfo')
+          await writeFile(path.join(output, 'form.cjs'), await formDrawing(page.path));
         if (page.markupWithBanners) await write('home-with-banners', page.markupWithBanners);
       }
       await writeServiceWorker(output, {

@@ -15,7 +15,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Ids are the living page's: labels and tests would find the drawn one first. */
-const withoutIds = (markup: string) =>
+export const withoutIds = (markup: string) =>
   markup.replaceAll(/ (?:id|for|aria-labelledby|aria-describedby)="[^"]*"/g, '');
 
 /** Inert: a tap has to reach the page that its scripts draw, below it. */

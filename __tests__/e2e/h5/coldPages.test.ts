@@ -137,6 +137,67 @@ describe('a page that is opened by its address', () => {
   });
 });
 
+/** Where the texts of an element lie that a phone shows at once, as `text x y`. */
+const textsIn = (page: Page, selector: string) =>
+  page.evaluate(
+    (root) =>
+      [...(document.querySelector(root)?.querySelectorAll('*') ?? [])]
+        .filter((element) => element.childElementCount === 0 && element.checkVisibility())
+        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+        .filter(({ text, box }) => text && box.height > 0 && box.top < innerHeight)
+        .map(({ text, box }) => `${text} ${Math.round(box.x)} ${Math.round(box.y)}`),
+    selector,
+  );
+
+describe('a form before its scripts', () => {
+  it.each(['', '&kind=human'])('shows its game%s, and nothing of it moves', async (kind) => {
+    const { customer, addressOf } = await visit();
+    const app = await H5App.open('/pages/notFound/index', { customer });
+    let free = (): void => undefined;
+    const freed = new Promise<void>((resolve) => (free = resolve));
+    await app.page.route('**/js/**', async (route) => {
+      await freed;
+      await route.continue();
+    });
+    await app.page.goto(inject('origin') + addressOf('fillInInfo') + kind, { waitUntil: 'commit' });
+    await app.page.locator('.first-paint .group-section .field-frame__label').first().waitFor();
+    const drawn = await textsIn(app.page, '.first-paint');
+    expect(drawn.join()).toMatch(/原神.*区服与账号.*必填/);
+    expect(drawn.join()).toContain(kind ? '提交给估价师' : '开始 AI 评估');
+    free();
+    await app.arrive('fillInInfo');
+    await app.settle();
+    expect(await app.count('.first-paint')).toBe(0);
+    expect(await textsIn(app.page, '#page-fillInInfo')).toEqual(expect.arrayContaining(drawn));
+    await app.close();
+  });
+
+  it.each(['drafts', 'submitted'])('is not drawn empty over %s of its game', async (name) => {
+    const { customer, addressOf } = await visit();
+    const app = await H5App.open('/pages/notFound/index', { customer });
+    await app.page.route('**/js/**', (route) => route.abort());
+    const key = `account-doctor/${name}`;
+    await app.page.evaluate(([at, kept]) => localStorage.setItem(at, kept), [
+      key,
+      JSON.stringify({ data: JSON.stringify({ gameId: 'genshin-impact' }) }),
+    ] as const);
+    await app.page.goto(inject('origin') + addressOf('fillInInfo'), { waitUntil: 'commit' });
+    await app.page.locator('.first-paint .game-head__name').waitFor();
+    const head = '.first-paint .group-section__name';
+    await app.page.waitForSelector(head, { state: 'attached' });
+    expect(await app.page.locator(head).first().isVisible()).toBe(false);
+    await app.close();
+  });
+
+  it('is not drawn where something in it is looked for', async () => {
+    const answer = await fetch(
+      `${inject('origin')}/${routeOf('fillInInfo').path}?gameId=genshin-impact&check=1`,
+      { headers: { accept: 'text/html' } },
+    );
+    expect(await answer.text()).not.toContain('区服与账号');
+  });
+});
+
 describe('a long page', () => {
   it.each([
     ['a form', 'fillInInfo'],

@@ -1,3 +1,37 @@
+import { calls } from '@account-doctor/contract/calls/index';
+import { answerKey } from '@account-doctor/contract/firstAnswers';
+import type { CallName } from '@account-doctor/contract/types';
+import type { FastifyRequest } from 'fastify';
+import { contextOf } from './callRoutes';
+import type { Caller, Handlers } from './handler';
+
+interface Answering {
+  handlers: Handlers;
+  publicOrigin: string | null;
+}
+
+/** What everybody is answered in the h5 app, whichever visitor the page is made for first. */
+export async function publicAnswers(
+  questions: readonly { name: CallName; payload: object }[],
+  { handlers, publicOrigin }: Answering,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
+  const context = contextOf(request, publicOrigin);
+  // The page is cached for all visitors, so the headers of one of them must not change it.
+  const caller = Object.create(context.caller, {
+    terminal: { value: 'h5' },
+    platform: { value: 'h5' },
+    inMiniProgram: { value: false },
+  }) as Caller;
+  const answers = questions.map(async ({ name, payload }) => {
+    const handler = handlers[name] as (payload: unknown, context: unknown) => Promise<unknown>;
+    const received = calls[name].payload.parse(payload);
+    const answer = await handler(received, { ...context, caller });
+    return [answerKey(name, payload), calls[name].data.parse(answer)] as const;
+  });
+  return Object.fromEntries(await Promise.all(answers));
+}
+
 /** A page with answers as data, so that what it asks first is there before its scripts are. */
 export function withAnswers(html: string, answers: Record<string, unknown>): string {
   // No text of an answer may end the element that it stands in.

@@ -1,13 +1,10 @@
-import { calls } from '@account-doctor/contract/calls/index';
 import { answerKey, homeQuestions } from '@account-doctor/contract/firstAnswers';
 import { routes } from '@account-doctor/contract/pages';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cached } from '../cached';
-import { contextOf } from './callRoutes';
 import { cardedPage, type CardParts } from './cardedPage';
-import { withAnswers } from './firstAnswers';
-import type { Caller } from './handler';
+import { publicAnswers, withAnswers } from './firstAnswers';
 import { escaped } from './html';
 import type { SendPage } from './pages';
 import type { Limiter } from './rateLimits';
@@ -41,7 +38,7 @@ export function serveHomePage(
   let asking: FastifyRequest;
   const page = cached(
     async () => {
-      const answers = await answersOf(parts, asking);
+      const answers = await publicAnswers(homeQuestions, parts, asking);
       const { list } = answers[BANNERS] as DataOf<'GET /app-api/home/banner'>;
       const drawn = list.length < DRAWN_BANNERS ? build.page : withBanners;
       return withAnswers(fillIn(drawn, list), answers);
@@ -58,26 +55,6 @@ export function serveHomePage(
       });
       return sendPage(request, reply, await cardedPage(html, request, parts));
     });
-}
-
-async function answersOf(
-  { handlers, publicOrigin }: HomeParts,
-  request: FastifyRequest,
-): Promise<Record<string, unknown>> {
-  const context = contextOf(request, publicOrigin);
-  // The page is cached for all visitors, so the headers of one of them must not change it.
-  const caller = Object.create(context.caller, {
-    terminal: { value: 'h5' },
-    platform: { value: 'h5' },
-    inMiniProgram: { value: false },
-  }) as Caller;
-  const answers = homeQuestions.map(async ({ name, payload }) => {
-    const handler = handlers[name] as (payload: unknown, context: unknown) => Promise<unknown>;
-    const received = calls[name].payload.parse(payload);
-    const answer = await handler(received, { ...context, caller });
-    return [answerKey(name, payload), calls[name].data.parse(answer)] as const;
-  });
-  return Object.fromEntries(await Promise.all(answers));
 }
 
 type Banners = DataOf<'GET /app-api/home/banner'>['list'];

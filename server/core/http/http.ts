@@ -25,6 +25,7 @@ import { cardedPage } from './cardedPage';
 import { endConnections, limitedServer } from './connections';
 import { answerError } from './errors';
 import type { Handlers } from './handler';
+import { serveFormPage } from './formPage';
 import { serveHomePage } from './homePage';
 import { serveMedia } from './media';
 import type { Nonces } from './nonces';
@@ -128,6 +129,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   await app.register(serveMedia);
   if (h5) {
     serveHomePage(app, pages, h5, { ...carded, now: parts.now });
+    serveFormPage(app, pages, h5, { ...carded, now: parts.now });
     await serveBrandFiles(app, h5, settings.brand);
     await serveWebBuild(app, pages, h5, '/');
   }

@@ -107,9 +107,9 @@ export async function serveWebBuild(
     prefix,
     // Replies send no files by themselves; and only one of two builds could decorate them.
     decorateReply: false,
-    // Pages go out as they were read, not as they lie there.
+    // Pages go out as they were read, not as they lie there; and a program of the service is nobody's.
     index: false,
-    allowedPath: (name) => !name.endsWith('.html'),
+    allowedPath: (name) => !/\.(html|cjs)$/.test(name),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { routes } from '@account-doctor/contract/pages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { cached } from '../cached';
+import type { CardParts } from './cardedPage';
+import { publicAnswers } from './firstAnswers';
+import type { SendPage } from './pages';
+import type { Limiter } from './rateLimits';
+import type { WebBuild } from './webBuild';
+
+/** How old a drawn form may be, in ms: the page itself asks as ever. */
+const TIME_TO_LIVE = 10_000;
+
+/** Of so many games the drawn forms are kept; anybody can ask for games that there are not. */
+const MOST_KEPT = 60;
+
+/** What lies between these is drawn by the build, before anything is known of a game. */
+const DRAWING = /(<div id="first-paint"[^>]*>)[^]*(<\/div><div id="app">)/;
+
+/** As `config/firstPaint` bundles it. */
+interface Drawing {
+  draw: (answers: Record<string, unknown>, parameters: Record<string, string>) => string;
+}
+
+interface FormParts extends Pick<CardParts, 'handlers' | 'publicOrigin'> {
+  now: () => Date;
+}
+
+/**
+ * The page of a game's form with its first screen, which is the same for everybody: drawn by the page's own
+ * components, and drawn again when the game has changed. Without an answer the page goes out as it was built.
+ */
+export function serveFormPage(
+  app: FastifyInstance,
+  { limit, sendPage }: { limit: Limiter; sendPage: SendPage },
+  build: WebBuild,
+  parts: FormParts,
+): void {
+  const url = `/${routes.fillInInfo.path}`;
+  const built = build.pages.get(url);
+  const program = path.join(build.folder, 'form.cjs');
+  if (built === undefined || !existsSync(program)) return;
+  const require = createRequire(import.meta.url);
+  let asking: FastifyRequest;
+
+  function pageOf(parameters: { gameId: string; kind: string }): () => Promise<string> {
+    let drawn = { of: '', page: '' };
+    const { gameId } = parameters;
+    const load = async () => {
+      const names = [
+        'GET /app-api/game/detail',
+        'GET /app-api/game/server',
+        'GET /app-api/api/evaluate/user/game/config',
+      ] as const;
+      const questions = names.map((name) => ({ name, payload: { gameId } }));
+      const answers = await publicAnswers(questions, parts, asking);
+      const of = JSON.stringify(answers);
+      if (of !== drawn.of) {
+        const markup = (require(program) as Drawing).draw(answers, parameters);
+        const page = built.replace(
+          DRAWING,
+          (_, begin: string, end: string) => begin + markup + end,
+        );
+        drawn = { of, page };
+      }
+      return drawn.page;
+    };
+    return cached(load, { timeToLive: TIME_TO_LIVE, now: parts.now });
+  }
+  const kept = new LRUCache<string, () => Promise<string>>({ max: MOST_KEPT });
+
+  app.get<{ Querystring: Record<string, string | undefined> }>(
+    url,
+    { onRequest: limit },
+    async (request, reply) => {
+      const { gameId, kind = '', check, field } = request.query;
+      // What is looked for in a form may be anywhere in it.
+      if (typeof gameId !== 'string' || check !== undefined || field !== undefined)
+        return sendPage(request, reply, built);
+      asking = request;
+      const parameters = { gameId, kind: kind === 'human' ? kind : '' };
+      const key = JSON.stringify(parameters);
+      const page = kept.get(key) ?? pageOf(parameters);
+      kept.set(key, page);
+      const html = await page().catch((error: unknown) => {
+        request.log.info({ err: error }, 'A form is served without its first screen');
+        return built;
+      });
+      return sendPage(request, reply, html);
+    },
+  );
+}
