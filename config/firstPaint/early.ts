@@ -46,7 +46,8 @@ function session() {
 const { token = '', userId = '' } = session();
 const identity = { token, userId, ...channel() };
 
-function ask({ name, from, payload: given }: FirstCall): void {
+function ask({ name, from, payload: given, unless = [] }: FirstCall): void {
+  if (unless.some((parameter) => query[parameter])) return;
   const asked: Record<string, string | undefined> = {};
   for (const [field, parameter = ''] of Object.entries(from)) asked[field] = query[parameter];
   if (Object.values(asked).some((value) => !value)) return;

@@ -9,6 +9,8 @@ export interface FirstCall<Name extends CallName = CallName> {
   from: Partial<Record<string, string>>;
   /** Other fields of the payload. */
   payload: Partial<PayloadOf<Name>>;
+  /** Parameters with which the page asks something else. */
+  unless?: string[];
 }
 
 const first = <Name extends CallName>(
@@ -40,6 +42,12 @@ export const firstCalls: Partial<Record<RouteName, FirstCall[]>> = {
   checkout: [first(INFO, order)],
   paySuccess: [first(INFO, order), first(REPORT, order)],
   report: [first(REPORT, order)],
+  reportScreenShot: [
+    {
+      ...first('GET /app-api/api/evaluate/user/order/get/report-image', order),
+      unless: ['version', 'shareId', 'asks'],
+    },
+  ],
   unlockInvite: [first('GET /app-api/report/unlock/order/unlock/record', order)],
   unlockAccept: [
     first('GET /app-api/report/unlock/unlock/user/help/list', {

@@ -24,7 +24,9 @@ async function prepare() {
     const known: Record<string, string> = {
       orderId: ['paySuccess', 'checkout', 'submitted', 'invoice'].includes(name)
         ? humanOrderId
-        : orderId,
+        : name === 'reportScreenShot'
+          ? openOrderId
+          : orderId,
       gameId: 'genshin-impact',
       report_unlock_record_id: recordId,
     };
@@ -77,6 +79,17 @@ describe('a page that is opened by its address', () => {
     for (const call of firstOf(name))
       expect([call, asked.filter((one) => one === call).length]).toEqual([call, 1]);
     expect(asked.slice(0, firstOf(name).length).sort()).toEqual(firstOf(name).sort());
+    await app.close();
+  });
+
+  it('asks nothing before its scripts that its address makes another call', async () => {
+    const { customer, addressOf } = await visit();
+    const app = await H5App.open('/pages/notFound/index', { customer });
+    const asked = callsOf(app.page);
+    await app.page.route('**/js/**', (route) => route.abort());
+    const page = `${inject('origin')}${addressOf('reportScreenShot')}&asks=1`;
+    await app.page.goto(page, { waitUntil: 'load' });
+    expect(asked).toEqual([]);
     await app.close();
   });
 
