@@ -6,6 +6,7 @@ import { day } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { GoneView, isGone } from '@/ui/GoneView';
+import { Later } from '@/ui/Later';
 import { Loaded } from '@/ui/Loaded';
 import { Tag } from '@/ui/Tag';
 import { PublicView } from './parts/PublicView';
@@ -35,7 +36,9 @@ export function SharedReport({ token = '' }: ParametersOf<'reportShared'>) {
       {(shared) => (
         <>
           <Shared {...shared} />
-          <ReportContent kind="share" id={token} />
+          <Later light>
+            <ReportContent kind="share" id={token} />
+          </Later>
         </>
       )}
     </Loaded>

@@ -7,6 +7,7 @@ import type { PublicReport } from '@account-doctor/contract/types';
 import { day } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
+import { Later } from '@/ui/Later';
 import { Section } from '@/ui/Section';
 import { AccountHead } from '../sections/AccountHead';
 import { LeadSection } from '../sections/LeadSection';
@@ -58,13 +59,16 @@ export function PublicView({ report, gameIconUrl, origin, children }: PublicView
       />
       <View className="report__story">
         <ReportSections prefix={prefix} report={report} />
-        <View className="report__end">{`模型版本 ${modelVersion}`}</View>
-        <Section title="您的账号值多少钱">
-          <View className="report__invites">填几项信息，几秒得到估价和可信度，免费。</View>
-          <Button id="evaluate-mine" onPress={() => void navigate('chooseGame')}>
-            评估我的账号
-          </Button>
-        </Section>
+        {/* With the first sections, which fill the screen above it. */}
+        <Later light>
+          <View className="report__end">{`模型版本 ${modelVersion}`}</View>
+          <Section title="您的账号值多少钱">
+            <View className="report__invites">填几项信息，几秒得到估价和可信度，免费。</View>
+            <Button id="evaluate-mine" onPress={() => void navigate('chooseGame')}>
+              评估我的账号
+            </Button>
+          </Section>
+        </Later>
       </View>
     </View>
   );
