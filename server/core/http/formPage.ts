@@ -46,7 +46,7 @@ export function serveFormPage(
   const require = createRequire(import.meta.url);
   let asking: FastifyRequest;
 
-  function pageOf(parameters: { gameId: string; kind: string }): () => Promise<string> {
+  const pageOf = (parameters: { gameId: string; kind: string }): (() => Promise<string>) => {
     let drawn = { of: '', page: '' };
     const { gameId } = parameters;
     const load = async () => {
@@ -69,7 +69,7 @@ export function serveFormPage(
       return drawn.page;
     };
     return cached(load, { timeToLive: TIME_TO_LIVE, now: parts.now });
-  }
+  };
   const kept = new LRUCache<string, () => Promise<string>>({ max: MOST_KEPT });
 
   app.get<{ Querystring: Record<string, string | undefined> }>(
