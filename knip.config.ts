@@ -29,7 +29,7 @@ const config: KnipConfig = {
         // The service worker, bundled by config/serviceWorker.
         'worker/worker.ts',
         // Bundled with the pages while the client is built.
-        'config/firstPaint/{drawing.tsx,early.ts,taro.ts,firstAnswers.ts,firstPaint.ts,useDelayedFlag.ts}',
+        'config/firstPaint/{Later.ts,browser.ts,drawing.tsx,early.ts,taro.ts,firstAnswers.ts,firstPaint.ts,useDelayedFlag.ts}',
         // A plugin that the build names by its path, and what that compiles into the client.
         'config/startInPieces/{loader,pieces}.js',
         'config/titleAsText/loader.js',

@@ -100,7 +100,7 @@ function OpenGame({ description, kind, check, field }: OpenGameProps) {
         <WayTabs value={way} onChange={setWay} />
       </View>
       {/* Hidden, not unmounted: pictures go on uploading. */}
-      <View className={way === 'form' ? '' : 'fill-in-info__aside'}>
+      <View className={way === 'form' ? 'fill-in-info__way' : 'fill-in-info__aside'}>
         <AccountFormView
           state={state}
           description={description}
