@@ -66,7 +66,7 @@ describe('the long image of a report', () => {
   it('begins with its head, which came with the answer, and needs no outline then', async () => {
     const preview = 'data:image/png;base64,AAAA';
     const { screen } = await openPicture(() => accepted({ ...file, preview }));
-    expect(screen.getByRole('presentation').getAttribute('src')).toBe(preview);
+    expect(screen.getByRole('presentation', { hidden: true }).getAttribute('src')).toBe(preview);
     expect(screen.getByRole('img', { name: '报告图片' }).getAttribute('src')).toBe(file.url);
     expect(screen.text()).not.toContain('正在画图');
   });

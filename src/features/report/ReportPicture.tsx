@@ -87,7 +87,12 @@ function Picture({ file, onReload }: { file: ReportFile; onReload: () => void })
           style={{ paddingTop: `${(100 * (file.height ?? 0)) / (file.width ?? 1)}%` }}
         >
           {file.preview ? (
-            <Image className="report-picture__preview" src={file.preview} mode="widthFix" />
+            <Image
+              className="report-picture__preview"
+              src={file.preview}
+              mode="widthFix"
+              aria-hidden
+            />
           ) : (
             state === 'loading' && (
               <View className="report-picture__outline">
