@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('a service that has trained its mod
   let origin: string;
   let customer: BusyCustomer;
 
-  /** Its children that are not PostgreSQL. */
+  /** Child processes of the service, without PostgreSQL. */
   async function helperPids(): Promise<number[]> {
     const { pid } = program;
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');

@@ -54,7 +54,7 @@ export function drawPage(path: string, Page: ComponentType): DrawnPage {
   return { ...page, markupWithBanners };
 }
 
-/** The form of a game, with what the service answers for it by `answerKey`. */
+/** Draws a game's form from the service's answers, which are keyed by `answerKey`. */
 export function drawForm(
   Page: ComponentType,
   answers: Record<string, unknown>,

@@ -12,7 +12,7 @@ export interface TrainingTask extends TrainingOptions {
 const trainers = helpers<(task: TrainingTask) => ValuationModel | null>(
   new URL('./trainingHelper.mjs', import.meta.url),
   {
-    // One processor is left to the caller.
+    // The calling process keeps one processor.
     atOnce: Math.max(1, availableParallelism() - 1),
     kept: 30_000,
   },

@@ -1,4 +1,4 @@
-// A helper begins without the TypeScript loader of the service, so it registers its own.
+// A helper process does not inherit the service's TypeScript loader, so it registers one.
 import { register } from 'tsx/esm/api';
 
 register();

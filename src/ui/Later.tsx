@@ -5,7 +5,7 @@ interface LaterProps {
   children: ReactNode;
   /** Not worth a transfer of its own in WeChat. */
   light?: boolean;
-  /** Something below is to be shown now. */
+  /** Draws the content without waiting, because the page is to show something in it. */
   atOnce?: boolean;
 }
 

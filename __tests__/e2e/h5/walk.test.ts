@@ -53,7 +53,7 @@ async function judge(app: H5App): Promise<Watch> {
     const budget = budgetOf(name);
     judged.add(name);
     asked.length = 0;
-    // Many pages lead on to signing in, whose outline and tasks are the same each time.
+    // Many pages redirect to the sign-in page, whose outline and tasks are the same each time.
     const known = timed.has(name);
     timed.add(name);
     delay = known ? 0 : OUTLINED;

@@ -22,7 +22,7 @@ const row = (elements: number, calls: number, task: number): PageCost => ({
   task,
 });
 
-/** Pages that lead on to another one on h5. */
+/** Pages that redirect to another page on h5. */
 type LedAway = 'signInWechat' | 'signInWechatSms';
 
 /** Elements, calls and task of each page on h5, signed in or out: `walk.test.ts` holds it. */

@@ -38,7 +38,7 @@ describe('the outline of a page, in WeChat,', () => {
       const signedOut = openingsSignedOut('signInWechat', things);
       const signedIn = openingsSignedIn('signInWechat', things);
       const half = signedIn.length / 2;
-      // Most of the time the program waits for answers.
+      // The program spends most of its time waiting for answers.
       const [out, ...parts] = await Promise.all([
         movesOf(signedOut.filter(({ name, route }) => name === route)),
         movesOf(signedIn.slice(0, half), customer),

@@ -60,7 +60,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
 
   it('has a preview of 60 kB at most: its head, as sharp and hardly another colour', async () => {
     for (const { content, preview } of [long, await paint(modelReport), short]) {
-      if (!preview) throw new Error('There is none');
+      if (!preview) throw new Error('The picture has no preview');
       expect(preview.length).toBeLessThanOrEqual(60_000);
       const { width, height } = await sharp(preview).metadata();
       expect(width).toBe(1_125);
