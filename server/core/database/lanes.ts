@@ -1,13 +1,12 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Pulse } from './pulse';
+import { StatementNames } from './statementNames';
 
 /** Connections that many reads share: as many as answer them at once, and some for one that is slow. */
 const LANES = 4;
 /** Within which a short read is answered, in ms; a connection on which one is not is given up. */
 const PATIENCE = 2_500;
-/** Texts of queries that get a name; those of calls are a few dozen. */
-const MOST_NAMES = 500;
 
 type Config = pg.QueryConfig;
 
@@ -70,7 +69,7 @@ class Lane {
  */
 export class Lanes {
   private readonly lanes: Lane[];
-  private readonly names = new Map<string, string>();
+  private readonly names = new StatementNames();
   private turn = 0;
 
   /**
@@ -86,23 +85,20 @@ export class Lanes {
   }
 
   /** As a pool has it, which is all that the query builder asks of one. */
-  query(config: Config, values: unknown[] = []): Promise<pg.QueryResult> {
+  async query(config: Config, values: unknown[] = []): Promise<pg.QueryResult> {
     this.turn = (this.turn + 1) % LANES;
     const lane = this.lanes[this.turn];
     if (!lane) throw new Error('There is no lane');
-    const name = this.sessionsLast ? config.name || this.nameOf(config.text) : undefined;
-    return lane.query({ ...config, name }, values);
+    const name = this.sessionsLast ? config.name || this.names.of(config.text) : undefined;
+    try {
+      return await lane.query({ ...config, name }, values);
+    } catch (error) {
+      this.names.renewAfter(error);
+      throw error;
+    }
   }
 
   async end(): Promise<void> {
     await Promise.all(this.lanes.map((lane) => lane.end()));
-  }
-
-  private nameOf(text: string): string | undefined {
-    const known = this.names.get(text);
-    if (known !== undefined || this.names.size >= MOST_NAMES) return known;
-    const name = `read_${this.names.size}`;
-    this.names.set(text, name);
-    return name;
   }
 }

@@ -12,6 +12,7 @@ import { Pulse } from './pulse';
 import { checkForeign, shownUrl } from './foreign';
 import { askAsCallReads, type Ask, noteWriting } from './replicas/ofCall';
 import { FailedMigration, isEmpty, migrate, UnknownMigration } from './migrate';
+import { prepareStatements, StatementNames } from './statementNames';
 import { underTransaction } from './underTransaction';
 
 /** Name of the service's database in the embedded cluster. */
@@ -36,12 +37,16 @@ const DIRECT_CONNECTIONS = 4;
 export function connectPool(config: pg.PoolConfig, log: Logger, direct?: pg.PoolConfig): Database {
   // By their names the desk tells instances, so that each has one: that of its lasting sessions.
   const pulse = new Pulse({ ...(direct ?? config), application_name: APPLICATION }, log);
+  const names = new StatementNames();
   const pool = openPool(
     direct ? { application_name: 'account-doctor-pooled', ...config } : config,
     log,
     pulse,
+    direct ? undefined : names,
   );
-  const directPool = direct ? openPool({ ...direct, max: DIRECT_CONNECTIONS }, log, pulse) : pool;
+  const directPool = direct
+    ? openPool({ ...direct, max: DIRECT_CONNECTIONS }, log, pulse, names)
+    : pool;
   const lanes = traceQueries(new Lanes({ ...pool.options }, !direct, pulse));
   const endPool = pool.end.bind<() => Promise<void>>(pool);
   pool.end = async () => {
@@ -59,7 +64,13 @@ export function connectPool(config: pg.PoolConfig, log: Logger, direct?: pg.Pool
 
 const APPLICATION = `account-doctor ${process.pid}`;
 
-function openPool(config: pg.PoolConfig, log: Logger, pulse: Pulse): pg.Pool {
+/** @param names where sessions last, so that a connection finds again what it has prepared */
+function openPool(
+  config: pg.PoolConfig,
+  log: Logger,
+  pulse: Pulse,
+  names?: StatementNames,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_PATIENCE,
     application_name: APPLICATION,
@@ -76,6 +87,7 @@ function openPool(config: pg.PoolConfig, log: Logger, pulse: Pulse): pg.Pool {
   pool.on('error', warn);
   pool.on('connect', (client) => {
     pulse.connections.add(client);
+    if (names) prepareStatements(client, names);
     traceQueries(client).on('error', warn);
   });
   return traceQueries(pool);
