@@ -23,7 +23,7 @@ const desk = {
 const service = {
   core: [],
   // Sales in, estimates out: of the service it knows random numbers, the normal distribution and who trains alone.
-  valuation: ['core/(seededRandom|normal|helpers)[.]ts$'],
+  valuation: ['core/(seededRandom|normal|helpers|helperProcess)[.]m?[jt]s$'],
   // Invented games, players and listings, for an empty database and for the sandboxes.
   sample: ['core/', 'valuation/'],
   providers: ['core/', 'sample/'],

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -85,5 +86,27 @@ describe('a helper', () => {
     await expect(own.run('wait', AbortSignal.timeout(50))).rejects.toThrow();
     await gone(pid);
     expect(await pidOf()).not.toBe(pid);
+  });
+
+  it('leaves the processor to the service, whose calls somebody waits for', async () => {
+    const file = path.join(folder, 'yielding.mjs');
+    const beginning = new URL('../../../server/core/helperProcess.mjs', import.meta.url).href;
+    const program = `import '${beginning}';\nimport os from 'node:os';\nexport default () => os.getPriority();`;
+    await writeFile(file, program);
+    own = helpers<(task: unknown) => unknown>(pathToFileURL(file), { atOnce: 1, kept: 60_000 });
+    expect(await own.run(null)).toBeGreaterThan(os.getPriority());
+  });
+
+  it('begins by the same lines in every program', async () => {
+    const programs = ['domain', 'valuation'].map(async (part) => {
+      const names = await readdir(path.join('server', part), { recursive: true });
+      return names
+        .filter((name) => name.endsWith('Helper.mjs'))
+        .map((name) => path.join('server', part, name));
+    });
+    const files = (await Promise.all(programs)).flat();
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files)
+      expect(await readFile(file, 'utf8')).toMatch(/^import '[./]+core\/helperProcess\.mjs';/);
   });
 });

@@ -1,11 +1,6 @@
-// A helper process does not inherit the service's TypeScript loader, so it registers one.
-import { register } from 'tsx/esm/api';
+import '../../../core/helperProcess.mjs';
 
-register();
 const { answer } = await import('./valuationWorker.ts');
-
-// Ctrl-C reaches it too; the service, which finishes what is under way, ends it.
-process.on('SIGINT', () => undefined);
 
 // What is called with each task.
 export default answer;
