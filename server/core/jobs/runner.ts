@@ -12,6 +12,8 @@ import type { Worker, Workers } from './worker';
 
 /** How often jobs of dead runners are looked for, in ms. */
 const SWEEP_INTERVAL = 30_000;
+/** Jobs that are done are deleted from the queue together, those of so many ms. */
+const WRITTEN_OFF_WITHIN = 5;
 /** Before a broken runner starts again, in ms. */
 const RESTART_PAUSE = 1_000;
 
@@ -120,7 +122,10 @@ async function startRunner(parts: RunnerParts) {
     noHandleSignals: true,
     logger: silentQueueLog,
     events,
-    preset: { plugins: [beforeFirstJob((id) => (lifeSign ??= showLife(parts.pool, id)))] },
+    preset: {
+      worker: { completeJobBatchDelay: WRITTEN_OFF_WITHIN },
+      plugins: [beforeFirstJob((id) => (lifeSign ??= showLife(parts.pool, id)))],
+    },
   });
   const untilEnded = async () => {
     try {
