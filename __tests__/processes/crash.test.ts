@@ -50,7 +50,10 @@ describe('a service killed in the middle of an estimate', () => {
   it('leaves an order that the next one takes up and ends with exactly one report', async () => {
     const orderId = await player.order();
     const child = await startHanging();
-    expect((await player.report(orderId)).order.evaluationState).toBe('estimating');
+    expect((await player.report(orderId)).order).toMatchObject({
+      state: 'paid',
+      evaluationState: 'submitted',
+    });
     child.kill('SIGKILL');
     await once(child, 'exit');
     await expect.poll(() => sessionsOf(child.pid)).toBe(0);

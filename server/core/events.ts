@@ -49,6 +49,10 @@ export function eventIdOf([inserted]: { eventId: number }[]): number {
   return inserted.eventId;
 }
 
+/** Moves, each with the id of its row: the rows were inserted in the same order. */
+export const withEventIds = <Move>(moves: readonly Move[], inserted: { eventId: number }[]) =>
+  moves.map((move, index) => ({ ...move, eventId: eventIdOf(inserted.slice(index)) }));
+
 /** The actor's id; the system has none. */
 function actorId(actor: Actor): string | null {
   switch (actor.by) {

@@ -36,3 +36,18 @@ export function requireAllowed<State extends string>(
 ): void {
   if (!isAllowed(table, move, actor)) throw new BusinessError('TRANSITION_REFUSED');
 }
+
+/**
+ * The moves that lead from a state through others, one after another. Refuses with `TRANSITION_REFUSED` unless the
+ * table allows each of them; see `requireAllowed`.
+ */
+export function requirePath<State extends string>(
+  table: readonly Transition<State>[],
+  from: State,
+  through: readonly State[],
+  actor: Actor,
+): { from: State; to: State }[] {
+  const moves = through.map((to, index) => ({ from: through[index - 1] ?? from, to }));
+  for (const move of moves) requireAllowed(table, move, actor);
+  return moves;
+}

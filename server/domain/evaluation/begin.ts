@@ -1,6 +1,6 @@
 import type { Transaction } from '../../core/database/database';
 import { requestEstimate } from './requestEstimate';
-import { insertEvaluation, insertEvaluationEvent, type NewEvaluation } from './store';
+import { insertEvaluation, insertEvaluationEvents, type NewEvaluation } from './store';
 
 /** Writes a submission down as an evaluation of its user and asks for the estimate. */
 export async function beginEvaluation(
@@ -11,6 +11,6 @@ export async function beginEvaluation(
   await insertEvaluation(transaction, { ...submitted, state: 'submitted' });
   const actor = { by: 'user', userId } as const;
   const event = { orderId, from: null, to: 'submitted', actor, note: null, at } as const;
-  await insertEvaluationEvent(transaction, event);
+  await insertEvaluationEvents(transaction, [event]);
   await requestEstimate(transaction, orderId);
 }

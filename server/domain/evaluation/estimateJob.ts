@@ -1,14 +1,14 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
-import { isMoving } from '@account-doctor/contract/states';
+import { type AiEvaluationState, isMoving } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import type { Actor } from '../../core/transition';
 import { gameForEvaluation, type DescribedGame } from '../game';
 import { type ActiveModels, requestAwaitedModel } from '../model';
-import { moveOrder, noteOrder, startFulfilling } from '../order';
+import { completeOrder, noteOrder, startFulfilling } from '../order';
 import { insertReport } from '../report';
-import { moveEvaluation } from './evaluation';
-import { type Evaluation, holdEvaluation } from './store';
+import { type Finding, moveHeldEvaluation } from './evaluation';
+import { type Evaluation, holdEvaluation, selectEvaluation } from './store';
 import { misfitsOf } from './submission';
 import type { Valuation } from './valuation/question';
 import { valueAccount } from './valueAccount';
@@ -18,43 +18,40 @@ const system: Actor = { by: 'system' };
 export type EstimateParts = Pick<Services, 'database' | 'now'> & { models: ActiveModels };
 
 /**
- * Estimates the account of an order and delivers the report: once, however often it runs. A run
- * that finds the evaluation under way takes up where a crash left it; what it found out is written
- * in one transaction, or not at all. Without a model it asks for one, whose training goes on with it.
+ * Estimates the account of an order and delivers the report: once, however often it runs. All of it is written in one
+ * transaction, or nothing is; an estimate that has to wait for another try, or for a model, is marked as under way.
+ * Without a model it asks for one, whose training requests the estimate again.
  */
 export async function estimateOrder(parts: EstimateParts, orderId: string): Promise<void> {
   const { database, now } = parts;
-  const evaluation = await database.transaction((transaction) =>
-    begin(transaction, orderId, now()),
-  );
-  if (!evaluation) return;
-
-  const described = await gameForEvaluation(database, evaluation.gameId);
-  const server = serverThatFits(described, evaluation);
-  const valuation = server
-    ? await valueAccount({ ...parts, now: now() }, described, server, evaluation, evaluation)
-    : null;
-
-  await database.transaction((transaction) =>
-    valuation === 'no model yet'
-      ? requestAwaitedModel(transaction, evaluation.gameId)
-      : settle(transaction, orderId, valuation, now()),
-  );
+  const evaluation = await selectEvaluation(database.$reads, orderId);
+  if (!evaluation || !isMoving(evaluation.state)) return;
+  try {
+    const valuation = await valueIt(parts, evaluation);
+    await database.transaction((transaction) => settle(transaction, evaluation, valuation, now()));
+  } catch (problem) {
+    await database.transaction((transaction) => markUnderWay(transaction, orderId, now()));
+    throw problem;
+  }
 }
 
-/** Marks the estimate as under way; `null` when there is nothing left to do. */
-async function begin(
-  transaction: Transaction,
-  orderId: string,
-  at: Date,
-): Promise<Evaluation | null> {
+/** `null` where the game changed since, so that the answers no longer fit it. */
+async function valueIt(
+  parts: EstimateParts,
+  evaluation: Evaluation,
+): Promise<Valuation | 'no model yet' | null> {
+  const described = await gameForEvaluation(parts.database.$reads, evaluation.gameId);
+  const server = serverThatFits(described, evaluation);
+  if (!server) return null;
+  return valueAccount({ ...parts, now: parts.now() }, described, server, evaluation, evaluation);
+}
+
+/** Marks an estimate and its order as under way; what is settled already stays as it is. */
+async function markUnderWay(transaction: Transaction, orderId: string, at: Date): Promise<void> {
   const evaluation = await holdEvaluation(transaction, orderId);
-  if (evaluation?.state === 'submitted') {
-    await startFulfilling(transaction, orderId, at);
-    await moveEvaluation(transaction, orderId, 'estimating', system, at);
-    return evaluation;
-  }
-  return evaluation?.state === 'estimating' ? evaluation : null;
+  if (evaluation?.state !== 'submitted') return;
+  await startFulfilling(transaction, orderId, at);
+  await moveHeldEvaluation(transaction, evaluation, ['estimating'], system, at);
 }
 
 /** The server of the evaluation, unless the game changed since and the answers no longer fit it. */
@@ -67,31 +64,36 @@ function serverThatFits(described: DescribedGame, evaluation: Evaluation) {
 /** Writes what came of the estimate, unless another run already has. */
 async function settle(
   transaction: Transaction,
-  orderId: string,
-  valuation: Valuation | null,
+  { orderId, gameId }: Evaluation,
+  valuation: Valuation | 'no model yet' | null,
   at: Date,
 ): Promise<void> {
+  if (valuation === 'no model yet') {
+    await markUnderWay(transaction, orderId, at);
+    await requestAwaitedModel(transaction, gameId);
+    return;
+  }
   const evaluation = await holdEvaluation(transaction, orderId);
-  if (evaluation?.state !== 'estimating') return;
+  if (!evaluation || !isMoving(evaluation.state)) return;
+  const begun = evaluation.state === 'estimating' ? [] : (['estimating'] as const);
+  const move = (through: readonly AiEvaluationState[], finding: Finding) =>
+    moveHeldEvaluation(transaction, evaluation, [...begun, ...through], system, at, finding);
   if (!valuation) {
-    const note = 'the form of the game changed';
-    await moveEvaluation(transaction, orderId, 'needs_input', system, at, { note });
+    await startFulfilling(transaction, orderId, at);
+    await move(['needs_input'], { note: 'the form of the game changed' });
   } else if ('report' in valuation) {
     const { report } = valuation;
     await insertReport(transaction, orderId, report, at);
-    const fairPrice = report.value.fair;
-    await moveEvaluation(transaction, orderId, 'ready', system, at, { fairPrice });
-    await moveEvaluation(transaction, orderId, 'locked', system, at);
-    const note = `report ${report.header.reportNo}`;
-    await moveOrder(transaction, orderId, 'completed', system, at, note);
+    await move(['ready', 'locked'], { fairPrice: report.value.fair });
+    await completeOrder(transaction, orderId, at, `report ${report.header.reportNo}`);
   } else {
     const { knownSales } = valuation;
-    await moveEvaluation(transaction, orderId, 'insufficient_data', system, at, { knownSales });
+    await move(['insufficient_data'], { knownSales });
     const note =
       knownSales < SALES_NEEDED
         ? `only ${knownSales} sales known`
         : `none of the ${knownSales} known sales is of such an account`;
-    await moveOrder(transaction, orderId, 'completed', system, at, note);
+    await completeOrder(transaction, orderId, at, note);
   }
 }
 
@@ -104,7 +106,7 @@ export async function giveUpEstimate(
   await database.transaction(async (transaction) => {
     const evaluation = await holdEvaluation(transaction, orderId);
     if (!evaluation || !isMoving(evaluation.state)) return;
-    await moveEvaluation(transaction, orderId, 'failed', system, now(), { note });
+    await moveHeldEvaluation(transaction, evaluation, ['failed'], system, now(), { note });
     await noteOrder(transaction, orderId, `estimate failed: ${note}`, now());
   });
 }

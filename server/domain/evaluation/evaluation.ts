@@ -3,12 +3,14 @@ import { isMoving, type AiEvaluationState } from '@account-doctor/contract/state
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { requireAllowed, type Actor } from '../../core/transition';
+import { requirePath, type Actor } from '../../core/transition';
+import { withEventIds } from '../../core/events';
 import { publishMove } from '../../core/moves';
 import { recordProgress } from '../order';
 import {
   countMovingBefore,
-  insertEvaluationEvent,
+  type Evaluation,
+  insertEvaluationEvents,
   holdEvaluation,
   selectWaiting,
   updateEvaluation,
@@ -33,18 +35,38 @@ export async function moveEvaluation(
   to: AiEvaluationState,
   actor: Actor,
   at: Date,
-  { fairPrice, knownSales, note }: Finding = {},
+  finding: Finding = {},
 ): Promise<void> {
   const evaluation = await holdEvaluation(transaction, orderId);
   if (!evaluation) throw new BusinessError('ORDER_NOT_FOUND');
-  const from = evaluation.state;
-  requireAllowed(evaluationTransitions, { from, to }, actor);
-  await updateEvaluation(transaction, orderId, { state: to, knownSales });
-  const event = { orderId, from, to, actor, note: note ?? null, at };
-  const eventId = await insertEvaluationEvent(transaction, event);
-  await recordProgress(transaction, orderId, { evaluationState: to, fairPrice, at });
-  const move = { machine: 'evaluation', orderId, from, to, at, eventId, knownSales } as const;
-  await publishMove(transaction, move);
+  await moveHeldEvaluation(transaction, evaluation, [to], actor, at, finding);
+}
+
+/**
+ * Moves an evaluation whose row the transaction has locked through several states, as `moveEvaluation` does through
+ * one. The note is of the last one.
+ */
+export async function moveHeldEvaluation(
+  transaction: Transaction,
+  { orderId, state }: Pick<Evaluation, 'orderId' | 'state'>,
+  through: readonly AiEvaluationState[],
+  actor: Actor,
+  at: Date,
+  { fairPrice, knownSales, note }: Finding = {},
+): Promise<void> {
+  const moves = requirePath(evaluationTransitions, state, through, actor);
+  const last = moves.at(-1)?.to ?? state;
+  await updateEvaluation(transaction, orderId, { state: last, knownSales });
+  const events = moves.map(({ from, to }) => {
+    const noted = to === last ? (note ?? null) : null;
+    return { orderId, from, to, actor, at, note: noted };
+  });
+  const inserted = await insertEvaluationEvents(transaction, events);
+  await recordProgress(transaction, orderId, { evaluationState: last, fairPrice, at });
+  for (const { from, to, eventId } of withEventIds(moves, inserted)) {
+    const move = { machine: 'evaluation', orderId, from, to, at, eventId, knownSales } as const;
+    await publishMove(transaction, move);
+  }
 }
 
 /** How far an order without a report is: its place in the queue, or the sales that it lacks. */

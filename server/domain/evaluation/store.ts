@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { inStates } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { changeRow, eventIdOf, type Change } from '../../core/events';
+import { changeRow, type Change } from '../../core/events';
 import { evaluationEvents, evaluations, movingStates } from './tables';
 
 export type Evaluation = typeof evaluations.$inferSelect;
@@ -54,21 +54,17 @@ export async function updateEvaluation(
   await transaction.update(evaluations).set(change).where(eq(evaluations.orderId, orderId));
 }
 
-/** Writes down a change of state and returns the id of its row. */
-export async function insertEvaluationEvent(
+/** Writes down changes of state and returns the ids of their rows, in the same order. */
+export const insertEvaluationEvents = (
   transaction: Transaction,
-  {
-    orderId,
-    note,
-    ...change
-  }: Change<AiEvaluationState> & { orderId: string; note: string | null },
-): Promise<number> {
-  const inserted = await transaction
+  changes: (Change<AiEvaluationState> & { orderId: string; note: string | null })[],
+): Promise<{ eventId: number }[]> =>
+  transaction
     .insert(evaluationEvents)
-    .values({ orderId, note, ...changeRow(change) })
+    .values(
+      changes.map(({ orderId, note, ...change }) => ({ orderId, note, ...changeRow(change) })),
+    )
     .returning({ eventId: evaluationEvents.eventId });
-  return eventIdOf(inserted);
-}
 
 /** When an evaluation was submitted, and what is known of its sales; `null` when there is none. */
 export async function selectWaiting(

@@ -63,7 +63,7 @@ export const evidenceOf = (database: Database, model: ValuationModel) => {
   const { gameId, families } = model;
   return {
     gameId,
-    version: async () => `${model.version} ${await changesOfSales(database, gameId)}`,
+    version: async () => `${model.version} ${await changesOfSales(database.$reads, gameId)}`,
     read: async () => ({
       model,
       sales: await newestSales(database, gameId, Object.keys(families), SALES_READ),

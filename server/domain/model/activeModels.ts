@@ -12,7 +12,7 @@ export type ActiveModels = (gameId: string) => Promise<ValuationModel | null>;
 export function activeModels(database: Database): ActiveModels {
   const kept = new Map<string, ValuationModel>();
   return async (gameId) => {
-    const active = await activeModel(database, gameId);
+    const active = await activeModel(database.$reads, gameId);
     if (active === null) return null;
     const known = kept.get(gameId);
     if (known?.version === active.version) return known;

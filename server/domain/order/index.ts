@@ -8,6 +8,7 @@ export {
   takeCredit,
 } from './credit';
 export {
+  completeOrder,
   createFreeOrder,
   createOrder,
   markInvoice,

@@ -9,8 +9,9 @@ import {
 import type { OrderRow } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { requireAllowed, type Actor } from '../../core/transition';
+import { requirePath, type Actor } from '../../core/transition';
 import { startOfChinaDay } from '../../core/chinaDay';
+import { withEventIds } from '../../core/events';
 import { publishMove } from '../../core/moves';
 import { nameOfAccount, selectOrderOfUser } from './listStore';
 import type { OrderLimits } from './payable';
@@ -19,7 +20,7 @@ import {
   countEvaluationsSince,
   countUnpaidOrders,
   insertOrder,
-  insertOrderEvent,
+  insertOrderEvents,
   lockOrdersOfUser,
   holdOrder,
   selectOpenOrders,
@@ -159,7 +160,7 @@ async function addOrder(
   });
   const actor: Actor = { by: 'user', userId };
   const event = { orderId, from: null, to: 'created', actor, note: null, at: now } as const;
-  await insertOrderEvent(transaction, event);
+  await insertOrderEvents(transaction, [event]);
   return orderId;
 }
 
@@ -186,12 +187,31 @@ export async function moveOrder(
   at: Date,
   note: string | null = null,
 ): Promise<void> {
-  const from = await holdOrder(transaction, orderId);
-  if (!from) throw new BusinessError('ORDER_NOT_FOUND');
-  requireAllowed(orderTransitions, { from, to }, actor);
-  await updateOrder(transaction, orderId, { state: to, ...timeOf(to, at) });
-  const eventId = await insertOrderEvent(transaction, { orderId, from, to, actor, note, at });
-  await publishMove(transaction, { machine: 'order', orderId, from, to, at, eventId });
+  const state = await holdOrder(transaction, orderId);
+  if (!state) throw new BusinessError('ORDER_NOT_FOUND');
+  await moveHeldOrder(transaction, { orderId, state }, [to], actor, at, note);
+}
+
+/** Moves an order whose row the transaction has locked through several states; the note is of the last one. */
+async function moveHeldOrder(
+  transaction: Transaction,
+  { orderId, state }: { orderId: string; state: OrderState },
+  through: readonly OrderState[],
+  actor: Actor,
+  at: Date,
+  note: string | null,
+): Promise<void> {
+  const moves = requirePath(orderTransitions, state, through, actor);
+  const last = moves.at(-1)?.to;
+  const times = through.reduce((known, to) => ({ ...known, ...timeOf(to, at) }), {});
+  await updateOrder(transaction, orderId, { state: last, ...times });
+  const events = moves.map(({ from, to }) => {
+    const noted = to === last ? note : null;
+    return { orderId, from, to, actor, at, note: noted };
+  });
+  const inserted = await insertOrderEvents(transaction, events);
+  for (const { from, to, eventId } of withEventIds(moves, inserted))
+    await publishMove(transaction, { machine: 'order', orderId, from, to, at, eventId });
 }
 
 /** The time that an order keeps of coming into a state. */
@@ -207,7 +227,23 @@ export async function startFulfilling(
   at: Date,
 ): Promise<void> {
   const state = await holdOrder(transaction, orderId);
-  if (state !== 'fulfilling') await moveOrder(transaction, orderId, 'fulfilling', system, at);
+  if (!state) throw new BusinessError('ORDER_NOT_FOUND');
+  if (state === 'fulfilling') return;
+  await moveHeldOrder(transaction, { orderId, state }, ['fulfilling'], system, at, null);
+}
+
+/** Completes an order, also one that was paid and never marked as being worked on. */
+export async function completeOrder(
+  transaction: Transaction,
+  orderId: string,
+  at: Date,
+  note: string,
+): Promise<void> {
+  const state = await holdOrder(transaction, orderId);
+  if (!state) throw new BusinessError('ORDER_NOT_FOUND');
+  const through =
+    state === 'fulfilling' ? (['completed'] as const) : (['fulfilling', 'completed'] as const);
+  await moveHeldOrder(transaction, { orderId, state }, through, system, at, note);
 }
 
 /** Keeps the order's mirror of its evaluation in step; a fair price makes it one of the priced, and not yet rated. */
@@ -242,7 +278,7 @@ export async function noteOrder(
   const state = await holdOrder(transaction, orderId);
   if (!state) throw new BusinessError('ORDER_NOT_FOUND');
   const event = { orderId, from: state, to: state, actor: system, note, at };
-  await insertOrderEvent(transaction, event);
+  await insertOrderEvents(transaction, [event]);
 }
 
 /**

@@ -10,7 +10,7 @@ import type { DeletionCheck } from '@account-doctor/contract/types';
 import { and, count, desc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { changeRow, eventIdOf, type Change } from '../../core/events';
+import { changeRow, type Change } from '../../core/events';
 import { orderEvents, orders, unpaidStates } from './tables';
 
 type OpenOrder = DeletionCheck['openOrders']['list'][number];
@@ -85,17 +85,17 @@ export async function updateOrder(
   await transaction.update(orders).set(change).where(eq(orders.orderId, orderId));
 }
 
-/** Writes down a change of state and returns the id of its row. */
-export async function insertOrderEvent(
+/** Writes down changes of state and returns the ids of their rows, in the same order. */
+export const insertOrderEvents = (
   transaction: Transaction,
-  { orderId, note, ...change }: Change<OrderState> & { orderId: string; note: string | null },
-): Promise<number> {
-  const inserted = await transaction
+  changes: (Change<OrderState> & { orderId: string; note: string | null })[],
+): Promise<{ eventId: number }[]> =>
+  transaction
     .insert(orderEvents)
-    .values({ orderId, note, ...changeRow(change) })
+    .values(
+      changes.map(({ orderId, note, ...change }) => ({ orderId, note, ...changeRow(change) })),
+    )
     .returning({ eventId: orderEvents.eventId });
-  return eventIdOf(inserted);
-}
 
 const openStates = statesWhere(orderStates, isOpen);
 /** Owed whatever the order cost, also after its report, when an appeal is under way. */

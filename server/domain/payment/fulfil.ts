@@ -3,12 +3,10 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Actor } from '../../core/transition';
 import { queueForValuation, withdraw, withdrawFromQueue } from '../appraisal';
-import { moveOrder, type PayableOrder } from '../order';
+import { completeOrder, type PayableOrder } from '../order';
 import { closeReport, isReportOpen, openReport } from '../unlock';
 
 /** What paying sets going for each kind of order, and how it is ended: the one place that knows. */
-
-const system: Actor = { by: 'system' };
 
 /** Sets going what a paid order is for. */
 export async function fulfil(
@@ -26,8 +24,7 @@ export async function fulfil(
     at,
   });
   if (!opened) throw new BusinessError('REPORT_ALREADY_OPEN');
-  await moveOrder(transaction, orderId, 'fulfilling', system, at);
-  await moveOrder(transaction, orderId, 'completed', system, at, 'the report is open');
+  await completeOrder(transaction, orderId, at, 'the report is open');
 }
 
 /**
