@@ -1,6 +1,6 @@
 /** Pauses before something that moves by itself is asked for again: it may take a second or hours; in ms. */
 const FIRST_PAUSE = 3_000;
-const LONGEST_PAUSE = 60_000;
+export const LONGEST_PAUSE = 60_000;
 const GROWTH = 1.4;
 
 /** The pause after the `asked`th answer of something that is asked for as long as it moves, in ms. */

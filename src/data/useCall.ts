@@ -6,6 +6,7 @@ import { PAGE_INDICATOR_DELAY } from '@account-doctor/contract/limits';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { firstAnswer } from './firstAnswers';
 import { swrSettings, useReload, type Query } from './query';
+import { growing, LONGEST_PAUSE } from './polling';
 import { call, service } from './service';
 import { useDelayedFlag } from './useDelayedFlag';
 import { useShown } from './useShown';
@@ -17,7 +18,7 @@ interface Options<Data> {
    * `asked` counts the answers of this visit. Called while drawing too, so it must be pure.
    */
   refreshInterval?: (latest: Data, asked: number) => number;
-  /** How many ms after a failure a call with `refreshInterval` is made again; in ms. */
+  /** How long after a first failure a call with `refreshInterval` is made again, in ms; the pauses grow. */
   retryInterval?: number;
   /** `false` for what is not loaded anew whenever the page comes back on screen. */
   renewOnReturn?: boolean;
@@ -101,7 +102,8 @@ export function useCall<Name extends CallName>(
     refreshInterval: moving ? intervalAfter : 0,
     shouldRetryOnError: (reason: unknown) => refreshInterval !== undefined && !isFinal(reason),
     onErrorRetry: (_reason, _key, _config, revalidate, retry) => {
-      setTimeout(() => void revalidate(retry), retryInterval);
+      const pause = growing(retryInterval, LONGEST_PAUSE, retry.retryCount);
+      setTimeout(() => void revalidate(retry), pause);
     },
   });
   // What is asked for repeatedly has failed until it is answered; a tap on what failed tries again.

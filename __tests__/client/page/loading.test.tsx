@@ -249,6 +249,28 @@ describe('an action', () => {
   });
 });
 
+describe('a call that is made again as long as its answer moves', () => {
+  it('is made less and less often while nothing answers', async () => {
+    let down = false;
+    const sent = serveWith(() => (down ? offline() : documentOf('甲')));
+    function Page() {
+      const { data } = useCall(DOCUMENT, { key: 'moving' }, { refreshInterval: () => 60_000 });
+      return <View>{data?.title}</View>;
+    }
+    const mounted = utils.mount(Page);
+    await pass(20);
+    await mounted;
+    down = true;
+    for (let minute = 0; minute < 60; minute += 0.5) {
+      service.forget();
+      await pass(30_000);
+    }
+    expect(sent.length).toBeGreaterThan(30);
+    expect(sent.length).toBeLessThan(150);
+    utils.unmout();
+  });
+});
+
 describe('a debounced task', () => {
   it('runs once, 500 ms after the last call, and at once when the page is left', async () => {
     const ran: string[] = [];
