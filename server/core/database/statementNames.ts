@@ -37,7 +37,8 @@ export class StatementNames {
   }
 }
 
-type Asked = (config: string | pg.QueryConfig, ...others: unknown[]) => unknown;
+type Answered = (error: unknown, result: unknown) => void;
+type Ask = (config: string | pg.QueryConfig, values?: unknown, answered?: Answered) => unknown;
 
 /** A query with values; a text without any may have several commands, and a cursor asks in its own way. */
 const hasValues = (config: string | pg.QueryConfig, values: unknown): config is pg.QueryConfig =>
@@ -45,12 +46,18 @@ const hasValues = (config: string | pg.QueryConfig, values: unknown): config is 
 
 /** Has a connection prepare each query with values that comes again. */
 export function prepareStatements(connection: pg.PoolClient, names: StatementNames): void {
-  const asking = connection as unknown as { query: Asked };
+  const asking = connection as unknown as { query: Ask };
   const ask = asking.query.bind(connection);
-  asking.query = (config, ...others) => {
-    if (!hasValues(config, others[0]) || config.name) return ask(config, ...others);
-    const answer = ask({ ...config, name: names.of(config.text) }, ...others);
-    if (answer instanceof Promise) answer.catch((error: unknown) => names.renewAfter(error));
+  asking.query = (config, values, answered) => {
+    if (!hasValues(config, values) || config.name) return ask(config, values, answered);
+    const named = { ...config, name: names.of(config.text) };
+    if (answered)
+      return ask(named, values, (error, result) => {
+        names.renewAfter(error);
+        answered(error, result);
+      });
+    const answer = ask(named, values) as Promise<unknown>;
+    answer.catch((error: unknown) => names.renewAfter(error));
     return answer;
   };
 }
