@@ -103,6 +103,21 @@ describe('what may be asked for', () => {
 });
 
 describe('a message', () => {
+  it('makes no job where nothing was allowed', async () => {
+    const jobs = async () => {
+      const query = `select from graphile_worker.jobs where task_identifier = 'tellOutside'`;
+      return (await service.services.database.$client.query(query)).rowCount;
+    };
+    await happens('nobody asked');
+    await answer('report-ready', false);
+    await happens('refused');
+    expect(await jobs()).toBe(0);
+    await work();
+    await answer('refund', true);
+    await happens('of another kind');
+    expect(await jobs()).toBe(0);
+  });
+
   it('is told once where it was allowed, and leads to its page', async () => {
     await answer('report-ready', true);
     await happens('one');

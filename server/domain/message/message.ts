@@ -3,12 +3,11 @@ import { isOptionalMessage } from '@account-doctor/contract/messages';
 import { subscriptionOf } from '@account-doctor/contract/subscriptions';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
+import { hasPermission } from '../subscription';
 import { wantsMessages } from '../user';
 import { isMessagePath } from './paths';
 import { insertMessage, lockMessagesOfUser } from './store';
 import type { MessageText } from './texts';
-
-/** Deletes everything that was told to a user whose account is being deleted. */
 
 /** Tries of what is worth knowing soon: with the queue's back-off, some minutes. */
 const OUTSIDE_ATTEMPTS = 5;
@@ -39,6 +38,7 @@ export async function writeMessage(
   await lockMessagesOfUser(transaction, event.userId);
   const messageId = randomUUID();
   const added = await insertMessage(transaction, { ...event, path, messageId, createdAt: at });
-  if (added && subscriptionOf(kind) !== null)
+  const subscription = added ? subscriptionOf(kind) : null;
+  if (subscription !== null && (await hasPermission(transaction, userId, subscription)))
     await enqueue(transaction, 'tellOutside', { messageId }, { maxAttempts: OUTSIDE_ATTEMPTS });
 }

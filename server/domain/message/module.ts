@@ -5,11 +5,22 @@ import { purgeMessages } from './purge';
 import { deleteMessagesOf, mergeMessages } from './store';
 import { rowsOfUser } from '../../core/personalData';
 import { messages } from './tables';
+import { tellOutside } from './tellOutside';
+
+declare module '../../core/jobs/queue' {
+  interface JobPayloads {
+    /** Have WeChat, or an SMS, tell of a message whom it is for, where they allowed it. */
+    tellOutside: { messageId: string };
+  }
+}
 
 export const messageModule = defineModule({
   name: 'message',
   calls: messageCalls,
   subscribes: { order: writeNotice, evaluation: writeNotice, valuation: writeNotice },
+  workers: (services) => ({
+    tellOutside: ({ messageId }, attempt) => tellOutside(services, messageId, attempt),
+  }),
   purge: purgeMessages,
   eraseUser: deleteMessagesOf,
   mergeUsers: mergeMessages,

@@ -32,6 +32,27 @@ export async function insertAnswers(
   await transaction.insert(subscriptions).values(answers);
 }
 
+/** Whether a user allows one more message of a kind to be told outside of the service. */
+export async function hasPermission(
+  db: Queryable,
+  userId: string,
+  kind: SubscriptionKind,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: subscriptions.subscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.kind, kind),
+        eq(subscriptions.state, 'allowed'),
+        isNull(subscriptions.messageId),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
 /** What lets one message be told, and by whom. */
 type Permission = { id: number } & Pick<Row, 'channel'>;
 

@@ -3,9 +3,9 @@ import { chinaMinute } from '../../core/chinaDay';
 import type { Attempt } from '../../core/jobs/worker';
 import type { Template } from '../../core/settings/subscription';
 import type { Services } from '../../core/services';
-import { messageById, type StoredMessage } from '../message';
+import { endPermission, takePermission } from '../subscription';
 import { openIdOfUser, selectUser } from '../user';
-import { endPermission, takePermission } from './store';
+import { messageById, type StoredMessage } from './store';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'wechat' | 'sms'>;
 
