@@ -30,6 +30,8 @@ const config: KnipConfig = {
         'worker/worker.ts',
         // Bundled with the pages while the client is built.
         'config/firstPaint/{Later.ts,browser.ts,drawing.tsx,early.ts,taro.ts,firstAnswers.ts,firstPaint.ts,useDelayedFlag.ts}',
+        // Bundled with single pages, which call what they know by other names.
+        'config/firstPaint/answered/*.ts',
         // A plugin that the build names by its path, and what that compiles into the client.
         'config/startInPieces/{loader,pieces}.js',
         'config/titleAsText/loader.js',

@@ -9,7 +9,7 @@ import { channelAfter } from '@account-doctor/contract/channel';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import { serviceAddress } from '@/data/addresses';
 import { device } from '@/platform/target';
-import type { FirstCall } from './firstCalls';
+import type { FirstCall, FirstRequests } from './firstCalls';
 
 /** Path of the page to sign in, of the table of pages. */
 declare const SIGN_IN: string;
@@ -111,6 +111,17 @@ function hideBegunForm(gameId: string): void {
 }
 
 if (query.gameId) hideBegunForm(query.gameId);
-const calls = document.getElementById('first-calls');
+/** The page's own scripts, after the calls: browsers ask one server for six things at once. */
+function loadAhead(script: string): void {
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script' });
+  link.href = script;
+  document.head.appendChild(link);
+}
+
+const first = document.getElementById('first-calls');
 if (!token) location.replace(signInAddress());
-else if (calls) for (const call of JSON.parse(calls.textContent) as FirstCall[]) ask(call);
+else if (first) {
+  const { calls, scripts } = JSON.parse(first.textContent) as FirstRequests;
+  calls.forEach(ask);
+  scripts.forEach(loadAhead);
+}

@@ -13,6 +13,13 @@ export interface FirstCall<Name extends CallName = CallName> {
   unless?: string[];
 }
 
+/** What a page asks for before its scripts run. */
+export interface FirstRequests {
+  calls: readonly FirstCall[];
+  /** The page's own scripts. */
+  scripts: readonly string[];
+}
+
 const first = <Name extends CallName>(
   name: Name,
   from: Partial<Record<keyof PayloadOf<Name> & string, string>> = {},

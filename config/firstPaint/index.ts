@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import type { Chain } from '../chunks';
+import { answeredPages, answeredScript } from './answeredScript';
 import { drawPages, formDrawing } from './draw';
 import { earlyScript } from './earlyScript';
 import { firstCalls } from './firstCalls';
@@ -39,6 +40,7 @@ class FirstPaint {
         const parts = {
           title: page.title,
           early: calls && { calls, script },
+          answered: answeredPages.has(page.name) ? await answeredScript(page.path) : undefined,
           styles: await Promise.all(
             hrefs.map(async (href) => ({
               href,
@@ -46,7 +48,7 @@ class FirstPaint {
             })),
           ),
           // Browsers would ask for the program, which is the largest, after what is loaded ahead.
-          scripts: [...program, ...files].filter((file) => file.endsWith('.js')),
+          scripts: { program: program.filter(isScript), page: files.filter(isScript) },
         };
         const write = async (name: string, markup: string) => {
           const file = path.join(output, `${name}.html`);
@@ -68,6 +70,8 @@ class FirstPaint {
     });
   }
 }
+
+const isScript = (file: string) => file.endsWith('.js');
 
 /** Routes with the addresses of the scripts and styles that each loads when it is opened. */
 function pagesOf(compilation: Compilation): Map<string, string[]> {

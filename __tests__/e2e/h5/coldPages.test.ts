@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, describe, inject, it } from 'vitest';
-import { firstCalls } from '../../../config/firstPaint/firstCalls';
+import { type FirstRequests, firstCalls } from '../../../config/firstPaint/firstCalls';
 import { type RouteName, routeOf } from '../../../src/routes';
 import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
@@ -144,9 +144,29 @@ describe('a page that is opened by its address', () => {
     const ahead = [...html.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map(
       ([, file = '']) => file,
     );
-    expect(ahead[0]).toMatch(/^\/js\/taro\./);
-    expect(ahead[1]).toMatch(/^\/js\/app\./);
-    expect(ahead.length).toBeLessThanOrEqual(6);
+    expect(ahead).toEqual([
+      expect.stringMatching(/^\/js\/taro\./),
+      expect.stringMatching(/^\/js\/app\./),
+    ]);
+    const [, first = ''] = /id="first-calls">([^<]+)</.exec(html) ?? [];
+    const { scripts } = JSON.parse(first) as FirstRequests;
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(ahead.length + scripts.length).toBeLessThanOrEqual(6);
+  });
+
+  it('asks the service before it asks for its own scripts', async () => {
+    const { customer, addressOf } = await visit();
+    const app = await H5App.open('/pages/notFound/index', { customer });
+    const requests: string[] = [];
+    app.page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
+    await app.visit(addressOf('report'));
+    await app.arrive('report');
+    await app.settle();
+    const own = requests.filter((path) => path.startsWith('/js/') && !/\/(taro|app)\./.test(path));
+    const asked = requests.findIndex((path) => path.endsWith('/order/report/get'));
+    expect(own.length).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(requests.indexOf(own[0] ?? ''));
+    await app.close();
   });
 });
 
@@ -162,16 +182,22 @@ const textsIn = (page: Page, selector: string) =>
     selector,
   );
 
+/** Lets no script come until the answered function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let free = (): void => undefined;
+  const freed = new Promise<void>((resolve) => (free = resolve));
+  await page.route('**/js/**', async (route) => {
+    await freed;
+    await route.continue();
+  });
+  return free;
+}
+
 describe('a form before its scripts', () => {
   it.each(['', '&kind=human'])('shows its game%s, and nothing of it moves', async (kind) => {
     const { customer, addressOf } = await visit();
     const app = await H5App.open('/pages/notFound/index', { customer });
-    let free = (): void => undefined;
-    const freed = new Promise<void>((resolve) => (free = resolve));
-    await app.page.route('**/js/**', async (route) => {
-      await freed;
-      await route.continue();
-    });
+    const free = await holdScripts(app.page);
     await app.page.goto(inject('origin') + addressOf('fillInInfo') + kind, { waitUntil: 'commit' });
     await app.page.locator('.first-paint .group-section .field-frame__label').first().waitFor();
     const drawn = await textsIn(app.page, '.first-paint');
@@ -208,6 +234,68 @@ describe('a form before its scripts', () => {
       { headers: { accept: 'text/html' } },
     );
     expect(await answer.text()).not.toContain('区服与账号');
+  });
+});
+
+describe('a page of somebody who is signed in, before its scripts', () => {
+  it.each([
+    ['a locked report', 'report', /¥[\d,]+.*可信度/],
+    ['an open report', 'report', /¥[\d,]+.*可信度/],
+    ['a paid order', 'paySuccess', /下单成功|支付成功/],
+    ['the own page', 'mine', /玩家\d+.*我的评估.*评估记录/],
+    ['an invitation', 'unlockAccept', /请您帮忙解锁一份评估报告/],
+  ] as const)('%s shows what it is about, and nothing of it moves', async (what, name, words) => {
+    const { customer, addressOf, openReport } = await visit();
+    const app = await H5App.open('/pages/notFound/index', { customer });
+    const free = await holdScripts(app.page);
+    const address = what === 'an open report' ? openReport : addressOf(name);
+    const answers = firstOf(name).map((call) =>
+      app.page.waitForResponse(`**${call.split(' ')[1]}*`),
+    );
+    await app.page.goto(inject('origin') + address, { waitUntil: 'commit' });
+    await Promise.all(answers);
+    const texts = async (root: string) =>
+      (await textsIn(app.page, root)).filter((text) => !/^(剩余|刚刚|\d+ 分钟前)/.test(text));
+    await expect.poll(async () => (await texts('.first-paint')).join()).toMatch(words);
+    const drawn = await texts('.first-paint');
+    free();
+    await app.arrive(name);
+    await app.settle();
+    expect(await app.count('.first-paint')).toBe(0);
+    expect(await texts(`#page-${name}`)).toEqual(expect.arrayContaining(drawn));
+    await app.close();
+  });
+
+  it('shows texts as texts', async () => {
+    const { customer, addressOf } = await visit();
+    const app = await H5App.open('/pages/notFound/index', { customer });
+    const nickname = '<img src="x" onerror="document.title = 1"><b>';
+    await app.page.route('**/js/**', (route) => route.abort());
+    await app.page.route('**/user/get*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { data: object };
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, nickname } } });
+    });
+    await app.page.goto(inject('origin') + addressOf('mine'), { waitUntil: 'commit' });
+    const name = app.page.locator('.first-paint .profile__name');
+    await name.waitFor();
+    expect(await name.textContent()).toBe(nickname);
+    expect(await name.locator('*').count()).toBe(0);
+    await app.close();
+  });
+
+  it('leaves what was refused to the page', async () => {
+    const { customer, addressOf } = await visit();
+    const app = await H5App.open('/pages/notFound/index', { customer });
+    await app.page.route('**/js/**', (route) => route.abort());
+    await app.page.route('**/order/report/get*', (route) =>
+      route.fulfill({ status: 404, json: { success: false, msg: '没有', data: null, code: 404 } }),
+    );
+    const refused = app.page.waitForResponse('**/order/report/get*');
+    await app.page.goto(inject('origin') + addressOf('report'), { waitUntil: 'commit' });
+    await (await refused).finished();
+    await app.page.locator('.first-paint .report-skeleton').waitFor();
+    expect(await app.count('.first-paint .report')).toBe(0);
+    await app.close();
   });
 });
 

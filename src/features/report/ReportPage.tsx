@@ -69,22 +69,24 @@ export function ReportPage({ orderId }: { orderId: string }) {
             />
             {/* Apart, so that what comes later is not sent to WeChat's view together with all before it. */}
             <View className="report__after">
-              <AfterStory>
-                <KeepSection
-                  orderId={orderId}
-                  version={version}
-                  compared={isComparable(order)}
-                  rated={order.rated}
-                />
-                <AppealSection
-                  answer={answer}
-                  shown={report.header.reportNo}
-                  onShow={setVersion}
-                  onAppealed={reload}
-                />
-                <OutcomeSection orderId={orderId} />
-                <VerificationSection header={report.header} />
-              </AfterStory>
+              <Later light>
+                <AfterStory>
+                  <KeepSection
+                    orderId={orderId}
+                    version={version}
+                    compared={isComparable(order)}
+                    rated={order.rated}
+                  />
+                  <AppealSection
+                    answer={answer}
+                    shown={report.header.reportNo}
+                    onShow={setVersion}
+                    onAppealed={reload}
+                  />
+                  <OutcomeSection orderId={orderId} />
+                  <VerificationSection header={report.header} />
+                </AfterStory>
+              </Later>
             </View>
           </>
         );
@@ -97,10 +99,8 @@ export function ReportPage({ orderId }: { orderId: string }) {
 const AfterStory = ({ children }: { children: ReactNode }) => (
   <Later light>
     <Later light>
-      <Later light>
-        <Later>
-          <Later>{children}</Later>
-        </Later>
+      <Later>
+        <Later>{children}</Later>
       </Later>
     </Later>
   </Later>

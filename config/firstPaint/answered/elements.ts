@@ -1,0 +1,72 @@
+/**
+ * Stands in for React while `program.ts` draws a page: makes the browser's elements of what components return, once.
+ * Nothing changes later, so hooks return their first value. Texts become text nodes; nothing is parsed as markup.
+ */
+type Attributes = Record<string, unknown>;
+type Attribute = string | number | boolean | null | undefined;
+export type Component = (props: Attributes, ref?: null) => Drawn;
+type Drawn = Node | string | number | boolean | null | undefined | Drawn[] | Part;
+
+interface Part {
+  type: string | Component;
+  props: Attributes;
+}
+
+interface Context {
+  value: unknown;
+}
+
+export const Fragment = ({ children }: Attributes): Drawn => children as Drawn;
+
+export const jsx = (type: string | Component, props: Attributes): Part => ({ type, props });
+export { jsx as jsxs };
+
+/** Labels and tests would find the drawn element before the living one. */
+const LEFT_OUT = /^(id|ref|aria-labelledby|aria-describedby)$/;
+
+/** Sets attributes as React does; lengths in `style` have their unit throughout the pages. */
+function dress(element: HTMLElement, props: Attributes): void {
+  const { children: _, style, className, ...rest } = props;
+  if (className) element.className = className as string;
+  Object.assign(element.style, style);
+  for (const [name, value] of Object.entries(rest as Record<string, Attribute>)) {
+    if (LEFT_OUT.test(name) || value === undefined || value === null) continue;
+    if (typeof value !== 'boolean' || name.startsWith('aria-'))
+      element.setAttribute(name, String(value));
+    else if (value) element.setAttribute(name, '');
+  }
+}
+
+/** Adds what a component returned to an element. */
+export function append(parent: Node, drawn: Drawn): void {
+  if (drawn === null || drawn === undefined || typeof drawn === 'boolean') return;
+  if (Array.isArray(drawn)) {
+    for (const each of drawn) append(parent, each);
+  } else if (typeof drawn !== 'object') {
+    parent.appendChild(document.createTextNode(String(drawn)));
+  } else if (drawn instanceof Node) {
+    parent.appendChild(drawn);
+  } else if (typeof drawn.type === 'string') {
+    const element = document.createElement(drawn.type);
+    dress(element, drawn.props);
+    append(element, drawn.props.children as Drawn);
+    parent.appendChild(element);
+  } else {
+    append(parent, drawn.type(drawn.props, null));
+  }
+}
+
+const itself = (component: Component): Component => component;
+export { itself as forwardRef, itself as memo, itself as observer };
+
+export const useState = (first: unknown) => [
+  typeof first === 'function' ? (first as () => unknown)() : first,
+  () => undefined,
+];
+export const useRef = (current: unknown) => ({ current });
+export const useCallback = <Callback>(callback: Callback): Callback => callback;
+export const useId = () => '';
+export const useEffect = () => undefined;
+
+export const createContext = (value: unknown) => ({ value, Provider: Fragment });
+export const useContext = ({ value }: Context) => value;

@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type NodePath, type PluginObj, transformAsync, types } from '@babel/core';
+import { build, type Plugin } from 'esbuild';
+import type { RouteName } from '@account-doctor/contract/pages';
+import { syntaxYear } from '../browsers';
+
+const root = path.resolve(__dirname, '../..');
+const own = (name: string) => path.join(root, 'config/firstPaint/answered', `${name}.ts`);
+
+/** Pages of people who are signed in whose first calls bring most of their first screen. */
+export const answeredPages: ReadonlySet<RouteName> = new Set([
+  'mine',
+  'paySuccess',
+  'report',
+  'unlockAccept',
+]);
+
+/** Modules, by their paths below `src` or their names, in whose place stands one of `answered`. */
+const standIns: Record<string, string> = {
+  react: 'elements',
+  'react/jsx-runtime': 'elements',
+  'mobx-react': 'elements',
+  '@account-doctor/client-core/react/useEvent': 'data',
+  'data/query': 'data',
+  'data/useAction': 'data',
+  'data/useCall': 'data',
+  'data/useDelayedFlag': 'data',
+  'data/useSecondsUntil': 'data',
+  'features/shell/definePage': 'data',
+  'stores/RootStore': 'data',
+  'stores/useBrand': 'data',
+  'ui/theme': 'data',
+};
+
+/** Modules that a first screen imports and does not use: behind taps, for errors, after other answers. */
+const unused = new Set([
+  'data/failures',
+  'data/service',
+  'data/track',
+  'data/useLeadOn',
+  'features/consent/ConsentSheet',
+  'features/order/GoneOrder',
+  'features/unlock/UnlockChoices',
+  'navigation/navigate',
+  'platform/layout',
+  'platform/modal',
+  'platform/subscribe',
+  'platform/toast',
+  'stores/reportArrival',
+  'ui/BottomSheet',
+  'ui/ErrorView',
+]);
+
+/** Leaves out what shows nothing at first: later steps, handlers, effects. What only they import is not bundled then. */
+const firstScreenOnly = (): PluginObj => ({
+  visitor: {
+    JSXElement(element: NodePath<types.JSXElement>) {
+      const { name } = element.node.openingElement;
+      if (types.isJSXIdentifier(name, { name: 'Later' })) {
+        const { parentPath } = element;
+        const nothing = types.nullLiteral();
+        const inside = parentPath.isJSXElement() || parentPath.isJSXFragment();
+        element.replaceWith(inside ? types.jsxExpressionContainer(nothing) : nothing);
+      }
+    },
+    JSXAttribute(attribute: NodePath<types.JSXAttribute>) {
+      const { name } = attribute.node;
+      if (types.isJSXIdentifier(name) && /^on[A-Z]/.test(name.name)) attribute.remove();
+    },
+    ExpressionStatement(statement: NodePath<types.ExpressionStatement>) {
+      const { expression } = statement.node;
+      if (
+        types.isCallExpression(expression) &&
+        types.isIdentifier(expression.callee, { name: 'useEffect' })
+      )
+        statement.remove();
+    },
+  },
+});
+
+/** Its path below `src`, without what tells one half of a pair from the other. */
+const belowSource = (file: string) =>
+  path.relative(path.join(root, 'src'), file).replace(/(\.(h5|open))?\.tsx?$/, '');
+
+const firstScreens: Plugin = {
+  name: 'firstScreens',
+  setup(bundling) {
+    bundling.onResolve({ filter: /./ }, async ({ path: asked, pluginData, ...from }) => {
+      if (pluginData === 'resolving' || from.kind === 'entry-point') return undefined;
+      const named = standIns[asked];
+      if (named) return { path: own(named), sideEffects: false };
+      const found = await bundling.resolve(asked, { ...from, pluginData: 'resolving' });
+      if (found.errors.length > 0) return { errors: found.errors };
+      const place = standIns[belowSource(found.path)];
+      return { ...found, path: place ? own(place) : found.path, sideEffects: false };
+    });
+    bundling.onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path: file }) => {
+      const text = await readFile(file, 'utf8');
+      if (unused.has(belowSource(file))) {
+        const names = [...text.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)];
+        return {
+          contents: names.map(([, name]) => `export const ${name} = () => null;`).join('\n'),
+        };
+      }
+      const shown = await transformAsync(text, {
+        configFile: false,
+        babelrc: false,
+        filename: file,
+        parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? (['jsx'] as const) : [])] },
+        plugins: [firstScreenOnly],
+      });
+      return { contents: shown?.code ?? '', loader: file.endsWith('x') ? 'tsx' : 'ts' };
+    });
+  },
+};
+
+/** The script that draws a page's first screen from the answers of its first calls. */
+export async function answeredScript(pagePath: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: [
+        `import { drawAnswered } from ${JSON.stringify(own('program'))};`,
+        `import Page from ${JSON.stringify(path.join(root, 'src', pagePath))};`,
+        'drawAnswered(Page).catch(() => undefined);',
+      ].join('\n'),
+      resolveDir: root,
+    },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: `es${syntaxYear}`,
+    jsx: 'automatic',
+    tsconfig: path.join(root, 'tsconfig.json'),
+    resolveExtensions: ['.h5.tsx', '.h5.ts', '.open.tsx', '.open.ts', '.tsx', '.ts', '.mjs', '.js'],
+    loader: { '.scss': 'empty' },
+    alias: {
+      '@tarojs/taro': path.join(root, 'config/firstPaint/taro.ts'),
+      '@tarojs/components': path.join(root, 'src/platform/html'),
+    },
+    plugins: [firstScreens],
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.TARO_ENV': '"h5"',
+      ...Object.fromEntries(
+        ['API_BASE', 'MEDIA_MOBILE', 'MEDIA_EVALUATION'].map((name) => [
+          `process.env.TARO_APP_${name}`,
+          JSON.stringify(process.env[`TARO_APP_${name}`] ?? ''),
+        ]),
+      ),
+    },
+    // Where it cannot run, the drawing of the build stays.
+    banner: { js: 'try{' },
+    footer: { js: '}catch(e){}' },
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text.trim().replaceAll('</', '<\\/') ?? '';
+}
