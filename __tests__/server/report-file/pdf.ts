@@ -1,5 +1,5 @@
 import jsQR from 'jsqr';
-import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFPageProxy } from 'unpdf/pdfjs';
 
 /** A PDF as a reader of PDFs sees it. */
 export interface ReadPdf {
@@ -21,7 +21,8 @@ interface PdfImage {
 }
 
 export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
-  const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+  const loading = getDocument({ data: new Uint8Array(content), verbosity: 0 });
+  const document = await loading.promise;
   const { info } = (await document.getMetadata()) as { info: { Title?: string } };
   const read: ReadPdf = { title: info.Title ?? '', pages: [], sizes: [], codes: [], glyphs: [] };
   for (let place = 1; place <= document.numPages; place += 1) {
@@ -37,7 +38,7 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
       if (code) read.codes.push(code.data);
     }
   }
-  await document.destroy();
+  await loading.destroy();
   return read;
 }
 
