@@ -118,7 +118,7 @@ for (const name of readdirSync(packages)) {
 const bulk = new RegExp(
   [
     String.raw`\.(?:map|d\.[cm]?ts|ts|a|md|markdown|flow)$`,
-    String.raw`/@expo-google-fonts/[^/]+/(?!400Regular/.*\.ttf$|package|LICENSE|700Bold/NotoSansSC.*\.ttf$)`,
+    String.raw`/@expo-google-fonts/[^/]+/(?!400Regular/.*\.ttf$|package|LICENSE|NotoSansSC_(?:400Regular|700Bold)\.ttf$)`,
     String.raw`/@fontsource/.*(?:\.woff2|\.css|\.scss|-latin(?:-ext)?-400-normal\.woff)$(?<!unifontex-latin-400-normal\.woff)`,
     '/(?:harfbuzzjs|brotli)/(?:test|examples)/',
     String.raw`/pdfkit/(?:\.yarn/|js/pdfkit\.(?:browser|standalone))`,

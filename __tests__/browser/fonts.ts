@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fontFiles } from '../../server/core/chineseFont';
 import { unpackOnce, writableCache } from './unpack';
 
@@ -10,18 +10,20 @@ import { unpackOnce, writableCache } from './unpack';
  */
 export async function fontSettings(): Promise<Record<string, string>> {
   const cache = await writableCache();
-  const folders = Object.values(fontFiles).map((file) => `  <dir>${dirname(file)}</dir>`);
+  const files = Object.values(fontFiles);
   const settings = [
     '<?xml version="1.0"?>',
     '<fontconfig>',
-    ...folders,
+    // The package has other weights beside them: a folder links to these two.
+    '  <dir prefix="relative">.</dir>',
     `  <cachedir>${join(cache, 'fontconfig')}</cachedir>`,
     '</fontconfig>',
     '',
   ].join('\n');
-  const digest = createHash('sha256').update(settings).digest('hex').slice(0, 12);
-  const folder = await unpackOnce(cache, `fonts-${digest}`, (draft) =>
-    writeFile(join(draft, 'fonts.conf'), settings),
-  );
+  const digest = createHash('sha256').update(settings).update(files.join()).digest('hex');
+  const folder = await unpackOnce(cache, `fonts-${digest.slice(0, 12)}`, async (draft) => {
+    await writeFile(join(draft, 'fonts.conf'), settings);
+    for (const file of files) await symlink(file, join(draft, basename(file)));
+  });
   return { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
 }
