@@ -23,7 +23,7 @@ export const operationSettings = {
   }),
   jobConcurrency: setting({
     name: 'JOB_CONCURRENCY',
-    default: '4',
+    default: '3',
     meaning: 'Jobs, such as estimates, that this process works on at once.',
     example: '8',
     schema: wholeNumber(1, 64),
