@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** Texts that get a name; each is kept by every connection that has asked it. */
 const MOST_NAMES = 500;
@@ -47,7 +47,7 @@ const hasValues = (config: string | pg.QueryConfig, values: unknown): config is 
 /** Has a connection prepare each query with values that comes again. */
 export function prepareStatements(connection: pg.PoolClient, names: StatementNames): void {
   const asking = connection as unknown as { query: Ask };
-  const ask = asking.query.bind(connection);
+  const ask: Ask = (...asked) => (pg.Client.prototype.query as Ask).apply(connection, asked);
   asking.query = (config, values, answered) => {
     if (!hasValues(config, values) || config.name) return ask(config, values, answered);
     const named = { ...config, name: names.of(config.text) };
