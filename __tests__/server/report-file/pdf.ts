@@ -1,5 +1,5 @@
 import jsQR from 'jsqr';
-import { getDocument, OPS, type PDFPageProxy } from 'unpdf/pdfjs';
+import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A PDF as a reader of PDFs sees it. */
 export interface ReadPdf {
@@ -21,8 +21,7 @@ interface PdfImage {
 }
 
 export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
-  const loading = getDocument({ data: new Uint8Array(content), verbosity: 0 });
-  const document = await loading.promise;
+  const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
   const { info } = (await document.getMetadata()) as { info: { Title?: string } };
   const read: ReadPdf = { title: info.Title ?? '', pages: [], sizes: [], codes: [], glyphs: [] };
   for (let place = 1; place <= document.numPages; place += 1) {
@@ -38,7 +37,7 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
       if (code) read.codes.push(code.data);
     }
   }
-  await loading.destroy();
+  await document.destroy();
   return read;
 }
 
