@@ -16,7 +16,7 @@ export const answeredPages: ReadonlySet<RouteName> = new Set([
   'unlockAccept',
 ]);
 
-/** Modules, by their paths below `src` or their names, in whose place stands one of `answered`. */
+/** Replaces modules (by name, or path below `src`) with modules of the folder `answered`. */
 const standIns: Record<string, string> = {
   react: 'elements',
   'react/jsx-runtime': 'elements',
@@ -33,7 +33,7 @@ const standIns: Record<string, string> = {
   'ui/theme': 'data',
 };
 
-/** Modules that a first screen imports and does not use: behind taps, for errors, after other answers. */
+/** Modules whose exports are replaced by empty functions: a first screen imports them and never calls them. */
 const unused = new Set([
   'data/failures',
   'data/service',
@@ -52,7 +52,7 @@ const unused = new Set([
   'ui/ErrorView',
 ]);
 
-/** Leaves out what shows nothing at first: later steps, handlers, effects. What only they import is not bundled then. */
+/** Removes later steps, event handlers and effects, so that the modules which only they use are not bundled. */
 const firstScreenOnly = (): PluginObj => ({
   visitor: {
     JSXElement(element: NodePath<types.JSXElement>) {
@@ -79,7 +79,7 @@ const firstScreenOnly = (): PluginObj => ({
   },
 });
 
-/** Its path below `src`, without what tells one half of a pair from the other. */
+/** The path below `src` without the extension and without `.h5` or `.open`. */
 const belowSource = (file: string) =>
   path.relative(path.join(root, 'src'), file).replace(/(\.(h5|open))?\.tsx?$/, '');
 
@@ -150,7 +150,7 @@ export async function answeredScript(pagePath: string): Promise<string> {
         ]),
       ),
     },
-    // Where it cannot run, the drawing of the build stays.
+    // If it fails, the outline stays until the app draws the page.
     banner: { js: 'try{' },
     footer: { js: '}catch(e){}' },
     logLevel: 'error',

@@ -49,7 +49,7 @@ export function eventIdOf([inserted]: { eventId: number }[]): number {
   return inserted.eventId;
 }
 
-/** Moves, each with the id of its row: the rows were inserted in the same order. */
+/** Adds to each move the id of its row. Both lists must be in the same order. */
 export const withEventIds = <Move>(moves: readonly Move[], inserted: { eventId: number }[]) =>
   moves.map((move, index) => ({ ...move, eventId: eventIdOf(inserted.slice(index)) }));
 

@@ -1,4 +1,4 @@
-// What every program of `helpers.ts` begins with.
+// Every program that `helpers.ts` runs imports this first.
 import os from 'node:os';
 import { register } from 'tsx/esm/api';
 

@@ -38,7 +38,7 @@ export function requireAllowed<State extends string>(
 }
 
 /**
- * The moves that lead from a state through others, one after another. Refuses with `TRANSITION_REFUSED` unless the
+ * Returns the moves from a state through a list of states. Refuses with `TRANSITION_REFUSED` unless the
  * table allows each of them; see `requireAllowed`.
  */
 export function requirePath<State extends string>(

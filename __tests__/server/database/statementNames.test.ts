@@ -54,7 +54,7 @@ describe('a query in a transaction', () => {
     });
   });
 
-  it('is prepared anew once a column has another type', async () => {
+  it('is prepared again after a column has changed its type', async () => {
     await withPool({ pooler: false }, async (database) => {
       const { $client } = database;
       await $client.query('create table changed (value int); insert into changed values (1)');

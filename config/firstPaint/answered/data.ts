@@ -1,13 +1,13 @@
-/** What pages ask of the service, and what they know of the phone, while `program.ts` draws them. */
+/** Replaces the app's data hooks and stores while `program.ts` draws a page. */
 import { unsigned } from '@account-doctor/client-core/early';
 import { shippedBrand } from '@account-doctor/contract/brand';
 import type { CallName } from '@account-doctor/contract/types';
 import { brandOfPage } from '@/platform/brandOfPage';
 
-/** Data of the first calls, by `questionOf`. */
+/** The data that the first calls returned; `questionOf` makes the keys. */
 export const answered: Record<string, unknown> = {};
 
-/** The part of `earlyKey` that names the question alone. */
+/** The part of `earlyKey` that identifies the call, without the session. */
 const questionOf = (name: CallName, payload: object): string => {
   const { method, path, query, body } = unsigned(name, payload);
   return JSON.stringify([method, path, query, body]);
@@ -35,14 +35,14 @@ export const useAction = () => ({ running: false });
 export const useDelayedFlag = () => false;
 export const useEvent = nothing;
 
-/** By the phone's clock: had it been wrong, the service would have refused the calls. */
+/** Counts by the phone's clock: the service refuses calls from a phone whose clock is wrong. */
 export const useSecondsUntil = (instant: string): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
 
 export const useStores = () => ({ session: { newUser: false }, app: { reportUnlockRecordId: '' } });
 export const useBrand = () => brandOfPage() ?? shippedBrand;
 
-/** As src/index.html has put it into the classes of the document. */
+/** Reads the theme from the class that src/index.html sets on the document element. */
 export const useTheme = () => {
   const { classList } = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -51,5 +51,5 @@ export const useTheme = () => {
     : 'light';
 };
 
-/** The drawing of the build has the frame of the page already. */
+/** Returns the content alone: the page's frame is in the HTML already. */
 export const definePage = (_name: string, Content: unknown) => Content;

@@ -1,6 +1,6 @@
 /**
- * Stands in for React while `program.ts` draws a page: makes the browser's elements of what components return, once.
- * Nothing changes later, so hooks return their first value. Texts become text nodes; nothing is parsed as markup.
+ * Replaces React while `program.ts` draws a page: creates DOM elements from what components return, once. Hooks return
+ * their initial values because nothing is drawn again. Texts become text nodes; no markup is parsed.
  */
 type Attributes = Record<string, unknown>;
 type Attribute = string | number | boolean | null | undefined;
@@ -21,7 +21,7 @@ export const Fragment = ({ children }: Attributes): Drawn => children as Drawn;
 export const jsx = (type: string | Component, props: Attributes): Part => ({ type, props });
 export { jsx as jsxs };
 
-/** Labels and tests would find the drawn element before the living one. */
+/** Attributes that must be unique: the app's own page sets them a moment later. */
 const LEFT_OUT = /^(id|ref|aria-labelledby|aria-describedby)$/;
 
 /** Sets attributes as React does; lengths in `style` have their unit throughout the pages. */

@@ -1,11 +1,11 @@
 /**
- * The program that `answeredScript.ts` bundles with a page: once its first calls are answered, and while the scripts
- * are still on their way, it draws the page's first screen into the drawing of the build.
+ * `answeredScript.ts` bundles this program with a page. It waits for the page's first calls, then draws the page's first
+ * screen in place of its outline, while the app's scripts are still loading.
  */
 import { answered } from './data';
 import { append, jsx, type Component } from './elements';
 
-/** As `early.ts` leaves them, by `earlyKey`. */
+/** The calls that `early.ts` has made, by `earlyKey`. */
 type Early = Record<string, Promise<{ data: unknown }>>;
 
 interface Envelope {
@@ -15,12 +15,12 @@ interface Envelope {
 
 export async function drawAnswered(Page: Component): Promise<void> {
   const { earlyAnswers = {} } = window as { earlyAnswers?: Early };
-  // The page takes each of them away.
+  // Copied, because the page removes each call that it uses.
   const early = Object.entries(earlyAnswers);
   if (early.length === 0) return;
   for (const [key, answer] of early) {
     const { success, data } = (await answer).data as Envelope;
-    // What went wrong is for the page to say.
+    // The page itself shows errors.
     if (!success) return;
     const [method, path, query, body] = JSON.parse(key) as unknown[];
     answered[JSON.stringify([method, path, query, body])] = data;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** Texts that get a name; each is kept by every connection that has asked it. */
+/** The most texts that get a name: each connection keeps the statements that it has prepared. */
 const MOST_NAMES = 500;
-/** PostgreSQL's code of a statement whose columns have other types than when it was prepared. */
+/** PostgreSQL's error code for a prepared statement whose result types have changed. */
 const OUTDATED = '0A000';
 
 /**
@@ -11,7 +11,7 @@ const OUTDATED = '0A000';
  */
 export class StatementNames {
   private readonly names = new Map<string, string>();
-  /** Texts that came once: lists of values make many that never come again. */
+  /** Texts seen once. They get no name yet, because most queries with lists of values occur only once. */
   private readonly seen = new Set<string>();
   private generation = 0;
 
@@ -29,7 +29,7 @@ export class StatementNames {
     return name;
   }
 
-  /** Gives all texts other names after an error by which the tables have changed: the next query is prepared anew. */
+  /** Changes all names if the error says that result types have changed, so that statements are prepared again. */
   renewAfter(error: unknown): void {
     if ((error as { code?: unknown } | null)?.code !== OUTDATED) return;
     this.names.clear();
@@ -40,11 +40,11 @@ export class StatementNames {
 type Answered = (error: unknown, result: unknown) => void;
 type Ask = (config: string | pg.QueryConfig, values?: unknown, answered?: Answered) => unknown;
 
-/** A query with values; a text without any may have several commands, and a cursor asks in its own way. */
+/** Whether a query can be prepared: a text without values may hold several commands, and cursors prepare themselves. */
 const hasValues = (config: string | pg.QueryConfig, values: unknown): config is pg.QueryConfig =>
   typeof config === 'object' && !('submit' in config) && Array.isArray(values) && values.length > 0;
 
-/** Has a connection prepare each query with values that comes again. */
+/** Makes a connection prepare each query with values from its second use on. */
 export function prepareStatements(connection: pg.PoolClient, names: StatementNames): void {
   const asking = connection as unknown as { query: Ask };
   const ask: Ask = (...asked) => (pg.Client.prototype.query as Ask).apply(connection, asked);

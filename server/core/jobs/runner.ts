@@ -12,7 +12,7 @@ import type { Worker, Workers } from './worker';
 
 /** How often jobs of dead runners are looked for, in ms. */
 const SWEEP_INTERVAL = 30_000;
-/** Jobs that are done are deleted from the queue together, those of so many ms. */
+/** Finished jobs are deleted from the queue in batches, one per so many ms. */
 const WRITTEN_OFF_WITHIN = 5;
 /** Before a broken runner starts again, in ms. */
 const RESTART_PAUSE = 1_000;
