@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type NodePath, type PluginObj, transformAsync, types } from '@babel/core';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import type { RouteName } from '@account-doctor/contract/pages';
-import { syntaxYear } from '../browsers';
+import { definedSettings, inlineScript } from './inlineScript';
 
 const root = path.resolve(__dirname, '../..');
 const own = (name: string) => path.join(root, 'config/firstPaint/answered', `${name}.ts`);
@@ -116,8 +116,8 @@ const firstScreens: Plugin = {
 };
 
 /** The script that draws a page's first screen from the answers of its first calls. */
-export async function answeredScript(pagePath: string): Promise<string> {
-  const { outputFiles } = await build({
+export const answeredScript = (pagePath: string): Promise<string> =>
+  inlineScript({
     stdin: {
       contents: [
         `import { drawAnswered } from ${JSON.stringify(own('program'))};`,
@@ -126,13 +126,7 @@ export async function answeredScript(pagePath: string): Promise<string> {
       ].join('\n'),
       resolveDir: root,
     },
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'iife',
-    target: `es${syntaxYear}`,
     jsx: 'automatic',
-    tsconfig: path.join(root, 'tsconfig.json'),
     resolveExtensions: ['.h5.tsx', '.h5.ts', '.open.tsx', '.open.ts', '.tsx', '.ts', '.mjs', '.js'],
     loader: { '.scss': 'empty' },
     alias: {
@@ -143,17 +137,6 @@ export async function answeredScript(pagePath: string): Promise<string> {
     define: {
       'process.env.NODE_ENV': '"production"',
       'process.env.TARO_ENV': '"h5"',
-      ...Object.fromEntries(
-        ['API_BASE', 'MEDIA_MOBILE', 'MEDIA_EVALUATION'].map((name) => [
-          `process.env.TARO_APP_${name}`,
-          JSON.stringify(process.env[`TARO_APP_${name}`] ?? ''),
-        ]),
-      ),
+      ...definedSettings(['API_BASE', 'MEDIA_MOBILE', 'MEDIA_EVALUATION']),
     },
-    // If it fails, the outline stays until the app draws the page.
-    banner: { js: 'try{' },
-    footer: { js: '}catch(e){}' },
-    logLevel: 'error',
   });
-  return outputFiles[0]?.text.trim().replaceAll('</', '<\\/') ?? '';
-}

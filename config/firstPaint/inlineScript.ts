@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
+import { syntaxYear } from '../browsers';
+
+const root = path.resolve(__dirname, '../..');
+
+/** Defines settings of the build, by their names without `TARO_APP_`, as the app's own bundler does. */
+export const definedSettings = (names: string[]) =>
+  Object.fromEntries(
+    names.map((name) => [
+      `process.env.TARO_APP_${name}`,
+      JSON.stringify(process.env[`TARO_APP_${name}`] ?? ''),
+    ]),
+  );
+
+/** Bundles a script to be placed inside an HTML page. If the script fails, it fails silently: the app does its work. */
+export async function inlineScript(options: BuildOptions): Promise<string> {
+  const { outputFiles } = await build({
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: `es${syntaxYear}`,
+    tsconfig: path.join(root, 'tsconfig.json'),
+    banner: { js: 'try{' },
+    footer: { js: '}catch(e){}' },
+    logLevel: 'error',
+    ...options,
+    write: false,
+  });
+  return outputFiles[0]?.text.trim().replaceAll('</', '<\\/') ?? '';
+}
