@@ -1,10 +1,9 @@
 /**
- * Checks what is written about the project: README and ARCHITECTURE stay short, every link leads to a file
- * and a heading, the tables of docs/product.md are those of the code, comments that name one of its
- * headings name one that exists, so do the papers on security of the tests that prove them, and every command
- * that a paper names is there to be run, and run by a test. The version is that of package.json everywhere.
+ * Checks the papers: links point at files and headings that exist, files and folders named by ARCHITECTURE.md exist,
+ * the tables of docs/product.md match the code, comments refer to existing headings of it, the papers on security
+ * refer to existing tests, and each command that a paper names exists and is run by a test. The version is the one in
+ * package.json everywhere.
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codes } from '@account-doctor/contract/codes';
@@ -19,17 +18,13 @@ import {
 import { anchorOf } from '../server/domain/docs/anchor';
 import { routeNames, routeOf } from '../src/routes';
 import { commandTests, untested } from './commandTests.mjs';
+import { listedFiles } from './listedFiles.mjs';
 
-const BYTES: Record<string, number> = { 'README.md': 9_000, 'ARCHITECTURE.md': 7_000 };
 const PRODUCT = 'docs/product.md';
 const DECISIONS = 'docs/decisions';
 const COMMANDS = 'scripts/commandTests.mts';
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(file));
+const files = listedFiles();
 const papers = files.filter((file) => file.endsWith('.md') && !file.startsWith('server/'));
 const sources = files.filter((file) => /\.(?:[cm]?[jt]sx?|scss)$/.test(file));
 
@@ -38,11 +33,6 @@ const problems: string[] = [];
 
 const headings = (file: string) =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
-
-for (const [file, limit] of Object.entries(BYTES)) {
-  const size = Buffer.byteLength(read(file));
-  if (size > limit) problems.push(`${file} has ${size} bytes; ${limit} are allowed`);
-}
 
 for (const file of papers)
   for (const [, target = ''] of read(file).matchAll(/\]\(([^)\s]+)\)/g)) {

@@ -2,9 +2,9 @@
  * Checks every text that people read in client, desk and service, by the voice and the glossary of
  * docs/design.md: one name for a thing, 您, and spaces between figures or Latin words and Chinese.
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { listedFiles } from './listedFiles.mjs';
 
 const DESIGN = 'docs/design.md';
 const HAN = String.raw`[\p{Script=Han}]`;
@@ -67,10 +67,8 @@ function textsOf(node: ts.Node): Said[] {
   return [...own, ...below];
 }
 
-const all = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-}).split('\n');
-const files = all
+const listed = listedFiles();
+const files = listed
   .filter((file) => /^(src|desk\/src|client-core|contract|server)\/.*\.tsx?$/.test(file))
   // Names of games and of what is in them are facts, and texts there are written as their games do.
   .filter((file) => !/^server\/(sample|database)\//.test(file))
@@ -82,7 +80,7 @@ const files = all
   .filter((file) => file !== 'contract/impersonation.ts');
 
 /** What the service says in documents, line by line. */
-const documents = all.filter((file) => /^server\/flows\/seed\/content\/.*\.md$/.test(file));
+const documents = listed.filter((file) => /^server\/flows\/seed\/content\/.*\.md$/.test(file));
 const foundInDocuments = documents.flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')
