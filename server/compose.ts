@@ -2,7 +2,6 @@ import type { AppRooms, DeskRooms } from '@account-doctor/contract/types';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { addParts } from './core/database/addParts';
 import type { Database } from './core/database/database';
 import type { Handlers } from './core/http/handler';
 import { purgeKeptAnswers } from './core/http/keptAnswers';
@@ -91,12 +90,11 @@ export function createWorkers(services: Services, log: Logger): Workers {
     rescue: async () => {
       for (const { rescue } of all) await rescue?.(services);
     },
-    addParts: () => addParts(services.database),
   };
 }
 
 const schedules = [
-  { purge: '*/10 * * * *', rescue: '*/5 * * * *', addParts: '27 * * * *' },
+  { purge: '*/10 * * * *', rescue: '*/5 * * * *' },
   ...all.map((module) => module.schedules ?? {}),
 ];
 

@@ -215,7 +215,7 @@ it(
          (select count(*)::int from payment_events where to_state = 'paid') as events,
          (select count(*)::int from sandbox_trades where state = 'paid') as trades,
          (select count(*)::int from refunds) as refunds,
-         (select count(*)::int from valuation_tasks where state = 'queued') as queued`,
+         (select count(*)::int from appraisal_tasks where state = 'queued') as queued`,
     );
     expect(rows).toEqual([
       {

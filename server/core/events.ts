@@ -2,10 +2,7 @@ import { bigint, text } from 'drizzle-orm/pg-core';
 import { instant } from './database/columns';
 import type { Actor } from './transition';
 
-/**
- * Every machine has a table of its own in which each change of a state is one row. In the database it is divided
- * by `event_id`, see `database/addParts.ts`: a migration that makes another divides it, too.
- */
+/** Every machine has a table of its own in which each change of a state is one row. */
 
 const actors = ['user', 'system', 'staff'] as const satisfies Actor['by'][];
 

@@ -123,7 +123,7 @@ export class Customer {
   /** Somebody follows the newest link by which help was asked for; nothing happens before the first. */
   async getHelp(helper: number): Promise<{ code: string } | undefined> {
     const [row] = await this.world.query<{ record_id: string }>(
-      'select record_id from unlock_askings where order_id = $1 order by asked_at desc limit 1',
+      'select record_id from help_requests where order_id = $1 order by asked_at desc limit 1',
       [this.evaluated],
     );
     return row && { code: await this.world.help(helper, row.record_id) };

@@ -156,7 +156,7 @@ export class World {
   /** Whether no job is left: time changes nothing any more. */
   async isIdle(): Promise<boolean> {
     // Help that was asked for waits for days.
-    const jobs = `select from graphile_worker.jobs where task_identifier <> 'expireAsking' limit 1`;
+    const jobs = `select from graphile_worker.jobs where task_identifier <> 'expireHelpRequest' limit 1`;
     return (await this.query(jobs, [])).length === 0;
   }
 

@@ -62,7 +62,7 @@ export async function pay({ services }: TestService, orderId: string): Promise<v
 export async function statesOf({ services }: TestService, orderId: string): Promise<string[]> {
   const { rows } = await services.database.$client.query<Record<string, string>>(
     `select t.state, o.evaluation_state as mirror, o.state as of_order
-     from valuation_tasks t join orders o using (order_id) where order_id = $1`,
+     from appraisal_tasks t join orders o using (order_id) where order_id = $1`,
     [orderId],
   );
   return [rows[0]?.state, rows[0]?.mirror, rows[0]?.of_order].map(String);
@@ -72,7 +72,7 @@ export async function statesOf({ services }: TestService, orderId: string): Prom
 export async function eventsOf({ services }: TestService, orderId: string): Promise<string[]> {
   const { rows } = await services.database.$client.query<{ event: string }>(
     `select concat(from_state, ' → ', to_state, ' by ', actor) as event
-     from valuation_events where order_id = $1 order by event_id`,
+     from appraisal_events where order_id = $1 order by event_id`,
     [orderId],
   );
   return rows.map((row) => row.event);

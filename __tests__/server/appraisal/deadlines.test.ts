@@ -35,7 +35,7 @@ afterAll(() => service.close());
 
 /** Does what the clock of the jobs does every minute. */
 async function look(): Promise<void> {
-  await service.services.database.transaction((tx) => enqueue(tx, 'valuationDeadlines', {}));
+  await service.services.database.transaction((tx) => enqueue(tx, 'appraisalDeadlines', {}));
   await service.runJobs();
 }
 const rowsOf = async <Row extends object>(query: string, id: string) =>
@@ -43,7 +43,7 @@ const rowsOf = async <Row extends object>(query: string, id: string) =>
 const breachesOf = async (orderId: string) =>
   (
     await rowsOf<{ kind: string }>(
-      'select kind from valuation_breaches where order_id = $1 order by kind',
+      'select kind from appraisal_breaches where order_id = $1 order by kind',
       orderId,
     )
   ).map(({ kind }) => kind);

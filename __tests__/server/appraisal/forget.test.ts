@@ -63,7 +63,7 @@ it('leaves nothing of who had an account valued and appealed, and keeps reports 
 
   const texts = [session.userId, 'so****88', fileId, reason, '98765400'];
   expect(await traces(texts)).toEqual(
-    expect.arrayContaining(['valuation_tasks.user_id', 'hoped_prices.amount', 'reports.snapshot']),
+    expect.arrayContaining(['appraisal_tasks.user_id', 'hoped_prices.amount', 'reports.snapshot']),
   );
   await database.transaction((transaction) => eraseUser(transaction, session.userId));
   await service.runJobs();

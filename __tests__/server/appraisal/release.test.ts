@@ -33,7 +33,7 @@ interface Clocks {
 
 const clocksOf = async (orderId: string): Promise<Clocks | undefined> => {
   const { rows } = await service.services.database.$client.query<Clocks>(
-    `select claim_due, deliver_due, latest_due from valuation_rounds
+    `select claim_due, deliver_due, latest_due from appraisal_rounds
      where order_id = $1 order by round desc limit 1`,
     [orderId],
   );
@@ -42,7 +42,7 @@ const clocksOf = async (orderId: string): Promise<Clocks | undefined> => {
 
 const breachesOf = async (orderId: string): Promise<string[]> => {
   const { rows } = await service.services.database.$client.query<{ kind: string }>(
-    'select kind from valuation_breaches where order_id = $1 order by kind',
+    'select kind from appraisal_breaches where order_id = $1 order by kind',
     [orderId],
   );
   return rows.map(({ kind }) => kind);

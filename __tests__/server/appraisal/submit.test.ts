@@ -44,7 +44,7 @@ describe('submitting to a valuer', () => {
     });
     expect(await rowsOf('hoped_prices')).toEqual([{ order_id: orderId, amount: 888_800 }]);
     expect(await eventsOf(service, orderId)).toEqual([' → unpaid by user']);
-    expect(await rowsOf('valuation_rounds')).toEqual([]);
+    expect(await rowsOf('appraisal_rounds')).toEqual([]);
   });
 
   it('twice at once is one order', async () => {
@@ -57,7 +57,7 @@ describe('submitting to a valuer', () => {
   });
 
   it('is checked as submitting to the model is, and leaves nothing behind when refused', async () => {
-    const before = await Promise.all(['orders', 'valuation_tasks', 'hoped_prices'].map(rowsOf));
+    const before = await Promise.all(['orders', 'appraisal_tasks', 'hoped_prices'].map(rowsOf));
     const refused = async (part: Parameters<Customer['submit']>[0]) =>
       (await customer.submit(part)).envelope;
     expect((await refused({ gameId: 'nothing' })).code).toBe('GAME_NOT_FOUND');
@@ -72,7 +72,7 @@ describe('submitting to a valuer', () => {
     const stranger = await signInBySms(service);
     const { fileId } = await upload(service, stranger, await jpeg());
     expect((await refused({ pictures: [fileId] })).code).toBe('FILE_NOT_FOUND');
-    expect(await Promise.all(['orders', 'valuation_tasks', 'hoped_prices'].map(rowsOf))).toEqual(
+    expect(await Promise.all(['orders', 'appraisal_tasks', 'hoped_prices'].map(rowsOf))).toEqual(
       before,
     );
   });
@@ -100,7 +100,7 @@ describe('the queue', () => {
       ' → unpaid by user',
       'unpaid → queued by system',
     ]);
-    const rounds = (await rowsOf('valuation_rounds')).filter((row) => row.order_id === orderId);
+    const rounds = (await rowsOf('appraisal_rounds')).filter((row) => row.order_id === orderId);
     expect(rounds).toHaveLength(1);
     const latest = service.services.now().getTime() + 24 * 3_600_000;
     expect(rounds[0]?.latest_due).toEqual(new Date(latest));

@@ -49,14 +49,14 @@ async function everythingOf(orderId: string): Promise<unknown> {
   const tables = [
     'orders',
     'order_events',
-    'valuation_tasks',
-    'valuation_events',
-    'valuation_rounds',
-    'valuation_adjustments',
-    'valuation_facts',
-    'valuation_questions',
-    'valuation_readings',
-    'valuation_appeals',
+    'appraisal_tasks',
+    'appraisal_events',
+    'appraisal_rounds',
+    'appraisal_adjustments',
+    'appraisal_facts',
+    'appraisal_questions',
+    'appraisal_reviews',
+    'appraisal_appeals',
     'reports',
   ];
   const found = tables.map(async (table) => {
@@ -198,10 +198,10 @@ describe('a valuation', () => {
     expect((await admin.queue('reading')).total).toBe(0);
     await expect(
       service.services.database.$client.query(
-        'update valuation_rounds set reader_id = valuer_id where order_id = $1',
+        'update appraisal_rounds set reader_id = valuer_id where order_id = $1',
         [orderId],
       ),
-    ).rejects.toThrow(/valuation_rounds_reader/);
+    ).rejects.toThrow(/appraisal_rounds_reader/);
     expect(await senior.giveBack(orderId)).toBe('OK');
     expect((await statesOf(service, orderId))[0]).toBe('reviewing');
     expect((await admin.detail(orderId)).readings).toMatchObject([

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eraseUser } from '../../../server/compose';
 import { activeModels } from '../../../server/domain/model/activeModels';
-import { claimValuation } from '../../../server/domain/appraisal/claim';
+import { claimAppraisal } from '../../../server/domain/appraisal/claim';
 import { type Customer, newCustomer, seedHumanGame } from '../appraisal/customer';
 import { signedInMember, signInMember, newMember, type SignedInMember } from '../staff/staff';
 import { jpeg } from '../storage/pictures';
@@ -45,7 +45,7 @@ afterAll(() => service.close());
 
 const claim = () => {
   const models = activeModels(service.services.database);
-  return claimValuation({ ...service.services, models }, { ...valuer }, orderId);
+  return claimAppraisal({ ...service.services, models }, { ...valuer }, orderId);
 };
 const speak = async (speaker: Session | SignedInMember) => {
   const talk =
@@ -193,7 +193,7 @@ describe('a picture that a customer sent', () => {
         )
       ).envelope;
     const evidence = async () => {
-      const query = 'select evidence from valuation_rounds where order_id = $1';
+      const query = 'select evidence from appraisal_rounds where order_id = $1';
       return (await $client.query<{ evidence: unknown[] }>(query, [orderId])).rows[0]?.evidence;
     };
     const written = async () => {
@@ -241,7 +241,7 @@ describe('a picture that a customer sent', () => {
     expect((await save(shown)).code).toBe('OK');
 
     const full = JSON.stringify(Array.from({ length: 12 }, (_, place) => ({ fileId: place })));
-    const fill = 'update valuation_rounds set evidence = $2 where order_id = $1';
+    const fill = 'update appraisal_rounds set evidence = $2 where order_id = $1';
     await $client.query(fill, [orderId, full]);
     expect(await use(sent)).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -317,7 +317,7 @@ describe('a conversation at the desk', () => {
       const customer = await newCustomer(service);
       const paid = await customer.paidOrder();
       const models = activeModels(service.services.database);
-      await claimValuation({ ...service.services, models }, { ...valuer }, paid);
+      await claimAppraisal({ ...service.services, models }, { ...valuer }, paid);
       const talk = await speak(customer.session);
       talk.sendText(paid, '在吗');
       await talk.receives('stored');

@@ -17,8 +17,7 @@ interface Parts {
   holds: Map<string, string>;
 }
 
-/** A part of a table goes with the table. */
-const ours = `relnamespace = 'public'::regnamespace and not relispartition`;
+const ours = `relnamespace = 'public'::regnamespace`;
 
 interface ColumnRow {
   table: string;
@@ -43,7 +42,7 @@ async function partsOf(pool: Pool): Promise<Parts> {
     `select relname as table, attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required,
        atthasdef or attidentity <> '' as filled
      from pg_attribute a join pg_class c on c.oid = attrelid
-     where ${ours} and relkind in ('r', 'p') and attnum > 0 and not attisdropped`,
+     where ${ours} and relkind = 'r' and attnum > 0 and not attisdropped`,
   );
   const rules = await rows<RuleRow>(
     `select relname as table, conname as name, pg_get_constraintdef(k.oid) as definition

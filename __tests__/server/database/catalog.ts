@@ -13,7 +13,7 @@ const queries = [
      coalesce(pg_get_expr(adbin, adrelid), 'none'), attidentity, attgenerated, attcollation,
      coalesce(col_description(c.oid, attnum), 'none')) as line
    from pg_attribute a join pg_class c on c.oid = attrelid left join pg_attrdef on adrelid = c.oid and adnum = attnum
-   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped`,
+   where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`,
   `select format('constraint %s of %s: %s, %s', conname, conrelid::regclass, pg_get_constraintdef(oid),
      convalidated) as line
    from pg_constraint where connamespace = 'public'::regnamespace`,
@@ -40,7 +40,7 @@ export async function rowCounts(pool: Pool): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ name: string; rows: number }>(
     `select relname as name, (xpath('/row/n/text()',
        query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::int as rows
-     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );
   return Object.fromEntries(rows.filter((row) => row.rows > 0).map((row) => [row.name, row.rows]));
 }

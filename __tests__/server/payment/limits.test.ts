@@ -40,7 +40,7 @@ describe('orders that come at once, from several phones', () => {
       unpaidLimit: 3,
     });
     const { rowCount } = await service.services.database.$client.query(
-      'select from valuation_tasks where user_id = $1',
+      'select from appraisal_tasks where user_id = $1',
       [customer.session.userId],
     );
     expect(rowCount).toBe(3);

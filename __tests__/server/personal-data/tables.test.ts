@@ -15,11 +15,11 @@ const personalColumns = new Set([
 
 /** What valuers did for an order: it is named after nobody once the order is. */
 const workOfValuers = [
-  'valuation_rounds',
-  'valuation_adjustments',
-  'valuation_facts',
-  'valuation_readings',
-  'valuation_breaches',
+  'appraisal_rounds',
+  'appraisal_adjustments',
+  'appraisal_facts',
+  'appraisal_reviews',
+  'appraisal_breaches',
 ];
 /** The books: whose money it was stands in the order alone. */
 const books = ['payments', 'payment_events', 'refunds', 'ledger_entries', 'ledger_lines'];
@@ -45,7 +45,7 @@ async function readTables(): Promise<Table[]> {
          where conrelid = pg_class.oid and contype = 'f') as "pointsAt",
        array(select confrelid::regclass::text from pg_constraint
          where conrelid = pg_class.oid and contype = 'f' and confdeltype = 'c') as "goesWith"
-     from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
+     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
   return rows;
 }
@@ -104,7 +104,7 @@ describe('each table that leads to a user', () => {
     const isErased = (name: string): boolean =>
       written.includes(name) || tableOf(name)?.goesWith.some(isErased) === true;
     // Of these the columns are emptied that lead to a person.
-    const emptied = ['valuation_rounds', 'payments'];
+    const emptied = ['appraisal_rounds', 'payments'];
     const kept = [...books, ...unlocks, ...workOfValuers].filter((name) => !emptied.includes(name));
     expect(
       personalTables()
@@ -141,7 +141,7 @@ describe('the export of a user', () => {
       order: { orders: [{ userId, account: 'so****88' }] },
       evaluation: { evaluations: [{ userId, state: 'locked' }] },
       message: { messages: [{ userId }] },
-      unlock: { unlock_askings: [{ userId, state: 'open' }] },
+      unlock: { help_requests: [{ userId, state: 'open' }] },
     });
     expect(exported.report?.reports).toHaveLength(1);
     expect(JSON.stringify(exported)).not.toMatch(

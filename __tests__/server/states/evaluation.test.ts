@@ -8,7 +8,7 @@ import {
   type EvaluationState,
 } from '../../../contract/evaluationStates';
 import type { OrderKind, OrderState } from '../../../contract/orderStates';
-import { valuationTransitions } from '../../../server/domain/appraisal/transitions';
+import { appraisalTransitions } from '../../../server/domain/appraisal/transitions';
 import { evaluationTransitions } from '../../../server/domain/evaluation/transitions';
 import { expectMoves, expectPredicates, predicatesOf } from './machine';
 
@@ -76,7 +76,7 @@ describe('the machine of an AI evaluation', () => {
 });
 
 describe('the machine of a human evaluation', () => {
-  expectMoves(valuationTransitions, humanEvaluationStates, [
+  expectMoves(appraisalTransitions, humanEvaluationStates, [
     'system: unpaid → queued',
     'system: unpaid → withdrawn',
     'system: queued → withdrawn',

@@ -15,8 +15,8 @@ const messages = {
     ...messageTexts.reportReady({ ...game, serverLabel: '安卓QQ', fairPrice: null }),
     path: report,
   },
-  'valuer-asks': { ...messageTexts.valuationQuestion(game), path: report },
-  'valuation-delivered': { ...messageTexts.valuationDelivered(game), path: report },
+  'valuer-asks': { ...messageTexts.appraisalQuestion(game), path: report },
+  'valuation-delivered': { ...messageTexts.appraisalDelivered(game), path: report },
   refund: { ...messageTexts.orderRefunded(game), path: messagePaths.evaluationRecords() },
   'coupon-expiring': {
     ...messageTexts.couponExpiring('新人券', '2026-12-01'),

@@ -277,11 +277,11 @@ const incidents: Incident[] = [
     ends: () => write('delete from bill_differences'),
   },
   {
-    alert: 'ValuationsLate',
+    alert: 'AppraisalsLate',
     happens: () =>
-      write(`insert into valuation_rounds (order_id, round, opened_at, claim_due, deliver_due, latest_due)
+      write(`insert into appraisal_rounds (order_id, round, opened_at, claim_due, deliver_due, latest_due)
         values ('o', 1, now(), ${ago('1 minute')}, now(), now())`),
-    ends: () => write('delete from valuation_rounds'),
+    ends: () => write('delete from appraisal_rounds'),
   },
   {
     alert: 'ModerationWaits',

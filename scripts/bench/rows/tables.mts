@@ -291,7 +291,7 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       },
     },
     {
-      table: 'outcomes',
+      table: 'sale_outcomes',
       rows: orders / ORDERS_EACH,
       columns: {
         order_id: reported('i'),
@@ -334,7 +334,7 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       },
     },
     {
-      table: 'valuation_tasks',
+      table: 'appraisal_tasks',
       rows: valuations,
       columns: {
         order_id: valued('i'),
@@ -351,7 +351,7 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       },
     },
     {
-      table: 'valuation_rounds',
+      table: 'appraisal_rounds',
       rows: valuations,
       columns: {
         order_id: valued('i'),
@@ -372,7 +372,7 @@ export function tablesOf(users: number, orderId: string): Filled[] {
       },
     },
     {
-      table: 'valuation_adjustments',
+      table: 'appraisal_adjustments',
       rows: valuations,
       columns: {
         order_id: valued('i'),

@@ -16,7 +16,9 @@ export class UnknownMigration extends Error {
   override readonly name = 'UnknownMigration';
 
   /** @param made by which version the database was made, seen from this one */
-  constructor(readonly made: 'before the first release' | 'by a newer version') {
+  constructor(
+    readonly made: 'before the first release' | 'by an unreleased version' | 'by a newer version',
+  ) {
     super(`The database was made ${made}`);
   }
 }
@@ -141,8 +143,11 @@ async function requireKnown(client: ClientBase, migrationsFolder: string): Promi
   const known = timesOf(migrationsFolder);
   const made = rows.map(({ at }) => Number(at));
   const unknown = made.filter((at) => !known.includes(at));
-  const [baseline = 0] = known;
+  const baseline = Math.min(...known);
+  const newest = Math.max(...known);
   if (unknown.some((at) => at < baseline)) throw new UnknownMigration('before the first release');
+  // Migrations that were merged into one before a release.
+  if (unknown.some((at) => at < newest)) throw new UnknownMigration('by an unreleased version');
   if (unknown.length > 0) throw new UnknownMigration('by a newer version');
   return made;
 }

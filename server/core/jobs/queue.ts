@@ -11,8 +11,6 @@ export interface JobPayloads {
   purge: Record<string, never>;
   /** Settle what a crash left without a job to go on with. */
   rescue: Record<string, never>;
-  /** Give tables of events that grow the part that they need next. */
-  addParts: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 

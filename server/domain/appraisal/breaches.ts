@@ -45,7 +45,7 @@ function passOverMissingCampaign(error: unknown): void {
 }
 
 /**
- * The job `valuationDeadlines`: notes every promise that time has broken. What is due stands in the
+ * The job `appraisalDeadlines`: notes every promise that time has broken. What is due stands in the
  * tables, so that a service that was down notices when it is back.
  */
 export async function noteOverdue({ database, now }: Services): Promise<void> {

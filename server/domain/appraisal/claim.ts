@@ -22,7 +22,7 @@ import { currentRound, lockTask, moveTask } from './task';
  * one gets it, the others are refused with `VALUATION_TAKEN`. An appeal goes to nobody
  * whoever valued or read the report it is against: those are refused with `VALUATION_OWN_APPEAL`.
  */
-export async function claimValuation(
+export async function claimAppraisal(
   { database, now, models }: Pick<Services, 'database' | 'now'> & { models: ActiveModels },
   member: StaffPerson,
   orderId: string,

@@ -1,26 +1,26 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { valuationAppeals, valuationQuestions } from './customerTables';
+import { appraisalAppeals, appraisalQuestions } from './customerTables';
 
 /** What customers say during a valuation: answers to questions, and the appeal. */
 
-export type Question = typeof valuationQuestions.$inferSelect;
-export type Appeal = typeof valuationAppeals.$inferSelect;
+export type Question = typeof appraisalQuestions.$inferSelect;
+export type Appeal = typeof appraisalAppeals.$inferSelect;
 
 export async function insertQuestion(
   transaction: Transaction,
   question: Pick<Question, 'questionId' | 'orderId' | 'round' | 'text' | 'askedAt'>,
 ): Promise<void> {
-  await transaction.insert(valuationQuestions).values(question);
+  await transaction.insert(appraisalQuestions).values(question);
 }
 
 /** What the customer of an order was asked, the first first. */
 export async function selectQuestions(db: Queryable, orderId: string): Promise<Question[]> {
   return db
     .select()
-    .from(valuationQuestions)
-    .where(eq(valuationQuestions.orderId, orderId))
-    .orderBy(asc(valuationQuestions.askedAt));
+    .from(appraisalQuestions)
+    .where(eq(appraisalQuestions.orderId, orderId))
+    .orderBy(asc(appraisalQuestions.askedAt));
 }
 
 /** Writes an answer down; returns whether the question was there and open. */
@@ -30,13 +30,13 @@ export async function updateAnswer(
   answer: { answer: string; pictures: string[]; answeredAt: Date },
 ): Promise<boolean> {
   const result = await transaction
-    .update(valuationQuestions)
+    .update(appraisalQuestions)
     .set(answer)
     .where(
       and(
-        eq(valuationQuestions.questionId, questionId),
-        eq(valuationQuestions.orderId, orderId),
-        isNull(valuationQuestions.answeredAt),
+        eq(appraisalQuestions.questionId, questionId),
+        eq(appraisalQuestions.orderId, orderId),
+        isNull(appraisalQuestions.answeredAt),
       ),
     );
   return result.rowCount === 1;
@@ -44,29 +44,29 @@ export async function updateAnswer(
 
 /** Writes the appeal of an order down; returns whether it is the first. */
 export async function insertAppeal(transaction: Transaction, appeal: Appeal): Promise<boolean> {
-  const result = await transaction.insert(valuationAppeals).values(appeal).onConflictDoNothing();
+  const result = await transaction.insert(appraisalAppeals).values(appeal).onConflictDoNothing();
   return result.rowCount === 1;
 }
 
 export async function selectAppeal(db: Queryable, orderId: string): Promise<Appeal | null> {
   const [appeal] = await db
     .select()
-    .from(valuationAppeals)
-    .where(eq(valuationAppeals.orderId, orderId));
+    .from(appraisalAppeals)
+    .where(eq(appraisalAppeals.orderId, orderId));
   return appeal ?? null;
 }
 
 /** Takes out of these orders what their customer wrote and showed. */
 export async function eraseWords(transaction: Transaction, orderIds: string[]): Promise<void> {
   await transaction
-    .update(valuationQuestions)
+    .update(appraisalQuestions)
     .set({
-      answer: sql`case when ${valuationQuestions.answer} is null then null else '' end`,
+      answer: sql`case when ${appraisalQuestions.answer} is null then null else '' end`,
       pictures: [],
     })
-    .where(inArray(valuationQuestions.orderId, orderIds));
+    .where(inArray(appraisalQuestions.orderId, orderIds));
   await transaction
-    .update(valuationAppeals)
+    .update(appraisalAppeals)
     .set({ reason: '', pictures: [] })
-    .where(inArray(valuationAppeals.orderId, orderIds));
+    .where(inArray(appraisalAppeals.orderId, orderIds));
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 import { ofRound } from './roundTables';
-import { valuationTasks } from './tables';
+import { appraisalTasks } from './tables';
 
 /** What customers are asked and say during a valuation. */
 
 /** What the valuer asked the customer for, and the answer. */
-export const valuationQuestions = pgTable(
-  'valuation_questions',
+export const appraisalQuestions = pgTable(
+  'appraisal_questions',
   {
     questionId: text('question_id').primaryKey(),
     orderId: text('order_id').notNull(),
@@ -21,20 +21,20 @@ export const valuationQuestions = pgTable(
     answeredAt: instant('answered_at'),
   },
   (table) => [
-    ofRound('valuation_questions_of_round', table),
-    index('valuation_questions_of_order').on(table.orderId, table.askedAt),
+    ofRound('appraisal_questions_of_round', table),
+    index('appraisal_questions_of_order').on(table.orderId, table.askedAt),
     // One open question at a time.
-    uniqueIndex('valuation_questions_open')
+    uniqueIndex('appraisal_questions_open')
       .on(table.orderId)
       .where(sql`${table.answeredAt} is null`),
   ],
 );
 
 /** The customer's one appeal against the first report. */
-export const valuationAppeals = pgTable('valuation_appeals', {
+export const appraisalAppeals = pgTable('appraisal_appeals', {
   orderId: text('order_id')
     .primaryKey()
-    .references(() => valuationTasks.orderId),
+    .references(() => appraisalTasks.orderId),
   reason: text('reason').notNull(),
   /** File ids. */
   pictures: jsonb('pictures').$type<string[]>().notNull(),

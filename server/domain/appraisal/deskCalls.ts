@@ -3,14 +3,14 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { activeModels } from '../model';
 import { staffPerson, type StaffPerson } from '../staff';
-import { claimValuation } from './claim';
-import { valuationDetail } from './detail';
+import { claimAppraisal } from './claim';
+import { appraisalDetail } from './detail';
 import { saveFacts } from './facts';
 import { queueOf } from './queueView';
-import { releaseValuation } from './release';
+import { releaseAppraisal } from './release';
 import { selectComparedValuers } from './roundStore';
 import { deliverReading, returnReading } from './secondReading';
-import { askCustomer, beginValuation, saveDraft, submitValuation } from './work';
+import { askCustomer, beginAppraisal, saveDraft, submitAppraisal } from './work';
 
 /** The calls by which the desk values accounts, from the queue to the delivered report. */
 export function appraisalDeskCalls(services: Services) {
@@ -32,18 +32,18 @@ export function appraisalDeskCalls(services: Services) {
     }),
 
     'POST /desk-api/valuation/claim': async ({ orderId }, context) =>
-      claimValuation(parts, await memberOf(context), orderId),
+      claimAppraisal(parts, await memberOf(context), orderId),
 
     'GET /desk-api/valuation/detail': async ({ orderId }, context) => {
       const { origin } = context.caller;
-      return valuationDetail(services, await memberOf(context), { orderId, origin });
+      return appraisalDetail(services, await memberOf(context), { orderId, origin });
     },
 
     'POST /desk-api/valuation/release': async ({ orderId, remark }, context) =>
-      releaseValuation(services, await memberOf(context), orderId, remark),
+      releaseAppraisal(services, await memberOf(context), orderId, remark),
 
     'POST /desk-api/valuation/begin': async ({ orderId }, context) =>
-      beginValuation(services, await memberOf(context), orderId),
+      beginAppraisal(services, await memberOf(context), orderId),
 
     'POST /desk-api/valuation/save': async ({ orderId, ...draft }, context) =>
       saveDraft(services, await memberOf(context), orderId, draft),
@@ -55,7 +55,7 @@ export function appraisalDeskCalls(services: Services) {
       askCustomer(services, await memberOf(context), orderId, text),
 
     'POST /desk-api/valuation/submit': async ({ orderId }, context) =>
-      submitValuation(services, await memberOf(context), orderId),
+      submitAppraisal(services, await memberOf(context), orderId),
 
     'POST /desk-api/valuation/return': async ({ orderId, remark }, context) =>
       returnReading(services, await memberOf(context), orderId, remark),

@@ -24,7 +24,7 @@ import { selectTask, type Task } from './store';
  * `VALUATION_UNCLAIMED` what waits for somebody to claim it, after an appeal from everybody who could, and with
  * `VALUATION_NOT_YOURS` what another one values, unless one's role is to read it.
  */
-export async function valuationDetail(
+export async function appraisalDetail(
   services: Services,
   member: StaffPerson,
   { orderId, origin }: { orderId: string; origin: string },

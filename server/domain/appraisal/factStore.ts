@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { RoundKey } from './roundStore';
-import { valuationFacts } from './roundTables';
+import { appraisalFacts } from './roundTables';
 
 /** What a valuer found of one answer of the customer's form. */
-export type Fact = Pick<typeof valuationFacts.$inferSelect, 'key' | 'verdict' | 'answer'>;
+export type Fact = Pick<typeof appraisalFacts.$inferSelect, 'key' | 'verdict' | 'answer'>;
 
 const ofRound = ({ orderId, round }: RoundKey) =>
-  and(eq(valuationFacts.orderId, orderId), eq(valuationFacts.round, round));
+  and(eq(appraisalFacts.orderId, orderId), eq(appraisalFacts.round, round));
 
 export async function selectFacts(db: Queryable, key: RoundKey): Promise<Fact[]> {
-  const { key: field, verdict, answer } = valuationFacts;
-  return db.select({ key: field, verdict, answer }).from(valuationFacts).where(ofRound(key));
+  const { key: field, verdict, answer } = appraisalFacts;
+  return db.select({ key: field, verdict, answer }).from(appraisalFacts).where(ofRound(key));
 }
 
 /** Puts these in the place of all that the round had. */
@@ -20,10 +20,10 @@ export async function replaceFacts(
   round: RoundKey,
   facts: Fact[],
 ): Promise<void> {
-  await transaction.delete(valuationFacts).where(ofRound(round));
+  await transaction.delete(appraisalFacts).where(ofRound(round));
   if (facts.length === 0) return;
   const { orderId, round: place } = round;
   await transaction
-    .insert(valuationFacts)
+    .insert(appraisalFacts)
     .values(facts.map((fact) => ({ ...fact, orderId, round: place })));
 }

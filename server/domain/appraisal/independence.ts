@@ -4,8 +4,8 @@ import type { BlockedValuation } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { ordersByIds } from '../order';
 import type { StaffPerson } from '../staff';
-import { valuationReadings, valuationRounds } from './roundTables';
-import { claimableStates, valuationTasks } from './tables';
+import { appraisalReviews, appraisalRounds } from './roundTables';
+import { claimableStates, appraisalTasks } from './tables';
 
 /**
  * Who may have a part in a valuation: whoever values after an appeal neither valued nor read the report it is against, and
@@ -13,15 +13,15 @@ import { claimableStates, valuationTasks } from './tables';
  */
 
 const current = and(
-  eq(valuationRounds.orderId, valuationTasks.orderId),
-  eq(valuationRounds.round, valuationTasks.round),
+  eq(appraisalRounds.orderId, appraisalTasks.orderId),
+  eq(appraisalRounds.round, appraisalTasks.round),
 );
 
-const valued = (staffId: SQL) => sql`exists (select from ${valuationRounds} valued
-  where valued.order_id = ${valuationTasks.orderId} and valued.valuer_id = ${staffId})`;
+const valued = (staffId: SQL) => sql`exists (select from ${appraisalRounds} valued
+  where valued.order_id = ${appraisalTasks.orderId} and valued.valuer_id = ${staffId})`;
 
-const readBefore = (staffId: SQL) => sql`exists (select from ${valuationReadings} reading
-  where reading.order_id = ${valuationTasks.orderId} and reading.round < ${valuationTasks.round}
+const readBefore = (staffId: SQL) => sql`exists (select from ${appraisalReviews} reading
+  where reading.order_id = ${appraisalTasks.orderId} and reading.round < ${appraisalTasks.round}
     and reading.reader_id = ${staffId})`;
 
 const neither = (staffId: SQL) => sql`(not ${valued(staffId)} and not ${readBefore(staffId)})`;
@@ -46,9 +46,9 @@ export const mayReadTask = (member: StaffPerson, staff: StaffPerson[]): SQL =>
 /** Whether a condition on tasks holds of the one of that order. */
 export async function holdsOf(db: Queryable, orderId: string, condition: SQL): Promise<boolean> {
   const found = await db
-    .select({ orderId: valuationTasks.orderId })
-    .from(valuationTasks)
-    .where(and(eq(valuationTasks.orderId, orderId), condition));
+    .select({ orderId: appraisalTasks.orderId })
+    .from(appraisalTasks)
+    .where(and(eq(appraisalTasks.orderId, orderId), condition));
   return found.length > 0;
 }
 
@@ -56,16 +56,16 @@ export async function holdsOf(db: Queryable, orderId: string, condition: SQL): P
 const BLOCKED = 20;
 
 /** Valuations that none of these, who work here, may value, or read, the most urgent first. */
-export async function blockedValuations(
+export async function blockedAppraisals(
   db: Queryable,
   staff: StaffPerson[],
 ): Promise<BlockedValuation[]> {
-  const { state, orderId } = valuationTasks;
-  const unclaimed = and(inArray(state, claimableStates), isNull(valuationRounds.valuerId));
+  const { state, orderId } = appraisalTasks;
+  const unclaimed = and(inArray(state, claimableStates), isNull(appraisalRounds.valuerId));
   const found = await db
     .select({ orderId, state })
-    .from(valuationTasks)
-    .innerJoin(valuationRounds, current)
+    .from(appraisalTasks)
+    .innerJoin(appraisalRounds, current)
     .where(
       or(
         and(unclaimed, not(anyOfThem(staff, neither))),
@@ -75,7 +75,7 @@ export async function blockedValuations(
         ),
       ),
     )
-    .orderBy(valuationRounds.deliverDue)
+    .orderBy(appraisalRounds.deliverDue)
     .limit(BLOCKED);
   const orders = await ordersByIds(
     db,

@@ -3,16 +3,16 @@ import { noteOverdue } from './breaches';
 import { appraisalCalls } from './calls';
 import { appraisalDeskCalls } from './deskCalls';
 import { eraseUser } from './eraseUser';
-import { observeValuations } from './observe';
+import { observeAppraisals } from './observe';
 import { rowsOfUser } from '../../core/personalData';
 import { rowsOfOrders } from '../order';
-import { valuationAppeals, valuationQuestions } from './customerTables';
-import { hopedPrices, valuationEvents, valuationTasks } from './tables';
+import { appraisalAppeals, appraisalQuestions } from './customerTables';
+import { hopedPrices, appraisalEvents, appraisalTasks } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
     /** Note valuations that are late, and make up for it. */
-    valuationDeadlines: Record<string, never>;
+    appraisalDeadlines: Record<string, never>;
   }
 }
 
@@ -20,15 +20,15 @@ export const appraisalModule = defineModule({
   name: 'appraisal',
   calls: appraisalCalls,
   deskCalls: appraisalDeskCalls,
-  workers: (services) => ({ valuationDeadlines: () => noteOverdue(services) }),
-  schedules: { valuationDeadlines: '* * * * *' },
-  observe: observeValuations,
+  workers: (services) => ({ appraisalDeadlines: () => noteOverdue(services) }),
+  schedules: { appraisalDeadlines: '* * * * *' },
+  observe: observeAppraisals,
   eraseUser,
   exportUser: [
-    rowsOfUser(valuationTasks, valuationTasks.userId),
+    rowsOfUser(appraisalTasks, appraisalTasks.userId),
     rowsOfOrders(hopedPrices, hopedPrices.orderId),
-    rowsOfOrders(valuationEvents, valuationEvents.orderId, ['actorId']),
-    rowsOfOrders(valuationQuestions, valuationQuestions.orderId),
-    rowsOfOrders(valuationAppeals, valuationAppeals.orderId),
+    rowsOfOrders(appraisalEvents, appraisalEvents.orderId, ['actorId']),
+    rowsOfOrders(appraisalQuestions, appraisalQuestions.orderId),
+    rowsOfOrders(appraisalAppeals, appraisalAppeals.orderId),
   ],
 });

@@ -2,25 +2,25 @@ import { and, count, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
 import { observeFigure } from '../../core/figures';
 import type { Services } from '../../core/services';
-import { valuationRounds } from './roundTables';
+import { appraisalRounds } from './roundTables';
 
-const { claimDue, claimedAt, deliverDue, signedAt, stoppedAt } = valuationRounds;
+const { claimDue, claimedAt, deliverDue, signedAt, stoppedAt } = appraisalRounds;
 const unclaimed = and(isNull(claimedAt), isNull(stoppedAt));
 const unsigned = and(isNull(signedAt), isNull(stoppedAt));
 
 /** Adds to `/metrics` how many valuations by persons wait, and how many are late, by their clocks. */
-export function observeValuations({ database, now }: Services, registry: Registry): void {
+export function observeAppraisals({ database, now }: Services, registry: Registry): void {
   const roundsWhere = async (condition: SQL | undefined) => {
     const [row] = await database.$reads
       .select({ rounds: count() })
-      .from(valuationRounds)
+      .from(appraisalRounds)
       .where(condition);
     return row?.rounds ?? 0;
   };
   observeFigure(
     registry,
     {
-      name: 'valuations_waiting',
+      name: 'appraisals_waiting',
       help: 'Valuations that nobody has claimed, or that are not delivered',
       labels: ['clock'],
     },
@@ -32,7 +32,7 @@ export function observeValuations({ database, now }: Services, registry: Registr
   observeFigure(
     registry,
     {
-      name: 'valuations_late',
+      name: 'appraisals_late',
       help: 'Those of them that are later than was promised',
       labels: ['clock'],
     },

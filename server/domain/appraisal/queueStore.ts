@@ -9,9 +9,9 @@ import type { Queryable } from '../../core/database/database';
 import type { StaffPerson } from '../staff';
 import { mayClaimTask, mayReadTask } from './independence';
 import type { Round } from './roundStore';
-import { valuationRounds } from './roundTables';
+import { appraisalRounds } from './roundTables';
 import type { Task } from './store';
-import { claimableStates, valuationTasks } from './tables';
+import { claimableStates, appraisalTasks } from './tables';
 
 const claimedStates = statesWhere(humanEvaluationStates, isClaimed);
 
@@ -27,17 +27,17 @@ interface Page {
  * which is long.
  */
 const queued = {
-  task: { orderId: valuationTasks.orderId, state: valuationTasks.state },
+  task: { orderId: appraisalTasks.orderId, state: appraisalTasks.state },
   round: {
-    round: valuationRounds.round,
-    openedAt: valuationRounds.openedAt,
-    claimDue: valuationRounds.claimDue,
-    deliverDue: valuationRounds.deliverDue,
-    stoppedAt: valuationRounds.stoppedAt,
-    claimedAt: valuationRounds.claimedAt,
-    valuerId: valuationRounds.valuerId,
-    valuerAlias: valuationRounds.valuerAlias,
-    valuerLevel: valuationRounds.valuerLevel,
+    round: appraisalRounds.round,
+    openedAt: appraisalRounds.openedAt,
+    claimDue: appraisalRounds.claimDue,
+    deliverDue: appraisalRounds.deliverDue,
+    stoppedAt: appraisalRounds.stoppedAt,
+    claimedAt: appraisalRounds.claimedAt,
+    valuerId: appraisalRounds.valuerId,
+    valuerAlias: appraisalRounds.valuerAlias,
+    valuerLevel: appraisalRounds.valuerLevel,
   },
 };
 
@@ -50,8 +50,8 @@ export interface QueuedTask {
 /** Which valuations stand for somebody in a lane of what is to be done. */
 function inLane(lane: WorkLane, member: StaffPerson, staff: StaffPerson[]): SQL | undefined {
   const { staffId } = member;
-  const { state } = valuationTasks;
-  const { valuerId } = valuationRounds;
+  const { state } = appraisalTasks;
+  const { valuerId } = appraisalRounds;
   switch (lane) {
     case 'waiting':
       // An appeal does not wait for those whose report it is against.
@@ -63,8 +63,8 @@ function inLane(lane: WorkLane, member: StaffPerson, staff: StaffPerson[]): SQL 
   }
 }
 
-const ofTask = eq(valuationRounds.orderId, valuationTasks.orderId);
-const current = and(ofTask, eq(valuationRounds.round, valuationTasks.round));
+const ofTask = eq(appraisalRounds.orderId, appraisalTasks.orderId);
+const current = and(ofTask, eq(appraisalRounds.round, appraisalTasks.round));
 
 /**
  * A page of a lane: the most urgent first, and of what was done the newest.
@@ -84,10 +84,10 @@ export const selectLane = (
 const selectWork = (db: Queryable, inIt: SQL | undefined, page: Page) =>
   db
     .select(queued)
-    .from(valuationTasks)
-    .innerJoin(valuationRounds, current)
+    .from(appraisalTasks)
+    .innerJoin(appraisalRounds, current)
     .where(inIt)
-    .orderBy(asc(valuationRounds.deliverDue), asc(valuationTasks.orderId))
+    .orderBy(asc(appraisalRounds.deliverDue), asc(appraisalTasks.orderId))
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize);
 
@@ -106,10 +106,10 @@ function selectDone(db: Queryable, member: StaffPerson, { pageNo, pageSize }: Pa
     .select(queued)
     .from(done)
     .innerJoin(
-      valuationRounds,
-      and(eq(valuationRounds.orderId, done.orderId), eq(valuationRounds.round, done.round)),
+      appraisalRounds,
+      and(eq(appraisalRounds.orderId, done.orderId), eq(appraisalRounds.round, done.round)),
     )
-    .innerJoin(valuationTasks, ofTask)
+    .innerJoin(appraisalTasks, ofTask)
     .orderBy(desc(done.signedAt), desc(done.orderId));
 }
 
@@ -118,11 +118,11 @@ function selectDone(db: Queryable, member: StaffPerson, { pageNo, pageSize }: Pa
  * along an index, however many there are. Nobody is both of one round.
  */
 function signedBy(db: Queryable, { staffId }: StaffPerson, newest: number) {
-  const { orderId, round, signedAt, valuerId, readerId } = valuationRounds;
+  const { orderId, round, signedAt, valuerId, readerId } = appraisalRounds;
   const signedAs = (column: typeof valuerId | typeof readerId) =>
     db
       .select({ orderId, round, signedAt })
-      .from(valuationRounds)
+      .from(appraisalRounds)
       .where(and(eq(column, staffId), isNotNull(signedAt)))
       .orderBy(desc(signedAt), desc(orderId))
       .limit(newest);
@@ -142,8 +142,8 @@ export const countLane = (
       ? signedBy(db, member, LIST_REACH).$dynamic()
       : db
           .select({ one: sql`1` })
-          .from(valuationTasks)
-          .innerJoin(valuationRounds, current)
+          .from(appraisalTasks)
+          .innerJoin(appraisalRounds, current)
           .where(inLane(lane, member, staff))
           .$dynamic(),
   );

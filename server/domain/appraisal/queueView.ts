@@ -8,7 +8,7 @@ import type {
 import type { Queryable } from '../../core/database/database';
 import { ordersByIds } from '../order';
 import { activeStaff, type StaffPerson } from '../staff';
-import { blockedValuations } from './independence';
+import { blockedAppraisals } from './independence';
 import { countLane, type QueuedTask, selectLane } from './queueStore';
 import { selectBreaches } from './roundStore';
 
@@ -30,7 +30,7 @@ export async function queueOf(
     queueLanes.map(async (name) => [name, await countLane(db, name, member, staff)] as const),
   );
   const counts = Object.fromEntries(counted) as Record<QueueLane, number>;
-  const blocked = await blockedValuations(db, staff);
+  const blocked = await blockedAppraisals(db, staff);
   return { list: await presentRows(db, found), total: counts[lane], counts, blocked };
 }
 

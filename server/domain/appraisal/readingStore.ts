@@ -1,21 +1,21 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { valuationReadings } from './roundTables';
+import { appraisalReviews } from './roundTables';
 
-export type Reading = typeof valuationReadings.$inferSelect;
+export type Reading = typeof appraisalReviews.$inferSelect;
 
 export async function insertReading(
   transaction: Transaction,
-  reading: typeof valuationReadings.$inferInsert,
+  reading: typeof appraisalReviews.$inferInsert,
 ): Promise<void> {
-  await transaction.insert(valuationReadings).values(reading);
+  await transaction.insert(appraisalReviews).values(reading);
 }
 
 /** What second readers said of an order's valuation, the first first. */
 export async function selectReadings(db: Queryable, orderId: string): Promise<Reading[]> {
   return db
     .select()
-    .from(valuationReadings)
-    .where(eq(valuationReadings.orderId, orderId))
-    .orderBy(asc(valuationReadings.readingId));
+    .from(appraisalReviews)
+    .where(eq(appraisalReviews.orderId, orderId))
+    .orderBy(asc(appraisalReviews.reviewId));
 }

@@ -19,7 +19,7 @@ const FIRST_SPREAD = 10;
  * is one's own or one is an admin, who does it for a valuer who cannot, and with `TRANSITION_REFUSED`
  * while a customer or a reader is at it.
  */
-export async function releaseValuation(
+export async function releaseAppraisal(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { staffId, role }: StaffPerson,
   orderId: string,

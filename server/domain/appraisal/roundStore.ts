@@ -2,17 +2,17 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'dr
 import { anyOf } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { prepared } from '../../core/database/prepared';
-import { valuationAdjustments, valuationBreaches, valuationRounds } from './roundTables';
-import { valuationTasks } from './tables';
+import { appraisalAdjustments, appraisalBreaches, appraisalRounds } from './roundTables';
+import { appraisalTasks } from './tables';
 
-export type Round = typeof valuationRounds.$inferSelect;
-export type NewRound = typeof valuationRounds.$inferInsert;
+export type Round = typeof appraisalRounds.$inferSelect;
+export type NewRound = typeof appraisalRounds.$inferInsert;
 /** What the valuer adds or takes off for one thing. */
 export type Adjustment = Pick<
-  typeof valuationAdjustments.$inferSelect,
+  typeof appraisalAdjustments.$inferSelect,
   'label' | 'reason' | 'amount'
 >;
-export type BreachKind = (typeof valuationBreaches.$inferSelect)['kind'];
+export type BreachKind = (typeof appraisalBreaches.$inferSelect)['kind'];
 
 /** Names a round. */
 export interface RoundKey {
@@ -21,10 +21,10 @@ export interface RoundKey {
 }
 
 const isRound = ({ orderId, round }: RoundKey) =>
-  and(eq(valuationRounds.orderId, orderId), eq(valuationRounds.round, round));
+  and(eq(appraisalRounds.orderId, orderId), eq(appraisalRounds.round, round));
 
 export async function insertRound(transaction: Transaction, round: NewRound): Promise<void> {
-  await transaction.insert(valuationRounds).values(round);
+  await transaction.insert(appraisalRounds).values(round);
 }
 
 export async function updateRound(
@@ -32,16 +32,16 @@ export async function updateRound(
   key: RoundKey,
   change: Partial<NewRound>,
 ): Promise<void> {
-  await transaction.update(valuationRounds).set(change).where(isRound(key));
+  await transaction.update(appraisalRounds).set(change).where(isRound(key));
 }
 
 /** The rounds of an order, the first one first. */
 export async function selectRounds(db: Queryable, orderId: string): Promise<Round[]> {
   return db
     .select()
-    .from(valuationRounds)
-    .where(eq(valuationRounds.orderId, orderId))
-    .orderBy(asc(valuationRounds.round));
+    .from(appraisalRounds)
+    .where(eq(appraisalRounds.orderId, orderId))
+    .orderBy(asc(appraisalRounds.round));
 }
 
 /** Who valued in each round of these orders; a report's version is the round that it came from. */
@@ -53,37 +53,37 @@ export async function valuersOfReports(
 }
 
 const valuers = prepared(['orderIds'], (db, { orderIds }) => {
-  const { orderId, round, valuerId, valuerAlias } = valuationRounds;
+  const { orderId, round, valuerId, valuerAlias } = appraisalRounds;
   return db
     .select({ orderId, round, valuerId, valuerAlias })
-    .from(valuationRounds)
+    .from(appraisalRounds)
     .where(anyOf(orderId, orderIds));
 });
 
 /** Of orders with a valuation the round under way and the first one, with who values in them. */
 export const selectValuerRounds = (db: Queryable, orderIds: string[]) => {
-  const { orderId, round, valuerId, valuerAlias, valuerLevel } = valuationRounds;
+  const { orderId, round, valuerId, valuerAlias, valuerLevel } = appraisalRounds;
   return db
     .select({ orderId, round, valuerId, valuerAlias, valuerLevel })
-    .from(valuationRounds)
-    .innerJoin(valuationTasks, eq(valuationTasks.orderId, orderId))
-    .where(and(inArray(orderId, orderIds), or(eq(round, valuationTasks.round), eq(round, 1))))
+    .from(appraisalRounds)
+    .innerJoin(appraisalTasks, eq(appraisalTasks.orderId, orderId))
+    .where(and(inArray(orderId, orderIds), or(eq(round, appraisalTasks.round), eq(round, 1))))
     .orderBy(desc(round));
 };
 
 /** The orders that a member of the desk values or valued, for a condition. */
 export const ordersValuedBy = (db: Queryable, staffId: string) =>
   db
-    .select({ orderId: valuationRounds.orderId })
-    .from(valuationRounds)
-    .where(eq(valuationRounds.valuerId, staffId));
+    .select({ orderId: appraisalRounds.orderId })
+    .from(appraisalRounds)
+    .where(eq(appraisalRounds.valuerId, staffId));
 
 /** What a member of the desk signed, to be joined: a report's version is the round. */
 export function signedRounds(db: Queryable, staffId: string) {
-  const { orderId, round, valuerId, signedAt } = valuationRounds;
+  const { orderId, round, valuerId, signedAt } = appraisalRounds;
   return db
     .select({ orderId, round })
-    .from(valuationRounds)
+    .from(appraisalRounds)
     .where(and(eq(valuerId, staffId), isNotNull(signedAt)))
     .as('signed');
 }
@@ -111,7 +111,7 @@ export async function selectComparedValuers(db: Queryable): Promise<ComparedValu
     with newest as (
       select order_id, round, valuer_alias, header ->> 'gameName' as game_name,
         (value ->> 'fair')::float8 as fair
-      from ${valuationRounds},
+      from ${appraisalRounds},
         -- The whole of it at once: each look into it by itself would unpack it anew.
         lateral jsonb_to_record(model) as report (header jsonb, value jsonb, method jsonb)
       where signed_at is not null and jsonb_typeof(method) = 'object'
@@ -119,7 +119,7 @@ export async function selectComparedValuers(db: Queryable): Promise<ComparedValu
     ), signed as (
       -- Adjustments of each by itself: a join would read all that were ever made.
       select valuer_alias, game_name, 1 + coalesce(
-        (select sum(adjustment.amount) from ${valuationAdjustments} as adjustment
+        (select sum(adjustment.amount) from ${appraisalAdjustments} as adjustment
           where adjustment.order_id = newest.order_id and adjustment.round = newest.round), 0
       ) / fair as ratio
       from newest
@@ -135,15 +135,15 @@ export async function selectComparedValuers(db: Queryable): Promise<ComparedValu
 }
 
 export async function selectRound(db: Queryable, key: RoundKey): Promise<Round | null> {
-  const [round] = await db.select().from(valuationRounds).where(isRound(key));
+  const [round] = await db.select().from(appraisalRounds).where(isRound(key));
   return round ?? null;
 }
 
 export async function selectAdjustments(db: Queryable, key: RoundKey): Promise<Adjustment[]> {
-  const { label, reason, amount, orderId, round, position } = valuationAdjustments;
+  const { label, reason, amount, orderId, round, position } = appraisalAdjustments;
   return db
     .select({ label, reason, amount })
-    .from(valuationAdjustments)
+    .from(appraisalAdjustments)
     .where(and(eq(orderId, key.orderId), eq(round, key.round)))
     .orderBy(asc(position));
 }
@@ -156,11 +156,11 @@ export async function replaceAdjustments(
 ): Promise<void> {
   const { orderId, round } = key;
   await transaction
-    .delete(valuationAdjustments)
-    .where(and(eq(valuationAdjustments.orderId, orderId), eq(valuationAdjustments.round, round)));
+    .delete(appraisalAdjustments)
+    .where(and(eq(appraisalAdjustments.orderId, orderId), eq(appraisalAdjustments.round, round)));
   if (adjustments.length === 0) return;
   await transaction
-    .insert(valuationAdjustments)
+    .insert(appraisalAdjustments)
     .values(adjustments.map((adjustment, position) => ({ ...adjustment, ...key, position })));
 }
 
@@ -172,7 +172,7 @@ export async function insertBreach(
   at: Date,
 ): Promise<boolean> {
   const result = await transaction
-    .insert(valuationBreaches)
+    .insert(appraisalBreaches)
     .values({ orderId, round, kind, at })
     .onConflictDoNothing();
   return result.rowCount === 1;
@@ -182,43 +182,43 @@ export async function insertBreach(
 export async function selectBreaches(
   db: Queryable,
   orderIds: string[],
-): Promise<(typeof valuationBreaches.$inferSelect)[]> {
+): Promise<(typeof appraisalBreaches.$inferSelect)[]> {
   if (orderIds.length === 0) return [];
-  return db.select().from(valuationBreaches).where(inArray(valuationBreaches.orderId, orderIds));
+  return db.select().from(appraisalBreaches).where(inArray(appraisalBreaches.orderId, orderIds));
 }
 
 const notedAs = (kind: BreachKind) =>
-  sql`exists (select from ${valuationBreaches} b where b.order_id = ${valuationRounds.orderId}
-    and b.round = ${valuationRounds.round} and b.kind = ${kind})`;
+  sql`exists (select from ${appraisalBreaches} b where b.order_id = ${appraisalRounds.orderId}
+    and b.round = ${appraisalRounds.round} and b.kind = ${kind})`;
 
 /** Rounds whose claim or delivery is overdue and not noted as such, the most overdue first. */
 export async function selectOverdue(db: Queryable, now: Date, limit: number): Promise<RoundKey[]> {
-  const key = { orderId: valuationRounds.orderId, round: valuationRounds.round };
+  const key = { orderId: appraisalRounds.orderId, round: appraisalRounds.round };
   const unclaimed = await db
     .select(key)
-    .from(valuationRounds)
+    .from(appraisalRounds)
     .where(
       and(
-        isNull(valuationRounds.claimedAt),
-        isNull(valuationRounds.stoppedAt),
-        lte(valuationRounds.claimDue, now),
+        isNull(appraisalRounds.claimedAt),
+        isNull(appraisalRounds.stoppedAt),
+        lte(appraisalRounds.claimDue, now),
         sql`not ${notedAs('claim')}`,
       ),
     )
-    .orderBy(asc(valuationRounds.claimDue))
+    .orderBy(asc(appraisalRounds.claimDue))
     .limit(limit);
   const undelivered = await db
     .select(key)
-    .from(valuationRounds)
+    .from(appraisalRounds)
     .where(
       and(
-        isNull(valuationRounds.signedAt),
-        isNull(valuationRounds.stoppedAt),
-        lte(valuationRounds.deliverDue, now),
+        isNull(appraisalRounds.signedAt),
+        isNull(appraisalRounds.stoppedAt),
+        lte(appraisalRounds.deliverDue, now),
         sql`not ${notedAs('delivery')}`,
       ),
     )
-    .orderBy(asc(valuationRounds.deliverDue))
+    .orderBy(asc(appraisalRounds.deliverDue))
     .limit(limit);
   return [...unclaimed, ...undelivered];
 }

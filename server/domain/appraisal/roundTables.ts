@@ -17,7 +17,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
-import { valuationTasks } from './tables';
+import { appraisalTasks } from './tables';
 
 /** What valuers do: their rounds, and what belongs to one. */
 
@@ -33,12 +33,12 @@ export interface Evidence {
  * One valuation by one valuer: its clocks, its model's estimate and what the valuer makes of it. Who
  * valued and who read are kept with the names they had then.
  */
-export const valuationRounds = pgTable(
-  'valuation_rounds',
+export const appraisalRounds = pgTable(
+  'appraisal_rounds',
   {
     orderId: text('order_id')
       .notNull()
-      .references(() => valuationTasks.orderId),
+      .references(() => appraisalTasks.orderId),
     round: integer('round').notNull(),
     openedAt: instant('opened_at').notNull(),
     claimDue: instant('claim_due').notNull(),
@@ -67,28 +67,28 @@ export const valuationRounds = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.round] }),
     // The valuer after an appeal is another one.
-    unique('valuation_rounds_valuer').on(table.orderId, table.valuerId),
-    check('valuation_rounds_reader', sql`${table.readerId} <> ${table.valuerId}`),
-    check('valuation_rounds_spread', sql`${table.spread} between 1 and 50`),
+    unique('appraisal_rounds_valuer').on(table.orderId, table.valuerId),
+    check('appraisal_rounds_reader', sql`${table.readerId} <> ${table.valuerId}`),
+    check('appraisal_rounds_spread', sql`${table.spread} between 1 and 50`),
     check(
-      'valuation_rounds_claim',
+      'appraisal_rounds_claim',
       sql`(${table.valuerId} is null) = (${table.claimedAt} is null)`,
     ),
-    index('valuation_rounds_unclaimed')
+    index('appraisal_rounds_unclaimed')
       .on(table.claimDue)
       .where(sql`${table.claimedAt} is null and ${table.stoppedAt} is null`),
-    index('valuation_rounds_unsigned')
+    index('appraisal_rounds_unsigned')
       .on(table.deliverDue)
       .where(sql`${table.signedAt} is null and ${table.stoppedAt} is null`),
-    index('valuation_rounds_of_valuer').on(table.valuerId, table.claimedAt),
-    index('valuation_rounds_signed')
+    index('appraisal_rounds_of_valuer').on(table.valuerId, table.claimedAt),
+    index('appraisal_rounds_signed')
       .on(table.signedAt)
       .where(sql`${table.signedAt} is not null`),
     // With all that the list of what somebody did needs of them, until its page is found.
-    index('valuation_rounds_signed_by')
+    index('appraisal_rounds_signed_by')
       .on(table.valuerId, table.signedAt, table.orderId, table.round)
       .where(sql`${table.signedAt} is not null`),
-    index('valuation_rounds_read_by')
+    index('appraisal_rounds_read_by')
       .on(table.readerId, table.signedAt, table.orderId, table.round)
       .where(sql`${table.signedAt} is not null`),
   ],
@@ -99,12 +99,12 @@ export const ofRound = (name: string, { orderId, round }: Record<'orderId' | 'ro
   foreignKey({
     name,
     columns: [orderId, round],
-    foreignColumns: [valuationRounds.orderId, valuationRounds.round],
+    foreignColumns: [appraisalRounds.orderId, appraisalRounds.round],
   });
 
 /** What the valuer adds to or takes off the model's price, item by item. */
-export const valuationAdjustments = pgTable(
-  'valuation_adjustments',
+export const appraisalAdjustments = pgTable(
+  'appraisal_adjustments',
   {
     orderId: text('order_id').notNull(),
     round: integer('round').notNull(),
@@ -116,14 +116,14 @@ export const valuationAdjustments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.round, table.position] }),
-    ofRound('valuation_adjustments_of_round', table),
-    check('valuation_adjustments_amount', sql`${table.amount} <> 0 and ${table.amount} % 100 = 0`),
+    ofRound('appraisal_adjustments_of_round', table),
+    check('appraisal_adjustments_amount', sql`${table.amount} <> 0 and ${table.amount} % 100 = 0`),
   ],
 );
 
 /** What the valuer found of each answer of the customer's form; what has no row was not looked at. */
-export const valuationFacts = pgTable(
-  'valuation_facts',
+export const appraisalFacts = pgTable(
+  'appraisal_facts',
   {
     orderId: text('order_id').notNull(),
     round: integer('round').notNull(),
@@ -135,19 +135,19 @@ export const valuationFacts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.round, table.key] }),
-    ofRound('valuation_facts_of_round', table),
+    ofRound('appraisal_facts_of_round', table),
     check(
-      'valuation_facts_answer',
+      'appraisal_facts_answer',
       sql`(${table.verdict} = 'corrected') = (${table.answer} is not null)`,
     ),
   ],
 );
 
 /** What the second reader said each time. */
-export const valuationReadings = pgTable(
-  'valuation_readings',
+export const appraisalReviews = pgTable(
+  'appraisal_reviews',
   {
-    readingId: bigint('reading_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reviewId: bigint('review_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: text('order_id').notNull(),
     round: integer('round').notNull(),
     readerId: text('reader_id').notNull(),
@@ -157,14 +157,14 @@ export const valuationReadings = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [
-    ofRound('valuation_readings_of_round', table),
-    index('valuation_readings_of_order').on(table.orderId, table.readingId),
+    ofRound('appraisal_reviews_of_round', table),
+    index('appraisal_reviews_of_order').on(table.orderId, table.reviewId),
   ],
 );
 
 /** Promises that were broken, each once. */
-export const valuationBreaches = pgTable(
-  'valuation_breaches',
+export const appraisalBreaches = pgTable(
+  'appraisal_breaches',
   {
     orderId: text('order_id').notNull(),
     round: integer('round').notNull(),
@@ -173,6 +173,6 @@ export const valuationBreaches = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.round, table.kind] }),
-    ofRound('valuation_breaches_of_round', table),
+    ofRound('appraisal_breaches_of_round', table),
   ],
 );

@@ -3,11 +3,11 @@ import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { changeRow, eventIdOf, type Change } from '../../core/events';
-import { valuationRounds } from './roundTables';
-import { claimableStates, hopedPrices, valuationEvents, valuationTasks } from './tables';
+import { appraisalRounds } from './roundTables';
+import { claimableStates, hopedPrices, appraisalEvents, appraisalTasks } from './tables';
 
-export type Task = typeof valuationTasks.$inferSelect;
-export type NewTask = typeof valuationTasks.$inferInsert;
+export type Task = typeof appraisalTasks.$inferSelect;
+export type NewTask = typeof appraisalTasks.$inferInsert;
 
 export async function findTaskOfSubmission(
   db: Queryable,
@@ -16,8 +16,8 @@ export async function findTaskOfSubmission(
 ): Promise<Task | null> {
   const [task] = await db
     .select()
-    .from(valuationTasks)
-    .where(and(eq(valuationTasks.userId, userId), eq(valuationTasks.submissionId, submissionId)));
+    .from(appraisalTasks)
+    .where(and(eq(appraisalTasks.userId, userId), eq(appraisalTasks.submissionId, submissionId)));
   return task ?? null;
 }
 
@@ -26,13 +26,13 @@ export async function insertTask(
   task: NewTask,
   hopedPrice: number | null,
 ): Promise<void> {
-  await transaction.insert(valuationTasks).values(task);
+  await transaction.insert(appraisalTasks).values(task);
   if (hopedPrice === null) return;
   await transaction.insert(hopedPrices).values({ orderId: task.orderId, amount: hopedPrice });
 }
 
 export async function selectTask(db: Queryable, orderId: string): Promise<Task | null> {
-  const [task] = await db.select().from(valuationTasks).where(eq(valuationTasks.orderId, orderId));
+  const [task] = await db.select().from(appraisalTasks).where(eq(appraisalTasks.orderId, orderId));
   return task ?? null;
 }
 
@@ -40,8 +40,8 @@ export async function selectTask(db: Queryable, orderId: string): Promise<Task |
 export async function lockTaskRow(transaction: Transaction, orderId: string): Promise<Task | null> {
   const [task] = await transaction
     .select()
-    .from(valuationTasks)
-    .where(eq(valuationTasks.orderId, orderId))
+    .from(appraisalTasks)
+    .where(eq(appraisalTasks.orderId, orderId))
     .for('update');
   return task ?? null;
 }
@@ -51,7 +51,7 @@ export async function updateTask(
   orderId: string,
   change: Partial<Pick<Task, 'state' | 'round' | 'deliveredAt'>>,
 ): Promise<void> {
-  await transaction.update(valuationTasks).set(change).where(eq(valuationTasks.orderId, orderId));
+  await transaction.update(appraisalTasks).set(change).where(eq(appraisalTasks.orderId, orderId));
 }
 
 /** Writes down a change of state and returns the id of its row. */
@@ -60,9 +60,9 @@ export async function insertTaskEvent(
   { orderId, ...change }: Change<HumanEvaluationState> & { orderId: string },
 ): Promise<number> {
   const inserted = await transaction
-    .insert(valuationEvents)
+    .insert(appraisalEvents)
     .values({ orderId, ...changeRow(change) })
-    .returning({ eventId: valuationEvents.eventId });
+    .returning({ eventId: appraisalEvents.eventId });
   return eventIdOf(inserted);
 }
 
@@ -70,16 +70,16 @@ export async function insertTaskEvent(
 export async function countWaitingBefore(db: Queryable, openedAt: Date): Promise<number> {
   const [row] = await db
     .select({ ahead: count() })
-    .from(valuationTasks)
+    .from(appraisalTasks)
     .innerJoin(
-      valuationRounds,
+      appraisalRounds,
       and(
-        eq(valuationRounds.orderId, valuationTasks.orderId),
-        eq(valuationRounds.round, valuationTasks.round),
+        eq(appraisalRounds.orderId, appraisalTasks.orderId),
+        eq(appraisalRounds.round, appraisalTasks.round),
       ),
     )
     .where(
-      and(inArray(valuationTasks.state, claimableStates), lt(valuationRounds.openedAt, openedAt)),
+      and(inArray(appraisalTasks.state, claimableStates), lt(appraisalRounds.openedAt, openedAt)),
     );
   return row?.ahead ?? 0;
 }
@@ -92,18 +92,18 @@ export async function anonymizeTasks(
 ): Promise<void> {
   await transaction.delete(hopedPrices).where(inArray(hopedPrices.orderId, orderIds));
   await transaction
-    .update(valuationTasks)
+    .update(appraisalTasks)
     .set({ userId: `deleted-${randomUUID()}`, account: null, pictures: [] })
-    .where(inArray(valuationTasks.orderId, orderIds));
+    .where(inArray(appraisalTasks.orderId, orderIds));
   await transaction
-    .update(valuationRounds)
+    .update(appraisalRounds)
     .set({
       evidence: [],
-      model: sql`jsonb_set(${valuationRounds.model}, '{header,account}', 'null')`,
+      model: sql`jsonb_set(${appraisalRounds.model}, '{header,account}', 'null')`,
     })
-    .where(inArray(valuationRounds.orderId, orderIds));
+    .where(inArray(appraisalRounds.orderId, orderIds));
   await transaction
-    .update(valuationEvents)
+    .update(appraisalEvents)
     .set({ actorId: null })
-    .where(and(inArray(valuationEvents.orderId, orderIds), eq(valuationEvents.actorId, userId)));
+    .where(and(inArray(appraisalEvents.orderId, orderIds), eq(appraisalEvents.actorId, userId)));
 }

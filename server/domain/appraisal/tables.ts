@@ -10,8 +10,8 @@ import type { Promises } from './clocks';
 export const claimableStates = statesWhere(humanEvaluationStates, isClaimable);
 
 /** The account as the user described it, and how far its valuation is. One per human order. */
-export const valuationTasks = pgTable(
-  'valuation_tasks',
+export const appraisalTasks = pgTable(
+  'appraisal_tasks',
   {
     orderId: text('order_id').primaryKey(),
     userId: text('user_id').notNull(),
@@ -35,9 +35,9 @@ export const valuationTasks = pgTable(
     deliveredAt: instant('delivered_at'),
   },
   (table) => [
-    unique('valuation_tasks_submission').on(table.userId, table.submissionId),
-    check('valuation_tasks_round', sql`${table.round} in (1, 2)`),
-    index('valuation_tasks_by_state').on(table.state, table.orderId),
+    unique('appraisal_tasks_submission').on(table.userId, table.submissionId),
+    check('appraisal_tasks_round', sql`${table.round} in (1, 2)`),
+    index('appraisal_tasks_by_state').on(table.state, table.orderId),
   ],
 );
 
@@ -50,7 +50,7 @@ export const hopedPrices = pgTable(
   {
     orderId: text('order_id')
       .primaryKey()
-      .references(() => valuationTasks.orderId),
+      .references(() => appraisalTasks.orderId),
     /** Fen. */
     amount: integer('amount').notNull(),
   },
@@ -58,14 +58,14 @@ export const hopedPrices = pgTable(
 );
 
 /** One row per change of a valuation's state; never changed but for the name of who is gone. */
-export const valuationEvents = pgTable(
-  'valuation_events',
+export const appraisalEvents = pgTable(
+  'appraisal_events',
   {
     ...changeColumns(humanEvaluationStates),
     orderId: text('order_id')
       .notNull()
-      .references(() => valuationTasks.orderId),
+      .references(() => appraisalTasks.orderId),
     ...actorColumns(),
   },
-  (table) => [index('valuation_events_of_order').on(table.orderId, table.eventId)],
+  (table) => [index('appraisal_events_of_order').on(table.orderId, table.eventId)],
 );

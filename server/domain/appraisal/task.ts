@@ -7,7 +7,7 @@ import { holdOrder, recordProgress } from '../order';
 import { holdUserIfAny } from '../user';
 import { type Round, selectRound } from './roundStore';
 import { insertTaskEvent, lockTaskRow, selectTask, type Task, updateTask } from './store';
-import { valuationTransitions } from './transitions';
+import { appraisalTransitions } from './transitions';
 
 /**
  * The valuation of an order, locked until the transaction ends. Its user is held first, because
@@ -37,7 +37,7 @@ export async function moveTask(
   at: Date,
   fairPrice?: number,
 ): Promise<void> {
-  requireAllowed(valuationTransitions, { from, to }, actor);
+  requireAllowed(appraisalTransitions, { from, to }, actor);
   await updateTask(transaction, orderId, { state: to });
   const eventId = await insertTaskEvent(transaction, { orderId, from, to, actor, at });
   await recordProgress(transaction, orderId, { evaluationState: to, fairPrice, at });

@@ -2,7 +2,7 @@ import type { HumanEvaluationState } from '@account-doctor/contract/states';
 import type { Transition } from '../../core/transition';
 
 /** The machine of a human evaluation, complete: what stands in no row is refused. */
-export const valuationTransitions: readonly Transition<HumanEvaluationState>[] = [
+export const appraisalTransitions: readonly Transition<HumanEvaluationState>[] = [
   // The order was paid.
   { from: 'unpaid', to: 'queued', by: ['system'] },
   // The order was closed unpaid, or cancelled before anybody claimed it.

@@ -74,7 +74,7 @@ function withOwn<const Action extends AuditAction, Answer>(
 }
 
 /** Begins to value what was claimed. */
-export async function beginValuation(
+export async function beginAppraisal(
   parts: Parts,
   member: StaffPerson,
   orderId: string,
@@ -155,7 +155,7 @@ const fairOf = ({ model }: Round, adjustments: Adjustment[]): number =>
 /**
  * Hands a valuation on to a second reader. Refuses with `VALUATION_INCOMPLETE` and what it lacks, by field.
  */
-export async function submitValuation(
+export async function submitAppraisal(
   parts: Parts,
   member: StaffPerson,
   orderId: string,

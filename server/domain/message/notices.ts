@@ -41,14 +41,14 @@ export const notices: {
     failed: { text: messageTexts.estimateFailed, path: messagePaths.report, kinds: ['ai'] },
   },
   valuation: {
-    assigned: { text: messageTexts.valuationClaimed, path: messagePaths.chat, kinds: ['human'] },
+    assigned: { text: messageTexts.appraisalClaimed, path: messagePaths.chat, kinds: ['human'] },
     needs_info: {
-      text: messageTexts.valuationQuestion,
+      text: messageTexts.appraisalQuestion,
       path: messagePaths.report,
       kinds: ['human'],
     },
     delivered: {
-      text: messageTexts.valuationDelivered,
+      text: messageTexts.appraisalDelivered,
       path: messagePaths.report,
       kinds: ['human'],
     },

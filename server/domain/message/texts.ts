@@ -60,17 +60,17 @@ export const messageTexts = {
     text: `${named(account)} 的评估没有成功，问题出在我们这边。请重新提交一次，填过的内容都还在。`,
   }),
 
-  valuationClaimed: ({ gameName }: Game) => ({
+  appraisalClaimed: ({ gameName }: Game) => ({
     kind: 'order-claimed',
     title: '估价师已接单',
     text: `估价师开始评估您的${gameName}账号，有想补充的可以直接和估价师说。`,
   }),
-  valuationQuestion: ({ gameName }: Game) => ({
+  appraisalQuestion: ({ gameName }: Game) => ({
     kind: 'info-needed',
     title: '估价师需要您补充信息',
     text: `评估您的${gameName}账号还缺一些信息，补充前计时暂停，请尽快处理。`,
   }),
-  valuationDelivered: ({ gameName }: Game) => ({
+  appraisalDelivered: ({ gameName }: Game) => ({
     kind: 'report-delivered',
     title: '人工评估报告已送达',
     text: `您的${gameName}账号评估完成，打开报告看看价格和依据；有疑问可以在报告里申诉一次。`,

@@ -5,7 +5,7 @@ import { instant } from '../../core/database/columns';
 
 /** What became of the accounts that were reported on: one row per order with a report. */
 export const outcomes = pgTable(
-  'outcomes',
+  'sale_outcomes',
   {
     orderId: text('order_id').primaryKey(),
     userId: text('user_id').notNull(),
@@ -23,17 +23,17 @@ export const outcomes = pgTable(
     decidedBy: text('decided_by'),
   },
   (table) => [
-    index('outcomes_due')
+    index('sale_outcomes_due')
       .on(table.reportedAt)
       .where(sql`${table.state} = 'due'`),
-    index('outcomes_by_state').on(table.state, table.answeredAt),
-    index('outcomes_of_user').on(table.userId),
+    index('sale_outcomes_by_state').on(table.state, table.answeredAt),
+    index('sale_outcomes_of_user').on(table.userId),
     check(
-      'outcomes_sold',
+      'sale_outcomes_sold',
       sql`${table.result} is distinct from 'sold' or (${table.price} is not null and ${table.days} is not null)`,
     ),
     check(
-      'outcomes_offered',
+      'sale_outcomes_offered',
       sql`(${table.price} is null) = (${table.days} is null) and (${table.result} is not null or ${table.price} is null)`,
     ),
   ],

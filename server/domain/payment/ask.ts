@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Services } from '../../core/services';
 import { PaymentUnavailable } from '../../providers/payment/payment';
 import { requireProvider } from './providerOf';
-import { type Outcome, record } from './settle';
+import { type NoticeResult, record } from './settle';
 import { claimQuestion, type Payment, selectOpenPayments } from './store';
 
 type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
@@ -11,7 +11,7 @@ type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
 const QUESTION_PAUSE = 2_000;
 
 /** Asks the provider about a payment and writes down what it says. */
-export async function ask(parts: Parts, payment: Payment): Promise<Outcome> {
+export async function ask(parts: Parts, payment: Payment): Promise<NoticeResult> {
   const provider = requireProvider(parts.payments, payment.method);
   const said = await provider.query(payment);
   if (said.paymentNo !== payment.paymentNo)

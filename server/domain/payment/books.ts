@@ -13,13 +13,6 @@ const held = `case p.method ${paymentMethods
   .map((method) => `when '${method}' then '${heldBy(wayToPay(method).provider)}'`)
   .join(' ')} end`;
 
-/** When the events begin, as SQL, where their first part was taken off (docs/decisions/0102); else nothing. */
-const oldestKept = `
-  select at from order_events where not exists (
-    select from pg_inherits join pg_class on oid = inhrelid
-    where inhparent = 'order_events'::regclass and pg_get_expr(relpartbound, oid) like '%MINVALUE%')
-  order by event_id limit 1`;
-
 /** Something that does not add up. */
 export interface Difference {
   what: string;
@@ -63,8 +56,7 @@ const rules: readonly { what: string; query: string }[] = [
         as details
       from orders o
       where (o.paid_at is not null) <> exists (
-        select from order_events e where e.order_id = o.order_id and e.to_state = 'paid')
-        and coalesce(o.paid_at >= (${oldestKept}), true)`,
+        select from order_events e where e.order_id = o.order_id and e.to_state = 'paid')`,
   },
   {
     // What was begun to be paid before another coupon changed the price is closed, or given back.

@@ -6,7 +6,7 @@ import {
   type PaymentRecord,
 } from '../../providers/payment/payment';
 import type { Services } from '../../core/services';
-import { type Outcome, record } from './settle';
+import { type NoticeResult, record } from './settle';
 import { insertNotice } from './store';
 
 /** Where providers report to, one path for each: `/payment/notice/wechat`. */
@@ -16,19 +16,20 @@ export const NOTICE_PATH = '/payment/notice';
 const NOTICE_LIMIT = 64 * 1_024;
 
 /** Whether a provider need not say it again. */
-export const isTaken = (outcome: Outcome): boolean => outcome === 'recorded' || outcome === 'known';
+export const isTaken = (result: NoticeResult): boolean =>
+  result === 'recorded' || result === 'known';
 
 /** Writes down what a report says of a payment, and that there was the report. */
 export async function recordNotice(
   services: Services,
   provider: PaymentProviderName,
   said: PaymentRecord,
-): Promise<Outcome> {
-  const outcome = await record(services, said, { provider, source: 'notice' });
+): Promise<NoticeResult> {
+  const result = await record(services, said, { provider, source: 'notice' });
   const amount = said.state === 'paid' ? said.amount : null;
-  const notice = { provider, paymentNo: said.paymentNo, amount, outcome, at: services.now() };
+  const notice = { provider, paymentNo: said.paymentNo, amount, result, at: services.now() };
   await services.database.transaction((tx) => insertNotice(tx, notice));
-  return outcome;
+  return result;
 }
 
 /**
@@ -51,9 +52,9 @@ export const paymentNotices =
         const body = typeof request.body === 'string' ? request.body : '';
         try {
           const said = await reports.read({ headers: request.headers, body });
-          const outcome = await recordNotice(services, name, said);
-          if (isTaken(outcome)) return await send(reply, accepted);
-          request.log.error({ outcome }, 'A payment notice could not be applied');
+          const result = await recordNotice(services, name, said);
+          if (isTaken(result)) return await send(reply, accepted);
+          request.log.error({ result }, 'A payment notice could not be applied');
         } catch (err) {
           if (!(err instanceof NoticeRefused)) throw err;
           request.log.warn({ reason: err.message }, 'A payment notice was rejected as not genuine');

@@ -7,7 +7,7 @@ import type { Actor } from '../../core/transition';
 import { lockOrder, moveOrder, type PayableOrder } from '../order';
 import { moveRefund, requestRefund, returnMoney, settleRefund } from './refund';
 import { type Refund, selectRefundOf } from './refundStore';
-import type { Outcome } from './settle';
+import type { NoticeResult } from './settle';
 import { lockPayment, type Payment, selectKeptPayment, selectPaymentByNo } from './store';
 
 /** What a provider says of money that went back, or could not. */
@@ -29,7 +29,7 @@ export async function recordRefund(
   { database, now }: Pick<Services, 'database' | 'now'>,
   provider: PaymentProviderName,
   said: RefundSaid,
-): Promise<Outcome> {
+): Promise<NoticeResult> {
   const known = await selectPaymentByNo(database, provider, said.paymentNo);
   if (!known) return 'no payment';
   return database.transaction(async (transaction) => {
@@ -51,7 +51,7 @@ async function settleAsked(
   transaction: Transaction,
   refund: Refund,
   { problem, at }: { problem: string | null; at: Date },
-): Promise<Outcome> {
+): Promise<NoticeResult> {
   if (refund.state === 'succeeded' || (refund.state === 'failed' && problem !== null))
     return 'known';
   if (refund.state === 'failed') {

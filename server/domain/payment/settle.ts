@@ -32,7 +32,7 @@ import { paymentTransitions } from './transitions';
 const system: Actor = { by: 'system' };
 
 /** What a provider's word about a payment changed. */
-export type Outcome = NoticeRow['outcome'];
+export type NoticeResult = NoticeRow['result'];
 
 /**
  * Writes down what a provider says about a payment of its own, once, however often and by whichever way we learn
@@ -43,7 +43,7 @@ export async function record(
   { database, now }: Pick<Services, 'database' | 'now'>,
   said: PaymentRecord,
   { provider, source }: { provider: PaymentProviderName; source: Source },
-): Promise<Outcome> {
+): Promise<NoticeResult> {
   const known = await selectPaymentByNo(database, provider, said.paymentNo);
   if (!known) return 'no payment';
   return database.transaction(async (transaction) => {
@@ -62,7 +62,7 @@ interface Settlement {
   at: Date;
 }
 
-async function settle(transaction: Transaction, parts: Settlement): Promise<Outcome> {
+async function settle(transaction: Transaction, parts: Settlement): Promise<NoticeResult> {
   const { payment, said, source, at } = parts;
   if (said.state === 'paid') {
     // Also of one that is recorded: somebody has to look at a provider that changes its mind.

@@ -72,7 +72,7 @@ export const paymentNotices = pgTable(
     paymentNo: text('payment_no').notNull(),
     /** Fen that it says were paid. */
     amount: integer('amount'),
-    outcome: text('outcome', {
+    result: text('result', {
       enum: ['recorded', 'known', 'no payment', 'wrong amount'],
     }).notNull(),
     at: instant('at').notNull(),

@@ -7,7 +7,7 @@ import { stateOfOrder } from '../order';
 import { ask } from './ask';
 import { isTaken, recordNotice } from './notices';
 import { recordRefund, type RefundSaid } from './providerRefund';
-import type { Outcome } from './settle';
+import type { NoticeResult } from './settle';
 import { type Payment, selectPayment, selectPaymentByNo } from './store';
 
 /** What WeChat wants to read; anything but success has it push again, fifteen times in a day. */
@@ -52,19 +52,19 @@ const asked = async (
   { database }: Services,
   { name }: WechatVirtual,
   paymentNo: string,
-  settle: (payment: Payment) => Promise<Outcome>,
-): Promise<Outcome> => {
+  settle: (payment: Payment) => Promise<NoticeResult>,
+): Promise<NoticeResult> => {
   const payment = await selectPaymentByNo(database, name, paymentNo);
   return payment ? settle(payment) : 'no payment';
 };
 
 /** Says in WeChat's words whether an event was taken; what was not is sent again. */
-const answering = (act: (event: WechatEvent) => Promise<Outcome>): HearWechat =>
+const answering = (act: (event: WechatEvent) => Promise<NoticeResult>): HearWechat =>
   believing(async (event, log) => {
-    const outcome = await act(event);
-    if (isTaken(outcome)) return taken;
-    log.error({ outcome }, 'A payment notice could not be applied');
-    return refused(outcome);
+    const result = await act(event);
+    if (isTaken(result)) return taken;
+    log.error({ result }, 'A payment notice could not be applied');
+    return refused(result);
   });
 
 /** Refuses in WeChat's words an event that is unreadable, or that WeChat could not be asked about. */

@@ -99,17 +99,17 @@ async function refund(parts: Parts, refundId: string, { last }: Attempt): Promis
   if (asked?.state !== 'requested' || !payment) return;
   const { refundNo, amount } = asked;
   const { paymentNo, payerId, method } = payment;
-  const outcome = await requireProvider(payments, method)
+  const result = await requireProvider(payments, method)
     .refund({ paymentNo, payerId, refundNo, amount, reason: '订单退款' })
     .catch((error: unknown) => {
       if (!last || !(error instanceof PaymentUnavailable)) throw error;
       return { state: 'failed' as const, problem: error.message };
     });
   await database.transaction((transaction) => {
-    if (outcome.state === 'processing')
+    if (result.state === 'processing')
       return enqueueRefund(transaction, refundId, new Date(Date.now() + REFUND_PAUSE));
-    const problem = 'problem' in outcome ? outcome.problem : null;
-    const isClosed = outcome.state === 'closed';
+    const problem = 'problem' in result ? result.problem : null;
+    const isClosed = result.state === 'closed';
     return settleRefund(transaction, asked, { problem, isClosed, at: now() });
   });
 }

@@ -12,11 +12,11 @@ import { orderOfUser } from '../order';
 import { holdUser } from '../user';
 import {
   insertHelpRequest,
-  insertAskingEvent,
+  insertHelpRequestEvent,
   selectHelpRequest,
   selectLatestHelpRequest,
   type StoredHelpRequest,
-  updateAskingState,
+  updateHelpRequestState,
 } from './store';
 import { helpRequestTransitions } from './transitions';
 
@@ -76,9 +76,9 @@ export async function askForHelp(
     const { recordId, expiresAt: runAt } = helpRequest;
     const actor: Actor = { by: 'user', userId };
     await insertHelpRequest(transaction, helpRequest);
-    await insertAskingEvent(transaction, recordId, { from: null, to: 'open', actor, at });
-    const key = `expire-asking:${recordId}`;
-    await enqueue(transaction, 'expireAsking', { recordId }, { key, runAt });
+    await insertHelpRequestEvent(transaction, recordId, { from: null, to: 'open', actor, at });
+    const key = `expire-help-request:${recordId}`;
+    await enqueue(transaction, 'expireHelpRequest', { recordId }, { key, runAt });
     return helpRequest;
   });
 }
@@ -92,12 +92,12 @@ export async function moveHelpRequest(
   at: Date,
 ): Promise<void> {
   requireAllowed(helpRequestTransitions, { from, to }, actor);
-  await updateAskingState(transaction, recordId, to);
-  await insertAskingEvent(transaction, recordId, { from, to, actor, at });
+  await updateHelpRequestState(transaction, recordId, to);
+  await insertHelpRequestEvent(transaction, recordId, { from, to, actor, at });
 }
 
 /** Ends a help request whose time has passed; one that ended before stays as it is. */
-export async function expireAsking(
+export async function expireHelpRequest(
   { database, now }: Pick<Services, 'database' | 'now'>,
   recordId: string,
 ): Promise<void> {
@@ -109,8 +109,8 @@ export async function expireAsking(
     if (helpRequest?.state !== 'open') return;
     const { expiresAt: runAt } = helpRequest;
     if (runAt > now()) {
-      const key = `expire-asking:${recordId}`;
-      await enqueue(transaction, 'expireAsking', { recordId }, { key, runAt });
+      const key = `expire-help-request:${recordId}`;
+      await enqueue(transaction, 'expireHelpRequest', { recordId }, { key, runAt });
       return;
     }
     await moveHelpRequest(transaction, helpRequest, 'expired', system, now());

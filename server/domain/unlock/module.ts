@@ -1,5 +1,5 @@
 import { defineModule } from '../../core/module';
-import { expireAsking } from './helpRequest';
+import { expireHelpRequest } from './helpRequest';
 import { unlockCalls } from './calls';
 import { eraseUser } from './eraseUser';
 import { mergeHelp } from './mergeHelp';
@@ -11,7 +11,7 @@ import { reportUnlocks, unlockAds, helpRequestEvents, helpRequests, unlockHelps 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
     /** End asking for help to open a report when its time has passed. */
-    expireAsking: { recordId: string };
+    expireHelpRequest: { recordId: string };
   }
 }
 
@@ -21,7 +21,9 @@ export const unlockModule = defineModule({
   name: 'unlock',
   calls: unlockCalls,
   routes: (services) => [invitationCodeRoute(services)],
-  workers: (services) => ({ expireAsking: ({ recordId }) => expireAsking(services, recordId) }),
+  workers: (services) => ({
+    expireHelpRequest: ({ recordId }) => expireHelpRequest(services, recordId),
+  }),
   eraseUser,
   mergeUsers: mergeHelp,
   exportUser: [

@@ -79,7 +79,7 @@ export async function insertHelpRequest(
   await transaction.insert(helpRequests).values(helpRequest);
 }
 
-export async function updateAskingState(
+export async function updateHelpRequestState(
   transaction: Transaction,
   recordId: string,
   state: HelpRequestState,
@@ -87,7 +87,7 @@ export async function updateAskingState(
   await transaction.update(helpRequests).set({ state }).where(eq(helpRequests.recordId, recordId));
 }
 
-export async function insertAskingEvent(
+export async function insertHelpRequestEvent(
   transaction: Transaction,
   recordId: string,
   change: Change<HelpRequestState>,

@@ -33,7 +33,7 @@ export const reportUnlocks = pgTable(
 
 /** Help that an owner asked for, by a link that names the record. */
 export const helpRequests = pgTable(
-  'unlock_askings',
+  'help_requests',
   {
     recordId: text('record_id').primaryKey(),
     orderId: text('order_id').notNull(),
@@ -46,19 +46,19 @@ export const helpRequests = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    check('unlock_askings_needed', sql`${table.needed} > 0`),
-    check('unlock_askings_time', sql`${table.expiresAt} > ${table.askedAt}`),
-    uniqueIndex('unlock_askings_open')
+    check('help_requests_needed', sql`${table.needed} > 0`),
+    check('help_requests_time', sql`${table.expiresAt} > ${table.askedAt}`),
+    uniqueIndex('help_requests_open')
       .on(table.orderId)
       .where(sql`${table.state} = 'open'`),
-    index('unlock_askings_of_order').on(table.orderId, table.askedAt),
-    index('unlock_askings_of_user').on(table.userId),
+    index('help_requests_of_order').on(table.orderId, table.askedAt),
+    index('help_requests_of_user').on(table.userId),
   ],
 );
 
 /** One row per change of a help request's state; never changed. */
 export const helpRequestEvents = pgTable(
-  'unlock_asking_events',
+  'help_request_events',
   {
     ...changeColumns(helpRequestStates),
     ...actorColumns(),
@@ -66,7 +66,7 @@ export const helpRequestEvents = pgTable(
       .notNull()
       .references(() => helpRequests.recordId),
   },
-  (table) => [index('unlock_asking_events_of_record').on(table.recordId, table.eventId)],
+  (table) => [index('help_request_events_of_record').on(table.recordId, table.eventId)],
 );
 
 /** Who helped: a person once for each report, also when its owner asks again. */

@@ -31,7 +31,6 @@ export const providerText = (part: OutsidePart, name: string): string =>
     : (others[name] ?? '其他');
 
 export const jobLabels: Readonly<Record<string, string>> = {
-  addParts: '扩建数据表',
   askOwners: '询问成交结果',
   backUp: '备份',
   backUpDaily: '每日备份',
@@ -41,7 +40,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   closePayment: '关闭付款',
   estimate: '估价',
   estimateWaiting: '补做估价',
-  expireAsking: '助力到期',
+  expireHelpRequest: '助力到期',
   expireCapture: '采集到期',
   expireCoupons: '优惠券到期',
   handBackCapture: '归还采集任务',
@@ -63,7 +62,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   timeOutOrder: '订单超时',
   train: '训练模型',
   trainEveryGame: '训练全部模型',
-  valuationDeadlines: '检查估价时限',
+  appraisalDeadlines: '检查估价时限',
   verifyRealName: '实名认证',
 };
 

@@ -1,3 +1,0 @@
-ALTER TABLE "outcomes" DROP CONSTRAINT "outcomes_sold";--> statement-breakpoint
-ALTER TABLE "outcomes" ADD CONSTRAINT "outcomes_offered" CHECK (("outcomes"."price" is null) = ("outcomes"."days" is null) and ("outcomes"."result" is not null or "outcomes"."price" is null));--> statement-breakpoint
-ALTER TABLE "outcomes" ADD CONSTRAINT "outcomes_sold" CHECK ("outcomes"."result" is distinct from 'sold' or ("outcomes"."price" is not null and "outcomes"."days" is not null));

@@ -1,1 +1,0 @@
-ALTER TABLE "sale_forecasts" ADD COLUMN "rehearsed" boolean DEFAULT false NOT NULL;

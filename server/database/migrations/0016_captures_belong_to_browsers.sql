@@ -1,1 +1,0 @@
-ALTER TABLE "capture_tasks" ADD COLUMN "browser" text;

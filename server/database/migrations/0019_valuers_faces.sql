@@ -1,1 +1,0 @@
-ALTER TABLE "staff_members" ADD COLUMN "face" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "channel" text DEFAULT 'wechat' NOT NULL;

@@ -1,3 +1,0 @@
-ALTER TABLE "feedbacks" ADD COLUMN "reported_kind" text;--> statement-breakpoint
-ALTER TABLE "feedbacks" ADD COLUMN "reported_id" text;--> statement-breakpoint
-ALTER TABLE "feedbacks" ADD COLUMN "decision" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "game_servers" ADD COLUMN "retired" boolean DEFAULT false NOT NULL;

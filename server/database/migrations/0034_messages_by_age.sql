@@ -1,1 +1,0 @@
-CREATE INDEX "messages_by_age" ON "messages" USING btree ("created_at");

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "account_order_id" text;
