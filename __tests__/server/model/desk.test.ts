@@ -1,7 +1,7 @@
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rehearse } from '../../../server/domain/model/rehearse';
-import { holdSales } from '../../../server/domain/sale/quarantine';
+import { quarantineSales } from '../../../server/domain/sale/quarantine';
 import { salesOfFamily, salesOfGame } from '../../../server/domain/sale/store';
 import { seedTestGame } from '../evaluation/testGame';
 import { signedInMember, type SignedInMember } from '../staff/staff';
@@ -133,7 +133,7 @@ describe('a sale in quarantine', () => {
   const hold = async (saleId: string) => {
     const suspicion = { saleId, gameId: 'test-game', reason: 'price', factor: 10 } as const;
     await database().transaction((tx) =>
-      holdSales(tx, [suspicion], 'import', service.services.now()),
+      quarantineSales(tx, [suspicion], 'import', service.services.now()),
     );
   };
   const learnt = async (saleId: string) =>

@@ -1,6 +1,6 @@
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consentingAmong } from '../../../server/domain/user/consent';
+import { pinConsentingUsers } from '../../../server/domain/user/consent';
 import { mailboxOf, tell } from '../message/mailbox';
 import { jpeg } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';
@@ -45,7 +45,7 @@ describe('the settings', () => {
     const other = await signInBySms(service);
     await change({ excellentReportConsent: true });
     const consenting = await database.transaction((tx) =>
-      consentingAmong(tx, [session.userId, other.userId]),
+      pinConsentingUsers(tx, [session.userId, other.userId]),
     );
     expect(consenting).toEqual(new Set([session.userId]));
     await database.$client.query(

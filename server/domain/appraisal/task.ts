@@ -3,21 +3,21 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { requireAllowed, type Actor } from '../../core/transition';
 import { publishMove } from '../../core/moves';
-import { holdOrder, recordProgress } from '../order';
-import { holdUserIfAny } from '../user';
+import { lockOrderState, recordProgress } from '../order';
+import { pinUserIfAny } from '../user';
 import { type Round, selectRound } from './roundStore';
 import { insertTaskEvent, lockTaskRow, selectTask, type Task, updateTask } from './store';
 import { appraisalTransitions } from './transitions';
 
 /**
- * The valuation of an order, locked until the transaction ends. Its user is held first, because
+ * The valuation of an order, locked until the transaction ends. Its user is pinned first, because
  * something may be written for them, then the order, as whoever cancels it does. Refuses with
  * `ORDER_NOT_FOUND`.
  */
 export async function lockTask(transaction: Transaction, orderId: string): Promise<Task> {
   const known = await selectTask(transaction, orderId);
-  if (known) await holdUserIfAny(transaction, known.userId);
-  await holdOrder(transaction, orderId);
+  if (known) await pinUserIfAny(transaction, known.userId);
+  await lockOrderState(transaction, orderId);
   const task = await lockTaskRow(transaction, orderId);
   if (!task) throw new BusinessError('ORDER_NOT_FOUND');
   return task;

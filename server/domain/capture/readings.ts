@@ -15,7 +15,7 @@ import { asOffered, gameForEvaluation, zoneProblem } from '../game';
 import { keepReading } from '../reading';
 import { maskAccount } from '../report';
 import { keepPicture, releaseFiles } from '../storage';
-import { holdUserIfAny } from '../user';
+import { pinUserIfAny } from '../user';
 import { type Reading, READING_LIMIT } from './signIn';
 import { sourceOf } from './sources';
 import { type CaptureTask, lockTask, updateProgress } from './store';
@@ -152,8 +152,8 @@ async function settle(
   const { gameId, sourceId } = reading;
   const { name: origin, sample } = sourceOf(services, sourceId, gameId);
   await database.transaction(async (tx) => {
-    const held = await holdUserIfAny(tx, userId);
-    const task = held ? await lockReading(services, tx, reading) : null;
+    const exists = await pinUserIfAny(tx, userId);
+    const task = exists ? await lockReading(services, tx, reading) : null;
     if (!task) return releaseFiles(tx, userId, pictures);
     const readingId = await keepReading(tx, {
       userId,

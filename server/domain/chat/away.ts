@@ -3,7 +3,7 @@ import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import { messagePaths, messageTexts, writeMessage } from '../message';
 import { orderWithOwner } from '../order';
-import { holdUserIfAny } from '../user';
+import { pinUserIfAny } from '../user';
 import { selectConversation } from './conversationStore';
 import { countUnread } from './markStore';
 
@@ -31,7 +31,7 @@ export async function tellOfChat(
     const conversation = await selectConversation(transaction, orderId);
     const found = await orderWithOwner(transaction, orderId);
     if (!conversation || !found) return;
-    if (!(await holdUserIfAny(transaction, found.userId))) return;
+    if (!(await pinUserIfAny(transaction, found.userId))) return;
     const unread = (await countUnread(transaction, [conversation], 'customer')).get(orderId);
     if (!unread) return;
     await writeMessage(

@@ -6,7 +6,7 @@ import { moderateStaffText, moderateText } from '../moderation';
 import { orderOfUser } from '../order';
 import { staffPerson } from '../staff';
 import { claimFiles } from '../storage';
-import { holdUser } from '../user';
+import { pinUser } from '../user';
 import { answerOffDuty } from './autoAnswer';
 import { tellIfAway } from './away';
 import { lockConversation } from './conversationStore';
@@ -55,7 +55,7 @@ async function keep(
   const { customerId } = subject;
   const closed = closedBy(subject.order.state);
   if (closed) throw new BusinessError(closed);
-  await holdUser(transaction, customerId);
+  await pinUser(transaction, customerId);
   const at = now();
   await lockConversation(transaction, { orderId, userId: customerId, at });
   if (content.kind === 'picture')

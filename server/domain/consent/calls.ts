@@ -1,6 +1,6 @@
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { holdUser } from '../user';
+import { pinUser } from '../user';
 import { agreedTexts, answerDocuments, consentsOf } from './consent';
 
 /** The calls by which a person agrees, sees what they agreed to, and takes it back. */
@@ -14,7 +14,7 @@ export function consentCalls({ database, now }: Services) {
 
     'POST /app-api/user/consent/answer': async ({ answers }, { userId, caller }) => {
       await database.transaction(async (tx) => {
-        await holdUser(tx, userId);
+        await pinUser(tx, userId);
         await answerDocuments(tx, { userId, caller, at: now() }, answers);
       });
       return {};

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import type { Actor } from '../../core/transition';
-import { countMarks, EVER, holdUser, markLimit, personOfUser } from '../user';
+import { countMarks, EVER, pinUser, markLimit, personOfUser } from '../user';
 import { type CampaignRow, lockCampaign, selectCampaign, takeFromStock } from './campaignStore';
 import { countReceivedByCampaign, type CouponRow, insertCoupon, insertCouponEvent } from './store';
 
@@ -87,7 +87,7 @@ export async function receiveCoupon(
   now: Date,
 ): Promise<CouponRow> {
   return parts.database.transaction(async (transaction) => {
-    await holdUser(transaction, userId);
+    await pinUser(transaction, userId);
     const campaign = await lockCampaign(transaction, campaignId);
     if (!campaign?.listed) throw new BusinessError('COUPON_CAMPAIGN_NOT_FOUND');
     const received = (await receivedByCampaign(parts, transaction, userId)).get(campaignId) ?? 0;

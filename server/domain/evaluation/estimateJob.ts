@@ -7,8 +7,8 @@ import { gameForEvaluation, type DescribedGame } from '../game';
 import { type ActiveModels, requestAwaitedModel } from '../model';
 import { completeOrder, noteOrder, startFulfilling } from '../order';
 import { insertReport } from '../report';
-import { type Finding, moveHeldEvaluation } from './evaluation';
-import { type Evaluation, holdEvaluation, selectEvaluation } from './store';
+import { type Finding, moveLockedEvaluation } from './evaluation';
+import { type Evaluation, lockEvaluation, selectEvaluation } from './store';
 import { misfitsOf } from './submission';
 import type { Valuation } from './valuation/question';
 import { valueAccount } from './valueAccount';
@@ -48,10 +48,10 @@ async function valueIt(
 
 /** Marks an estimate and its order as under way; what is settled already stays as it is. */
 async function markUnderWay(transaction: Transaction, orderId: string, at: Date): Promise<void> {
-  const evaluation = await holdEvaluation(transaction, orderId);
+  const evaluation = await lockEvaluation(transaction, orderId);
   if (evaluation?.state !== 'submitted') return;
   await startFulfilling(transaction, orderId, at);
-  await moveHeldEvaluation(transaction, evaluation, ['estimating'], system, at);
+  await moveLockedEvaluation(transaction, evaluation, ['estimating'], system, at);
 }
 
 /** The server of the evaluation, unless the game changed since and the answers no longer fit it. */
@@ -73,11 +73,11 @@ async function settle(
     await requestAwaitedModel(transaction, gameId);
     return;
   }
-  const evaluation = await holdEvaluation(transaction, orderId);
+  const evaluation = await lockEvaluation(transaction, orderId);
   if (!evaluation || !isMoving(evaluation.state)) return;
   const begun = evaluation.state === 'estimating' ? [] : (['estimating'] as const);
   const move = (through: readonly AiEvaluationState[], finding: Finding) =>
-    moveHeldEvaluation(transaction, evaluation, [...begun, ...through], system, at, finding);
+    moveLockedEvaluation(transaction, evaluation, [...begun, ...through], system, at, finding);
   if (!valuation) {
     await startFulfilling(transaction, orderId, at);
     await move(['needs_input'], { note: 'the form of the game changed' });
@@ -104,9 +104,9 @@ export async function giveUpEstimate(
   note: string,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    const evaluation = await holdEvaluation(transaction, orderId);
+    const evaluation = await lockEvaluation(transaction, orderId);
     if (!evaluation || !isMoving(evaluation.state)) return;
-    await moveHeldEvaluation(transaction, evaluation, ['failed'], system, now(), { note });
+    await moveLockedEvaluation(transaction, evaluation, ['failed'], system, now(), { note });
     await noteOrder(transaction, orderId, `estimate failed: ${note}`, now());
   });
 }

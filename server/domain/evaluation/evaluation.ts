@@ -11,7 +11,7 @@ import {
   countMovingBefore,
   type Evaluation,
   insertEvaluationEvents,
-  holdEvaluation,
+  lockEvaluation,
   selectWaiting,
   updateEvaluation,
 } from './store';
@@ -37,16 +37,16 @@ export async function moveEvaluation(
   at: Date,
   finding: Finding = {},
 ): Promise<void> {
-  const evaluation = await holdEvaluation(transaction, orderId);
+  const evaluation = await lockEvaluation(transaction, orderId);
   if (!evaluation) throw new BusinessError('ORDER_NOT_FOUND');
-  await moveHeldEvaluation(transaction, evaluation, [to], actor, at, finding);
+  await moveLockedEvaluation(transaction, evaluation, [to], actor, at, finding);
 }
 
 /**
  * Moves an evaluation whose row the transaction has locked through several states, as `moveEvaluation` does through
  * one. The note is of the last one.
  */
-export async function moveHeldEvaluation(
+export async function moveLockedEvaluation(
   transaction: Transaction,
   { orderId, state }: Pick<Evaluation, 'orderId' | 'state'>,
   through: readonly AiEvaluationState[],

@@ -2,7 +2,7 @@
 export { beginEvaluation } from './begin';
 export { moveEvaluation, progressOf } from './evaluation';
 export { refine } from './refine';
-export { findSubmission, holdEvaluation } from './store';
+export { findSubmission, lockEvaluation } from './store';
 export {
   type Content,
   contentOf,

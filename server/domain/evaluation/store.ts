@@ -34,7 +34,7 @@ export async function selectEvaluation(db: Queryable, orderId: string): Promise<
 }
 
 /** The evaluation of an order, its row locked until the transaction ends. */
-export async function holdEvaluation(
+export async function lockEvaluation(
   transaction: Transaction,
   orderId: string,
 ): Promise<Evaluation | null> {

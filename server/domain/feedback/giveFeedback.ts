@@ -8,7 +8,7 @@ import { startOfChinaDay } from '../../core/chinaDay';
 import { gameForEvaluation } from '../game';
 import { moderateText } from '../moderation';
 import { claimFiles } from '../storage';
-import { holdUser } from '../user';
+import { pinUser } from '../user';
 import {
   countFeedbackSince,
   findSubmission,
@@ -64,7 +64,7 @@ export async function giveFeedback(
   for (const text of [content.text, content.contact])
     if (text) await moderateText(services, { userId, place: 'feedback', text });
   return database.transaction(async (transaction) => {
-    await holdUser(transaction, userId);
+    await pinUser(transaction, userId);
     await lockFeedbackOfUser(transaction, userId);
     const repeated = await findSubmission(transaction, userId, given.submissionId);
     if (repeated) return idOfRepeat(repeated, content);

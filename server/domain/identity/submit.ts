@@ -15,7 +15,7 @@ import type { Person } from '../../providers/identity/identity';
 import type { Services } from '../../core/services';
 import { requireAllowed } from '../../core/transition';
 import { noteSingleConsent, requireConsent } from '../consent';
-import { holdUser } from '../user';
+import { pinUser } from '../user';
 import { realNameOf, triesToday } from './realName';
 import { seal } from '../../core/sealed';
 import { numberHash } from './numberHash';
@@ -50,7 +50,7 @@ export async function submitRealName(
   const now = services.now();
   const person = checkedPerson(given, now);
   await services.database.transaction(async (tx) => {
-    await holdUser(tx, userId);
+    await pinUser(tx, userId);
     await lockRealName(tx, userId);
     const from = (await selectRealName(tx, userId))?.state ?? 'none';
     await requireTry(services, tx, userId, from);

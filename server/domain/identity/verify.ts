@@ -6,7 +6,7 @@ import type { Verdict } from '../../providers/identity/identity';
 import type { Services } from '../../core/services';
 import { requireAllowed } from '../../core/transition';
 import { messagePaths, messageTexts, writeMessage } from '../message';
-import { holdUserIfAny } from '../user';
+import { pinUserIfAny } from '../user';
 import { unseal } from '../../core/sealed';
 import {
   insertRealNameEvent,
@@ -67,7 +67,7 @@ async function isStillPending(
   transaction: Transaction,
   { userId, submittedAt }: RealNameRow,
 ): Promise<boolean> {
-  if (!(await holdUserIfAny(transaction, userId))) return false;
+  if (!(await pinUserIfAny(transaction, userId))) return false;
   await lockRealName(transaction, userId);
   const row = await selectRealName(transaction, userId);
   return row?.state === 'pending' && row.submittedAt.getTime() === submittedAt.getTime();

@@ -4,7 +4,7 @@ import type { Caller } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { requireAllowed } from '../../core/transition';
 import { noteSingleConsent } from '../consent';
-import { holdUser } from '../user';
+import { pinUser } from '../user';
 import { realNameOf } from './realName';
 import { deleteRealName, insertRealNameEvent, lockRealName, selectRealName } from './store';
 import { realNameTransitions } from './transitions';
@@ -20,7 +20,7 @@ export async function withdrawRealName(
 ): Promise<RealName> {
   const at = services.now();
   await services.database.transaction(async (tx) => {
-    await holdUser(tx, userId);
+    await pinUser(tx, userId);
     await lockRealName(tx, userId);
     const from = (await selectRealName(tx, userId))?.state ?? 'none';
     if (from === 'pending') throw new BusinessError('REAL_NAME_PENDING');

@@ -21,7 +21,7 @@ import {
 import { keptPayment } from '../payment';
 import { audit } from '../staff';
 import { contentUnder, expiringLink } from '../storage';
-import { holdUser, holdUserIfAny } from '../user';
+import { pinUser, pinUserIfAny } from '../user';
 import {
   forgetBuyers,
   insertInvoice,
@@ -111,7 +111,7 @@ export async function askInvoice(
 ): Promise<void> {
   const { orderId, buyer, title, taxNumber = null, mail = null } = asked;
   await database.transaction(async (tx) => {
-    await holdUser(tx, userId);
+    await pinUser(tx, userId);
     await lockOrderOfUser(tx, userId, orderId);
     const amount = await amountOf(tx, orderId);
     if (amount === 0) throw new BusinessError('INVOICE_IMPOSSIBLE');
@@ -137,7 +137,7 @@ export async function withdrawInvoice(
   { orderId, invoiceId }: { orderId: string; invoiceId: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await holdUser(tx, userId);
+    await pinUser(tx, userId);
     await lockOrderOfUser(tx, userId, orderId);
     const invoice = await lockInvoice(tx, invoiceId);
     if (invoice?.orderId !== orderId) throw new BusinessError('INVOICE_NOT_FOUND');
@@ -162,14 +162,17 @@ async function moveInvoice(
 }
 
 /**
- * The invoice under the locks of its order and its row. Its user is held first, because something may be written for
+ * The invoice under the locks of its order and its row. Its user is pinned first, because something may be written for
  * them and the deletion of an account locks the user before the orders. Refuses with `INVOICE_NOT_FOUND`.
  */
-async function holdInvoice(transaction: Transaction, invoiceId: string): Promise<StoredInvoice> {
+async function lockInvoiceWithOrder(
+  transaction: Transaction,
+  invoiceId: string,
+): Promise<StoredInvoice> {
   const known = await selectInvoice(transaction, invoiceId);
   if (!known) throw new BusinessError('INVOICE_NOT_FOUND');
   const found = await orderWithOwner(transaction, known.orderId);
-  if (found) await holdUserIfAny(transaction, found.userId);
+  if (found) await pinUserIfAny(transaction, found.userId);
   await lockOrder(transaction, known.orderId);
   const invoice = await lockInvoice(transaction, invoiceId);
   if (!invoice) throw new BusinessError('INVOICE_NOT_FOUND');
@@ -182,9 +185,12 @@ interface Decision {
   staffId: string;
 }
 
-/** The invoice that a member decides about. Refuses as `holdInvoice`, and with `INVOICE_WITHDRAWN`. */
-async function holdAsked(transaction: Transaction, invoiceId: string): Promise<StoredInvoice> {
-  const invoice = await holdInvoice(transaction, invoiceId);
+/** The invoice that a member decides about. Refuses as `lockInvoiceWithOrder`, and with `INVOICE_WITHDRAWN`. */
+async function lockRequestedInvoice(
+  transaction: Transaction,
+  invoiceId: string,
+): Promise<StoredInvoice> {
+  const invoice = await lockInvoiceWithOrder(transaction, invoiceId);
   if (invoice.state === 'withdrawn') throw new BusinessError('INVOICE_WITHDRAWN');
   return invoice;
 }
@@ -222,7 +228,7 @@ async function withPdf<Done>(
 
 /**
  * Issues an invoice: keeps its PDF, tells its customer, and writes it down, all or nothing. Of several at once one
- * does. Refuses as `readPdf` and `holdAsked`, and with `INVOICE_NUMBER_USED`.
+ * does. Refuses as `readPdf` and `lockRequestedInvoice`, and with `INVOICE_NUMBER_USED`.
  */
 export function issueInvoice(
   services: Services,
@@ -231,7 +237,7 @@ export function issueInvoice(
   const { invoiceId, staffId, number } = upload;
   return withPdf(services, upload, async (tx, fileKey) => {
     const at = services.now();
-    const invoice = await holdAsked(tx, invoiceId);
+    const invoice = await lockRequestedInvoice(tx, invoiceId);
     const actor: Actor = { by: 'staff', staffId };
     // Before the number: of two members who issue it at once, the second has the number of the first.
     requireAllowed(invoiceTransitions, { from: invoice.state, to: 'issued' }, actor);
@@ -256,7 +262,7 @@ export function replaceInvoice(
   const { invoiceId, staffId, number } = upload;
   return withPdf(services, upload, async (tx, fileKey) => {
     const at = services.now();
-    const invoice = await holdInvoice(tx, invoiceId);
+    const invoice = await lockInvoiceWithOrder(tx, invoiceId);
     const { state, orderId, fileKey: former } = invoice;
     if (state !== 'issued' || former === null || fileIdOf(former) !== fileId)
       throw new BusinessError('INVOICE_CHANGED');
@@ -271,14 +277,14 @@ export function replaceInvoice(
   });
 }
 
-/** Refuses an invoice, tells its customer why, and writes it down, all or nothing. Refuses as `holdAsked`. */
+/** Refuses an invoice, tells its customer why, and writes it down, all or nothing. Refuses as `lockRequestedInvoice`. */
 export async function refuseInvoice(
   { database, now }: Services,
   { invoiceId, staffId, reason }: Decision & { reason: string },
 ): Promise<Audited<'invoice.refuse'>> {
   return database.transaction(async (tx) => {
     const at = now();
-    const invoice = await holdAsked(tx, invoiceId);
+    const invoice = await lockRequestedInvoice(tx, invoiceId);
     const actor: Actor = { by: 'staff', staffId };
     await moveInvoice(tx, invoice, { to: 'refused', actor, at, reason });
     await tell(tx, invoice, { text: (order) => messageTexts.invoiceRefused(order, reason), at });
@@ -295,7 +301,7 @@ export async function reverseInvoice(
 ): Promise<Audited<'invoice.reverse'>> {
   return database.transaction(async (tx) => {
     const at = now();
-    const invoice = await holdInvoice(tx, invoiceId);
+    const invoice = await lockInvoiceWithOrder(tx, invoiceId);
     const actor: Actor = { by: 'staff', staffId };
     await moveInvoice(tx, invoice, { to: 'reversed', actor, at });
     const action = 'invoice.reverse';
@@ -319,7 +325,7 @@ async function tell(
   },
 ): Promise<void> {
   const found = await orderWithOwner(transaction, orderId);
-  if (!found || !(await holdUserIfAny(transaction, found.userId))) return;
+  if (!found || !(await pinUserIfAny(transaction, found.userId))) return;
   const { userId, order } = found;
   const key = `invoice:${event}`;
   const path = messagePaths.invoice(orderId);

@@ -3,7 +3,7 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import type { Transaction } from '../../core/database/database';
 import type { Machines, Move } from '../../core/moves';
 import { orderWithOwner } from '../order';
-import { holdUserIfAny } from '../user';
+import { pinUserIfAny } from '../user';
 import { writeMessage } from './message';
 import { messagePaths } from './paths';
 import { messageTexts, type MessageText } from './texts';
@@ -70,7 +70,7 @@ export async function writeNotice(transaction: Transaction, move: Move): Promise
   const found = await orderWithOwner(transaction, move.orderId);
   if (!found || !notice.kinds.includes(found.order.kind)) return;
   const { order, userId } = found;
-  if (!(await holdUserIfAny(transaction, userId))) return;
+  if (!(await pinUserIfAny(transaction, userId))) return;
   const path = notice.path(move.orderId);
   // Coming into a state again is another event, which is told again.
   const key = `${move.machine}-event:${move.eventId}`;

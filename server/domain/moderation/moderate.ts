@@ -4,7 +4,7 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
-import { holdUser, holdUserIfAny } from '../user';
+import { pinUser, pinUserIfAny } from '../user';
 import { judge, type Outcome, type Shown } from './judge';
 import {
   hashOf,
@@ -36,7 +36,7 @@ type Hold = (transaction: Transaction) => Promise<void>;
 export const moderateText = (
   services: Asking,
   { userId, ...said }: Text & { userId: string },
-): Promise<void> => moderated(services, userId, said, (tx) => holdUser(tx, userId));
+): Promise<void> => moderated(services, userId, said, (tx) => pinUser(tx, userId));
 
 /**
  * Likewise what a member of the desk says to customers. WeChat judges nobody without an `openid`, so
@@ -111,7 +111,7 @@ export async function notePicture(
   transaction: Transaction,
   { userId, place, fileId }: { userId: string; place: ModeratedPlace; fileId: string },
 ): Promise<NewRow> {
-  await holdUserIfAny(transaction, userId);
+  await pinUserIfAny(transaction, userId);
   const row = newRow(services, { userId, place, kind: 'picture', content: fileId });
   await insertModeration(transaction, row);
   await askLater(transaction, row, services.now(), RETRY[0]);

@@ -12,7 +12,7 @@ import { messagePaths, messageTexts, writeMessage } from '../message';
 import { moderateText } from '../moderation';
 import { orderOfUser, orderWithOwner } from '../order';
 import { audit } from '../staff';
-import { holdUser, holdUserIfAny } from '../user';
+import { pinUser, pinUserIfAny } from '../user';
 import {
   insertObjection,
   lockObjection,
@@ -70,7 +70,7 @@ export async function makeObjection(
   const { database, now } = services;
   await moderateText(services, { userId, place: 'feedback', text });
   return database.transaction(async (tx) => {
-    await holdUser(tx, userId);
+    await pinUser(tx, userId);
     const order = await orderOfUser(tx, userId, orderId);
     if (!isByMachine(order))
       throw new BusinessError('REPORT_NOT_READY', '只有 AI 生成的报告可以提出异议');
@@ -104,7 +104,7 @@ export async function answerObjection(
     const change = { state: 'answered', finding, answer, answeredAt: at, staffId } as const;
     await updateObjection(tx, objectionId, change);
     const found = await orderWithOwner(tx, orderId);
-    if (found && (await holdUserIfAny(tx, found.userId))) {
+    if (found && (await pinUserIfAny(tx, found.userId))) {
       const text = messageTexts.objectionAnswered(found.order, beginningOf(answer));
       const path = messagePaths.report(orderId);
       const key = `objection-answered:${objectionId}`;

@@ -85,7 +85,7 @@ export async function orderWithPaidReport(
 /**
  * Has a paid report count against an order of a valuation, and answers with the fen that it takes off; a report
  * that would take off nothing does not count.
- * The caller holds the user's orders, so that of several at once one gets it; the report's own money
+ * The caller has locked the user's orders, so that of several at once one gets it; the report's own money
  * does not go back meanwhile.
  * @param least the least that the order may cost, in fen
  */
@@ -107,7 +107,7 @@ export async function takeCredit(
 export const returnCredit = (transaction: Transaction, orderId: string): Promise<void> =>
   updateOrder(transaction, orderId, { creditedOrderId: null });
 
-/** The number of the order that a paid report counts against, or `null`. The caller holds the report's. */
+/** The number of the order that a paid report counts against, or `null`. The caller has locked the report's order. */
 export async function creditedAgainst(
   transaction: Transaction,
   orderId: string,

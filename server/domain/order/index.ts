@@ -41,8 +41,8 @@ export { rowsOfOrders } from './personalRows';
 export { serialNumber } from './serialNumber';
 export {
   countEvaluationsSince,
-  holdOrder,
-  holdOrdersOfUser,
+  lockOrderState,
   lockOrdersOfUser,
+  lockNewOrdersOfUser,
   orderIdsOfUser,
 } from './store';

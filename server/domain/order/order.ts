@@ -21,8 +21,8 @@ import {
   countUnpaidOrders,
   insertOrder,
   insertOrderEvents,
-  lockOrdersOfUser,
-  holdOrder,
+  lockNewOrdersOfUser,
+  lockOrderState,
   selectOpenOrders,
   updateOrder,
 } from './store';
@@ -86,7 +86,7 @@ export async function createOrder(
   limits: OrderLimits,
   now: Date,
 ): Promise<string> {
-  await lockOrdersOfUser(transaction, order.userId);
+  await lockNewOrdersOfUser(transaction, order.userId);
   if (order.kind !== 'unlock')
     await requireRoomToday(transaction, order.userId, limits.perDay, now);
   const unpaid = await countUnpaidOrders(transaction, order.userId);
@@ -107,7 +107,7 @@ export async function createFreeOrder(
   dailyLimit: number,
   now: Date,
 ): Promise<string> {
-  await lockOrdersOfUser(transaction, order.userId);
+  await lockNewOrdersOfUser(transaction, order.userId);
   await requireRoomToday(transaction, order.userId, dailyLimit, now);
   const orderId = await addOrder(transaction, order, now);
   await moveOrder(transaction, orderId, 'paid', system, now, 'free of charge');
@@ -187,13 +187,13 @@ export async function moveOrder(
   at: Date,
   note: string | null = null,
 ): Promise<void> {
-  const state = await holdOrder(transaction, orderId);
+  const state = await lockOrderState(transaction, orderId);
   if (!state) throw new BusinessError('ORDER_NOT_FOUND');
-  await moveHeldOrder(transaction, { orderId, state }, [to], actor, at, note);
+  await moveLockedOrder(transaction, { orderId, state }, [to], actor, at, note);
 }
 
 /** Moves an order whose row the transaction has locked through several states; the note is of the last one. */
-async function moveHeldOrder(
+async function moveLockedOrder(
   transaction: Transaction,
   { orderId, state }: { orderId: string; state: OrderState },
   through: readonly OrderState[],
@@ -226,10 +226,10 @@ export async function startFulfilling(
   orderId: string,
   at: Date,
 ): Promise<void> {
-  const state = await holdOrder(transaction, orderId);
+  const state = await lockOrderState(transaction, orderId);
   if (!state) throw new BusinessError('ORDER_NOT_FOUND');
   if (state === 'fulfilling') return;
-  await moveHeldOrder(transaction, { orderId, state }, ['fulfilling'], system, at, null);
+  await moveLockedOrder(transaction, { orderId, state }, ['fulfilling'], system, at, null);
 }
 
 /** Completes an order, also one that was paid and never marked as being worked on. */
@@ -239,11 +239,11 @@ export async function completeOrder(
   at: Date,
   note: string,
 ): Promise<void> {
-  const state = await holdOrder(transaction, orderId);
+  const state = await lockOrderState(transaction, orderId);
   if (!state) throw new BusinessError('ORDER_NOT_FOUND');
   const through =
     state === 'fulfilling' ? (['completed'] as const) : (['fulfilling', 'completed'] as const);
-  await moveHeldOrder(transaction, { orderId, state }, through, system, at, note);
+  await moveLockedOrder(transaction, { orderId, state }, through, system, at, note);
 }
 
 /** Keeps the order's mirror of its evaluation in step; a fair price makes it one of the priced, and not yet rated. */
@@ -275,7 +275,7 @@ export async function noteOrder(
   note: string,
   at: Date,
 ): Promise<void> {
-  const state = await holdOrder(transaction, orderId);
+  const state = await lockOrderState(transaction, orderId);
   if (!state) throw new BusinessError('ORDER_NOT_FOUND');
   const event = { orderId, from: state, to: state, actor: system, note, at };
   await insertOrderEvents(transaction, [event]);

@@ -16,15 +16,15 @@ import { orderEvents, orders, unpaidStates } from './tables';
 type OpenOrder = DeletionCheck['openOrders']['list'][number];
 export type NewOrder = typeof orders.$inferInsert;
 
-/** Holds, until the transaction ends, every other transaction that orders for the same user. */
-export async function lockOrdersOfUser(transaction: Transaction, userId: string): Promise<void> {
+/** Makes other transactions that order for the same user wait until this one ends. */
+export async function lockNewOrdersOfUser(transaction: Transaction, userId: string): Promise<void> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${userId}`}, 0))`,
   );
 }
 
 /** Locks a user's orders until the transaction ends: take this lock before those of what belongs to the orders. */
-export async function holdOrdersOfUser(transaction: Transaction, userId: string): Promise<void> {
+export async function lockOrdersOfUser(transaction: Transaction, userId: string): Promise<void> {
   await transaction
     .select({ orderId: orders.orderId })
     .from(orders)
@@ -65,7 +65,7 @@ export async function insertOrder(transaction: Transaction, order: NewOrder): Pr
 }
 
 /** The order's state, its row locked until the transaction ends; `null` when there is none. */
-export async function holdOrder(
+export async function lockOrderState(
   transaction: Transaction,
   orderId: string,
 ): Promise<OrderState | null> {

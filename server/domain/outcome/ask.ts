@@ -3,7 +3,7 @@ import type { MoveOf } from '../../core/moves';
 import type { Services } from '../../core/services';
 import { messagePaths, messageTexts, writeMessage } from '../message';
 import { orderWithOwner } from '../order';
-import { holdUserIfAny } from '../user';
+import { pinUserIfAny } from '../user';
 import { insertDue, lockNextDue, updateOutcome } from './store';
 
 const DAY = 24 * 3_600_000;
@@ -32,7 +32,7 @@ async function askOne(transaction: Transaction, reportedUntil: Date, at: Date): 
   const { orderId, userId } = due;
   await updateOutcome(transaction, orderId, { state: 'asked' });
   const found = await orderWithOwner(transaction, orderId);
-  if (!found || !(await holdUserIfAny(transaction, userId))) return true;
+  if (!found || !(await pinUserIfAny(transaction, userId))) return true;
   const path = messagePaths.report(orderId);
   const key = `outcome-asked:${orderId}`;
   await writeMessage(

@@ -6,7 +6,7 @@ import type { Audited } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { accountOfValuation } from '../appraisal';
-import { holdEvaluation } from '../evaluation';
+import { lockEvaluation } from '../evaluation';
 import { gameForEvaluation } from '../game';
 import { requestTraining } from '../model';
 import { orderOfUser } from '../order';
@@ -83,7 +83,7 @@ async function learn(
 ): Promise<void> {
   if (result === null || price === null || days === null || !answeredAt) return;
   const account =
-    (await holdEvaluation(transaction, orderId)) ??
+    (await lockEvaluation(transaction, orderId)) ??
     (await accountOfValuation(transaction, orderId));
   if (!account) return;
   const { gameId, serverId, answers } = account;

@@ -81,7 +81,7 @@ async function settle(transaction: Transaction, parts: Settlement): Promise<Noti
   return 'known';
 }
 
-/** Moves a payment and writes its event. The caller holds the rows of the order and the payment. */
+/** Moves a payment and writes its event. The caller has locked the rows of the order and the payment. */
 export async function movePayment(
   transaction: Transaction,
   { paymentId, state: from }: Payment,
@@ -147,7 +147,7 @@ export async function closeOpenPayments(transaction: Transaction, orderId: strin
 
 /**
  * Closes every payment of an order whose price changes, here at once and then at its provider: none that is being
- * closed is begun again, should the price change back. The caller holds the order.
+ * closed is begun again, should the price change back. The caller has locked the order.
  */
 export async function dropOpenPayments(
   transaction: Transaction,

@@ -6,7 +6,7 @@ import type { Services } from '../../core/services';
 import { moderateText } from '../moderation';
 import { markRated, orderIdsOfUser, orderOfUser } from '../order';
 import { versionsOfReport } from '../report';
-import { holdUser } from '../user';
+import { pinUser } from '../user';
 import { eraseTexts, selectRating, type StoredRating, upsertRating } from './store';
 
 type Rated = DataOf<'GET /app-api/api/evaluate/user/order/get/valuation/evaluation'>;
@@ -35,7 +35,7 @@ export async function rateReport(
   await moderateText(services, { userId, place: 'rating', text });
   const at = now();
   return database.transaction(async (transaction) => {
-    await holdUser(transaction, userId);
+    await pinUser(transaction, userId);
     const order = await orderOfUser(transaction, userId, orderId);
     const version = await versionOf(transaction, order, reportNo);
     const rating = {

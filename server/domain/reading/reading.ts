@@ -4,7 +4,7 @@ import type { Answers } from '@account-doctor/contract/game';
 import { READING_LIFE } from '@account-doctor/contract/reading';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { holdUser } from '../user';
+import { pinUser } from '../user';
 import { type AccountReading, deleteReadingsBefore, insertReading, selectReading } from './store';
 
 /** Where a description of an account came from, and which answers stand as they were read. */
@@ -19,7 +19,7 @@ export async function keepReading(
   reading: Omit<AccountReading, 'readingId'>,
 ): Promise<string> {
   const readingId = randomUUID();
-  await holdUser(transaction, reading.userId);
+  await pinUser(transaction, reading.userId);
   await insertReading(transaction, { ...reading, readingId });
   return readingId;
 }

@@ -5,7 +5,7 @@ import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import { orderIdsOfUser } from '../order';
 import { contentUnder, expiringLink } from '../storage';
-import { holdUser } from '../user';
+import { pinUser } from '../user';
 import type { Painter, ToPaint } from './painting/painter';
 import {
   deleteReportFilesBefore,
@@ -76,7 +76,7 @@ export function reportFileKeeper(services: Services, painter: Painter) {
           await lockReportFile(tx, fileId);
           const meanwhile = await selectReportFile(tx, fileId);
           if (meanwhile) return meanwhile;
-          await holdUser(tx, userId);
+          await pinUser(tx, userId);
           const file = { ...row, createdAt: now() };
           await insertReportFile(tx, file);
           return file;

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { gameForEvaluation, listGameIds } from '../game';
 import { countChange } from './changes';
 import { readSales } from './readSales';
-import { holdSales, type Suspicion } from './quarantine';
+import { quarantineSales, type Suspicion } from './quarantine';
 import type { RejectedRow } from './rejectedRows';
 import type { GameOfSales } from './saleRow';
 import { insertSales, type NewSale, ROWS_PER_INSERT } from './store';
@@ -52,7 +52,7 @@ export async function importSales(
     const added = new Set(await insertSales(transaction, batch));
     const imported = batch.filter(({ saleId }) => added.has(saleId));
     const suspicions = await screen(imported);
-    await holdSales(transaction, suspicions, 'import', now);
+    await quarantineSales(transaction, suspicions, 'import', now);
     for (const { gameId } of imported) gameIds.add(gameId);
     outcome.imported += imported.length;
     outcome.known += batch.length - imported.length;

@@ -19,7 +19,7 @@ export interface Suspicion {
 }
 
 /** Holds sales back; those that the desk decided about, or that are held already, stay as they are. */
-export async function holdSales(
+export async function quarantineSales(
   transaction: Transaction,
   suspicions: readonly Suspicion[],
   rule: QuarantineRule,
@@ -55,7 +55,7 @@ export async function screenSales(
         notInArray(quarantinedSales.saleId, suspected),
       ),
     );
-  await holdSales(transaction, suspicions, 'screening', at);
+  await quarantineSales(transaction, suspicions, 'screening', at);
   await countChange(transaction, [gameId]);
 }
 

@@ -5,7 +5,7 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { lockOrderOfUser, orderOfUser } from '../order';
 import { shownReport, versionsOfReport } from '../report';
-import { holdUser } from '../user';
+import { pinUser } from '../user';
 import { sharedReport } from './sharedReport';
 import {
   deleteSharesExpiredBefore,
@@ -52,7 +52,7 @@ export async function shareReport(
 ): Promise<Share> {
   const at = now();
   return database.transaction(async (tx) => {
-    await holdUser(tx, userId);
+    await pinUser(tx, userId);
     await lockOrderOfUser(tx, userId, orderId);
     const order = await orderOfUser(tx, userId, orderId);
     const report = await shownReport(tx, order, asked);

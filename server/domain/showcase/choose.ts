@@ -4,7 +4,7 @@ import type { Services } from '../../core/services';
 import { chinaDate } from '../../core/chinaDay';
 import { latestReadyOrders, lockOrder } from '../order';
 import { reportsOfOrders } from '../report';
-import { consentingAmong } from '../user';
+import { pinConsentingUsers } from '../user';
 import { meritOf } from './merit';
 import { publicReport } from './publicReport';
 import {
@@ -34,7 +34,7 @@ export async function chooseExcellentReports({
     const known = new Set(chosen.map(({ orderId }) => orderId));
     const candidates = await candidatesOf(transaction, known, at);
     const owners = [...chosen, ...candidates].flatMap(({ userId }) => userId ?? []);
-    const consenting = await consentingAmong(transaction, [...new Set(owners)]);
+    const consenting = await pinConsentingUsers(transaction, [...new Set(owners)]);
     const oldest = chinaDate(new Date(at.getTime() - OLDEST));
     const best = bestPerGame(
       [...chosen, ...candidates].filter(

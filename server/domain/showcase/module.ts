@@ -1,5 +1,5 @@
 import { defineModule } from '../../core/module';
-import { consentingAmong } from '../user';
+import { pinConsentingUsers } from '../user';
 import { showcaseCalls } from './calls';
 import { chooseExcellentReports } from './choose';
 import { withdrawReportsOf } from './store';
@@ -21,7 +21,7 @@ export const showcaseModule = defineModule({
   eraseUser: withdrawReportsOf,
   // What is shown needs the consent of the account that it belongs to then.
   mergeUsers: async (transaction, { from, into }) => {
-    const agreed = await consentingAmong(transaction, [into]);
+    const agreed = await pinConsentingUsers(transaction, [into]);
     if (agreed.size === 0) await withdrawReportsOf(transaction, from);
   },
   exportUser: [rowsOfUser(excellentReports, excellentReports.userId)],

@@ -4,10 +4,10 @@ import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { startOfChinaDay } from '../../core/chinaDay';
-import { holdEvaluation } from '../evaluation';
+import { lockEvaluation } from '../evaluation';
 import { orderOfUser } from '../order';
 import { isSigned, sign } from '../storage';
-import { doneBefore, holdUser } from '../user';
+import { doneBefore, pinUser } from '../user';
 import { requireLocked } from './helpRequest';
 import { countAdsSince, insertAd, lockCountsOf } from './store';
 import { openReport } from './unlock';
@@ -87,10 +87,10 @@ export async function watched(
     throw new BusinessError('UNLOCK_AD_INVALID');
   if (age < settings.unlock.adSeconds * SECOND) throw new BusinessError('UNLOCK_AD_NOT_ENDED');
   await database.transaction(async (transaction) => {
-    await holdUser(transaction, userId);
+    await pinUser(transaction, userId);
     await lockCountsOf(transaction, userId);
     await orderOfUser(transaction, userId, orderId);
-    await holdEvaluation(transaction, orderId);
+    await lockEvaluation(transaction, orderId);
     if (!(await insertAd(transaction, { nonce, orderId, userId, at })))
       throw new BusinessError('UNLOCK_AD_INVALID');
     requireLocked(await orderOfUser(transaction, userId, orderId));

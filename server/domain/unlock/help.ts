@@ -2,15 +2,15 @@ import { BusinessError } from '../../core/errors';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { startOfChinaDay } from '../../core/chinaDay';
-import { holdEvaluation } from '../evaluation';
+import { lockEvaluation } from '../evaluation';
 import { messagePaths, messageTexts, writeMessage } from '../message';
 import { orderOfUser } from '../order';
 import {
   countMarks,
   displayNames,
   EVER,
-  holdUser,
-  holdUserIfAny,
+  pinUser,
+  pinUserIfAny,
   markLimit,
   personOfUser,
 } from '../user';
@@ -38,12 +38,12 @@ export async function help(parts: Parts, helperId: string, recordId: string): Pr
   if (!known) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
   if (known.userId === helperId) throw new BusinessError('UNLOCK_OWN');
   await database.transaction(async (transaction) => {
-    // People first, as whoever deletes an account holds its user first; then what they count.
-    if (!(await holdUserIfAny(transaction, known.userId)))
+    // People first, as the deletion of an account locks its user first; then what they count.
+    if (!(await pinUserIfAny(transaction, known.userId)))
       throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
-    await holdUser(transaction, helperId);
+    await pinUser(transaction, helperId);
     await lockCountsOf(transaction, helperId);
-    await holdEvaluation(transaction, known.orderId);
+    await lockEvaluation(transaction, known.orderId);
     const helpRequest = await selectHelpRequest(transaction, recordId);
     if (!helpRequest) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
     const at = now();

@@ -7,9 +7,9 @@ import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import { requireAllowed, type Actor } from '../../core/transition';
-import { holdEvaluation } from '../evaluation';
+import { lockEvaluation } from '../evaluation';
 import { orderOfUser } from '../order';
-import { holdUser } from '../user';
+import { pinUser } from '../user';
 import {
   insertHelpRequest,
   insertHelpRequestEvent,
@@ -53,9 +53,9 @@ export async function askForHelp(
   orderId: string,
 ): Promise<StoredHelpRequest> {
   return database.transaction(async (transaction) => {
-    await holdUser(transaction, userId);
+    await pinUser(transaction, userId);
     await orderOfUser(transaction, userId, orderId);
-    await holdEvaluation(transaction, orderId);
+    await lockEvaluation(transaction, orderId);
     requireLocked(await orderOfUser(transaction, userId, orderId));
     const at = now();
     const latest = await selectLatestHelpRequest(transaction, orderId);
@@ -83,7 +83,7 @@ export async function askForHelp(
   });
 }
 
-/** Moves a help request and writes its event. The caller holds the evaluation, and with it the help request. */
+/** Moves a help request and writes its event. The caller has locked the evaluation, and with it the help request. */
 export async function moveHelpRequest(
   transaction: Transaction,
   { recordId, state: from }: StoredHelpRequest,
@@ -104,7 +104,7 @@ export async function expireHelpRequest(
   const known = await selectHelpRequest(database, recordId);
   if (!known) return;
   await database.transaction(async (transaction) => {
-    await holdEvaluation(transaction, known.orderId);
+    await lockEvaluation(transaction, known.orderId);
     const helpRequest = await selectHelpRequest(transaction, recordId);
     if (helpRequest?.state !== 'open') return;
     const { expiresAt: runAt } = helpRequest;

@@ -2,7 +2,7 @@ import type { UnlockWay } from '@account-doctor/contract/unlock';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
 import type { Actor } from '../../core/transition';
-import { holdEvaluation, moveEvaluation } from '../evaluation';
+import { lockEvaluation, moveEvaluation } from '../evaluation';
 import { removeReportFiles } from '../reportFile';
 import { revokeSharesOf } from '../share';
 import { withdrawReportOf } from '../showcase';
@@ -34,7 +34,7 @@ interface Opening {
  */
 export async function openReport(transaction: Transaction, opening: Opening): Promise<boolean> {
   const { orderId, way, at } = opening;
-  await holdEvaluation(transaction, orderId);
+  await lockEvaluation(transaction, orderId);
   if (!(await insertUnlock(transaction, opening))) return false;
   await moveEvaluation(transaction, orderId, 'unlocked', system, at, { note: `by ${way}` });
   const helpRequest = await selectLatestHelpRequest(transaction, orderId);
@@ -57,10 +57,10 @@ export async function closeReport(
 ): Promise<void> {
   const orderId = await selectOpenedBy(transaction, sourceId);
   if (orderId === null) return;
-  await holdEvaluation(transaction, orderId);
+  await lockEvaluation(transaction, orderId);
   if (!(await withdrawUnlock(transaction, sourceId, at))) return;
   const note = 'its money went back';
-  // First, as it holds the order: whatever is made of the report holds that too, and finds it locked.
+  // First, because it locks the order: code that uses the report locks the order too and then finds the report locked.
   await moveEvaluation(transaction, orderId, 'locked', system, at, { note });
   await revokeSharesOf(transaction, orderId, at);
   await withdrawReportOf(transaction, orderId);
@@ -69,6 +69,6 @@ export async function closeReport(
 
 /** Whether a report is open; stays true or false until the transaction ends. */
 export async function isReportOpen(transaction: Transaction, orderId: string): Promise<boolean> {
-  await holdEvaluation(transaction, orderId);
+  await lockEvaluation(transaction, orderId);
   return (await selectUnlock(transaction, orderId)) !== null;
 }

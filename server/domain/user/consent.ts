@@ -6,7 +6,7 @@ import { users } from './tables';
  * Those of the users who let their reports be shown as excellent ones, anonymised. Until the
  * transaction ends none of them can take that back: whoever does it waits, and finds what was shown.
  */
-export async function consentingAmong(
+export async function pinConsentingUsers(
   transaction: Transaction,
   userIds: string[],
 ): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 /** What the rest of the service may use of `user`. */
 export type { Asker } from './browsers';
 export { requirePassword } from './changePassword';
-export { consentingAmong } from './consent';
+export { pinConsentingUsers } from './consent';
 export { refuseGuessable } from './refuseGuessable';
 export { hashPassword, verifyPassword } from './passwords';
 export { countMarks, doneBefore, EVER, keepDay, markLimit, personOfUser } from './limitMarks';
@@ -16,7 +16,7 @@ export { redeemSmsCode, sendSmsCode } from './smsCodes';
 export {
   deleteUser,
   hasWechat,
-  holdUserIfAny,
+  pinUserIfAny,
   lockUser,
   openIdOfUser,
   selectUser,
@@ -24,4 +24,4 @@ export {
   updateUser,
   type User,
 } from './store';
-export { channelsOf, displayNames, holdUser, nicknames, requireUser } from './users';
+export { channelsOf, displayNames, pinUser, nicknames, requireUser } from './users';

@@ -79,7 +79,7 @@ async function takeTurn(transaction: Transaction, subject: string): Promise<void
 }
 
 /** Keeps the user from being deleted until the transaction ends; returns whether there is one. */
-export async function holdUserIfAny(transaction: Transaction, userId: string): Promise<boolean> {
+export async function pinUserIfAny(transaction: Transaction, userId: string): Promise<boolean> {
   const found = await transaction
     .select({ userId: users.userId })
     .from(users)

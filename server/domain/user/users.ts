@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { displayName } from './phone';
 import {
-  holdUserIfAny,
+  pinUserIfAny,
   insertUser,
   type LockedUser,
   lockUserByPhone,
@@ -55,11 +55,11 @@ export async function channelsOf(
 
 /**
  * Keeps a user from being deleted until the transaction ends. Every transaction that writes rows
- * for a user holds the user first, so that a deletion finds them all; refuses with `NOT_LOGGED_IN`
+ * for a user pins the user first, so that a deletion finds them all; refuses with `NOT_LOGGED_IN`
  * when the account is gone.
  */
-export async function holdUser(transaction: Transaction, userId: string): Promise<void> {
-  if (!(await holdUserIfAny(transaction, userId))) throw new BusinessError('NOT_LOGGED_IN');
+export async function pinUser(transaction: Transaction, userId: string): Promise<void> {
+  if (!(await pinUserIfAny(transaction, userId))) throw new BusinessError('NOT_LOGGED_IN');
 }
 
 /** The user's row; refuses with `NOT_LOGGED_IN` when the account is gone. */

@@ -10,7 +10,7 @@ import {
   fixPrice,
   lockOrder,
   lockOrderOfUser,
-  lockOrdersOfUser,
+  lockNewOrdersOfUser,
   moveOrder,
   type PayableOrder,
   payableOrderOfUser,
@@ -21,7 +21,7 @@ import {
 import { askForOrder, closeUnpaid, dropOpenPayments, fulfil } from '../../domain/payment';
 import { leastPriceOf, listPriceOf } from '../../domain/price';
 import { isReportOpen } from '../../domain/unlock';
-import { channelsOf, holdUser, requireUser } from '../../domain/user';
+import { channelsOf, pinUser, requireUser } from '../../domain/user';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
@@ -49,9 +49,9 @@ export async function confirmOrder(
   await askBefore(parts, begun, couponId, log);
   await parts.database.transaction(async (transaction) => {
     // Lock the user before their orders, as the deletion of an account does: the message 已付款 locks the user too.
-    await holdUser(transaction, userId);
+    await pinUser(transaction, userId);
     // The user's orders before one of them, as everywhere: a paid report counts against one.
-    await lockOrdersOfUser(transaction, userId);
+    await lockNewOrdersOfUser(transaction, userId);
     const order = await lockOrderOfUser(transaction, userId, orderId);
     // Whoever values by hand has to reach the person whose money it is.
     const { phone } = await requireUser(transaction, userId);
@@ -76,8 +76,8 @@ export async function orderUnlock(
   const begun = await standingUnlock(database, userId, evaluatedOrderId);
   if (begun) await askBefore(parts, begun, couponId, log);
   return database.transaction(async (transaction) => {
-    await holdUser(transaction, userId);
-    await lockOrdersOfUser(transaction, userId);
+    await pinUser(transaction, userId);
+    await lockNewOrdersOfUser(transaction, userId);
     const evaluated = await payableOrderOfUser(transaction, userId, evaluatedOrderId);
     const found = await standingUnlock(transaction, userId, evaluatedOrderId);
     // The order before the report that it opens, as whoever settles a payment holds them.

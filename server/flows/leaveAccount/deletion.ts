@@ -8,8 +8,8 @@ import { startOfChinaDay } from '../../core/chinaDay';
 import { countSubmissions } from '../../domain/identity';
 import {
   countEvaluationsSince,
-  holdOrdersOfUser,
   lockOrdersOfUser,
+  lockNewOrdersOfUser,
   openOrdersOfUser,
 } from '../../domain/order';
 import { countAdsSince } from '../../domain/unlock';
@@ -80,7 +80,7 @@ export async function deleteAccount(
     }
     await keepDayOf(services, tx, userId);
     // A refund locks an order before its invoice and its valuation, and so does this.
-    await holdOrdersOfUser(tx, userId);
+    await lockOrdersOfUser(tx, userId);
     await eraseUser(tx, userId);
     return true;
   });
@@ -107,7 +107,7 @@ async function requireDeletable(transaction: Transaction, user: User): Promise<v
   if (!current) throw new BusinessError('NOT_LOGGED_IN');
   // Somebody changed the password after it was proven: whoever that was did not prove this one.
   if (current.passwordHash !== passwordHash) throw new BusinessError('PASSWORD_WRONG');
-  await lockOrdersOfUser(transaction, userId);
+  await lockNewOrdersOfUser(transaction, userId);
   const check = await checkDeletion(transaction, userId);
   if (!check.allowed) throw new BusinessError('ACCOUNT_IN_USE', undefined, check);
 }

@@ -23,7 +23,7 @@ import { revokeShare, selectShareByToken } from '../../domain/share';
 import { audit } from '../../domain/staff';
 import { ownFile } from '../../domain/storage';
 import { selectHelpRequest } from '../../domain/unlock';
-import { holdUserIfAny, selectUser } from '../../domain/user';
+import { pinUserIfAny, selectUser } from '../../domain/user';
 import { tellJudged } from './tellJudged';
 
 /** Messages of a conversation that the desk is shown, the latest before the report. */
@@ -100,7 +100,7 @@ function written(services: Services, content: Content): Named {
     },
     hide: async (tx, at) => {
       // An account that is deleted meanwhile leaves no row behind; a member of the desk is no user.
-      await holdUserIfAny(tx, userId);
+      await pinUserIfAny(tx, userId);
       await tellJudged(tx, await refuseContent(tx, content, at), 'refused', at);
     },
   };

@@ -2,7 +2,7 @@ import type { Transaction } from '../../core/database/database';
 import { announceAgain, selectSaid } from '../../domain/chat';
 import { messagePaths, messageTexts, writeMessage } from '../../domain/message';
 import type { Moderation } from '../../domain/moderation';
-import { holdUserIfAny } from '../../domain/user';
+import { pinUserIfAny } from '../../domain/user';
 
 /** Tells whom a new verdict concerns: its author of a refusal, and who has the words of a chat on screen. */
 export async function tellJudged(
@@ -28,7 +28,7 @@ async function tellRefused(
   { moderationId, userId, place }: Moderation,
   at: Date,
 ): Promise<void> {
-  if (!(await holdUserIfAny(transaction, userId))) return;
+  if (!(await pinUserIfAny(transaction, userId))) return;
   await writeMessage(
     transaction,
     {

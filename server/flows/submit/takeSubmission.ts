@@ -2,9 +2,9 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { requireConsent } from '../../domain/consent';
 import { type DescribedGame, gameForEvaluation, serverLabel } from '../../domain/game';
-import { lockOrdersOfUser, ofSameAccount, type OrderSubject } from '../../domain/order';
+import { lockNewOrdersOfUser, ofSameAccount, type OrderSubject } from '../../domain/order';
 import { claimFiles } from '../../domain/storage';
-import { holdUser } from '../../domain/user';
+import { pinUser } from '../../domain/user';
 import {
   type Content,
   contentOf,
@@ -54,8 +54,8 @@ export async function takeSubmission(
   { userId, submission, at }: { userId: string; submission: Submission; at: Date },
   way: Way,
 ): Promise<string> {
-  await holdUser(transaction, userId);
-  await lockOrdersOfUser(transaction, userId);
+  await pinUser(transaction, userId);
+  await lockNewOrdersOfUser(transaction, userId);
   const { submissionId, accountOrderId } = submission;
   const content = contentOf(submission);
   const stored = await way.find(transaction, userId, submissionId);
