@@ -110,7 +110,7 @@ import type {
   UnlockRecord as UnlockRecordSchema,
 } from './calls/unlock';
 import type {
-  HumanProof as HumanProofSchema,
+  CaptchaProof as CaptchaProofSchema,
   SeenSession as SeenSessionSchema,
   Session as SessionSchema,
 } from './calls/user';
@@ -134,7 +134,7 @@ export type ReceivedOf<Name extends CallName> = z.output<Calls[Name]['payload']>
 /** What a caller gets as the envelope's `data`. */
 export type DataOf<Name extends CallName> = z.output<Calls[Name]['data']>;
 
-export type HumanProof = z.output<typeof HumanProofSchema>;
+export type CaptchaProof = z.output<typeof CaptchaProofSchema>;
 export type Session = z.output<typeof SessionSchema>;
 export type SeenSession = z.output<typeof SeenSessionSchema>;
 export type UserInfo = z.output<typeof UserInfoSchema>;

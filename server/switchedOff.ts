@@ -3,7 +3,7 @@ import type { ServiceSettings } from './settings';
 /** Each provider that is switched off, with what there is not because of it. */
 export function switchedOff({
   wechat,
-  human,
+  captcha,
   identity,
   moderation,
 }: ServiceSettings): [setting: string, without: string][] {
@@ -14,7 +14,7 @@ export function switchedOff({
       'nobody signs in by WeChat or is told something there; the h5 app does without',
     ],
     [
-      human.provider === 'off',
+      captcha.provider === 'off',
       'HUMAN_PROVIDER',
       'there is no captcha: from the sixth failed password in 15 minutes, and the sixth code of a day, at one ' +
         'phone strangers are refused instead of asked',

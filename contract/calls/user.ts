@@ -29,7 +29,7 @@ export const WechatCode = z.string().min(1).max(256);
 const Proof = z.string().min(1, '请先完成人机验证').max(1_024, '请重新完成人机验证');
 
 /** What proves that a person makes a call: the answer to a task, or WeChat's word for who is there. */
-export const HumanProof = z.strictObject({
+export const CaptchaProof = z.strictObject({
   /** Of the task that was refused with, and … */
   taskId: Proof.optional(),
   answer: Word().min(1, '请先完成人机验证').max(1_024, '请重新完成人机验证').optional(),
@@ -88,7 +88,7 @@ export const userCalls = {
     payload: z.strictObject({
       phone: Phone,
       password: z.string().min(1).max(64),
-      proof: HumanProof.optional(),
+      proof: CaptchaProof.optional(),
       agreed,
     }),
     data: Session,
@@ -100,7 +100,7 @@ export const userCalls = {
     payload: z.strictObject({
       phone: Phone,
       purpose: z.enum(openSmsPurposes),
-      proof: HumanProof.optional(),
+      proof: CaptchaProof.optional(),
     }),
     data: SentCode,
   }),

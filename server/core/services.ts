@@ -1,5 +1,5 @@
 import type { CaptureSource } from '../providers/capture/capture';
-import type { HumanCheck } from '../providers/human/human';
+import type { Captcha } from '../providers/captcha/captcha';
 import type { IdentityProvider } from '../providers/identity/identity';
 import type { Moderator } from '../providers/moderation/moderation';
 import type { PaymentProvider } from '../providers/payment/payment';
@@ -22,7 +22,7 @@ export interface Services {
   sms: SmsProvider;
   wechat: WechatProvider;
   identity: IdentityProvider;
-  human: HumanCheck;
+  captcha: Captcha;
   storage: StorageProvider;
   /** Who judges what people write and show, in the order in which they are asked. */
   moderators: readonly Moderator[];

@@ -11,13 +11,23 @@ const DAY = 24 * 3_600_000;
 
 /** Settings that hold the address of a provider in use, with that address. */
 export function providersInUse(settings: ServiceSettings): [setting: string, address: string][] {
-  const { sms, identity, human, moderation, wechat, storage, capture, payment, alipay, wechatPay } =
-    settings;
+  const {
+    sms,
+    identity,
+    captcha,
+    moderation,
+    wechat,
+    storage,
+    capture,
+    payment,
+    alipay,
+    wechatPay,
+  } = settings;
   const judges = moderation.providers.includes('tencent');
   const inUse: [boolean, string, string | null][] = [
     [sms.provider === 'aliyun', 'SMS_ALIYUN_ENDPOINT', sms.aliyunEndpoint],
     [identity.provider === 'aliyun', 'IDENTITY_ALIYUN_ENDPOINT', identity.aliyunEndpoint],
-    [human.provider === 'tencent', 'HUMAN_TENCENT_ENDPOINT', human.tencentEndpoint],
+    [captcha.provider === 'tencent', 'HUMAN_TENCENT_ENDPOINT', captcha.tencentEndpoint],
     [judges, 'MODERATION_TENCENT_TEXT_ENDPOINT', moderation.tencentTextEndpoint],
     [judges, 'MODERATION_TENCENT_PICTURE_ENDPOINT', moderation.tencentPictureEndpoint],
     [

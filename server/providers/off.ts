@@ -1,4 +1,4 @@
-import { type HumanCheck, HumanCheckUnavailable } from './human/human';
+import { type Captcha, CaptchaUnavailable } from './captcha/captcha';
 import { type IdentityProvider, IdentityUnavailable } from './identity/identity';
 import { type WechatProvider, WechatUnavailable } from './wechat/wechat';
 
@@ -12,9 +12,9 @@ export const noWechat: WechatProvider = {
   tell: () => Promise.resolve(false),
 };
 
-export const noHuman: HumanCheck = {
+export const noCaptcha: Captcha = {
   task: () => {
-    throw new HumanCheckUnavailable('HUMAN_PROVIDER is off');
+    throw new CaptchaUnavailable('HUMAN_PROVIDER is off');
   },
   passes: () => Promise.resolve(false),
 };

@@ -12,7 +12,7 @@ export const providerOptions = (settings: PaymentSettings) => ({
   sms: smsOptions(settings.sms),
   wechat: wechatOptions(settings.wechat),
   identity: identityOptions(settings.identity),
-  human: humanOptions(settings.human),
+  captcha: captchaOptions(settings.captcha),
   moderators: moderatorOptions(settings),
   s3: s3Options(settings.storage),
   backup: backupOptions(settings),
@@ -52,14 +52,14 @@ function identityOptions(identity: Settings['identity']) {
   }));
 }
 
-function humanOptions(human: Settings['human']) {
-  if (human.provider === 'sandbox' || human.provider === 'off') return null;
+function captchaOptions(captcha: Settings['captcha']) {
+  if (captcha.provider === 'sandbox' || captcha.provider === 'off') return null;
   return complete('HUMAN_PROVIDER=tencent', (given) => ({
-    appId: given('HUMAN_TENCENT_APP_ID', human.tencentAppId),
-    appSecretKey: given('HUMAN_TENCENT_APP_SECRET_KEY', human.tencentAppSecretKey),
-    secretId: given('HUMAN_TENCENT_SECRET_ID', human.tencentSecretId),
-    secretKey: given('HUMAN_TENCENT_SECRET_KEY', human.tencentSecretKey),
-    endpoint: human.tencentEndpoint,
+    appId: given('HUMAN_TENCENT_APP_ID', captcha.tencentAppId),
+    appSecretKey: given('HUMAN_TENCENT_APP_SECRET_KEY', captcha.tencentAppSecretKey),
+    secretId: given('HUMAN_TENCENT_SECRET_ID', captcha.tencentSecretId),
+    secretKey: given('HUMAN_TENCENT_SECRET_KEY', captcha.tencentSecretKey),
+    endpoint: captcha.tencentEndpoint,
   }));
 }
 

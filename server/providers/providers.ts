@@ -8,9 +8,9 @@ import { SandboxCapture } from './capture/sandbox/sandboxCapture';
 import { SandboxGame } from './capture/sandbox/sandboxGame';
 import { SteamCapture } from './capture/steam/steamCapture';
 import { guarded } from './guarded';
-import { type HumanCheck, HumanCheckUnavailable } from './human/human';
-import { SandboxHuman } from './human/sandboxHuman';
-import { TencentCaptcha } from './human/tencentCaptcha';
+import { type Captcha, CaptchaUnavailable } from './captcha/captcha';
+import { SandboxCaptcha } from './captcha/sandboxCaptcha';
+import { TencentCaptcha } from './captcha/tencentCaptcha';
 import { AliyunIdentity } from './identity/aliyunIdentity';
 import { type IdentityProvider, IdentityUnavailable } from './identity/identity';
 import { SandboxIdentity } from './identity/sandboxIdentity';
@@ -18,7 +18,7 @@ import { type Moderator, ModeratorUnavailable } from './moderation/moderation';
 import { SandboxModerator } from './moderation/sandboxModerator';
 import { TencentModerator } from './moderation/tencentModerator';
 import { WechatModerator } from './moderation/wechatModerator';
-import { noHuman, noIdentity, noWechat } from './off';
+import { noCaptcha, noIdentity, noWechat } from './off';
 import { providerOptions } from './options';
 import { type PaymentProvider, PaymentUnavailable } from './payment/payment';
 import type { PaymentSettings } from './payment/providers';
@@ -36,7 +36,7 @@ export interface Providers {
   sms: SmsProvider;
   wechat: WechatProvider;
   identity: IdentityProvider;
-  human: HumanCheck;
+  captcha: Captcha;
   storage: StorageProvider;
   moderators: readonly Moderator[];
   payments: readonly PaymentProvider[];
@@ -77,7 +77,7 @@ export async function createProviders(
   now: () => Date,
   database: Database,
 ): Promise<Providers> {
-  const { sms, wechat, identity, human, moderators, s3, payments } = providerOptions(settings);
+  const { sms, wechat, identity, captcha, moderators, s3, payments } = providerOptions(settings);
   const breakers: Breaker[] = [];
   const breaker = (name: string) => {
     const made = new Breaker(name);
@@ -113,13 +113,13 @@ export async function createProviders(
           { verify: WORKING },
           saidBy(IdentityUnavailable),
         ),
-    human: isOff(settings.human)
-      ? noHuman
-      : guarded<HumanCheck>(
+    captcha: isOff(settings.captcha)
+      ? noCaptcha
+      : guarded<Captcha>(
           breaker('captcha'),
-          human ? new TencentCaptcha({ ...human, timeout, now }) : new SandboxHuman(now),
+          captcha ? new TencentCaptcha({ ...captcha, timeout, now }) : new SandboxCaptcha(now),
           { passes: WAITING },
-          saidBy(HumanCheckUnavailable),
+          saidBy(CaptchaUnavailable),
         ),
     storage: guarded<StorageProvider>(
       breaker('storage'),

@@ -8,7 +8,7 @@ import { connectPool } from '../../../server/core/database/open';
 import { underTransaction } from '../../../server/core/database/underTransaction';
 import { createLog } from '../../../server/core/log';
 import { CaptureProblem } from '../../../server/providers/capture/capture';
-import { HumanCheckUnavailable } from '../../../server/providers/human/human';
+import { CaptchaUnavailable } from '../../../server/providers/captcha/captcha';
 import { ModeratorUnavailable } from '../../../server/providers/moderation/moderation';
 import { NoticeRefused, PaymentUnavailable } from '../../../server/providers/payment/payment';
 import { WechatPayChannel } from '../../../server/providers/payment/wechatPayChannel';
@@ -80,8 +80,8 @@ const asks: [
   ['the phone of wechat', WechatUnavailable, ({ wechat }) => wechat.phoneNumber('code')],
   [
     'captcha',
-    HumanCheckUnavailable,
-    ({ human }) => human.passes({ ticket: 't', randstr: 'r' }, '::1'),
+    CaptchaUnavailable,
+    ({ captcha }) => captcha.passes({ ticket: 't', randstr: 'r' }, '::1'),
   ],
   ['storage', Away, ({ storage }) => storage.get('a')],
   ['text by wechat', ModeratorUnavailable, (made) => judgeBy(made, 'wechat').text(text)],

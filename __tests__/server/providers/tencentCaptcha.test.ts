@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HumanCheckUnavailable } from '../../../server/providers/human/human';
-import { TencentCaptcha } from '../../../server/providers/human/tencentCaptcha';
+import { CaptchaUnavailable } from '../../../server/providers/captcha/captcha';
+import { TencentCaptcha } from '../../../server/providers/captcha/tencentCaptcha';
 import { tencentHeaders } from '../../../server/providers/tencent/signature';
 import {
   type LocalServer,
@@ -126,9 +126,7 @@ describe("Tencent's captcha", () => {
     ['our secret of the captcha is wrong', { appSecretKey: 'other' }],
     ['our clock is wrong', { now: () => new Date(Date.now() - 3_600_000) }],
   ])('does not blame the person when %s', async (_, changes) => {
-    await expect(client(changes).passes(good, '203.0.113.9')).rejects.toThrow(
-      HumanCheckUnavailable,
-    );
+    await expect(client(changes).passes(good, '203.0.113.9')).rejects.toThrow(CaptchaUnavailable);
   });
 
   it.each<Reply>(['hang-up', 'silence', { text: 'busy' }, { json: {} }])(
@@ -137,7 +135,7 @@ describe("Tencent's captcha", () => {
       planned = reply;
       await expect(
         client({ timeout: patienceFor(reply) }).passes(good, '203.0.113.9'),
-      ).rejects.toThrow(HumanCheckUnavailable);
+      ).rejects.toThrow(CaptchaUnavailable);
     },
   );
 });

@@ -2,7 +2,7 @@ import { STAFF_SESSION_LIFE, STAFF_SESSION_MAX_LIFE } from '@account-doctor/cont
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeStaffSessions } from '../../../server/domain/staff/purge';
 import { Browser } from '../user/browser';
-import { solved } from '../user/humanTask';
+import { solved } from '../user/captchaTask';
 import { buildService, type TestService } from '../support/service';
 import { deskSession, newMember, signedInMember, signInMember, STAFF_PASSWORD } from './staff';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptAtPhone, countAttempt } from '../../../server/domain/user/signInGuard';
 import { buildService, type TestService } from '../support/service';
 import { Browser } from './browser';
-import { solved } from './humanTask';
+import { solved } from './captchaTask';
 import { newPhone, receiveCode, registerWithPassword, signInBySms } from './people';
 
 const MINUTE = 60_000;

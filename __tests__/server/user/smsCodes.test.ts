@@ -2,7 +2,7 @@ import { codes } from '@account-doctor/contract/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmsNotSent, type SmsFailure } from '../../../server/providers/sms/sms';
 import { buildService, type TestService } from '../support/service';
-import { solved } from './humanTask';
+import { solved } from './captchaTask';
 import { newestMessage, newPhone, receiveCode, registerWithPassword } from './people';
 
 const SECOND = 1_000;

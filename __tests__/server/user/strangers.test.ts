@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOfChinaDay } from '../../../server/core/chinaDay';
 import { buildService, type TestService } from '../support/service';
 import { Browser } from './browser';
-import { solved } from './humanTask';
+import { solved } from './captchaTask';
 import { newestMessage, newPhone, otherCode } from './people';
 
 /** What strangers do with a phone number that is not theirs, and what its owner notices of it. */

@@ -11,7 +11,7 @@ import {
   pageOf,
   PageRequest,
 } from '../../call';
-import { HumanProof, SeenSession } from '../user';
+import { CaptchaProof, SeenSession } from '../user';
 import { TypedDigits, Word } from '../../callFields';
 import { staffPasswordProblem } from '../../identity';
 import { aliasProblem, normalizedNickname } from '../../nickname';
@@ -91,7 +91,7 @@ export const deskStaffCalls = {
       payload: z.strictObject({
         name: Word().min(1, '请填写登录名').max(64, '登录名不正确'),
         password: z.string().min(1, '请填写密码').max(64, '密码不正确'),
-        proof: HumanProof.optional(),
+        proof: CaptchaProof.optional(),
         /** Of the authenticator app, or a recovery code. */
         code: TypedDigits().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
       }),

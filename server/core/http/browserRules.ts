@@ -19,18 +19,22 @@ const CAPTCHA_HOSTS = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.
  */
 export function guardBrowsers(
   app: FastifyInstance,
-  { http: { publicOrigin }, storage, human }: Settings,
+  { http: { publicOrigin }, storage, captcha }: Settings,
   builds: (WebBuild | null)[],
 ): void {
   const secure = publicOrigin?.startsWith('https://') ?? false;
-  const captcha = human.provider === 'tencent' ? CAPTCHA_HOSTS : [];
+  const captchaHosts = captcha.provider === 'tencent' ? CAPTCHA_HOSTS : [];
   const headers = headersOf({
     strictTransportSecurity: secure,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...builds.flatMap((build) => build?.scriptHashes ?? []), ...captcha],
+        scriptSrc: [
+          "'self'",
+          ...builds.flatMap((build) => build?.scriptHashes ?? []),
+          ...captchaHosts,
+        ],
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Links and uploads name the public origin, by whatever name the page was opened.
         connectSrc: [
@@ -38,12 +42,12 @@ export function guardBrowsers(
           publicOrigin,
           socketOrigin(publicOrigin),
           uploadOrigin(storage),
-          ...captcha,
+          ...captchaHosts,
         ].filter((source) => source !== null),
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         // Where `home/webview` may lead, and nowhere else.
-        frameSrc: ["'self'", ...webHosts.map((host) => `https://${host}`), ...captcha],
+        frameSrc: ["'self'", ...webHosts.map((host) => `https://${host}`), ...captchaHosts],
         frameAncestors: OWN_PAGES_ONLY,
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

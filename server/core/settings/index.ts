@@ -7,7 +7,7 @@ import { evaluationSettings } from './evaluation';
 import { feedbackSettings } from './feedback';
 import { httpSettings } from './http';
 import { appraisalSettings } from './appraisal';
-import { humanSettings } from './human';
+import { captchaSettings } from './captcha';
 import { identitySettings } from './identity';
 import { limitSettings } from './limits';
 import { listingSettings } from './listing';
@@ -39,7 +39,7 @@ export const coreSections = {
   wechat: wechatSettings,
   subscription: subscriptionSettings,
   identity: identitySettings,
-  human: humanSettings,
+  captcha: captchaSettings,
   moderation: moderationSettings,
   staff: staffSettings,
   storage: storageSettings,

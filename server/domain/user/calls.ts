@@ -5,7 +5,7 @@ import { BusinessError } from '../../core/errors';
 import type { AppParts, Ticked } from '../../core/module';
 import type { Services } from '../../core/services';
 import { changePassword } from './changePassword';
-import { isPerson } from './humanProof';
+import { isPerson } from './captchaProof';
 import { type Entrant, userSessions } from './sessions';
 import { resetPassword, signInByPassword, signInBySms } from './signIn';
 import { sendSmsCode } from './smsCodes';

@@ -8,7 +8,7 @@ export { countMarks, doneBefore, EVER, keepDay, markLimit, personOfUser } from '
 export { maskName, maskPhone } from './phone';
 export { authenticator, endSessions, liveUsers, userOfSession } from './sessions';
 export { notificationsOf, wantsMessages } from './settings';
-export { isPerson } from './humanProof';
+export { isPerson } from './captchaProof';
 export { type Attempt, countAttempt, forgiveAttempt, attemptInSession } from './signInGuard';
 export { requireOwnTicket } from './wechat';
 export { renewSessionKey, type WechatPerson, wechatPersonOf } from './wechatSession';

@@ -1,5 +1,5 @@
 import { channelName } from '@account-doctor/contract/channel';
-import type { HumanProof, Session } from '@account-doctor/contract/types';
+import type { CaptchaProof, Session } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import { BusinessError } from '../../core/errors';
 import type { Asker } from './browsers';
@@ -8,7 +8,7 @@ import { refuseGuessable } from './refuseGuessable';
 import { hashPassword, verifyPassword } from './passwords';
 import type { Caller } from '../../core/http/handler';
 import { type Entrant, startSession, userSessions } from './sessions';
-import { isPerson } from './humanProof';
+import { isPerson } from './captchaProof';
 import { attemptAtPhone, countAttempt, forgiveAttempt, forgivePhone } from './signInGuard';
 import { isSmsCode, redeemSmsCode } from './smsCodes';
 import { lockUser, selectUserByPhone, takePhoneTurn, updateUser } from './store';
@@ -20,7 +20,7 @@ import { findOrRegister } from './users';
  */
 export async function signInByPassword(
   services: Services,
-  { phone, password, proof }: { phone: string; password: string; proof?: HumanProof },
+  { phone, password, proof }: { phone: string; password: string; proof?: CaptchaProof },
   { caller, log }: { caller: Caller & Entrant; log: FastifyBaseLogger },
 ): Promise<Session> {
   const attempt = await attemptAtPhone(services, phone, caller);

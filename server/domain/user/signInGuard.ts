@@ -88,10 +88,10 @@ export const inWords = (seconds: number): string =>
   seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
 
 /** The refusal that asks for proof of a person, with a new task; `otherwise` where nobody takes proofs. */
-export const needsProof = ({ human, settings }: Services, otherwise: Code): BusinessError =>
-  settings.human.provider === 'off'
+export const needsProof = ({ captcha, settings }: Services, otherwise: Code): BusinessError =>
+  settings.captcha.provider === 'off'
     ? new BusinessError(otherwise)
-    : new BusinessError('HUMAN_PROOF_NEEDED', undefined, human.task());
+    : new BusinessError('HUMAN_PROOF_NEEDED', undefined, captcha.task());
 
 /** The attempt succeeded: account and asker start at zero, the address gets its one back. */
 export async function forgiveAttempt(

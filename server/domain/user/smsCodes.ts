@@ -125,7 +125,7 @@ async function refuseBeyondLimits(
   // Also what was sent for an account that was deleted since.
   const person = personOfPhone(services, request.phone);
   const toPhone = await tallyMarks(transaction, person, { counted: 'sms', since });
-  const tellsPeople = settings.human.provider !== 'off';
+  const tellsPeople = settings.captcha.provider !== 'off';
   const ofPhone = tellsPeople ? dailyPerPhone : Math.min(FREE_CODES, dailyPerPhone);
   const spaced = spaceOut(
     [

@@ -53,13 +53,13 @@ async function countJobs(pool: Pool): Promise<Status['jobs']> {
 }
 
 function providersOf(settings: Settings): Status['providers'] {
-  const { payment, sms, wechat, identity, human, moderation, storage } = settings;
+  const { payment, sms, wechat, identity, captcha, moderation, storage } = settings;
   const names: Record<OutsidePart, readonly string[]> = {
     payment: payment.providers,
     sms: [sms.provider],
     wechat: [wechat.provider],
     identity: [identity.provider],
-    human: [human.provider],
+    human: [captcha.provider],
     moderation: moderation.providers,
     storage: [storage.provider],
   };

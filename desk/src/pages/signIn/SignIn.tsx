@@ -4,8 +4,8 @@ import { brandName } from '../../brand';
 import { useAction } from '../../hooks/useAction';
 import { askByTencent } from '@account-doctor/client-core/browser/tencentCaptcha';
 import { RequestError } from '@account-doctor/client-core/errors';
-import type { HumanTask } from '@account-doctor/contract/human';
-import type { DataOf, HumanProof } from '@account-doctor/contract/types';
+import type { CaptchaTask } from '@account-doctor/contract/captcha';
+import type { DataOf, CaptchaProof } from '@account-doctor/contract/types';
 import { typedWord } from '@account-doctor/contract/typed';
 import { call } from '../../data/service';
 import { session } from '../../session/session';
@@ -28,19 +28,19 @@ interface Credentials {
 
 type Entered = DataOf<'POST /desk-api/staff/sign-in'>;
 
-const taskOf = (error: unknown): HumanTask | null =>
+const taskOf = (error: unknown): CaptchaTask | null =>
   error instanceof RequestError && error.code === 'HUMAN_PROOF_NEEDED'
-    ? (error.answer.data as HumanTask)
+    ? (error.answer.data as CaptchaTask)
     : null;
 
 /** Signing in at the desk; nobody can register here. */
 export function SignIn() {
   const [form] = Form.useForm<Credentials>();
-  const [task, setTask] = useState<HumanTask | null>(null);
+  const [task, setTask] = useState<CaptchaTask | null>(null);
   const question = task?.kind === 'question' ? task : null;
   const [second, setSecond] = useState<SecondFactor | null>(null);
   const [entered, setEntered] = useState<Entered | null>(null);
-  const enter = async ({ name, password, code }: Credentials, proof?: HumanProof) => {
+  const enter = async ({ name, password, code }: Credentials, proof?: CaptchaProof) => {
     const answer = await call('POST /desk-api/staff/sign-in', {
       name: typedWord(name).toLowerCase(),
       password,

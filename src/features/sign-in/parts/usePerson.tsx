@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RequestError } from '@account-doctor/client-core/errors';
-import type { HumanTask } from '@account-doctor/contract/human';
-import type { HumanProof } from '@account-doctor/contract/types';
+import type { CaptchaTask } from '@account-doctor/contract/captcha';
+import type { CaptchaProof } from '@account-doctor/contract/types';
 import { provePerson } from '@/platform/person';
 import { TextField } from '@/ui/TextField';
 
@@ -13,17 +13,17 @@ export interface Person {
   answer: string;
   setAnswer: (answer: string) => void;
   /** Makes a call, again with the proof where it was refused for want of one. */
-  prove: <Result>(make: (part: { proof?: HumanProof }) => Promise<Result>) => Promise<Result>;
+  prove: <Result>(make: (part: { proof?: CaptchaProof }) => Promise<Result>) => Promise<Result>;
 }
 
-const taskOf = (error: unknown): HumanTask | null =>
+const taskOf = (error: unknown): CaptchaTask | null =>
   error instanceof RequestError && error.code === 'HUMAN_PROOF_NEEDED'
-    ? (error.answer.data as HumanTask)
+    ? (error.answer.data as CaptchaTask)
     : null;
 
 /** The proof of a form's calls; a question shows in its `PersonField` and goes along with the next call. */
 export function usePerson(): Person {
-  const [task, setTask] = useState<HumanTask | null>(null);
+  const [task, setTask] = useState<CaptchaTask | null>(null);
   const [answer, setAnswer] = useState('');
   const asked = task?.kind === 'question' ? task : null;
   return {

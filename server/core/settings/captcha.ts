@@ -1,7 +1,7 @@
 import { optional, setting } from './setting';
 import { address, oneOf, requiredUnlessOff, text } from './values';
 
-export const humanSettings = {
+export const captchaSettings = {
   provider: setting({
     name: 'HUMAN_PROVIDER',
     default: 'sandbox',

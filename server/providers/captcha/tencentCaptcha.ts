@@ -1,6 +1,6 @@
-import type { HumanTask } from '@account-doctor/contract/human';
+import type { CaptchaTask } from '@account-doctor/contract/captcha';
 import { tencentHeaders, type TencentKey } from '../tencent/signature';
-import { type HumanCheck, HumanCheckUnavailable, type TaskProof } from './human';
+import { type Captcha, CaptchaUnavailable, type TaskProof } from './captcha';
 
 export interface TencentCaptchaOptions extends TencentKey {
   /** Of the captcha, as its console shows it. */
@@ -19,10 +19,10 @@ const REFUSED = new Set([6, 7, 8, 9, 15, 16, 21]);
 const MADE_UP = /^(trerror_|terror_)/;
 
 /** Tencent's captcha (DescribeCaptchaResult, version 2019-07-22). */
-export class TencentCaptcha implements HumanCheck {
+export class TencentCaptcha implements Captcha {
   constructor(private readonly options: TencentCaptchaOptions) {}
 
-  task(): HumanTask {
+  task(): CaptchaTask {
     return { kind: 'tencent', appId: this.options.appId };
   }
 
@@ -38,7 +38,7 @@ export class TencentCaptcha implements HumanCheck {
     });
     if (code === 1) return true;
     if (typeof code === 'number' && REFUSED.has(code)) return false;
-    throw new HumanCheckUnavailable(`DescribeCaptchaResult: ${code}`);
+    throw new CaptchaUnavailable(`DescribeCaptchaResult: ${code}`);
   }
 
   private async ask(parameters: object): Promise<number | string> {
@@ -64,7 +64,7 @@ export class TencentCaptcha implements HumanCheck {
       };
       return answer?.CaptchaCode ?? answer?.Error?.Code ?? `HTTP ${response.status}`;
     } catch (cause) {
-      throw new HumanCheckUnavailable('DescribeCaptchaResult: no answer', { cause });
+      throw new CaptchaUnavailable('DescribeCaptchaResult: no answer', { cause });
     }
   }
 }

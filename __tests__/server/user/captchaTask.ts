@@ -1,9 +1,9 @@
-import type { HumanTask } from '@account-doctor/contract/human';
+import type { CaptchaTask } from '@account-doctor/contract/captcha';
 import { expect } from 'vitest';
 
 /** The proof that answers the sandbox's task, which a call was refused with. */
 export function solved(data: unknown): { taskId: string; answer: string } {
-  const task = data as HumanTask | null;
+  const task = data as CaptchaTask | null;
   if (task?.kind !== 'question') throw new Error('No question was asked');
   const sum = /^(\d+) 加 (\d+) 等于几？$/.exec(task.question);
   expect(sum).not.toBeNull();

@@ -1,9 +1,9 @@
-import type { HumanProof } from '@account-doctor/contract/types';
+import type { CaptchaProof } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { tokenHash } from '../../core/token';
-import { HumanCheckUnavailable } from '../../providers/human/human';
+import { CaptchaUnavailable } from '../../providers/captcha/captcha';
 import { WechatCodeInvalid, WechatUnavailable } from '../../providers/wechat/wechat';
 import { countFailure } from './signInFailureStore';
 
@@ -13,18 +13,17 @@ const PROOFS_OF_WECHAT = 30;
 /** Whether a person stands behind a try: by the captcha, or in the mini-program by WeChat's word. */
 export async function isPerson(
   services: Services,
-  proof: HumanProof | undefined,
+  proof: CaptchaProof | undefined,
   { address, log }: { address: string; log: FastifyBaseLogger },
 ): Promise<boolean> {
   if (!proof) return false;
   try {
     return proof.wechatCode === undefined
-      ? await services.human.passes(proof, address)
+      ? await services.captcha.passes(proof, address)
       : await isVouchedFor(services, proof.wechatCode);
   } catch (error) {
     if (error instanceof WechatCodeInvalid) return false;
-    if (!(error instanceof HumanCheckUnavailable || error instanceof WechatUnavailable))
-      throw error;
+    if (!(error instanceof CaptchaUnavailable || error instanceof WechatUnavailable)) throw error;
     log.error({ err: error }, 'Nobody can tell people from programs');
     throw new BusinessError('HUMAN_CHECK_UNAVAILABLE');
   }

@@ -1,4 +1,4 @@
-import type { HumanTask } from '@account-doctor/contract/human';
+import type { CaptchaTask } from '@account-doctor/contract/captcha';
 
 /** What somebody brings who did a task; which of the fields depends on the task. */
 export interface TaskProof {
@@ -9,17 +9,17 @@ export interface TaskProof {
 }
 
 /** Port to whoever tells people from programs. */
-export interface HumanCheck {
+export interface Captcha {
   /** A new task for somebody. */
-  task(): HumanTask;
+  task(): CaptchaTask;
   /**
    * Whether that proves a person at that address; each proof counts once.
-   * @throws HumanCheckUnavailable when nobody can say
+   * @throws CaptchaUnavailable when nobody can say
    */
   passes(proof: TaskProof, address: string): Promise<boolean>;
 }
 
 /** Whoever tells people from programs did not answer. */
-export class HumanCheckUnavailable extends Error {
-  override readonly name = 'HumanCheckUnavailable';
+export class CaptchaUnavailable extends Error {
+  override readonly name = 'CaptchaUnavailable';
 }

@@ -1,6 +1,6 @@
-import type { HumanTask } from '@account-doctor/contract/human';
+import type { CaptchaTask } from '@account-doctor/contract/captcha';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { HumanCheck, TaskProof } from './human';
+import type { Captcha, TaskProof } from './captcha';
 
 /** An unanswered task is worth nothing after this long, in ms. */
 const TASK_LIFE = 10 * 60_000;
@@ -8,12 +8,12 @@ const TASK_LIFE = 10 * 60_000;
 const TASKS_KEPT = 1_000;
 
 /** Asks for a sum, which any program could learn: for demonstrations and tests only. */
-export class SandboxHuman implements HumanCheck {
+export class SandboxCaptcha implements Captcha {
   private readonly open = new Map<string, { answer: number; until: number }>();
 
   constructor(private readonly now: () => Date) {}
 
-  task(): HumanTask {
+  task(): CaptchaTask {
     const [first, second] = [randomInt(1, 10), randomInt(1, 10)];
     const taskId = randomUUID();
     this.open.set(taskId, { answer: first + second, until: this.now().getTime() + TASK_LIFE });
