@@ -57,7 +57,7 @@ import type {
 } from './calls/desk/model';
 import type { DeskInvoice as DeskInvoiceSchema } from './calls/desk/invoice';
 import type { DeskObjection as DeskObjectionSchema } from './calls/desk/objection';
-import type { DeskOutcome as DeskOutcomeSchema } from './calls/desk/outcome';
+import type { DeskSaleOutcome as DeskSaleOutcomeSchema } from './calls/desk/outcome';
 import type { DeskRefund as DeskRefundSchema } from './calls/desk/payment';
 import type { BillDifference as BillDifferenceSchema } from './calls/desk/reconciliation';
 import type { DeskRating as DeskRatingSchema } from './calls/desk/rating';
@@ -204,7 +204,7 @@ export type ModelSummary = z.output<typeof ModelSummarySchema>;
 export type QuarantinedSale = z.output<typeof QuarantinedSaleSchema>;
 export type SaleImport = z.output<typeof SaleImportSchema>;
 export type DeskObjection = z.output<typeof DeskObjectionSchema>;
-export type DeskOutcome = z.output<typeof DeskOutcomeSchema>;
+export type DeskSaleOutcome = z.output<typeof DeskSaleOutcomeSchema>;
 export type ComparedValuer = z.output<typeof ComparedValuerSchema>;
 export type DeskFeedback = z.output<typeof DeskFeedbackSchema>;
 export type FailedJob = z.output<typeof FailedJobSchema>;

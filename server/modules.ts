@@ -23,7 +23,7 @@ import { moderationModule } from './domain/moderation/module';
 import { modelModule } from './domain/model/module';
 import { objectionModule } from './domain/objection/module';
 import { orderModule } from './domain/order/module';
-import { outcomeModule } from './domain/outcome/module';
+import { saleOutcomeModule } from './domain/saleOutcome/module';
 import { paymentModule } from './domain/payment/module';
 import { priceModule } from './domain/price/module';
 import { ratingModule } from './domain/rating/module';
@@ -73,7 +73,7 @@ export const modules = [
   // These by the user alone.
   orderModule,
   objectionModule,
-  outcomeModule,
+  saleOutcomeModule,
   couponModule,
   messageModule,
   subscriptionModule,

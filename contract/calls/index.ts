@@ -22,7 +22,7 @@ import { listingCalls } from './listing';
 import { messageCalls } from './message';
 import { objectionCalls } from './objection';
 import { orderCalls } from './order';
-import { outcomeCalls } from './outcome';
+import { saleOutcomeCalls } from './outcome';
 import { paymentCalls } from './payment';
 import { profileCalls } from './profile';
 import { ratingCalls } from './rating';
@@ -51,7 +51,7 @@ import { deskModerateCalls } from './desk/moderate';
 import { deskModelCalls } from './desk/model';
 import { deskObjectionCalls } from './desk/objection';
 import { deskOperationCalls } from './desk/operate';
-import { deskOutcomeCalls } from './desk/outcome';
+import { deskSaleOutcomeCalls } from './desk/outcome';
 import { deskPaymentCalls } from './desk/payment';
 import { deskPriceCalls } from './desk/price';
 import { deskRatingCalls } from './desk/rating';
@@ -84,7 +84,7 @@ export const appRooms = {
   message: messageCalls,
   objection: objectionCalls,
   order: orderCalls,
-  outcome: outcomeCalls,
+  outcome: saleOutcomeCalls,
   payment: paymentCalls,
   profile: profileCalls,
   rating: ratingCalls,
@@ -116,7 +116,7 @@ export const deskRooms = {
   moderate: deskModerateCalls,
   objection: deskObjectionCalls,
   operate: deskOperationCalls,
-  outcome: deskOutcomeCalls,
+  outcome: deskSaleOutcomeCalls,
   payment: deskPaymentCalls,
   price: deskPriceCalls,
   rating: deskRatingCalls,

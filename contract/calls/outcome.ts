@@ -4,14 +4,14 @@ import {
   OUTCOME_DAYS_LIMIT,
   OUTCOME_DAYS_TOO_MANY,
   OUTCOME_PRICE_LIMIT,
-  type OutcomeAsk,
-  outcomeAsks,
-  outcomeResults,
-} from '../outcome';
+  type SaleOutcomeAsk,
+  saleOutcomeAsks,
+  saleOutcomeResults,
+} from '../saleOutcome';
 
 /** What an owner told of an account. */
 export const Outcome = z.object({
-  result: z.enum(outcomeResults),
+  result: z.enum(saleOutcomeResults),
   /** What it was sold for; while unsold what is asked, `null` where it is not on offer. */
   price: Fen.nullable(),
   /** From listing to sale; while unsold from listing until now. */
@@ -22,25 +22,25 @@ export const Outcome = z.object({
 });
 
 /** `null` until it is told. */
-const KnownOutcome = z.object({ outcome: Outcome.nullable() });
+const KnownSaleOutcome = z.object({ outcome: Outcome.nullable() });
 
-const { sold, unsold } = outcomeAsks;
+const { sold, unsold } = saleOutcomeAsks;
 
-const priceOf = ({ priceMissing, priceTooHigh }: OutcomeAsk) =>
+const priceOf = ({ priceMissing, priceTooHigh }: SaleOutcomeAsk) =>
   z
     .int(priceMissing)
     .min(100, priceMissing)
     .max(100 * OUTCOME_PRICE_LIMIT, priceTooHigh);
-const daysOf = ({ daysMissing }: OutcomeAsk) =>
+const daysOf = ({ daysMissing }: SaleOutcomeAsk) =>
   z.int(daysMissing).min(0, daysMissing).max(OUTCOME_DAYS_LIMIT, OUTCOME_DAYS_TOO_MANY);
 
-export const outcomeCalls = {
+export const saleOutcomeCalls = {
   'GET /app-api/api/evaluate/user/order/outcome/get': call({
     own: 'Prices stay true by what accounts really sold for.',
     summary: 'What the user told of the account of a report',
     access: 'user',
     payload: z.strictObject({ orderId: Id }),
-    data: KnownOutcome,
+    data: KnownSaleOutcome,
   }),
   'POST /app-api/api/evaluate/user/order/outcome/save': call({
     own: 'Prices stay true by what accounts really sold for.',
@@ -66,6 +66,6 @@ export const outcomeCalls = {
           error: '挂的价格和天数请一起填写',
         }),
     ]),
-    data: KnownOutcome,
+    data: KnownSaleOutcome,
   }),
 };

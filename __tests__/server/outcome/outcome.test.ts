@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOwners } from '../../../server/domain/outcome/ask';
+import { askOwners } from '../../../server/domain/saleOutcome/ask';
 import { salesOfGame } from '../../../server/domain/sale/store';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';

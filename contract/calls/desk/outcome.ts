@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
-import { outcomeResults, outcomeStates } from '../../outcome';
+import { saleOutcomeResults, saleOutcomeStates } from '../../saleOutcome';
 
 /** What became of an account after its report; whose it is stays out of it. */
-export const DeskOutcome = z.object({
+export const DeskSaleOutcome = z.object({
   orderId: Id,
   orderNo: z.string(),
   gameName: z.string(),
   serverLabel: z.string(),
-  state: z.enum(outcomeStates),
-  result: z.enum(outcomeResults).nullable(),
+  state: z.enum(saleOutcomeStates),
+  result: z.enum(saleOutcomeResults).nullable(),
   /** What it was sold for, or is on offer for. */
   price: Fen.nullable(),
   days: z.int().nullable(),
@@ -19,7 +19,7 @@ export const DeskOutcome = z.object({
 });
 
 /** Calls by which the desk reviews what owners tell. */
-export const deskOutcomeCalls = {
+export const deskSaleOutcomeCalls = {
   'GET /desk-api/outcome/list': deskCall({
     role: 'admin',
     summary: 'What owners told of their accounts, in a state, the newest first',
@@ -27,7 +27,7 @@ export const deskOutcomeCalls = {
     payload: PageRequest.extend({
       state: z.enum(['answered', 'confirmed', 'rejected'], '请选择待复核、已确认或未采用'),
     }).strict(),
-    data: pageOf(DeskOutcome),
+    data: pageOf(DeskSaleOutcome),
   }),
   'POST /desk-api/outcome/review': deskChange({
     audits: ['outcome.confirm', 'outcome.reject'],

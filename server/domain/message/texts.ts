@@ -101,7 +101,7 @@ export const messageTexts = {
     title: '报告已解锁',
     text: `${helpers} 位好友都帮您助力了，${gameName}账号的完整报告已经解锁，点开看看。`,
   }),
-  outcomeAsked: (account: Account) => ({
+  saleOutcomeAsked: (account: Account) => ({
     kind: 'outcome-asked',
     title: '账号后来成交了吗',
     text: `${named(account)} 的评估过去一段时间了，后来成交了吗？在报告最下面告诉我们结果，以后会估得更准。`,

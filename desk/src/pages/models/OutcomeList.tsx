@@ -1,9 +1,9 @@
 import {
-  type OutcomeResult,
-  outcomeResultLabels,
-  outcomeStateLabels,
-} from '@account-doctor/contract/outcome';
-import type { DeskOutcome } from '@account-doctor/contract/types';
+  type SaleOutcomeResult,
+  saleOutcomeResultLabels,
+  saleOutcomeStateLabels,
+} from '@account-doctor/contract/saleOutcome';
+import type { DeskSaleOutcome } from '@account-doctor/contract/types';
 import { Typography, type TableProps } from 'antd';
 import { biasText, moneyText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
@@ -12,12 +12,12 @@ import { ReviewList, useShown } from './ReviewList';
 
 const states = ['answered', 'confirmed', 'rejected'] as const;
 
-const daysTexts: Record<OutcomeResult, (days: number) => string> = {
+const daysTexts: Record<SaleOutcomeResult, (days: number) => string> = {
   sold: (days) => `，用了 ${days} 天`,
   unsold: (days) => `，挂了 ${days} 天`,
 };
 
-const columns: TableProps<DeskOutcome>['columns'] = [
+const columns: TableProps<DeskSaleOutcome>['columns'] = [
   {
     title: '账号',
     key: 'account',
@@ -34,7 +34,7 @@ const columns: TableProps<DeskOutcome>['columns'] = [
     title: '结果',
     key: 'result',
     render: (_, { result, days }) =>
-      result && `${outcomeResultLabels[result]}${days === null ? '' : daysTexts[result](days)}`,
+      result && `${saleOutcomeResultLabels[result]}${days === null ? '' : daysTexts[result](days)}`,
   },
   {
     title: '成交价或挂价',
@@ -73,7 +73,7 @@ export function OutcomeList() {
     <ReviewList
       shown={shown}
       states={states}
-      labels={outcomeStateLabels}
+      labels={saleOutcomeStateLabels}
       call={useCall('GET /desk-api/outcome/list', { state, pageNo, pageSize: 20 })}
       empty={state === 'answered' ? '没有需要复核的结果' : '还没有这样的结果'}
       rowKey="orderId"

@@ -5,12 +5,12 @@ import {
   OUTCOME_DAYS_LIMIT,
   OUTCOME_DAYS_TOO_MANY,
   OUTCOME_PRICE_LIMIT,
-  type OutcomeAsk,
-  outcomeAsks,
-  type OutcomeResult,
-  outcomeResultLabels,
-  outcomeResults,
-} from '@account-doctor/contract/outcome';
+  type SaleOutcomeAsk,
+  saleOutcomeAsks,
+  type SaleOutcomeResult,
+  saleOutcomeResultLabels,
+  saleOutcomeResults,
+} from '@account-doctor/contract/saleOutcome';
 import type { DataOf } from '@account-doctor/contract/types';
 import { useAction } from '@/data/useAction';
 import { setKnown, useCall } from '@/data/useCall';
@@ -28,13 +28,16 @@ const SAVE = 'POST /app-api/api/evaluate/user/order/outcome/save';
 
 type Outcome = NonNullable<DataOf<typeof GET>['outcome']>;
 
-const options = outcomeResults.map((value) => ({ value, label: outcomeResultLabels[value] }));
+const options = saleOutcomeResults.map((value) => ({
+  value,
+  label: saleOutcomeResultLabels[value],
+}));
 
 function told({ result, price, days }: Outcome): string {
-  if (price === null || days === null) return outcomeResultLabels[result];
+  if (price === null || days === null) return saleOutcomeResultLabels[result];
   return result === 'sold'
     ? `${days} 天成交，¥${yuan(price)}`
-    : `挂 ¥${yuan(price)} ${days} 天${outcomeResultLabels[result]}`;
+    : `挂 ¥${yuan(price)} ${days} 天${saleOutcomeResultLabels[result]}`;
 }
 
 /** Asks the owner of a report what became of the account; shows what was told. */
@@ -69,12 +72,12 @@ export function OutcomeSection({ orderId }: { orderId: string }) {
 
 /** Whether the account was sold: for how much and after how many days, or what is asked and since when. */
 function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void }) {
-  const [result, setResult] = useState<OutcomeResult | null>(null);
+  const [result, setResult] = useState<SaleOutcomeResult | null>(null);
   const [price, setPrice] = useState('');
   const [days, setDays] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const saving = useAction(
-    async (known: OutcomeResult) => {
+    async (known: SaleOutcomeResult) => {
       const figures = { price: 100 * (typedNumber(price) ?? 0), days: typedNumber(days) ?? 0 };
       const payload = isOffered(known, price, days)
         ? { orderId, result: known, ...figures }
@@ -91,7 +94,7 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
   const send = () => {
     if (result === null) return;
     const problems = isOffered(result, price, days)
-      ? problemsOf(outcomeAsks[result], price, days)
+      ? problemsOf(saleOutcomeAsks[result], price, days)
       : {};
     setErrors(problems);
     if (Object.keys(problems).length === 0) void saving.run(result);
@@ -110,7 +113,7 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
         <>
           <TextField
             id="outcome-price"
-            label={outcomeAsks[result].price}
+            label={saleOutcomeAsks[result].price}
             kind="digits"
             value={price}
             maxLength={String(OUTCOME_PRICE_LIMIT).length}
@@ -119,7 +122,7 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
           />
           <TextField
             id="outcome-days"
-            label={outcomeAsks[result].days}
+            label={saleOutcomeAsks[result].days}
             kind="digits"
             value={days}
             maxLength={String(OUTCOME_DAYS_LIMIT).length}
@@ -138,11 +141,11 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
 }
 
 /** Whether there are a price and days to tell: of what was sold always, else where they were typed. */
-const isOffered = (result: OutcomeResult, price: string, days: string) =>
+const isOffered = (result: SaleOutcomeResult, price: string, days: string) =>
   result === 'sold' || price !== '' || days !== '';
 
 /** What is wrong with the figures, by field; the service checks them by the same limits. */
-function problemsOf(ask: OutcomeAsk, price: string, days: string): Record<string, string> {
+function problemsOf(ask: SaleOutcomeAsk, price: string, days: string): Record<string, string> {
   const paid = typedNumber(price);
   const took = typedNumber(days);
   return {

@@ -1,18 +1,18 @@
 /** What became of an account after its report, as its owner tells. */
 
-export const outcomeResults = ['sold', 'unsold'] as const;
-export type OutcomeResult = (typeof outcomeResults)[number];
+export const saleOutcomeResults = ['sold', 'unsold'] as const;
+export type SaleOutcomeResult = (typeof saleOutcomeResults)[number];
 
-export const outcomeResultLabels: Record<OutcomeResult, string> = {
+export const saleOutcomeResultLabels: Record<SaleOutcomeResult, string> = {
   sold: '成交了',
   unsold: '还没成交',
 };
 
 /** A report is due until its owner is asked; an answer may change until the desk has decided. */
-export const outcomeStates = ['due', 'asked', 'answered', 'confirmed', 'rejected'] as const;
-export type OutcomeState = (typeof outcomeStates)[number];
+export const saleOutcomeStates = ['due', 'asked', 'answered', 'confirmed', 'rejected'] as const;
+export type SaleOutcomeState = (typeof saleOutcomeStates)[number];
 
-export const outcomeStateLabels: Record<OutcomeState, string> = {
+export const saleOutcomeStateLabels: Record<SaleOutcomeState, string> = {
   due: '未询问',
   asked: '已询问',
   answered: '待复核',
@@ -21,7 +21,7 @@ export const outcomeStateLabels: Record<OutcomeState, string> = {
 };
 
 /** Whether the desk has decided, so that the answer stands. */
-export const isDecided = (state: OutcomeState): boolean =>
+export const isDecided = (state: SaleOutcomeState): boolean =>
   state === 'confirmed' || state === 'rejected';
 
 /** Most that an account can have been sold for, in yuan, and after how many days. */
@@ -30,7 +30,7 @@ export const OUTCOME_DAYS_LIMIT = 365;
 export const OUTCOME_DAYS_TOO_MANY = `最多 ${OUTCOME_DAYS_LIMIT} 天`;
 
 /** How a price and its days are asked for, and what is said where they cannot be. */
-export interface OutcomeAsk {
+export interface SaleOutcomeAsk {
   price: string;
   days: string;
   priceMissing: string;
@@ -38,7 +38,7 @@ export interface OutcomeAsk {
   daysMissing: string;
 }
 
-export const outcomeAsks: Record<OutcomeResult, OutcomeAsk> = {
+export const saleOutcomeAsks: Record<SaleOutcomeResult, SaleOutcomeAsk> = {
   sold: {
     price: '成交价（元）',
     days: '从挂出到成交用了几天',

@@ -1,5 +1,5 @@
 import { knownAnswers } from '@account-doctor/contract/game';
-import { isDecided } from '@account-doctor/contract/outcome';
+import { isDecided } from '@account-doctor/contract/saleOutcome';
 import type { DataOf, ReceivedOf } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Audited } from '../../core/audited';
@@ -12,7 +12,12 @@ import { requestTraining } from '../model';
 import { orderOfUser } from '../order';
 import { addSales } from '../sale';
 import { audit } from '../staff';
-import { lockOutcome, selectOutcome, type StoredOutcome, updateOutcome } from './store';
+import {
+  lockSaleOutcome,
+  selectSaleOutcome,
+  type StoredSaleOutcome,
+  updateSaleOutcome,
+} from './store';
 
 type Known = DataOf<'GET /app-api/api/evaluate/user/order/outcome/get'>;
 type Told = ReceivedOf<'POST /app-api/api/evaluate/user/order/outcome/save'>;
@@ -20,33 +25,37 @@ type Told = ReceivedOf<'POST /app-api/api/evaluate/user/order/outcome/save'>;
 const DAY = 24 * 3_600_000;
 
 /** What the user told of an order's account; refuses with `ORDER_NOT_FOUND` who is not the owner. */
-export async function outcomeOf(db: Queryable, userId: string, orderId: string): Promise<Known> {
+export async function saleOutcomeOf(
+  db: Queryable,
+  userId: string,
+  orderId: string,
+): Promise<Known> {
   await orderOfUser(db, userId, orderId);
-  return present(await selectOutcome(db, orderId));
+  return present(await selectSaleOutcome(db, orderId));
 }
 
 /**
  * Writes down what the user tells; refuses with `REPORT_NOT_READY` before there is a report, and with
  * `OUTCOME_DECIDED` once the desk has decided about what was told.
  */
-export async function tellOutcome(
+export async function tellSaleOutcome(
   { database, now }: Pick<Services, 'database' | 'now'>,
   userId: string,
   { orderId, ...told }: Told,
 ): Promise<Known> {
   return database.transaction(async (transaction) => {
     await orderOfUser(transaction, userId, orderId);
-    const known = await lockOutcome(transaction, orderId);
+    const known = await lockSaleOutcome(transaction, orderId);
     if (!known) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后再告诉我们结果');
     if (isDecided(known.state)) throw new BusinessError('OUTCOME_DECIDED');
     const { result, price = null, days = null } = told;
     const answered = { state: 'answered', result, price, days } as const;
-    await updateOutcome(transaction, orderId, { ...answered, answeredAt: now() });
-    return present(await selectOutcome(transaction, orderId));
+    await updateSaleOutcome(transaction, orderId, { ...answered, answeredAt: now() });
+    return present(await selectSaleOutcome(transaction, orderId));
   });
 }
 
-function present(row: StoredOutcome | null): Known {
+function present(row: StoredSaleOutcome | null): Known {
   if (!row?.result || !row.answeredAt) return { outcome: null };
   const { result, price, days, answeredAt, state } = row;
   const changeable = !isDecided(state);
@@ -57,7 +66,7 @@ function present(row: StoredOutcome | null): Known {
  * Decides about what an owner told: an account that was sold, or offered in vain, and is confirmed
  * becomes a sale or an asked price and is learnt from. Refuses with `OUTCOME_DECIDED` what was decided or is not told yet.
  */
-export async function reviewOutcome(
+export async function reviewSaleOutcome(
   { database, now }: Pick<Services, 'database' | 'now'>,
   {
     orderId,
@@ -66,10 +75,10 @@ export async function reviewOutcome(
   }: { orderId: string; state: 'confirmed' | 'rejected'; staffId: string },
 ): Promise<Audited<'outcome.confirm' | 'outcome.reject'>> {
   return database.transaction(async (transaction) => {
-    const told = await lockOutcome(transaction, orderId);
+    const told = await lockSaleOutcome(transaction, orderId);
     if (told?.state !== 'answered') throw new BusinessError('OUTCOME_DECIDED');
     const decision = { state, decidedAt: now(), decidedBy: staffId };
-    await updateOutcome(transaction, orderId, decision);
+    await updateSaleOutcome(transaction, orderId, decision);
     if (state === 'confirmed') await learn(transaction, told);
     const action = state === 'confirmed' ? 'outcome.confirm' : 'outcome.reject';
     return audit(transaction, { staffId, action, subject: orderId }, now(), {});
@@ -79,7 +88,7 @@ export async function reviewOutcome(
 /** Adds an account that was sold, or offered in vain, to the sales, and has its game trained. */
 async function learn(
   transaction: Transaction,
-  { orderId, result, price, days, reportedAt, answeredAt }: StoredOutcome,
+  { orderId, result, price, days, reportedAt, answeredAt }: StoredSaleOutcome,
 ): Promise<void> {
   if (result === null || price === null || days === null || !answeredAt) return;
   const account =

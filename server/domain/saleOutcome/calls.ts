@@ -1,14 +1,14 @@
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { outcomeOf, tellOutcome } from './outcome';
+import { saleOutcomeOf, tellSaleOutcome } from './saleOutcome';
 
 /** The calls by which an owner tells what became of an account. */
-export function outcomeCalls(services: Services) {
+export function saleOutcomeCalls(services: Services) {
   return {
     'GET /app-api/api/evaluate/user/order/outcome/get': ({ orderId }, { userId }) =>
-      outcomeOf(services.database, userId, orderId),
+      saleOutcomeOf(services.database, userId, orderId),
 
     'POST /app-api/api/evaluate/user/order/outcome/save': (told, { userId }) =>
-      tellOutcome(services, userId, told),
+      tellSaleOutcome(services, userId, told),
   } satisfies AppHandlers<'outcome'>;
 }

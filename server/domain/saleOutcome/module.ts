@@ -1,10 +1,10 @@
 import { defineModule } from '../../core/module';
 import { rowsOfUser } from '../../core/personalData';
 import { askOwners, noteReport } from './ask';
-import { outcomeCalls } from './calls';
-import { outcomeDeskCalls } from './deskCalls';
-import { anonymizeOutcomes } from './store';
-import { outcomes } from './tables';
+import { saleOutcomeCalls } from './calls';
+import { saleOutcomeDeskCalls } from './deskCalls';
+import { anonymizeSaleOutcomes } from './store';
+import { saleOutcomes } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
@@ -13,14 +13,14 @@ declare module '../../core/jobs/queue' {
   }
 }
 
-export const outcomeModule = defineModule({
+export const saleOutcomeModule = defineModule({
   name: 'outcome',
-  calls: outcomeCalls,
-  deskCalls: outcomeDeskCalls,
+  calls: saleOutcomeCalls,
+  deskCalls: saleOutcomeDeskCalls,
   workers: (services) => ({ askOwners: () => askOwners(services) }),
   // By day in China: nobody is woken by it.
   schedules: { askOwners: '20 2-11 * * *' },
   subscribes: { evaluation: noteReport, valuation: noteReport },
-  eraseUser: anonymizeOutcomes,
-  exportUser: [rowsOfUser(outcomes, outcomes.userId, ['decidedBy'])],
+  eraseUser: anonymizeSaleOutcomes,
+  exportUser: [rowsOfUser(saleOutcomes, saleOutcomes.userId, ['decidedBy'])],
 });

@@ -1,15 +1,15 @@
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { ordersByIds } from '../order';
-import { reviewOutcome } from './outcome';
-import { selectOutcomePage } from './store';
+import { reviewSaleOutcome } from './saleOutcome';
+import { selectSaleOutcomePage } from './store';
 
 /** The desk's calls for what owners told. */
-export function outcomeDeskCalls(services: Services) {
+export function saleOutcomeDeskCalls(services: Services) {
   const { database } = services;
   return {
     'GET /desk-api/outcome/list': async ({ state, ...page }) => {
-      const { list: rows, total } = await selectOutcomePage(database, state, page);
+      const { list: rows, total } = await selectSaleOutcomePage(database, state, page);
       const orders = await ordersByIds(
         database,
         rows.map(({ orderId }) => orderId),
@@ -28,6 +28,6 @@ export function outcomeDeskCalls(services: Services) {
     },
 
     'POST /desk-api/outcome/review': ({ orderId, state }, { staffId }) =>
-      reviewOutcome(services, { orderId, state, staffId }),
+      reviewSaleOutcome(services, { orderId, state, staffId }),
   } satisfies DeskHandlers<'outcome'>;
 }

@@ -1,18 +1,18 @@
-import { outcomeResults, outcomeStates } from '@account-doctor/contract/outcome';
+import { saleOutcomeResults, saleOutcomeStates } from '@account-doctor/contract/saleOutcome';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
 /** What became of the accounts that were reported on: one row per order with a report. */
-export const outcomes = pgTable(
+export const saleOutcomes = pgTable(
   'sale_outcomes',
   {
     orderId: text('order_id').primaryKey(),
     userId: text('user_id').notNull(),
     /** When the first report was delivered. */
     reportedAt: instant('reported_at').notNull(),
-    state: text('state', { enum: outcomeStates }).notNull(),
-    result: text('result', { enum: outcomeResults }),
+    state: text('state', { enum: saleOutcomeStates }).notNull(),
+    result: text('result', { enum: saleOutcomeResults }),
     /** Fen: what it was sold for, or is on offer for. */
     price: integer('price'),
     /** From listing to sale, or until the answer. */

@@ -4,7 +4,7 @@ import type { Services } from '../../core/services';
 import { messagePaths, messageTexts, writeMessage } from '../message';
 import { orderWithOwner } from '../order';
 import { pinUserIfAny } from '../user';
-import { insertDue, lockNextDue, updateOutcome } from './store';
+import { insertDue, lockNextDue, updateSaleOutcome } from './store';
 
 const DAY = 24 * 3_600_000;
 
@@ -30,14 +30,14 @@ async function askOne(transaction: Transaction, reportedUntil: Date, at: Date): 
   const due = await lockNextDue(transaction, reportedUntil);
   if (!due) return false;
   const { orderId, userId } = due;
-  await updateOutcome(transaction, orderId, { state: 'asked' });
+  await updateSaleOutcome(transaction, orderId, { state: 'asked' });
   const found = await orderWithOwner(transaction, orderId);
   if (!found || !(await pinUserIfAny(transaction, userId))) return true;
   const path = messagePaths.report(orderId);
   const key = `outcome-asked:${orderId}`;
   await writeMessage(
     transaction,
-    { ...messageTexts.outcomeAsked(found.order), userId, path, key },
+    { ...messageTexts.saleOutcomeAsked(found.order), userId, path, key },
     at,
   );
   return true;
