@@ -38,8 +38,6 @@ export interface CallDefinition<
   role?: StaffRole;
   reads?: Reads<Payload, Data>;
   rate?: RateClass;
-  /** What it answers is told on sockets as it happens: it is read where it is written. */
-  told?: true;
   /** Takes a whole file, form or article: up to `LARGE_BODY_LIMIT`, which is read of those only who may make the call. */
   large?: true;
   /** What it begins ends in the same browser: the service tells the browsers of its callers apart. */

@@ -10,7 +10,6 @@ import {
   mountModules,
   observeModules,
 } from './compose';
-import { Replicas } from './core/database/replicas/replicas';
 import { buildHttp, buildProbes } from './core/http/http';
 import { memoryNonces } from './core/http/memoryNonces';
 import { databaseNonces, keptNonces, redisNonces, type Nonces } from './core/http/nonces';
@@ -41,17 +40,6 @@ async function openNonces(
   return alone ? memoryNonces(shared, { before: await keptNonces(database, now()), now }) : shared;
 }
 
-/** The standbys of the database that answer reading calls, where there are any. */
-function openReplicas(
-  { settings, database }: Services,
-  { redis, log, metrics }: Operation,
-): Replicas | null {
-  if (!redis || settings.database.replicaUrls === null) return null;
-  const replicas = new Replicas(settings.database, database, redis, log);
-  replicas.observe(metrics.registry);
-  return replicas;
-}
-
 /** Builds the HTTP app from the parts of the service. */
 export async function buildApp(services: Services, operation: Operation): Promise<FastifyInstance> {
   const { settings, database, now, breakers: peers } = services;
@@ -71,15 +59,13 @@ export async function buildApp(services: Services, operation: Operation): Promis
     liveUsers: (hashes: string[]) => liveUsers(database, hashes, now()),
     liveStaff: (hashes: string[]) => liveStaff(database, hashes, now()),
   };
-  const replicas = openReplicas(services, operation);
-  const app = await buildHttp({
+  return buildHttp({
     ...operation,
     settings,
     peers,
     now,
     nonces,
     database,
-    replicas,
     noteReading: (member, action, subjects) => noteReading(services, member, action, subjects),
     authenticate: authenticators,
     ...mountModules(services, {
@@ -95,6 +81,4 @@ export async function buildApp(services: Services, operation: Operation): Promis
       registry: metrics.registry,
     }),
   });
-  app.addHook('onClose', () => replicas?.stop());
-  return app;
 }

@@ -13,13 +13,7 @@ import type { ServiceSettings } from './settings';
  */
 export function checkTogether(settings: ServiceSettings): void {
   providerOptions(settings);
-  const { url, replicaUrls } = settings.database;
-  if (replicaUrls !== null && (url === null || settings.operation.redisUrl === null))
-    throw new StartProblem(
-      'DATABASE_REPLICA_URLS needs DATABASE_URL, whose standbys they are, and REDIS_URL, by which instances ' +
-        'know what a standby does not show yet: set both, or unset it',
-    );
-  if (url === null) requireWhole(settings);
+  if (settings.database.url === null) requireWhole(settings);
 }
 
 /**

@@ -165,7 +165,6 @@ export const ChatConversationRow = ChatConversation.extend({ last: ChatMessage }
 /** Not among the given calls: see docs/decisions/0010-calls-of-our-own.md. */
 export const chatCalls = {
   'GET /app-api/chat/conversations': call({
-    told: true,
     own: 'The chat’s page is given without calls.',
     summary: 'The user’s conversations, the one with the latest message first',
     access: 'user',
@@ -173,7 +172,6 @@ export const chatCalls = {
     data: pageOf(ChatConversationRow),
   }),
   'GET /app-api/chat/history': call({
-    told: true,
     own: 'The chat’s page is given without calls.',
     summary: 'Messages about an order, by position; without a direction the latest',
     access: 'user',
@@ -188,7 +186,6 @@ export const chatCalls = {
     data: z.object({ marks: ChatMarks, unread: z.int().max(CHAT_UNREAD_COUNTED) }),
   }),
   'GET /app-api/chat/unread': call({
-    told: true,
     own: 'The chat’s page is given without calls.',
     summary: 'Unread chat messages, of all orders and of each that has some',
     access: 'user',

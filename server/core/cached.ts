@@ -1,5 +1,3 @@
-import { onPrimary } from './database/replicas/ofCall';
-
 /**
  * Answers from one load for `timeToLive` milliseconds after it began, so that a crowd on the home page
  * costs one query. Callers during a load share it; a failed load is not kept. What it returns may
@@ -15,7 +13,7 @@ export function cached<Value>(
     const at = now().getTime();
     // A clock that was set back must not keep a value for hours.
     if (kept && at >= kept.since && at < kept.since + timeToLive) return kept.value;
-    const mine = { value: onPrimary(load), since: at };
+    const mine = { value: load(), since: at };
     kept = mine;
     mine.value.catch(() => {
       if (kept === mine) kept = null;

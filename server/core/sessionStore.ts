@@ -2,7 +2,6 @@ import type { SeenSession } from '@account-doctor/contract/types';
 import { and, desc, eq, gt, lte, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queryable, Transaction } from './database/database';
-import { noteWriter } from './database/replicas/ofCall';
 import { newToken, tokenHash } from './token';
 
 /** What every table of sessions has, beside the column that names who is signed in. */
@@ -49,7 +48,6 @@ export function sessionStore({
       more: Record<string, unknown> = {},
     ): Promise<string> => {
       const token = newToken();
-      noteWriter(ownerId);
       await transaction.insert(table).values({
         tokenHash: tokenHash(token),
         ...ownedBy(ownerId),

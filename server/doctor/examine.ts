@@ -14,7 +14,6 @@ import {
   checkSettings,
 } from './machine';
 import { checkAddress, checkCertificate, providersInUse } from './network';
-import { checkReplicas } from './replicas';
 import { checkApple } from './selling';
 
 /** Looks at everything that a deployment rests on, and tries what matters; leaves nothing behind. */
@@ -29,7 +28,6 @@ export async function examine(
   const findings = await Promise.all([
     found('disk', 'see whether DATA_DIR can be read', () => checkDisk(settings)),
     found('database', databaseAdvice(settings), () => checkDatabase(settings, log, now)),
-    checkReplicas(settings),
     found('Redis', 'correct REDIS_URL, or start Redis', () => checkRedis(settings, log)),
     ...addresses.map(([name, address]) => checkAddress(name, address, now())),
     ...(publicOrigin === null

@@ -2,7 +2,6 @@ import type { Envelope } from '@account-doctor/contract/envelope';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Replica } from '../../../server/core/database/replicas/replica';
 import { Pulse } from '../../../server/core/database/pulse';
 import { createLog } from '../../../server/core/log';
 import { freshDatabase } from '../support/freshDatabase';
@@ -114,21 +113,4 @@ describe('a slow query', () => {
     expect((await ask(read())).status).toBe(200);
     await slow;
   }, 10_000);
-});
-
-describe('a standby that takes connections and answers nothing', () => {
-  it('is left in time, and its connections with it', async () => {
-    const peer = await startSlowPeer();
-    const replica = new Replica(
-      { connectionString: `postgresql://doctor@127.0.0.1:${peer.port}/doctor` },
-      true,
-      createLog('silent'),
-    );
-    const began = performance.now();
-    await replica.look();
-    expect(performance.now() - began).toBeLessThan(PATIENCE);
-    expect(replica.replayed).toBeNull();
-    await vi.waitUntil(() => peer.open() === 0);
-    await peer.close();
-  });
 });

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { judgeKeys } from '../../../server/doctor/data';
 import { checkSettings, judgeDisk } from '../../../server/doctor/machine';
 import { tryProviders } from '../../../server/doctor/providers';
-import { checkReplicas } from '../../../server/doctor/replicas';
 import {
   checkAddress,
   checkCertificate,
@@ -88,21 +87,6 @@ describe('npm run doctor', () => {
     expect(stdout).toContain('✗ database: ');
     expect(stdout).toContain('→ correct DATABASE_URL');
     expect(stdout).not.toMatch(/hunter/);
-  });
-
-  it('says which replica is away, and which is none', async () => {
-    const { host, user, database, connectionString } = service.services.database.$client.options;
-    const query = new URLSearchParams({ host: String(host), user: String(user) });
-    const primary = connectionString ?? `postgresql:///${database}?${query}`;
-    const away = 'postgresql://doctor:hunter-two@127.0.0.1:1/x';
-    const settings = readSettings({ DATABASE_REPLICA_URLS: `${away},${primary}` });
-    expect(await checkReplicas(settings)).toEqual([
-      expect.objectContaining({ about: 'replica postgresql://…@127.0.0.1:1/x', state: 'bad' }),
-      expect.objectContaining({
-        state: 'bad',
-        said: 'is no standby, so that nothing is asked of it',
-      }),
-    ]);
   });
 
   it('ends with 1 where something is wrong, with 2 where the settings cannot be read', async () => {

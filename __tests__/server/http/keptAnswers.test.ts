@@ -68,7 +68,6 @@ async function counting() {
     metrics: createMetrics(),
     now,
     database,
-    replicas: null,
     noteReading: () => Promise.resolve(),
     nonces: { use: () => Promise.resolve(true) },
     redis: null,

@@ -7,7 +7,6 @@ describe('a start on the embedded database, which has one process', () => {
     [{ ROLE: 'web' }, /^ROLE=web needs .* set DATABASE_URL/],
     [{ ROLE: 'worker' }, /^ROLE=worker needs .* set DATABASE_URL/],
     [{ DATABASE_DIRECT_URL: 'postgresql://db/doctor' }, /^DATABASE_DIRECT_URL .* DATABASE_URL/],
-    [{ DATABASE_REPLICA_URLS: 'postgresql://db/doctor' }, /^DATABASE_REPLICA_URLS .* REDIS_URL/],
   ])('refuses %j', async (settings, reason) => {
     await expect(checkStart(readSettings({ PORT: '0', ...settings }))).rejects.toThrow(reason);
   });

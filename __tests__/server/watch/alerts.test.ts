@@ -411,7 +411,6 @@ describe('alerts', () => {
     ['ModelOff', 'valuation_coverage', {}, 0.6, 0.8],
     ['BackupOld', 'backup_age_seconds', { what: 'copy' }, 100_000, 80_000],
     ['BackupOld', 'backup_age_seconds', { what: 'changes' }, 400, 20],
-    ['StandbyAway', 'database_replica_there', { replica: '1' }, 0, 1],
     ['DiskFull', 'disk_free_ratio', {}, 0.05, 0.5],
   ])('%s is raised by %s %o of %d, not of %d', (alert, name, labels, bad, good) => {
     const raised = (value: number) =>

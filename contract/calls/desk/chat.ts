@@ -16,7 +16,6 @@ import { CHAT_UNREAD_COUNTED } from '../../chat';
  */
 export const deskChatCalls = {
   'GET /desk-api/chat/waiting': deskCall({
-    told: true,
     summary: 'Conversations in which customers wait to be read, the longest waiting first',
     reads: { action: 'chat.read', of: (_, { list }) => list.map(({ order }) => order.orderId) },
     role: 'valuer',
@@ -27,7 +26,6 @@ export const deskChatCalls = {
     }),
   }),
   'GET /desk-api/chat/history': deskCall({
-    told: true,
     summary: 'Messages about an order, by position; without a direction the latest',
     reads: { action: 'chat.read', of: ({ orderId }) => [orderId] },
     role: 'valuer',
@@ -35,7 +33,6 @@ export const deskChatCalls = {
     data: ChatHistory,
   }),
   'GET /desk-api/chat/pictures': deskCall({
-    told: true,
     summary: 'Pictures that the customer of an order sent in its chat, in the order of sending',
     reads: { action: 'chat.read', of: ({ orderId }) => [orderId] },
     role: 'valuer',

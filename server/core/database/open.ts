@@ -10,7 +10,6 @@ import { StartProblem } from '../startProblem';
 import { Lanes } from './lanes';
 import { Pulse } from './pulse';
 import { checkForeign, shownUrl } from './foreign';
-import { askAsCallReads, type Ask, noteWriting } from './replicas/ofCall';
 import { FailedMigration, isEmpty, migrate, UnknownMigration } from './migrate';
 import { prepareStatements, StatementNames } from './statementNames';
 import { underTransaction } from './underTransaction';
@@ -54,11 +53,10 @@ export function connectPool(config: pg.PoolConfig, log: Logger, direct?: pg.Pool
     if (directPool !== pool) await directPool.end();
     await endPool();
   };
-  const shortReads = { query: askAsCallReads(lanes.query.bind(lanes), 'lanes') };
-  return Object.assign(givesBack(drizzle(readsAsCalls(pool))), {
+  return Object.assign(givesBack(drizzle(pool)), {
     $direct: directPool,
     $pulse: pulse,
-    $reads: drizzle(shortReads as unknown as pg.Pool),
+    $reads: drizzle(lanes as unknown as pg.Pool),
   });
 }
 
@@ -108,19 +106,11 @@ function failsWhileAway(pool: pg.Pool, pulse: Pulse): void {
   pool.connect = connect as typeof pool.connect;
 }
 
-/** Queries outside of transactions go where the call under way reads. */
-function readsAsCalls(pool: pg.Pool): pg.Pool {
-  const asked = pool as unknown as { query: Ask };
-  asked.query = askAsCallReads(asked.query.bind(pool), 'pool');
-  return pool;
-}
-
 type Pooled = NodePgDatabase & { $client: pg.Pool };
 
 /** drizzle keeps a connection for ever whose `begin` fails, until the pool has none left. */
 function givesBack(database: Pooled): Pooled {
   database.transaction = async (work, config) => {
-    noteWriting();
     const client = await database.$client.connect();
     try {
       return await underTransaction(() => drizzle(client).transaction(work, config));

@@ -1,5 +1,3 @@
-import { onPrimary } from './replicas/ofCall';
-
 /**
  * Answers many callers by one query: who asks while one is under way is answered, with all others who do,
  * by the next. Nobody gets what was read before they asked, so that it is no cache: a write that was
@@ -16,7 +14,7 @@ export function together<Value>(
     const keys = new Set<string>();
     const loadAll = () => {
       waiting = null;
-      return onPrimary(() => load([...keys]));
+      return load([...keys]);
     };
     const loaded = underWay.then(loadAll, loadAll);
     underWay = loaded;

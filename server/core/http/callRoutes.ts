@@ -6,7 +6,6 @@ import type { Access, CallDefinition, RateClass } from '@account-doctor/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Audited } from '../audited';
 import type { Database } from '../database/database';
-import type { Replicas } from '../database/replicas/replicas';
 import { checkAccess, type Authenticators, type StaffIdentity } from './authentication';
 import { nameCaller } from './browserName';
 import { callerOf } from './caller';
@@ -26,8 +25,6 @@ export interface CallRules {
   limiters: Record<RateClass | 'address', Limiter>;
   publicOrigin: string | null;
   database: Database;
-  /** `null` where the database answers all calls. */
-  replicas: Replicas | null;
   now: () => Date;
   noteReading: NoteReading;
 }
@@ -81,8 +78,7 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
   // A union of handlers takes no argument; the schema of the same name has checked the payload.
   const handler = rules.handlers[name] as (payload: unknown, context: Context) => Promise<unknown>;
   const definition: CallDefinition = calls[name];
-  const { access, role, reads, payload, data, summary, rate, sameBrowser, told, large } =
-    definition;
+  const { access, role, reads, payload, data, summary, rate, sameBrowser, large } = definition;
   const { method, url } = routeOf(name);
   const limit = rules.limiters[rate ?? (method === 'GET' ? 'read' : 'write')];
   const changes = method === 'POST' && rate !== 'read';
@@ -117,17 +113,10 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
         const answer = await handler(received, contextOf(request, rules.publicOrigin));
         return answer instanceof Audited ? (answer.answer as unknown) : answer;
       };
-      const work = async (): Promise<unknown> => {
-        const answer = changes ? await answerOnce(rules, request, name, act) : await act();
-        // Before it is shown: nothing is seen of which no entry tells.
-        if (reads && request.staff)
-          await rules.noteReading(request.staff, reads.action, reads.of(received, answer));
-        return answer;
-      };
-      const person = request.identity?.userId ?? request.staff?.staffId ?? null;
-      const answer: unknown = rules.replicas
-        ? await rules.replicas.answering({ person, reading: !changes && !told }, work)
-        : await work();
+      const answer = changes ? await answerOnce(rules, request, name, act) : await act();
+      // The audit entry is written first, so that no member sees data without one.
+      if (reads && request.staff)
+        await rules.noteReading(request.staff, reads.action, reads.of(received, answer));
       const { keptSession } = request;
       if (keptSession !== undefined)
         keepDeskSession(request, reply, keptSession, rules.publicOrigin);

@@ -9,7 +9,6 @@ import fastify, {
 import type { Redis } from 'ioredis';
 import type { Peers } from '../breaker';
 import type { Database } from '../database/database';
-import type { Replicas } from '../database/replicas/replicas';
 import type { Metrics } from '../metrics';
 import type { Settings } from '../settings';
 import { traceRequests } from '../tracing/requests';
@@ -47,7 +46,6 @@ export interface HttpParts {
   now: () => Date;
   nonces: Nonces;
   database: Database;
-  replicas: Replicas | null;
   noteReading: NoteReading;
   redis: Redis | null;
   authenticate: Authenticators;
@@ -143,7 +141,6 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
       limiters,
       publicOrigin,
       database: parts.database,
-      replicas: parts.replicas,
       now: parts.now,
       noteReading: parts.noteReading,
     });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { projectFolder } from '../projectFolder';
 import { optional, setting } from './setting';
-import { address, folder, listOf, wholeNumber } from './values';
+import { address, folder, wholeNumber } from './values';
 
 /**
  * Where data lies unless told otherwise: in the project for an ordinary user. For root it lies
@@ -40,16 +40,6 @@ export const databaseSettings = {
     example: 'postgresql://doctor:secret@primary.example.com:5432/doctor',
     secret: true,
     schema: address(['postgresql', 'postgres']),
-  }),
-  replicaUrls: optional({
-    name: 'DATABASE_REPLICA_URLS',
-    meaning:
-      'Standbys of `DATABASE_URL` that answer calls which only read, separated by commas; an address leads to ' +
-      'one standby, never to several. Needs `REDIS_URL`, which knows what a person wrote last. One that is away ' +
-      'or ten seconds behind is left out: docs/scale.md.',
-    example: 'postgresql://doctor:secret@standby.example.com:5432/doctor',
-    secret: true,
-    schema: listOf(address(['postgresql', 'postgres'])),
   }),
   poolSize: setting({
     name: 'DATABASE_POOL',
