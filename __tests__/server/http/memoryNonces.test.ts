@@ -108,7 +108,7 @@ describe('memory', () => {
   it('that is full leaves the rest to the durable ones, and lets nothing through twice', async () => {
     let at = START.getTime();
     const { used, nonces } = durableNonces();
-    const kept = memoryNonces(nonces, { before: [], now: () => new Date(at), most: 3 });
+    const kept = memoryNonces(nonces, { before: [], now: () => new Date(at), max: 3 });
     const expiresAt = new Date(at + TIMESTAMP_WINDOW);
     const use = (number: number) => kept.use(nonceOf(number), expiresAt);
     const first = [];

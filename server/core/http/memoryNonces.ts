@@ -1,75 +1,64 @@
 import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
-import { NumberSet } from './NumberSet';
 import type { Nonces, UsedNonce } from './nonces';
 
-/** Nonces that expire in the same span of time are forgotten together, in ms. */
-const SPAN = 30_000;
-/** More would take more memory than a flood is worth: beyond, the durable ones remember. */
-const MOST_KEPT = 2_000_000;
+const MINUTE = 60_000;
+/** Bounds memory to some 60 MB; beyond it the durable nonces remember. */
+const MAX_NONCES = 500_000;
 
-/**
- * A nonce as a number from 1 to 2⁵², which takes a tenth of a text's memory. Should two agree by chance,
- * once in some 10⁹ requests, the later one is refused: none is let through twice.
- */
-function numberOf(nonce: string): number {
-  const bytes = Buffer.from(nonce, 'base64');
-  return bytes.readUInt32BE(0) * 2 ** 20 + (bytes.readUInt32BE(4) >>> 12) + 1;
-}
-
-const spanOf = (expiresAt: Date) => Math.floor(expiresAt.getTime() / SPAN);
-
-/** Nonces until they expire. */
-class Kept {
-  private readonly spans = new Map<number, NumberSet>();
+/** Nonces by the minute in which they expire. */
+class NonceSet {
+  private readonly minutes = new Map<number, Set<string>>();
   size = 0;
 
   has({ nonce, expiresAt }: UsedNonce): boolean {
-    return this.spans.get(spanOf(expiresAt))?.has(numberOf(nonce)) ?? false;
+    return this.minutes.get(minuteOf(expiresAt))?.has(nonce) ?? false;
   }
 
-  add({ nonce, expiresAt }: UsedNonce, at: number): void {
-    const span = spanOf(expiresAt);
-    const numbers = this.spans.get(span) ?? this.open(span, at);
-    const before = numbers.size;
-    this.size += numbers.add(numberOf(nonce)).size - before;
-  }
-
-  /** A span that begins is the time to forget those that are over. */
-  private open(span: number, at: number): NumberSet {
-    for (const [older, numbers] of this.spans) {
-      if ((older + 1) * SPAN > at) continue;
-      this.size -= numbers.size;
-      this.spans.delete(older);
+  add({ nonce, expiresAt }: UsedNonce, now: number): void {
+    const minute = minuteOf(expiresAt);
+    let nonces = this.minutes.get(minute);
+    if (!nonces) {
+      this.removeExpired(now);
+      this.minutes.set(minute, (nonces = new Set()));
     }
-    const numbers = new NumberSet();
-    this.spans.set(span, numbers);
-    return numbers;
+    nonces.add(nonce);
+    this.size += 1;
+  }
+
+  private removeExpired(now: number): void {
+    for (const [minute, nonces] of this.minutes) {
+      if ((minute + 1) * MINUTE > now) continue;
+      this.size -= nonces.size;
+      this.minutes.delete(minute);
+    }
   }
 }
 
+const minuteOf = (expiresAt: Date) => Math.floor(expiresAt.getTime() / MINUTE);
+
 /**
- * Keeps nonces in this process, where no other one answers, so that a call begins without a write. What
- * was signed before the process began is refused, because it may have been used by the one before;
- * what a clock signed that is ahead could come again after the next start, and is kept by `durable`,
- * too. See docs/decisions/0088.
- * @param before what the processes before this one left with `durable`
+ * Keeps nonces in this process, which is the only one that answers, so that a call begins without a write.
+ * Requests signed before the process began are refused, because the process before may have accepted them.
+ * Nonces of clocks that are ahead are also kept by `durable`, because they could be repeated after the next
+ * start. See docs/decisions/0088-nonces-in-memory-where-alone.md.
+ * @param before the nonces that earlier processes left with `durable`
  */
 export function memoryNonces(
   durable: Nonces,
-  { before, now, most = MOST_KEPT }: { before: UsedNonce[]; now: () => Date; most?: number },
+  { before, now, max = MAX_NONCES }: { before: UsedNonce[]; now: () => Date; max?: number },
 ): Nonces {
-  const kept = new Kept();
+  const used = new NonceSet();
   const validFrom = now();
-  for (const used of before) kept.add(used, validFrom.getTime());
+  for (const one of before) used.add(one, validFrom.getTime());
   let fullUntil = 0;
   return {
     validFrom,
     use: async (nonce, expiresAt) => {
       const at = now().getTime();
-      if (kept.has({ nonce, expiresAt })) return false;
-      // What came while memory was full is known to the durable ones alone, until it expires.
-      if (kept.size >= most) fullUntil = at + 2 * TIMESTAMP_WINDOW;
-      else kept.add({ nonce, expiresAt }, at);
+      if (used.has({ nonce, expiresAt })) return false;
+      // Nonces that arrive while memory is full are known to `durable` alone until they expire.
+      if (used.size >= max) fullUntil = at + 2 * TIMESTAMP_WINDOW;
+      else used.add({ nonce, expiresAt }, at);
       const isAhead = expiresAt.getTime() - TIMESTAMP_WINDOW > at;
       return isAhead || at < fullUntil ? durable.use(nonce, expiresAt) : true;
     },
