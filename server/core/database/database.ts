@@ -16,7 +16,7 @@ export type Database = NodePgDatabase & {
   $direct: Pool;
   /** Whether the database answers. */
   $pulse: Pulse;
-  /** For short reads of calls that are made often: see `lanes.ts`. Knows no transactions. */
+  /** Short reads of frequent calls, outside of transactions: see `PipelinedReads`. */
   $reads: Omit<NodePgDatabase, 'transaction'>;
 };
 

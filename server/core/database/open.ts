@@ -7,7 +7,7 @@ import { traceQueries } from '../tracing/queries';
 import type { Database } from './database';
 import { hasDatabase, startEmbedded, visitEmbedded } from './embedded';
 import { StartProblem } from '../startProblem';
-import { Lanes } from './lanes';
+import { PipelinedReads } from './pipelinedReads';
 import { Pulse } from './pulse';
 import { checkForeign, shownUrl } from './foreign';
 import { FailedMigration, isEmpty, migrate, UnknownMigration } from './migrate';
@@ -46,17 +46,17 @@ export function connectPool(config: pg.PoolConfig, log: Logger, direct?: pg.Pool
   const directPool = direct
     ? openPool({ ...direct, max: DIRECT_CONNECTIONS }, log, pulse, names)
     : pool;
-  const lanes = traceQueries(new Lanes({ ...pool.options }, !direct, pulse));
+  const reads = traceQueries(new PipelinedReads({ ...pool.options }, !direct, pulse));
   const endPool = pool.end.bind<() => Promise<void>>(pool);
   pool.end = async () => {
-    await lanes.end();
+    await reads.end();
     if (directPool !== pool) await directPool.end();
     await endPool();
   };
   return Object.assign(givesBack(drizzle(pool)), {
     $direct: directPool,
     $pulse: pulse,
-    $reads: drizzle(lanes as unknown as pg.Pool),
+    $reads: drizzle(reads as unknown as pg.Pool),
   });
 }
 

@@ -1,30 +1,29 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from './database';
 
-/** A query as the builder leaves it. */
-interface Built<Answer> {
-  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Answer> };
+/** A query that drizzle has not yet prepared. */
+interface Query<Rows> {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> };
 }
 
 /**
- * A query of calls that are made often. Its text is built once for each database, which takes longer than
- * asking; where it stands on a lane, the database has parsed and planned it, too.
- * @param names of its values
- * @param build makes it, with a placeholder for each value
+ * Prepares a frequent query once for each database, because building its text takes longer than executing it.
+ * @param names of the values that each execution gives
+ * @param build makes the query with a placeholder for each value
  */
-export function prepared<Name extends string, Answer>(
+export function prepared<Name extends string, Rows>(
   names: readonly Name[],
-  build: (db: Queryable, values: Record<Name, Placeholder>) => Built<Answer>,
-): (db: Queryable, values: Record<Name, unknown>) => Promise<Answer> {
+  build: (db: Queryable, values: Record<Name, Placeholder>) => Query<Rows>,
+): (db: Queryable, values: Record<Name, unknown>) => Promise<Rows> {
   const placeholders = {} as Record<Name, Placeholder>;
   for (const name of names) placeholders[name] = sql.placeholder(name);
-  const known = new WeakMap<Queryable, ReturnType<Built<Answer>['prepare']>>();
+  const queries = new WeakMap<Queryable, ReturnType<Query<Rows>['prepare']>>();
   return (db, values) => {
-    let query = known.get(db);
+    let query = queries.get(db);
     if (!query) {
-      // Lanes name it by its text; elsewhere it has no name.
+      // The connection names the statement by its text.
       query = build(db, placeholders).prepare('');
-      known.set(db, query);
+      queries.set(db, query);
     }
     return query.execute(values);
   };

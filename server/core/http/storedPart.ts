@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import { success } from './envelope';
 
 /**
- * An answer one part of which is JSON as it is stored: it goes out unread, because reading, checking and
- * writing it anew would be most of the call's work. Whoever stores it has it checked by its schema.
+ * An answer with one part that is sent as the JSON text in the database, because parsing, validating and writing
+ * it again would be half of the call's work. The part was validated when it was stored.
  */
 export class WithStored<Data, Part extends string> {
   constructor(
     readonly part: Part,
     readonly json: string,
-    /** With `null` in the part's place. */
+    /** The answer with `null` in place of the part. */
     readonly others: Data,
   ) {}
 
-  /** The text of the envelope around it; the schema is that of the call's data. */
+  /** The JSON text of the envelope; `schema` is that of the call's data. */
   envelope(schema: z.ZodType): string {
     const { [this.part]: _, ...checked } = schema.parse(this.others) as Record<string, unknown>;
     const { data, ...envelope } = success(checked);

@@ -1,0 +1,105 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import type { Pulse } from './pulse';
+import { StatementNames } from './statementNames';
+
+/** More than one, so that a slow query delays only a part of the others. */
+const CONNECTIONS = 4;
+/** Time limit of a short read in ms. A connection that exceeds it is closed, because later answers wait behind it. */
+const QUERY_TIMEOUT = 2_500;
+
+/** A connection that sends queries without waiting for the answers to earlier ones. */
+class PipelinedConnection {
+  private connecting: Promise<pg.Client> | null = null;
+  private corked = false;
+
+  constructor(
+    private readonly config: pg.PoolConfig,
+    private readonly pulse: Pick<Pulse, 'requireThere' | 'connections'> | undefined,
+  ) {}
+
+  async query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+    this.pulse?.requireThere();
+    const client = await (this.connecting ??= this.connect());
+    this.sendTogether(client);
+    return client.query(config, values);
+  }
+
+  async end(): Promise<void> {
+    const client = await this.connecting?.catch(() => null);
+    await client?.end();
+  }
+
+  /** Connects. When the connection breaks, its pending queries fail and the next query connects again. */
+  private async connect(): Promise<pg.Client> {
+    const client = new pg.Client({ ...this.config, pipeline: true, query_timeout: QUERY_TIMEOUT });
+    this.pulse?.connections.add(client);
+    const disconnected = () => {
+      this.connecting = null;
+    };
+    client.on('error', disconnected);
+    client.once('end', disconnected);
+    try {
+      await client.connect();
+    } catch (error) {
+      disconnected();
+      throw error;
+    }
+    return client;
+  }
+
+  /** Sends all queries of one turn of the event loop in one write, because each write costs a system call. */
+  private sendTogether(client: pg.Client): void {
+    if (this.corked) return;
+    this.corked = true;
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    setImmediate(() => {
+      this.corked = false;
+      stream.uncork();
+    });
+  }
+}
+
+/**
+ * A few connections that all requests share for short reads outside of transactions. Queries are prepared where
+ * sessions last. Slow queries belong on the pool, because here others would wait for their answers.
+ */
+export class PipelinedReads {
+  private readonly connections: PipelinedConnection[];
+  private readonly names = new StatementNames();
+  private next = 0;
+
+  /**
+   * @param sessionsLast whether a prepared statement is still there for the next query of its connection
+   * @param pulse of the database, where it is watched
+   */
+  constructor(
+    config: pg.PoolConfig,
+    private readonly sessionsLast = true,
+    pulse?: Pick<Pulse, 'requireThere' | 'connections'>,
+  ) {
+    this.connections = Array.from(
+      { length: CONNECTIONS },
+      () => new PipelinedConnection(config, pulse),
+    );
+  }
+
+  /** The one method that drizzle needs of a pool. */
+  async query(config: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
+    this.next = (this.next + 1) % CONNECTIONS;
+    const connection = this.connections[this.next];
+    if (!connection) throw new Error(`No connection has the index ${this.next}`);
+    const name = this.sessionsLast ? config.name || this.names.of(config.text) : undefined;
+    try {
+      return await connection.query({ ...config, name }, values);
+    } catch (error) {
+      this.names.renewAfter(error);
+      throw error;
+    }
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.connections.map((connection) => connection.end()));
+  }
+}
