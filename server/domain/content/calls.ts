@@ -1,5 +1,5 @@
 import { isAgreedDocument } from '@account-doctor/contract/consents';
-import { together } from '../../core/database/together';
+import { batchByKey } from '../../core/database/batchByKey';
 import type { AppHandlers } from '../../core/http/handler';
 import { plainOnly, requirePlain, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
@@ -9,7 +9,7 @@ import { selectBanners } from './store';
 /** The public calls for banners and documents. */
 export function contentCalls(services: Services) {
   const { database } = services;
-  const readBanners = together(async ([key = '']) => {
+  const readBanners = batchByKey(async ([key = '']) => {
     return new Map([[key, await selectBanners(database.$reads)]]);
   });
   return {

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../core/database/database';
 import type { Identity } from '../../core/http/authentication';
 import type { Caller } from '../../core/http/handler';
-import { together } from '../../core/database/together';
+import { batchByKey } from '../../core/database/batchByKey';
 import { sessionStore } from '../../core/sessionStore';
 import { tokenHash } from '../../core/token';
 import { knownBrowsers } from './browsers';
@@ -53,13 +53,13 @@ export async function startSession(
 
 /**
  * Whom a presented token signs in, or `null` when it is malformed, unknown or ended. Using a
- * session extends it to 30 days from `now`. Requests that come together are looked up together.
+ * session extends it to 30 days from `now`. Sessions of concurrent requests are read by one query.
  */
 export function authenticator(
   database: Database,
   now: () => Date,
 ): (token: string) => Promise<Identity | null> {
-  const find = together(async (hashes) => {
+  const find = batchByKey(async (hashes) => {
     const live = await selectLiveSessions(database.$reads, hashes, userSessions.isLive(now()));
     return new Map(live.map((session) => [session.sessionHash, session]));
   });
