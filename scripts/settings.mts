@@ -1,6 +1,6 @@
-/** Writes the table of settings into docs/settings.md, which a test compares with the settings. */
+/** Writes the settings into docs/settings.md and deploy/service.env.example; a test compares them. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { settingsTable } from '../server/settings';
+import { settingsTable, withOptionalSettings } from '../server/settings';
 
 const PAGE = 'docs/settings.md';
 const page = readFileSync(PAGE, 'utf8');
@@ -8,3 +8,6 @@ writeFileSync(
   PAGE,
   page.replace(/^\|.*(?:\n\|.*)*/m, () => settingsTable()),
 );
+
+const EXAMPLE = 'deploy/service.env.example';
+writeFileSync(EXAMPLE, withOptionalSettings(readFileSync(EXAMPLE, 'utf8')));

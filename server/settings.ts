@@ -32,6 +32,18 @@ export const mistypedSettings = (environment: NodeJS.ProcessEnv) =>
 /** Every setting as the table of docs/settings.md shows it, in order. */
 export const settingRows = (): SettingRow[] => rowsOf(sections);
 
+const OPTIONAL_HEADING =
+  '# All other settings, with example values and no secrets; npm run settings:write writes them.';
+
+/** deploy/service.env.example with a commented line for each setting that its upper part does not name. */
+export function withOptionalSettings(page: string): string {
+  const upper = page.split(OPTIONAL_HEADING)[0]?.trimEnd() ?? '';
+  const lines = settingRows()
+    .filter(({ name }) => !new RegExp(`^#?${name}=`, 'm').test(upper))
+    .map(({ name, example, secret }) => `#${name}='${secret ? '' : example}'`);
+  return `${[upper, '', OPTIONAL_HEADING, ...lines].join('\n')}\n`;
+}
+
 /** The table of docs/settings.md; a test compares the two. */
 export function settingsTable(): string {
   const lines = settingRows().map(

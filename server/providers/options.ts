@@ -83,7 +83,7 @@ const moderatorOptions = ({ moderation, wechat }: Settings) =>
           name,
           secretId: given('MODERATION_TENCENT_SECRET_ID', moderation.tencentSecretId),
           secretKey: given('MODERATION_TENCENT_SECRET_KEY', moderation.tencentSecretKey),
-          region: moderation.tencentRegion,
+          region: 'ap-guangzhou',
           textEndpoint: moderation.tencentTextEndpoint,
           pictureEndpoint: moderation.tencentPictureEndpoint,
         }));

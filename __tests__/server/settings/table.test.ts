@@ -1,8 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { settingsTable } from '../../../server/settings';
+import {
+  readSettings,
+  type ServiceSettings,
+  settingRows,
+  settingsTable,
+  withOptionalSettings,
+} from '../../../server/settings';
 
-const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
+const urlOf = (name: string) => new URL(`../../../${name}`, import.meta.url);
+const read = (name: string) => readFileSync(urlOf(name), 'utf8');
+
+const TEMPLATE = 'AbCdEfGhIj-0123456789:thing1=title,thing2=text,time3=time';
+const template = expect.objectContaining({ id: 'AbCdEfGhIj-0123456789' }) as unknown;
 
 /** Cells of a Markdown table's rows, however they are padded. */
 const cellsOf = (markdown: string) =>
@@ -11,8 +21,93 @@ const cellsOf = (markdown: string) =>
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split('|').map((cell) => cell.trim().replace(/^-+$/, '---')));
 
-describe('docs/settings.md, which npm run settings:write writes', () => {
-  it('holds the table of settings as they are', () => {
+describe('npm run settings:write', () => {
+  it('has written the table of docs/settings.md', () => {
     expect(cellsOf(read('docs/settings.md'))).toEqual(cellsOf(settingsTable()));
+  });
+
+  it('has written every other setting into deploy/service.env.example', () => {
+    const example = read('deploy/service.env.example');
+    expect(example).toBe(withOptionalSettings(example));
+  });
+});
+
+describe('a setting', () => {
+  it('is named by a test', () => {
+    const tests = readdirSync(urlOf('__tests__'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.m?tsx?$/.test(name))
+      .map((name) => read(`__tests__/${name}`))
+      .join('\n');
+    const words = new Set(tests.match(/\b[A-Z][A-Z0-9_]+\b/g));
+    const names = settingRows().map(({ name }) => name);
+    expect(names.filter((name) => !words.has(name))).toEqual([]);
+  });
+
+  it.each<[string, string, (settings: ServiceSettings) => unknown, unknown]>([
+    ['APPEAL_HOURS', '71', ({ appraisal }) => appraisal.appealHours, 71],
+    ['BACKUP_BEFORE_UPGRADE', 'off', ({ backup }) => backup.beforeUpgrade, 'off'],
+    ['BACKUP_HOUR', '5', ({ backup }) => backup.hour, 5],
+    ['BACKUP_KEEP', '14', ({ backup }) => backup.keep, 14],
+    ['BACKUP_S3_BUCKET', 'backups', ({ backup }) => backup.bucket, 'backups'],
+    ['DATABASE_POOL', '50', ({ database }) => database.poolSize, 50],
+    [
+      'IDENTITY_ALIYUN_ENDPOINT',
+      'https://cloudauth.example',
+      ({ identity }) => identity.aliyunEndpoint,
+      'https://cloudauth.example',
+    ],
+    ['JOB_CONCURRENCY', '8', ({ operation }) => operation.jobConcurrency, 8],
+    [
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      'authorization=Bearer%20token',
+      ({ tracing }) => tracing.headers,
+      { authorization: 'Bearer token' },
+    ],
+    [
+      'SMS_ALIYUN_NOTICE_TEMPLATE_CODE',
+      'SMS_1',
+      ({ sms }) => sms.aliyunNoticeTemplateCode,
+      'SMS_1',
+    ],
+    ['UNLOCK_ADS_PER_DAY', '7', ({ unlock }) => unlock.adsPerDay, 7],
+    ['UNLOCK_HELPERS', '5', ({ unlock }) => unlock.helpers, 5],
+    ['UNLOCK_HOURS', '48', ({ unlock }) => unlock.hours, 48],
+    ['VALUATION_CLAIM_MINUTES', '45', ({ appraisal }) => appraisal.claimMinutes, 45],
+    ['VALUATION_DELIVERY_HOURS', '3', ({ appraisal }) => appraisal.deliveryHours, 3],
+    ['VALUATION_LATEST_HOURS', '25', ({ appraisal }) => appraisal.latestHours, 25],
+    ['ORDER_PAY_MINUTES', '16', ({ payment }) => payment.minutes, 16],
+    ['HOST', '0.0.0.0', ({ http }) => http.host, '0.0.0.0'],
+    ['LIMIT_WRITE', '241', ({ limits }) => limits.write, 241],
+    ['LIMIT_SIGN_IN', '61', ({ limits }) => limits['sign-in'], 61],
+    ['LIMIT_SMS', '31', ({ limits }) => limits.sms, 31],
+    ['LIMIT_SUBMIT', '21', ({ limits }) => limits.submit, 21],
+    ['LIMIT_UPLOAD', '62', ({ limits }) => limits.upload, 62],
+    ['LIMIT_RENDER', '32', ({ limits }) => limits.render, 32],
+    [
+      'PAYMENT_SANDBOX_SECRET',
+      'a long random text',
+      ({ sandboxPayment }) => sandboxPayment.secret,
+      'a long random text',
+    ],
+    [
+      'WECHAT_VIRTUAL_ENVIRONMENT',
+      'sandbox',
+      ({ wechatVirtual }) => wechatVirtual.environment,
+      'sandbox',
+    ],
+    [
+      'WECHAT_TEMPLATE_VALUATION_DELIVERED',
+      TEMPLATE,
+      ({ subscription }) => subscription['valuation-delivered'],
+      template,
+    ],
+    [
+      'WECHAT_TEMPLATE_COUPON_EXPIRING',
+      TEMPLATE,
+      ({ subscription }) => subscription['coupon-expiring'],
+      template,
+    ],
+  ])('%s=%s is read', (name, text, valueOf, value) => {
+    expect(valueOf(readSettings({ [name]: text }))).toEqual(value);
   });
 });

@@ -30,13 +30,6 @@ export const moderationSettings = {
     secret: true,
     schema: text(),
   }),
-  tencentRegion: setting({
-    name: 'MODERATION_TENCENT_REGION',
-    default: 'ap-guangzhou',
-    meaning: 'Region that Tencent Cloud’s moderation is asked in.',
-    example: 'ap-shanghai',
-    schema: text(),
-  }),
   tencentTextEndpoint: setting({
     name: 'MODERATION_TENCENT_TEXT_ENDPOINT',
     default: 'https://tms.tencentcloudapi.com',

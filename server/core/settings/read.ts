@@ -182,6 +182,7 @@ export const sandboxesOf = (sections: Sections, settings: Values): string[] =>
 export interface SettingRow {
   name: string;
   default: string;
+  example: string;
   meaning: string;
   secret: boolean;
 }
@@ -191,6 +192,7 @@ export const rowsOf = (sections: Sections): SettingRow[] =>
   eachSetting(sections).map(({ setting }) => ({
     name: setting.name,
     default: setting.shownDefault ?? setting.default ?? 'unset',
+    example: setting.example,
     meaning: setting.meaning,
     secret: setting.secret ?? false,
   }));

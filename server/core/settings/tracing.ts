@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optional, setting } from './setting';
-import { address, text, wholeNumber } from './values';
+import { address, wholeNumber } from './values';
 
 const PAIRS = 'must be pairs such as authorization=Bearer%20token, separated by commas';
 
@@ -55,12 +55,5 @@ export const tracingSettings = {
       'At most so many requests a second are traced, on the average of ten: so that a busy service spends little on it.',
     example: '100',
     schema: wholeNumber(1, 100_000),
-  }),
-  serviceName: setting({
-    name: 'OTEL_SERVICE_NAME',
-    default: 'account-doctor',
-    meaning: 'Name of the service in traces.',
-    example: 'account-doctor-worker',
-    schema: text(),
   }),
 };

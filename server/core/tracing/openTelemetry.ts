@@ -85,9 +85,11 @@ function tellingOf(exporter: SpanExporter, troubles: Troubles): SpanExporter {
   };
 }
 
+const SERVICE = 'account-doctor';
+
 /** Traces by OpenTelemetry, sent to the collector of the settings. */
 export function openTelemetry(
-  { endpoint, headers, share, perSecond, serviceName }: Collected,
+  { endpoint, headers, share, perSecond }: Collected,
   troubles: Troubles,
 ): Tracing {
   const provider = new NodeTracerProvider({
@@ -104,12 +106,12 @@ export function openTelemetry(
         ),
       ),
     ],
-    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    resource: resourceFromAttributes({ 'service.name': SERVICE }),
   });
   const contexts = new Contexts();
   // Also what writes W3C headers.
   provider.register({ contextManager: contexts });
-  const tracer = provider.getTracer('account-doctor');
+  const tracer = provider.getTracer(SERVICE);
 
   const begin = ({ name, attributes }: Timed, kind: api.SpanKind, context: api.Context): Span =>
     spanIn(context, tracer.startSpan(name, { kind, attributes }, context), contexts);
