@@ -1,7 +1,7 @@
 import { startProgram, type Program } from '../../server/support/program';
 import { Balancer } from './balancer';
 
-export const WIDE = Object.fromEntries(
+const WIDE = Object.fromEntries(
   ['ADDRESS', 'READ', 'WRITE', 'SUBMIT'].map((name) => [`LIMIT_${name}`, '1000000']),
 );
 

@@ -34,14 +34,14 @@ export interface Setting {
   close(): Promise<void>;
 }
 
-export async function startRedis(program: string): Promise<Daemon> {
+async function startRedis(program: string): Promise<Daemon> {
   const port = await freePort();
   const place = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
   const user = isRoot ? { user: ORDINARY_USER } : {};
   return new Daemon({ program, options: place, port, ...user }).start();
 }
 
-export async function signInMany(server: Server, ask: Ask, many: number): Promise<Session[]> {
+async function signInMany(server: Server, ask: Ask, many: number): Promise<Session[]> {
   const database = connectPool({ connectionString: server.url }, createLog('silent'));
   try {
     const services = { database, now: () => new Date() };
