@@ -35,7 +35,7 @@ const config: KnipConfig = {
         // A plugin that the build names by its path, and what that compiles into the client.
         'config/startInPieces/{loader,pieces}.js',
         'config/titleAsText/loader.js',
-        'config/miniTemplates/index.js',
+        'config/miniTemplates/{index,components}.js',
         'config/miniTemplates/runtime.js',
         'scripts/*.{mts,mjs}',
         // The bare server that ours is measured beside, a program of its own.
@@ -48,6 +48,8 @@ const config: KnipConfig = {
         '__tests__/**/*.test.{ts,tsx}',
         // Loaded by the client's tests by its name: its types are the service's.
         '__tests__/server/report/shownReports.ts',
+        // Stands in for `@tarojs/taro` in the client's tests, by an alias of vitest.config.mts.
+        '__tests__/client/support/taro.ts',
         // Programs that tests start.
         '__tests__/server/support/*.mts',
         '__tests__/{load,processes}/*{Service,Program}.ts',
@@ -70,6 +72,8 @@ const config: KnipConfig = {
         // Taro loads them by the target's name.
         '@tarojs/webpack5-runner',
         '@tarojs/router',
+        '@tarojs/react',
+        '@tarojs/plugin-platform-h5',
         // Signs the client's requests, by the contract.
         'spark-md5',
         // The service's: a test of names sets them as the service does.

@@ -7,6 +7,8 @@ import { shortLived } from './scripts/lanes.mjs';
 /** A project per kind of test; `scripts/lanes.mts` says which of them run together. */
 
 const MINUTE = 60_000;
+const clientSupport = (file: string) =>
+  path.join(import.meta.dirname, '__tests__/client/support', file);
 /** Files at once: half of what they do is waiting, so that a processor is not left to the runner alone. */
 const atOnce = Math.max(2, availableParallelism() - 1);
 
@@ -77,11 +79,65 @@ const endToEnd = {
   expect: patient.expect,
 };
 
+const taro = (file: string) => path.join(import.meta.dirname, 'node_modules/@tarojs', file);
+
+/** The h5 client in jsdom, with the file that a build for h5 chooses of each pair. */
+const client = {
+  ...project('client', 'client', {
+    include: ['__tests__/client/**/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://localhost/' } },
+    execArgv: shortLived,
+    setupFiles: ['__tests__/client/support/globals.ts', '__tests__/client/support/reactApp.ts'],
+    // Taro's packages import each other by names that only a bundler or the aliases below resolve.
+    server: { deps: { inline: [/@tarojs\//] } },
+    testTimeout: MINUTE,
+    maxWorkers: atOnce,
+    // The time zone of the product's users.
+    env: { TARO_PLATFORM: 'web', TARO_ENV: 'h5', TZ: 'Asia/Shanghai' },
+  }),
+  resolve: {
+    extensions: [
+      '.h5.tsx',
+      '.h5.ts',
+      '.open.tsx',
+      '.open.ts',
+      '.ts',
+      '.tsx',
+      '.mjs',
+      '.js',
+      '.json',
+    ],
+    alias: [
+      { find: /^@\//, replacement: `${path.join(import.meta.dirname, 'src')}/` },
+      { find: /^@tarojs\/taro$/, replacement: clientSupport('taro.ts') },
+      { find: /^@tarojs\/api$/, replacement: taro('api/dist/index.esm.js') },
+      { find: /^@tarojs\/shared$/, replacement: taro('shared/dist/shared.esm.js') },
+      {
+        find: /^@tarojs\/components$/,
+        replacement: path.join(import.meta.dirname, 'src/platform/html'),
+      },
+    ],
+  },
+  define: {
+    ENABLE_INNER_HTML: true,
+    ENABLE_ADJACENT_HTML: true,
+    ENABLE_SIZE_APIS: true,
+    ENABLE_TEMPLATE_CONTENT: true,
+    ENABLE_MUTATION_OBSERVER: true,
+    ENABLE_CLONE_NODE: true,
+    ENABLE_CONTAINS: true,
+    DEPRECATED_ADAPTER_COMPONENT: false,
+    __TARO_FRAMEWORK__: '"react"',
+  },
+};
+
 export default defineConfig({
   test: {
     // What one lane has compiled, the others need not: most of them load the whole service.
     experimental: { fsModuleCache: true },
     projects: [
+      client,
       serviceProject('contract', { maxWorkers: atOnce }),
       serviceProject('server', { maxWorkers: atOnce }),
       project('accuracy', 'accuracy', { ...patient, ...oneByOne }),

@@ -43,44 +43,36 @@ const program = (name: string, tool: string, ...args: string[]): Step => ({
   },
 });
 
-/** The tests of what changed below `folders`; nothing is started when nothing is. */
-const tests = (
-  name: string,
-  folders: RegExp,
-  list: (changed: string[]) => [string, ...string[]],
-  [tool, ...args]: [string, ...string[]],
-): Step => ({
+/** The tests of vitest's `projects` that a change below `folders` concerns; without a change, no test is started. */
+const tests = (name: string, folders: RegExp, projects: string[]): Step => ({
   name,
   run: async () => {
     const changed = changedFiles().filter((file) => folders.test(file) && /[.]m?tsx?$/.test(file));
     if (changed.length === 0) return passed('nothing changed');
-    const related = await listed(list(changed));
+    const chosen = projects.map((project) => `--project=${project}`);
+    const related = await listed([
+      ...(['vitest', 'list', '--filesOnly'] as const),
+      ...[`--changed=${beginning()}`, ...chosen],
+    ]);
     const near = nearest(related, changed);
     const said = `${near.length} of ${related.length} related files`;
     if (near.length === 0) return passed(said);
-    return { ...(await runQuietly(tool, [...args, ...near])), said };
+    return { ...(await runQuietly('vitest', ['run', ...chosen, ...near])), said };
   },
 });
 
 const cached = (tool: string) => ['--cache', '--cache-location', `node_modules/.cache/${tool}/`];
-const service = ['contract', 'server', 'simulator'].map((name) => `--project=${name}`);
 
 /** The longest first, so that none is left to run alone at the end. */
 const steps: Step[] = [
   program('lint', 'oxlint'),
   program('types', 'tsx', 'scripts/types.mts'),
-  tests(
-    'tests of client',
-    /^(src|client-core|contract|__tests__\/client)\//,
-    (changed) => ['jest', '--listTests', '--findRelatedTests', ...changed],
-    ['jest', '--silent', '--runTestsByPath'],
-  ),
-  tests(
-    'tests of service',
-    /^(server|contract|__tests__\/(contract|server|simulator))\//,
-    () => ['vitest', 'list', '--filesOnly', `--changed=${beginning()}`, ...service],
-    ['vitest', 'run', ...service],
-  ),
+  tests('tests of client', /^(src|client-core|contract|__tests__\/client)\//, ['client']),
+  tests('tests of service', /^(server|contract|__tests__\/(contract|server|simulator))\//, [
+    'contract',
+    'server',
+    'simulator',
+  ]),
   program(
     'imports',
     ...['depcruise', '--output-type', 'err', 'contract', 'client-core', 'server', 'src', 'desk'],

@@ -51,6 +51,7 @@ export const commandTests: Record<string, string> = {
 export const untested: Record<string, string> = {
   check: 'CI runs all of what it chooses from',
   format: 'lint runs it without writing',
+  'test:client': 'a lane of npm test',
   'test:h5': 'a lane of npm test',
   'test:weapp': 'a lane of npm test',
   'dev:h5': 'runs until somebody ends it',

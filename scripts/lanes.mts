@@ -1,6 +1,6 @@
 /**
- * The lanes of tests: `npm test` runs them all, `npm test -- NAME …` those named. Each is run by jest or
- * vitest, which write their outcome as JSON in the same form.
+ * The lanes of tests: `npm test` runs them all, `npm test -- NAME …` those named. Vitest runs them,
+ * and writes each lane's results as JSON.
  */
 export interface Lane {
   name: string;
@@ -56,12 +56,7 @@ export const lanes: Lane[] = [
     sources: [...CLIENT, ...SERVICE, '__tests__/e2e'],
   },
   { name: 'service', command: vitest('contract', 'server'), processors: 1 },
-  {
-    name: 'client',
-    // Its workers get the flags of the process that starts them.
-    command: ['node', ...shortLived, 'node_modules/jest/bin/jest.js', '--json', '--silent'],
-    processors: 1,
-  },
+  { name: 'client', command: vitest('client'), processors: 1 },
   {
     name: 'weapp',
     command: vitest('e2e-weapp'),

@@ -15,7 +15,7 @@ import { build, isCurrent } from './builds.mjs';
 import { lanes, type Lane } from './lanes.mjs';
 import { memoryFolder } from './memoryFolder.mjs';
 
-/** What jest and vitest both write. */
+/** The part of vitest's JSON report that is read. */
 interface Report {
   numPassedTests: number;
   testResults: {

@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ComponentGallery } from '@/features/component-gallery/ComponentGallery';
@@ -34,14 +35,11 @@ describe('the list of pages', () => {
   it.each([
     ['development', true],
     ['production', false],
-  ])('of a %s build has it: %s', (environment, listed) => {
+  ])('of a %s build has it: %s', async (environment, listed) => {
     process.env = { ...process.env, NODE_ENV: environment as 'test' };
-    jest.isolateModules(() => {
-      Object.assign(globalThis, { defineAppConfig: (config: unknown) => config });
-      const { default: config } = jest.requireActual<{
-        default: { pages: string[] };
-      }>('@/app.config');
-      expect(config.pages.includes('pagesA/pages/components')).toBe(listed);
-    });
+    Object.assign(globalThis, { defineAppConfig: (config: unknown) => config });
+    vi.resetModules();
+    const { default: config } = (await import('@/app.config')) as { default: { pages: string[] } };
+    expect(config.pages.includes('pagesA/pages/components')).toBe(listed);
   });
 });

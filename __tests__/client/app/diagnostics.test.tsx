@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { APP_VERSION, APP_VERSION_CODE } from '@account-doctor/contract/version';
 import Taro from '@tarojs/taro';
 import { Diagnostics } from '@/features/shell/Diagnostics';
@@ -25,7 +26,7 @@ const signIn = ({ session }: RootStore) =>
 describe('the diagnostics', () => {
   it('tell what runs where, without a secret, and can be copied', async () => {
     serveWith(() => accepted(latest));
-    const copy = jest.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok', data: '' });
+    const copy = vi.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok', data: '' });
     const screen = await openScreen(Diagnostics, signIn);
     for (const text of [
       `${APP_VERSION}（${APP_VERSION_CODE}）`,

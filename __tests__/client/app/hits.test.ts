@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageHits } from '@account-doctor/contract/hits';
 import { routeNames } from '@/routes';
 import { service } from '@/data/service';
@@ -5,13 +6,13 @@ import { sendTracked, track } from '@/data/track';
 import { requestAs, serveWith, accepted, status, type Sent } from '../support/service';
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   requestAs();
   service.forget();
 });
 afterEach(() => {
   sendTracked();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 const batches = (sent: Sent[]) =>
@@ -27,16 +28,16 @@ describe('hits', () => {
     track('page:home');
     track('page:mine');
     track('page:home');
-    jest.advanceTimersByTime(9_999);
+    vi.advanceTimersByTime(9_999);
     expect(sent).toEqual([]);
-    jest.advanceTimersByTime(1);
+    vi.advanceTimersByTime(1);
     expect(batches(sent)).toEqual([
       [
         { name: 'page:home', count: 2 },
         { name: 'page:mine', count: 1 },
       ],
     ]);
-    jest.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(60_000);
     expect(sent).toHaveLength(1);
   });
 
@@ -55,7 +56,7 @@ describe('hits', () => {
     const sent = serveWith(() => status(500), { aboutAsides: true });
     track('page:home');
     sendTracked();
-    await jest.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
   });
 });

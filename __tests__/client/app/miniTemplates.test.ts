@@ -1,8 +1,9 @@
+import { describe, expect, it, vi } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-const { internalComponents: table } = jest.requireActual<{
+const { internalComponents: table } = await vi.importActual<{
   internalComponents: Record<string, object>;
 }>('../../../config/miniTemplates/components');
 const sources = path.resolve(__dirname, '../../../src');

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UpdateBar } from '@/features/shell/frame/UpdateBar';
 import { watchUpdates } from '@/platform/update';
 import { act } from 'react';
@@ -10,7 +11,7 @@ describe('the bar of a newer build', () => {
   it('appears when there is one, and starts the program anew', async () => {
     const screen = await openScreen(UpdateBar);
     expect(screen.queryByRole('button', { name: '新版本，点击刷新' })).toBeNull();
-    const apply = jest.fn();
+    const apply = vi.fn();
     await act(async () => {
       screen.stores.app.offerUpdate({ force: false, notes: '', apply });
       await Promise.resolve();
@@ -23,7 +24,7 @@ describe('the bar of a newer build', () => {
 describe('a newer h5 build', () => {
   const { NODE_ENV } = process.env;
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     process.env = { ...process.env, NODE_ENV: 'production' };
     document.head.innerHTML = '<script src="/js/app.1234abcd.js" type="none"></script>';
   });
@@ -35,12 +36,12 @@ describe('a newer h5 build', () => {
 
   /** Looks for updates while the service serves these scripts; how often one was found. */
   async function found(serve: () => string[], minutes: number): Promise<number> {
-    const onUpdate = jest.fn();
+    const onUpdate = vi.fn();
     watchUpdates(() => Promise.resolve({ force: false, notes: '', h5Scripts: serve() }), onUpdate);
-    await jest.advanceTimersByTimeAsync(5_000);
-    await jest.advanceTimersByTimeAsync(minutes * 60_000);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(minutes * 60_000);
     document.dispatchEvent(new Event('visibilitychange'));
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     return onUpdate.mock.calls.length;
   }
 
@@ -62,9 +63,9 @@ describe('a newer h5 build', () => {
   });
 
   it('that cannot be asked for is no failure', async () => {
-    const onUpdate = jest.fn();
+    const onUpdate = vi.fn();
     watchUpdates(() => Promise.reject(new Error('offline')), onUpdate);
-    await jest.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(onUpdate).not.toHaveBeenCalled();
   });
 });

@@ -1,3 +1,4 @@
+import { afterEach, expect, it } from 'vitest';
 import type { Brand } from '@account-doctor/contract/brand';
 import { Imprint } from '@/features/shell/Imprint';
 import { SignInH5 } from '@/features/sign-in/SignInH5';

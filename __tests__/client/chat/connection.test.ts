@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { CHAT_ANSWER, CHAT_HEARTBEAT, CHAT_IDLE } from '@account-doctor/contract/chat';
 import type { ChatEvent, ChatMessage } from '@account-doctor/contract/types';
@@ -9,7 +10,7 @@ import { chatConnection, outboxOf } from '@/data/chat';
 import { requestAs } from '../support/service';
 import { openLines, type Line } from './lines';
 
-jest.mock('@/platform/socket');
+vi.mock('@/platform/socket');
 
 let lines: Line[];
 const line = () => lines[lines.length - 1]!;
@@ -42,8 +43,8 @@ let connection: ChatConnection;
 let states: ChatState[];
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(Math, 'random').mockReturnValue(1);
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
   Taro.clearStorageSync();
   requestAs({ token: 'token', userId: 'me' });
   lines = openLines();
@@ -57,8 +58,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   connection.stop();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const goOnline = () => {
@@ -86,7 +87,7 @@ describe('the outbox', () => {
   });
 
   it('lasts as long as the page where nothing can be kept, and starts fresh when broken', () => {
-    const write = jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
+    const write = vi.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
       throw new Error('full');
     });
     outbox.add(waiting('a'));
@@ -117,7 +118,7 @@ describe('a connection', () => {
     expect(sentIds()).toEqual(['a']);
     line().listener.onClose();
     expect(outbox.all()).toHaveLength(1);
-    jest.advanceTimersByTime(1_000);
+    vi.advanceTimersByTime(1_000);
     goOnline();
     expect(lines).toHaveLength(2);
     expect(sentIds()).toEqual(['a']);
@@ -129,7 +130,7 @@ describe('a connection', () => {
     connection.start();
     goOnline();
     connection.send(waiting('a'));
-    jest.advanceTimersByTime(15_000);
+    vi.advanceTimersByTime(15_000);
     expect(lines[0]?.closed).toBe(true);
     expect(states.at(-1)).toBe('offline');
   });
@@ -139,9 +140,9 @@ describe('a connection', () => {
     for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       const before = lines.length;
       line().listener.onClose();
-      jest.advanceTimersByTime(pause - 1);
+      vi.advanceTimersByTime(pause - 1);
       expect(lines).toHaveLength(before);
-      jest.advanceTimersByTime(1);
+      vi.advanceTimersByTime(1);
       expect(lines).toHaveLength(before + 1);
     }
     line().listener.onClose();
@@ -156,7 +157,7 @@ describe('a connection', () => {
     for (let event = 0; event < 4; event += 1) connection.comeBack();
     expect(line().said.filter(({ type }) => type === 'ping')).toHaveLength(1);
     line().receive({ type: 'pong' });
-    jest.advanceTimersByTime(CHAT_ANSWER);
+    vi.advanceTimersByTime(CHAT_ANSWER);
     expect(lines).toHaveLength(1);
     connection.comeBack();
     expect(line().said.filter(({ type }) => type === 'ping')).toHaveLength(2);
@@ -165,15 +166,15 @@ describe('a connection', () => {
   it('replaces a socket that does not answer in time, at once, and sends what was on its way again', () => {
     connection.start();
     goOnline();
-    jest.advanceTimersByTime(CHAT_HEARTBEAT);
+    vi.advanceTimersByTime(CHAT_HEARTBEAT);
     connection.send(waiting('a'));
     connection.comeBack();
     // Said before the phone slept, and read only now: no proof that anything still arrives.
     line().receive({ type: 'pong' });
     line().receive({ type: 'resync' });
-    jest.advanceTimersByTime(CHAT_ANSWER - 1);
+    vi.advanceTimersByTime(CHAT_ANSWER - 1);
     expect(lines).toHaveLength(1);
-    jest.advanceTimersByTime(1);
+    vi.advanceTimersByTime(1);
     expect(lines).toHaveLength(2);
     expect([lines[0]?.closed, states.at(-1)]).toEqual([true, 'connecting']);
     // What the old socket still says belongs to nobody.
@@ -185,9 +186,9 @@ describe('a connection', () => {
 
   it('leaves a socket to open that was opened a moment ago, and replaces an older one', () => {
     connection.start();
-    jest.advanceTimersByTime(CHAT_ANSWER - 1);
+    vi.advanceTimersByTime(CHAT_ANSWER - 1);
     connection.comeBack();
-    jest.advanceTimersByTime(1);
+    vi.advanceTimersByTime(1);
     expect(lines).toHaveLength(1);
     connection.comeBack();
     expect(lines).toHaveLength(2);
@@ -196,12 +197,12 @@ describe('a connection', () => {
   it('keeps itself awake, and gives a silent service up after a minute', () => {
     connection.start();
     goOnline();
-    jest.advanceTimersByTime(CHAT_HEARTBEAT);
+    vi.advanceTimersByTime(CHAT_HEARTBEAT);
     expect(line().said.at(-1)).toEqual({ type: 'ping' });
     line().receive({ type: 'pong' });
-    jest.advanceTimersByTime(CHAT_IDLE - 1);
+    vi.advanceTimersByTime(CHAT_IDLE - 1);
     expect(line().closed).toBe(false);
-    jest.advanceTimersByTime(1);
+    vi.advanceTimersByTime(1);
     expect(line().closed).toBe(true);
   });
 
@@ -222,7 +223,7 @@ describe('a connection', () => {
     goOnline();
     connection.send(waiting('a'));
     line().receive({ type: 'refused', clientId: 'a', code: 'UNAVAILABLE', msg: '稍后' });
-    jest.advanceTimersByTime(3_000);
+    vi.advanceTimersByTime(3_000);
     expect(sentIds()).toEqual(['a', 'a']);
     expect(outbox.all()[0]?.problem).toBeNull();
   });
@@ -231,7 +232,7 @@ describe('a connection', () => {
     connection.start();
     line().receive({ type: 'closed', code: 'NOT_LOGGED_IN', msg: '', data: null });
     line().listener.onClose();
-    jest.advanceTimersByTime(120_000);
+    vi.advanceTimersByTime(120_000);
     expect(lines).toHaveLength(1);
   });
 
@@ -240,7 +241,7 @@ describe('a connection', () => {
     goOnline();
     connection.stop();
     connection.send(waiting('a'));
-    jest.advanceTimersByTime(120_000);
+    vi.advanceTimersByTime(120_000);
     expect(lines).toHaveLength(1);
     expect(outbox.all()).toHaveLength(1);
   });

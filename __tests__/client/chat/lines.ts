@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { ChatEvent, ChatFrame } from '@account-doctor/contract/types';
 import { openSocket } from '@/platform/socket';
 import type { SocketListener } from '@account-doctor/client-core/chat/socket';
@@ -13,7 +14,7 @@ export interface Line {
 /** Every socket that is opened from now on; the file of the test mocks `@/platform/socket`. */
 export function openLines(): Line[] {
   const lines: Line[] = [];
-  jest.mocked(openSocket).mockImplementation((_url, listener) => {
+  vi.mocked(openSocket).mockImplementation((_url, listener) => {
     const opened: Line = {
       listener,
       said: [],

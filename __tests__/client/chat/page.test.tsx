@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fireEvent } from '@testing-library/dom';
 import { act } from 'react';
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
@@ -15,7 +16,7 @@ import { signIn } from '../payment/orders';
 import { accepted, serveWith, status, type Sent } from '../support/service';
 import { openLines, type Line } from './lines';
 
-jest.mock('@/platform/socket');
+vi.mock('@/platform/socket');
 
 const at = '2026-11-22T02:00:00.000Z';
 const about: ChatConversation = {
@@ -315,10 +316,10 @@ describe('an order', () => {
         ? accepted({ conversation: state, list: [message(1)], more: false } satisfies ChatHistory)
         : accepted({}),
     );
-    jest.useFakeTimers({ advanceTimers: true });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const screen = await open();
     screen.getByRole('img', { name: '共 4 步，已完成 0 步' });
-    const wait = () => act(() => jest.advanceTimersByTimeAsync(30_000));
+    const wait = () => act(() => vi.advanceTimersByTimeAsync(30_000));
     for (const [next, label, done] of [
       ['reviewing', '估价中', 1],
       ['needs_info', '待补充', 1],
@@ -330,7 +331,7 @@ describe('an order', () => {
       expect(screen.getAllByRole('status')[0]?.textContent).toBe(label);
       screen.getByRole('img', { name: `共 4 步，已完成 ${done} 步` });
     }
-    jest.useRealTimers();
+    vi.useRealTimers();
     expect(screen.looks('.order-subject__name')[0]?.textContent).toBe('老周 · 资深估价师');
     await screen.pressButton('看报告');
     expect(screen.opened).toEqual([

@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Contrast, OrderRow } from '@account-doctor/contract/types';
 import { ContrastAnalysis } from '@/features/comparison/ContrastAnalysis';
 import { accepted, refused, serveWith, type Sent } from '../support/service';

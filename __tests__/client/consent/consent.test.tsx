@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { Consent } from '@account-doctor/contract/types';
 import { ConsentSheet } from '@/features/consent/ConsentSheet';
@@ -92,7 +93,7 @@ describe('what was agreed to', () => {
   it('is shown with version and time, taken back, and given again', async () => {
     kept = { ...privacy, answeredVersion: 2, asks: false };
     const sent = serve();
-    const screen = await open(() => <OwnConsents onClose={jest.fn()} />);
+    const screen = await open(() => <OwnConsents onClose={vi.fn()} />);
     expect(screen.text()).toContain('已同意第 2 版 · 2026-11-20 10:00');
     await screen.pressButton('撤回对隐私政策的同意');
     expect(screen.text()).toContain('已撤回第 2 版');
@@ -103,8 +104,8 @@ describe('what was agreed to', () => {
   it('of a real name is taken back with what was kept of it, after asking', async () => {
     kept = { ...privacy, key: 'real-name', title: '实名认证说明', asks: false };
     const sent = serve();
-    jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
-    const screen = await open(() => <OwnConsents onClose={jest.fn()} />);
+    vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
+    const screen = await open(() => <OwnConsents onClose={vi.fn()} />);
     await screen.pressButton('撤回并删除实名信息');
     expect(sent.filter(({ url }) => url.endsWith('/real/name/withdraw'))).toHaveLength(1);
   });

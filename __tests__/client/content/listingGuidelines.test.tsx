@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import { ListingGuidelines } from '@/features/content/ListingGuidelines';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith, status } from '../support/service';

@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import { News } from '@/features/content/News';
 import { NewsDetail } from '@/features/content/NewsDetail';
 import { closeScreen, openScreen } from '../support/screen';

@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { newsKinds } from '@account-doctor/contract/content';
 

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import Taro from '@tarojs/taro';
 import { WebView } from '@/features/content/WebView';
 import { closeScreen, openScreen } from '../support/screen';
@@ -5,9 +6,9 @@ import { closeScreen, openScreen } from '../support/screen';
 const open = (url?: string) =>
   openScreen(() => <WebView {...(url === undefined ? {} : { url })} />);
 
-let windows: jest.SpyInstance;
+let windows: MockInstance;
 beforeEach(() => {
-  windows = jest.spyOn(window, 'open').mockReturnValue(null);
+  windows = vi.spyOn(window, 'open').mockReturnValue(null);
 });
 afterEach(closeScreen);
 

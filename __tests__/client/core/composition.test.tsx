@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import { withholdChoosingEnter } from '@account-doctor/client-core/browser/composition';
 import { fireEvent } from '@testing-library/dom';
 import { act, useState } from 'react';

@@ -1,29 +1,30 @@
-import TestUtils from '@tarojs/test-utils-react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, render } from '@testing-library/react';
 import { act, useEffect, useLayoutEffect, useState } from 'react';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { useOneAtATime, type Action } from '@account-doctor/client-core/react/useOneAtATime';
 
-const utils = new TestUtils();
 /** Draws the component anew with another value, as its page would. */
 let draw: (value: number) => void;
 
-async function mount(Content: (props: { value: number }) => null): Promise<void> {
-  await utils.mount(() => {
+function mount(Content: (props: { value: number }) => null): void {
+  function Counter() {
     const [value, setValue] = useState(1);
     draw = (next) => act(() => setValue(next));
     return <Content value={value} />;
-  });
+  }
+  render(<Counter />);
 }
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="app"></div>';
 });
-afterEach(() => utils.unmout());
+afterEach(cleanup);
 
 describe('an event of a component', () => {
-  it('stays the same function, and does what was drawn last', async () => {
+  it('stays the same function, and does what was drawn last', () => {
     const seen = new Set<() => number>();
-    await mount(({ value }) => {
+    mount(({ value }) => {
       seen.add(useEvent(() => value));
       return null;
     });
@@ -33,9 +34,9 @@ describe('an event of a component', () => {
     expect(event?.()).toBe(2);
   });
 
-  it('is up to date in the effects of the same drawing', async () => {
+  it('is up to date in the effects of the same drawing', () => {
     const told: [string, number][] = [];
-    await mount(({ value }) => {
+    mount(({ value }) => {
       const event = useEvent(() => value);
       useLayoutEffect(() => void told.push(['layout', event()]));
       useEffect(() => void told.push(['effect', event()]));
@@ -49,9 +50,9 @@ describe('an event of a component', () => {
     ]);
   });
 
-  it('hands its input on and answers', async () => {
+  it('hands its input on and answers', () => {
     let event: (one: number, other: number) => number = () => 0;
-    await mount(({ value }) => {
+    mount(({ value }) => {
       event = useEvent((one: number, other: number) => value + one * other);
       return null;
     });
@@ -65,10 +66,10 @@ describe('what a person sets off', () => {
   let began: string[];
   let failures: [number, unknown][];
 
-  beforeEach(async () => {
+  beforeEach(() => {
     began = [];
     failures = [];
-    await mount(({ value }) => {
+    mount(({ value }) => {
       action = useOneAtATime(
         (name: string) => {
           began.push(`${name} ${value}`);

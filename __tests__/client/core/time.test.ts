@@ -1,9 +1,10 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { day, dayName, minute, moment, timeOfDay } from '@/format/time';
 
 const INSTANT = '2026-11-20T16:05:00.000Z';
 const at = (text: string) => new Date(text).getTime();
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 describe('times', () => {
   it('are Beijing’s, which the day of limits is counted by too', () => {
@@ -22,7 +23,7 @@ describe('times', () => {
   });
 
   it('say whose they are to a phone with another zone', () => {
-    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0);
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0);
     expect(minute(INSTANT)).toBe('北京时间 2026-11-21 00:05');
     expect(moment(INSTANT, at(INSTANT))).toBe('北京时间 今天 00:05');
   });

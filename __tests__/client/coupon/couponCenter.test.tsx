@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { Campaign } from '@account-doctor/contract/types';
 import { CouponCenter } from '@/features/coupon/CouponCenter';
@@ -57,7 +58,7 @@ describe('the coupon centre', () => {
   });
 
   it('gives a coupon and then leads to using it', async () => {
-    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     let campaign = someCampaign;
     const sent = serve(
       () => [campaign],
@@ -88,7 +89,7 @@ describe('the coupon centre', () => {
   });
 
   it('says why a coupon was refused, and shows the card as it is by now', async () => {
-    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     let campaign = someCampaign;
     serve(
       () => [campaign],

@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Coupon } from '@account-doctor/contract/types';
 import { CouponRecords } from '@/features/coupon/CouponRecords';
 import type { RootStore } from '@/stores/RootStore';

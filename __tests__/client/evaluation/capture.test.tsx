@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from '@testing-library/dom';
 import type { CaptureReading, CaptureTask } from '@account-doctor/contract/types';
 import { FillInInfo } from '@/features/account-form/FillInInfo';
@@ -92,7 +93,7 @@ describe('the way in by a capture', () => {
 
 describe('the page of a capture', () => {
   it('opens the game’s page in a tab of its own, and says how long there is time', async () => {
-    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const screen = await openTask();
     expect(screen.text()).toMatch(/剩余 (10:00|9:5\d)/);
     await screen.pressButton('去登录沙箱游戏');

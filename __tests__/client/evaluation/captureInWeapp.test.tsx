@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { act } from 'react';
 import type { CaptureTask } from '@account-doctor/contract/types';
 import { RpaWebview } from '@/features/capture/RpaWebview';
@@ -6,10 +7,8 @@ import { accepted, serveWith } from '../support/service';
 import { game } from './description';
 
 // The mini-program's half of the pair: its web view lies over the page until it is taken down.
-jest.mock('@/platform/webPage', () => jest.requireActual<object>('@/platform/webPage.weapp'));
-jest.mock('@tarojs/components', () =>
-  jest.requireActual<object>('@tarojs/components/lib/react/index'),
-);
+vi.mock('@/platform/webPage', () => import('@/platform/webPage.weapp'));
+vi.mock('@tarojs/components', () => import('@tarojs/components/lib/react/index'));
 
 const asked: CaptureTask = {
   taskId: 'task-1',

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { FillInInfo } from '@/features/account-form/FillInInfo';
 import { keepSubmitted } from '@/features/account-form/lastSubmission';
@@ -193,7 +194,7 @@ describe('the draft', () => {
   });
 
   it('can be given up for an empty form, after a question', async () => {
-    const ask = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false } as never);
+    const ask = vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false } as never);
     const screen = await withDraft();
     await screen.pressButton('重新填写');
     expect(draftOf(screen)).toBeDefined();
@@ -254,7 +255,7 @@ describe('submitting', () => {
   });
 
   it('offline keeps the draft, and the same submission goes out again', async () => {
-    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({} as never);
+    const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({} as never);
     submit = () => Promise.reject(new Error('request:fail'));
     const screen = await withDraft();
     await screen.pressButton('开始 AI 评估');
@@ -288,7 +289,7 @@ describe('submitting', () => {
   });
 
   it('asks before a changed form becomes a second order', async () => {
-    const ask = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
+    const ask = vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
     submit = ({ data }) =>
       (JSON.parse(data as string) as { submissionId: string }).submissionId === 'submission-1'
         ? status(

@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { type EvaluationState, hasReport } from '@account-doctor/contract/states';
 import type { HumanStanding, Report, ReportAnswer } from '@account-doctor/contract/types';
@@ -246,7 +247,7 @@ describe('a report by a valuer', () => {
 
   it('can be appealed against with a reason, and shows both versions afterwards', async () => {
     const sent = serveWith(() => accepted({}));
-    const appealed = jest.fn();
+    const appealed = vi.fn();
     const shownVersions: number[] = [];
     const open = (answer: ReportAnswer) =>
       openScreen(
@@ -285,8 +286,8 @@ describe('a report by a valuer', () => {
     const after = answerOf('final', { appeal: { reason: '皇冠偏低', pictures, at } });
     const both = await open({ ...after, versions: [version(1), version(2)] });
     expect(both.text()).toContain('皇冠偏低');
-    const viewer = jest.spyOn(Taro, 'previewImage').mockRejectedValue(new Error('offline'));
-    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'showToast:ok' });
+    const viewer = vi.spyOn(Taro, 'previewImage').mockRejectedValue(new Error('offline'));
+    const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'showToast:ok' });
     await both.pressButton('查看申诉图片 1');
     expect(viewer).toHaveBeenCalledWith({ urls: ['/f/1'], current: '/f/1' });
     const title = '图片没有打开，请检查网络后再点一次';

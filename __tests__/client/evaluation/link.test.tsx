@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Game, LinkReading } from '@account-doctor/contract/types';
 import { FillInInfo } from '@/features/account-form/FillInInfo';
 import type { Draft } from '@/stores/DraftStore';

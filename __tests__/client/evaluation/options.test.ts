@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import { searchOptions, tiersOf } from '@/features/account-form/optionPicker/searchOptions';
 import { stepped, typedNumber } from '@/ui/wholeNumber';
 

@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import { OrderLimitNotice } from '@/features/order/OrderLimitNotice';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';

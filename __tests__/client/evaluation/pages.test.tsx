@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { Game } from '@account-doctor/contract/types';
 import { ChooseGame } from '@/features/game/ChooseGame';
@@ -155,7 +156,7 @@ describe('the start page of an evaluation', () => {
   });
 
   it('deletes a draft after asking', async () => {
-    const ask = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
+    const ask = vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
     const screen = await openScreen(Evaluation, (stores) => {
       signIn(stores);
       stores.drafts.save('user-1', draft);

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PictureUploads } from '@/features/pictures/PictureUploads';
 import { pictureFiles } from '@/platform/pictureFiles';
 import { service } from '@/data/service';
@@ -66,7 +67,7 @@ function serveUploads() {
   });
 }
 
-const pass = (duration: number) => jest.advanceTimersByTimeAsync(duration);
+const pass = (duration: number) => vi.advanceTimersByTimeAsync(duration);
 /** Lets everything happen that waits for no clock. */
 const settle = () => pass(0);
 
@@ -97,19 +98,19 @@ const states = (uploads: PictureUploads) =>
   uploads.pictures.map(({ fileId, problem, percent }) => fileId ?? problem ?? percent);
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   requestAs({ token: 't' });
   service.forget();
   Exchange.all = [];
   globalThis.XMLHttpRequest = Exchange as never;
   let url = 0;
-  Object.assign(URL, { createObjectURL: () => `blob:${(url += 1)}`, revokeObjectURL: jest.fn() });
+  Object.assign(URL, { createObjectURL: () => `blob:${(url += 1)}`, revokeObjectURL: vi.fn() });
   serveUploads();
 });
 afterEach(() => {
   globalThis.XMLHttpRequest = real;
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe('uploading pictures', () => {

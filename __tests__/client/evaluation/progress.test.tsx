@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import type { EvaluationState } from '@account-doctor/contract/states';
 import { Submitted } from '@/features/evaluation/Submitted';
 import { keepSubmitted } from '@/features/account-form/lastSubmission';

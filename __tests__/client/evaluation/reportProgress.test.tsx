@@ -1,4 +1,5 @@
-import TestUtils from '@tarojs/test-utils-react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, render } from '@testing-library/react';
 import { View } from '@tarojs/components';
 import { act, useEffect } from 'react';
 import type { DataOf } from '@account-doctor/contract/types';
@@ -10,7 +11,6 @@ import { order } from '../report/fixtures';
 import { accepted, refused, requestAs, serveWith, status } from '../support/service';
 import { leaveFakeClock } from '../support/fakeClock';
 
-const utils = new TestUtils();
 const STEP = 50;
 
 const progress = (
@@ -53,15 +53,14 @@ async function poll(answers: (() => ReturnType<typeof accepted> | Promise<never>
     }, [shown]);
     return <View>页面</View>;
   }
-  const mounted = utils.mount(Page);
+  render(<Page />);
   await pass(20);
-  await mounted;
   open();
   // The answer has to be drawn before the clock advances.
   for (let drawn = 0; drawn < 5; drawn += 1) await pass(0);
   return {
     seen,
-    stop: () => utils.unmout(),
+    stop: cleanup,
     pauses: () => times.slice(1).map((time, index) => time - times[index]!),
   };
 }
@@ -72,20 +71,20 @@ const offline = () => Promise.reject(new Error('request:fail'));
 async function pass(duration: number, step = STEP) {
   for (let passed = 0; passed <= duration; passed += step)
     await act(async () => {
-      await jest.advanceTimersByTimeAsync(Math.min(step, duration - passed));
+      await vi.advanceTimersByTimeAsync(Math.min(step, duration - passed));
     });
 }
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   document.body.innerHTML = '<div id="app"></div>';
   requestAs({ token: 't' });
   service.forget();
 });
 afterEach(() => {
-  utils.unmout();
+  cleanup();
   leaveFakeClock();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 describe('polling an estimate', () => {

@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import type { Game } from '@account-doctor/contract/types';
 import { byInitial, searchGames } from '@/features/game/choose/searchGames';
 import { game } from './description';

@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import { ValuerCard } from '@/features/appraisal/parts/ValuerCard';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { act } from 'react';
 import type { Feedback } from '@account-doctor/contract/types';
@@ -37,7 +38,7 @@ const written = (screen: Screen) => screen.getByLabelText<HTMLTextAreaElement>(T
 beforeEach(() => {
   toasts = [];
   finished = 0;
-  jest.spyOn(Taro, 'showToast').mockImplementation((({ title }: { title: string }) => {
+  vi.spyOn(Taro, 'showToast').mockImplementation((({ title }: { title: string }) => {
     toasts.push(title);
     return Promise.resolve({ errMsg: 'ok' });
   }) as never);
@@ -48,7 +49,7 @@ describe('a report of what others show', () => {
   it('names it to the desk before what was written, in its own draft', async () => {
     const sent = serve();
     const about = 'chat:order-1';
-    const screen = await openScreen(() => <AdviceForm about={about} onSent={jest.fn()} />, signIn);
+    const screen = await openScreen(() => <AdviceForm about={about} onSent={vi.fn()} />, signIn);
     expect(screen.text()).toContain('举报的内容：和估价师的对话');
     await screen.pressButton('提交反馈');
     expect(screen.messageOf(TEXT)).toBe('请写下您的反馈');

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { within } from '@testing-library/dom';
 import { known } from '@/data/query';
 import { act } from 'react';
@@ -18,7 +19,7 @@ const banner = (place: number) => ({
 
 const Quiet = globalThis.IntersectionObserver;
 let media: string[];
-let scrolled: jest.Mock;
+let scrolled: Mock;
 
 /** jsdom lays nothing out: the row gets the measures it has in a browser. */
 function layOut(count: number): void {
@@ -28,7 +29,7 @@ function layOut(count: number): void {
     scrollTo: { configurable: true, value: scrolled },
   };
   Object.defineProperties(HTMLElement.prototype, row);
-  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
   ) {
     const left = STEP * Array.from(this.parentElement?.children ?? []).indexOf(this);
@@ -66,16 +67,14 @@ const scrollTo = (left: number) => {
 };
 const wait = (ms: number): void => {
   act(() => {
-    jest.advanceTimersByTime(ms);
+    vi.advanceTimersByTime(ms);
   });
 };
 
 beforeEach(() => {
-  jest.useFakeTimers({
-    doNotFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'performance', 'Date'],
-  });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   media = [];
-  scrolled = jest.fn();
+  scrolled = vi.fn();
   window.matchMedia = (feature: string) => ({ matches: media.includes(feature) }) as MediaQueryList;
 });
 afterEach(() => {
@@ -142,7 +141,7 @@ describe('banners move on by themselves', () => {
   });
 
   it('but not in a window that is hidden', async () => {
-    const visible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await open(3);
     wait(20_000);
     expect(scrolled).not.toHaveBeenCalled();

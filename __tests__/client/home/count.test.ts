@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import { countText } from '@/features/home/parts/Counts';
 
 describe('a count', () => {

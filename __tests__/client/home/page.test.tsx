@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isInaccessible } from '@testing-library/dom';
 import { Current } from '@tarojs/runtime';
 import type { DataOf, OrderRow } from '@account-doctor/contract/types';

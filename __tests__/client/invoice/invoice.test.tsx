@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { Invoice, OrderInvoice } from '@account-doctor/contract/types';
 import { InvoiceLink } from '@/features/invoice/InvoiceLink';
@@ -144,7 +145,7 @@ describe('an invoice', () => {
 
 describe('a request that waits', () => {
   it('is withdrawn after asking, corrected, and asked for again', async () => {
-    const ask = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false } as never);
+    const ask = vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false } as never);
     const sent = serve(withInvoice({ mail: 'a@b.cn' }));
     const screen = await openPage();
     await screen.pressButton('撤回申请');
@@ -163,7 +164,7 @@ describe('a request that waits', () => {
   });
 
   it('that was issued meanwhile is shown as it is by now', async () => {
-    const ask = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
+    const ask = vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
     let state: Invoice['state'] = 'asked';
     serveWith(({ url }) => {
       if (!url.includes('/invoice/withdraw')) return accepted(withInvoice({ state }));

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passwordStrength } from '@/features/sign-in/PasswordToSet';
 import { ResetForm } from '@/features/sign-in/ResetPassword';
 import { typed } from '@/features/sign-in/parts/typed';
@@ -62,7 +63,7 @@ describe('resetting the password', () => {
   it('goes back to the sign-in page that is open below', async () => {
     serve();
     const screen = await open();
-    const back = jest.spyOn(window.history, 'back').mockImplementation();
+    const back = vi.spyOn(window.history, 'back').mockReturnValue();
     const below = '/pagesA/pages/login/h5/index?from=%2Fpages%2Fmine%2Findex';
     window.history.replaceState({ below }, '');
     await fillIn(screen);

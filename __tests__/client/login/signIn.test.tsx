@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { within } from '@testing-library/dom';
 import { SignInForm, SignInH5 } from '@/features/sign-in/SignInH5';
 import { typed } from '@/features/sign-in/parts/typed';
@@ -298,7 +299,7 @@ describe('asking for a code', () => {
 
   it('leads to the sandbox’s outbox in demo mode, once the code was sent there', async () => {
     serve('/sandbox/sms');
-    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const screen = await open();
     await screen.fill('手机号', '13800138000');
     expect(screen.queryByRole('link', { name: '查看演示验证码' })).toBeNull();

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { call, service } from '@/data/service';
 import { fieldProblems } from '@/data/fieldProblems';
@@ -35,7 +36,7 @@ beforeEach(() => {
   service.forget();
   requestAs();
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 describe('the ticket of a WeChat sign-in', () => {
   it.each([true, false])('tells whether the account is bound: %s', async (bound) => {

@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Block, Inline } from '@account-doctor/contract/types';
 import { Markdown } from '@/features/content/parts/Markdown';
 import { closeScreen, openScreen } from '../support/screen';

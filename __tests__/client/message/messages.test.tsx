@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import { within } from '@testing-library/dom';
 import type { Message } from '@account-doctor/contract/types';
 import { TabBar } from '@/features/shell/frame/TabBar';

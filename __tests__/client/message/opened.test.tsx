@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import { useUnread } from '@/features/message/UnreadBadge';
 import { markOpened } from '@/features/message/opened';
 import { accepted, serveWith, type Sent } from '../support/service';

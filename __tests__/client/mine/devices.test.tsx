@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { SeenSession } from '@account-doctor/contract/types';
 import { Devices } from '@/features/account/Devices';
@@ -28,7 +29,7 @@ const open = () =>
     session.signIn({ token: 'token-1', userId: 'user-1', newUser: false }),
   );
 const answer = (confirm: boolean) =>
-  jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm, cancel: !confirm, errMsg: 'ok' });
+  vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm, cancel: !confirm, errMsg: 'ok' });
 
 afterEach(closeScreen);
 

@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { OrderRow } from '@account-doctor/contract/types';
 import * as feedback from '@/data/failures';
@@ -11,10 +12,6 @@ import { someUser } from '../support/user';
 import { closeScreen, openScreen } from '../support/screen';
 
 // A copy that can be spied on.
-jest.mock('@/data/failures', () => ({
-  __esModule: true,
-  ...jest.requireActual<object>('@/data/failures'),
-}));
 
 const user = { ...someUser, nickname: '🐱猫', wechatBound: true };
 const order: OrderRow = { ...readyOrder, account: 'pl****bc', fairPrice: 128_000 };
@@ -86,7 +83,7 @@ describe('the user’s own page', () => {
   });
 
   it('shows the message when the user cannot be loaded, and offers to try again', async () => {
-    const shown = jest.spyOn(feedback, 'showFailure').mockImplementation(() => undefined);
+    const shown = vi.spyOn(feedback, 'showFailure').mockImplementation(() => undefined);
     serveWith(({ url }) =>
       url.endsWith('/user/get') ? refused('INTERNAL', '暂时读不到您的资料') : accepted(page([])),
     );
@@ -100,7 +97,7 @@ describe('the user’s own page', () => {
 
 describe('signing out', () => {
   const answer = (confirm: boolean) =>
-    jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm, cancel: !confirm, errMsg: 'ok' });
+    vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm, cancel: !confirm, errMsg: 'ok' });
 
   it('ends the session here and at the service, and goes home', async () => {
     answer(true);

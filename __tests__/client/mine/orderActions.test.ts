@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { cancelQuestion } from '@/features/order/useCancelOrder';
 import { actionsOf, wordsOf } from '@/features/order/parts/OrderActions';

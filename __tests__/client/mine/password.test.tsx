@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import { ChangePassword } from '@/features/account/ChangePassword';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, refused, serveWith } from '../support/service';

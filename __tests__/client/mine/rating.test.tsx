@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { RateReport } from '@/features/rating/RateReport';
 import type { RootStore } from '@/stores/RootStore';

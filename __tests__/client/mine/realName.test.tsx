@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { RealName as RealNameInfo } from '@account-doctor/contract/types';
 import { RealName } from '@/features/real-name/RealName';
@@ -78,7 +79,7 @@ describe('the form of the real name', () => {
     serveWith(({ url }) => {
       if (url.endsWith('/user/get')) return accepted(someUser);
       if (url.endsWith('/real/name/auth'))
-        jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{ $taroPath: 'another' }] as never);
+        vi.spyOn(Taro, 'getCurrentPages').mockReturnValue([{ $taroPath: 'another' }] as never);
       return accepted({ ...someUser.realName, ...masked, state: 'pending' });
     });
     const screen = await openScreen(RealName, signIn);

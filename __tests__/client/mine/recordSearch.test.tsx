@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { act, type ComponentType } from 'react';
 import { EvaluationRecords } from '@/features/order/EvaluationRecords';
 import { Messages } from '@/features/message/Messages';

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { within } from '@testing-library/dom';
 import { PAGE_SIZE } from '@account-doctor/contract/limits';
 import { act } from 'react';
@@ -222,14 +223,14 @@ describe('evaluation records', () => {
 
 describe('orders in progress', () => {
   // The clock advances by itself, so that the page opens as usual.
-  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(leaveFakeClock);
 
   const pass = async (milliseconds: number) => {
     // Next to no time passes on the real clock, which the repeat window reads.
     service.forget();
     await act(async () => {
-      await jest.advanceTimersByTimeAsync(milliseconds);
+      await vi.advanceTimersByTimeAsync(milliseconds);
     });
   };
 

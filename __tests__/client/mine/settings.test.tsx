@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UserInfo } from '@account-doctor/contract/types';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { Settings } from '@/features/account/Settings';
@@ -98,7 +99,7 @@ describe('the settings', () => {
 
   it('open a copy of what is kept of the person', async () => {
     const url = 'https://service.example/data-copies/user-1?expires=1&signature=2';
-    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     serveWith(({ url: asked }) =>
       accepted(asked.endsWith('/data/copy') ? { url, fileName: '我的数据.zip' } : someUser),
     );
@@ -125,7 +126,7 @@ describe('the settings', () => {
   it('refuse a picture that is too large before it is sent', async () => {
     const sent = serve();
     const big = { path: 'blob:big', size: 11 * 1_048_576, format: 'jpeg' };
-    jest.spyOn(pictureFiles, 'choose').mockResolvedValue([big]);
+    vi.spyOn(pictureFiles, 'choose').mockResolvedValue([big]);
     const screen = await open();
     await screen.press('link', /^头像/);
     await screen.pressButton('选择照片');

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import { fullPath, placeOf } from '@/navigation/address';
@@ -38,15 +39,15 @@ beforeEach(() => {
     rememberPath: (path) => remembered.push(path),
   });
   for (const way of ['navigateTo', 'redirectTo', 'reLaunch', 'switchTab'] as const)
-    jest.spyOn(Taro, way).mockImplementation(({ url }: { url: string }) => {
+    vi.spyOn(Taro, way).mockImplementation(({ url }: { url: string }) => {
       opened.push([way, url]);
       return Promise.resolve({ errMsg: 'ok' });
     });
-  jest
-    .spyOn(Taro, 'getCurrentPages')
-    .mockImplementation(() => Array.from({ length: stackLength }) as never);
+  vi.spyOn(Taro, 'getCurrentPages').mockImplementation(
+    () => Array.from({ length: stackLength }) as never,
+  );
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 const PUBLIC: RouteName[] = [
   'home',
@@ -149,7 +150,7 @@ describe('the lock', () => {
   });
 
   it('ends with a navigation that failed', async () => {
-    jest.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'fail' });
+    vi.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'fail' });
     await expect(navigate('messages')).resolves.toBe(false);
     await expect(navigate('messages')).resolves.toBe(true);
   });
@@ -159,7 +160,7 @@ describe('a navigation that failed', () => {
   beforeEach(() => (signedIn = true));
 
   it('opens an error view in its place, from which a tap tries again', async () => {
-    jest.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'navigateTo:fail' });
+    vi.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'navigateTo:fail' });
     await expect(navigate('messages')).resolves.toBe(false);
     const asked = '/pagesA/pages/mine/message/index';
     const failure = `/pages/notFound/index?asked=${encodeURIComponent(asked)}`;
@@ -174,8 +175,8 @@ describe('a navigation that failed', () => {
   });
 
   it('is told to the person where the error view does not open either', async () => {
-    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
-    jest.spyOn(Taro, 'navigateTo').mockRejectedValue({ errMsg: 'navigateTo:fail' });
+    const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    vi.spyOn(Taro, 'navigateTo').mockRejectedValue({ errMsg: 'navigateTo:fail' });
     await expect(navigate('messages')).resolves.toBe(false);
     expect(toast).toHaveBeenCalledWith(
       expect.objectContaining({ title: '页面没有打开，请再试一次', icon: 'none' }),
@@ -183,14 +184,14 @@ describe('a navigation that failed', () => {
   });
 
   it('is kept for the page of diagnostics, with the reason and without parameters', async () => {
-    jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
-    jest.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'navigateTo:fail timeout' });
+    vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    vi.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'navigateTo:fail timeout' });
     await navigate('report', { orderId: '7' });
     expect(failedNavigations.at(-1)).toBe('/pages/evaluation/report/index navigateTo:fail timeout');
   });
 
   it('shows no toast of success in its place', async () => {
-    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     await toastOnArrival('登录成功', () => Promise.resolve(false));
     Taro.eventCenter.trigger('__afterTaroRouterChange');
     expect(toast).not.toHaveBeenCalled();
@@ -204,7 +205,7 @@ describe('a navigation that failed', () => {
 
 describe('going back', () => {
   const below = (path: string) => window.history.replaceState({ below: path }, '');
-  const back = () => jest.spyOn(window.history, 'back').mockImplementation();
+  const back = () => vi.spyOn(window.history, 'back').mockReturnValue();
 
   it('leads to the page below, as the browser’s own button does', async () => {
     const gone = back();

@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { routeNames, routeOf, tabNames } from '@/routes';

@@ -1,9 +1,10 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { comeBack, pay } from '@/platform/pay';
 import { placeOf } from '@/navigation/address';
 import { openBy, settle, show, walk, type Platform } from './walk';
 
-jest.mock('@/platform/pageCode', () => ({ preparePage: () => Promise.resolve() }));
+vi.mock('@/platform/pageCode', () => ({ preparePage: () => Promise.resolve() }));
 
 /** A page in the history of a browser's tab. */
 interface Entry {
@@ -34,7 +35,7 @@ class Tab implements Platform {
     };
     Object.defineProperty(history, 'length', { get: () => this.entries.length });
     Object.defineProperty(history, 'state', { get: () => this.entry.state });
-    jest.spyOn(window, 'history', 'get').mockReturnValue(history as unknown as History);
+    vi.spyOn(window, 'history', 'get').mockReturnValue(history as unknown as History);
     const put = (url: string, stack: number) => {
       // As Taro's router does: nothing of what was kept with the entry stays.
       window.history.replaceState({ key: url }, '', url);
@@ -51,10 +52,10 @@ class Tab implements Platform {
       reLaunch: (url) => put(url, 1),
       switchTab: (url) => put(url, 1),
     });
-    jest
-      .spyOn(Taro, 'getCurrentPages')
-      .mockImplementation(() => Array.from({ length: this.stack }) as never);
-    jest.spyOn(console, 'error').mockImplementation();
+    vi.spyOn(Taro, 'getCurrentPages').mockImplementation(
+      () => Array.from({ length: this.stack }) as never,
+    );
+    vi.spyOn(console, 'error').mockReturnValue();
   }
 
   private get entry(): Entry {
@@ -116,7 +117,7 @@ class Tab implements Platform {
 }
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 describe('a walk of 1,000 steps in a browser', () => {
   it.each([1, 2])('can go back after each, to a page that stays: walk %i', async (seed) => {

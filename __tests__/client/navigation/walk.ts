@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import {
@@ -204,7 +205,7 @@ export function openBy(
   ways: Record<'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab', (url: string) => void>,
 ): void {
   for (const way of ['navigateTo', 'redirectTo', 'reLaunch', 'switchTab'] as const)
-    jest.spyOn(Taro, way).mockImplementation(({ url }: { url: string }) => {
+    vi.spyOn(Taro, way).mockImplementation(({ url }: { url: string }) => {
       ways[way](url);
       return Promise.resolve({ errMsg: 'ok' });
     });

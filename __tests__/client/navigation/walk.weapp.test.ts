@@ -1,9 +1,10 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { openBy, show, walk, type Platform } from './walk';
 
-jest.mock('@/platform/pageCode', () => jest.requireActual<object>('@/platform/pageCode.weapp'));
-jest.mock('@/platform/pagesBelow', () => jest.requireActual<object>('@/platform/pagesBelow.weapp'));
-jest.mock('@/platform/target', () => jest.requireActual<object>('@/platform/target.weapp'));
+vi.mock('@/platform/pageCode', () => import('@/platform/pageCode.weapp'));
+vi.mock('@/platform/pagesBelow', () => import('@/platform/pagesBelow.weapp'));
+vi.mock('@/platform/target', () => import('@/platform/target.weapp'));
 
 /** WeChat allows ten pages on the stack. */
 const MOST_PAGES = 10;
@@ -26,11 +27,11 @@ class Stack implements Platform {
       reLaunch: (url) => set([url]),
       switchTab: (url) => set([url]),
     });
-    jest.spyOn(Taro, 'navigateBack').mockImplementation(() => {
+    vi.spyOn(Taro, 'navigateBack').mockImplementation(() => {
       if (!this.back()) throw new Error('Nothing below');
       return Promise.resolve({ errMsg: 'ok' });
     });
-    jest.spyOn(Taro, 'getCurrentPages').mockImplementation(
+    vi.spyOn(Taro, 'getCurrentPages').mockImplementation(
       () =>
         this.pages.map((page) => {
           const [path = '', query = ''] = page.split('?');
@@ -70,7 +71,7 @@ class Stack implements Platform {
   };
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 describe('a walk of 1,000 steps in WeChat', () => {
   it.each([1, 2])('can go back after each, to a page that stays: walk %i', async (seed) => {

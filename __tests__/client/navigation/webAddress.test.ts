@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import { webAddress } from '@account-doctor/contract/webAddress';
 
 describe('an address outside the app', () => {

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { View } from '@tarojs/components';
 import Taro, * as taro from '@tarojs/taro';
 import { act, useEffect, useState } from 'react';
@@ -21,7 +22,7 @@ const tell = (all: Set<Listener>) =>
 
 /** Another page lies over the one on screen, until it is closed. */
 function coverPage(): () => void {
-  const pages = jest.spyOn(Taro, 'getCurrentPages');
+  const pages = vi.spyOn(Taro, 'getCurrentPages');
   pages.mockReturnValue([{}, { $taroPath: 'another' }] as never);
   tell(listeners.hide);
   return () => {
@@ -30,7 +31,7 @@ function coverPage(): () => void {
   };
 }
 
-const lead = jest.fn(() => Promise.resolve());
+const lead = vi.fn(() => Promise.resolve());
 
 /** Leads on by itself, like a page whose order has moved on. */
 function GoOn() {
@@ -61,8 +62,8 @@ function PageOfParts() {
 }
 
 beforeEach(() => {
-  jest.spyOn(taro, 'useDidShow').mockImplementation(listen(listeners.show));
-  jest.spyOn(taro, 'useDidHide').mockImplementation(listen(listeners.hide));
+  vi.spyOn(taro, 'useDidShow').mockImplementation(listen(listeners.show));
+  vi.spyOn(taro, 'useDidHide').mockImplementation(listen(listeners.hide));
 });
 afterEach(() => {
   lead.mockClear();

@@ -1,6 +1,7 @@
-import { within } from '@testing-library/dom';
-import TestUtils from '@tarojs/test-utils-react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, within } from '@testing-library/react';
 import { View } from '@tarojs/components';
+import * as hooks from '@tarojs/plugin-framework-react/dist/runtime';
 import Taro from '@tarojs/taro';
 import { act } from 'react';
 import { Loaded } from '@/ui/Loaded';
@@ -17,20 +18,15 @@ import { offlineError } from '@account-doctor/client-core/errors';
 import { leaveFakeClock } from '../support/fakeClock';
 
 // A copy that can be spied on.
-jest.mock('@/data/failures', () => ({
-  __esModule: true,
-  ...jest.requireActual<object>('@/data/failures'),
-}));
 
-const utils = new TestUtils();
 const text = () => document.body.textContent;
 const pass = (milliseconds: number) =>
   act(async () => {
-    await jest.advanceTimersByTimeAsync(milliseconds);
+    await vi.advanceTimersByTimeAsync(milliseconds);
   });
 
 const screen = within(document.body);
-const tap = (name: RegExp) => utils.fireEvent.click(screen.getByRole('button', { name }));
+const tap = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 let opened = 0;
 
@@ -67,22 +63,21 @@ async function openPage() {
       </Loaded>
     );
   }
-  const mounted = utils.mount(Page);
+  render(<Page />);
   await pass(20);
-  await mounted;
   return loads;
 }
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   requestAs();
   service.forget();
   document.body.innerHTML = '<div id="app"></div>';
 });
 afterEach(() => {
-  utils.unmout();
+  cleanup();
   leaveFakeClock();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 describe('a page that loads', () => {
@@ -140,12 +135,12 @@ describe('pulling a page down', () => {
   /** Pulls down a page that shows a document and a list, as they are answered one after another. */
   async function pull(documents: Answer[], lists: Answer[]) {
     let pulled: () => void = () => undefined;
-    jest.spyOn(Taro, 'usePullDownRefresh').mockImplementation((callback: () => void) => {
+    vi.spyOn(hooks, 'usePullDownRefresh').mockImplementation((callback: () => void) => {
       pulled = callback;
     });
-    jest.spyOn(Taro, 'useReachBottom').mockImplementation(() => undefined);
-    const stopped = jest.spyOn(Taro, 'stopPullDownRefresh').mockImplementation(() => undefined);
-    const shown = jest.spyOn(feedback, 'showFailure').mockImplementation(() => undefined);
+    vi.spyOn(hooks, 'useReachBottom').mockImplementation(() => undefined);
+    const stopped = vi.spyOn(Taro, 'stopPullDownRefresh').mockImplementation(() => undefined);
+    const shown = vi.spyOn(feedback, 'showFailure').mockImplementation(() => undefined);
     const next = (answers: Answer[]) => (answers.length > 1 ? answers.shift() : answers[0])!();
     serveWith(({ url }) => next(url.includes('document') ? documents : lists));
     const key = `pull-${(opened += 1)}`;
@@ -159,13 +154,12 @@ describe('pulling a page down', () => {
         <View>{`${part.data?.title ?? ''} ${list.data?.map(({ title }) => title).join() ?? ''}`}</View>
       );
     }
-    const mounted = utils.mount(Page);
+    render(<Page />);
     await pass(20);
-    await mounted;
     service.forget();
     await act(async () => {
       pulled();
-      await jest.advanceTimersByTimeAsync(0);
+      await vi.advanceTimersByTimeAsync(0);
     });
     return { stopped, shown };
   }
@@ -174,7 +168,7 @@ describe('pulling a page down', () => {
   const rows = () =>
     accepted({ list: [{ newsId: '1', title: '一行' }], total: 1, pageNo: 1, pageSize: 20 });
 
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
 
   it('says nothing when all is loaded anew', async () => {
     const { stopped, shown } = await pull([content], [rows]);
@@ -214,35 +208,34 @@ describe('pulling a page down', () => {
 describe('an action', () => {
   // There is no program around the page.
   beforeEach(() => {
-    jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
+    vi.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
   });
   const tapTwice = async (task: () => Promise<void>, onFailure?: () => boolean) => {
     function Page() {
       const { run, running } = useAction(task, onFailure);
       return <Pressable onPress={() => void run()}>{running ? '进行中' : '就绪'}</Pressable>;
     }
-    const mounted = utils.mount(Page);
+    render(<Page />);
     await pass(20);
-    await mounted;
     tap(/就绪|进行中/);
     tap(/就绪|进行中/);
     await pass(0);
   };
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
 
   it('runs once at a time', async () => {
-    const task = jest.fn(() => new Promise<void>(() => undefined));
+    const task = vi.fn(() => new Promise<void>(() => undefined));
     await tapTwice(task);
     expect(task).toHaveBeenCalledTimes(1);
     expect(text()).toBe('进行中');
   });
 
   it('shows its failure unless that is taken care of', async () => {
-    const shown = jest.spyOn(feedback, 'showFailure').mockImplementation(() => undefined);
+    const shown = vi.spyOn(feedback, 'showFailure').mockImplementation(() => undefined);
     const failing = () => Promise.reject(offlineError());
     await tapTwice(failing, () => true);
     expect(shown).not.toHaveBeenCalled();
-    utils.unmout();
+    cleanup();
     await tapTwice(failing, () => false);
     expect(shown).toHaveBeenCalled();
     expect(text()).toBe('就绪');
@@ -257,9 +250,8 @@ describe('a call that is made again as long as its answer moves', () => {
       const { data } = useCall(DOCUMENT, { key: 'moving' }, { refreshInterval: () => 60_000 });
       return <View>{data?.title}</View>;
     }
-    const mounted = utils.mount(Page);
+    render(<Page />);
     await pass(20);
-    await mounted;
     down = true;
     for (let minute = 0; minute < 60; minute += 0.5) {
       service.forget();
@@ -267,7 +259,7 @@ describe('a call that is made again as long as its answer moves', () => {
     }
     expect(sent.length).toBeGreaterThan(30);
     expect(sent.length).toBeLessThan(150);
-    utils.unmout();
+    cleanup();
   });
 });
 
@@ -279,9 +271,8 @@ describe('a debounced task', () => {
       call = useDebounced((value: string) => void ran.push(value));
       return <View>页面</View>;
     }
-    const mounted = utils.mount(Page);
+    render(<Page />);
     await pass(20);
-    await mounted;
     call('a');
     await pass(499);
     call('b');
@@ -290,7 +281,7 @@ describe('a debounced task', () => {
     await pass(1);
     expect(ran).toEqual(['b']);
     call('c');
-    utils.unmout();
+    cleanup();
     expect(ran).toEqual(['b', 'c']);
   });
 });

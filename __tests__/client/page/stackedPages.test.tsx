@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ComponentType } from 'react';
 import { Mine } from '@/features/account/Mine';
 import { PasswordForm } from '@/features/account/ChangePassword';

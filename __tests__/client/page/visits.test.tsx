@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { View } from '@tarojs/components';
 import { useState, type ComponentType } from 'react';
 import { PastFeedback } from '@/features/feedback/advice/PastFeedback';
@@ -11,7 +12,7 @@ import { Pressable } from '@/ui/Pressable';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';
 
-const Choose = () => <ChooseReports value={[]} onChange={jest.fn()} onCompare={jest.fn()} />;
+const Choose = () => <ChooseReports value={[]} onChange={vi.fn()} onCompare={vi.fn()} />;
 
 /** Every list of the client, and the call that answers it. */
 const lists: [string, ComponentType, string][] = [

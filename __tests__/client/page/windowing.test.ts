@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import { blocksOf } from '@/ui/longList/blocks';
 import {
   blocksBetween,

@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { Checkout } from '@/features/appraisal/Checkout';
@@ -157,7 +158,7 @@ describe('the checkout', () => {
   it('counts for nothing where the page was left before the confirmation was answered', async () => {
     serveOrder(created, {
       'create/pre': () => {
-        jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{ $taroPath: 'another' }] as never);
+        vi.spyOn(Taro, 'getCurrentPages').mockReturnValue([{ $taroPath: 'another' }] as never);
         return accepted(humanOrder());
       },
     });
@@ -182,7 +183,7 @@ describe('the checkout', () => {
   });
 
   it('reloads the coupons when the chosen one was used meanwhile', async () => {
-    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     let used = false;
     serveOrder(created, {
       'coupon/get/can/use': () => accepted(used ? { usable: [], unusable: [] } : coupons),

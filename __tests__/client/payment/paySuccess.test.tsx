@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import type { HumanStanding, OrderInfo } from '@account-doctor/contract/types';
 import { moment } from '@/format/time';
 import { PaySuccess } from '@/features/appraisal/PaySuccess';

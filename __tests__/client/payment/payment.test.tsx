@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { act } from 'react';
 import type { OrderInfo } from '@account-doctor/contract/types';
@@ -12,11 +13,11 @@ import { someCoupon } from '../coupon/campaigns';
 import { asked, humanOrder, inMinutes, serveOrder, signIn } from './orders';
 import { leaveFakeClock } from '../support/fakeClock';
 
-jest.mock('@/platform/pay', () => ({ pay: jest.fn(), whyNotPay: () => null, comeBack: jest.fn() }));
+vi.mock('@/platform/pay', () => ({ pay: vi.fn(), whyNotPay: () => null, comeBack: vi.fn() }));
 
 /** Whoever pays does it, and comes back; what the service refuses is not opened. */
 const paysAfter = (done: () => void = () => undefined) =>
-  jest.mocked(pay).mockImplementation(async (begin) => {
+  vi.mocked(pay).mockImplementation(async (begin) => {
     await begin();
     done();
     return 'returned';
@@ -35,9 +36,9 @@ const toPaid = ['redirectTo', '/pages/evaluation/human/paySuccess?orderId=order-
 beforeEach(() => {
   order = humanOrder();
   paysAfter();
-  jest.mocked(comeBack).mockReturnValue('no');
+  vi.mocked(comeBack).mockReturnValue('no');
   // The clock advances by itself, so that the page opens as usual.
-  jest.useFakeTimers({ advanceTimers: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {
   closeScreen();
@@ -48,7 +49,7 @@ const pass = async (seconds: number) => {
   // Next to no time passes on the clock that the repeat window reads.
   service.forget();
   await act(async () => {
-    await jest.advanceTimersByTimeAsync(seconds * 1_000);
+    await vi.advanceTimersByTimeAsync(seconds * 1_000);
   });
 };
 
@@ -152,7 +153,7 @@ describe('an order to pay', () => {
     const sent = serveOrder(() => order, {
       'order/payment': () => accepted({ launch: { kind: 'cashier', url: 'http://cashier' } }),
     });
-    jest.mocked(pay).mockImplementation(async (begin) => {
+    vi.mocked(pay).mockImplementation(async (begin) => {
       await begin();
       return 'left';
     });
@@ -306,7 +307,7 @@ describe('an order to pay', () => {
   });
 
   it('stays payable when the provider is down', async () => {
-    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     const down = () => refused('PAYMENT_UNAVAILABLE', '支付平台暂时不可用，请稍后再试');
     serveOrder(() => order, { 'order/payment': down });
     const screen = await open();
@@ -330,27 +331,27 @@ describe('an order to pay', () => {
     await screen.pressButton(PAY);
     expect(screen.getByText(FAILED).getAttribute('role')).toBe('status');
     // One that is under way.
-    jest.mocked(pay).mockReturnValue(new Promise(() => undefined));
+    vi.mocked(pay).mockReturnValue(new Promise(() => undefined));
     await screen.pressButton(PAY);
     expect(screen.text()).not.toContain(FAILED);
   });
 
   it('says so to who comes back from the page of a provider', async () => {
     serveOrder(() => order);
-    jest.mocked(comeBack).mockReturnValue('yes');
+    vi.mocked(comeBack).mockReturnValue('yes');
     expect((await open()).text()).toContain(FAILED);
   });
 
   it('shows nothing while the browser goes back past the pages of a provider', async () => {
     serveOrder(() => order);
-    jest.mocked(comeBack).mockReturnValue('under way');
+    vi.mocked(comeBack).mockReturnValue('under way');
     expect((await open()).text()).toBe('');
   });
 
   it('says what to do when WeChat refuses, and tells the service in which words', async () => {
-    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     const errMsg = `requestVirtualPayment:fail ${'道具未发布'.repeat(60)}`;
-    jest.mocked(pay).mockResolvedValue({ errCode: -15010, errMsg });
+    vi.mocked(pay).mockResolvedValue({ errCode: -15010, errMsg });
     const sent = serveOrder(() => order);
     const screen = await open();
     await screen.pressButton(PAY);
@@ -364,7 +365,7 @@ describe('an order to pay', () => {
       errCode: -15010,
       errMsg: errMsg.slice(0, 200),
     });
-    jest.mocked(pay).mockResolvedValue('returned');
+    vi.mocked(pay).mockResolvedValue('returned');
     service.forget();
     await screen.pressButton(PAY);
     expect(screen.text()).not.toContain(sentence);
@@ -387,7 +388,7 @@ describe('an order to pay', () => {
   });
 
   it('is cancelled after a question that mentions the coupon', async () => {
-    const ask = jest
+    const ask = vi
       .spyOn(Taro, 'showModal')
       .mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' });
     const sent = serveOrder(() => order, {
@@ -407,7 +408,7 @@ describe('an order to pay', () => {
 describe('the guide to the phone’s browser, inside WeChat’s browser', () => {
   const offer = { methods: [], moreInBrowser: true };
   it('says what to press, and copies a link to this order', async () => {
-    const copy = jest.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok' } as never);
+    const copy = vi.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok' } as never);
     serveOrder(() => order, { 'order/pay/type': () => accepted(offer) });
     const screen = await open();
     screen.getByText(/选择“在浏览器打开”/);

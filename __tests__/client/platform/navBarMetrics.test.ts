@@ -1,8 +1,9 @@
+import { afterEach, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import Taro from '@tarojs/taro';
 import { readNavBarMetrics } from '@/platform/navBarMetrics.weapp';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 /** A phone, and where WeChat says that its menu button is. */
 function phone(
@@ -11,12 +12,14 @@ function phone(
   button: { top: number; left: number; width: number; height: number },
 ) {
   const { top, left, width, height } = button;
-  jest
-    .spyOn(Taro, 'getWindowInfo')
-    .mockReturnValue({ statusBarHeight, windowWidth } as ReturnType<typeof Taro.getWindowInfo>);
-  jest
-    .spyOn(Taro, 'getMenuButtonBoundingClientRect')
-    .mockReturnValue({ ...button, right: left + width, bottom: top + height });
+  vi.spyOn(Taro, 'getWindowInfo').mockReturnValue({ statusBarHeight, windowWidth } as ReturnType<
+    typeof Taro.getWindowInfo
+  >);
+  vi.spyOn(Taro, 'getMenuButtonBoundingClientRect').mockReturnValue({
+    ...button,
+    right: left + width,
+    bottom: top + height,
+  });
 }
 
 it('centres the bar on the button', () => {

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { slide } from '@/platform/html/slide';
 import { pageTurn } from '@/platform/pageTurn';
 

@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
@@ -16,17 +17,17 @@ const atCashier: PaymentLaunch = { kind: 'cashier', url: 'http://service.example
 
 const pay = (launch: PaymentLaunch) => payInWechat(() => Promise.resolve(launch));
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 type Asked = 'requestPayment' | 'showActionSheet' | 'request' | 'checkSession' | 'login';
 /** Has a function of WeChat's succeed with what is given. */
 const succeeds = (name: Asked, answer: object = {}) =>
-  jest.spyOn(Taro, name).mockImplementation((() => Promise.resolve(answer)) as never);
+  vi.spyOn(Taro, name).mockImplementation((() => Promise.resolve(answer)) as never);
 /** Has it fail for that reason, said as WeChat says it. */
 const fails = (name: Asked, reason: string) => {
   const errMsg = `${name}:fail ${reason}`;
   const failure = Object.assign(new Error(errMsg), { errMsg });
-  return jest.spyOn(Taro, name).mockImplementation(() => Promise.reject(failure));
+  return vi.spyOn(Taro, name).mockImplementation(() => Promise.reject(failure));
 };
 
 describe('paying in the mini-program', () => {
@@ -109,7 +110,7 @@ describe('paying for virtual goods', () => {
     return sold;
   };
   /** The service: a new signature for each code. */
-  const begin = jest.fn((code?: string) => Promise.resolve(goods(code ?? 'kept')));
+  const begin = vi.fn((code?: string) => Promise.resolve(goods(code ?? 'kept')));
   beforeEach(() => {
     begin.mockClear();
     succeeds('checkSession');
@@ -202,8 +203,8 @@ describe('paying for virtual goods', () => {
     ['ios', 'iOS 15.0', '8.0.68', 99, /不能支付不到 ¥1/],
     ['android', 'Android 13', '8.0.30', 99, null],
   ])('on %s with %s, WeChat %s and %i fen: %s', (platform, system, version, amount, why) => {
-    jest.spyOn(Taro, 'getDeviceInfo').mockReturnValue({ platform, system } as never);
-    jest.spyOn(Taro, 'getAppBaseInfo').mockReturnValue({ version, SDKVersion: '3.15.0' } as never);
+    vi.spyOn(Taro, 'getDeviceInfo').mockReturnValue({ platform, system } as never);
+    vi.spyOn(Taro, 'getAppBaseInfo').mockReturnValue({ version, SDKVersion: '3.15.0' } as never);
     if (why === null) expect(whyNotPay('wechat_virtual', amount)).toBeNull();
     else expect(whyNotPay('wechat_virtual', amount)).toMatch(why);
     expect(whyNotPay('sandbox_virtual', amount)).toBe(whyNotPay('wechat_virtual', amount));
@@ -214,8 +215,8 @@ describe('paying for virtual goods', () => {
     ['2.19.2', null],
     ['2.19.1', /这个版本的微信不能支付/],
   ])('with library %s: %s', (SDKVersion, why) => {
-    jest.spyOn(Taro, 'getDeviceInfo').mockReturnValue({ platform: 'android' } as never);
-    jest.spyOn(Taro, 'getAppBaseInfo').mockReturnValue({ version: '8.0.30', SDKVersion } as never);
+    vi.spyOn(Taro, 'getDeviceInfo').mockReturnValue({ platform: 'android' } as never);
+    vi.spyOn(Taro, 'getAppBaseInfo').mockReturnValue({ version: '8.0.30', SDKVersion } as never);
     const said = whyNotPay('wechat_virtual', 396);
     if (why === null) expect(said).toBeNull();
     else expect(said).toMatch(why);

@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import { parse } from '@/platform/html/queryString';
 
 describe('the parameters of an address', () => {

@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import { isCancelled, isDenied, refusalText } from '@/platform/refusal.weapp';
 
 /** What WeChat says of refusals, in its own words. */

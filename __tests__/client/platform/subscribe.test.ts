@@ -1,3 +1,4 @@
+import { afterEach, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { subscribe as inBrowser } from '@/platform/subscribe.h5';
 import { subscribe } from '@/platform/subscribe.weapp';
@@ -6,10 +7,10 @@ const askable = (['report-ready', 'refund', 'coupon-expiring', 'valuer-asks'] as
   (kind, place) => ({ kind, templateId: `t${place}` }),
 );
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 const says = (answer: () => Promise<object>) =>
-  jest.spyOn(Taro, 'requestSubscribeMessage').mockImplementation(answer as never);
+  vi.spyOn(Taro, 'requestSubscribeMessage').mockImplementation(answer as never);
 
 it('asks WeChat for the templates, and tells what was answered to each', async () => {
   const errMsg = 'requestSubscribeMessage:ok';
@@ -44,7 +45,7 @@ it.each([
 });
 
 it('opens the settings of messages', async () => {
-  const opened = jest.spyOn(Taro, 'openSetting').mockResolvedValue({} as never);
+  const opened = vi.spyOn(Taro, 'openSetting').mockResolvedValue({} as never);
   await subscribe.openSettings();
   expect(opened.mock.calls[0]?.[0]).toMatchObject({ withSubscriptions: true });
 });

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import Taro from '@tarojs/taro';
 import { offlineError } from '@account-doctor/client-core/errors';
 import { showDefect } from '@/data/failures';
@@ -7,18 +8,18 @@ type Report = Parameters<Parameters<typeof Taro.onError>[0]>[0];
 
 let thrown: (report: Report) => void;
 let rejected: (rejection: { reason: unknown }) => void;
-let toast: jest.SpyInstance;
+let toast: MockInstance;
 
 beforeEach(() => {
-  toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: '' });
-  jest.spyOn(Taro, 'onError').mockImplementation((listener) => void (thrown = listener));
-  jest
-    .spyOn(Taro, 'onUnhandledRejection')
-    .mockImplementation((listener) => void (rejected = listener as typeof rejected));
+  toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: '' });
+  vi.spyOn(Taro, 'onError').mockImplementation((listener) => void (thrown = listener));
+  vi.spyOn(Taro, 'onUnhandledRejection').mockImplementation(
+    (listener) => void (rejected = listener as typeof rejected),
+  );
   watchUncaught(showDefect);
 });
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 const STACK =
   "MiniProgramError\nCannot read property 'a' of undefined\nTypeError: Cannot read property 'a' of undefined\n    at Object.press";

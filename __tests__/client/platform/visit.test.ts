@@ -1,8 +1,9 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beginsVisit } from '@/platform/browser';
 import { beginsVisit as beginsInWechat } from '@/platform/browser.weapp';
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   sessionStorage.clear();
 });
 
@@ -16,7 +17,7 @@ describe('a visit', () => {
   });
 
   it('begins with each launch where the browser keeps nothing', () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('refused');
     });
     expect([beginsVisit(), beginsVisit()]).toEqual([true, true]);

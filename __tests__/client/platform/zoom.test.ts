@@ -1,3 +1,4 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blockZoom } from '@/platform/browser';
 
 beforeAll(() => blockZoom());

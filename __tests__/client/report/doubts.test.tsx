@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Objection, ReportAnswer } from '@account-doctor/contract/types';
 import { AppealSection } from '@/features/report/parts/AppealSection';
 import { accepted, serveWith } from '../support/service';
@@ -21,8 +22,8 @@ const open = (credit = 0) =>
       <AppealSection
         answer={{ ...answer, credit }}
         shown="1"
-        onShow={jest.fn()}
-        onAppealed={jest.fn()}
+        onShow={vi.fn()}
+        onAppealed={vi.fn()}
       />
     ),
     ({ session }) => session.signIn({ token: 't', userId: 'u', newUser: false }),
@@ -60,8 +61,8 @@ describe('whoever doubts an estimate', () => {
         <AppealSection
           answer={{ ...answer, submitted }}
           shown="1"
-          onShow={jest.fn()}
-          onAppealed={jest.fn()}
+          onShow={vi.fn()}
+          onAppealed={vi.fn()}
         />
       ),
       ({ session, drafts }) => {

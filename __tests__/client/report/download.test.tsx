@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import type { ReportFile } from '@account-doctor/contract/types';
@@ -8,13 +9,13 @@ import { signIn } from '../payment/orders';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith } from '../support/service';
 
-jest.mock('@/platform/savePicture', () => ({
-  saveDocument: jest.fn(),
-  savePicture: jest.fn(),
-  askForAlbum: jest.fn(),
+vi.mock('@/platform/savePicture', () => ({
+  saveDocument: vi.fn(),
+  savePicture: vi.fn(),
+  askForAlbum: vi.fn(),
   sharePicture: null,
 }));
-const saving = jest.mocked(saveDocument);
+const saving = vi.mocked(saveDocument);
 
 const file: ReportFile = {
   url: 'https://doctor.example/report-files/abc?expires=1&signature=s',
@@ -39,7 +40,7 @@ beforeEach(() => {
     params: { orderId: 'order-1' },
   } as unknown as typeof Current.router;
   toasts = [];
-  jest.spyOn(Taro, 'showToast').mockImplementation((option) => {
+  vi.spyOn(Taro, 'showToast').mockImplementation((option) => {
     toasts.push(option!.title);
     return Promise.resolve({ errMsg: 'ok' });
   });
@@ -61,10 +62,10 @@ describe('the files of a report', () => {
   });
 
   it('are not saved by WeChat’s browser, which is said', async () => {
-    const { saveDocument: save } = jest.requireActual<{ saveDocument: SaveDocument }>(
+    const { saveDocument: save } = await vi.importActual<{ saveDocument: SaveDocument }>(
       '@/platform/savePicture',
     );
-    const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger/8.0');
+    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger/8.0');
     expect(await save(file, () => undefined)).toContain('选“在浏览器打开”');
     agent.mockRestore();
   });

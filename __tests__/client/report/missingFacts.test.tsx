@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import { FillInInfo } from '@/features/account-form/FillInInfo';
 import { MissingFacts } from '@/features/report/parts/MissingFacts';
 import { description } from '../evaluation/description';

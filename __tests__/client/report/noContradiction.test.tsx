@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { factorsToVerify } from '@account-doctor/contract/reportStory';
 import type { PublicReport, Report } from '@account-doctor/contract/types';
 import fc from 'fast-check';
@@ -93,7 +94,7 @@ function expectOneTruth(screen: Screen, report: Omit<Report, 'header'>): void {
 }
 
 /** The service's sources have types of their own, by which the client's are not checked. */
-const { shownReports } = jest.requireActual<{
+const { shownReports } = await vi.importActual<{
   shownReports: () => fc.Arbitrary<{ own: Report; shared: PublicReport }>;
 }>('../../server/report/shownReports');
 

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Current } from '@tarojs/runtime';
 import type { DataOf } from '@account-doctor/contract/types';
 import ReportPage from '@/pages/evaluation/report/index';

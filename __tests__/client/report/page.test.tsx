@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { within } from '@testing-library/dom';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
@@ -28,7 +29,7 @@ async function openReport(answer: ReportAnswer, off?: Brand['off']) {
   return screen;
 }
 
-const scrolled = jest.fn();
+const scrolled = vi.fn();
 
 beforeEach(() => {
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
@@ -115,9 +116,7 @@ describe('an opened report', () => {
     await screen.pressButton('去上架');
     expect(screen.text()).toContain('建议挂牌 ¥5,600');
     expect(screen.text()).toContain('寄售约得 ¥4,888，已扣 6% 服务费');
-    const copied = jest
-      .spyOn(Taro, 'setClipboardData')
-      .mockResolvedValue({ data: '', errMsg: 'ok' });
+    const copied = vi.spyOn(Taro, 'setClipboardData').mockResolvedValue({ data: '', errMsg: 'ok' });
     const sheet = within(screen.getByRole('dialog', { name: '去哪里上架' }));
     await screen.tap(sheet.getByRole('button', { name: '复制标题' }));
     await screen.tap(sheet.getByRole('button', { name: '复制价格' }));
@@ -353,7 +352,7 @@ describe('a report', () => {
   });
 
   it('copies the listing title', async () => {
-    const copied = jest.spyOn(Taro, 'setClipboardData').mockResolvedValue({} as never);
+    const copied = vi.spyOn(Taro, 'setClipboardData').mockResolvedValue({} as never);
     const screen = await openReport(answerOf(richReport));
     await screen.pressButton('复制标题');
     expect(copied).toHaveBeenCalledWith({ data: richReport.advice.listingTitle });

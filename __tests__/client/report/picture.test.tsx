@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import { act } from 'react';
@@ -10,13 +11,13 @@ import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith } from '../support/service';
 import { settle } from '../support/settle';
 
-jest.mock('@/platform/savePicture', () => ({
-  savePicture: jest.fn(),
-  askForAlbum: jest.fn(),
+vi.mock('@/platform/savePicture', () => ({
+  savePicture: vi.fn(),
+  askForAlbum: vi.fn(),
   sharePicture: null,
 }));
-const saving = jest.mocked(savePicture);
-const asking = jest.mocked(askForAlbum);
+const saving = vi.mocked(savePicture);
+const asking = vi.mocked(askForAlbum);
 
 const file: ReportFile = {
   url: 'https://doctor.example/report-files/abc?expires=1&signature=s',
@@ -41,7 +42,7 @@ beforeEach(() => {
     params: { orderId: 'order-1', version: '2' },
   } as unknown as typeof Current.router;
   toasts = [];
-  jest.spyOn(Taro, 'showToast').mockImplementation((option) => {
+  vi.spyOn(Taro, 'showToast').mockImplementation((option) => {
     toasts.push(option!.title);
     return Promise.resolve({ errMsg: 'ok' });
   });

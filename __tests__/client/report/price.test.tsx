@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useState } from 'react';
 import { RevealedPrice } from '@/features/report/parts/RevealedPrice';
 import { Button } from '@/ui/Button';

@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { rangeScale } from '@account-doctor/contract/priceRange';
 

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Current } from '@tarojs/runtime';
 import { speaksOfTrade, withoutTrade } from '@account-doctor/contract/tradeWords';
 import type { ReportAnswer } from '@account-doctor/contract/types';
@@ -9,15 +10,18 @@ import { settle } from '../support/settle';
 import { answerOf, lockedReport, richReport } from './fixtures';
 
 // What the build takes where selling is closed.
-jest.mock('@/selling/words', () => jest.requireActual<object>('@/selling/words.closed'));
-jest.mock('@/features/report/parts/FirstStep', () =>
-  jest.requireActual<object>('@/features/report/parts/FirstStep.closed'),
+vi.mock('@/selling/words', () => import('@/selling/words.closed'));
+vi.mock(
+  '@/features/report/parts/FirstStep',
+  () => import('@/features/report/parts/FirstStep.closed'),
 );
-jest.mock('@/features/report/sections/WaysToSell', () =>
-  jest.requireActual<object>('@/features/report/sections/WaysToSell.closed'),
+vi.mock(
+  '@/features/report/sections/WaysToSell',
+  () => import('@/features/report/sections/WaysToSell.closed'),
 );
-jest.mock('@/features/report/sections/ListingTitle', () =>
-  jest.requireActual<object>('@/features/report/sections/ListingTitle.closed'),
+vi.mock(
+  '@/features/report/sections/ListingTitle',
+  () => import('@/features/report/sections/ListingTitle.closed'),
 );
 
 /** As the service answers a program in which nothing is sold. */

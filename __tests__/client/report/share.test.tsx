@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import type { PublicReport, ReportShare } from '@account-doctor/contract/types';
@@ -108,14 +109,12 @@ describe('the share links of a report', () => {
     expect(asked.filter((path) => path === 'create')).toHaveLength(1);
     // Nobody reads an address.
     expect(screen.text()).not.toContain('https:');
-    const copied = jest
-      .spyOn(Taro, 'setClipboardData')
-      .mockResolvedValue({ data: '', errMsg: 'ok' });
+    const copied = vi.spyOn(Taro, 'setClipboardData').mockResolvedValue({ data: '', errMsg: 'ok' });
     await screen.pressButton('复制链接，发给好友');
     expect(copied).toHaveBeenCalledWith({ data: share.url });
     expect(screen.text()).toContain('2026-12-20 到期');
 
-    const dialog = jest.spyOn(Taro, 'showModal');
+    const dialog = vi.spyOn(Taro, 'showModal');
     dialog.mockResolvedValueOnce({ confirm: false, cancel: true, errMsg: 'ok' });
     await screen.pressButton('收回链接');
     expect(asked).not.toContain('revoke');

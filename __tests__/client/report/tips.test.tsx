@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it } from 'vitest';
 import { ReportTip } from '@/features/report/parts/ReportTip';
 import { closeScreen, openScreen } from '../support/screen';
 

@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { HelpRequest, UnlockRecord } from '@account-doctor/contract/types';
 import { UnlockBar } from '@/features/unlock/UnlockBar';
@@ -59,7 +60,7 @@ function serve(answers: Record<string, () => ReturnType<typeof accepted>>): Sent
 afterEach(closeScreen);
 
 describe('the ways to unlock a report', () => {
-  const onOpened = jest.fn(() => Promise.resolve(null));
+  const onOpened = vi.fn(() => Promise.resolve(null));
   const show = (record: UnlockRecord, usable: { pays: number }[] = [], payOpen = true) => {
     const sent = serve({
       'open-pay-status': () => accepted({ open: payOpen }),
@@ -245,9 +246,7 @@ describe('asking friends for help', () => {
     expect(screen.text()).toContain('72 小时内凑满 3 人就解锁');
     // Nobody reads an address: it is sent with the words.
     expect(screen.text()).not.toContain('https:');
-    const copied = jest
-      .spyOn(Taro, 'setClipboardData')
-      .mockResolvedValue({ data: '', errMsg: 'ok' });
+    const copied = vi.spyOn(Taro, 'setClipboardData').mockResolvedValue({ data: '', errMsg: 'ok' });
     await screen.pressButton('复制这段话，发给好友');
     expect(copied).toHaveBeenCalledWith({
       data: `帮我点一下，解锁王者荣耀账号的评估报告。登录后点一下就行，不花钱。${asking.link}`,

@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { Report } from '@account-doctor/contract/types';
 import { fieldGroups } from '@account-doctor/contract/game';

@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import { validateHeaderValue } from 'node:http';
 import Taro from '@tarojs/taro';
@@ -33,7 +34,7 @@ const hostile = fc.oneof(
   ),
 );
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 /** What Taro is asked to send for one call, however often it was made before. */
 async function sentFor(key: string, identity: Partial<Identity>): Promise<Sent> {
@@ -41,7 +42,7 @@ async function sentFor(key: string, identity: Partial<Identity>): Promise<Sent> 
   requestAs(identity);
   const sent = serveWith(() => accepted({}));
   await call('GET /app-api/home/document/get', { key });
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   return sent[0]!;
 }
 

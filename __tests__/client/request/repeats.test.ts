@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { Repeats } from '@account-doctor/client-core/repeats';
 

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signBody, signQuery } from '@account-doctor/contract/signature';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { RequestError } from '@account-doctor/client-core/errors';
@@ -24,7 +25,7 @@ beforeEach(() => {
   service.forget();
   requestAs();
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 describe('what is sent', () => {
   it('a GET carries a query and a signature of its sorted parameters', async () => {
@@ -235,17 +236,17 @@ describe('only 200 to 299 is success, and only an envelope', () => {
 
 describe('no answer', () => {
   it('rejects with timeout after 60 s', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     serveWith(() => new Promise(() => undefined));
     const failure = failureOf(document('a'));
-    await jest.advanceTimersByTimeAsync(59_999);
+    await vi.advanceTimersByTimeAsync(59_999);
     let settled = false;
     void failure.then(() => (settled = true));
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     expect(settled).toBe(false);
-    await jest.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(1);
     const error = await failure;
-    jest.useRealTimers();
+    vi.useRealTimers();
     expect(error.message).toBe('timeout');
   });
 

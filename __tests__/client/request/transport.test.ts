@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RequestError } from '@account-doctor/client-core/errors';
@@ -30,8 +31,8 @@ beforeAll(async () => {
   ({ openSocket: open } = await import('@/platform/socket'));
 });
 afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   request.service.forget();
 });
 afterAll(() => {
@@ -63,26 +64,26 @@ describe('a request by Taro’s own transport', () => {
   });
 
   it('that nobody answers within 60 s timed out, and is no broken line', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const arrived = requested();
     const failure = failureOf(document('a'));
     await arrived;
-    await jest.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect((await failure).failure).toBe('timeout');
   });
 
   it('whose answer stops half-way timed out', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const arrived = requested((_, outgoing) => outgoing.write(answered.slice(0, 20)));
     const failure = failureOf(document('a'));
     await arrived;
-    await jest.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect((await failure).failure).toBe('timeout');
   });
 
   it('whose connection is cut is a broken line', async () => {
     // jsdom prints it.
-    jest.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'error').mockReturnValue();
     respond = (_, outgoing) => outgoing.destroy();
     expect((await failureOf(document('a'))).failure).toBe('offline');
   });
@@ -95,14 +96,14 @@ describe('a request by Taro’s own transport', () => {
 
 describe('a socket', () => {
   it('that is not opened within 60 s is closed', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const upgraded = new Promise<void>((resolve) => server.once('upgrade', () => resolve()));
     const url = process.env.TARO_APP_API_BASE!.replace('http', 'ws');
     const closed = new Promise<void>((resolve) => {
-      open(`${url}/chat`, { onOpen: jest.fn(), onText: jest.fn(), onClose: resolve });
+      open(`${url}/chat`, { onOpen: vi.fn(), onText: vi.fn(), onClose: resolve });
     });
     await upgraded;
-    await jest.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     await closed;
   });
 });

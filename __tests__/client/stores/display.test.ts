@@ -1,3 +1,4 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { RootStore } from '@/stores/RootStore';
 
@@ -13,23 +14,18 @@ function phoneWithTheme(dark: boolean) {
   };
 }
 
-const open = () => {
-  let stores: RootStore | undefined;
-  jest.isolateModules(() => {
-    const { RootStore: Fresh } = jest.requireActual<{ RootStore: typeof RootStore }>(
-      '@/stores/RootStore',
-    );
-    stores = new Fresh();
-  });
-  return stores!.display;
+const open = async () => {
+  vi.resetModules();
+  const { RootStore: Fresh } = await import('@/stores/RootStore');
+  return new Fresh().display;
 };
 
 beforeEach(() => Taro.clearStorageSync());
 
 describe('the display', () => {
-  it('follows the phone, also when it changes, until a theme is chosen', () => {
+  it('follows the phone, also when it changes, until a theme is chosen', async () => {
     const change = phoneWithTheme(true);
-    const display = open();
+    const display = await open();
     expect(display.shown).toEqual({ choice: 'system', theme: 'dark', textScale: 1 });
     change(false);
     expect(display.shown.theme).toBe('light');

@@ -1,3 +1,4 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { RootStore } from '@/stores/RootStore';
 import { someUser } from '../support/user';
@@ -135,20 +136,20 @@ describe('what was kept on the phone', () => {
   });
 
   it('storage that refuses to write does not break signing in', () => {
-    jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
+    vi.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
       throw new Error('QuotaExceededError');
     });
     const stores = new RootStore();
     expect(() => stores.session.signIn(session)).not.toThrow();
     expect(stores.session.isSignedIn).toBe(true);
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 });
 
 describe('another tab of the same browser', () => {
   it('signing out there signs out here', () => {
     const stores = new RootStore();
-    const elsewhere = jest.fn();
+    const elsewhere = vi.fn();
     stores.onSignedElsewhere(elsewhere);
     stores.session.signIn(session);
     writtenElsewhere(SESSION, { token: '', userId: '', newUser: false, userInfo: null });
@@ -166,7 +167,7 @@ describe('another tab of the same browser', () => {
 
   it('a change that leaves the user the same disturbs nobody', () => {
     const stores = new RootStore();
-    const elsewhere = jest.fn();
+    const elsewhere = vi.fn();
     stores.onSignedElsewhere(elsewhere);
     stores.session.signIn(session);
     writtenElsewhere(SESSION, { ...session, userInfo });

@@ -1,5 +1,12 @@
-import { fireEvent, within, type BoundFunctions, type queries as all } from '@testing-library/dom';
-import TestUtils from '@tarojs/test-utils-react';
+import { vi } from 'vitest';
+import {
+  cleanup,
+  fireEvent,
+  render,
+  within,
+  type BoundFunctions,
+  type queries as all,
+} from '@testing-library/react';
 import Taro from '@tarojs/taro';
 import { act, useEffect, useState, type ComponentType } from 'react';
 import { mutate } from 'swr';
@@ -56,9 +63,6 @@ export interface Screen extends Queries {
   looks: (selector: string) => Element[];
 }
 
-const utils = new TestUtils();
-let mounted = false;
-
 /** Does it, and lets everything it brings on screen be drawn. */
 async function perform(action: () => void): Promise<void> {
   await act(async () => {
@@ -80,11 +84,11 @@ function describedBy(field: Element): string | null {
 function recordNavigation(): [string, string][] {
   const opened: [string, string][] = [];
   for (const way of ['navigateTo', 'redirectTo', 'reLaunch', 'switchTab'] as const)
-    jest.spyOn(Taro, way).mockImplementation(({ url }: { url: string }) => {
+    vi.spyOn(Taro, way).mockImplementation(({ url }: { url: string }) => {
       opened.push([way, url]);
       return Promise.resolve({ errMsg: 'ok' });
     });
-  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
+  vi.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
   return opened;
 }
 
@@ -119,17 +123,16 @@ export async function openScreen(
   service.forget();
   await mutate(() => true, undefined, { revalidate: false });
   await act(async () => {
-    await utils.mount(() => (
+    render(
       <StoreProvider value={stores}>
         <OnTop.Provider value={isOnTop}>
           <Content />
         </OnTop.Provider>
-      </StoreProvider>
-    ));
+      </StoreProvider>,
+    );
     await turns();
   });
   await settle();
-  mounted = true;
 
   const queries = within(document.body);
   const tap: Screen['tap'] = (element) => {
@@ -181,7 +184,6 @@ export function visitedBefore(keep: () => Promise<unknown>, Content: ComponentTy
 
 /** Takes the page off the screen; call after each test. */
 export function closeScreen(): void {
-  if (mounted) utils.unmout();
-  mounted = false;
-  jest.restoreAllMocks();
+  cleanup();
+  vi.restoreAllMocks();
 }

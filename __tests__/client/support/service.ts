@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { Code } from '@account-doctor/contract/codes';
 import { service } from '@/data/service';
@@ -48,7 +49,7 @@ export function serveWith(
   { aboutAsides = false } = {},
 ): Sent[] {
   const sent: Sent[] = [];
-  jest.spyOn(Taro, 'request').mockImplementation(((options: Sent) => {
+  vi.spyOn(Taro, 'request').mockImplementation(((options: Sent) => {
     const aside = aboutAsides ? undefined : asides.find(({ path }) => options.url.includes(path));
     if (aside) return Promise.resolve({ statusCode: 200, header: {}, ...accepted(aside.answer) });
     sent.push(options);

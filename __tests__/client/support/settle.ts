@@ -1,8 +1,5 @@
 import { act } from 'react';
 
-// Tells React that updates are waited for; without it every update is a warning.
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 /**
  * Lets everything happen that waits for a promise, a timer of zero or the drawing of a control.
  * Counted in turns: a busy machine makes them longer, not fewer, as it would a wait in milliseconds.

@@ -1,23 +1,27 @@
 /**
- * Stands in for `@tarojs/taro` under jest: looks every name up when it is first used, among the h5
- * functions, then among the React hooks. Importing both eagerly, as the package does, fails inside
- * their import cycle. A name that was looked up is a plain property, so `jest.spyOn` works.
+ * Stands in for `@tarojs/taro`, whose own entry only works in a build of Taro: the h5 functions and the React hooks.
+ * Each name is looked up at its first use, because those packages import this module while they load. From then on it is
+ * a plain property, so that `vi.spyOn` works.
  */
+import * as functions from '@tarojs/taro-h5';
+import * as hooks from '@tarojs/plugin-framework-react/dist/runtime';
+
+export * from '@tarojs/taro-h5';
+export * from '@tarojs/plugin-framework-react/dist/runtime';
+
 type Names = Record<string | symbol, unknown>;
 
 function lookUp(name: string | symbol): unknown {
-  const functions = jest.requireActual<Names & { default: Names }>('@tarojs/taro-h5');
-  if (name in functions) return functions[name];
-  if (name in functions.default) return functions.default[name];
-  return jest.requireActual<Names>('@tarojs/plugin-framework-react/dist/runtime')[name];
+  const sources: Names[] = [functions, functions.default as never, hooks];
+  return sources.find((source) => name in source)?.[name];
 }
 
-const keep = (target: Names, name: string | symbol): Names => {
+function keep(target: Names, name: string | symbol): Names {
   if (!(name in target)) target[name] = lookUp(name);
   return target;
-};
+}
 
-const Taro = new Proxy<Names>(
+export default new Proxy<Names>(
   {},
   {
     get: (target, name) => keep(target, name)[name],
@@ -26,10 +30,3 @@ const Taro = new Proxy<Names>(
       Object.getOwnPropertyDescriptor(keep(target, name), name),
   },
 );
-
-module.exports = new Proxy<Names>(
-  { __esModule: true, default: Taro },
-  { get: (target, name) => (name in target ? target[name] : Taro[name]) },
-);
-
-export {};

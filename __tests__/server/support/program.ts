@@ -17,11 +17,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
 /** Real processes of the service, for what only a process can show. */
 
-export const projectFolder = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+export const projectFolder = path.resolve(import.meta.dirname, '../../..');
 
 export const isRoot = process.getuid?.() === 0;
 /** An ordinary user to become when the tests run as root. */
