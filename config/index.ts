@@ -88,7 +88,7 @@ export default defineConfig((merge) => {
         writeArrows(chain);
       },
       postcss: {
-        // Sizes are px on both targets: the layout is fluid, not scaled. See docs/decisions/0001-sizes-in-px.md.
+        // Sizes are px on both targets: the layout is fluid, not scaled. See docs/decisions/0072-text-size-and-theme.md.
         pxtransform: { enable: false },
       },
     },

@@ -4,7 +4,7 @@ import type { Report } from './types';
 /**
  * The words of a report about selling the account: on its page and in its pictures, wherever selling is
  * open. A build of the mini-program in which it is closed does not contain this file
- * (docs/decisions/0106-selling-is-closed-in-the-mini-program.md).
+ * (docs/decisions/0106-wechat-review.md).
  */
 
 type Channels = NonNullable<Report['value']['channels']>;

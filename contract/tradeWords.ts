@@ -1,6 +1,6 @@
 /**
  * Words of trading accounts, for which WeChat opens no category: where selling is closed, nobody reads one in
- * the mini-program (docs/decisions/0106-selling-is-closed-in-the-mini-program.md). What an estimate rests on,
+ * the mini-program (docs/decisions/0106-wechat-review.md). What an estimate rests on,
  * 成交 and 挂牌, is none of them, nor is buying from the service: 购买.
  *
  * Only the service and the checks import this file: it holds the words.

@@ -166,7 +166,7 @@ for (const paper of ['docs/security.md', 'docs/asvs.md'])
     if (lanes.includes(name.split('/')[0] ?? '') && !isTest(name))
       problems.push(`${paper}: there is no test ${name}`);
 
-/** Packages that `npm ci` may install on Linux x64: docs/decisions/0119-packages-left-out.md. */
+/** Packages that `npm ci` may install on Linux x64: docs/decisions/0119-installation-size.md. */
 const MOST_PACKAGES = 1_400;
 /** Stands where Taro looks for a package, under its name and version. */
 const IN_PLACE = 'config/devServer';

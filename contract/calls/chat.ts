@@ -162,7 +162,7 @@ export const ChatHistory = z.object({
 
 export const ChatConversationRow = ChatConversation.extend({ last: ChatMessage });
 
-/** Not among the given calls: see docs/decisions/0010-calls-of-our-own.md. */
+/** Not among the given calls: see docs/decisions/0010-additional-calls.md. */
 export const chatCalls = {
   'GET /app-api/chat/conversations': call({
     own: 'The chat’s page is given without calls.',

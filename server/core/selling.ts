@@ -6,7 +6,7 @@ import type { Services } from './services';
 
 /**
  * Whether accounts may be sold through the caller's program
- * (docs/decisions/0106-selling-is-closed-in-the-mini-program.md).
+ * (docs/decisions/0106-wechat-review.md).
  */
 export const sellingIsClosed = (
   { settings }: Pick<Services, 'settings'>,

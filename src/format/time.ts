@@ -1,7 +1,6 @@
 /**
- * Times come as ISO 8601 in UTC and are shown in Beijing's, wherever the phone is: the day's limits,
- * the valuers' hours, messages and pictures of the service speak of that time too. See
- * docs/decisions/0067-one-time-zone.md.
+ * Times come as ISO 8601 in UTC and are shown in Beijing's zone, wherever the phone is: daily limits, valuers' hours,
+ * messages and pictures use that zone too, and the service cannot know the phone's.
  */
 
 const two = (value: number) => String(value).padStart(2, '0');

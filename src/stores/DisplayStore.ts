@@ -8,7 +8,7 @@ type Choice = Display['choice'];
 
 const choices: readonly unknown[] = ['system', 'light', 'dark'] satisfies Choice[];
 
-/** Text grows to twice its size: docs/decisions/0072-display-follows-the-person.md. */
+/** Text grows to twice its size: docs/decisions/0072-text-size-and-theme.md. */
 const LARGEST = 2;
 
 /** How the program looks on this phone, whoever is signed in. */

@@ -7,7 +7,7 @@ import { virtualTerminals } from './virtualGoods';
  * Least that an order may cost, in fen, unless it costs nothing. WeChat's virtual payment sells no goods below a
  * share of their list price (`WECHAT_VIRTUAL_LEAST_SHARE`), and Apple none below ¥1. It holds for goods that are
  * sold so at any terminal, by the settings alone: an order is confirmed at one terminal and may be paid at
- * another, and what a client says of itself decides no price (decision 105).
+ * another, and what a client says of itself decides no price (decision 85).
  */
 export function leastPriceOf(
   settings: Pick<Settings, 'payment'>,

@@ -11,7 +11,7 @@ export type Joining = Services & { mergeUsers: MergeUsers };
 /**
  * Gives a proven phone to a user who came by WeChat alone. Where the phone is somebody's already, that
  * account takes over all that this one has. It is refused with `ACCOUNTS_APART` where both are used in a
- * way that one account can not be: see docs/decisions/0078-one-account-of-two.md. The caller has the turn of
+ * way that one account can not be: see docs/decisions/0019-deleting-and-merging-accounts.md. The caller has the turn of
  * both. Sessions of the account without a phone end: who signs in has a new one.
  */
 export async function joinPhone(
