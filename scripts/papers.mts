@@ -73,6 +73,44 @@ for (const file of instructions) {
   }
 }
 
+/** `{a,b}.ts` as `a.ts` and `b.ts`. */
+function alternativesOf(pattern: string): string[] {
+  const [, before = '', list, after = ''] = /^(.*?)\{([^}]+)\}(.*)$/.exec(pattern) ?? [];
+  if (list === undefined) return [pattern];
+  return list.split(',').flatMap((one) => alternativesOf(`${before}${one}${after}`));
+}
+
+/** Paths of the tree in ARCHITECTURE.md, whose lines are a folder or file, indented below its folder. */
+function pathsOfTree(tree: string): string[] {
+  let folder = '';
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, names = ''] = /^( {0,2})(\S+(?: \S+)*)/.exec(line) ?? [];
+    if (indent === undefined) return [];
+    if (indent === '') folder = names.split(' ')[0] ?? '';
+    const known = names.split(' ').filter((name) => name !== '…');
+    return known.map((name) => (indent === '' ? name : `${folder}${name}`));
+  });
+}
+
+const ARCHITECTURE = 'ARCHITECTURE.md';
+const architecture = read(ARCHITECTURE);
+const [tree = ''] = /(?<=^## Tree\n\n```\n).+?(?=\n```)/ms.exec(architecture) ?? [];
+// Tokens with spaces are commands and calls; those that begin with a slash are addresses.
+const tokens = [...architecture.matchAll(/`([^`\s/][^`\s]*\/[^`\s]*)`/g)].map(
+  ([, token = '']) => token,
+);
+for (const named of [...pathsOfTree(tree), ...tokens.flatMap(alternativesOf)]) {
+  // Of a path with a placeholder, such as `server/domain/<module>/calls.ts`, the folder above it is known.
+  const [known = ''] = named.split(/[^/]*</);
+  if (!existsSync(known)) problems.push(`${ARCHITECTURE}: there is no ${named}`);
+}
+
+for (const file of files) {
+  const [, module] = /^(server\/(?:domain|flows)\/\w+)\/module\.ts$/.exec(file) ?? [];
+  if (module !== undefined && !architecture.includes(`\`${module}\``))
+    problems.push(`${ARCHITECTURE} does not list the module ${module}`);
+}
+
 /** How a test may name a command: as people do, by its program, or by what is built. */
 const namesOf = (command: string) => [
   command,
