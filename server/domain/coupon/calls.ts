@@ -8,7 +8,7 @@ import { offeredCoupons } from './offered';
 import { presentCampaign, presentCoupon } from './present';
 import { receiveCoupon, receivedByCampaign } from './receive';
 
-/** The calls by which people receive coupons and find them again. */
+/** Endpoints for users to receive and list coupons. */
 export function couponCalls(services: Services) {
   const { database, settings, now } = services;
   return {

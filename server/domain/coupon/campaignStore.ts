@@ -5,7 +5,7 @@ import { couponCampaigns } from './tables';
 export type CampaignRow = typeof couponCampaigns.$inferSelect;
 export type NewCampaign = typeof couponCampaigns.$inferInsert;
 
-/** More campaigns at once than anybody would read. */
+/** Upper bound of a list of campaigns; far more than ever run at once. */
 const LISTED_LIMIT = 50;
 
 export async function insertCampaigns(
@@ -15,7 +15,10 @@ export async function insertCampaigns(
   await transaction.insert(couponCampaigns).values(campaigns).onConflictDoNothing();
 }
 
-/** Campaigns of the coupon centre that have not ended, also those that have not begun. */
+/**
+ * Campaigns listed in the coupon centre that have not ended, including those that have not started
+ * yet.
+ */
 export async function selectListedCampaigns(db: Queryable, now: Date): Promise<CampaignRow[]> {
   return db
     .select()
@@ -36,7 +39,10 @@ export async function selectCampaign(
   return campaign ?? null;
 }
 
-/** Takes one coupon out of the stock of a campaign that the caller has locked and found to have one. */
+/**
+ * Takes one coupon out of a campaign's stock. The caller has locked the campaign and checked the
+ * stock.
+ */
 export async function takeFromStock(transaction: Transaction, campaignId: string): Promise<void> {
   await transaction
     .update(couponCampaigns)
@@ -44,7 +50,7 @@ export async function takeFromStock(transaction: Transaction, campaignId: string
     .where(eq(couponCampaigns.campaignId, campaignId));
 }
 
-/** Every campaign, the one that opens last first. */
+/** One page of all campaigns, sorted by start time, latest first. */
 export async function selectCampaignPage(
   db: Queryable,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
@@ -59,7 +65,10 @@ export async function selectCampaignPage(
   return { list, total: counted?.total ?? 0 };
 }
 
-/** The campaign, the row locked: nothing is taken out of its stock until the transaction ends. */
+/**
+ * Returns the campaign and locks its row, so that its stock cannot change before the transaction
+ * ends.
+ */
 export async function lockCampaign(
   transaction: Transaction,
   campaignId: string,

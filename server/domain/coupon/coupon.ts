@@ -7,7 +7,7 @@ import { insertCouponEvent, lockCouponOfOrder, lockCouponOfUser, updateCoupon } 
 import { couponTransitions } from './transitions';
 import { priceOf, unusableReason } from './usability';
 
-/** What other modules do with coupons, each as part of the caller's transaction. */
+/** Coupon operations for other modules; each runs in the caller's transaction. */
 
 const system: Actor = { by: 'system' };
 
@@ -20,16 +20,19 @@ interface Move {
   at: Date;
 }
 
-/** Writes the event of a move the table allows; refuses with `TRANSITION_REFUSED` else. */
+/**
+ * Records a coupon's change of state. Throws `TRANSITION_REFUSED` if the transition is not allowed.
+ */
 async function recordMove(transaction: Transaction, move: Move): Promise<void> {
   requireAllowed(couponTransitions, move, move.actor);
   await insertCouponEvent(transaction, move);
 }
 
 /**
- * Locks the user's coupon for an order that is being created, and answers with the order's price. Of
- * several orders at once one gets it. Refuses with `COUPON_NOT_FOUND`, in the same words whether it
- * is someone else's or does not exist, and with `COUPON_NOT_USABLE` and the reason.
+ * Locks the user's coupon for an order that is being created and returns the order's price. If
+ * several orders want the coupon at once, only one gets it. Throws `COUPON_NOT_FOUND`, with the
+ * same message for a coupon of another user and an unknown one, or `COUPON_NOT_USABLE` with the
+ * reason.
  */
 export async function lockCoupon(
   transaction: Transaction,
@@ -50,8 +53,8 @@ export async function lockCoupon(
 }
 
 /**
- * The order was paid: its coupon is used up, also when its time passed while the order was open.
- * @returns whether the order had one
+ * Marks the coupon of a paid order as used, even if the coupon expired while the order was open.
+ * @returns whether the order had a coupon
  */
 export async function useCoupon(
   transaction: Transaction,
@@ -67,9 +70,9 @@ export async function useCoupon(
 }
 
 /**
- * The order came to nothing or is refunded: its coupon is the user's again, unused, or expired when
- * its time has passed meanwhile. The used coupon of a deleted account stays used: it is nobody's.
- * @returns whether the order had one that came back
+ * Returns the coupon of a cancelled or refunded order to its user: unused, or expired if its time
+ * has passed. A used coupon of a deleted account stays used, because it has no owner.
+ * @returns whether a coupon was returned
  */
 export async function returnCoupon(
   transaction: Transaction,

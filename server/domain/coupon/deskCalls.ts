@@ -37,7 +37,7 @@ type Terms = ReceivedOf<'POST /desk-api/content/campaign/save'>;
 
 const dated = (at: string | null) => (at === null ? null : new Date(at));
 
-/** The row that the terms describe. */
+/** The database row for a campaign's terms. */
 const rowOf = (terms: Terms, before: CampaignRow | null): CampaignRow => ({
   ...terms,
   campaignId: before?.campaignId ?? randomUUID(),
@@ -52,7 +52,7 @@ const rowOf = (terms: Terms, before: CampaignRow | null): CampaignRow => ({
 const atField = (field: string, problem: string) =>
   new BusinessError('VALIDATION_FAILED', problem, { fields: { [field]: problem } });
 
-/** The desk's calls for coupon campaigns. */
+/** The desk's endpoints for coupon campaigns. */
 export function couponDeskCalls({ database, now }: Services) {
   return {
     'GET /desk-api/content/campaign/list': async ({ pageNo, pageSize }) => {

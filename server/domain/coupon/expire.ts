@@ -19,14 +19,16 @@ const chinaMoment = new Intl.DateTimeFormat('zh-CN', {
   minute: '2-digit',
 });
 
-/** Tells people once of each coupon that is near its expiry, and records which have expired. */
+/**
+ * Reminds users once of each coupon that expires soon, and records the coupons that have expired.
+ */
 export async function expireCoupons({ database, now }: Services): Promise<void> {
   const at = now();
   while ((await remindOneUser(database, at)) > 0);
   while ((await expireBatch(database, at)) === BATCH);
 }
 
-/** In a transaction per user, as messages want it. Returns how many coupons there were. */
+/** Reminds one user per transaction, as notifications require. Returns the number of coupons. */
 function remindOneUser(database: Database, at: Date): Promise<number> {
   return database.transaction(async (transaction) => {
     const until = new Date(at.getTime() + COUPON_NEAR_EXPIRY);
@@ -50,7 +52,7 @@ async function remind(transaction: Transaction, coupon: CouponRow, at: Date): Pr
   await writeMessage(transaction, event, at);
 }
 
-/** Time has expired them already for whoever reads them; this leaves the event behind. */
+/** Records the expiry of coupons. They already count as expired when read; this adds the event. */
 function expireBatch(database: Database, at: Date): Promise<number> {
   return database.transaction(async (transaction) => {
     const expired = await lockExpired(transaction, at, BATCH);

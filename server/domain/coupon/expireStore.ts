@@ -3,9 +3,12 @@ import type { Transaction } from '../../core/database/database';
 import type { CouponRow } from './store';
 import { coupons } from './tables';
 
-/** Coupons whose time is over, or nearly. */
+/** Queries for coupons that have expired or expire soon. */
 
-/** Coupons that expired without anybody noticing, locked; those another job holds are left to it. */
+/**
+ * Locks and returns expired coupons without an expiry event. Skips rows that another job has
+ * locked.
+ */
 export async function lockExpired(
   transaction: Transaction,
   now: Date,
@@ -20,8 +23,8 @@ export async function lockExpired(
 }
 
 /**
- * Coupons of one user that will expire by then and of which the user has not been told, locked;
- * empty when nobody has any.
+ * Locks and returns coupons of one user that expire before `until` and of which the user has not
+ * been reminded; empty if there are none.
  */
 export async function lockNearExpiryOfOneUser(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `coupon`. */
+/** The public API of the module `coupon`. */
 export { insertCampaigns, type NewCampaign } from './campaignStore';
 export { lockCoupon, returnCoupon, useCoupon } from './coupon';
 export { LATE_REPORT_CAMPAIGN } from './lateReport';

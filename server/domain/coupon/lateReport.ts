@@ -1,2 +1,5 @@
-/** The campaign granted for a human report that came later than promised; nobody can receive it. */
+/**
+ * The campaign whose coupon is granted when an appraisal is late; users cannot receive it
+ * themselves.
+ */
 export const LATE_REPORT_CAMPAIGN = 'late-report';

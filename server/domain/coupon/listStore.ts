@@ -3,9 +3,12 @@ import { and, asc, desc, eq, gt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../core/database/database';
 import { coupons } from './tables';
 
-/** A person's coupons, under the tabs of their list. */
+/** A user's coupons, by the tabs of the list. */
 
-/** Which coupons stand under a tab at a time; the states stored alone do not tell. */
+/**
+ * The condition for a coupon to appear under a tab. The stored state is not enough, because unused
+ * coupons expire by time.
+ */
 const underTab: Record<CouponTab, (now: Date) => SQL | undefined> = {
   unused: (now) =>
     or(and(eq(coupons.state, 'unused'), gt(coupons.validUntil, now)), eq(coupons.state, 'locked')),
@@ -17,14 +20,14 @@ const underTab: Record<CouponTab, (now: Date) => SQL | undefined> = {
     ),
 };
 
-/** What should be used first, and what happened last, at the top. */
+/** Sort order per tab: coupons to use first, or the most recent events, come first. */
 const orderOfTab: Record<CouponTab, SQL[]> = {
   unused: [asc(coupons.validUntil), asc(coupons.couponId)],
   used: [desc(coupons.usedAt), asc(coupons.couponId)],
   expired: [desc(coupons.validUntil), asc(coupons.couponId)],
 };
 
-/** The query of a person's list; apart, so that a test can have it explained. */
+/** The query of a user's coupon list, exported so that a test can run EXPLAIN on it. */
 export function couponsOfUserQuery(
   db: Queryable,
   userId: string,
@@ -40,7 +43,7 @@ export function couponsOfUserQuery(
     .offset((page.pageNo - 1) * page.pageSize);
 }
 
-/** How many coupons stand under each tab. */
+/** Number of coupons under each tab. */
 export async function countByTab(
   db: Queryable,
   userId: string,

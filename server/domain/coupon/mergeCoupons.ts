@@ -3,13 +3,14 @@ import type { MergeUsers } from '../../core/module';
 import { couponCampaigns, coupons } from './tables';
 
 /**
- * Counts on what was received, and takes unused coupons away of which one person has more than a
- * campaign gives each.
+ * Merges the coupons of two accounts of one person: adds up the received counts and removes unused
+ * coupons beyond the limit per person.
  */
 export const mergeCoupons: MergeUsers = async (transaction, { from, into }) => {
   const had = sql`(select coalesce(max(other.ordinal), 0) from ${coupons} as other
     where other.user_id = ${into} and other.campaign_id = ${coupons.campaignId})`;
-  // Under their new owner at once: among those of the old one the numbers would meet each other.
+  // Changes owner and ordinal in one update: separately, the new ordinals could collide with
+  // existing ones.
   const counted = await transaction
     .update(coupons)
     .set({ userId: into, ordinal: sql`${coupons.ordinal} + ${had}` })

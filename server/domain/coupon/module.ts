@@ -9,7 +9,7 @@ import { couponEvents, coupons } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Tell of coupons near their expiry, and record which have expired. */
+    /** Reminds of coupons that expire soon, and records expired ones. */
     expireCoupons: Record<string, never>;
   }
 }

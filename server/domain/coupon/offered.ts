@@ -3,10 +3,13 @@ import type { Queryable } from '../../core/database/database';
 import { couponsOfUserQuery } from './listStore';
 import { type Checkout, rankCoupons, type RankedCoupons, unusableReason } from './usability';
 
-/** Coupons that a checkout offers; who has more sees those that expire first. */
+/** Number of coupons offered at checkout; the ones that expire first are preferred. */
 const OFFERED = { pageNo: 1, pageSize: 100 };
 
-/** The user's coupons for an order, the one that saves most first, and the others with the reason. */
+/**
+ * The user's coupons for an order: usable ones sorted by savings, then unusable ones with the
+ * reason.
+ */
 export async function offeredCoupons(
   db: Queryable,
   userId: string,
@@ -20,7 +23,7 @@ export async function offeredCoupons(
   );
 }
 
-/** Fen to pay for an order with the coupon of the user that saves most. */
+/** The price in fen with the user's best coupon. */
 export async function leastDue(
   db: Queryable,
   userId: string,
@@ -31,7 +34,9 @@ export async function leastDue(
   return usable[0]?.price.pays ?? order.amount;
 }
 
-/** The first of some orders for which the user can use that coupon, or one of that campaign. */
+/**
+ * The first of the given orders for which the user can use the coupon, or a coupon of the campaign.
+ */
 export async function firstUse<Order extends CouponOrder>(
   db: Queryable,
   userId: string,

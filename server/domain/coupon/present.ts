@@ -13,7 +13,7 @@ function presentTerms({ name, value, rules }: CampaignRow | CouponRow, names: Ga
   return { name, value, ...others, games };
 }
 
-/** A coupon as its owner sees it at that time. */
+/** A coupon as shown to its owner at the given time. */
 export const presentCoupon = (row: CouponRow, names: GameNames, now: Date): Coupon => ({
   couponId: row.couponId,
   ...presentTerms(row, names),
@@ -26,7 +26,7 @@ export const presentCoupon = (row: CouponRow, names: GameNames, now: Date): Coup
   usedAt: row.usedAt?.toISOString() ?? null,
 });
 
-/** A campaign as somebody sees it who has `received` so many of its coupons. */
+/** A campaign as shown to a user who has received `received` of its coupons. */
 export const presentCampaign = (
   row: CampaignRow,
   received: number,

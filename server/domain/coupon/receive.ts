@@ -13,11 +13,14 @@ const DAY = 24 * 3_600_000;
 
 interface Obstacle {
   code: Code;
-  /** Whether it keeps somebody who has `received` so many from another coupon. */
+  /** Whether this prevents a user who has received `received` coupons from getting another. */
   holds: (campaign: CampaignRow, received: number, now: Date) => boolean;
 }
 
-/** Why somebody gets nothing of a campaign that has not ended, in the order in which it is asked. */
+/**
+ * Reasons why a user cannot receive a coupon of a campaign that has not ended, in order of
+ * precedence.
+ */
 const obstacles: Record<Exclude<CampaignStanding, 'receivable'>, Obstacle> = {
   received: {
     code: 'COUPON_ALREADY_RECEIVED',
@@ -34,11 +37,14 @@ const obstacles: Record<Exclude<CampaignStanding, 'receivable'>, Obstacle> = {
 };
 const obstacleNames = Object.keys(obstacles) as (keyof typeof obstacles)[];
 
-/** Where a campaign that has not ended stands for somebody who has `received` so many. */
+/**
+ * The standing of a campaign that has not ended, for a user who has received `received` of its
+ * coupons.
+ */
 export const standingOf = (campaign: CampaignRow, received: number, now: Date): CampaignStanding =>
   obstacleNames.find((name) => obstacles[name].holds(campaign, received, now)) ?? 'receivable';
 
-/** A coupon with the campaign's terms of now. */
+/** A new coupon with the campaign's current terms. */
 function couponOf(
   campaign: CampaignRow,
   origin: { userId: string } & Pick<CouponRow, 'ordinal' | 'grantKey'>,
@@ -61,7 +67,7 @@ function couponOf(
   };
 }
 
-/** How many a person has received of each campaign, with this account or an earlier one. */
+/** Number of coupons received per campaign, including by the person's deleted accounts. */
 export async function receivedByCampaign(
   parts: Pick<Services, 'settings'>,
   db: Queryable,
@@ -76,9 +82,9 @@ export async function receivedByCampaign(
 }
 
 /**
- * Gives the user a coupon of a campaign. The campaign is locked first: all who want one of it wait in
- * line, so that the last coupon and a user's last allowed one have one winner. Refuses with the
- * `COUPON_…` code that says why not.
+ * Gives the user a coupon of a campaign. Locks the campaign first, so that concurrent requests
+ * cannot exceed the stock or the limit per user. Throws the `COUPON_…` error that states the
+ * reason.
  */
 export async function receiveCoupon(
   parts: Pick<Services, 'database' | 'settings'>,
@@ -108,10 +114,10 @@ export async function receiveCoupon(
 }
 
 /**
- * Gives the user a coupon without their doing, e.g. for a late report: outside the stock, the time
- * and the limit of what people may receive. The same `grantKey` again grants nothing.
- * @param grantKey what the coupon is for, e.g. `late:<order id>`
- * @returns whether it was granted now
+ * Grants a coupon that the user did not ask for, e.g. for a late report. Stock, receiving period
+ * and limit per user do not apply. A repeated `grantKey` grants nothing.
+ * @param grantKey the reason of the grant, e.g. `late:<order id>`
+ * @returns whether the coupon was granted by this call
  */
 export async function grantCoupon(
   transaction: Transaction,

@@ -7,7 +7,7 @@ import { couponEvents, coupons } from './tables';
 export type CouponRow = typeof coupons.$inferSelect;
 export type NewCoupon = typeof coupons.$inferInsert;
 
-/** Adds a coupon unless its grant was made before; returns whether it was added. */
+/** Inserts a coupon unless its grant key exists; returns whether it was inserted. */
 export async function insertCoupon(transaction: Transaction, coupon: NewCoupon): Promise<boolean> {
   const { rowCount } = await transaction
     .insert(coupons)
@@ -36,7 +36,7 @@ export async function updateCoupon(
   await transaction.update(coupons).set(change).where(eq(coupons.couponId, couponId));
 }
 
-/** The user's coupon, its row locked until the transaction ends. */
+/** Returns the user's coupon and locks its row until the transaction ends. */
 export async function lockCouponOfUser(
   transaction: Transaction,
   userId: string,
@@ -50,7 +50,7 @@ export async function lockCouponOfUser(
   return coupon ?? null;
 }
 
-/** The coupon that an order holds, its row locked until the transaction ends. */
+/** Returns the coupon assigned to an order and locks its row until the transaction ends. */
 export async function lockCouponOfOrder(
   transaction: Transaction,
   orderId: string,
@@ -63,7 +63,7 @@ export async function lockCouponOfOrder(
   return coupon ?? null;
 }
 
-/** How many coupons each campaign has given the user. */
+/** Number of coupons that the user has received from each campaign. */
 export async function countReceivedByCampaign(
   db: Queryable,
   userId: string,
@@ -76,7 +76,9 @@ export async function countReceivedByCampaign(
   return new Map(rows.map((row) => [row.campaignId, row.received]));
 }
 
-/** Takes a deleted user's name off used coupons and their events, and deletes the others. */
+/**
+ * Removes a deleted user's id from used coupons and their events, and deletes the other coupons.
+ */
 export async function eraseCouponsOf(transaction: Transaction, userId: string): Promise<void> {
   const ofUser = eq(coupons.userId, userId);
   await transaction
@@ -90,7 +92,7 @@ export async function eraseCouponsOf(transaction: Transaction, userId: string): 
   await transaction.update(coupons).set({ userId: null }).where(ofUser);
 }
 
-/** What a coupon is called, whoever it belongs to; `null` when it is gone. */
+/** The name of any user's coupon; `null` if it does not exist. */
 export async function couponNameOf(db: Queryable, couponId: string): Promise<string | null> {
   const [coupon] = await db
     .select({ name: coupons.name })

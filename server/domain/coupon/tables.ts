@@ -9,32 +9,35 @@ import { actorColumns, changeColumns } from '../../core/events';
 const couponValue = document(CouponValue);
 const couponRules = document(CouponRules, noCouponRules);
 
-/** What a coupon takes off and which orders it is for: of a campaign, and copied into each coupon. */
+/** The discount and the rules of a campaign; copied into each of its coupons. */
 const terms = () => ({
   name: text('name').notNull(),
   value: couponValue('value').notNull(),
   rules: couponRules('rules').notNull(),
 });
 
-/** What an operator gives away: coupons of one kind, so many, for so long. */
+/** Campaigns: a stock of coupons with the same terms that users can receive in a period. */
 export const couponCampaigns = pgTable(
   'coupon_campaigns',
   {
     campaignId: text('campaign_id').primaryKey(),
     ...terms(),
     description: text('description').notNull(),
-    /** Whether people find it in the coupon centre; others are granted by the service alone. */
+    /**
+     * Whether the coupon centre lists the campaign; only the service grants coupons of unlisted
+     * ones.
+     */
     listed: boolean('listed').notNull(),
     stock: integer('stock').notNull(),
-    /** Received by people so far; what is granted does not come out of the stock. */
+    /** Number received by users; granted coupons are not counted and do not reduce the stock. */
     received: integer('received').notNull().default(0),
     perUserLimit: integer('per_user_limit').notNull(),
     receivableFrom: instant('receivable_from').notNull(),
     receivableUntil: instant('receivable_until').notNull(),
-    /** The same days for everyone, or `null` with `valid_days`. */
+    /** Fixed validity for all users, or `null` if `valid_days` is set. */
     validFrom: instant('valid_from'),
     validUntil: instant('valid_until'),
-    /** Days from the receipt. */
+    /** Days of validity from the time of receipt. */
     validDays: integer('valid_days'),
     position: integer('position').notNull(),
   },
@@ -56,7 +59,7 @@ export const couponCampaigns = pgTable(
   ],
 );
 
-/** A coupon of a person, with the terms of the moment it was received. */
+/** A user's coupon, with the campaign's terms at the time of receipt. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -64,22 +67,28 @@ export const coupons = pgTable(
     campaignId: text('campaign_id')
       .notNull()
       .references(() => couponCampaigns.campaignId),
-    /** `null` once its user's account is deleted; only used coupons outlive one. */
+    /** `null` after the user's account is deleted; only used coupons are kept then. */
     userId: text('user_id'),
     ...terms(),
-    /** Received: its number among those of this user and campaign, so that no race exceeds the limit. */
+    /**
+     * Sequence number among the user's received coupons of the campaign; its unique index enforces
+     * the limit under concurrency.
+     */
     ordinal: integer('ordinal'),
-    /** Granted: what for, so that one cause grants one coupon. */
+    /** The reason of a granted coupon; unique, so that one cause grants one coupon. */
     grantKey: text('grant_key').unique(),
-    /** As of its last event; past `valid_until` an unused one counts as expired without any. */
+    /**
+     * State after the last event; an unused coupon past `valid_until` counts as expired even
+     * without an event.
+     */
     state: text('state', { enum: couponStates }).notNull(),
-    /** The order it is locked for or was used for. */
+    /** The order that locks or has used the coupon. */
     orderId: text('order_id'),
     receivedAt: instant('received_at').notNull(),
     validFrom: instant('valid_from').notNull(),
     validUntil: instant('valid_until').notNull(),
     usedAt: instant('used_at'),
-    /** When its user was told that it will expire. */
+    /** When the user was reminded that the coupon expires soon. */
     remindedAt: instant('reminded_at'),
   },
   (table) => [
@@ -99,7 +108,10 @@ export const coupons = pgTable(
   ],
 );
 
-/** One row per change of a coupon's state; never changed but for the name of who is gone. */
+/**
+ * One row per change of a coupon's state. Rows never change, except that a deleted user's id is
+ * removed.
+ */
 export const couponEvents = pgTable(
   'coupon_events',
   {

@@ -1,18 +1,18 @@
 import type { CouponState } from '@account-doctor/contract/coupon';
 import type { Transition } from '../../core/transition';
 
-/** The coupon machine (docs/product.md, "Coupon"), complete: what stands in no row is refused. */
+/** All transitions of a coupon (docs/product.md, "Coupon"); any other is rejected. */
 export const couponTransitions: readonly Transition<CouponState>[] = [
-  // At the creation of an order, by the person who orders.
+  // The user created an order with it.
   { from: 'unused', to: 'locked', by: ['user'] },
   { from: 'unused', to: 'expired', by: ['system'] },
-  // The order was paid, which only the service finds out.
+  // The order was paid; only the service can know that.
   { from: 'locked', to: 'used', by: ['system'] },
   // The order was cancelled or timed out.
   { from: 'locked', to: 'returned', by: ['user', 'system', 'staff'] },
-  // The order's money goes back: what was given for it does, too.
+  // The order is refunded, so its coupon is returned too.
   { from: 'used', to: 'returned', by: ['user', 'system', 'staff'] },
-  // In the same transaction: unused again, unless its time has passed meanwhile.
+  // Follows in the same transaction: unused again, unless it has expired.
   { from: 'returned', to: 'unused', by: ['system'] },
   { from: 'returned', to: 'expired', by: ['system'] },
 ];

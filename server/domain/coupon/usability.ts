@@ -8,7 +8,10 @@ import {
 import { couponRefusal, type CouponOrder } from '@account-doctor/contract/couponRules';
 import type { CouponRow } from './store';
 
-/** The state a coupon is in now: time expires one that is unused, with or without a job. */
+/**
+ * The coupon's current state: an unused coupon past its validity is expired, even before the job
+ * has recorded it.
+ */
 export const stateAt = (coupon: CouponRow, now: Date): CouponState =>
   coupon.state === 'unused' && coupon.validUntil <= now ? 'expired' : coupon.state;
 
@@ -30,10 +33,10 @@ const stateReasons: Record<Exclude<CouponState, 'unused'>, string> = {
   expired: '已过期',
 };
 
-/** An order with its coupons; its own `orderId`, once it has one, holds a coupon that it may go on with. */
+/** An order at checkout. With an `orderId`, a coupon that is locked for that order stays usable. */
 export type Checkout = CouponOrder & { orderId?: string | undefined };
 
-/** Why a coupon cannot be used for an order now, as a Chinese sentence, or `null` when it can. */
+/** The reason why a coupon cannot be used for an order now, in Chinese; `null` if it can. */
 export function unusableReason(coupon: CouponRow, order: Checkout, now: Date): string | null {
   const isOwn = coupon.state === 'locked' && coupon.orderId === order.orderId;
   const state = isOwn ? 'unused' : stateAt(coupon, now);
@@ -45,21 +48,21 @@ export function unusableReason(coupon: CouponRow, order: Checkout, now: Date): s
   return price.discount === 0 && isCut(coupon, price) ? '这笔订单已经是最低价' : null;
 }
 
-/** What an order costs with a coupon that fits. */
+/** The price of an order with an applicable coupon. */
 export const priceOf = ({ value }: CouponRow, { amount, least }: CouponOrder): CouponPrice =>
   priceWithCoupon(amount, value, least);
 
-/** Whether a coupon takes off less than it could, because the order reached the least that it may cost. */
+/** Whether the order's minimum price reduces the coupon's discount. */
 const isCut = ({ value }: CouponRow, { listPrice, discount, pays }: CouponPrice): boolean =>
   pays > 0 && discount < aboutCouponValue(value).discountOf(listPrice);
 
 export interface RankedCoupons {
-  /** The one that saves most first; of equal ones the one that expires first. */
+  /** Sorted by savings, then by expiry. */
   usable: { coupon: CouponRow; price: CouponPrice; cut: boolean }[];
   unusable: { coupon: CouponRow; reason: string }[];
 }
 
-/** Sorts a person's coupons for a checkout. */
+/** Splits a user's coupons into usable and unusable ones for a checkout. */
 export function rankCoupons(coupons: CouponRow[], order: Checkout, now: Date): RankedCoupons {
   const ranked: RankedCoupons = { usable: [], unusable: [] };
   for (const coupon of coupons) {

@@ -1,3 +1,3 @@
-/** What the rest of the service may use of `ledger`. */
+/** The public API of the module `ledger`. */
 export { post } from './post';
 export { selectBalances as balances } from './store';

@@ -7,7 +7,7 @@ import { ledgerEntries, ledgerLines } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Write down what each account of the ledger holds. */
+    /** Stores the balance of each ledger account. */
     balanceLedger: Record<string, never>;
   }
 }
@@ -18,7 +18,7 @@ export const ledgerModule = defineModule({
   name: 'ledger',
   subscribes: { order: postSale },
   workers: (services) => ({ balanceLedger: () => balanceLedger(services) }),
-  // At 4:37 in China.
+  // At 4:37 China time.
   schedules: { balanceLedger: '37 20 * * *' },
   exportUser: [
     entriesOfUser,

@@ -2,12 +2,15 @@ import type { LedgerAccount } from '@account-doctor/contract/ledger';
 import type { Transaction } from '../../core/database/database';
 import { insertEntry, insertLines, type NewEntry } from './store';
 
-/** Fen by account: what comes into one is positive. Together they are zero, or the database refuses. */
+/**
+ * Fen by account; credits to an account are positive. The database rejects lines that do not add up
+ * to zero.
+ */
 export type Lines = Partial<Record<LedgerAccount, number>>;
 
 /**
- * Writes an entry of the ledger in the transaction of what it tells. Told twice it stands once, by
- * its kind and reference; of one that moves nothing there is none.
+ * Writes a ledger entry in the transaction of the event it records. Idempotent by (kind,
+ * reference). Entries without a non-zero line are skipped.
  */
 export async function post(
   transaction: Transaction,

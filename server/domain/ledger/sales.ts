@@ -4,7 +4,7 @@ import { lockOrder } from '../order';
 import { post } from './post';
 import { selectSale } from './store';
 
-/** Writes down that an order is sold once it is paid, and that it is not any more once it is refunded. */
+/** Posts the sale when an order is paid, and reverses it when the order is refunded. */
 export async function postSale(
   transaction: Transaction,
   { orderId, to, at }: MoveOf<'order'>,
@@ -24,7 +24,7 @@ async function postSold(transaction: Transaction, orderId: string, at: Date): Pr
   });
 }
 
-/** One that came too late to be sold has nothing to take back. */
+/** A payment that arrived too late was never posted as a sale, so there is nothing to reverse. */
 async function postReversal(transaction: Transaction, orderId: string, at: Date): Promise<void> {
   const sold = await selectSale(transaction, orderId);
   await post(transaction, {

@@ -6,7 +6,7 @@ import { ledgerBalances, ledgerEntries, ledgerLines } from './tables';
 export type NewEntry = typeof ledgerEntries.$inferInsert;
 type Line = typeof ledgerLines.$inferInsert;
 
-/** Adds an entry and answers its id; `null` when it stands already. */
+/** Inserts an entry and returns its id; `null` if it exists already. */
 export async function insertEntry(
   transaction: Transaction,
   entry: NewEntry,
@@ -23,7 +23,7 @@ export async function insertLines(transaction: Transaction, lines: Line[]): Prom
   await transaction.insert(ledgerLines).values(lines);
 }
 
-/** The lines by which an order was sold; empty of one that was not, or at no price. */
+/** The lines of an order's sale; empty if it was not sold or was free. */
 export async function selectSale(
   db: Queryable,
   orderId: string,
@@ -35,21 +35,21 @@ export async function selectSale(
     .where(and(eq(ledgerEntries.kind, 'sale'), eq(ledgerEntries.reference, orderId)));
 }
 
-/** What an account holds. */
+/** The balance of an account. */
 export interface Balance {
   account: LedgerAccount;
   fen: number;
 }
 
-/** The entry up to which balances were last written down; 0 before. */
+/** Id of the entry up to which balances are stored; 0 if there are none. */
 async function balancedEntry(db: Queryable): Promise<number> {
   const [newest] = await db.select({ entryId: max(ledgerBalances.entryId) }).from(ledgerBalances);
   return newest?.entryId ?? 0;
 }
 
 /**
- * What the accounts held after an entry whose balances are written down, and what moved since, up to
- * another one if given. The entry is a value, so that PostgreSQL sees how few lines are left.
+ * The balances stored at entry `balanced` plus all lines after it, up to entry `upTo` if given. The
+ * entry id is passed as a value, so that PostgreSQL can estimate how few lines remain.
  */
 const sums = (balanced: number, upTo: number | null) => sql`
   select account, sum(fen)::float8 as fen from (
@@ -60,7 +60,7 @@ const sums = (balanced: number, upTo: number | null) => sql`
   ) held
   group by account order by account`;
 
-/** What each account holds. */
+/** The current balance of each account. */
 export async function selectBalances(db: Queryable): Promise<Balance[]> {
   const { rows } = await db.execute<{ account: LedgerAccount; fen: number }>(
     sums(await balancedEntry(db), null),
@@ -69,8 +69,8 @@ export async function selectBalances(db: Queryable): Promise<Balance[]> {
 }
 
 /**
- * The newest entry, with no older one still to come: whoever writes one at this moment is waited for.
- * `null` while there is none.
+ * Id of the newest entry below which no entry can still be committed: waits for transactions that
+ * are writing entries. `null` if there are no entries.
  */
 export async function settledEntry(db: Database): Promise<number | null> {
   return db.transaction(async (transaction) => {
@@ -82,7 +82,9 @@ export async function settledEntry(db: Database): Promise<number | null> {
   });
 }
 
-/** Writes down what each account held once that entry was written; told twice it stands once. */
+/**
+ * Stores the balance of each account after the given entry; does nothing if it is stored already.
+ */
 export async function insertBalances(db: Database, entryId: number): Promise<void> {
   const balanced = await balancedEntry(db);
   if (entryId <= balanced) return;

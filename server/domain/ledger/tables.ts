@@ -12,25 +12,25 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** Why money moved. Each happens once of what its reference names. */
+/** Kinds of entries. (kind, reference) is unique. */
 const entryKinds = [
-  /** Money came; the reference is the payment's number. */
+  /** A payment was received; reference: the payment number. */
   'payment',
-  /** An order was sold; its id. */
+  /** An order was sold; reference: the order id. */
   'sale',
-  /** An order is sold no more; its id. */
+  /** A sale was reversed; reference: the order id. */
   'reversal',
-  /** Money is to go back; the refund's number. */
+  /** A refund was requested; reference: the refund number. */
   'refund',
-  /** It went back; the refund's number. */
+  /** A refund was paid out; reference: the refund number. */
   'repayment',
-  /** A provider kept its fees of a day; the provider's name and the day. */
+  /** A provider deducted its fees of a day; reference: provider and day. */
   'fees',
 ] as const;
 
 /**
- * The ledger: entries of lines that add up to zero. The database refuses, by triggers of migration
- * 12, an entry that does not, and every change of what was written.
+ * The ledger: each entry's lines add up to zero. The triggers of migration 12 reject unbalanced
+ * entries and any change of stored ones.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -38,7 +38,7 @@ export const ledgerEntries = pgTable(
     entryId: bigint('entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: entryKinds }).notNull(),
     reference: text('reference').notNull(),
-    /** `null` of what belongs to no order. */
+    /** `null` if the entry belongs to no order. */
     orderId: text('order_id'),
     at: instant('at').notNull(),
   },
@@ -55,7 +55,7 @@ export const ledgerLines = pgTable(
       .notNull()
       .references(() => ledgerEntries.entryId),
     account: text('account', { enum: ledgerAccounts }).notNull(),
-    /** Fen; into the account positive, out of it negative. */
+    /** Fen; positive into the account, negative out of it. */
     amount: integer('amount').notNull(),
   },
   (table) => [
@@ -65,8 +65,8 @@ export const ledgerLines = pgTable(
 );
 
 /**
- * What each account held once an entry was written, and all before it: written down daily, so that a
- * balance is the newest of these and the few lines since. It follows from the lines and proves nothing.
+ * Balance of each account after an entry, stored daily, so that the current balance needs only the
+ * newer lines. It is derived from the lines and can be rebuilt.
  */
 export const ledgerBalances = pgTable(
   'ledger_balances',

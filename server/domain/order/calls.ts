@@ -2,7 +2,7 @@ import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { selectOrdersOfUser } from './userListStore';
 
-/** The calls by which a user finds orders again. */
+/** Endpoints for users to list and view their orders. */
 export function orderCalls({ database }: Services) {
   return {
     'POST /app-api/api/evaluate/user/order/list': async ({ filter, ...page }, { userId }) => ({

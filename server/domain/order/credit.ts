@@ -11,8 +11,9 @@ import { updateOrder } from './store';
 import { orders } from './tables';
 
 /**
- * What was paid for the report of an estimate counts against a person's valuation of the same account,
- * once: from the confirmation of the valuation's order until that comes to nothing or is refunded.
+ * Report credit: the price paid for a report of an estimate is deducted once from an appraisal of
+ * the same account. The credit is used when the appraisal's order is confirmed, and free again when
+ * that order is cancelled or refunded.
  */
 
 type Account = Pick<PayableOrder, 'userId' | 'gameId' | 'serverLabel' | 'account'>;
@@ -20,7 +21,7 @@ type Account = Pick<PayableOrder, 'userId' | 'gameId' | 'serverLabel' | 'account
 const paid = alias(orders, 'paid');
 const counting = alias(orders, 'counting');
 
-/** Paid orders to open a report of that account which count against nothing yet, the dearest first. */
+/** The user's paid report orders for that account whose credit is unused, most expensive first. */
 const paidReports = (
   db: Queryable,
   { userId, gameId, serverLabel, account }: Account | Record<keyof Account, AnyPgColumn>,
@@ -36,7 +37,7 @@ const paidReports = (
         gt(paid.price, 0),
         eq(paid.gameId, gameId),
         eq(paid.serverLabel, serverLabel),
-        // Without its id on one of the two, game and server are all that is known of the account.
+        // If either order has no account id, game and server alone identify the account.
         sql`(${paid.account} is null or ${paid.account} = coalesce(${account}, ${paid.account}))`,
         sql`not exists (select from ${orders} ${counting}
           where ${counting.creditedOrderId} = ${paid.orderId})`,
@@ -46,8 +47,8 @@ const paidReports = (
     .limit(1);
 
 /**
- * Fen that would count against a valuation of that account if its order were confirmed now.
- * @param least the least that the order may cost, in fen
+ * The credit in fen that an appraisal of that account would get if its order were confirmed now.
+ * @param least minimum price of the order, in fen
  */
 export async function creditFor(
   db: Queryable,
@@ -69,8 +70,8 @@ const withPaidReport = prepared(['userId', 'orderId'], (db, asked) => {
 });
 
 /**
- * The user's order, and of an estimate the fen that were paid for a report and may count against a
- * valuation of its account, however little that costs; refuses as `orderOfUser`.
+ * The user's order and, for an estimate, the fen paid for its report that can be credited to an
+ * appraisal, before the minimum price is applied. Throws like `orderOfUser`.
  */
 export async function orderWithPaidReport(
   db: Queryable,
@@ -95,7 +96,7 @@ export async function takeCredit(
   least: number,
 ): Promise<number> {
   if (order.kind !== 'human') return 0;
-  // Held, so that whoever gives its money back sees that it counts, or is waited for.
+  // Locked, so that a concurrent refund of the report waits and then sees that its credit is used.
   const [report] = await paidReports(transaction, order).for('update');
   const credit = takenOff(order.listPrice, report?.price ?? 0, least);
   if (!report || credit === 0) return 0;
@@ -103,7 +104,7 @@ export async function takeCredit(
   return credit;
 }
 
-/** The order came to nothing or is refunded: what counted against it may count against another. */
+/** Releases the credit of a cancelled or refunded order, so that another order can use it. */
 export const returnCredit = (transaction: Transaction, orderId: string): Promise<void> =>
   updateOrder(transaction, orderId, { creditedOrderId: null });
 

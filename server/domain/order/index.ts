@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `order`. */
+/** The public API of the module `order`. */
 export { newestEvaluations, ordersByIds, ordersWithOwners, orderWithOwner } from './listStore';
 export {
   creditedAgainst,

@@ -5,7 +5,7 @@ import type { Queryable } from '../../core/database/database';
 import { prepared } from '../../core/database/prepared';
 import { cancelledStates, orders } from './tables';
 
-/** Orders as their users see them. */
+/** Orders as shown to their users. */
 
 export const rowColumns = {
   orderId: orders.orderId,
@@ -54,7 +54,7 @@ const oneOfUser = prepared(['userId', 'orderId'], (db, asked) =>
     .where(and(eq(orders.orderId, asked.orderId), eq(orders.userId, asked.userId))),
 );
 
-/** The name that any order of an account has, by its first order. */
+/** The name shared by the orders of one account, given the id of the account's first order. */
 export async function nameOfAccount(
   db: Queryable,
   userId: string,
@@ -74,7 +74,10 @@ export async function nameOfAccount(
   return named?.account ?? null;
 }
 
-/** Evaluations of a user that came to something or still may, newest first, and when they got their price. */
+/**
+ * The user's evaluations that have succeeded or are still in progress, newest first, with the time
+ * of their price.
+ */
 export async function newestEvaluations(
   db: Queryable,
   userId: string,
@@ -95,13 +98,13 @@ export async function newestEvaluations(
   return rows.map(({ row, pricedAt }) => ({ order: presentRow(row), pricedAt }));
 }
 
-/** An order and whose it is. */
+/** An order and its owner. */
 export interface OwnedOrderRow {
   userId: string;
   order: OrderRow;
 }
 
-/** An order of anybody and whose it is; `null` when there is none of that id. */
+/** Any user's order with its owner; `null` if the id is unknown. */
 export async function orderWithOwner(
   db: Queryable,
   orderId: string,
@@ -109,7 +112,7 @@ export async function orderWithOwner(
   return (await ordersWithOwners(db, [orderId])).get(orderId) ?? null;
 }
 
-/** Orders of anybody and whose they are, by id; unknown ids are absent. */
+/** Orders of any users with their owners, by id; unknown ids are missing. */
 export async function ordersWithOwners(
   db: Queryable,
   orderIds: string[],
@@ -122,7 +125,7 @@ export async function ordersWithOwners(
   return new Map(rows.map(({ userId, row }) => [row.orderId, { userId, order: presentRow(row) }]));
 }
 
-/** Likewise without their owners. */
+/** Like `ordersWithOwners`, without the owners. */
 export async function ordersByIds(
   db: Queryable,
   orderIds: string[],

@@ -6,7 +6,7 @@ import { orders } from './tables';
 
 const HOUR = 3_600_000;
 
-/** Adds to `/metrics` how many orders got their price of late. */
+/** Adds the number of recently priced orders to `/metrics`. */
 export function observeOrders({ database, now }: Services, registry: Registry): void {
   observeFigure(
     registry,

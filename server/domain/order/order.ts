@@ -31,15 +31,15 @@ import { orderTransitions } from './transitions';
 const system: Actor = { by: 'system' };
 const NUMBER_TRIES = 5;
 
-/** What is ordered, copied into the order as it is now. */
+/** What is ordered; copied into the order, so that later changes do not affect it. */
 export interface OrderSubject {
   gameId: string;
   gameName: string;
   gameIconUrl: string;
   serverLabel: string;
-  /** Masked. */
+  /** Masked account name. */
   account: string | null;
-  /** The first order of the account, where this one is ordered from a report of it. */
+  /** Id of the account's first order, if this order was made from one of its reports. */
   accountOrderId?: string | null;
 }
 
@@ -62,23 +62,24 @@ export async function ofSameAccount(
   return (name ?? account) === account ? { ...subject, account, accountOrderId } : subject;
 }
 
-/** What somebody orders. */
+/** Input for a new order. */
 export interface NewOrder {
   userId: string;
   kind: OrderKind;
   subject: OrderSubject;
-  /** Fen before any coupon; 0 unless given. */
+  /** Price in fen before any coupon; 0 by default. */
   listPrice?: number;
-  /** Of the kind `unlock`: the order whose report it opens. */
+  /** For kind `unlock`: the order whose report it opens. */
   evaluatedOrderId?: string;
-  /** What brought the user: `channelsOf` of the module `user`. */
+  /** Marketing channels that led to the order, from `channelsOf` of the module `user`. */
   channels?: { firstChannel: string | null; lastChannel: string | null };
 }
 
 /**
- * Creates an order that its user goes on to confirm and to pay, in the state `created`. Refuses with
- * `ORDER_LIMIT_REACHED` and `ORDER_UNPAID_LIMIT`, also when several requests come at once: the
- * user's orders are locked before they are counted. Opening a report is no evaluation of the day's.
+ * Creates an order in state `created`, which its user then confirms and pays. Throws
+ * `ORDER_LIMIT_REACHED` or `ORDER_UNPAID_LIMIT`; the user's orders are locked before they are
+ * counted, so that concurrent requests cannot exceed the limits. Unlock orders do not count towards
+ * the daily limit.
  */
 export async function createOrder(
   transaction: Transaction,
@@ -97,10 +98,7 @@ export async function createOrder(
   return addOrder(transaction, order, now);
 }
 
-/**
- * Creates an order that costs nothing, and with nothing to pay it is paid. Refuses with
- * `ORDER_LIMIT_REACHED` as `createOrder` does.
- */
+/** Creates a free order, which is paid at once. Throws `ORDER_LIMIT_REACHED` like `createOrder`. */
 export async function createFreeOrder(
   transaction: Transaction,
   order: Omit<NewOrder, 'listPrice'>,
@@ -124,21 +122,22 @@ async function requireRoomToday(
   if (today >= perDay) throw new BusinessError('ORDER_LIMIT_REACHED');
 }
 
-/** Where the evaluation of a new order stands; what an unlock opens is an estimate that is there. */
+/** Initial evaluation state by kind of order; an unlock refers to an estimate that is ready. */
 const firstStates = {
   ai: 'submitted',
   human: 'unpaid',
   unlock: 'ready',
 } as const satisfies Record<OrderKind, EvaluationState>;
 
-/** Writes the order and the event of its creation. */
+/** Inserts the order and the event of its creation. */
 async function addOrder(
   transaction: Transaction,
   { userId, kind, subject, listPrice = 0, evaluatedOrderId, channels }: NewOrder,
   now: Date,
 ): Promise<string> {
   const orderId = randomUUID();
-  // One by one: who orders again gives a whole order as the subject, with its own price and times.
+  // Field by field: a repeated order passes a whole order as its subject, with a price and times
+  // that must not be copied.
   const { gameId, gameName, gameIconUrl, serverLabel, account, accountOrderId } = subject;
   await insertNumbered(transaction, {
     gameId,
@@ -176,8 +175,9 @@ async function insertNumbered(
 }
 
 /**
- * Moves an order to another state, writes its event row and publishes the move. Refuses with `TRANSITION_REFUSED` what
- * the table does not allow; of several at once for the same move one wins.
+ * Moves an order to another state, writes the event and publishes the change. Throws
+ * `TRANSITION_REFUSED` if it is not allowed; of concurrent calls for the same transition, one
+ * succeeds.
  */
 export async function moveOrder(
   transaction: Transaction,
@@ -214,13 +214,13 @@ async function moveLockedOrder(
     await publishMove(transaction, { machine: 'order', orderId, from, to, at, eventId });
 }
 
-/** The time that an order keeps of coming into a state. */
+/** The timestamp column that a state sets. */
 const timeOf = (to: OrderState, at: Date) => ({
   ...(to === 'paid' && { paidAt: at }),
   ...(isClosed(to) && { closedAt: at }),
 });
 
-/** Marks an order as being worked on; one that already is stays as it is. */
+/** Marks an order as in progress; does nothing if it is already. */
 export async function startFulfilling(
   transaction: Transaction,
   orderId: string,
@@ -232,7 +232,7 @@ export async function startFulfilling(
   await moveLockedOrder(transaction, { orderId, state }, ['fulfilling'], system, at, null);
 }
 
-/** Completes an order, also one that was paid and never marked as being worked on. */
+/** Completes an order, even if it was never marked as in progress. */
 export async function completeOrder(
   transaction: Transaction,
   orderId: string,
@@ -246,7 +246,10 @@ export async function completeOrder(
   await moveLockedOrder(transaction, { orderId, state }, through, system, at, note);
 }
 
-/** Keeps the order's mirror of its evaluation in step; a fair price makes it one of the priced, and not yet rated. */
+/**
+ * Updates the order's copy of its evaluation state. A fair price marks the order as priced and not
+ * rated yet.
+ */
 export async function recordProgress(
   transaction: Transaction,
   orderId: string,
@@ -257,18 +260,18 @@ export async function recordProgress(
   await updateOrder(transaction, orderId, { evaluationState, ...price });
 }
 
-/** Notes that the owner has rated what was delivered last. */
+/** Marks that the owner has rated the newest version of the report. */
 export const markRated = (transaction: Transaction, orderId: string): Promise<void> =>
   updateOrder(transaction, orderId, { rated: true });
 
-/** Keeps the order's mirror of its invoice in step. */
+/** Updates the order's copy of its invoice state. */
 export const markInvoice = (
   transaction: Transaction,
   orderId: string,
   invoiceState: InvoiceState,
 ): Promise<void> => updateOrder(transaction, orderId, { invoiceState });
 
-/** Writes down something about an order that does not change its state. */
+/** Adds a note to the order's events without a change of state. */
 export async function noteOrder(
   transaction: Transaction,
   orderId: string,
@@ -282,8 +285,8 @@ export async function noteOrder(
 }
 
 /**
- * The user's order. Refuses with `ORDER_NOT_FOUND`, in the same words whether it belongs to someone
- * else or does not exist.
+ * The user's order. Throws `ORDER_NOT_FOUND`, with the same message for an order of another user
+ * and an unknown one.
  */
 export async function orderOfUser(
   db: Queryable,
@@ -295,9 +298,9 @@ export async function orderOfUser(
   return order;
 }
 
-/** How many open orders are shown to who asks what is in the way. */
+/** Number of open orders listed when they prevent the deletion of an account. */
 const OPEN_SHOWN = 5;
 
-/** The user's orders that are not over: a few of them, and how many there are. */
+/** The first few open orders of the user and the total number. */
 export const openOrdersOfUser = (db: Queryable, userId: string) =>
   selectOpenOrders(db, userId, OPEN_SHOWN);

@@ -6,22 +6,22 @@ import { endOfChinaDay, startOfChinaDay } from '../../core/chinaDay';
 import { countEvaluationsSince, countUnpaidOrders, updateOrder } from './store';
 import { cancelledStates, orders, unpaidStates } from './tables';
 
-/** How many orders one user may make. */
+/** Limits on a user's orders. */
 export interface OrderLimits {
-  /** In a day of China's time. */
+  /** Per day of China time. */
   perDay: number;
-  /** Waiting for payment at once. */
+  /** Unpaid orders at the same time. */
   unpaid: number;
 }
 
-/** As many as somebody still has in mind. */
+/** Number of unconfirmed orders returned; older ones are rarely of interest. */
 const BEGUN = 10;
 
-/** What paying knows of orders: their price, their deadline, and who owes it. */
+/** An order as the payment module needs it: price, deadline and owner. */
 
 export type PayableOrder = typeof orders.$inferSelect;
 
-/** The order, its row locked until the transaction ends; refuses with `ORDER_NOT_FOUND`. */
+/** Returns the order and locks its row until the transaction ends. Throws `ORDER_NOT_FOUND`. */
 export async function lockOrder(transaction: Transaction, orderId: string): Promise<PayableOrder> {
   const [order] = await transaction
     .select()
@@ -32,7 +32,7 @@ export async function lockOrder(transaction: Transaction, orderId: string): Prom
   return order;
 }
 
-/** Like `lockOrder`; someone else's is refused in the same words as one that does not exist. */
+/** Like `lockOrder`; throws the same error for an order of another user as for an unknown one. */
 export async function lockOrderOfUser(
   transaction: Transaction,
   userId: string,
@@ -43,7 +43,7 @@ export async function lockOrderOfUser(
   return order;
 }
 
-/** The user's order; refuses with `ORDER_NOT_FOUND` as `lockOrderOfUser` does. */
+/** The user's order; throws `ORDER_NOT_FOUND` like `lockOrderOfUser`. */
 export async function payableOrderOfUser(
   db: Queryable,
   userId: string,
@@ -57,7 +57,7 @@ export async function payableOrderOfUser(
   return order;
 }
 
-/** Where an order stands, whoever it belongs to; `null` where there is none. */
+/** State of any user's order; `null` if it does not exist. */
 export async function stateOfOrder(db: Queryable, orderId: string): Promise<OrderState | null> {
   const [order] = await db
     .select({ state: orders.state })
@@ -66,14 +66,14 @@ export async function stateOfOrder(db: Queryable, orderId: string): Promise<Orde
   return order?.state ?? null;
 }
 
-/** The order of a number, whoever it belongs to; refuses with `ORDER_NOT_FOUND`. For staff only. */
+/** Finds any user's order by its number; throws `ORDER_NOT_FOUND`. For staff only. */
 export async function orderByNo(db: Queryable, orderNo: string): Promise<PayableOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.orderNo, orderNo));
   if (!order) throw new BusinessError('ORDER_NOT_FOUND', '没有这个编号的订单，请核对后再查');
   return order;
 }
 
-/** Fixes what an order costs and until when it can be paid. */
+/** Stores the final price of an order and its payment deadline. */
 export async function fixPrice(
   transaction: Transaction,
   orderId: string,
@@ -88,7 +88,10 @@ export async function fixPrice(
   await updateOrder(transaction, orderId, fixed);
 }
 
-/** How many evaluations a user ordered today, `before` under a deleted account included, and orders that are not paid; when there is room again. */
+/**
+ * Number of evaluations that the user ordered today (plus `before`, ordered by deleted accounts of
+ * the person) and of unpaid orders, and when the limits allow more.
+ */
 export async function orderCounts(
   db: Queryable,
   { userId, before }: { userId: string; before: number },
@@ -105,7 +108,7 @@ export async function orderCounts(
   };
 }
 
-/** The user's order to open that report, unless it was cancelled, so that another one may be made. */
+/** The user's order to unlock that report, unless it was cancelled. */
 export async function standingUnlock(
   db: Queryable,
   userId: string,
@@ -127,7 +130,10 @@ export async function standingUnlock(
   return order ?? null;
 }
 
-/** What the user has begun and not agreed on a price for, the newest first: locked reports, valuations to be confirmed. */
+/**
+ * The user's unconfirmed orders, newest first: report unlocks and appraisals without an agreed
+ * price.
+ */
 export async function ordersWithoutPrice(db: Queryable, userId: string): Promise<PayableOrder[]> {
   return db
     .select()
@@ -145,7 +151,7 @@ export async function ordersWithoutPrice(db: Queryable, userId: string): Promise
     .limit(BEGUN);
 }
 
-/** The orders to open that report which wait to be paid. */
+/** Ids of unpaid orders to unlock that report. */
 export async function unpaidUnlocks(db: Queryable, evaluatedOrderId: string): Promise<string[]> {
   const rows = await db
     .select({ orderId: orders.orderId })
@@ -154,7 +160,7 @@ export async function unpaidUnlocks(db: Queryable, evaluatedOrderId: string): Pr
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Orders left behind unconfirmed since before then, some of them. */
+/** Ids of up to `limit` orders that were created before `before` and never confirmed. */
 export async function abandonedOrders(
   db: Queryable,
   before: Date,

@@ -4,7 +4,7 @@ import { orders } from './tables';
 
 export const ordersOfUser = rowsOfUser(orders, orders.userId);
 
-/** Rows about the orders of a user: `column` holds the order's id. */
+/** Rows that belong to a user's orders; `column` contains the order id. */
 export const rowsOfOrders = <Table extends PgTable>(
   table: Table,
   column: AnyPgColumn,

@@ -3,12 +3,12 @@ import { and, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../core/database/database';
 import { orders } from './tables';
 
-/** Orders whose account was given a price, of all users. */
+/** Queries over the priced orders of all users. */
 
-/** Orders that are looked through for those of different users, per order that is wanted. */
+/** Number of orders scanned per wanted order, to find orders of different users. */
 const LOOKED_THROUGH = 20;
 
-/** The orders that got a price last, newest first; of one user not more than so many. */
+/** The most recently priced orders, newest first, with a maximum per user. */
 export async function latestOrders(
   db: Queryable,
   { limit, perUser }: { limit: number; perUser: number },
@@ -37,7 +37,7 @@ export async function latestOrders(
     .slice(0, limit);
 }
 
-/** The orders with an open report by the model that got their price last, newest first. */
+/** The most recently priced estimates with an open report, newest first. */
 export async function latestReadyOrders(
   db: Queryable,
   limit: number,
@@ -55,7 +55,7 @@ export async function latestReadyOrders(
     .limit(limit);
 }
 
-/** Accounts that were given a price: of all time, since a moment, or before one. */
+/** Number of priced accounts: in total, since a time, or before a time. */
 export async function countEvaluated(
   db: Queryable,
   { since, before }: { since?: Date; before?: Date } = {},

@@ -4,8 +4,9 @@ import { chinaDate } from '../../core/chinaDay';
 const RANDOM_DIGITS = 8;
 
 /**
- * A number a person can read out: the day and eight random digits, so that nobody can tell from
- * one how many there are. Two of one day may collide: the unique column decides, the caller retries.
+ * A number that people can read out: the date and eight random digits, which do not reveal the
+ * number of orders. Two numbers of one day may collide: the column is unique and the caller
+ * retries.
  */
 export function serialNumber(now: Date): string {
   const digits = randomInt(10 ** RANDOM_DIGITS)

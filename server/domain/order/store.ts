@@ -33,7 +33,7 @@ export async function lockOrdersOfUser(transaction: Transaction, userId: string)
     .for('update');
 }
 
-/** Evaluations that a user ordered since then; opening a report is none. */
+/** Evaluations that a user ordered since a time; unlock orders are not counted. */
 export async function countEvaluationsSince(
   db: Queryable,
   userId: string,
@@ -46,7 +46,7 @@ export async function countEvaluationsSince(
   return row?.orders ?? 0;
 }
 
-/** Orders of a user that wait to be paid. */
+/** Number of a user's unpaid orders. */
 export async function countUnpaidOrders(db: Queryable, userId: string): Promise<number> {
   const [row] = await db
     .select({ orders: count() })
@@ -55,7 +55,7 @@ export async function countUnpaidOrders(db: Queryable, userId: string): Promise<
   return row?.orders ?? 0;
 }
 
-/** Adds an order unless its number is taken; returns whether it was added. */
+/** Inserts an order unless its number is taken; returns whether it was inserted. */
 export async function insertOrder(transaction: Transaction, order: NewOrder): Promise<boolean> {
   const result = await transaction
     .insert(orders)
@@ -85,7 +85,7 @@ export async function updateOrder(
   await transaction.update(orders).set(change).where(eq(orders.orderId, orderId));
 }
 
-/** Writes down changes of state and returns the ids of their rows, in the same order. */
+/** Inserts changes of state and returns the row ids in the same order. */
 export const insertOrderEvents = (
   transaction: Transaction,
   changes: (Change<OrderState> & { orderId: string; note: string | null })[],
@@ -98,12 +98,15 @@ export const insertOrderEvents = (
     .returning({ eventId: orderEvents.eventId });
 
 const openStates = statesWhere(orderStates, isOpen);
-/** Owed whatever the order cost, also after its report, when an appeal is under way. */
+/**
+ * Evaluations in progress, including appeals after the report; the service owes them even if the
+ * order was free.
+ */
 const owedStates = statesWhere(evaluationStates, isUnderWay);
 
 /**
- * Orders that are not over, newest first. One that cost nothing is over for its user once its
- * estimate rests, whatever the outcome: there is nothing to wait for and nothing to give back.
+ * Orders that are not finished, newest first. A free order is finished once its estimate has ended
+ * in any state: there is nothing left to wait for or to refund.
  */
 export async function selectOpenOrders(
   db: Queryable,
@@ -138,8 +141,8 @@ export async function orderIdsOfUser(db: Queryable, userId: string): Promise<str
 }
 
 /**
- * Leaves a user's orders as orders of nobody: what was sold and at what price stays for the counts,
- * whose it was, the masked account and what brought the person are gone.
+ * Anonymises a user's orders: product and price stay for statistics; user, masked account and
+ * marketing channels are removed.
  */
 export async function anonymizeOrders(transaction: Transaction, userId: string): Promise<void> {
   const orderIds = await orderIdsOfUser(transaction, userId);

@@ -16,10 +16,9 @@ export const unpaidStates = statesWhere(orderStates, isUnpaid);
 export const cancelledStates = statesWhere(orderStates, isCancelled);
 
 /**
- * What a user ordered, as it was when it was ordered: names and labels are copies, so that a game
- * renamed later leaves old orders readable. `evaluationState` and `fairPrice` mirror the evaluation
- * and are written by it in the transaction of its own change, so that a list of orders needs one
- * index and no join.
+ * Orders with copies of names and labels at the time of ordering, so that old orders stay readable
+ * after a game is renamed. `evaluationState` and `fairPrice` are copied from the evaluation in the
+ * same transaction as its own change, so that order lists need one index and no join.
  */
 export const orders = pgTable(
   'orders',
@@ -29,15 +28,15 @@ export const orders = pgTable(
     userId: text('user_id').notNull(),
     kind: text('kind', { enum: orderKinds }).notNull(),
     state: text('state', { enum: orderStates }).notNull(),
-    /** Fen before the coupon, as it was when it was ordered. */
+    /** Price in fen before credit and coupon, at the time of ordering. */
     listPrice: integer('list_price').notNull().default(0),
-    /** Fen that a paid report takes off a valuation; known once the order was confirmed. */
+    /** Report credit in fen deducted from an appraisal; set when the order is confirmed. */
     credit: integer('credit').notNull().default(0),
-    /** The order of that report, while it counts against this one. */
+    /** The report order whose credit this order uses. */
     creditedOrderId: text('credited_order_id'),
-    /** Fen that the coupon takes off; known once the order was confirmed. */
+    /** The coupon's discount in fen; set when the order is confirmed. */
     discount: integer('discount').notNull().default(0),
-    /** The coupon it was confirmed with; it stays named when the coupon was returned. */
+    /** The coupon used at confirmation; kept even after the coupon is returned. */
     couponId: text('coupon_id'),
     /** Fen to pay: the list price less credit and discount. */
     price: integer('price').notNull(),
@@ -45,25 +44,32 @@ export const orders = pgTable(
     gameName: text('game_name').notNull(),
     gameIconUrl: text('game_icon_url').notNull(),
     serverLabel: text('server_label').notNull(),
-    /** Masked. */
+    /** Masked account name. */
     account: text('account'),
     evaluationState: text('evaluation_state', { enum: evaluationStates }).notNull(),
     fairPrice: integer('fair_price'),
-    /** Its owner rated the newest version of its report; written by the rating, as those two. */
+    /**
+     * Whether the owner has rated the newest version of the report; written by the module `rating`.
+     */
     rated: boolean('rated').notNull().default(false),
-    /** Of its invoice; written by the invoice in the transaction of its own change. */
+    /**
+     * State of the invoice; the module `invoice` writes it in the transaction of its own change.
+     */
     invoiceState: text('invoice_state', { enum: invoiceStates }),
     /** When the fair price became known. */
     pricedAt: instant('priced_at'),
-    /** Of the kind `unlock`: the order whose report it opens. */
+    /** For kind `unlock`: the order whose report it opens. */
     evaluatedOrderId: text('evaluated_order_id'),
-    /** The first order of its account, where it was ordered from a report of that. */
+    /** The account's first order, if this order was made from one of its reports. */
     accountOrderId: text('account_order_id'),
-    /** What brought its owner to sign up, and to this order, by the client's word; for figures alone. */
+    /**
+     * Marketing channels of the owner's sign-up and of this order, as reported by the client; for
+     * statistics only.
+     */
     firstChannel: text('first_channel'),
     lastChannel: text('last_channel'),
     createdAt: instant('created_at').notNull(),
-    /** Until when it can be paid, once it was confirmed. */
+    /** Payment deadline; set when the order is confirmed. */
     payBy: instant('pay_by'),
     paidAt: instant('paid_at'),
     /** When it was cancelled, timed out or refunded. */
@@ -76,7 +82,7 @@ export const orders = pgTable(
         and ${table.price} >= 0 and ${table.credit} >= 0 and ${table.discount} >= 0`,
     ),
     check('orders_credit', sql`${table.credit} = 0 or ${table.kind} = 'human'`),
-    // A paid report counts against one order.
+    // The credit of a report can be used by one order only.
     uniqueIndex('orders_credited')
       .on(table.creditedOrderId)
       .where(sql`${table.creditedOrderId} is not null`),
@@ -92,7 +98,7 @@ export const orders = pgTable(
     index('orders_cancelled')
       .on(table.userId, table.createdAt, table.orderId)
       .where(inStates(table.state, cancelledStates)),
-    // Opening the same report: found again while it is not over.
+    // Finds the unfinished unlock orders of a report.
     index('orders_unlocking')
       .on(table.evaluatedOrderId)
       .where(sql`${table.evaluatedOrderId} is not null`),
@@ -112,7 +118,7 @@ export const orders = pgTable(
   ],
 );
 
-/** One row per change of an order's state, and per note worth keeping; never changed. */
+/** One row per change of an order's state and per note; rows never change. */
 export const orderEvents = pgTable(
   'order_events',
   {

@@ -1,25 +1,25 @@
 import type { OrderState } from '@account-doctor/contract/states';
 import type { Transition } from '../../core/transition';
 
-/** The order machine (docs/product.md, "Order"), complete: what stands in no row is refused. */
+/** All transitions of an order (docs/product.md, "Order"); any other is rejected. */
 export const orderTransitions: readonly Transition<OrderState>[] = [
-  // Its user confirmed it at its price.
+  // The user confirmed the price.
   { from: 'created', to: 'pending_payment', by: ['user'] },
-  // A price of zero has nothing to pay.
+  // A free order needs no payment.
   { from: 'created', to: 'paid', by: ['system'] },
   { from: 'created', to: 'cancelled', by: ['user', 'system'] },
   { from: 'pending_payment', to: 'paid', by: ['system'] },
-  // By the service when it would open a report that was opened in another way.
+  // The service cancels an unlock order when the report was opened in another way.
   { from: 'pending_payment', to: 'cancelled', by: ['user', 'system', 'staff'] },
   { from: 'pending_payment', to: 'timed_out', by: ['system'] },
   { from: 'paid', to: 'fulfilling', by: ['system', 'staff'] },
   { from: 'paid', to: 'refunding', by: ['user', 'system', 'staff'] },
   { from: 'fulfilling', to: 'completed', by: ['system', 'staff'] },
-  // By its user where a valuer gave it back and nobody has taken it since.
+  // The user cancels an order that its appraiser returned and that nobody has taken since.
   { from: 'fulfilling', to: 'refunding', by: ['user', 'system', 'staff'] },
-  // By the service when the provider gave the money back by itself.
+  // The service refunds an order when the provider itself returned the money.
   { from: 'completed', to: 'refunding', by: ['system', 'staff'] },
-  // A payment that arrives for a closed order is refunded by itself.
+  // A payment that arrives for a closed order is refunded automatically.
   { from: 'cancelled', to: 'refunding', by: ['system'] },
   { from: 'timed_out', to: 'refunding', by: ['system'] },
   { from: 'refunding', to: 'refunded', by: ['system'] },

@@ -24,17 +24,17 @@ import { prepared } from '../../core/database/prepared';
 import { presentRow, rowColumns } from './listStore';
 import { cancelledStates, orders } from './tables';
 
-/** The list in which a user finds orders again. */
+/** A user's list of orders. */
 
 /**
- * What a filter finds: any order by its own state, or an evaluation by how far it is. What opens a report
- * is no evaluation, and goes by its own state.
+ * The condition of a filter: the order's own state, or for evaluations the evaluation state. Unlock
+ * orders go by their own state.
  */
 type Sought =
   | { order: (state: OrderState) => boolean }
   | { evaluation: (state: EvaluationState) => boolean; unlock?: (state: OrderState) => boolean };
 
-/** Each order is found by one of them, so that their numbers add up to that of all. */
+/** Each order matches exactly one filter, so that the counts add up to the total. */
 const soughtBy: Record<Exclude<OrderFilter, 'all'>, Sought> = {
   to_pay: { order: isUnpaid },
   moving: { evaluation: isMoving, unlock: isInProgress },
@@ -43,11 +43,11 @@ const soughtBy: Record<Exclude<OrderFilter, 'all'>, Sought> = {
   closed: { order: isCancelled },
 };
 
-/** Which of a user's orders are looked for, whatever their state. */
+/** Search criteria for a user's orders, apart from the state. */
 export interface OrderSearch {
   gameId?: string | undefined;
   kind?: OrderKind | undefined;
-  /** A part of what can be read of the order. */
+  /** A substring of the order's visible text. */
   search?: string | undefined;
 }
 
@@ -62,7 +62,10 @@ function isFound({ gameId, kind, search }: OrderSearch): SQL | undefined {
   );
 }
 
-/** Matches the search as plain text, ignoring case and width: `%` and `_` are no wildcards. */
+/**
+ * Matches the search as plain text, ignoring case and character width; `%` and `_` are no
+ * wildcards.
+ */
 function reads(search: string): SQL | undefined {
   const pattern = `%${nfkc(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const texts = [orders.orderNo, orders.gameName, orders.serverLabel, orders.account];
@@ -75,7 +78,7 @@ function isSought(sought: Sought): SQL | undefined {
     and(
       inArray(orders.evaluationState, statesWhere(evaluationStates, sought.evaluation)),
       ne(orders.kind, 'unlock'),
-      // The evaluation of a cancelled order does not go on.
+      // The evaluation of a cancelled order does not continue.
       not(inStates(orders.state, cancelledStates)),
     ),
     sought.unlock &&
@@ -92,21 +95,23 @@ interface Kept {
   evaluationState: EvaluationState;
 }
 
-/** The same as `isSought`, of rows that were read. */
+/** Same condition as `isSought`, for rows in memory. */
 function finds(sought: Sought, { kind, state, evaluationState }: Kept): boolean {
   if ('order' in sought) return sought.order(state);
   if (kind === 'unlock') return sought.unlock?.(state) ?? false;
   return sought.evaluation(evaluationState) && !isCancelled(state);
 }
 
-/** Whose orders, and which of them. */
+/** One page of a user's orders. */
 interface Page<Value> {
   userId: string | Value;
   limit: number | Value;
   offset: number | Value;
 }
 
-/** The query of a user's list, newest first; apart, so that a test can have it explained. */
+/**
+ * The query of a user's order list, newest first; exported so that a test can run EXPLAIN on it.
+ */
 export const ordersOfUserQuery = (
   db: Queryable,
   filter: OrderFilter,
@@ -127,7 +132,7 @@ export const ordersOfUserQuery = (
     .limit(limit)
     .offset(offset);
 
-/** The list as it is opened, by its filter. */
+/** Prepared queries for the list without search criteria, by filter. */
 const plainLists = new Map(
   orderFilters.map((filter) => [
     filter,
@@ -135,7 +140,7 @@ const plainLists = new Map(
   ]),
 );
 
-/** A user's orders by all that filters and the list of games ask for, and how many of them are found. */
+/** Number of a user's orders, grouped by everything that the filters and the list of games need. */
 const countGroups = (db: Queryable, userId: string | Placeholder, search: OrderSearch) =>
   db
     .select({
@@ -155,7 +160,7 @@ const plainGroups = prepared(['userId'], (db, { userId }) => countGroups(db, use
 
 type Group = Awaited<ReturnType<typeof countGroups>>[number];
 
-/** How many of those orders each filter finds. */
+/** Number of orders per filter. */
 function countByFilter(groups: Group[]): Record<OrderFilter, number> {
   const sum = (counted: Group[]) => counted.reduce((total, { found }) => total + found, 0);
   const of = (filter: keyof typeof soughtBy) =>
@@ -170,7 +175,7 @@ function countByFilter(groups: Group[]): Record<OrderFilter, number> {
   };
 }
 
-/** Games that a user has orders of, by name. */
+/** Games of a user's orders, sorted by name. */
 const gamesOf = (groups: Group[]) =>
   [...new Map(groups.map((group) => [`${group.gameName} ${group.gameId}`, group])).values()].map(
     ({ gameId, gameName }) => ({ gameId, gameName }),

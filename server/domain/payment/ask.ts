@@ -7,7 +7,7 @@ import { claimQuestion, type Payment, selectOpenPayments } from './store';
 
 type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
 
-/** Between two questions about one payment that its waiting user causes, in ms. */
+/** Minimum time between two queries about a payment while its user waits, in ms. */
 const QUESTION_PAUSE = 2_000;
 
 /** Asks the provider about a payment and writes down what it says. */
@@ -20,8 +20,8 @@ export async function ask(parts: Parts, payment: Payment): Promise<NoticeResult>
 }
 
 /**
- * Asks about a payment whose user waits for it, unless somebody just did. A provider that cannot be
- * reached is asked again with the next question.
+ * Queries a payment whose user is waiting, unless it was queried just before. If the provider
+ * cannot be reached, the next query tries again.
  */
 async function askForUser(
   parts: Parts,
@@ -41,7 +41,7 @@ async function askForUser(
   }
 }
 
-/** Asks about everything that was begun to be paid for an order, as `askForUser` does. */
+/** Like `askForUser`, for all open payments of an order. */
 export async function askForOrder(
   parts: Parts,
   orderId: string,

@@ -4,27 +4,27 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../core/database/database';
 import { payments, refunds } from './tables';
 
-/** A payment or a refund as we know it. */
+/** A payment or refund in our records. */
 export interface Booked {
   kind: 'payment' | 'refund';
-  /** Our number of it. */
+  /** Our number of the payment or refund. */
   number: string;
   /** Fen. */
   amount: number;
-  /** The money has moved, as far as we know. */
+  /** Whether the money has moved according to our records. */
   isDone: boolean;
-  /** When it did, or was asked to. */
+  /** Time when the money moved, or when the movement was requested. */
   at: Date;
 }
 
-/** Which of them: those of some numbers, and those whose money moved in a time. */
+/** Selects records by number, or by the time when money moved. */
 interface Wanted {
   numbers: readonly string[];
-  /** Until excluded. */
+  /** The end is exclusive. */
   during: readonly { from: Date; until: Date }[];
 }
 
-/** What we booked with a provider. */
+/** Payments and refunds in our records for a provider. */
 export async function booked(
   db: Queryable,
   provider: PaymentProviderName,
@@ -62,7 +62,7 @@ export async function booked(
   ];
 }
 
-/** Payments that were begun in a time, and the numbers of their refunds. */
+/** Numbers of the payments started in a period, and of their refunds. */
 export const begunBetween = async (
   db: Queryable,
   provider: PaymentProviderName,

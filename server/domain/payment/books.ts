@@ -8,7 +8,7 @@ import type { Database } from '../../core/database/database';
 
 const paidStates = quotedStates(statesWhere(orderStates, isPaid));
 
-/** The ledger's account of a payment, as SQL. */
+/** SQL for the ledger account that receives a payment. */
 const held = `case p.method ${paymentMethods
   .map((method) => `when '${method}' then '${heldBy(wayToPay(method).provider)}'`)
   .join(' ')} end`;
@@ -21,13 +21,13 @@ export interface Difference {
 }
 
 /**
- * What has to hold between orders, payments, refunds, coupons, unlocks and the ledger. Each query finds the rows
- * that break its rule. They read the tables of other modules past their functions: whoever checks
- * the books must not ask those who keep them.
+ * Rules between orders, payments, refunds, coupons, unlocks and the ledger. Each query returns the
+ * rows that violate its rule. The queries read other modules' tables directly, because the check
+ * must not depend on the code that it checks.
  */
 const rules: readonly { what: string; query: string }[] = [
   {
-    // Money kept is money that was paid and is not on its way back.
+    // The money kept is what was paid, less what is being refunded.
     what: 'the money kept is not the price of what is sold',
     query: `
       select o.order_id, concat(o.state, ', price ', o.price, ', kept ', m.kept) as details
@@ -59,7 +59,7 @@ const rules: readonly { what: string; query: string }[] = [
         select from order_events e where e.order_id = o.order_id and e.to_state = 'paid')`,
   },
   {
-    // What was begun to be paid before another coupon changed the price is closed, or given back.
+    // Payments started before a coupon changed the price must be closed or refunded.
     what: 'a payment that was kept is of another amount than its order',
     query: `
       select p.order_id, concat('payment ', p.payment_no, ' of ', p.amount) as details
@@ -177,9 +177,12 @@ const rules: readonly { what: string; query: string }[] = [
   },
 ];
 
-/** Compares orders, payments, refunds, coupons, unlocks and the ledger; empty when the books balance. */
+/**
+ * Checks orders, payments, refunds, coupons, unlocks and the ledger against each other; empty if
+ * the books balance.
+ */
 export function checkBooks({ database }: { database: Database }): Promise<Difference[]> {
-  // All of it as of one moment, while others go on.
+  // Runs all checks on one snapshot while other transactions continue.
   return database.transaction(
     async (tx) => {
       const found: Difference[] = [];

@@ -9,7 +9,7 @@ import { methodsFor, presentMethods } from './methods';
 import { beginPayment } from './pay';
 import { type CountRefusal, readRefusal } from './refusals';
 
-/** The calls from a confirmed order to its payment, or to the money back. */
+/** Endpoints to pay a confirmed order, follow its payment and get a refund. */
 export function paymentCalls(services: Services, { countRefusal }: { countRefusal: CountRefusal }) {
   const { database, settings, now } = services;
   return {
@@ -64,7 +64,9 @@ export function paymentCalls(services: Services, { countRefusal }: { countRefusa
   } satisfies AppHandlers<'payment'>;
 }
 
-/** Asks the providers first: a client's word that it paid is no evidence, and neither is its silence. */
+/**
+ * Queries the providers first: the client's word proves neither that it paid nor that it did not.
+ */
 async function askedResult(
   services: Services,
   orderId: string,

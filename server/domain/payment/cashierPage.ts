@@ -16,7 +16,7 @@ const outcomeForm = (outcome: string, id: string, label: string) => `
         <button id="${id}" class="${outcome === 'paid' ? 'primary' : ''}">${label}</button>
       </form>`;
 
-/** What can be done at the cashier in each state of a payment. */
+/** The buttons of the cashier in each state of a payment. */
 function choices(brand: string, { state, returnUrl }: SandboxTrade): string {
   const back = (label: string) =>
     `<a id="cashier-back" href="${escaped(returnUrl)}">${escaped(label)}</a>`;
@@ -38,7 +38,7 @@ function choices(brand: string, { state, returnUrl }: SandboxTrade): string {
   }
 }
 
-/** The cashier's page of a payment, at the service of that name. */
+/** The cashier page of a payment; `brand` is the name of the service. */
 export const cashierPage = (brand: string, trade: SandboxTrade): string =>
   page(
     brand,
@@ -47,6 +47,6 @@ export const cashierPage = (brand: string, trade: SandboxTrade): string =>
       <p class="what">${escaped(trade.description)}</p>${choices(brand, trade)}`,
   );
 
-/** The page for a payment that the cashier does not know. */
+/** The page shown for an unknown payment. */
 export const unknownTradePage = (brand: string): string =>
   page(brand, '<p class="what">找不到这笔支付，请回到订单重新发起。</p>');

@@ -25,11 +25,11 @@ import { closeOpenPayments } from './settle';
 
 type Parts = Pick<Services, 'database' | 'now'>;
 
-/** How long an order may wait for its confirmation. */
+/** How long an order can stay unconfirmed. */
 const CONFIRM_PATIENCE = 24 * 3_600_000;
 const BATCH = 100;
 
-/** Closes an unpaid order: its coupon comes back, what counted against it is free, and what was begun to be paid is closed. */
+/** Closes an unpaid order: returns its coupon, releases its credit and closes its open payments. */
 export async function closeUnpaid(
   transaction: Transaction,
   order: PayableOrder,
@@ -43,7 +43,7 @@ export async function closeUnpaid(
   await closeOpenPayments(transaction, orderId);
 }
 
-/** Closes the user's unpaid order; a closed one stays so, a paid one is refused. */
+/** Closes the user's unpaid order. Does nothing if it is closed already; rejects a paid order. */
 export async function closeOrder(
   { database, now }: Parts,
   userId: string,
@@ -60,8 +60,8 @@ export async function closeOrder(
 }
 
 /**
- * Cancels the user's order: an unpaid one is closed, a paid one is given its money back while no
- * valuer has it. One that is cancelled already stays as it is; any other is refused.
+ * Cancels the user's order: closes an unpaid one, and refunds a paid one unless an appraiser has
+ * taken it. Does nothing if it is cancelled already; rejects any other.
  */
 export async function cancelOrder(
   { database, now }: Parts,
@@ -85,11 +85,13 @@ export async function cancelOrder(
   });
 }
 
-/** Whether an order is paid and a valuer has it, or gave it back to the queue. */
+/**
+ * Whether an order is paid and an appraiser has taken it, even if they returned it to the queue.
+ */
 const isValued = ({ kind, state }: PayableOrder): boolean =>
   kind === 'human' && isInProgress(state);
 
-/** How its user can cancel an order, as it is now. */
+/** How the user can cancel the order in its current state. */
 export function cancelWay(order: PayableOrder): CancelWay {
   if (isUnpaid(order.state)) return 'close';
   const untouched =
@@ -99,7 +101,7 @@ export function cancelWay(order: PayableOrder): CancelWay {
   return untouched ? 'refund' : 'none';
 }
 
-/** Closes the unpaid orders to open a report that is open now: their coupons come back. */
+/** Closes unpaid unlock orders of a report that is already open, and returns their coupons. */
 export async function closeNeedless(
   { database, now }: Parts,
   evaluatedOrderId: string,
@@ -113,7 +115,7 @@ export async function closeNeedless(
     });
 }
 
-/** Closes orders that nobody has confirmed for a day, so that they stand in nobody's way. */
+/** Closes orders that stay unconfirmed for a day, so that they do not count towards limits. */
 export async function closeAbandoned({ database, now }: Parts): Promise<void> {
   const before = new Date(now().getTime() - CONFIRM_PATIENCE);
   const actor: Actor = { by: 'system' };

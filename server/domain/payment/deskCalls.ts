@@ -12,7 +12,7 @@ import {
   selectRefundsOfOrder,
 } from './refundStore';
 
-/** The desk's calls for giving money back. */
+/** The desk's endpoints for refunds. */
 export function refundDeskCalls({ database, now }: Services) {
   return {
     'GET /desk-api/refund/list': async ({ state, pageNo, pageSize }) => {
@@ -62,7 +62,7 @@ export function refundDeskCalls({ database, now }: Services) {
   } satisfies DeskHandlers<'payment'>;
 }
 
-/** Refunds with what their orders and the people who gave them are called. */
+/** Adds the names of orders and staff members to refunds. */
 async function present(db: Queryable, found: PaidRefund[]): Promise<DeskRefund[]> {
   const orders = await ordersByIds(
     db,

@@ -6,9 +6,9 @@ import { queueForValuation, withdraw, withdrawFromQueue } from '../appraisal';
 import { completeOrder, type PayableOrder } from '../order';
 import { closeReport, isReportOpen, openReport } from '../unlock';
 
-/** What paying sets going for each kind of order, and how it is ended: the one place that knows. */
+/** What happens for each kind of order when it is paid, stopped or withdrawn. */
 
-/** Sets going what a paid order is for. */
+/** Starts the service that a paid order is for. */
 export async function fulfil(
   transaction: Transaction,
   { orderId, kind, evaluatedOrderId, couponId, price }: PayableOrder,
@@ -28,7 +28,7 @@ export async function fulfil(
 }
 
 /**
- * Whether an order would open a report that was opened in another way; stays so until the
+ * Whether the report that an order would unlock is open already; locked against change until the
  * transaction ends.
  */
 export async function isNeedless(
@@ -43,8 +43,8 @@ export async function isNeedless(
 }
 
 /**
- * Stops what waits to be done for an order that is closed or cancelled by its user.
- * @returns whether nobody had begun with it, so that its money may go back by itself
+ * Stops the preparations for an order that is closed or cancelled by its user.
+ * @returns whether work had not started, so that the order can be refunded automatically
  */
 export async function stopPreparing(
   transaction: Transaction,
@@ -54,7 +54,7 @@ export async function stopPreparing(
   return kind === 'human' ? withdrawFromQueue(transaction, orderId, at) : state !== 'completed';
 }
 
-/** Withdraws what an order gives, because somebody decided that its money goes back. */
+/** Withdraws the service of an order that a staff member decided to refund. */
 export async function withdrawService(
   transaction: Transaction,
   order: PayableOrder,

@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `payment`. */
+/** The public API of the module `payment`. */
 export { askForOrder } from './ask';
 export { begunBetween, type Booked, booked } from './booked';
 export { checkBooks } from './books';

@@ -8,13 +8,13 @@ import { leastPriceOf } from '../price';
 import { cancelWay } from './close';
 import { selectRefundsOfOrder } from './refundStore';
 
-/** Whole seconds in which an order can still be paid. */
+/** Whole seconds until the payment deadline. */
 function secondsLeft({ state, payBy }: PayableOrder, now: Date): number {
   if (state !== 'pending_payment' || !payBy) return 0;
   return Math.max(0, Math.ceil((payBy.getTime() - now.getTime()) / 1_000));
 }
 
-/** An order as its payment sees it; refuses with `ORDER_NOT_FOUND` what is not the user's. */
+/** Payment information of an order; throws `ORDER_NOT_FOUND` if it is not the user's. */
 export async function orderInfo(
   { database: { $reads }, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
   userId: string,
@@ -37,7 +37,7 @@ export async function orderInfo(
   };
 }
 
-/** The order's own refund; what was paid beside it and went back is told by the provider. */
+/** The refund of the order itself; refunds of surplus payments are not shown. */
 async function shownRefund(db: Queryable, orderId: string): Promise<OrderInfo['refund']> {
   const refunds = await selectRefundsOfOrder(db, orderId);
   const own = refunds.find(({ refund: { cause } }) => cause !== 'surplus');
@@ -51,7 +51,7 @@ async function shownRefund(db: Queryable, orderId: string): Promise<OrderInfo['r
   };
 }
 
-/** Whether an order is paid, as far as is known. */
+/** Result of an order's payment according to our records. */
 export function payResult(
   order: PayableOrder,
   now: Date,

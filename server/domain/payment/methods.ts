@@ -9,17 +9,17 @@ import type { Caller } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { payChannel } from '../app';
 
-/** The ways to pay that fit where the user is. */
+/** Payment methods available to the user. */
 export interface OfferedMethods {
   methods: readonly PaymentMethod[];
-  /** Whether the phone's own browser has more of them, which the user is not in. */
+  /** Whether the phone's own browser offers more methods than the current app's browser. */
   moreInBrowser: boolean;
 }
 
 /**
- * The ways of the channel by which the settings have such goods paid where the user is. Of `null` are any
- * goods, but no virtual ones: so asks the client of 2.0.0, which could not have them paid. WeChat's browser opens neither Alipay nor WeChat's own payment for browsers: the phone's
- * browser does.
+ * The payment methods configured for these goods at the user's terminal. `goods` is `null` for the
+ * client of version 2.0.0, which cannot pay for virtual goods. WeChat's browser can open neither
+ * Alipay nor WeChat's payment for browsers; the phone's browser can.
  */
 export function methodsFor(
   { settings, payments }: Pick<Services, 'settings' | 'payments'>,
@@ -44,7 +44,7 @@ export function methodsFor(
   };
 }
 
-/** As the client shows them. */
+/** Payment methods as sent to the client. */
 export const presentMethods = ({ methods, moreInBrowser }: OfferedMethods) => ({
   methods: methods.map((method) => ({ method, label: wayToPay(method).label })),
   moreInBrowser,

@@ -15,17 +15,17 @@ import { paymentEvents, payments, refunds } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Close an order whose time to be paid has passed. */
+    /** Closes an order after its payment deadline. */
     timeOutOrder: { orderId: string };
-    /** Ask the provider about a payment of which nothing was heard. */
+    /** Queries the provider about a payment without a notice. */
     checkPayment: { paymentId: string };
-    /** Close a payment at its provider that its order does not want any more. */
+    /** Closes a payment at its provider that its order no longer needs. */
     closePayment: { paymentId: string };
-    /** Have a payment given back. */
+    /** Refunds a payment. */
     refund: { refundId: string };
-    /** Report a payment at the sandbox's cashier, as a provider would. */
+    /** Sends the notice of a sandbox payment, as a real provider would. */
     reportSandboxPayment: { paymentNo: string };
-    /** Close the unpaid orders to open a report that was opened in another way. */
+    /** Closes unpaid unlock orders of a report that was opened in another way. */
     closeNeedless: { orderId: string };
   }
 }

@@ -9,17 +9,17 @@ import type { Services } from '../../core/services';
 import { type NoticeResult, record } from './settle';
 import { insertNotice } from './store';
 
-/** Where providers report to, one path for each: `/payment/notice/wechat`. */
+/** Path prefix of the providers' notices, e.g. `/payment/notice/wechat`. */
 export const NOTICE_PATH = '/payment/notice';
 
-/** Reports are small; what is larger is none. */
+/** Reject notices above 64 KiB; real ones are a few kB. */
 const NOTICE_LIMIT = 64 * 1_024;
 
 /** Whether a provider need not say it again. */
 export const isTaken = (result: NoticeResult): boolean =>
   result === 'recorded' || result === 'known';
 
-/** Writes down what a report says of a payment, and that there was the report. */
+/** Applies a provider's notice to its payment and stores the notice. */
 export async function recordNotice(
   services: Services,
   provider: PaymentProviderName,
@@ -33,8 +33,8 @@ export async function recordNotice(
 }
 
 /**
- * The routes by which providers report payments. They carry the providers' own signatures instead
- * of the contract's, which are checked before anything else is believed.
+ * Routes for the providers' payment notices. They carry the providers' own signatures instead of
+ * the contract's; signatures are verified before anything else is used.
  */
 export const paymentNotices =
   (services: Services): FastifyPluginAsync =>

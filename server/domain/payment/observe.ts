@@ -7,7 +7,7 @@ import { payments, refunds } from './tables';
 
 const HOUR = 3_600_000;
 
-/** Adds to `/metrics` the money of the last hour, what is on its way, and what is stuck. */
+/** Adds metrics for the money of the last hour, pending payments and stuck payments. */
 export function observePayments({ database, now }: Services, registry: Registry): void {
   const paidLately = async () =>
     database.$reads

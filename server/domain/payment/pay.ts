@@ -19,25 +19,25 @@ import type { CountRefusal } from './refusals';
 import { movePayment } from './settle';
 import { insertPayment, insertPaymentEvent, type Payment, selectOpenPayment } from './store';
 
-/** When a payment is first asked about, should no report come, in ms. */
+/** When to query a payment for the first time if no notice arrives, in ms. */
 const FIRST_CHECK = 60_000;
 
-/** Whether WeChat signs for who pays, or at least has to know them. */
+/** Whether the method is WeChat's virtual payment, for which WeChat must know the payer. */
 const isVirtual = (method: PaymentMethod) => wayToPay(method).channel === 'virtual';
 const knowsPayer = (method: PaymentMethod) => isVirtual(method) || method === 'wechat_jsapi';
 
 interface Beginning {
   orderId: string;
   method: PaymentMethod;
-  /** Of `wx.login`, where the key that is kept for the user does not sign any more. */
+  /** Code of `wx.login`, sent when the user's stored session key no longer signs. */
   code?: string | undefined;
 }
 
 /**
- * Begins to pay a confirmed order, and answers what the client has to do. Begun again by the same
- * method, on whichever phone, it is the same payment, so that the provider takes it once; one that
- * takes a number once gets another payment, and the one before is closed. Refuses with
- * `ORDER_NOT_PAYABLE`, `PAYMENT_METHOD_UNFIT` and `PAYMENT_UNAVAILABLE`.
+ * Starts the payment of a confirmed order and returns what the client has to do. Starting again
+ * with the same method, even on another phone, continues the same payment, so that the provider
+ * charges once; if the provider never accepts a number twice, a new payment replaces the old one,
+ * which is closed. Throws `ORDER_NOT_PAYABLE`, `PAYMENT_METHOD_UNFIT` or `PAYMENT_UNAVAILABLE`.
  */
 export async function beginPayment(
   services: Services,
@@ -78,7 +78,7 @@ export async function beginPayment(
   }
 }
 
-/** Who pays at WeChat, where the way to pay needs it. */
+/** The payer's WeChat identity, if the method needs it. */
 async function payerAtWechat(
   services: Services,
   userId: string,
@@ -90,7 +90,10 @@ async function payerAtWechat(
   return person;
 }
 
-/** Learns whether the attempt before was paid after all, which then is refused as paid. */
+/**
+ * Queries the previous attempt; if it was paid after all, the order is paid and cannot be paid
+ * again.
+ */
 async function askBefore(
   services: Services,
   orderId: string,
@@ -100,10 +103,10 @@ async function askBefore(
   if (begun) await ask(services, begun);
 }
 
-/** The page of the client that a payer comes back to, and that asks whether the payment arrived. */
+/** The client's page that payers return to; it checks whether the payment has arrived. */
 const returnUrl = ({ origin }: Caller, orderId: string) => origin + messagePaths.payment(orderId);
 
-/** The order's open payment of that method, begun now if there is none that still serves. */
+/** The order's open payment with that method; starts one if none can be reused. */
 async function openPayment(
   { now, payments }: Services,
   transaction: Transaction,
@@ -121,7 +124,7 @@ async function openPayment(
   const paymentId = randomUUID();
   await insertPayment(transaction, {
     paymentId,
-    // Not guessable: whoever knows it finds the sandbox's cashier.
+    // Random, because the number alone opens the sandbox's cashier.
     paymentNo: `P${chinaDate(at).replaceAll('-', '')}${paymentId.replaceAll('-', '').slice(0, 20)}`,
     orderId,
     method,
@@ -148,7 +151,7 @@ function requirePayable({ state, payBy }: PayableOrder, at: Date): void {
   throw new BusinessError('ORDER_NOT_PAYABLE', aboutOrderState(state).unpayable);
 }
 
-/** Has a payment asked about, should its report not come. */
+/** Schedules a query about a payment, in case its notice does not arrive. */
 export const enqueueCheck = (
   transaction: Transaction,
   paymentId: string,

@@ -1,7 +1,7 @@
 import { type PaymentMethod, wayToPay } from '@account-doctor/contract/payment';
 import { PaymentUnavailable, type PaymentProvider } from '../../providers/payment/payment';
 
-/** The provider of a payment that was begun; rejects when the settings no longer name it. */
+/** The provider of a payment; throws if it is no longer configured. */
 export function requireProvider(
   payments: readonly PaymentProvider[],
   method: PaymentMethod,

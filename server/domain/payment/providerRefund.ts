@@ -10,20 +10,20 @@ import { type Refund, selectRefundOf } from './refundStore';
 import type { NoticeResult } from './settle';
 import { lockPayment, type Payment, selectKeptPayment, selectPaymentByNo } from './store';
 
-/** What a provider says of money that went back, or could not. */
+/** A provider's report of a refund that succeeded or failed. */
 export interface RefundSaid {
   paymentNo: string;
   /** Fen. */
   amount: number;
-  /** Why it did not go back, for staff; `null` where it did. */
+  /** The reason of a failure, for staff; `null` if the refund succeeded. */
   problem: string | null;
 }
 
 const system: Actor = { by: 'system' };
 
 /**
- * Writes down what a provider says of a refund of its own payment, once, however often it says so. We asked for the
- * refund, or the provider gave the money back by itself, as Apple does where its customers ask there.
+ * Records a provider's report of a refund, idempotently. We requested the refund, or the provider
+ * made it on its own, as Apple does for customers who ask Apple.
  */
 export async function recordRefund(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -35,7 +35,7 @@ export async function recordRefund(
   return database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, known.orderId);
     const payment = await lockPayment(transaction, known.paymentId);
-    // Not known as paid yet: the report comes again.
+    // The payment is not recorded as paid yet; the provider repeats the report later.
     if (payment?.state !== 'paid') return 'no payment';
     if (said.amount !== payment.amount) return 'wrong amount';
     const at = now();
@@ -63,7 +63,9 @@ async function settleAsked(
   return 'recorded';
 }
 
-/** Money went back that nobody here asked for: the order ends with it, if it stood by this payment. */
+/**
+ * Records a refund that the provider made on its own, and ends the order if this payment paid it.
+ */
 async function giveBack(
   transaction: Transaction,
   { order, payment, at }: { order: PayableOrder; payment: Payment; at: Date },

@@ -21,10 +21,10 @@ import { insertRefund, lockRefund, type Refund, selectRefund, updateRefund } fro
 import { type Payment, selectKeptPayment, selectPayment } from './store';
 import { refundTransitions } from './transitions';
 
-/** Tries of a refund: with the queue's back-off, most of a day. */
+/** Attempts of a refund; with the queue's backoff they last most of a day. */
 const REFUND_ATTEMPTS = 12;
 
-/** Who of the staff gives money back, and why. */
+/** The staff member who decided on a refund, and the reason. */
 export interface StaffDecision {
   staffId: string;
   reason: string;
@@ -38,7 +38,7 @@ interface NewRefund {
   at: Date;
 }
 
-/** Has all of a payment given back; once, because a payment has one refund. */
+/** Requests the full refund of a payment; at most once, because a payment has one refund. */
 export async function requestRefund(
   transaction: Transaction,
   { refundId, payment, cause, decision, at }: NewRefund,
@@ -62,7 +62,7 @@ export async function requestRefund(
   await enqueueRefund(transaction, refundId);
 }
 
-/** Has a refund asked for, or asked about again while the provider is still at it. */
+/** Schedules a refund's request, or its next status query while the provider processes it. */
 export const enqueueRefund = (
   transaction: Transaction,
   refundId: string,
@@ -76,9 +76,9 @@ export const enqueueRefund = (
   );
 
 /**
- * Gives the money of an order back, whatever state it is in, as somebody of the staff decides.
- * Refuses with `REFUND_IMPOSSIBLE` when no money was taken, when it is on its way back already, and
- * when it counts against another order, which has to be refunded first.
+ * Refunds an order in any state, as a staff member decided. Throws `REFUND_IMPOSSIBLE` if nothing
+ * was paid, if a refund is in progress, or if another order uses its credit; that order must be
+ * refunded first.
  */
 export async function refundOrder(
   transaction: Transaction,
@@ -95,13 +95,10 @@ export async function refundOrder(
   await returnMoney(transaction, order, { actor, cause: 'staff', decision, at });
 }
 
-/** Whether `refundOrder` takes an order as it is now. */
+/** Whether `refundOrder` accepts the order in its current state. */
 export const isRefundable = ({ state, price }: PayableOrder): boolean => isPaid(state) && price > 0;
 
-/**
- * Moves a paid order towards its refund, its coupon with it; without a price there is nothing to wait
- * for.
- */
+/** Starts the refund of a paid order and returns its coupon. A free order is refunded at once. */
 export async function returnMoney(
   transaction: Transaction,
   order: PayableOrder,
@@ -134,9 +131,9 @@ export async function returnMoney(
 }
 
 /**
- * Tries a failed refund again, under the number by which the provider knows it, or under a new one where the
- * provider closed it, and answers with its number and its order's id. Refuses with `REFUND_NOT_FAILED` what is
- * under way or done; of several at once one tries it.
+ * Retries a failed refund under its number, or under a new number if the provider closed it.
+ * Returns the refund's number and order id. Throws `REFUND_NOT_FAILED` if it is in progress or
+ * done; of concurrent calls one succeeds.
  */
 export async function retryRefund(
   transaction: Transaction,
@@ -157,7 +154,7 @@ export async function retryRefund(
   return { orderId, refundNo: refund.refundNo };
 }
 
-/** The money is gone from where its payment had brought it. */
+/** Posts a refund to the ledger: the money leaves the account that the payment went to. */
 async function postRepayment(
   transaction: Transaction,
   { refundNo, paymentId, orderId, amount }: Refund,
@@ -169,10 +166,10 @@ async function postRepayment(
   await post(transaction, { kind: 'repayment', reference: refundNo, orderId, at, lines });
 }
 
-/** What was paid beside the payment of an order that stands leaves the order as it is. */
+/** Refunds of surplus payments do not change the order. */
 const isOfOrder = ({ cause }: Refund): boolean => cause !== 'surplus';
 
-/** Moves a refund, under the locks of its order and its row. */
+/** Moves a refund; its order and row are locked. */
 export async function moveRefund(
   transaction: Transaction,
   { refundId, state: from }: Refund,
@@ -193,17 +190,20 @@ interface RefundMove {
   actor: Actor;
   at: Date;
   problem?: string | null;
-  /** By which its provider is to know it from now on. */
+  /** New number of the refund at the provider. */
   refundNo?: string;
 }
 
-/** The number of a refund's next try, which tells how many there were before: `R…`, `R…-2`, `R…-3`. */
+/** The next refund number, with a counter of attempts: `R…`, `R…-2`, `R…-3`. */
 function nextNumber(refundNo: string): string {
   const [first = refundNo, tries = '1'] = refundNo.split('-');
   return `${first}-${Number(tries) + 1}`;
 }
 
-/** How a refund ended: `problem` is `null` where the money went back; a closed one begins anew under another number. */
+/**
+ * Result of a refund. `problem` is `null` on success; a refund that the provider closed is
+ * requested again under a new number.
+ */
 interface RefundEnd {
   problem: string | null;
   isClosed?: boolean;
@@ -211,8 +211,8 @@ interface RefundEnd {
 }
 
 /**
- * Writes down how a refund ended, and the order's state with it. Changes nothing where that was done before, or
- * where the refund has another number by now than the one that was asked about.
+ * Records the result of a refund and updates the order. Does nothing if it was recorded before, or
+ * if the refund has got another number since it was queried.
  */
 export async function settleRefund(
   transaction: Transaction,

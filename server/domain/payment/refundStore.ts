@@ -6,7 +6,7 @@ import { payments, refunds } from './tables';
 
 export type Refund = typeof refunds.$inferSelect;
 
-/** Adds a refund unless its payment has one; returns whether it was added. */
+/** Inserts a refund unless its payment has one; returns whether it was inserted. */
 export async function insertRefund(
   transaction: Transaction,
   refund: typeof refunds.$inferInsert,
@@ -20,13 +20,13 @@ export async function selectRefund(db: Queryable, refundId: string): Promise<Ref
   return refund ?? null;
 }
 
-/** The refund of a payment, if there is one; its payment's row is locked. */
+/** The refund of a payment, whose row the caller has locked. */
 export async function selectRefundOf(db: Queryable, paymentId: string): Promise<Refund | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   return refund ?? null;
 }
 
-/** The refund, its row locked until the transaction ends. Lock its order first. */
+/** Returns the refund and locks its row until the transaction ends. Lock its order first. */
 export async function lockRefund(
   transaction: Transaction,
   refundId: string,
@@ -47,7 +47,7 @@ export async function updateRefund(
   await transaction.update(refunds).set(change).where(eq(refunds.refundId, refundId));
 }
 
-/** A refund, and by which way the money came and goes back. */
+/** A refund with the payment method of its payment. */
 export interface PaidRefund {
   refund: Refund;
   method: PaymentMethod;
@@ -55,7 +55,7 @@ export interface PaidRefund {
 
 const newestFirst = [desc(refunds.requestedAt), desc(refunds.refundId)];
 
-/** Refunds with their payments, the newest first. */
+/** Refunds with their payments, newest first. */
 const refundsWhere = (db: Queryable, condition: SQL) =>
   db
     .select({ refund: refunds, method: payments.method })
@@ -72,7 +72,7 @@ export const selectRefundPage = (
   state: RefundState,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<PaidRefund[]> => {
-  // Turned to by themselves: a late page reads no payments of those before it.
+  // Pages over refunds alone, so that a late page does not join the payments of earlier pages.
   const page = db
     .select({ refundId: refunds.refundId })
     .from(refunds)

@@ -7,10 +7,10 @@ import {
 } from '@account-doctor/contract/paymentRefusals';
 import { Counter, type Registry } from 'prom-client';
 
-/** Counts the payments that were refused, by the codes of the contract alone, whatever a phone says. */
+/** Counts rejected payments by the contract's codes, whatever text the phone sends. */
 export type CountRefusal = (code: RefusalCode) => void;
 
-/** Adds `payment_refused_total` to `/metrics`, every code from 0 on. */
+/** Adds `payment_refused_total` to `/metrics`, with every code at 0 initially. */
 export function countRefusals(registry: Registry): CountRefusal {
   const counter = new Counter({
     name: 'payment_refused_total',
@@ -22,12 +22,15 @@ export function countRefusals(registry: Registry): CountRefusal {
   return (code) => counter.inc({ code });
 }
 
-/** Long numbers and random names: of people, sessions and payments, but not the codes in WeChat's words. */
+/**
+ * Long numbers and random ids of people, sessions and payments; short codes in WeChat's messages do
+ * not match.
+ */
 const IDENTIFYING = /(?=[\w-]*\d)[\w-]{16,}|\d{11,}/g;
 
 /**
- * A refusal that a phone tells of, as it may be counted and logged: nothing in it names anybody, and it is one
- * short line. `null` of somebody who closed WeChat's sheet.
+ * A failure reported by a phone, made safe to count and log: one short line without personal data.
+ * `null` if the user closed WeChat's payment sheet.
  */
 export function readRefusal(told: PaymentFailure): (PaymentFailure & { code: RefusalCode }) | null {
   if (isDismissal(told)) return null;

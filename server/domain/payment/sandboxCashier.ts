@@ -11,12 +11,15 @@ interface CashierRoute {
   Body: URLSearchParams;
 }
 
-/** More than the longest choice with what was signed as virtual goods. */
+/**
+ * Limit for the body of the cashier's form; larger than the longest signed choice for virtual
+ * goods.
+ */
 const CHOICE_LIMIT = 2_048;
 
 /**
- * The cashier of the sandbox: a page where one pays for nothing, fails to, or goes back without
- * doing either; also for an order that is closed already. Registered only where the sandbox is used.
+ * The sandbox's cashier: a page to simulate a payment that succeeds, fails or is abandoned, even
+ * for a closed order. Registered only if the sandbox is used.
  */
 export const sandboxCashier =
   ({ settings, payments, database }: Services): FastifyPluginAsync =>
@@ -57,5 +60,5 @@ export const sandboxCashier =
     return Promise.resolve();
   };
 
-/** How often a payment is reported until the service takes it. */
+/** Attempts to deliver a payment's notice to the service. */
 const REPORTS = 8;

@@ -35,9 +35,9 @@ const system: Actor = { by: 'system' };
 export type NoticeResult = NoticeRow['result'];
 
 /**
- * Writes down what a provider says about a payment of its own, once, however often and by whichever way we learn
- * it. A payment that was begun with another provider is not found. A payment that its order no longer wants is given
- * back; one of another amount than asked for is not recorded as paid.
+ * Records a provider's statement about one of its payments, idempotently and independent of its
+ * source. Payments of other providers are not found. A payment that its order no longer needs is
+ * refunded; a wrong amount is not recorded as paid.
  */
 export async function record(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -65,7 +65,8 @@ interface Settlement {
 async function settle(transaction: Transaction, parts: Settlement): Promise<NoticeResult> {
   const { payment, said, source, at } = parts;
   if (said.state === 'paid') {
-    // Also of one that is recorded: somebody has to look at a provider that changes its mind.
+    // Checked even for a recorded payment: staff must look into a provider that changes its
+    // statement.
     if (said.amount !== payment.amount) return 'wrong amount';
     if (payment.state === 'paid') return 'known';
     const paid = { tradeNo: said.tradeNo, paidAt: at };
@@ -93,7 +94,9 @@ export async function movePayment(
   await insertPaymentEvent(transaction, { paymentId, from, to, source, at });
 }
 
-/** Until an order is sold with it, what came is the payer's. */
+/**
+ * Posts the payment to the ledger; until the order is sold, the money still belongs to the payer.
+ */
 const postPayment = (
   transaction: Transaction,
   { paymentNo, orderId, method, amount }: Payment,
@@ -107,14 +110,14 @@ const postPayment = (
     lines: { [heldBy(wayToPay(method).provider)]: amount, advances: -amount },
   });
 
-/** Money has come: it pays the order, or goes back. */
+/** Uses received money to pay the order, or refunds it. */
 async function spend(transaction: Transaction, { order, payment, at }: Settlement): Promise<void> {
   const { orderId, state } = order;
   const giveBack = (cause: RefundCause) =>
     requestRefund(transaction, { refundId: randomUUID(), payment, cause, at });
 
   if (state === 'pending_payment' && (await isNeedless(transaction, order))) {
-    // Opened in another way meanwhile: what comes for it is as late as for a closed order.
+    // The report was opened in another way, so the payment is too late, as for a closed order.
     await moveOrder(transaction, orderId, 'cancelled', system, at, 'the report is open already');
     await returnCoupon(transaction, orderId, system, at);
     await closeOpenPayments(transaction, orderId);
@@ -129,12 +132,13 @@ async function spend(transaction: Transaction, { order, payment, at }: Settlemen
     await moveOrder(transaction, orderId, 'refunding', system, at, 'paid after it was closed');
     await giveBack('late');
   } else {
-    // Also what was begun to be paid before another coupon changed the price: the order still waits.
+    // Covers payments started before a coupon changed the price: the order still waits for its
+    // payment.
     await giveBack('surplus');
   }
 }
 
-/** Has every payment that an order does not want any more closed at its provider. */
+/** Schedules the closing of all open payments of an order at their providers. */
 export async function closeOpenPayments(transaction: Transaction, orderId: string): Promise<void> {
   for (const { paymentId } of await selectOpenPayments(transaction, orderId))
     await enqueue(
@@ -159,5 +163,8 @@ export async function dropOpenPayments(
     await movePayment(transaction, payment, 'closed', { source: 'service', at });
 }
 
-/** Tries of what has to reach a provider in the end: with the queue's back-off, most of a day. */
+/**
+ * Attempts of calls that must reach a provider eventually; with the queue's backoff they last most
+ * of a day.
+ */
 const PATIENT_ATTEMPTS = 12;

@@ -11,10 +11,10 @@ import { paymentEvents, paymentNotices, payments, refunds } from './tables';
 
 export type Payment = typeof payments.$inferSelect;
 export type NoticeRow = typeof paymentNotices.$inferInsert;
-/** How a change of a payment was learnt. */
+/** How a change of a payment was learnt: by our own action, a notice or a query. */
 export type Source = 'service' | 'notice' | 'query';
 
-/** Adds a payment unless its number is taken or the order has an open one of that method. */
+/** Inserts a payment unless its number is taken or the order has an open one with that method. */
 export async function insertPayment(
   transaction: Transaction,
   payment: typeof payments.$inferInsert,
@@ -44,7 +44,7 @@ export async function selectPayment(db: Queryable, paymentId: string): Promise<P
   return payment ?? null;
 }
 
-/** A payment that was begun with a provider, by our number of it. */
+/** Finds a provider's payment by our number. */
 export async function selectPaymentByNo(
   db: Queryable,
   provider: PaymentProviderName,
@@ -57,7 +57,7 @@ export async function selectPaymentByNo(
   return payment ?? null;
 }
 
-/** The payment, its row locked until the transaction ends. Lock its order first. */
+/** Returns the payment and locks its row until the transaction ends. Lock its order first. */
 export async function lockPayment(
   transaction: Transaction,
   paymentId: string,
@@ -92,7 +92,7 @@ export async function selectOpenPayment(
   return payment ?? null;
 }
 
-/** The payments of an order that the provider may still report as paid. */
+/** Payments of an order that the provider may still report as paid. */
 export async function selectOpenPayments(db: Queryable, orderId: string): Promise<Payment[]> {
   return db
     .select()
@@ -101,7 +101,7 @@ export async function selectOpenPayments(db: Queryable, orderId: string): Promis
     .orderBy(desc(payments.createdAt));
 }
 
-/** The payment that an order stands paid by: the one whose money is not on its way back. */
+/** The payment that pays the order and is not being refunded. */
 export async function selectKeptPayment(db: Queryable, orderId: string): Promise<Payment | null> {
   const [row] = await db
     .select({ payment: payments })
@@ -114,8 +114,8 @@ export async function selectKeptPayment(db: Queryable, orderId: string): Promise
 }
 
 /**
- * Of several that want to ask a provider about a payment at once, one may: answers whether nobody
- * asked since `before`.
+ * Claims the right to query a payment: returns `true` for one of several concurrent callers if it
+ * was not queried since `before`.
  */
 export async function claimQuestion(
   transaction: Transaction,
@@ -135,7 +135,7 @@ export async function claimQuestion(
   return rowCount === 1;
 }
 
-/** Forgets by which the providers knew a user whose account is being deleted. */
+/** Removes the payer ids of a user whose account is being deleted. */
 export async function forgetPayers(transaction: Transaction, userId: string): Promise<void> {
   const orderIds = await orderIdsOfUser(transaction, userId);
   await transaction

@@ -9,24 +9,24 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizz
 import { instant } from '../../core/database/columns';
 import { changeColumns } from '../../core/events';
 
-/** One row per attempt at paying an order in some way; whose order it is stands in the order. */
+/** One row per attempt to pay an order; the order identifies the user. */
 export const payments = pgTable(
   'payments',
   {
     paymentId: text('payment_id').primaryKey(),
-    /** By which the provider knows it. */
+    /** Our payment number; also the idempotency key at the provider. */
     paymentNo: text('payment_no').notNull().unique(),
     orderId: text('order_id').notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
-    /** By which its provider knows who pays, where it wants to be told. */
+    /** The payer's id at the provider, if the provider requires one. */
     payerId: text('payer_id'),
     /** Fen. */
     amount: integer('amount').notNull(),
     state: text('state', { enum: paymentStates }).notNull(),
-    /** The provider's number of it; one trade pays once. */
+    /** The provider's number; unique, so that one trade pays once. */
     tradeNo: text('trade_no'),
     createdAt: instant('created_at').notNull(),
-    /** When the provider was last asked about it. */
+    /** When the provider was last queried about it. */
     askedAt: instant('asked_at'),
     paidAt: instant('paid_at'),
   },
@@ -54,15 +54,15 @@ export const paymentEvents = pgTable(
     paymentId: text('payment_id')
       .notNull()
       .references(() => payments.paymentId),
-    /** By which way it was learnt: a report, a question, or our own doing. */
+    /** How the change was learnt: by a notice, a query, or our own action. */
     source: text('source', { enum: ['service', 'notice', 'query'] }).notNull(),
   },
   (table) => [index('payment_events_of_payment').on(table.paymentId, table.eventId)],
 );
 
 /**
- * Reports of providers whose signature was right, also those that changed nothing. Forged ones are
- * counted and logged, not kept: anybody could fill the table with them.
+ * Genuine notices of providers, including those that changed nothing. Forged ones are only counted
+ * and logged, because anybody could fill the table with them.
  */
 export const paymentNotices = pgTable(
   'payment_notices',
@@ -70,7 +70,7 @@ export const paymentNotices = pgTable(
     noticeId: bigint('notice_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     provider: text('provider').notNull(),
     paymentNo: text('payment_no').notNull(),
-    /** Fen that it says were paid. */
+    /** The amount in fen that the notice states. */
     amount: integer('amount'),
     result: text('result', {
       enum: ['recorded', 'known', 'no payment', 'wrong amount'],
@@ -80,12 +80,15 @@ export const paymentNotices = pgTable(
   (table) => [index('payment_notices_of_payment').on(table.paymentNo)],
 );
 
-/** Money on its way back: always all of a payment, and of each payment once. */
+/** Refunds: each returns the full amount of a payment, at most once per payment. */
 export const refunds = pgTable(
   'refunds',
   {
     refundId: text('refund_id').primaryKey(),
-    /** By which the provider knows it, however often it is asked; a new one after the provider closed it: `R…-2`. */
+    /**
+     * Our refund number; stable over retries. After the provider closed the refund it gets a
+     * suffix: `R…-2`.
+     */
     refundNo: text('refund_no').notNull().unique(),
     paymentId: text('payment_id')
       .notNull()
@@ -95,11 +98,11 @@ export const refunds = pgTable(
     /** Fen. */
     amount: integer('amount').notNull(),
     cause: text('cause', { enum: refundCauses }).notNull(),
-    /** Who of the staff gave it, and why. */
+    /** The staff member who decided on the refund, and the reason. */
     staffId: text('staff_id'),
     reason: text('reason'),
     state: text('state', { enum: refundStates }).notNull(),
-    /** Why it failed, in the provider's words. */
+    /** The provider's message about a failure. */
     problem: text('problem'),
     requestedAt: instant('requested_at').notNull(),
     settledAt: instant('settled_at'),

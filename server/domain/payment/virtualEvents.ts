@@ -10,13 +10,16 @@ import { recordRefund, type RefundSaid } from './providerRefund';
 import type { NoticeResult } from './settle';
 import { type Payment, selectPayment, selectPaymentByNo } from './store';
 
-/** What WeChat wants to read; anything but success has it push again, fifteen times in a day. */
+/**
+ * The response that WeChat expects; after any other it repeats the message up to fifteen times a
+ * day.
+ */
 const taken = { ErrCode: 0, ErrMsg: 'success' };
 const refused = (reason: string) => ({ ErrCode: 1, ErrMsg: reason });
 
 /**
- * What the mini-program's message push tells of virtual payments. An encrypted message is WeChat's word; one
- * in plain text could be anybody's, so WeChat is asked before anything is believed.
+ * Event handlers for virtual payments from the mini-program's message push. An encrypted message is
+ * authentic; a plain-text one could be forged, so WeChat is queried before it is applied.
  */
 export function virtualEvents(services: Services): WechatEars {
   const provider = services.payments.find((one) => one instanceof WechatVirtual);
@@ -67,7 +70,7 @@ const answering = (act: (event: WechatEvent) => Promise<NoticeResult>): HearWech
     return refused(result);
   });
 
-/** Refuses in WeChat's words an event that is unreadable, or that WeChat could not be asked about. */
+/** Returns WeChat's error response for an unreadable event, or when WeChat cannot be queried. */
 const believing =
   (act: HearWechat): HearWechat =>
   async (event, log) => {
@@ -80,7 +83,9 @@ const believing =
     }
   };
 
-/** What we tell Apple, which decides alone: who has what was sold should keep it, others be paid back. */
+/**
+ * Our advice to Apple, which decides on its own: reject refunds of delivered goods, accept others.
+ */
 async function advice(
   { database }: Services,
   { name }: WechatVirtual,

@@ -15,11 +15,11 @@ import { lockPayment, selectOpenPayments, selectPayment } from './store';
 
 type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
 
-/** Between two questions about a payment of which nothing is heard, and about a refund, in ms. */
+/** Time between two queries about a payment without a notice, or about a refund, in ms. */
 const CHECK_PAUSE = 2 * 60_000;
 const REFUND_PAUSE = 60_000;
 
-/** The jobs of payments. Each may run twice after a crash, and does its work once. */
+/** Payment jobs. Each may run again after a crash and is idempotent. */
 export const paymentWorkers = (
   services: Services,
 ): Pick<
@@ -37,8 +37,8 @@ export const paymentWorkers = (
 });
 
 /**
- * Closes an order whose time has passed, after asking whether it was paid after all. A provider that
- * does not answer is asked again for a while; then the order closes, and what was paid goes back.
+ * Closes an order after its deadline, after querying whether it was paid. If the provider does not
+ * answer, retries for a while, then closes the order; a payment that arrives later is refunded.
  */
 async function timeOutOrder(parts: Parts, orderId: string, { last }: Attempt): Promise<void> {
   const { database, now } = parts;
@@ -59,7 +59,7 @@ async function timeOutOrder(parts: Parts, orderId: string, { last }: Attempt): P
   });
 }
 
-/** Asks about an open payment, and again later while its order can be paid. */
+/** Queries an open payment, and schedules the next query while its order can be paid. */
 async function checkPayment(parts: Parts, paymentId: string): Promise<void> {
   const { database, now } = parts;
   const payment = await selectPayment(database, paymentId);
@@ -72,11 +72,11 @@ async function checkPayment(parts: Parts, paymentId: string): Promise<void> {
   });
 }
 
-/** Closes a payment at its provider, unless it was paid meanwhile. */
+/** Closes a payment at its provider, unless it has been paid. */
 async function closePayment(parts: Parts, paymentId: string): Promise<void> {
   const { database, payments, now } = parts;
   const payment = await selectPayment(database, paymentId);
-  // One that the service took for closed is closed at the provider, too.
+  // A payment that we already recorded as closed is closed at the provider too.
   if (!payment || payment.state === 'paid') return;
   await requireProvider(payments, payment.method).close(payment);
   await ask(parts, payment);
@@ -89,8 +89,8 @@ async function closePayment(parts: Parts, paymentId: string): Promise<void> {
 }
 
 /**
- * Has a payment given back. A refund that nobody answered is asked for again under the same number; one that the
- * provider closed gets a new number.
+ * Requests a payment's refund. Repeats it under the same number if there was no answer; a refund
+ * that the provider closed gets a new number.
  */
 async function refund(parts: Parts, refundId: string, { last }: Attempt): Promise<void> {
   const { database, payments, now } = parts;

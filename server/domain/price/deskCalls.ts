@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { noPrices, setPrices, settingsPrices } from './price';
 import { soldAsProducts } from './products';
 
-/** The desk's calls for what services cost. */
+/** The desk's endpoints for service prices. */
 export function priceDeskCalls({ database, settings }: Services) {
   const products = soldAsProducts(settings);
   return {

@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `price`. */
+/** The public API of the module `price`. */
 export { pricesFromFile, pricesOfFile } from './filePrices';
 export { generalPriceOf, listPriceOf, noPrices, type Prices, savePrices, setPrices } from './price';
 export { leastPriceOf } from './leastPrice';

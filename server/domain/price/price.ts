@@ -6,20 +6,20 @@ import type { Settings } from '../../core/settings';
 import { audit } from '../staff';
 import { insertPrice, lockPrices, selectStanding, selectStandingFor } from './store';
 
-/** Fen by kind, as they were set; `null` where the next wider price holds. */
+/** Prices in fen by kind; `null` means that the more general price applies. */
 export type Prices = Record<PricedKind, number | null>;
 
 export const noPrices: Readonly<Prices> = { human: null, unlock: null };
 
-/** What the settings say, which hold where the desk has set nothing. */
+/** Prices of the settings, used when the desk has set none. */
 export const settingsPrices = ({ order }: Pick<Settings, 'order'>): Record<PricedKind, number> => ({
   human: order.humanPrice,
   unlock: order.unlockPrice,
 });
 
 /**
- * What an order of that kind costs now, in fen: by the game's own price, else by the one for all games, else by the
- * settings. Orders copy it, and keep it (decision 90).
+ * Current list price of a kind in fen: the game's price, else the price for all games, else the
+ * settings. Orders store a copy (decision 90).
  */
 export async function listPriceOf(
   { settings }: Pick<Services, 'settings'>,
@@ -32,7 +32,7 @@ export async function listPriceOf(
   return amountOf(gameId) ?? amountOf(null) ?? settingsPrices(settings)[kind];
 }
 
-/** Likewise of a game that has no price of its own. */
+/** Like `listPriceOf`, for games without a price of their own. */
 export async function generalPriceOf(
   { settings }: Pick<Services, 'settings'>,
   db: Queryable,
@@ -41,7 +41,10 @@ export async function generalPriceOf(
   return (await setPrices(db)).get(null)?.[kind] ?? settingsPrices(settings)[kind];
 }
 
-/** All prices that were set: `null` names those for all games; games without prices of their own are left out. */
+/**
+ * All prices that are set, by game id; key `null` for the prices of all games. Games without their
+ * own prices are missing.
+ */
 export async function setPrices(db: Queryable): Promise<Map<string | null, Prices>> {
   const prices = new Map<string | null, Prices>();
   for (const { kind, gameId, amount } of await selectStanding(db)) {
@@ -51,12 +54,12 @@ export async function setPrices(db: Queryable): Promise<Map<string | null, Price
   return prices;
 }
 
-/** Whose prices they are in the audit log, where they are everybody's. */
+/** Target id in the audit log for the prices of all games. */
 const ALL_GAMES = 'all-games';
 
 /**
- * Sets prices from now on, for a game or for all, and writes down what changed. Each is a version of its own; what
- * stays as it was is none.
+ * Sets new prices for a game or for all games and audits the changes. Each changed price adds a
+ * row; unchanged prices add none.
  */
 export async function savePrices<Answer>(
   transaction: Transaction,

@@ -9,32 +9,37 @@ import { virtualTerminals } from './virtualGoods';
 
 type OfPrices = Pick<Settings, 'payment' | 'order'>;
 
-/** Kinds that WeChat sells as a product each, which has one price. Its sandbox sells at any. */
+/** Kinds that WeChat sells as products with one fixed price. The sandbox accepts any price. */
 export const soldAsProducts = (settings: Pick<Settings, 'payment'>): PricedKind[] =>
   settings.payment.providers.includes('wechat-virtual')
     ? pricedKinds.filter((kind) => virtualTerminals(settings, kind).length > 0)
     : [];
 
-/** Whether Apple phones are to pay, and nobody has said that the mini-program has the short name that Apple wants. */
+/**
+ * Whether payment on Apple phones is enabled although the mini-program's short name, which Apple
+ * requires, is not confirmed.
+ */
 export const lacksShortName = (settings: Pick<Settings, 'payment' | 'wechat'>): boolean =>
   settings.wechat.shortName === null &&
   soldAsProducts(settings).some((kind) => sellsByApple(settings, kind));
 
-/** A price that was set for a game, or for all (`null`). */
+/** A price set for a game, or for all games (`null`). */
 export interface ChangedPrice {
   gameId: string | null;
   kind: PricedKind;
 }
 
-/** Why WeChat cannot sell a kind at the prices that are set, in Chinese, and which price is to blame. */
+/**
+ * Why WeChat cannot sell a kind at the current prices, in Chinese, and the price that causes it.
+ */
 export interface PriceProblem extends ChangedPrice {
   problem: string;
 }
 
 /**
- * What WeChat's products contradict. Every price of a kind has to be the same, but what is free is not sold; Apple
- * sells nothing below its least.
- * @param changed the prices to look at; a price that is taken back, or made that of all games, is never wrong
+ * Conflicts of prices with WeChat's products: all prices of a kind must be equal, except free ones,
+ * which are not sold; Apple's minimum applies.
+ * @param changed the prices to check; removing a price never causes a conflict
  */
 export function priceProblems(
   settings: OfPrices,
@@ -59,7 +64,7 @@ export function priceProblems(
   });
 }
 
-/** Likewise of the prices that were set since `before` was read, in the same transaction. */
+/** Like `priceProblems`, for prices set since `before` was read in the same transaction. */
 export async function problemsSince(
   settings: OfPrices,
   transaction: Transaction,
@@ -73,7 +78,7 @@ export async function problemsSince(
   return priceProblems(settings, after, changed);
 }
 
-/** The price of each kind for each of these games, and for all. */
+/** The combinations of kinds with these games and with all games. */
 export const everyPrice = (gameIds: Iterable<string | null>): ChangedPrice[] =>
   [...new Set([null, ...gameIds])].flatMap((gameId) =>
     pricedKinds.map((kind) => ({ gameId, kind })),

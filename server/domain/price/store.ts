@@ -16,10 +16,10 @@ const newest = (db: Queryable) =>
     .orderBy(servicePrices.kind, servicePrices.gameId, desc(servicePrices.version))
     .$dynamic();
 
-/** What holds of every kind and game for which anything was ever set. */
+/** The current prices of every kind and game for which a price was ever set. */
 export const selectStanding = (db: Queryable): Promise<StandingPrice[]> => newest(db);
 
-/** Likewise what may hold of a kind for one game: its own and the one for all. */
+/** Like `selectStanding`, for one kind and game: the game's price and the price for all games. */
 export const selectStandingFor = (
   db: Queryable,
   kind: PricedKind,
@@ -32,7 +32,7 @@ export const selectStandingFor = (
     ),
   );
 
-/** Until the transaction ends nobody else sets prices. */
+/** Locks prices against other changes until the transaction ends. */
 export async function lockPrices(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('prices', 0))`);
 }

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** Every price that was ever set, for a game or for all; the newest of its kind holds. Rows never change. */
+/** History of prices, per game or for all; the newest row of a kind applies. Rows never change. */
 export const servicePrices = pgTable(
   'service_prices',
   {
     version: bigint('version', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: pricedKinds }).notNull(),
-    /** `null` is for every game without a price of its own. */
+    /** `null` for games without their own price. */
     gameId: text('game_id'),
-    /** Fen; `null` takes a price back, and the next wider holds. */
+    /** Fen; `null` removes the price, so that the more general one applies. */
     amount: integer('amount'),
     at: instant('at').notNull(),
   },

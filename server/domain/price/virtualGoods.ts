@@ -8,7 +8,9 @@ import {
 import type { OrderKind } from '@account-doctor/contract/states';
 import type { Settings } from '../../core/settings';
 
-/** Terminals at which the settings have a kind of goods sold by WeChat's virtual payment, or by its sandbox. */
+/**
+ * Terminals at which the settings sell a kind of goods by WeChat's virtual payment or its sandbox.
+ */
 export function virtualTerminals(
   { payment }: Pick<Settings, 'payment'>,
   kind: OrderKind,

@@ -1,7 +1,7 @@
 import type { DifferenceKind } from '@account-doctor/contract/reconciliation';
 import type { Booked } from '../payment';
 
-/** A row of a bill, by our number. */
+/** A row of a provider's bill, under our number. */
 export interface Billed {
   kind: 'payment' | 'refund';
   number: string;
@@ -13,14 +13,14 @@ export interface Billed {
 export interface Difference {
   kind: DifferenceKind;
   number: string;
-  /** Fen; `null` where a side has none. */
+  /** Fen; `null` if the record is missing on one side. */
   ours: number | null;
   theirs: number | null;
 }
 
 /**
- * Where bills and our books differ: what the bills say of numbers that we do not know so, and what we
- * booked, as far as it is `due`, that they do not say.
+ * Differences between bills and our records: billed rows that our records lack or contradict, and
+ * records that are due but not billed.
  */
 export function compare(
   billed: readonly Billed[],
@@ -52,7 +52,7 @@ const kinds = {
   },
 } as const satisfies Record<Billed['kind'], Record<string, DifferenceKind>>;
 
-/** What is wrong with all that bills say of one number. */
+/** Contradictions within the billed rows of one number and with our record. */
 function contradictions(rows: Billed[], own: Booked | undefined): Difference[] {
   const [first, second] = rows;
   if (!first) return [];

@@ -1,2 +1,2 @@
-/** What the rest of the service may use of `reconciliation`. */
+/** The public API of the module `reconciliation`. */
 export { noteUndelivered } from './undelivered';

@@ -6,9 +6,9 @@ import { reconcile, requestBills } from './reconcile';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Ask for the providers' bills that were not read yet. */
+    /** Requests the providers' bills that have not been read yet. */
     requestBills: Record<string, never>;
-    /** Read a provider's bill of a day, and compare it with our books. */
+    /** Reads a provider's bill of a day and compares it with our records. */
     reconcile: { provider: PaymentProviderName; day: string };
   }
 }
@@ -21,6 +21,6 @@ export const reconciliationModule = defineModule({
     reconcile: (day) => reconcile(services, day),
   }),
   observe: observeDifferences,
-  // At 11:17 in China: WeChat Pay makes the bill of a day until ten the next morning.
+  // At 11:17 China time: WeChat Pay publishes a day's bill by ten the next morning.
   schedules: { requestBills: '17 3 * * *' },
 });

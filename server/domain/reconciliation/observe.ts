@@ -4,7 +4,7 @@ import { observeFigure } from '../../core/figures';
 import type { Services } from '../../core/services';
 import { billDifferences } from './tables';
 
-/** Adds to `/metrics` where the providers' bills and our books differ and nobody has said why. */
+/** Adds the number of open differences between bills and our records to `/metrics`. */
 export function observeDifferences({ database }: Services, registry: Registry): void {
   observeFigure(
     registry,

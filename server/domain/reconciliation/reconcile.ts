@@ -23,25 +23,25 @@ import {
 type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
 
 const DAY = 24 * 3_600_000;
-/** For how many days a bill that could not be read is asked for again; providers keep them longer. */
+/** For how many days an unread bill is requested again; providers keep bills longer. */
 const DAYS_BACK = 7;
-/** Tries of a bill: with the queue's back-off, most of a day. */
+/** Attempts to read a bill; with the queue's backoff they last most of a day. */
 const ATTEMPTS = 12;
 
-/** How far a provider's clock may lie from ours, in ms. */
+/** Assumed maximum difference between a provider's clock and ours, in ms. */
 const CLOCKS_APART = 10 * 60_000;
 
 const dayBefore = (day: string, days = 1): string =>
   chinaDate(new Date(startOfDay(day).getTime() - days * DAY));
 const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
 
-/** Payments are paid soon after they were begun, and refunds settled within days. */
+/** The period to search: payments complete soon after they start, refunds within days. */
 const around = (day: string): { from: Date; until: Date } => ({
   from: startOfDay(dayBefore(day, DAYS_BACK)),
   until: new Date(startOfDay(day).getTime() + DAY),
 });
 
-/** Asks for every bill of the last days that was not read yet. */
+/** Requests all unread bills of the last days. */
 export async function requestBills({ database, payments, now }: Parts): Promise<void> {
   const today = chinaDate(startOfChinaDay(now()));
   const days = Array.from({ length: DAYS_BACK }, (_, back) => dayBefore(today, DAYS_BACK - back));
@@ -60,8 +60,7 @@ export async function requestBills({ database, payments, now }: Parts): Promise<
 }
 
 /**
- * Reads a provider's bill of a day, enters its fees, and compares it with what we booked. Read again,
- * it changes nothing.
+ * Reads a provider's bill of a day, stores its fees, and compares it with our records. Idempotent.
  */
 export async function reconcile(
   { database, payments, now }: Parts,
@@ -119,9 +118,9 @@ async function findDifferences(
 }
 
 /**
- * The times whose bookings have to stand in a bill by now: of the day and its neighbours, those whose
- * bill was read, and that of the day before, for what we learnt of after midnight. The day's last
- * minutes may be billed on the next, by a clock that is ahead of ours.
+ * Periods whose records must be billed by now: the day and its neighbours whose bills were read,
+ * and the day before, for payments we learnt of after midnight. Records of the day's last minutes
+ * may be billed on the next day, because the provider's clock may be ahead.
  */
 async function dueTimes(transaction: Transaction, provider: PaymentProviderName, day: string) {
   const around = [2, 1, 0, -1, -2].map((days) => dayBefore(day, days));
@@ -137,7 +136,7 @@ async function dueTimes(transaction: Transaction, provider: PaymentProviderName,
     });
 }
 
-/** A notice may come late, and a refund be tried again: what agrees by now is nobody's task. */
+/** Closes differences that have resolved themselves, e.g. by a late notice or a retried refund. */
 async function settleWhatAgrees(
   transaction: Transaction,
   provider: PaymentProviderName,
@@ -151,7 +150,7 @@ async function settleWhatAgrees(
     compare(billed, own, () => true).map(({ kind, number }) => `${kind} ${number}`),
   );
   for (const { differenceId, kind, number } of open)
-    // What no bill tells of, a person settles.
+    // `undelivered` differences do not come from bills, so only a person can settle them.
     if (kind !== 'undelivered' && !left.has(`${kind} ${number}`))
       await settleDifference(transaction, differenceId, {
         settledAt: at,

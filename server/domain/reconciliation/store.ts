@@ -9,10 +9,10 @@ import { billDifferences, billRows, bills } from './tables';
 export type StoredDifference = typeof billDifferences.$inferSelect;
 type NewRow = typeof billRows.$inferInsert;
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters. */
 const CHUNK = 5_000;
 
-/** Adds a bill; what was read before stays. */
+/** Inserts a bill; does not change one that was read before. */
 export async function insertBill(
   transaction: Transaction,
   bill: typeof bills.$inferInsert,
@@ -26,7 +26,7 @@ export async function insertBill(
       .onConflictDoNothing();
 }
 
-/** Of some days those whose bill was read. */
+/** The given days whose bills have been read. */
 export async function daysRead(
   db: Queryable,
   provider: PaymentProviderName,
@@ -39,7 +39,7 @@ export async function daysRead(
   return new Set(read.map(({ day }) => day));
 }
 
-/** What the bill of a day says. */
+/** The billed rows of a day. */
 export const billedOn = (
   db: Queryable,
   provider: PaymentProviderName,
@@ -50,7 +50,7 @@ export const billedOn = (
     .from(billRows)
     .where(and(eq(billRows.provider, provider), eq(billRows.day, day)));
 
-/** What all bills say of some numbers. */
+/** All billed rows with these numbers. */
 export const billedOf = (
   db: Queryable,
   provider: PaymentProviderName,
@@ -63,7 +63,7 @@ export const billedOf = (
       and(eq(billRows.provider, provider), sql`${billRows.number} = any(${sql.param(numbers)})`),
     );
 
-/** Fen that a provider kept on a day. */
+/** Fees in fen that a provider deducted on a day. */
 export async function feesOn(
   db: Queryable,
   provider: PaymentProviderName,
@@ -76,7 +76,7 @@ export async function feesOn(
   return row?.fees ?? 0;
 }
 
-/** Adds what was not found before. */
+/** Inserts differences that are not stored yet. */
 export async function insertDifferences(
   transaction: Transaction,
   found: (typeof billDifferences.$inferInsert)[],
@@ -97,7 +97,7 @@ export const openDifferences = (
     .from(billDifferences)
     .where(and(eq(billDifferences.provider, provider), isNull(billDifferences.settledAt)));
 
-/** Settles a difference that is open; answers whether it was. */
+/** Settles an open difference; returns whether it was open. */
 export async function settleDifference(
   transaction: Transaction,
   differenceId: string,
@@ -113,7 +113,7 @@ export async function settleDifference(
 const inState = (state: DifferenceState) =>
   state === 'open' ? isNull(billDifferences.settledAt) : isNotNull(billDifferences.settledAt);
 
-/** A page of differences: the open ones oldest first, the settled ones newest first. */
+/** A page of differences: open ones oldest first, settled ones newest first. */
 export const differencePage = (
   db: Queryable,
   state: DifferenceState,

@@ -14,19 +14,19 @@ import { instant } from '../../core/database/columns';
 
 const provider = () => text('provider', { enum: paymentProviders }).notNull();
 
-/** Days of which a provider's bill was read. */
+/** Days whose provider's bill has been read. */
 export const bills = pgTable(
   'bills',
   {
     provider: provider(),
-    /** Of China's calendar. */
+    /** In China's calendar. */
     day: date('day').notNull(),
     readAt: instant('read_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.day] })],
 );
 
-/** What providers booked, as their bills say. */
+/** The rows of the providers' bills. */
 export const billRows = pgTable(
   'bill_rows',
   {
@@ -40,7 +40,7 @@ export const billRows = pgTable(
     tradeNo: text('trade_no').notNull(),
     /** Fen. */
     amount: integer('amount').notNull(),
-    /** Fen that the provider kept. */
+    /** Fee in fen that the provider deducted. */
     fee: integer('fee').notNull(),
   },
   (table) => [
@@ -49,21 +49,21 @@ export const billRows = pgTable(
   ],
 );
 
-/** Where a bill and our books differ: a task for somebody, until it is settled. */
+/** Differences between bills and our records; each is a task for staff until it is settled. */
 export const billDifferences = pgTable(
   'bill_differences',
   {
     differenceId: text('difference_id').primaryKey(),
     provider: provider(),
     kind: text('kind', { enum: differenceKinds }).notNull(),
-    /** Of the payment or refund. */
+    /** Number of the payment or refund. */
     number: text('number').notNull(),
-    /** Fen; `null` where a side has none. */
+    /** Fen; `null` if the record is missing on one side. */
     ours: integer('ours'),
     theirs: integer('theirs'),
     foundAt: instant('found_at').notNull(),
     settledAt: instant('settled_at'),
-    /** Who settled it; `null` of one that went away by itself. */
+    /** The staff member who settled it; `null` if it resolved itself. */
     staffId: text('staff_id'),
     note: text('note'),
   },

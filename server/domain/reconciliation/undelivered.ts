@@ -3,7 +3,9 @@ import type { PaymentProviderName } from '@account-doctor/contract/payment';
 import type { Transaction } from '../../core/database/database';
 import { insertDifferences } from './store';
 
-/** Puts before the staff a payment whose provider was not told that what was paid for is there. */
+/**
+ * Creates a task for staff: the provider was not told that the goods of a payment were delivered.
+ */
 export const noteUndelivered = (
   transaction: Transaction,
   told: { provider: PaymentProviderName; paymentNo: string; amount: number; at: Date },

@@ -14,40 +14,40 @@ import { openReport } from './unlock';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
-/** How long after it was handed out a nonce can count. */
+/** How long a nonce is valid, in ms. */
 const NONCE_LIFE = 30 * 60_000;
 const SECOND = 1_000;
 
-/** One view of an ad, by one user for one report. */
+/** A user's view of an ad for a report. */
 interface View {
   userId: string;
   orderId: string;
 }
 
 /**
- * The ad that opens reports there, or `null`: WeChat has ads in mini-programs only, and says itself
- * which sessions began in one.
+ * Id of the ad that opens reports at the caller's terminal, or `null`. WeChat shows ads only in
+ * mini-programs and reports which sessions began in one.
  */
 export const adUnitOf = (
   { settings }: Pick<Services, 'settings'>,
   { vouched }: Pick<Caller, 'vouched'>,
 ): string | null => (vouched ? settings.unlock.adUnitId : null);
 
-/** Today's, also under an account that was deleted. */
+/** Number of the user's ads today, including those of the person's deleted accounts. */
 const adsSeen = async (parts: Parts, db: Queryable, userId: string): Promise<number> =>
   (await doneBefore(parts, db, userId, 'ad')) +
   (await countAdsSince(db, userId, startOfChinaDay(parts.now())));
 
-/** How many more reports a user may open by ads today. */
+/** How many more reports the user can open by ads today. */
 export async function adsLeft(parts: Parts, userId: string): Promise<number> {
   const { database, settings } = parts;
   return Math.max(0, settings.unlock.adsPerDay - (await adsSeen(parts, database, userId)));
 }
 
 /**
- * Hands out the ad for one view. Its nonce says for whom, for which report and since when, signed, so
- * that nothing is written by asking. Refuses with `ORDER_NOT_FOUND`, `UNLOCK_AD_OFF`,
- * `UNLOCK_AD_LIMIT`, `REPORT_NOT_READY` and `REPORT_ALREADY_OPEN`.
+ * Returns the ad for one view. Its signed nonce names the user, report and time, so nothing is
+ * stored. Throws `ORDER_NOT_FOUND`, `UNLOCK_AD_OFF`, `UNLOCK_AD_LIMIT`, `REPORT_NOT_READY` or
+ * `REPORT_ALREADY_OPEN`.
  */
 export async function adFor(
   parts: Parts,
@@ -64,13 +64,14 @@ export async function adFor(
   return { adUnitId, nonce: `${issued}.${signature}` };
 }
 
-/** The secret signs links to files too: the beginning keeps either from passing for the other. */
+/** The prefix separates these signatures from those of file links, which use the same secret. */
 const signedText = (issued: string, { userId, orderId }: View) =>
   ['unlock-ad', issued, userId, orderId].join(' ');
 
 /**
- * Opens a report by an ad that its owner watched to the end. Refuses with `UNLOCK_AD_NOT_ENDED` what
- * ended early, `UNLOCK_AD_INVALID` a nonce that is foreign, old or has counted before, and as `adFor`.
+ * Opens a report after its owner watched an ad to the end. Throws `UNLOCK_AD_NOT_ENDED` if the ad
+ * ended early, `UNLOCK_AD_INVALID` for a nonce that is foreign, expired or used, and the errors of
+ * `adFor`.
  */
 export async function watched(
   parts: Parts,
@@ -94,7 +95,7 @@ export async function watched(
     if (!(await insertAd(transaction, { nonce, orderId, userId, at })))
       throw new BusinessError('UNLOCK_AD_INVALID');
     requireLocked(await orderOfUser(transaction, userId, orderId));
-    // Of today's, this one is counted already.
+    // The count already includes this ad.
     if ((await adsSeen(parts, transaction, userId)) > settings.unlock.adsPerDay)
       throw new BusinessError('UNLOCK_AD_LIMIT');
     await openReport(transaction, { orderId, way: 'ad', sourceId: nonce, at });

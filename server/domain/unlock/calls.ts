@@ -6,7 +6,7 @@ import { askForHelp, requireHelpers } from './helpRequest';
 import { help } from './help';
 import { helpRequestSeen, invitationSeen, presentHelpRequest, unlockRecord } from './present';
 
-/** The calls by which a locked report is opened without paying, and by which others help. */
+/** Endpoints to open a locked report without paying, and to help others with theirs. */
 export function unlockCalls(services: Services) {
   return {
     'GET /app-api/report/unlock/order/unlock/record': ({ orderId }, viewer) =>

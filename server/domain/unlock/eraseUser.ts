@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
 import { unlockAds, helpRequestEvents, helpRequests, unlockHelps } from './tables';
 
-/** Leaves help, help requests and ads without their user: what was opened stays so, by nobody. */
+/** Removes the user from help, help requests and ads; opened reports stay open. */
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const nobody = `deleted-${randomUUID()}`;
   const ownRequests = await transaction

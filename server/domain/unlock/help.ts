@@ -28,8 +28,8 @@ import { openReport } from './unlock';
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
 /**
- * Helps somebody else with a report; the last helper it takes opens it. Refuses with
- * `UNLOCK_RECORD_NOT_FOUND`, `UNLOCK_OWN`, `UNLOCK_HELPED`, `UNLOCK_OPEN`, `UNLOCK_EXPIRED` and
+ * Helps another user open a report; the last required helper opens it. Throws
+ * `UNLOCK_RECORD_NOT_FOUND`, `UNLOCK_OWN`, `UNLOCK_HELPED`, `UNLOCK_OPEN`, `UNLOCK_EXPIRED` or
  * `UNLOCK_HELP_LIMIT`.
  */
 export async function help(parts: Parts, helperId: string, recordId: string): Promise<void> {
@@ -64,7 +64,7 @@ export async function help(parts: Parts, helperId: string, recordId: string): Pr
   });
 }
 
-/** Counts a helper, and opens the report with the last one; the owner is told of either. */
+/** Counts a helper; the last one opens the report. Notifies the owner in both cases. */
 async function count(
   transaction: Transaction,
   helpRequest: StoredHelpRequest,

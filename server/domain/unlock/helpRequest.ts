@@ -25,18 +25,21 @@ type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 const HOUR = 3_600_000;
 const system: Actor = { by: 'system' };
 
-/** Whether helpers open reports there: WeChat forbids it in mini-programs, so a setting decides. */
+/**
+ * Whether friends can open reports at this terminal: WeChat forbids it in mini-programs, so a
+ * setting decides.
+ */
 export const helpersAllowed = (
   { settings }: Pick<Services, 'settings'>,
   { platform }: Pick<Caller, 'platform'>,
 ): boolean => platform === 'h5' || settings.unlock.helpersInMiniProgram === 'on';
 
-/** Refuses where helpers open no reports. */
+/** Throws `UNLOCK_HELPERS_OFF` if friends cannot open reports here. */
 export function requireHelpers(parts: Pick<Services, 'settings'>, caller: Caller): void {
   if (!helpersAllowed(parts, caller)) throw new BusinessError('UNLOCK_HELPERS_OFF');
 }
 
-/** Refuses unless the report of an order waits to be opened. */
+/** Throws unless the order's report is ready and locked. */
 export function requireLocked({ evaluationState }: Pick<OrderRow, 'evaluationState'>): void {
   if (evaluationState === 'unlocked') throw new BusinessError('REPORT_ALREADY_OPEN');
   if (evaluationState !== 'locked')
@@ -44,8 +47,8 @@ export function requireLocked({ evaluationState }: Pick<OrderRow, 'evaluationSta
 }
 
 /**
- * Asks for helpers with the user's report, for the hours of the settings; while that is open it is
- * the same help request. Refuses with `ORDER_NOT_FOUND`, `REPORT_NOT_READY` and `REPORT_ALREADY_OPEN`.
+ * Asks friends for help with the user's report for the configured hours; returns the open help
+ * request if there is one. Throws `ORDER_NOT_FOUND`, `REPORT_NOT_READY` or `REPORT_ALREADY_OPEN`.
  */
 export async function askForHelp(
   { database, settings, now }: Parts,

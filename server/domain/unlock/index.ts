@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `unlock`. */
+/** The public API of the module `unlock`. */
 export { openHelpRequestOf } from './present';
 export { countAdsSince, selectHelpRequest } from './store';
 export { closeReport, isReportOpen, openReport } from './unlock';

@@ -5,15 +5,18 @@ import { sendQrCode } from '../../core/http/qrCode';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 
-/** The page on which friends help, with the record as the channel parameter that a sign-in keeps. */
+/** The page where friends help. The record id is its channel parameter, which a sign-in stores. */
 export const invitationTo = (origin: string, recordId: string): string =>
   `${origin}/pages/evaluation/report/unlock/accept?report_unlock_record_id=${recordId}`;
 
-/** Where that link is drawn as a QR code. */
+/** URL of the link's QR code. */
 export const invitationCode = (origin: string, recordId: string): string =>
   `${origin}/unlock/${recordId}/qr.svg`;
 
-/** `GET /unlock/<record>/qr.svg`, for friends who scan. It tells nobody whether there is such a record. */
+/**
+ * `GET /unlock/<record>/qr.svg`, the QR code for friends. It does not reveal whether the record
+ * exists.
+ */
 export const invitationCodeRoute =
   ({ settings }: Services): FastifyPluginAsync =>
   (app) => {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { MergeUsers } from '../../core/module';
 import { unlockHelps } from './tables';
 
-/** A person helps once to open a report, by whichever account. */
+/** Removes duplicate help for a report by two accounts of one person. */
 export const mergeHelp: MergeUsers = async (transaction, { from, into }) => {
   const helped = transaction
     .select({ orderId: unlockHelps.orderId })

@@ -21,21 +21,25 @@ import {
   type StoredHelpRequest,
 } from './store';
 
-/** Who deleted the account and helped before. */
+/** Name shown for a helper whose account is deleted. */
 const GONE = '已注销用户';
 
-/** In place of a name that nobody may read yet. */
+/** Shown instead of a name that has not passed moderation. */
 const UNSEEN = '您的好友';
 
-/** Who looks, and from where. */
+/** The viewing user and terminal. */
 interface Viewer {
   userId: string;
   caller: Caller;
-  /** Whose eyes names and pictures are for; `null` for everybody's. Those who look, unless given. */
+  /**
+   * The user for whom names and pictures are rendered; `null` for everybody. The viewer by default.
+   */
   shownTo?: string | null;
 }
 
-/** What anybody reads of a help request who has its link; refuses as `presentHelpRequest`. */
+/**
+ * The part of a help request that anybody with its link can see; throws like `presentHelpRequest`.
+ */
 async function presentInvitation(
   parts: Services,
   helpRequest: StoredHelpRequest,
@@ -55,7 +59,7 @@ async function presentInvitation(
   const order = orders.get(orderId);
   return {
     recordId,
-    // Its job ends it soon: nobody is told until then that it goes on.
+    // Shown as expired even before its job has run.
     state: state === 'open' && expiresAt <= now() ? 'expired' : state,
     owner: unseen.has(userId) && userId !== viewerId ? UNSEEN : owner.nickname,
     ownerFace: face?.thumbnailUrl ?? null,
@@ -68,8 +72,8 @@ async function presentInvitation(
 }
 
 /**
- * A help request as one of those signed in sees it who have its link; refuses with
- * `UNLOCK_RECORD_NOT_FOUND` when whoever asked is gone.
+ * A help request as seen by a signed-in user with its link; throws `UNLOCK_RECORD_NOT_FOUND` if its
+ * owner's account is deleted.
  */
 export async function presentHelpRequest(
   parts: Services,
@@ -105,7 +109,10 @@ export async function presentHelpRequest(
   };
 }
 
-/** Who asks by a record, for whoever has its link; refuses with `UNLOCK_RECORD_NOT_FOUND` where there is none. */
+/**
+ * Who asks for help, for anybody with the link; throws `UNLOCK_RECORD_NOT_FOUND` if there is no
+ * such record.
+ */
 export async function invitationSeen(
   parts: Services,
   recordId: string,
@@ -117,7 +124,7 @@ export async function invitationSeen(
   return presentInvitation(parts, helpRequest, { caller, given, viewerId: null });
 }
 
-/** The help request of a record; refuses with `UNLOCK_RECORD_NOT_FOUND` where there is none. */
+/** The help request of a record; throws `UNLOCK_RECORD_NOT_FOUND` if there is none. */
 export async function helpRequestSeen(
   parts: Services,
   recordId: string,
@@ -129,8 +136,8 @@ export async function helpRequestSeen(
 }
 
 /**
- * Where the user asks friends right now, as friends see it; refuses with `ORDER_NOT_FOUND`, `UNLOCK_HELPERS_OFF`, and with
- * `UNLOCK_RECORD_NOT_FOUND` where nobody is asked any more.
+ * The user's open help request for an order, as friends see it. Throws `ORDER_NOT_FOUND`,
+ * `UNLOCK_HELPERS_OFF`, or `UNLOCK_RECORD_NOT_FOUND` if none is open.
  */
 export async function openHelpRequestOf(
   parts: Services,
@@ -147,7 +154,7 @@ export async function openHelpRequestOf(
   return helpRequest;
 }
 
-/** What opening costs: as it was ordered, where an order waits to be paid, else as of now. */
+/** The price of unlocking: that of an unpaid unlock order, otherwise the current price. */
 async function unlockPrice(
   parts: Services,
   { orderId, userId, gameId }: { orderId: string; userId: string; gameId: string },
@@ -165,7 +172,7 @@ async function unlockPrice(
   return { price, due: await leastDue(database, userId, order, now()), unpaid: null };
 }
 
-/** How the report of the user's order can be opened from where the user is, or what opened it. */
+/** The ways to open the report of the user's order at this terminal, or how it was opened. */
 export async function unlockRecord(
   parts: Services,
   orderId: string,

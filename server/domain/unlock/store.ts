@@ -7,7 +7,7 @@ import { reportUnlocks, unlockAds, helpRequestEvents, helpRequests, unlockHelps 
 export type Unlock = typeof reportUnlocks.$inferSelect;
 export type StoredHelpRequest = typeof helpRequests.$inferSelect;
 
-/** Writes down what opens a report; `false` when something has opened it before. */
+/** Records what opened a report; `false` if it was open already. */
 export async function insertUnlock(
   transaction: Transaction,
   unlock: typeof reportUnlocks.$inferInsert,
@@ -16,7 +16,7 @@ export async function insertUnlock(
   return rowCount === 1;
 }
 
-/** The order whose report a source opened; `null` where it opened none. */
+/** The order whose report was opened by a source; `null` if none was. */
 export async function selectOpenedBy(db: Queryable, sourceId: string): Promise<string | null> {
   const [unlock] = await db
     .select({ orderId: reportUnlocks.orderId })
@@ -25,7 +25,7 @@ export async function selectOpenedBy(db: Queryable, sourceId: string): Promise<s
   return unlock?.orderId ?? null;
 }
 
-/** Takes back what a source opened; `false` when it had been taken back before. */
+/** Withdraws the unlock of a source; `false` if it was withdrawn before. */
 export async function withdrawUnlock(
   transaction: Transaction,
   sourceId: string,
@@ -38,7 +38,7 @@ export async function withdrawUnlock(
   return rowCount === 1;
 }
 
-/** What a report stands open by. */
+/** The unlock by which a report is open. */
 export async function selectUnlock(db: Queryable, orderId: string): Promise<Unlock | null> {
   const [unlock] = await db
     .select()
@@ -58,7 +58,7 @@ export async function selectHelpRequest(
   return helpRequest ?? null;
 }
 
-/** The newest time that help was asked for with a report. */
+/** The newest help request for a report. */
 export async function selectLatestHelpRequest(
   db: Queryable,
   orderId: string,
@@ -106,7 +106,7 @@ export async function selectHelps(
     .orderBy(asc(unlockHelps.at), asc(unlockHelps.helperId));
 }
 
-/** Whether somebody has helped with a report, however often its owner asked. */
+/** Whether a user has helped with a report, in any of its help requests. */
 export async function hasHelped(
   db: Queryable,
   orderId: string,
@@ -138,7 +138,7 @@ export async function countHelpsSince(
   return row?.helps ?? 0;
 }
 
-/** Writes down an ad that was watched; `false` when its nonce has counted before. */
+/** Records a watched ad; `false` if its nonce was used before. */
 export async function insertAd(
   transaction: Transaction,
   ad: typeof unlockAds.$inferInsert,
@@ -155,7 +155,7 @@ export async function countAdsSince(db: Queryable, userId: string, since: Date):
   return row?.ads ?? 0;
 }
 
-/** Holds, until the transaction ends, every other one that counts what the same user does. */
+/** Blocks other transactions that count the same user's actions until this one ends. */
 export async function lockCountsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`unlock:${userId}`}, 0))`,

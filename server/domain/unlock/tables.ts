@@ -4,24 +4,24 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
 
-/** What opened the report of an order: one standing row per open report, however it was opened. */
+/** What opened each report; an open report has exactly one row that is not withdrawn. */
 export const reportUnlocks = pgTable(
   'report_unlocks',
   {
-    /** The paying order, the record of the help request, or the ad's nonce. */
+    /** Id of the paying order or the help request, or the ad's nonce. */
     sourceId: text('source_id').primaryKey(),
     way: text('way', { enum: unlockWays }).notNull(),
     /** The order whose report it opens. */
     orderId: text('order_id').notNull(),
     at: instant('at').notNull(),
-    /** When its money went back. */
+    /** When the payment was refunded. */
     withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [
     uniqueIndex('report_unlocks_standing')
       .on(table.orderId)
       .where(sql`${table.withdrawnAt} is null`),
-    // The withdrawn ones too: they are exported with their order.
+    // Covers withdrawn rows too, which are exported with their order.
     index('report_unlocks_of_order').on(table.orderId),
     index('report_unlocks_by_time').on(table.at),
     check(
@@ -31,16 +31,16 @@ export const reportUnlocks = pgTable(
   ],
 );
 
-/** Help that an owner asked for, by a link that names the record. */
+/** Help requests, shared by a link with the record id. */
 export const helpRequests = pgTable(
   'help_requests',
   {
     recordId: text('record_id').primaryKey(),
     orderId: text('order_id').notNull(),
-    /** Whose report it is. */
+    /** The report's owner. */
     userId: text('user_id').notNull(),
     state: text('state', { enum: helpRequestStates }).notNull(),
-    /** Helpers it takes, as it was when help was asked for. */
+    /** Number of helpers required; fixed when help was requested. */
     needed: integer('needed').notNull(),
     askedAt: instant('asked_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -56,7 +56,7 @@ export const helpRequests = pgTable(
   ],
 );
 
-/** One row per change of a help request's state; never changed. */
+/** One row per change of a help request's state; rows never change. */
 export const helpRequestEvents = pgTable(
   'help_request_events',
   {
@@ -69,7 +69,7 @@ export const helpRequestEvents = pgTable(
   (table) => [index('help_request_events_of_record').on(table.recordId, table.eventId)],
 );
 
-/** Who helped: a person once for each report, also when its owner asks again. */
+/** Helpers; a person can help once per report, even if its owner asks again. */
 export const unlockHelps = pgTable(
   'unlock_helps',
   {
@@ -87,7 +87,7 @@ export const unlockHelps = pgTable(
   ],
 );
 
-/** Ads that were watched to their end: a nonce counts once. */
+/** Ads watched to the end; a nonce counts once. */
 export const unlockAds = pgTable(
   'unlock_ads',
   {

@@ -1,9 +1,9 @@
 import type { HelpRequestState } from '@account-doctor/contract/unlock';
 import type { Transition } from '../../core/transition';
 
-/** The machine of a request for help, complete: what stands in no row is refused. */
+/** All transitions of a help request; any other is rejected. */
 export const helpRequestTransitions: readonly Transition<HelpRequestState>[] = [
-  // The last helper came, or the report was opened in another way.
+  // The last helper helped, or the report was opened in another way.
   { from: 'open', to: 'unlocked', by: ['system'] },
   { from: 'open', to: 'expired', by: ['system'] },
 ];

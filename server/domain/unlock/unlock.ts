@@ -15,22 +15,22 @@ import {
   withdrawUnlock,
 } from './store';
 
-/** Whether a report is open, which all ways of opening it end in. */
+/** The state of reports being open; every way to unlock ends here. */
 
 const system: Actor = { by: 'system' };
 
-/** What opens a report. */
+/** What opened a report. */
 interface Opening {
   orderId: string;
   way: UnlockWay;
-  /** The paying order, the record of the help request, or the ad's nonce. */
+  /** Id of the paying order or the help request, or the ad's nonce. */
   sourceId: string;
   at: Date;
 }
 
 /**
- * Opens the report of an order, once, whichever way comes first: `false` when it was open before.
- * What else was under way to open it ends: help that was asked for, and orders that nobody has paid.
+ * Opens the report of an order once; returns `false` if it was open. Ends other ways to open it:
+ * the open help request and unpaid unlock orders.
  */
 export async function openReport(transaction: Transaction, opening: Opening): Promise<boolean> {
   const { orderId, way, at } = opening;
@@ -46,9 +46,8 @@ export async function openReport(transaction: Transaction, opening: Opening): Pr
 }
 
 /**
- * Takes back what a paying order opened, as its money goes back, and all that was made of the whole
- * report meanwhile: links to it, its place among the excellent ones, pictures. An order that opened
- * nothing stays so.
+ * Withdraws what a refunded order opened, and everything made from the full report: links, its
+ * place in the showcase and pictures. Does nothing if the order opened no report.
  */
 export async function closeReport(
   transaction: Transaction,
@@ -67,7 +66,7 @@ export async function closeReport(
   await removeReportFiles(transaction, [orderId]);
 }
 
-/** Whether a report is open; stays true or false until the transaction ends. */
+/** Whether a report is open; locked against change until the transaction ends. */
 export async function isReportOpen(transaction: Transaction, orderId: string): Promise<boolean> {
   await lockEvaluation(transaction, orderId);
   return (await selectUnlock(transaction, orderId)) !== null;
