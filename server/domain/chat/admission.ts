@@ -12,12 +12,15 @@ import type { Party } from './party';
 
 export type Hello = Extract<z.output<typeof ChatFrame>, { type: 'hello' }>;
 
-/** Who holds a socket, by which session. */
+/** The holder of a socket, with the session that authenticated it. */
 export interface Admitted extends Pick<Identity, 'sessionHash' | 'sessionId'> {
   party: Party;
 }
 
-/** Whom sockets are open to. Asked at each frame and each delivery: a session may end meanwhile. */
+/**
+ * Access control of sockets. Checked at each frame and each delivery, because a session can end in
+ * between.
+ */
 export class Admission {
   constructor(
     private readonly authenticate: Authenticators,
@@ -25,7 +28,7 @@ export class Admission {
     private readonly publicOrigin: string | null,
   ) {}
 
-  /** Whom a `hello` lets in; throws what refuses it. */
+  /** The holder that a `hello` authenticates; throws if it is rejected. */
   async admit(hello: Hello, request: FastifyRequest): Promise<Admitted> {
     const { token, userId, timestamp, random, sign } = hello;
     await checkSigned(
@@ -36,7 +39,7 @@ export class Admission {
     return this.holderOf(hello, request);
   }
 
-  /** Who that is now; refuses with `NOT_LOGGED_IN` once the session has ended. */
+  /** The holder with the current role; throws `NOT_LOGGED_IN` if the session has ended. */
   async holderOf(hello: Hello, request: FastifyRequest): Promise<Admitted> {
     const { side, token, userId: id } = hello;
     if (side === 'customer') {
@@ -51,7 +54,7 @@ export class Admission {
     throw new BusinessError('NOT_LOGGED_IN');
   }
 
-  /** Who those of the sessions belong to that are alive now, by their hashes. */
+  /** The holders of those of the given session hashes that are still valid. */
   async living(side: Side, hashes: string[]): Promise<Map<string, Party>> {
     if (side === 'customer') {
       const users = await this.authenticate.liveUsers(hashes);

@@ -6,7 +6,7 @@ import { appendMessage, type StoredMessage } from './messageStore';
 
 const CHINA_AHEAD = 8 * 3_600_000;
 
-/** A moment for people in China: `11月23日 09:00`. */
+/** Date and time in China: `11月23日 09:00`. */
 function momentText(at: Date): string {
   const [, month, day] = chinaDate(at).split('-').map(Number);
   const time = new Date(at.getTime() + CHINA_AHEAD).toISOString().slice(11, 16);
@@ -14,8 +14,8 @@ function momentText(at: Date): string {
 }
 
 /**
- * Answers a customer while nobody is there to do so, with the time from which somebody is. Once per
- * conversation and time off duty: the answer's client id names the end of that time.
+ * Sends an automatic reply with the next duty time while no appraiser is on duty. At most one per
+ * conversation and off-duty period: the reply's client id contains the end of the period.
  */
 export async function answerOffDuty(
   transaction: Transaction,

@@ -7,10 +7,13 @@ import { pinUserIfAny } from '../user';
 import { selectConversation } from './conversationStore';
 import { countUnread } from './markStore';
 
-/** How long a customer has to look before being told elsewhere that a valuer wrote, in ms. */
+/** How long a customer has to read a message before being notified outside the chat, in ms. */
 const PATIENCE = 60_000;
 
-/** A valuer wrote: should the customer not read it for a while, the customer is told of it. */
+/**
+ * After an appraiser's message: schedules a notification in case the customer does not read it for
+ * a while.
+ */
 export const tellIfAway = (transaction: Transaction, orderId: string, at: Date): Promise<void> =>
   enqueue(
     transaction,
@@ -22,7 +25,7 @@ export const tellIfAway = (transaction: Transaction, orderId: string, at: Date):
     },
   );
 
-/** Tells a customer of words that wait; once until the customer has read them. */
+/** Notifies a customer of unread messages; once until the customer has read them. */
 export async function tellOfChat(
   { database, now }: Pick<Services, 'database' | 'now'>,
   orderId: string,

@@ -9,7 +9,7 @@ import type { Party } from './party';
 
 const customer = (userId: string): Party => ({ side: 'customer', id: userId });
 
-/** The calls by which a customer reads conversations; what is said travels by the socket. */
+/** Endpoints for customers to read conversations; messages are sent through the socket. */
 export function chatCalls(services: Services, fanOut: FanOut) {
   const { database } = services;
   return {

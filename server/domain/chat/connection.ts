@@ -18,13 +18,13 @@ import { sendMessage } from './send';
 
 type Frame = z.output<typeof ChatFrame>;
 
-/** The socket as this side of it is used. */
+/** The operations of a socket that a connection needs. */
 interface Wire {
   send: (text: string) => void;
   close: (code: number, reason: string) => void;
-  /** Bytes that the other side has not taken yet. */
+  /** Number of sent bytes that the client has not received yet. */
   waiting: () => number;
-  /** Reads no more of it, so that what the other side sends waits there. */
+  /** Stops reading from the socket, so that the client's further frames wait in the network. */
   pause: () => void;
   resume: () => void;
 }
@@ -36,35 +36,38 @@ export interface ConnectionParts {
   log: FastifyBaseLogger;
   origin: string;
   wire: Wire;
-  /** Whom a `hello` lets in; throws what refuses it. */
+  /** The holder that a `hello` authenticates; throws if it is rejected. */
   admit: (hello: Hello) => Promise<Admitted>;
-  /** Who that is now; throws `NOT_LOGGED_IN` once the session has ended. */
+  /** The holder with the current role; throws `NOT_LOGGED_IN` if the session has ended. */
   holderOf: (hello: Hello) => Promise<Admitted>;
-  /** Throws `RATE_LIMITED` when the holder sends too much. */
+  /** Throws `RATE_LIMITED` if the holder sends too much. */
   limit: () => Promise<void>;
 }
 
-/** How long a socket may stay without saying who holds it, in ms. */
+/** How long a socket can stay unauthenticated, in ms. */
 const HELLO_PATIENCE = 10_000;
-/** So many frames that are none, or too many, within the time end the socket. */
+/** This many invalid or excess frames within the period close the socket. */
 const STRIKES = 20;
 const STRIKES_WITHIN = 60_000;
-/** Frames that wait for the one before them; beyond that no more are read. */
+/** Maximum number of queued frames; reading pauses beyond it. */
 const MOST_WAITING = 8;
-/** A reader that lets more than this wait is gone, in bytes. */
+/** Maximum number of unsent bytes; a client that reads more slowly is disconnected. */
 const WAITING_LIMIT = 1_048_576;
-/** What no program of ours says again and again. */
+/** Errors that our own clients do not cause repeatedly. */
 const wasteful: ReadonlySet<Code> = new Set([
   'CHAT_FRAME_BROKEN',
   'CHAT_FRAME_TOO_LARGE',
   'RATE_LIMITED',
   'VALIDATION_FAILED',
 ]);
-/** Close codes of the protocol: a rule was broken; the service goes. */
+/** Close codes of the WebSocket protocol: policy violation; service shutdown. */
 const POLICY = 1008;
 const NORMAL = 1000;
 
-/** One socket: the first frame says who holds it, then frames are done one after another. */
+/**
+ * A client's connection: the first frame authenticates it, further frames are handled one at a
+ * time.
+ */
 export class Connection {
   private member: Member | null = null;
   private hello: Hello | null = null;
@@ -78,14 +81,15 @@ export class Connection {
     this.idle = setTimeout(() => this.end('CHAT_IDLE'), HELLO_PATIENCE);
   }
 
-  /** Whether it is known who holds the socket. */
+  /** Whether the socket is authenticated. */
   get isHeld(): boolean {
     return this.member !== null;
   }
 
-  /** Takes in what the client said. */
+  /** Handles data from the client. */
   receive(data: Buffer): void {
-    // What was read before a pause, or comes before the line is closed, is not worth keeping.
+    // Ignore frames that were read before a pause took effect or arrive before the socket is
+    // closed.
     if (this.ended) return;
     this.unhandled += 1;
     if (this.unhandled === MOST_WAITING) this.parts.wire.pause();
@@ -96,7 +100,7 @@ export class Connection {
     });
   }
 
-  /** The socket is closed. */
+  /** Handles the closing of the socket. */
   closed(): void {
     this.ended = true;
     clearTimeout(this.idle);
@@ -113,7 +117,7 @@ export class Connection {
     if (this.ended) return;
     let clientId: string | null = null;
     try {
-      // Also of a frame that is none: reading it costs as much.
+      // Counts invalid frames too, because parsing them costs as much.
       if (this.member) await this.parts.limit();
       const frame = readFrame(data);
       if (frame.type === 'send') clientId = frame.clientId;
@@ -127,7 +131,7 @@ export class Connection {
   private async enter(frame: Frame): Promise<void> {
     if (frame.type !== 'hello') throw new BusinessError('NOT_LOGGED_IN');
     const admitted = await this.parts.admit(frame);
-    // Gone while it was being looked at.
+    // The socket was closed during authentication.
     if (this.ended) return;
     const { hub, origin } = this.parts;
     const member: Member = {
@@ -139,7 +143,8 @@ export class Connection {
     if (!hub.join(member)) throw new BusinessError('CHAT_TOO_MANY_CONNECTIONS');
     this.member = member;
     this.hello = frame;
-    // Once more: a session that ended between the look and the joining was told to nobody.
+    // Checks the session again: the end of a session between authentication and joining is not
+    // announced to this socket.
     await hub.admitted(member.party.side, [member]);
     this.stayAwake();
     this.tell({ type: 'ready' });
@@ -148,7 +153,7 @@ export class Connection {
   private async handleFrame(frame: Frame, member: Member): Promise<void> {
     await this.checkSession(member);
     if (this.ended) return;
-    // Only what is allowed keeps a socket open.
+    // Only valid frames keep a socket open.
     this.stayAwake();
     const { party } = member;
     switch (frame.type) {
@@ -175,7 +180,7 @@ export class Connection {
     if (shown) this.tell({ type: 'stored', clientId: frame.clientId, message: shown });
   }
 
-  /** Each frame is allowed by the session as it is now, with the role as it is now. */
+  /** Checks the session and role again for each frame, since they can change. */
   private async checkSession(member: Member): Promise<void> {
     if (!this.hello) return;
     try {
@@ -194,7 +199,7 @@ export class Connection {
     else this.tell({ type: 'refused', clientId, code, msg });
   }
 
-  /** Counts one against the socket; whether there were too many lately. */
+  /** Counts a violation; returns whether there were too many recently. */
   private strike(): boolean {
     const now = performance.now();
     this.strikes = [...this.strikes.filter((at) => at > now - STRIKES_WITHIN), now];

@@ -7,15 +7,15 @@ import { dutyOf, staffOnDuty, type StaffPerson } from '../staff';
 import { subjectOf } from './party';
 
 const MINUTE = 60_000;
-/** How many valuers are shown. */
+/** Number of appraisers shown. */
 const SHOWN = 5;
 
-/** The calls that tell who values and answers. */
+/** Endpoints that introduce the appraisers. */
 export function consultCalls(services: Services) {
   const { database, settings, now } = services;
   const recordsOf = valuerRecords(services);
 
-  /** Whom customers may see, with what each has done. */
+  /** Public profiles of appraisers with their statistics. */
   const shown = async (people: Pick<StaffPerson, 'staffId' | 'alias' | 'level'>[]) => {
     const recordOf = await recordsOf(
       database,

@@ -2,11 +2,11 @@ import { count, desc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { chatConversations } from './tables';
 
-/** Conversations: one about each order, begun with its first message. */
+/** Conversations: one per order, created with its first message. */
 
 export type Conversation = typeof chatConversations.$inferSelect;
 
-/** The conversation about an order, begun if there is none, its row locked. */
+/** The conversation of an order, created if missing; locks its row. */
 export async function lockConversation(
   transaction: Transaction,
   begun: { orderId: string; userId: string; at: Date },
@@ -36,7 +36,9 @@ export async function selectConversation(
   return found ?? null;
 }
 
-/** The query of a user's conversations, the latest first; apart, so that a test can explain it. */
+/**
+ * The query of a user's conversations, latest first; exported so that a test can run EXPLAIN on it.
+ */
 export function conversationsOfUserQuery(
   db: Queryable,
   userId: string,
@@ -64,7 +66,7 @@ export async function selectConversationsOfUser(
   return { list, total: counted?.total ?? 0 };
 }
 
-/** Deletes what a user said and was told. */
+/** Deletes a user's conversations. */
 export async function deleteConversationsOf(
   transaction: Transaction,
   userId: string,

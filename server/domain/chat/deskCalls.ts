@@ -8,7 +8,7 @@ import { history, sentPictures, waitingFor } from './history';
 import { mark } from './marks';
 import type { DeskParty } from './party';
 
-/** The desk's side of the chat. */
+/** The desk's endpoints for the chat. */
 export function chatDeskCalls(services: Services, fanOut: FanOut) {
   const desk = ({ staffId, role }: { staffId: string; role: StaffRole }): DeskParty => ({
     side: 'desk',

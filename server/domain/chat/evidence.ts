@@ -6,8 +6,8 @@ import { selectSaid } from './messageStore';
 import { type DeskParty, subjectOf } from './party';
 
 /**
- * Adds a picture that the customer sent about an order to the evidence of its valuation. Refuses as `subjectOf`, with
- * `FILE_NOT_FOUND` any other picture, and as `addEvidence`.
+ * Adds a picture that the customer sent in the chat to the evidence of the order's appraisal.
+ * Throws `FILE_NOT_FOUND` for any other picture, and the errors of `subjectOf` and `addEvidence`.
  */
 export async function useSentPicture(
   services: Services,

@@ -5,38 +5,38 @@ import { z } from 'zod';
 import type { Database, Transaction } from '../../core/database/database';
 import { Listener } from '../../core/database/listener';
 
-/** Something new in a conversation: a message, or (`null`) a mark that moved. Ids only. */
+/** A change in a conversation: a new message, or (`null`) moved read marks. Contains only ids. */
 export interface Change {
   orderId: string;
   position: number | null;
-  /** The message was told of before, and others see something else in it now. */
+  /** The message is not new, but has changed for the others, e.g. by moderation. */
   again?: true | undefined;
 }
 
-/** A person who may hold sockets. */
+/** A person who can hold sockets. */
 export type Holder = z.infer<typeof Holder>;
 
-/** What an instance does with the changes of all instances, its own among them. */
+/** Handlers for the changes of all instances, including this one. */
 export interface Audience {
   onChange: (change: Change) => void;
-  /** Some of a person's sessions have ended, or their role is another one. */
+  /** Sessions of this person have ended, or their role has changed. */
   onAccess: (holder: Holder) => void;
-  /** Changes may have been missed. */
+  /** Called when changes may have been missed. */
   onGap: () => void;
 }
 
-/** Carries changes between the instances of the service. */
+/** Distributes changes between the instances of the service. */
 export interface FanOut {
-  /** Called in the transaction of the change … */
+  /** To be called in the transaction of the change. */
   announce: (transaction: Transaction, change: Change) => Promise<void>;
-  /** … and once it is committed. */
+  /** To be called after the commit. */
   committed: (change: Change) => Promise<void>;
   listen: (audience: Audience) => void;
   stop: () => Promise<void>;
 }
 
 const CHANNEL = 'chat';
-/** What the migration's triggers tell on when somebody's sessions or role have changed. */
+/** Channel on which the migration's triggers announce changes of sessions and roles. */
 const ACCESS_CHANNEL = 'access';
 
 const Change = z.object({
@@ -46,7 +46,7 @@ const Change = z.object({
 });
 const Holder = z.object({ side: z.enum(['customer', 'desk']), id: z.string() });
 
-/** What a channel tells, for whoever hears it; what is none is passed over. */
+/** Parses the payload of a channel and passes it to the handler; ignores invalid ones. */
 const reading =
   <Told>(schema: z.ZodType<Told>, hear: (told: Told) => void) =>
   (text: string): void => {
@@ -64,13 +64,19 @@ const announceByDatabase = async (transaction: Transaction, change: Change): Pro
   await transaction.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`);
 };
 
-/** Has a message told again, whose verdict is another one now; by the database, to which all instances listen. */
+/**
+ * Announces that a message's moderation verdict has changed; through the database, because all
+ * instances listen to it.
+ */
 export const announceAgain = (
   transaction: Transaction,
   message: { orderId: string; position: number },
 ): Promise<void> => announceByDatabase(transaction, { ...message, again: true });
 
-/** By the database: told by the commit itself, so a change is told if and only if it happened. */
+/**
+ * Uses PostgreSQL notifications, which are sent by the commit itself: a change is announced if and
+ * only if it happened.
+ */
 export function databaseFanOut(database: Database, log: FastifyBaseLogger): FanOut {
   const listener = new Listener(database, log);
   return {
@@ -88,16 +94,14 @@ export function databaseFanOut(database: Database, log: FastifyBaseLogger): FanO
   };
 }
 
-/**
- * By Redis, which spares the database the telling; what Redis does not take, the database tells.
- */
+/** Uses Redis to relieve the database, and the database if Redis fails. */
 export function redisFanOut(
   redis: Redis,
   byDatabase: FanOut,
   { database, log }: { database: Database; log: FastifyBaseLogger },
 ): FanOut {
   const subscriber = redis.duplicate({ lazyConnect: true, autoResubscribe: false });
-  // That Redis is away is said by the connection that this one is a copy of.
+  // The original connection of this copy already logs that Redis is down.
   subscriber.on('error', () => undefined);
   return {
     announce: () => Promise.resolve(),
@@ -110,7 +114,7 @@ export function redisFanOut(
     },
     listen: (audience) => {
       byDatabase.listen(audience);
-      // With each new connection; before it, events of other instances may have been missed.
+      // On each new connection, because events of other instances may have been missed before.
       subscriber.on('ready', () => {
         subscriber.subscribe(CHANNEL).then(
           () => audience.onGap(),

@@ -16,7 +16,7 @@ import {
 import { type DeskParty, ordersOf, type Party, subjectOf, withPartOf } from './party';
 import { presentConversation, presentMessages, shownValuers } from './present';
 
-/** Messages about an order that the party may speak about; refuses as `subjectOf`. */
+/** Messages of an order's conversation; throws the errors of `subjectOf`. */
 export async function history(
   services: Services,
   { party, origin }: { party: Party; origin: string },
@@ -25,7 +25,8 @@ export async function history(
   const { database } = services;
   const subject = await subjectOf(database, party, orderId);
   const customers = new Map([[orderId, subject.customerId]]);
-  // Messages before marks: a mark may know of more than the messages, never the other way round.
+  // Reads messages before marks: a mark may refer to a later message, but a message must not be
+  // newer than the marks.
   const { list, more } = await selectMessages(database, orderId, stretch);
   const conversation = await selectConversation(database, orderId);
   const unread = conversation ? await countUnread(database, [conversation], party.side) : null;
@@ -41,10 +42,10 @@ export async function history(
   };
 }
 
-/** Pictures of a conversation that are shown beside its order. */
+/** Maximum number of chat pictures shown beside an order. */
 const PICTURES_SHOWN = 60;
 
-/** Pictures that the customer sent about an order; refuses as `subjectOf`. */
+/** Pictures that the customer sent in an order's conversation; throws the errors of `subjectOf`. */
 export async function sentPictures(
   services: Services,
   { party, origin }: { party: DeskParty; origin: string },
@@ -70,7 +71,7 @@ export async function conversationsOf(
   return { list: await rowsOf(services, 'customer', list, origin), total };
 }
 
-/** What customers wait for the member of the staff to read, the longest waiting first. */
+/** Conversations with unread messages for a staff member, longest waiting first. */
 export async function waitingFor(
   services: Services,
   { party, origin }: { party: DeskParty; origin: string },

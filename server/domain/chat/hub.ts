@@ -10,43 +10,46 @@ import { selectMessages } from './messageStore';
 import { type OwnedOrder, takesPart } from './party';
 import { presentMarks, presentMessages } from './present';
 
-/** One socket whose holder is known. */
+/** An authenticated socket. */
 export interface Member extends Admitted {
-  /** For links to pictures. */
+  /** Base URL for links to pictures. */
   origin: string;
   tell: (event: ChatEvent) => void;
-  /** Sends the socket away: its session has ended. */
+  /** Closes the socket because its session has ended. */
   signOut: () => void;
 }
 
-/** Sockets of one person at once: a phone or two, and tabs. */
+/** Maximum number of sockets per person: a phone or two, and tabs. */
 const MEMBERS_PER_PARTY = 8;
-/** More than talk at the same moment. */
+/** More than the number of conversations active at the same time. */
 const CONVERSATIONS_REMEMBERED = 1_000;
 
 type Group = Set<Member>;
 
-/** What is told at once: looking who may hear it costs as much for ten messages as for one. */
+/** Changes delivered in one batch, because access is checked once per batch. */
 interface Heard {
   positions: number[];
-  /** Those that were told before. */
+  /** Positions of changed messages that were delivered before. */
   again: number[];
   marks: boolean;
 }
 const sides: readonly Side[] = ['customer', 'desk'];
 
-/** The sockets of this instance, and what they are told. */
+/** The sockets of this instance; delivers changes to them. */
 export class Hub implements Audience {
-  /** By the id of who holds them. */
+  /** By holder id. */
   private readonly members: Record<Side, Map<string, Group>> = {
     customer: new Map(),
     desk: new Map(),
   };
-  /** What was heard since the last telling, by order. */
+  /** Changes received since the last delivery, by order. */
   private readonly heard = new Map<string, Heard>();
-  /** The telling under way, by order: what is told of one conversation keeps its order. */
+  /**
+   * Running deliveries by order; each waits for the one before, so that the order of messages is
+   * kept.
+   */
   private readonly telling = new Map<string, Promise<void>>();
-  /** Up to which position each of them was told of. */
+  /** Last delivered position of each conversation. */
   private readonly told = new Map<string, number>();
 
   constructor(
@@ -55,7 +58,7 @@ export class Hub implements Audience {
     private readonly log: FastifyBaseLogger,
   ) {}
 
-  /** Takes a socket in; `false` when its holder has too many. */
+  /** Adds a socket; returns `false` if its holder has too many. */
   join(member: Member): boolean {
     const { side, id } = member.party;
     const own = this.members[side].get(id) ?? new Set();
@@ -84,10 +87,7 @@ export class Hub implements Audience {
     this.lookAgain(side, [...(this.members[side].get(id) ?? [])]);
   };
 
-  /**
-   * Of some sockets those whose session lives, with the role of this moment; the others are sent
-   * away.
-   */
+  /** Returns the sockets whose session is valid, with the current role, and closes the others. */
   async admitted(side: Side, members: Member[]): Promise<Member[]> {
     if (members.length === 0) return [];
     const hashes = members.map(({ sessionHash }) => sessionHash);
@@ -104,7 +104,7 @@ export class Hub implements Audience {
     return [...this.members[side].values()].flatMap((own) => [...own]);
   }
 
-  /** What cannot be looked at now is looked at before the next word to it or from it. */
+  /** If the check fails now, the next frame or delivery repeats it. */
   private lookAgain(side: Side, members: Member[]): void {
     this.admitted(side, members).catch((error: unknown) =>
       this.log.error({ err: error }, 'Sessions of open sockets could not be looked at'),
@@ -157,15 +157,15 @@ export class Hub implements Audience {
   }
 
   /**
-   * What is to be told of when some positions are heard of. Two instances may say theirs the other
-   * way round: the later one brings the earlier one along, which is then nothing new.
+   * The positions to deliver when some are announced. Instances may announce out of order: a later
+   * position delivers the earlier ones too, whose own announcement is then ignored.
    */
   private untold(orderId: string, positions: number[]): { after: number; before: number } | null {
     if (positions.length === 0) return null;
     const position = Math.max(...positions);
     const last = this.told.get(orderId) ?? Math.min(...positions) - 1;
     if (position <= last) return null;
-    // Put last, so that the first is the one that nothing was heard of for longest.
+    // Re-inserted last, so that the first entry is the one that was inactive longest.
     this.told.delete(orderId);
     this.told.set(orderId, position);
     const [oldest] = this.told.keys();
@@ -173,11 +173,11 @@ export class Hub implements Audience {
     return { after: last, before: position + 1 };
   }
 
-  /** The members who take part in the conversation about an order. */
+  /** The sockets of the participants of an order's conversation. */
   private async concerned(owned: OwnedOrder): Promise<Member[]> {
     const own = [...(this.members.customer.get(owned.userId) ?? [])];
     const following = await this.admitted('customer', own);
-    /** One person's sockets may do the same. */
+    /** Several sockets of one person share the result. */
     const may = new Map<string, boolean>();
     for (const member of await this.admitted('desk', this.all('desk'))) {
       const { party } = member;
@@ -201,7 +201,7 @@ export class Hub implements Audience {
     const stretch = { after, before, pageSize: before - after - 1 };
     const { list } = await selectMessages(this.services.database, orderId, stretch);
     const customers = new Map([[orderId, customerId]]);
-    // What a side sees at an origin is the same for all who look from there.
+    // Rendered once per side and origin, since all of them see the same.
     const views = new Map(
       members.map(({ party, origin }) => [
         `${party.side} ${origin}`,

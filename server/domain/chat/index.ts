@@ -1,3 +1,3 @@
-/** What the rest of the service may use of `chat`. */
+/** The public API of the module `chat`. */
 export { announceAgain } from './fanOut';
 export { selectSaid, selectSaidBy } from './messageStore';

@@ -6,21 +6,21 @@ import type { ordersValuedBy } from '../appraisal';
 import type { Conversation } from './conversationStore';
 import { chatConversations, chatMessages } from './tables';
 
-/** Marks: how far each side has received and read a conversation, and what it has not. */
+/** Marks: the last message that each side has received and read, and the unread counts. */
 
-/** The two sides of a conversation, each with marks of its own. */
+/** The two sides of a conversation; each has its own marks. */
 export type Side = keyof ChatMarks;
 
-/** Whose messages a side does not have to read. */
+/** Senders whose messages a side does not have to read. */
 const ownSenders: Record<Side, ChatSender[]> = {
   customer: ['customer'],
-  // The service's own answers are nothing that a valuer has to read.
+  // Appraisers do not have to read automatic replies.
   desk: ['valuer', 'auto'],
 };
 
 /**
- * Moves a side's marks forward, never back and never beyond the last message; reading is receiving
- * too. `null` when nothing moved.
+ * Moves a side's marks forward, at most to the last message; a read message counts as received.
+ * Returns `null` if no mark moved.
  */
 export async function moveMarks(
   transaction: Transaction,
@@ -47,7 +47,9 @@ export async function moveMarks(
   return changed ?? null;
 }
 
-/** How many messages a side has not read, by order; none where all is read. */
+/**
+ * Number of unread messages of a side, by order; conversations without unread messages are missing.
+ */
 export async function countUnread(
   db: Queryable,
   conversations: Conversation[],
@@ -78,7 +80,7 @@ export async function countUnread(
   );
 }
 
-/** A user's conversations in which the last word may be unread. */
+/** A user's conversations whose last message may be unread. */
 export async function selectUnfinished(db: Queryable, userId: string): Promise<Conversation[]> {
   return db
     .select()
@@ -94,8 +96,8 @@ export async function selectUnfinished(db: Queryable, userId: string): Promise<C
 }
 
 /**
- * Conversations whose last word the desk has not read, the longest waiting first.
- * @param among the orders that they are about, where not of all
+ * Conversations whose last message the desk has not read, longest waiting first.
+ * @param among query of order ids to restrict the result to
  */
 export async function selectUnreadAtDesk(
   db: Queryable,

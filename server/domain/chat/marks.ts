@@ -6,7 +6,7 @@ import { moveMarks } from './markStore';
 import { type Party, subjectOf } from './party';
 import { presentMarks } from './present';
 
-/** What a party says about messages that reached it. */
+/** A party's receipt for messages. */
 export interface Mark {
   orderId: string;
   mark: 'delivered' | 'read';
@@ -14,8 +14,8 @@ export interface Mark {
 }
 
 /**
- * Notes how far a party has received or read a conversation, and tells the other side. Marks only
- * move forward; saying what is known changes nothing. Refuses as `subjectOf`.
+ * Records how far a party has received or read a conversation, and notifies the other side. Marks
+ * only move forward; repeated calls have no effect. Throws the errors of `subjectOf`.
  */
 export async function mark(
   services: Services,

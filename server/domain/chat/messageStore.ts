@@ -7,7 +7,7 @@ import { chatConversations, chatMessages } from './tables';
 
 export type StoredMessage = typeof chatMessages.$inferSelect;
 
-/** What a sender sent under that client id, in whichever conversation. */
+/** The sender's message with that client id, in any conversation. */
 export async function findSent(
   db: Queryable,
   senderId: string,
@@ -21,8 +21,8 @@ export async function findSent(
 }
 
 /**
- * Adds a message after the last one of its conversation, whose row the caller has locked; `null`
- * when the sender used that client id already.
+ * Appends a message to its conversation, whose row the caller has locked; `null` if the sender has
+ * used that client id before.
  */
 export async function appendMessage(
   transaction: Transaction,
@@ -45,7 +45,7 @@ export async function appendMessage(
   return added;
 }
 
-/** Where somebody said or showed that. */
+/** Conversations in which a sender sent this content. */
 export function selectSaid(
   db: Queryable,
   { senderId, kind, content }: Pick<StoredMessage, 'senderId' | 'kind' | 'content'>,
@@ -62,7 +62,7 @@ export function selectSaid(
     );
 }
 
-/** What a side said and showed last in a conversation until a moment, the newest first. */
+/** The latest messages of a side in a conversation up to a time, newest first. */
 export function selectSaidBy(
   db: Queryable,
   { orderId, sender, until }: Pick<StoredMessage, 'orderId' | 'sender'> & { until: Date },
@@ -82,7 +82,7 @@ export function selectSaidBy(
     .limit(limit);
 }
 
-/** The newest pictures that the customer of an order sent, in their order. */
+/** The newest pictures from an order's customer, in chronological order. */
 export async function selectCustomersPictures(
   db: Queryable,
   orderId: string,
@@ -98,14 +98,14 @@ export async function selectCustomersPictures(
   return rows.reverse();
 }
 
-/** Where in a conversation to read: the latest, those before one, or those after one. */
+/** A range of messages: the latest, those before a position, or those after one. */
 export interface Stretch {
   before?: number | undefined;
   after?: number | undefined;
   pageSize: number;
 }
 
-/** Messages of a stretch in their order, and whether there are more beyond. */
+/** The messages of a range in their order, and whether there are more beyond. */
 export async function selectMessages(
   db: Queryable,
   orderId: string,

@@ -11,7 +11,7 @@ import { chatConversations, chatMessages } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Tell a customer of a valuer’s words that were not read. */
+    /** Notifies a customer of unread messages from an appraiser. */
     tellOfChat: { orderId: string };
   }
 }

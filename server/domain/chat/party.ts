@@ -6,22 +6,22 @@ import { BusinessError } from '../../core/errors';
 import { ordersValuedBy, valuersOfOrders } from '../appraisal';
 import { orderWithOwner } from '../order';
 
-/** Who takes part in a conversation. */
+/** A participant of a conversation. */
 export type Party =
   | { side: 'customer'; id: string }
   | { side: 'desk'; id: string; role: StaffRole };
 
 export type DeskParty = Extract<Party, { side: 'desk' }>;
 
-/** An order one may speak about, and whose it is. */
+/** The order of a conversation, and its customer. */
 export interface Subject {
   order: OrderRow;
   customerId: string;
 }
 
 /**
- * The order that a party may speak about. Refuses with `ORDER_NOT_FOUND`, in the same words whether
- * it is somebody else's, not valued by a person, or does not exist.
+ * The order, if the party may talk about it. Throws `ORDER_NOT_FOUND`, with the same message for an
+ * order of another user, one without an appraisal, and an unknown one.
  */
 export async function subjectOf(db: Queryable, party: Party, orderId: string): Promise<Subject> {
   const found = await orderWithOwner(db, orderId);
@@ -33,7 +33,7 @@ export async function subjectOf(db: Queryable, party: Party, orderId: string): P
   return { order: found.order, customerId: found.userId };
 }
 
-/** An order and whose it is. */
+/** An order and its owner. */
 export interface OwnedOrder {
   orderId: string;
   userId: string;
@@ -41,11 +41,14 @@ export interface OwnedOrder {
 
 const seesAll = ({ role }: DeskParty) => hasRole(role, 'senior');
 
-/** The customer of an order, its valuer, and who may look over every valuer's shoulder. */
+/**
+ * Whether a party takes part: the order's customer, its appraiser, or staff who oversee all
+ * conversations.
+ */
 export const takesPart = async (db: Queryable, party: Party, owned: OwnedOrder): Promise<boolean> =>
   (await withPartOf(db, party, [owned])).length > 0;
 
-/** Those of several orders in whose conversations a party takes part. */
+/** Those of the given orders in whose conversations a party takes part. */
 export async function withPartOf<Owned extends OwnedOrder>(
   db: Queryable,
   party: Party,
@@ -60,11 +63,14 @@ export async function withPartOf<Owned extends OwnedOrder>(
   return owned.filter(({ orderId }) => valuers.get(orderId)?.staffId === party.id);
 }
 
-/** The orders among which are all that a member of the desk takes part in, for a condition; `undefined` is any. */
+/**
+ * A subquery of the orders in whose conversations a staff member takes part; `undefined` if it is
+ * all of them.
+ */
 export const ordersOf = (db: Queryable, party: DeskParty) =>
   seesAll(party) ? undefined : ordersValuedBy(db, party.id);
 
-/** Why nothing can be written about an order in that state; `null` while it can. */
+/** The reason why an order's conversation is closed in that state; `null` if it is open. */
 export function closedBy(state: OrderState): 'CHAT_NOT_OPEN' | 'CHAT_CLOSED' | null {
   if (isChatOpen(state)) return null;
   return isUnpaid(state) ? 'CHAT_NOT_OPEN' : 'CHAT_CLOSED';

@@ -33,7 +33,7 @@ export const presentMarks = (conversation: Conversation | null): ChatMarks =>
       }
     : noMarks;
 
-/** An order without what only its report tells. */
+/** An order without data that belongs to its report. */
 function presentOrder(order: OrderRow): OrderCard {
   const { orderId, orderNo, kind, state, evaluationState, createdAt } = order;
   const { gameName, gameIconUrl, serverLabel } = order;
@@ -52,7 +52,7 @@ function presentOrder(order: OrderRow): OrderCard {
 
 type ShownValuer = NonNullable<ChatConversation['valuer']>;
 
-/** The valuers of orders as their customers see them; orders that nobody claimed are absent. */
+/** The appraisers of orders, as shown to customers; orders without an appraiser are missing. */
 export async function shownValuers(
   db: Queryable,
   orderIds: string[],
@@ -70,7 +70,7 @@ export async function shownValuers(
   );
 }
 
-/** A conversation as a side sees it that has that many unread messages. */
+/** A conversation as shown to one side, with that side's number of unread messages. */
 export function presentConversation(
   { order }: Pick<Subject, 'order'>,
   valuer: ShownValuer | undefined,
@@ -87,7 +87,10 @@ export function presentConversation(
   };
 }
 
-/** Why nobody writes any more; of a withdrawn valuation, with what became of the money. */
+/**
+ * The reason why the conversation is closed; for a withdrawn appraisal, with the state of the
+ * refund.
+ */
 const closedWords = (
   closed: NonNullable<ReturnType<typeof closedBy>>,
   { state, evaluationState }: Subject['order'],
@@ -96,12 +99,12 @@ const closedWords = (
     ? `评估已撤回，沟通已结束。${aboutOrderState(state).ending ?? ''}`
     : codes[closed].msg;
 
-/** The customer of each conversation, by the order that it is about. */
+/** The customer of each conversation, by order id. */
 type Customers = ReadonlyMap<string, string>;
 
 /**
- * Messages as a side sees them, with fresh links to their pictures at `origin`: its own all of them,
- * of the other side's what passed.
+ * Messages as shown to one side, with fresh picture links at `origin`: all of its own, and those of
+ * the other side that passed moderation.
  */
 export async function presentMessages(
   services: Services,
@@ -134,7 +137,10 @@ export async function presentMessages(
   }));
 }
 
-/** Who wrote from the desk, as they were called then; of older messages as they are called now. */
+/**
+ * Staff members who wrote messages, with their names at that time; older messages did not store the
+ * name and get the current one.
+ */
 async function writersOf({ database }: Services, messages: StoredMessage[]) {
   const unnamed = messages.filter(({ sender, writerAlias }) => sender === 'valuer' && !writerAlias);
   const persons = await staffPersons(
@@ -149,7 +155,7 @@ async function writersOf({ database }: Services, messages: StoredMessage[]) {
   };
 }
 
-/** The order that a message shows, `null` unless it is its customer's. */
+/** The order that a message refers to; `null` unless it belongs to the customer. */
 async function shownOrders(
   { database }: Services,
   customers: Customers,
@@ -163,27 +169,31 @@ async function shownOrders(
   };
 }
 
-/** Who the other side of a conversation speaks as. */
+/** The other side's sender. */
 const others = { desk: 'customer', customer: 'valuer' } as const;
 
 async function textsFor({ database }: Services, viewer: Side, messages: StoredMessage[]) {
   const other = others[viewer];
   const said = messages.filter(({ sender, kind }) => sender === other && kind === 'text');
   const written = said.map(({ senderId: userId, content: text }) => ({ userId, text }));
-  // What valuers said before they were judged stands as customers have read it.
+  // Appraisers' messages from before moderation existed stay visible, because customers have read
+  // them.
   const unasked = other === 'valuer' ? 'passed' : 'waiting';
   const shown = await textsForOthers(database, 'chat', written, unasked);
   return ({ sender, senderId: userId, content: text }: StoredMessage) =>
     sender === other ? shown({ userId, text }) : text;
 }
 
-/** The pictures of messages by their files; each belongs to who sent it. */
+/** The pictures of messages by file id; each belongs to its sender. */
 async function picturesOf(
   services: Services,
   messages: StoredMessage[],
   { origin, viewer }: { origin: string; viewer: Side },
 ): Promise<Map<string, UploadedFile>> {
-  /** By who may see them before they have passed: their own sender on this side, nobody on the other. */
+  /**
+   * Grouped by the user who may see pictures before moderation: the sender on this side, nobody on
+   * the other.
+   */
   const byViewer = new Map<string | null, StoredMessage[]>();
   for (const message of messages.filter(({ kind }) => kind === 'picture')) {
     const viewerId = message.sender === others[viewer] ? null : message.senderId;

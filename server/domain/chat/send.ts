@@ -17,9 +17,8 @@ import { closedBy, type Party, type Subject, subjectOf } from './party';
 export type Sent = Omit<Extract<ChatFrame, { type: 'send' }>, 'type'>;
 
 /**
- * Keeps a message and has it told to everyone who follows the conversation. The same client id
- * again, also at the same time, is the same message. Refuses what is not the party's to say; what is
- * refused leaves nothing behind.
+ * Stores a message and announces it to everybody who follows the conversation. Idempotent by client
+ * id, even for concurrent calls. Throws if the party may not send it; nothing is stored then.
  */
 export async function sendMessage(
   services: Services,
@@ -82,7 +81,7 @@ async function keep(
     const answer = party.side === 'customer' && (await answerOffDuty(transaction, orderId, at));
     return { message, added: answer ? [message, answer] : [message] };
   }
-  // Another connection of the same sender was faster.
+  // A concurrent call of the same sender was faster.
   const rival = await findSent(transaction, party.id, clientId);
   if (!rival) throw new Error('The client id is taken and free at once');
   return { message: requireSame(rival, sent), added: [] };
@@ -99,7 +98,9 @@ function contentOf({ content }: Sent): string {
   }
 }
 
-/** The same id with something else is refused: one of the two would be lost in silence. */
+/**
+ * Rejects other content under the same client id; otherwise one of the two would be lost silently.
+ */
 function requireSame(kept: StoredMessage, sent: Sent): StoredMessage {
   const same =
     kept.orderId === sent.orderId &&

@@ -15,15 +15,17 @@ import type { FanOut } from './fanOut';
 import { Hub } from './hub';
 
 const MINUTE = 60_000;
-/** Close code of the protocol for a service that stops: clients come back, perhaps to another one. */
+/**
+ * WebSocket close code for a service that stops; clients reconnect, possibly to another instance.
+ */
 const GOING_AWAY = 1001;
-/** How long a client may take to close its side, in ms. */
+/** How long to wait for the client to close its side, in ms. */
 const GOODBYE_PATIENCE = 2_000;
-/** Bytes that are read of a socket before anybody knows who holds it: a `hello` has some 300. */
+/** Maximum size of a frame before authentication; a `hello` has about 300 bytes. */
 const HELLO_LIMIT = 8_192;
-/** Parts of a message that are kept until the last one is there; no program of ours sends any in parts. */
+/** Maximum number of fragments of a message; our clients do not fragment. */
 const MOST_FRAGMENTS = 16;
-/** Likewise of a frame, as packets bring it. */
+/** Maximum number of network chunks of a frame. */
 const MOST_CHUNKS = 1_024;
 
 type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
@@ -38,7 +40,10 @@ interface SocketParts {
   fanOut: FanOut;
 }
 
-/** The chat's socket. A frame that no body of a call may be as large as is not even read, and ends its connection. */
+/**
+ * The chat's socket. Its frame limit is the size limit of request bodies; a larger frame is not
+ * read and closes the connection.
+ */
 export const chatSocket =
   (services: Services, { signature, authenticate, fanOut }: SocketParts): FastifyPluginAsync =>
   async (app) => {
@@ -120,7 +125,7 @@ export const chatSocket =
         line.on('data', limitHello);
         socket.on('message', (data: Buffer) => connection.receive(data));
         socket.on('close', () => connection.closed());
-        // What is too large, or no frame at all: the library closes the connection.
+        // A frame that is too large or malformed; the library closes the connection.
         socket.on('error', (error) => request.log.debug({ err: error }, 'A socket failed'));
       },
     );

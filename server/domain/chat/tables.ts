@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** The conversation about an order, from its first message on. Marks are positions of messages. */
+/** The conversation of an order, created with its first message. Marks are message positions. */
 export const chatConversations = pgTable(
   'chat_conversations',
   {
@@ -33,7 +33,7 @@ export const chatConversations = pgTable(
   ],
 );
 
-/** Messages, never changed; positions of a conversation have no gaps. */
+/** Messages; rows never change, and positions within a conversation have no gaps. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -42,14 +42,17 @@ export const chatMessages = pgTable(
       .references(() => chatConversations.orderId, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     sender: text('sender', { enum: chatSenders }).notNull(),
-    /** User or member of the staff; of the service's own answers the conversation. */
+    /** Id of the user or staff member; for automatic replies, of the conversation. */
     senderId: text('sender_id').notNull(),
     clientId: text('client_id').notNull(),
     kind: text('kind', { enum: ['text', 'picture', 'order'] }).notNull(),
     /** The text, or the id of the picture or order. */
     content: text('content').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** How who wrote from the desk was called then; `null` of everybody else, and of messages older than this column. */
+    /**
+     * Name of the staff member at the time of writing; `null` for other senders and for messages
+     * older than this column.
+     */
     writerAlias: text('writer_alias'),
     writerLevel: text('writer_level', { enum: valuerLevels }),
   },

@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { pinUser } from '../user';
 import { agreedTexts, answerDocuments, consentsOf } from './consent';
 
-/** The calls by which a person agrees, sees what they agreed to, and takes it back. */
+/** Endpoints for users to give, view and withdraw consents. */
 export function consentCalls({ database, now }: Services) {
   return {
     'GET /app-api/user/consent/texts': async () => ({ list: await agreedTexts(database) }),

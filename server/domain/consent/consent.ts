@@ -15,14 +15,14 @@ import { textHash } from '../../core/textHash';
 import { documentVersion, latestVersions } from '../content';
 import { insertConsent, selectLastAnswers, type StoredConsent } from './store';
 
-/** Who answers, and from which program. */
+/** The user who answers, and the device. */
 interface Answering {
   userId: string;
   caller: Pick<Caller, 'platform' | 'device'>;
   at: Date;
 }
 
-/** A text as it stands now. */
+/** The current version of a text. */
 interface CurrentText {
   key: ConsentKey;
   title: string;
@@ -30,7 +30,7 @@ interface CurrentText {
   changes: string;
 }
 
-/** The documents that are to be agreed to; one that the operator never published is not. */
+/** The documents that require consent; documents that were never published are skipped. */
 export async function agreedTexts(
   db: Queryable,
 ): Promise<DataOf<'GET /app-api/user/consent/texts'>['list']> {
@@ -49,7 +49,7 @@ const singleTexts = (): CurrentText[] =>
     changes: '',
   }));
 
-/** How a user stands to everything that is asked. */
+/** The user's answer to each consent. */
 export async function consentsOf(
   db: Queryable,
   userId: string,
@@ -71,8 +71,8 @@ export async function consentsOf(
 }
 
 /**
- * Keeps what a user answers to documents. Refuses a version that was never published. What says the
- * same as the last answer is not written again, nor is taking back what was never given.
+ * Stores a user's answers to documents. Throws for a version that was never published. Answers
+ * equal to the last one, and withdrawals of a consent never given, are not stored.
  */
 export async function answerDocuments(
   transaction: Transaction,
@@ -89,7 +89,7 @@ export async function answerDocuments(
   }
 }
 
-/** Keeps what a user answers where a single consent is asked for. */
+/** Stores a user's answer to a separate consent. */
 export async function noteSingleConsent(
   transaction: Transaction,
   { userId, caller, at }: Answering,
@@ -104,9 +104,9 @@ export async function noteSingleConsent(
 }
 
 /**
- * Refuses with `CONSENT_NEEDED` who has not agreed to the documents as they stand: for calls that learn
- * something new of a person. Reading, copying and deleting one's own, and what was paid for, need no
- * agreement to a newer text.
+ * Throws `CONSENT_NEEDED` if the user has not accepted the current documents: for endpoints that
+ * collect new personal data. Reading, exporting and deleting one's own data, and services already
+ * paid for, do not require consent to a newer text.
  */
 export async function requireConsent(db: Queryable, userId: string): Promise<void> {
   const asked = await agreedTexts(db);

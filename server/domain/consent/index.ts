@@ -1,2 +1,2 @@
-/** What the rest of the service may use of `consent`. */
+/** The public API of the module `consent`. */
 export { noteSingleConsent, requireConsent } from './consent';

@@ -4,7 +4,7 @@ import { consents } from './tables';
 
 export type StoredConsent = typeof consents.$inferSelect;
 
-/** What a user answered last, by what it was about. */
+/** The user's last answer for each consent. */
 export async function selectLastAnswers(
   db: Queryable,
   userId: string,

@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { submitRealName } from './submit';
 import { withdrawRealName } from './withdraw';
 
-/** The calls by which a user proves who they are, and takes that back. */
+/** Endpoints for users to submit and withdraw their real name. */
 export function identityCalls(services: Services) {
   return {
     'POST /app-api/user/real/name/auth': ({ name, idNumber }, { userId, caller }) =>

@@ -1,3 +1,3 @@
-/** What the rest of the service may use of `identity`. */
+/** The public API of the module `identity`. */
 export { realNameOf } from './realName';
 export { countSubmissions } from './store';

@@ -7,7 +7,7 @@ import { realNameEvents, realNames } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Ask the register whether a user's name and id number belong together. */
+    /** Checks with the register that a user's name and id number belong together. */
     verifyRealName: { userId: string };
   }
 }

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** By which a number is found again; keyed, because all numbers there are can be tried otherwise. */
+/**
+ * Hash to look up an id number; keyed, because all existing numbers could be tried against an
+ * unkeyed hash.
+ */
 export const numberHash = (secret: string, idNumber: string): string =>
   createHmac('sha256', secret).update(idNumber).digest('hex');

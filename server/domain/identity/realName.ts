@@ -8,12 +8,12 @@ import { countSubmissions, selectRealName } from './store';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
-/** How often somebody submitted a name today, also under an account that was deleted. */
+/** Number of names that the person submitted today, including with deleted accounts. */
 export const triesToday = async (services: Parts, db: Queryable, userId: string): Promise<number> =>
   (await doneBefore(services, db, userId, 'real-name')) +
   (await countSubmissions(db, userId, startOfChinaDay(services.now())));
 
-/** How far the real-name verification of a user is, masked. */
+/** The masked state of a user's real-name verification. */
 export async function realNameOf(services: Parts, userId: string): Promise<RealName> {
   const [row, submissions] = await Promise.all([
     selectRealName(services.database.$reads, userId),

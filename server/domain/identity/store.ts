@@ -8,12 +8,12 @@ import { realNameEvents, realNames } from './tables';
 
 export type RealNameRow = typeof realNames.$inferSelect;
 
-/** Holds, until the transaction ends, every other transaction that moves the user's real name. */
+/** Blocks other transactions that change the user's real name until this one ends. */
 export async function lockRealName(transaction: Transaction, userId: string): Promise<void> {
   await lock(transaction, `real-name:${userId}`);
 }
 
-/** Holds every other transaction that verifies the same number. */
+/** Blocks other transactions that verify the same number until this one ends. */
 export async function lockNumber(transaction: Transaction, hash: string): Promise<void> {
   await lock(transaction, `id-number:${hash}`);
 }
@@ -42,7 +42,7 @@ export async function updateRealName(
   await transaction.update(realNames).set(change).where(eq(realNames.userId, userId));
 }
 
-/** Whether an account is verified with that number. */
+/** Whether an account has verified that number. */
 export async function isVerifiedNumber(transaction: Transaction, hash: string): Promise<boolean> {
   const found = await transaction
     .select({ userId: realNames.userId })
@@ -51,7 +51,7 @@ export async function isVerifiedNumber(transaction: Transaction, hash: string): 
   return found.length > 0;
 }
 
-/** Writes down a change of state and returns the id of its row. */
+/** Stores a change of state and returns its row id. */
 export async function insertRealNameEvent(
   transaction: Transaction,
   event: { userId: string; from: RealNameState; to: RealNameState; by: Actor['by']; at: Date },
@@ -83,7 +83,7 @@ export async function countSubmissions(
   return row?.submissions ?? 0;
 }
 
-/** Users whose submission from before then is pending, though the queue has no try left for it. */
+/** Users with a pending submission from before `before`, whose job has no attempts left. */
 export async function selectAbandoned(
   db: Queryable,
   before: Date,
@@ -107,20 +107,20 @@ export async function selectAbandoned(
   return rows.map(({ userId }) => userId);
 }
 
-/** Deletes a real name; the number is free for another account. */
+/** Deletes a real name, so that another account can use the number. */
 export async function deleteRealName(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(realNames).where(eq(realNames.userId, userId));
 }
 
-/** Deletes the real name of a user who leaves, and that there was one. */
+/** Deletes the real name and its events when the account is deleted. */
 export async function eraseRealName(transaction: Transaction, userId: string): Promise<void> {
   await deleteRealName(transaction, userId);
   await transaction.delete(realNameEvents).where(eq(realNameEvents.userId, userId));
 }
 
 /**
- * One person has one name: two that are verified are two people, and what is being verified could become
- * another one. A rejected name gives way.
+ * Merges the real names of two accounts. Two verified names are two people, and a pending one might
+ * become a second name, so both prevent the merge. A rejected name is dropped.
  */
 export const mergeRealNames: MergeUsers = async (transaction, { from, into }) => {
   await lockRealName(transaction, into);

@@ -22,10 +22,10 @@ import { numberHash } from './numberHash';
 import { insertRealNameEvent, lockRealName, selectRealName, upsertRealName } from './store';
 import { realNameTransitions } from './transitions';
 
-/** With the queue's back-off the last try comes after three days. */
+/** With the queue's backoff the last attempt is after three days. */
 const ATTEMPTS = 25;
 
-/** Has the register asked, soon, and again while it does not answer. */
+/** Schedules a query of the register, with retries while it does not answer. */
 export const requestVerification = (transaction: Transaction, userId: string): Promise<void> =>
   enqueue(
     transaction,
@@ -35,10 +35,10 @@ export const requestVerification = (transaction: Transaction, userId: string): P
   );
 
 /**
- * Takes a name and a number in for verification, and keeps that it was agreed to; a job asks the register, so that
- * whatever happens to it loses nothing. Refuses where there is no real-name check (`REAL_NAME_OFF`), what cannot be
- * right (`VALIDATION_FAILED` by field), minors, who is verified or waits for an answer, and a fourth try of the day,
- * also when several come at once.
+ * Stores a name and id number for verification together with the consent; a job queries the
+ * register, so that a failure loses nothing. Throws `REAL_NAME_OFF` if verification is disabled,
+ * `VALIDATION_FAILED` by field for invalid data and minors, and rejects users who are verified or
+ * pending and the fourth attempt of a day, even under concurrency.
  */
 export async function submitRealName(
   services: Services,

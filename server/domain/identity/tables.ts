@@ -4,26 +4,26 @@ import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { instant } from '../../core/database/columns';
 
 /**
- * The real name of a user: none without a row. A number verifies one account only, because what is
- * limited per person (orders, coupons, help for friends) would otherwise be limited per phone, and
- * because a sale that is disputed later has to lead to one seller.
+ * Real names of users. A number verifies one account only: otherwise limits per person (orders,
+ * coupons, help for friends) would only hold per phone, and a disputed sale could not be traced to
+ * one seller.
  */
 export const realNames = pgTable(
   'real_names',
   {
     userId: text('user_id').primaryKey(),
     state: text('state', { enum: realNameStates }).notNull(),
-    /** Masked. */
+    /** Masked name. */
     name: text('name').notNull(),
     idNumber: text('id_number').notNull(),
-    /** Name and number, encrypted; dropped with a rejection, when nobody needs them any more. */
+    /** Name and number, encrypted; cleared on rejection, when they are not needed any more. */
     sealed: text('sealed'),
-    /** Id of the key that they are encrypted under, so that keys can be changed. */
+    /** Id of the encryption key, so that keys can be rotated. */
     keyId: text('key_id'),
-    /** Keyed hash of the number: finds it again without showing it. */
+    /** Keyed hash of the number, to look it up without storing it in plain text. */
     numberHash: text('number_hash'),
     rejection: text('rejection', { enum: realNameRejections }),
-    /** When the register could not be reached for this submission. */
+    /** Time when the register was unavailable for this submission. */
     delayedAt: instant('delayed_at'),
     submittedAt: instant('submitted_at').notNull(),
   },
@@ -48,7 +48,7 @@ export const realNames = pgTable(
   ],
 );
 
-/** One row per change of a real name's state; never changed. */
+/** One row per change of a real name's state; rows never change. */
 export const realNameEvents = pgTable(
   'real_name_events',
   {

@@ -21,17 +21,17 @@ import {
 import { requestVerification } from './submit';
 import { realNameTransitions } from './transitions';
 
-/** A submission that waits longer without a job lost it in a crash. */
+/** A submission pending for longer without a job lost its job in a crash. */
 const PATIENCE = 10 * 60_000;
 const BATCH = 100;
 
-/** What came of a submission: a verdict of the register, or that it never answered. */
+/** Result of a submission: the register's verdict, or that it never answered. */
 type Outcome = Verdict | 'unanswered';
 
 /**
- * The job `verifyRealName`: asks the register, outside of any transaction, and settles. While it
- * does not answer the submission stays pending and says so; when the last try fails it is rejected,
- * so that the person can submit again.
+ * The job `verifyRealName`: queries the register outside of any transaction and stores the verdict.
+ * While the register does not answer, the submission stays pending and shows the delay; if the last
+ * attempt fails it is rejected, so that the user can submit again.
  */
 export function verifyRealNameWorker(services: Services): Worker<'verifyRealName'> {
   return async ({ userId }, { last }) => {
@@ -62,7 +62,10 @@ async function noteDelay({ database, now }: Services, row: RealNameRow): Promise
   });
 }
 
-/** Whether it is this submission that waits; holds user and real name until the transaction ends. */
+/**
+ * Whether this submission is still pending; locks the user and the real name until the transaction
+ * ends.
+ */
 async function isStillPending(
   transaction: Transaction,
   { userId, submittedAt }: RealNameRow,
@@ -99,7 +102,8 @@ async function rejectionFor(
 ): Promise<RealNameRejection | null> {
   if (outcome !== 'match') return outcome;
   if (hash === null) throw new Error('identity: pending without a number');
-  // Looked up last: only who knows name and number learns that another account has them.
+  // Checked last, so that only somebody who knows both name and number learns that another account
+  // uses them.
   await lockNumber(transaction, hash);
   return (await isVerifiedNumber(transaction, hash)) ? 'taken' : null;
 }
@@ -117,7 +121,7 @@ async function tell(
   await writeMessage(transaction, { ...text, userId, path, key }, at);
 }
 
-/** Asks for submissions anew that no job works on any more. */
+/** Schedules new jobs for pending submissions that lost theirs. */
 export async function rescueRealNames({ database, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - PATIENCE);
   for (const userId of await selectAbandoned(database, before, BATCH)) {

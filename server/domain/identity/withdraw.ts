@@ -10,8 +10,8 @@ import { deleteRealName, insertRealNameEvent, lockRealName, selectRealName } fro
 import { realNameTransitions } from './transitions';
 
 /**
- * Deletes a real name with the consent to it, and leaves that there was one, which the tries of the day
- * count. Refuses with `REAL_NAME_PENDING` while the register is asked, and where there is none.
+ * Deletes a real name and withdraws its consent; keeps the event, which counts towards the daily
+ * limit. Throws `REAL_NAME_PENDING` during verification, and if there is no real name.
  */
 export async function withdrawRealName(
   services: Services,

@@ -6,7 +6,7 @@ import type { Services } from '../../core/services';
 import { pageOf } from './paths';
 import { countUnread, markLeading, markRead, selectMessagesOfUser, selectPosition } from './store';
 
-/** The calls by which a user reads messages. */
+/** Endpoints for users to read notifications. */
 export function messageCalls(services: Pick<Services, 'database' | 'now' | 'settings'>) {
   const { database, now } = services;
   return {
@@ -43,8 +43,8 @@ export function messageCalls(services: Pick<Services, 'database' | 'now' | 'sett
 }
 
 /**
- * Refuses with `MESSAGE_NOT_FOUND`, in the same words whether a message is somebody else's or does
- * not exist.
+ * Position of the user's message. Throws `MESSAGE_NOT_FOUND`, with the same text for a message of
+ * another user and an unknown one.
  */
 async function positionOf(db: Queryable, userId: string, messageId: string): Promise<number> {
   const position = await selectPosition(db, userId, messageId);

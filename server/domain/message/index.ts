@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `message`. */
+/** The public API of the module `message`. */
 export { writeMessage } from './message';
 export { messagePaths } from './paths';
 export { type MessageText, messageTexts } from './texts';

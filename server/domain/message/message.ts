@@ -9,23 +9,22 @@ import { isMessagePath } from './paths';
 import { insertMessage, lockMessagesOfUser } from './store';
 import type { MessageText } from './texts';
 
-/** Tries of what is worth knowing soon: with the queue's back-off, some minutes. */
+/** Attempts to notify outside the app; with the queue's backoff they last some minutes. */
 const OUTSIDE_ATTEMPTS = 5;
 
-/** Something that happened, as it is told to whom it concerns. */
+/** An event that a user is notified of. */
 export interface Event extends MessageText {
   userId: string;
-  /** Made by `messagePaths`; `null` leads nowhere. */
+  /** A path made by `messagePaths`; `null` for none. */
   path: string | null;
-  /** Names the event, e.g. `coupon-expiring:<id>`: told again under the same key, it is not told. */
+  /** Idempotency key of the event, e.g. `coupon-expiring:<id>`. */
   key: string;
 }
 
 /**
- * Tells a user of something, in the transaction that made it happen, unless the user switched such
- * messages off. Holds the user's messages until
- * that ends, so that they stand in the order in which they became visible: write them last, and
- * those to several users in transactions of their own.
+ * Notifies a user of an event in the same transaction, unless the user has muted such messages.
+ * Locks the user's messages until the transaction ends, so that their positions follow the order of
+ * commits: call it last in a transaction, and use one transaction per user.
  */
 export async function writeMessage(
   transaction: Transaction,

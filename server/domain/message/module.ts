@@ -9,7 +9,7 @@ import { tellOutside } from './tellOutside';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Have WeChat, or an SMS, tell of a message whom it is for, where they allowed it. */
+    /** Sends a message by WeChat or SMS, if the user allows it. */
     tellOutside: { messageId: string };
   }
 }

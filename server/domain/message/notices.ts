@@ -8,17 +8,17 @@ import { writeMessage } from './message';
 import { messagePaths } from './paths';
 import { messageTexts, type MessageText } from './texts';
 
-/** What the owner of an order is told of a move. */
+/** The message to an order's owner about a change of state. */
 interface Notice {
   text: (order: OrderRow, move: Move) => MessageText;
   path: (orderId: string) => string;
-  /** Orders whose owner is told. */
+  /** Kinds of orders for which the owner is notified. */
   kinds: readonly OrderKind[];
-  /** Only a move out of this state is told; absent for all. */
+  /** Only transitions from this state; all if missing. */
   from?: Move['from'];
 }
 
-/** Which moves are told, to whom, in which words and leading where: all others pass in silence. */
+/** The notified transitions with their texts and links; others send no message. */
 export const notices: {
   readonly [Machine in keyof Machines]: Readonly<Partial<Record<Machines[Machine], Notice>>>;
 } = {
@@ -62,7 +62,7 @@ export const notices: {
   },
 };
 
-/** Writes the notice of a move, if it has one and its order's owner is still there. */
+/** Writes the message of a transition, if it has one and the order's owner still exists. */
 export async function writeNotice(transaction: Transaction, move: Move): Promise<void> {
   const ofMachine: Partial<Record<string, Notice>> = notices[move.machine];
   const notice = ofMachine[move.to];
@@ -72,7 +72,7 @@ export async function writeNotice(transaction: Transaction, move: Move): Promise
   const { order, userId } = found;
   if (!(await pinUserIfAny(transaction, userId))) return;
   const path = notice.path(move.orderId);
-  // Coming into a state again is another event, which is told again.
+  // The event id makes each entry into a state a separate message.
   const key = `${move.machine}-event:${move.eventId}`;
   await writeMessage(transaction, { ...notice.text(order, move), userId, path, key }, move.at);
 }

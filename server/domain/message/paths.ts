@@ -1,6 +1,6 @@
 /**
- * Pages of the app that a message can lead to. The service has no route table: a test compares these
- * with the client's.
+ * Pages of the app that a message can link to. The service has no route table, so a test compares
+ * them with the client's.
  */
 export const messagePaths = {
   report: (orderId: string) => `/pages/evaluation/report/index?orderId=${orderId}`,
@@ -18,16 +18,19 @@ export const messagePaths = {
 const ID = /(?<=\?\w+Id=)[\w-]{1,64}$/;
 const shapes = new Set(Object.values(messagePaths).map((path) => path('').replace(ID, '')));
 
-/** Whether `messagePaths` makes such a path: a page it knows, with an id where the page takes one. */
+/** Whether a path is one of `messagePaths`, with an id if the page takes one. */
 export const isMessagePath = (path: string): boolean =>
   shapes.has(path) ? !path.endsWith('=') : shapes.has(path.replace(ID, ''));
 
-/** Which messages lead to a page: those of its order at a report, else those to the same page of it. */
+/**
+ * Identifies the messages that link to a page: for a report, all messages of its order; otherwise
+ * those with the same path.
+ */
 export interface OpenedPage {
-  /** Without parameters. */
+  /** Path without parameters. */
   page: string;
   orderId: string | null;
-  /** What is read with a report: all that was told of its order. */
+  /** Whether opening the page marks all messages of its order as read, as reports do. */
   whole: boolean;
 }
 

@@ -1,12 +1,12 @@
 import type { Services } from '../../core/services';
 import { deleteMessagesBefore } from './store';
 
-/** What was told so long ago leads nowhere any more; orders, reports and chats tell it themselves. */
+/** Links of older messages no longer work; orders, reports and chats keep the information. */
 const RETENTION = 730 * 24 * 3_600_000;
-/** Of one run; the next is ten minutes later. */
+/** Rows per run; the job runs every ten minutes. */
 const AT_ONCE = 10_000;
 
-/** Deletes messages of two years ago, which is what keeps the largest table of notices from growing. */
+/** Deletes messages older than two years, to limit the size of the table. */
 export async function purgeMessages({ database, now }: Services): Promise<void> {
   await deleteMessagesBefore(database, new Date(now().getTime() - RETENTION), AT_ONCE);
 }

@@ -9,14 +9,14 @@ import { messages } from './tables';
 
 export type NewMessage = typeof messages.$inferInsert;
 
-/** Holds, until the transaction ends, every other transaction that writes to the same user. */
+/** Blocks other transactions that write messages to the same user until this one ends. */
 export async function lockMessagesOfUser(transaction: Transaction, userId: string): Promise<void> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`messages:${userId}`}, 0))`,
   );
 }
 
-/** Adds a message unless the user was told of that event already; returns whether it was added. */
+/** Inserts a message unless the user has one with its key; returns whether it was inserted. */
 export async function insertMessage(
   transaction: Transaction,
   message: NewMessage,
@@ -30,7 +30,7 @@ export async function insertMessage(
 
 export type StoredMessage = typeof messages.$inferSelect;
 
-/** Deletes messages of before that moment, the oldest first, so many at most. */
+/** Deletes up to `limit` messages from before that time, oldest first. */
 export async function deleteMessagesBefore(
   db: Queryable,
   before: Date,
@@ -45,13 +45,13 @@ export async function deleteMessagesBefore(
   await db.delete(messages).where(inArray(messages.messageId, oldest));
 }
 
-/** A message, whoever it is for; `null` where there is none. */
+/** Any user's message; `null` if it does not exist. */
 export async function messageById(db: Queryable, messageId: string): Promise<StoredMessage | null> {
   const [message] = await db.select().from(messages).where(eq(messages.messageId, messageId));
   return message ?? null;
 }
 
-/** Where a message of the user stands among the others; `null` when there is none. */
+/** Position of the user's message; `null` if it does not exist. */
 export async function selectPosition(
   db: Queryable,
   userId: string,
@@ -64,11 +64,11 @@ export async function selectPosition(
   return row?.position ?? null;
 }
 
-/** Which messages of a user are listed. */
+/** A page of a user's messages. */
 interface MessagePage {
   pageNo: number;
   pageSize: number;
-  /** Position of the newest. */
+  /** Position of the newest message to include. */
   upTo: number | null;
   about?: MessageTopic | undefined;
 }
@@ -86,7 +86,9 @@ const ofUser = (userId: string, { upTo, about }: MessagePage) =>
     about === undefined ? undefined : isAbout(about),
   );
 
-/** The query of a user's list, newest first; apart, so that a test can have it explained. */
+/**
+ * The query of a user's message list, newest first; exported so that a test can run EXPLAIN on it.
+ */
 export function messagesOfUserQuery(db: Queryable, userId: string, page: MessagePage) {
   return db
     .select({
@@ -120,13 +122,14 @@ export async function selectMessagesOfUser(
   return { list, total: counted?.total ?? 0 };
 }
 
-/** The query that counts the unread; it stops where a badge no longer tells numbers apart. */
+/** The query for the number of unread messages; stops counting at the badge's maximum. */
 export function unreadQuery(db: Queryable, userId: string) {
   const unread = db
     .select({ one: sql`1`.as('one') })
     .from(messages)
     .where(and(eq(messages.userId, userId), isNull(messages.readAt)))
-    // The order is nobody's wish: without it the planner reads the table for who has many unread.
+    // The sort order makes the planner use the index; without it, it scans the table for users with
+    // many unread messages.
     .orderBy(desc(messages.position))
     .limit(UNREAD_COUNTED)
     .as('unread');
@@ -138,7 +141,10 @@ export async function countUnread(db: Queryable, userId: string): Promise<number
   return row?.unread ?? 0;
 }
 
-/** Marks the user's message at that position as read, or every one up to it; read ones stay. */
+/**
+ * Marks the user's message at that position as read, or all messages up to it; does not change read
+ * ones.
+ */
 export async function markRead(
   transaction: Transaction,
   marked: { userId: string; position: number; reach: 'one' | 'all-before'; at: Date },
@@ -151,7 +157,7 @@ export async function markRead(
     .where(and(eq(messages.userId, userId), isNull(messages.readAt), here));
 }
 
-/** Marks the user's messages as read that lead to a page which was opened. */
+/** Marks the user's messages as read that link to the opened page. */
 export async function markLeading(
   transaction: Transaction,
   { userId, where, at }: { userId: string; where: OpenedPage; at: Date },
@@ -176,7 +182,7 @@ export async function deleteMessagesOf(transaction: Transaction, userId: string)
   await transaction.delete(messages).where(eq(messages.userId, userId));
 }
 
-/** What both accounts were told of once is kept once. */
+/** Merges the messages of two accounts, without duplicates by key. */
 export const mergeMessages: MergeUsers = async (transaction, { from, into }) => {
   await lockMessagesOfUser(transaction, into);
   const told = transaction

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** What the service told a user, once per event. */
+/** Messages from the service to users, one per event. */
 export const messages = pgTable(
   'messages',
   {
     messageId: text('message_id').primaryKey(),
-    /** Grows with each message of a user in the order in which they were committed. */
+    /** Increases with each message of a user, in the order of commits. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     userId: text('user_id').notNull(),
     kind: text('kind', { enum: messageKinds }).notNull(),
@@ -16,14 +16,15 @@ export const messages = pgTable(
     text: text('text').notNull(),
     /** Full path of a page of the app. */
     path: text('path'),
-    /** Names the event for this user: what happened once is told once. */
+    /** Idempotency key of the event for this user. */
     key: text('key').notNull(),
     readAt: instant('read_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     unique('messages_key').on(table.userId, table.key),
-    // Ascending, because a descending one would put missing values last and not fit the list's order.
+    // Ascending, because a descending index would sort nulls last and would not match the list's
+    // sort order.
     uniqueIndex('messages_of_user').on(table.userId, table.position),
     index('messages_by_age').on(table.createdAt),
     index('messages_unread')

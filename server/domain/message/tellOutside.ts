@@ -9,14 +9,14 @@ import { messageById, type StoredMessage } from './store';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'wechat' | 'sms'>;
 
-/** Characters that WeChat, and templates of SMS, take in most kinds of fields. */
+/** Maximum length of most fields in WeChat's and SMS templates. */
 const FIELD_LIMIT = 20;
 const short = (text: string): string =>
   text.length > FIELD_LIMIT ? `${text.slice(0, FIELD_LIMIT - 1)}…` : text;
 
 /**
- * Has WeChat, or an SMS, tell a person of a message, where they allowed it; each permission carries one.
- * Whoever does not answer is tried again, and nobody is told twice of one message as far as is known.
+ * Sends a message by WeChat or SMS if the user allows it; each permission is good for one message.
+ * Retries when the provider does not answer, and avoids sending a message twice.
  */
 export async function tellOutside(
   parts: Parts,
@@ -63,7 +63,7 @@ async function byWechat(
   return wechat.tell({
     openId,
     templateId: template.id,
-    // The page is opened as any other: the guard asks for the sign-in that it wants.
+    // Any page can be linked; its guard asks for sign-in if needed.
     page: (message.path ?? '/pages/home/index').slice(1),
     fields: filled(template, message),
   });

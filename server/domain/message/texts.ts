@@ -6,7 +6,7 @@ import { realNameRejectionTexts } from '@account-doctor/contract/realName';
 import type { RealNameRejection } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 
-/** What a person reads. */
+/** The text of a message, in Chinese. */
 export interface MessageText {
   kind: MessageKind;
   /** At most 40 characters. */
@@ -20,7 +20,7 @@ type Account = Pick<OrderRow, 'gameName' | 'serverLabel'>;
 
 const named = ({ gameName, serverLabel }: Account) => `${gameName} · ${serverLabel}`;
 
-/** The text of every message that the service writes. */
+/** The texts of all messages that the service writes. */
 export const messageTexts = {
   orderPaid: ({ gameName }: Game) => ({
     kind: 'order-paid',

@@ -3,20 +3,20 @@ import { Audited } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import { insertAuditEntry } from './auditStore';
 
-/** One thing that somebody at the desk did. */
+/** An action of a staff member, for the audit log. */
 export interface AuditedAction<Action extends AuditAction = AuditAction> {
-  /** `null` for a command of the operator. */
+  /** `null` for an operator's command. */
   staffId: string | null;
   action: Action;
-  /** Id of what it was done to. */
+  /** Id of the affected object. */
   subject?: string;
-  /** What was decided, without secrets and personal data. */
+  /** Details of the action, without secrets and personal data. */
   details?: Record<string, unknown>;
 }
 
 /**
- * Writes down what the transaction does, and hands on what its call answers; the two are kept, or
- * lost, together.
+ * Writes an audit entry in the action's transaction and returns `answer` unchanged; both commit or
+ * fail together.
  */
 export async function audit<const Action extends AuditAction, Answer>(
   transaction: Transaction,

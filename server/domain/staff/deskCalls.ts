@@ -19,7 +19,7 @@ import { memberSessions } from './sessions';
 import { presentMember } from './staff';
 import { selectMember, selectMemberPage } from './store';
 
-/** The calls by which people at the desk sign in and out, and admins decide who they are. */
+/** The desk's endpoints for sign-in and sign-out, and for admins to manage staff members. */
 export function staffDeskCalls(services: Services) {
   const { database } = services;
   return {

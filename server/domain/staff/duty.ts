@@ -1,7 +1,7 @@
 import { DAY_MINUTES, type DutyHours } from '@account-doctor/contract/staff';
 import { startOfChinaDay } from '../../core/chinaDay';
 
-/** Whether a moment lies within hours of duty, which may run past midnight. */
+/** Whether a time lies within duty hours, which may extend past midnight. */
 export function isWithinDuty({ dutyFrom, dutyUntil }: DutyHours, at: Date): boolean {
   const minute = Math.floor((at.getTime() - startOfChinaDay(at).getTime()) / 60_000) % DAY_MINUTES;
   return dutyFrom < dutyUntil
@@ -11,7 +11,7 @@ export function isWithinDuty({ dutyFrom, dutyUntil }: DutyHours, at: Date): bool
 
 const MINUTE = 60_000;
 
-/** The next moment after `at` when hours of duty begin. */
+/** The next start of duty hours after `at`. */
 export function nextDuty({ dutyFrom }: Pick<DutyHours, 'dutyFrom'>, at: Date): Date {
   const today = startOfChinaDay(at).getTime() + dutyFrom * MINUTE;
   return new Date(today > at.getTime() ? today : today + DAY_MINUTES * MINUTE);

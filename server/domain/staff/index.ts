@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `staff`. */
+/** The public API of the module `staff`. */
 export { audit } from './audit';
 export { createMember, recoverMember } from './members';
 export { noteReading } from './noteReading';

@@ -20,11 +20,11 @@ import {
   updateMember,
 } from './store';
 
-/** How admins decide who works at the desk. `by` is the admin; `null` for the operator's command. */
+/** Staff management by admins. `by` is the admin; `null` for an operator's command. */
 
 type NewMember = ReceivedOf<'POST /desk-api/staff/create'>;
 
-/** Adds a member; refuses with `STAFF_NAME_TAKEN`. */
+/** Adds a staff member; throws `STAFF_NAME_TAKEN`. */
 export async function createMember(
   { database, now }: Pick<Services, 'database' | 'now'>,
   by: string | null,
@@ -46,21 +46,21 @@ export async function createMember(
   });
 }
 
-/** Locks the member; refuses with `STAFF_NOT_FOUND`. */
+/** Returns the member and locks the row; throws `STAFF_NOT_FOUND`. */
 async function requireMember(transaction: Transaction, staffId: string) {
   const member = await lockMember(transaction, staffId);
   if (!member) throw new BusinessError('STAFF_NOT_FOUND');
   return member;
 }
 
-/** Refuses with `STAFF_LAST_ADMIN` to take the desk's last admin away. Locks before the member. */
+/** Throws `STAFF_LAST_ADMIN` if no other admin would remain. Call it before locking the member. */
 async function keepAnAdmin(transaction: Transaction, staffId: string): Promise<void> {
   const admins = await lockAdmins(transaction);
   if (admins.length === 1 && admins[0]?.staffId === staffId)
     throw new BusinessError('STAFF_LAST_ADMIN');
 }
 
-/** Changes what admins decide about a member; a member's own sessions go on with the new role. */
+/** Changes a member's profile and role; the member's sessions continue with the new role. */
 export async function updateProfile(
   { database, now }: Services,
   by: string,
@@ -81,7 +81,7 @@ export async function updateProfile(
   });
 }
 
-/** Lets a member in no more, and signs them out everywhere. */
+/** Disables a member and ends all their sessions. */
 export async function disableMember(
   { database, now }: Services,
   by: string,
@@ -102,7 +102,7 @@ export async function disableMember(
   });
 }
 
-/** Lets a disabled member in again. */
+/** Enables a disabled member. */
 export async function enableMember(
   { database, now }: Services,
   by: string,
@@ -121,7 +121,7 @@ export async function enableMember(
   });
 }
 
-/** Gives a member a new password, and signs them out everywhere. */
+/** Sets a member's password and ends all their sessions. */
 export async function resetPassword(
   { database, now }: Services,
   by: string,
@@ -139,7 +139,9 @@ export async function resetPassword(
   });
 }
 
-/** Takes a member's authenticator app away, and signs them out: the next sign-in sets up a new one. */
+/**
+ * Removes a member's authenticator app and ends their sessions; the next sign-in sets up a new one.
+ */
 export async function resetSecondFactor(
   { database, now }: Services,
   by: string,
@@ -155,8 +157,9 @@ export async function resetSecondFactor(
 }
 
 /**
- * The operator lets a member in again who is locked out, e.g. the last admin: a new password, no
- * authenticator app, not disabled, signed out everywhere. Refuses with `STAFF_NOT_FOUND`.
+ * Restores access of a locked-out member, e.g. the last admin, by an operator's command: sets a new
+ * password, removes the authenticator app, enables the member and ends all their sessions. Throws
+ * `STAFF_NOT_FOUND`.
  */
 export async function recoverMember(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -177,7 +180,7 @@ export async function recoverMember(
   });
 }
 
-/** Signs a member out in one browser; one that is signed out already is left at that. */
+/** Ends a member's session in one browser; does nothing if it has ended. */
 export async function endSession(
   { database, now }: Services,
   by: string,
@@ -191,7 +194,7 @@ export async function endSession(
   });
 }
 
-/** The member takes work, or takes a break from it. */
+/** Sets whether the member accepts work or takes a break. */
 export async function setDuty(
   { database, now }: Services,
   staffId: string,
@@ -210,7 +213,9 @@ export async function setDuty(
   });
 }
 
-/** Shows customers another photo of the member; refuses with `FILE_NOT_FOUND` what is no upload of their own. */
+/**
+ * Sets the photo that customers see; throws `FILE_NOT_FOUND` if it is not the member's own upload.
+ */
 export async function setFace(
   { database, now }: Services,
   staffId: string,

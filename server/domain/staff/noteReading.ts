@@ -4,13 +4,10 @@ import type { StaffIdentity } from '../../core/http/authentication';
 import type { Services } from '../../core/services';
 import { auditEntries } from './tables';
 
-/** Data that is looked at again and again is one look within the time. */
+/** Repeated views within this time are audited once. */
 const ONE_LOOK = '1 hour';
 
-/**
- * Writes down that a member saw the data of some subjects, for the admins who read the audit log: an entry
- * for each, once an hour.
- */
+/** Audits that a member viewed the data of some subjects; one entry per subject and hour. */
 export async function noteReading(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { staffId }: Pick<StaffIdentity, 'staffId'>,

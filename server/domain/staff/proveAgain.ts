@@ -5,8 +5,8 @@ import { proveSecondFactor } from './secondFactor';
 import { lockMember, selectMember } from './store';
 
 /**
- * Asks a member who is signed in for the password once more, and for the second factor where there is one: for
- * what nobody may do at a desk that was left open. Wrong ones make the session wait.
+ * Asks a signed-in member for the password again, and for the second factor if they have one:
+ * protects critical actions at an unattended desk. Wrong passwords impose a wait on the session.
  */
 export async function proveAgain(
   services: Services,
@@ -23,13 +23,13 @@ export async function proveAgain(
   const second = await services.database.transaction(async (tx) => {
     const member = await lockMember(tx, staffId);
     if (!member) throw new BusinessError('NOT_LOGGED_IN');
-    // The app is set up where one signs in, which shows the recovery codes.
+    // An authenticator app can only be set up at sign-in, which shows the recovery codes.
     const lacksApp = services.settings.staff.secondFactor === 'required' && !member.totpConfirmedAt;
     if (lacksApp) throw new BusinessError('NOT_LOGGED_IN');
     const proven = await proveSecondFactor(services, tx, member, code);
     if (!(proven instanceof BusinessError)) await forgiveAttempt(tx, attempt);
     return proven;
   });
-  // Thrown only now: what was set up for the member is kept.
+  // Thrown outside the transaction, so that the second factor's setup is committed.
   if (second instanceof BusinessError) throw second;
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../core/services';
 import { memberBrowsers, memberSessions } from './sessions';
 
-/** Deletes ended sessions of the desk, and browsers that nobody uses any more. */
+/** Deletes ended sessions of the desk and records of unused browsers. */
 export async function purgeStaffSessions({ database, now }: Services): Promise<void> {
   await database.transaction(async (tx) => {
     await memberSessions.purge(tx, now());

@@ -10,16 +10,16 @@ import { type Member, updateMember } from './store';
 
 type Parts = Pick<Services, 'settings' | 'now'>;
 
-/** Seconds that one code stands for, as every authenticator app has it. */
+/** Seconds per code, as in every authenticator app. */
 const PERIOD = 30;
-/** Phones go wrong by that many codes either way. */
+/** Accepted clock difference of phones, in periods in each direction. */
 const TOLERANCE = 1;
 const RECOVERY_CODES = 10;
 
-/** How a sign-in was proven beside the password; for the audit log. */
+/** How the second factor was proven; for the audit log. */
 type ProvenBy = 'nothing' | 'code' | 'recovery code' | 'setting it up';
 
-/** A member's proof, and the recovery codes that are shown this once. */
+/** The proof, and new recovery codes, which are shown only once. */
 interface Proven {
   by: ProvenBy;
   recoveryCodes: string[] | null;
@@ -29,9 +29,9 @@ const totpOf = ({ brand }: Parts['settings'], label: string, secret: Secret) =>
   new TOTP({ issuer: `${brand.name}工作台`, label, secret, period: PERIOD });
 
 /**
- * Asks a member, whose password was right, for the second factor. Refuses with `STAFF_CODE_NEEDED`
- * and `STAFF_CODE_WRONG`, and who has none yet with `STAFF_SECOND_FACTOR_SETUP` and what an
- * authenticator app takes in; the first right code of that app completes it.
+ * Checks the second factor of a member whose password was correct. Throws `STAFF_CODE_NEEDED` or
+ * `STAFF_CODE_WRONG`; for a member without one, `STAFF_SECOND_FACTOR_SETUP` with the data for an
+ * authenticator app, whose first correct code completes the setup.
  */
 export async function proveSecondFactor(
   parts: Parts,
@@ -58,7 +58,7 @@ export async function proveSecondFactor(
   );
 }
 
-/** A new secret, which counts once a code of it was given. */
+/** Creates a secret, which becomes active with its first correct code. */
 async function beginSetup(
   { settings }: Parts,
   transaction: Transaction,
@@ -76,7 +76,7 @@ async function beginSetup(
   return { secret: secret.base32, picture: `data:image/svg+xml,${encodeURIComponent(picture)}` };
 }
 
-/** The period that a code stands for; `null` of a wrong one, and of one that was used. */
+/** The time step of a code; `null` if the code is wrong or was used before. */
 function stepOf({ settings, now }: Parts, member: Member, given: string): number | null {
   const { staffId, name, totpKeyId, totpSealed, totpStep } = member;
   if (totpKeyId === null || totpSealed === null) return null;
@@ -89,7 +89,7 @@ function stepOf({ settings, now }: Parts, member: Member, given: string): number
   return totpStep !== null && step <= totpStep ? null : step;
 }
 
-/** Uses a code up; the first one of an app completes it. */
+/** Marks a code as used; the first one completes the setup. */
 async function takeCode(
   { settings, now }: Parts,
   transaction: Transaction,
@@ -122,7 +122,7 @@ async function takeRecoveryCode(
   return { by: 'recovery code', recoveryCodes: null };
 }
 
-/** Nobody takes one of these for another. */
+/** Letters and digits that cannot be confused with each other. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** 49 random bits, e.g. `k3w9x-7mpqa`. */
@@ -134,7 +134,7 @@ function newRecoveryCode(): string {
 const hashOf = ({ identity }: Services['settings'], staffId: string, code: string): string =>
   createHmac('sha256', identity.hashSecret).update(`recovery ${staffId} ${code}`).digest('hex');
 
-/** What a member has without a second factor. */
+/** Columns of a member without a second factor. */
 export const noSecondFactor = {
   totpKeyId: null,
   totpSealed: null,

@@ -23,8 +23,8 @@ export const memberBrowsers = browserStore({
 });
 
 /**
- * Whom a presented token signs in at the desk, with the role of this moment; `null` when the token
- * is malformed, unknown or ended, or the member is disabled. Using a session extends it.
+ * The member that a token authenticates at the desk, with the current role; `null` if the token is
+ * malformed, unknown or expired, or the member is disabled. Extends the session.
  */
 export async function authenticateStaff(
   database: Database,
@@ -39,7 +39,9 @@ export async function authenticateStaff(
   return { staffId, role, sessionHash, sessionId };
 }
 
-/** Of sessions that were let in before those that are alive now, with the role of this moment. */
+/**
+ * The members of those of the given session hashes that are still valid, with their current roles.
+ */
 export async function liveStaff(
   database: Database,
   hashes: string[],

@@ -21,10 +21,10 @@ import { presentMember } from './staff';
 import { lockMember, selectMember, selectMemberByName, updateMember } from './store';
 
 const FREE_FAILURES_OF_NAME = 5;
-/** A whole desk sits behind one address. */
+/** Higher than for users, because a whole desk may share one address. */
 const FREE_FAILURES_OF_ADDRESS = 30;
 
-/** Of whoever asks to sign in by a name, whoever it belongs to. */
+/** A sign-in attempt by name, whether or not the name exists. */
 async function attemptAtName(
   { database }: Services,
   name: string,
@@ -47,8 +47,8 @@ async function attemptAtName(
 }
 
 /**
- * Signs a member in. A wrong password, an unknown name and a disabled member are refused alike,
- * after the same work, with `STAFF_CREDENTIALS_WRONG`; see `countAttempt` for who has to wait.
+ * Signs a member in. A wrong password, an unknown name and a disabled member all throw
+ * `STAFF_CREDENTIALS_WRONG` after the same work; `countAttempt` imposes waits.
  */
 export async function signIn(
   services: Services,
@@ -62,7 +62,7 @@ export async function signIn(
   const right = await verifyPassword(found?.passwordHash ?? null, password);
   if (!found || !right) throw new BusinessError('STAFF_CREDENTIALS_WRONG');
   const signedIn = await services.database.transaction(async (tx) => {
-    // Disabled, or given another password, while this one was being verified.
+    // The member may have been disabled or the password changed during verification.
     const member = await lockMember(tx, found.staffId);
     if (!member || member.disabledAt || member.passwordHash !== found.passwordHash) {
       throw new BusinessError('STAFF_CREDENTIALS_WRONG');
@@ -80,12 +80,12 @@ export async function signIn(
     const details = { secondFactor: by };
     return audit(tx, { staffId, action: 'staff.sign-in', details }, now, answer);
   });
-  // Thrown only now: what was set up for the member is kept.
+  // Thrown outside the transaction, so that the second factor's setup is committed.
   if (signedIn instanceof BusinessError) throw signedIn;
   return signedIn;
 }
 
-/** Ends the one session that asks. */
+/** Ends the current session. */
 export async function signOut(
   { database, now }: Services,
   { staffId, sessionHash }: { staffId: string; sessionHash: string },
@@ -97,8 +97,8 @@ export async function signOut(
 }
 
 /**
- * Changes one's own password and ends all other sessions. Wrong old ones make the session wait,
- * so that a stolen one is no way to guess.
+ * Changes the member's own password and ends all other sessions. Wrong old passwords impose a wait
+ * on the session, so that a stolen session cannot be used to guess.
  */
 export async function changePassword(
   services: Services,
@@ -119,7 +119,7 @@ export async function changePassword(
   }
   if (oldPassword === password) throw atField('password', '新密码不能与原密码相同');
   await refuseGuessable(password, [member.name, member.alias]);
-  // Outside the transaction: hashing waits its turn, and must not hold a connection meanwhile.
+  // Outside the transaction, because hashing is queued and must not hold a connection meanwhile.
   const passwordHash = await hashPassword(password);
   return services.database.transaction(async (tx) => {
     const current = await lockMember(tx, staffId);

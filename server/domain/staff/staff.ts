@@ -3,7 +3,7 @@ import type { Queryable } from '../../core/database/database';
 import { isWithinDuty, nextDuty } from './duty';
 import { type Member, selectMember, selectEnabled, selectMembers, selectTakingWork } from './store';
 
-/** What other modules may know of somebody at the desk. */
+/** A staff member as visible to other modules. */
 export type StaffPerson = Pick<Member, 'staffId' | 'alias' | 'face' | 'level' | 'role'>;
 
 const person = ({ staffId, alias, face, level, role }: Member): StaffPerson => ({
@@ -14,13 +14,13 @@ const person = ({ staffId, alias, face, level, role }: Member): StaffPerson => (
   role,
 });
 
-/** A member by id, also one who was disabled since; `null` for none. */
+/** A member by id, even if disabled; `null` if unknown. */
 export async function staffPerson(db: Queryable, staffId: string): Promise<StaffPerson | null> {
   const member = await selectMember(db, staffId);
   return member && person(member);
 }
 
-/** Members by id; unknown ids are absent. */
+/** Members by id; unknown ids are missing. */
 export async function staffPersons(
   db: Queryable,
   staffIds: string[],
@@ -29,19 +29,21 @@ export async function staffPersons(
   return new Map(members.map((member) => [member.staffId, person(member)]));
 }
 
-/** Everybody who may sign in at the desk. */
+/** All members who can sign in. */
 export const activeStaff = async (db: Queryable): Promise<StaffPerson[]> =>
   (await selectEnabled(db)).map(person);
 
-/** Who is at work at that moment: takes work, within the hours of duty; the longest serving first. */
+/**
+ * Members on duty at that time: accepting work and within duty hours; the longest-serving first.
+ */
 export async function staffOnDuty(db: Queryable, at: Date): Promise<StaffPerson[]> {
   const members = await selectTakingWork(db);
   return members.filter((member) => isWithinDuty(member, at)).map(person);
 }
 
 /**
- * Whether somebody is there to answer, and else when somebody will be: of all who take work, or of
- * that one valuer while the valuer takes work. `null` when nobody does.
+ * Whether somebody is on duty, otherwise the next duty time: of the given appraiser if they accept
+ * work, or of all members. `null` if nobody accepts work.
  */
 export async function dutyOf(
   db: Queryable,
@@ -58,7 +60,7 @@ export async function dutyOf(
   };
 }
 
-/** A member as the desk shows it. */
+/** A member as shown at the desk. */
 export const presentMember = (member: Member): StaffMember => ({
   staffId: member.staffId,
   name: member.name,

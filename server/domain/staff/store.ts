@@ -21,11 +21,11 @@ export async function selectMemberByName(db: Queryable, name: string): Promise<M
   return member ?? null;
 }
 
-/** Members who may sign in; there are never many. */
+/** Members who can sign in; few enough to read without paging. */
 export const selectEnabled = (db: Queryable): Promise<Member[]> =>
   db.select().from(staffMembers).where(enabled);
 
-/** Members who take work and may sign in; there are never many. */
+/** Members who can sign in and accept work; few enough to read without paging. */
 export const selectTakingWork = (db: Queryable): Promise<Member[]> =>
   db
     .select()
@@ -47,7 +47,7 @@ export async function selectMemberPage(
   return { list, total: counted?.total ?? 0 };
 }
 
-/** Adds a member unless the name is taken; returns whether it was added. */
+/** Inserts a member unless the name is taken; returns whether it was inserted. */
 export async function insertMember(
   transaction: Transaction,
   member: typeof staffMembers.$inferInsert,
@@ -60,7 +60,7 @@ export async function insertMember(
   return added ?? null;
 }
 
-/** The member, the row locked until the transaction ends. */
+/** Returns the member and locks the row until the transaction ends. */
 export async function lockMember(
   transaction: Transaction,
   staffId: string,
@@ -74,8 +74,8 @@ export async function lockMember(
 }
 
 /**
- * Every admin who may sign in, the rows locked in one order: of two admins who remove each other
- * at once, the second then sees that nobody else is left.
+ * All enabled admins, locked in a fixed order: if two admins remove each other at the same time,
+ * the second one sees that nobody else remains.
  */
 export const lockAdmins = (transaction: Transaction): Promise<{ staffId: string }[]> =>
   transaction
@@ -98,7 +98,7 @@ export async function updateMember(
   return member ?? null;
 }
 
-/** Of those sessions the ones that have not ended, of members who are not disabled. */
+/** Those of the given sessions that have not expired and whose member is enabled. */
 export const selectLiveSessions = async (
   db: Queryable,
   hashes: string[],
@@ -115,7 +115,7 @@ export const selectLiveSessions = async (
     .innerJoin(staffMembers, eq(staffMembers.staffId, staffSessions.staffId))
     .where(and(inArray(staffSessions.tokenHash, hashes), isLive, enabled));
 
-/** The session and its member, if the one has not ended and the other is not disabled. */
+/** The session and its member, if the session has not expired and the member is enabled. */
 export async function selectLiveSession(db: Queryable, hash: string, isLive: SQL | undefined) {
   const [session] = await db
     .select({

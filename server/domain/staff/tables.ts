@@ -14,34 +14,37 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** People who work at the desk. Nobody is deleted: reports and the audit log name them. */
+/** Staff members. Rows are never deleted, because reports and the audit log refer to them. */
 export const staffMembers = pgTable(
   'staff_members',
   {
     staffId: text('staff_id').primaryKey(),
-    /** What the member signs in by. */
+    /** Name for sign-in. */
     name: text('name').notNull().unique(),
-    /** What customers read. */
+    /** Name shown to customers. */
     alias: text('alias').notNull(),
-    /** Path of the photo that customers see; `null` without one. */
+    /** Path of the photo shown to customers; `null` if there is none. */
     face: text('face'),
     level: text('level', { enum: valuerLevels }).notNull(),
     role: text('role', { enum: staffRoles }).notNull(),
     /** argon2id in PHC format. */
     passwordHash: text('password_hash').notNull(),
-    /** Minutes from midnight in China; past midnight when `until` is not later than `from`. */
+    /**
+     * Minutes after midnight, China time; duty extends past midnight if `until` is not later than
+     * `from`.
+     */
     dutyFrom: integer('duty_from').notNull(),
     dutyUntil: integer('duty_until').notNull(),
-    /** The member takes work, within the hours. */
+    /** Whether the member accepts work during duty hours. */
     onDuty: boolean('on_duty').notNull().default(true),
-    /** Secret of the authenticator app, sealed, and the key that opens it; `null` without one. */
+    /** Encrypted secret of the authenticator app and the id of its key; `null` if there is none. */
     totpSealed: text('totp_sealed'),
     totpKeyId: text('totp_key_id'),
-    /** When a first code of the app was given; the secret does not count before. */
+    /** When the setup was completed by a first code; the secret is inactive before. */
     totpConfirmedAt: instant('totp_confirmed_at'),
-    /** Period of the last code that was used: none works twice. */
+    /** Time step of the last used code, to prevent reuse. */
     totpStep: integer('totp_step'),
-    /** Keyed hashes of the recovery codes that are left. */
+    /** Keyed hashes of the unused recovery codes. */
     recoveryHashes: text('recovery_hashes')
       .array()
       .notNull()
@@ -57,7 +60,7 @@ export const staffMembers = pgTable(
   ],
 );
 
-/** A signed-in browser of a member. The token itself is nowhere, as with users' sessions. */
+/** A member's session in a browser. Only a hash of the token is stored, as for users. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -66,15 +69,15 @@ export const staffSessions = pgTable(
     staffId: text('staff_id')
       .notNull()
       .references(() => staffMembers.staffId, { onDelete: 'cascade' }),
-    /** Names the session to its owner, who never sees the hash. */
+    /** Id shown to the owner, who never sees the hash. */
     sessionId: text('session_id')
       .notNull()
       .unique()
       .default(sql`gen_random_uuid()`),
-    /** Which program signed in, in words that its owner recognises. */
+    /** Device and browser, in words that the owner recognises. */
     device: text('device').notNull().default(''),
     createdAt: instant('created_at').notNull(),
-    /** Slides with use. */
+    /** Extended with use. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
@@ -83,14 +86,17 @@ export const staffSessions = pgTable(
   ],
 );
 
-/** Browsers in which a member signed in before: what strangers do elsewhere does not count there. */
+/**
+ * Browsers in which a member signed in before: failed attempts from elsewhere do not impose waits
+ * on them.
+ */
 export const staffBrowsers = pgTable(
   'staff_browsers',
   {
     staffId: text('staff_id')
       .notNull()
       .references(() => staffMembers.staffId, { onDelete: 'cascade' }),
-    /** SHA-256 of the cookie that names the browser, hexadecimal. */
+    /** SHA-256 of the browser's cookie, hexadecimal. */
     browser: text('browser').notNull(),
     usedAt: instant('used_at').notNull(),
   },
@@ -100,20 +106,20 @@ export const staffBrowsers = pgTable(
   ],
 );
 
-/** What was done at the desk. The database refuses to change or delete rows. */
+/** Audit log of the desk. The database rejects changes and deletions of rows. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
-    /** Counts up, so that rows of one instant keep their order. */
+    /** Increasing, so that rows of the same instant keep their order. */
     entryId: bigint('entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
-    /** `null` for a command of the operator. */
+    /** `null` for an operator's command. */
     staffId: text('staff_id').references(() => staffMembers.staffId),
     action: text('action', { enum: auditActionNames }).notNull(),
     subject: text('subject'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
   },
-  // Read backwards: the newest first.
+  // Read backwards, newest first.
   (table) => [
     index('audit_entries_of_member').on(table.staffId, table.entryId),
     index('audit_entries_of_member_action').on(table.staffId, table.action, table.entryId),

@@ -6,7 +6,9 @@ import {
   WechatUnavailable,
 } from '../../providers/wechat/wechat';
 
-/** Turns what WeChat answers into a refusal; an operator reads of those that are theirs to mend. */
+/**
+ * Calls WeChat and converts its errors to business errors; logs those that an operator has to fix.
+ */
 export async function askWechat<Answer>(
   log: FastifyBaseLogger,
   ask: () => Promise<Answer>,

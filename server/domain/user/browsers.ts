@@ -4,7 +4,7 @@ import type { Caller } from '../../core/http/handler';
 import { selectUserByPhone } from './store';
 import { userBrowsers } from './tables';
 
-/** Who asks to be signed in, as far as a program that is not signed in yet can be told from others. */
+/** The client that asks to sign in, as far as unauthenticated clients can be told apart. */
 export type Asker = Pick<Caller, 'address' | 'browser'>;
 
 export const knownBrowsers = browserStore({
@@ -13,7 +13,7 @@ export const knownBrowsers = browserStore({
   ownedBy: (userId) => ({ userId }),
 });
 
-/** Whether the owner of a phone has signed in there before. */
+/** Whether the phone's owner has signed in with this browser before. */
 export async function isBrowserOfPhone(
   db: Queryable,
   phone: string,

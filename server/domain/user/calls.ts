@@ -17,9 +17,10 @@ import {
   signInByWechatAlone,
 } from './wechat';
 
-/** The calls by which people sign in and out, and change their password. */
+/** Endpoints to sign in and out, and to change the password. */
 export function userCalls(services: Services, { mergeUsers, keepAgreed }: AppParts) {
-  // What is known of a caller is read when it is asked for: a copy would have nothing of it.
+  // Assigns to a derived object, because the caller's properties are lazy getters that a copy would
+  // lose.
   const entrant = (caller: Caller, ticked?: Ticked, byWechat = false): Caller & Entrant =>
     Object.assign(Object.create(caller) as Caller & Entrant, {
       byWechat,
@@ -85,7 +86,7 @@ export function userCalls(services: Services, { mergeUsers, keepAgreed }: AppPar
 
 type SocialLogin = ReceivedOf<'POST /app-api/user/auth/social-login'>;
 
-/** The one proof of a phone that a payload holds; `null` of none, and both are refused. */
+/** The single proof of a phone in a payload; `null` if there is none; throws if there are two. */
 function phoneProof(payload: Omit<SocialLogin, 'ticket' | 'agreed'>): PhoneProof | null {
   const { phoneCode, phone, smsCode } = payload;
   if (phoneCode === undefined && phone === undefined && smsCode === undefined) return null;

@@ -7,10 +7,16 @@ import { CaptchaUnavailable } from '../../providers/captcha/captcha';
 import { WechatCodeInvalid, WechatUnavailable } from '../../providers/wechat/wechat';
 import { countFailure } from './signInFailureStore';
 
-/** Proofs that one WeChat account is good for, until it rests: people need few, programs many. */
+/**
+ * Number of captcha-free attempts per WeChat account before it has to wait: people need few, bots
+ * many.
+ */
 const PROOFS_OF_WECHAT = 30;
 
-/** Whether a person stands behind a try: by the captcha, or in the mini-program by WeChat's word. */
+/**
+ * Whether an attempt is made by a person, proven by the captcha or, in the mini-program, by the
+ * WeChat account.
+ */
 export async function isPerson(
   services: Services,
   proof: CaptchaProof | undefined,

@@ -9,15 +9,15 @@ import { requireUser } from './users';
 
 interface PasswordChange {
   userId: string;
-  /** The session that asks: the only one that goes on. */
+  /** The current session, the only one that stays valid. */
   sessionHash: string;
   oldPassword?: string | undefined;
   password: string;
 }
 
 /**
- * Proves by the password that a user's own hand is on the phone. Wrong ones make the
- * session wait, so that a stolen one is no way to guess. Refuses with `PASSWORD_WRONG`.
+ * Checks the user's password before a critical action. Wrong ones impose a wait on the session, so
+ * that a stolen session cannot be used to guess. Throws `PASSWORD_WRONG`.
  */
 export async function requirePassword(
   services: Services,
@@ -31,17 +31,17 @@ export async function requirePassword(
 }
 
 /**
- * Changes the password, or sets the first one, and ends all other sessions. Refuses with
- * `PASSWORD_WRONG`; of two changes that prove the same old password one wins.
+ * Changes or sets the password and ends all other sessions. Throws `PASSWORD_WRONG`; of two
+ * concurrent changes with the same old password, one succeeds.
  */
 export async function changePassword(services: Services, change: PasswordChange): Promise<void> {
   const { userId, sessionHash, password } = change;
   const user = await requireUser(services.database, userId);
   await requireOldPassword(services, user, change);
-  // A password is asked for together with a phone.
+  // Sign-in by password needs a phone number.
   if (user.phone === null) throw new BusinessError('PHONE_NEEDED');
   await refuseGuessable(password, [user.phone]);
-  // Outside the transaction: hashing waits its turn, and must not hold a connection meanwhile.
+  // Outside the transaction, because hashing is queued and must not hold a connection meanwhile.
   const passwordHash = await hashPassword(password);
   await services.database.transaction(async (tx) => {
     const current = await lockUser(tx, userId);

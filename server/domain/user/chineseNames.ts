@@ -1,4 +1,6 @@
-/** Pinyin of which Chinese names are made, the most frequent first, as lists of used passwords know them. */
+/**
+ * Pinyin syllables of Chinese names, most frequent first, in the format of zxcvbn's dictionaries.
+ */
 
 const surnames =
   'wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo zheng liang ' +
@@ -14,7 +16,7 @@ const syllables =
 
 const listed = (words: string) => [...new Set(words.split(' '))];
 
-/** Whole names, and given names of two characters. */
+/** Full names and two-syllable given names. */
 export function chineseNames(): string[] {
   const given = listed(syllables);
   const whole = listed(surnames).flatMap((surname) => given.map((name) => surname + name));

@@ -3,8 +3,8 @@ import type { Transaction } from '../../core/database/database';
 import { users } from './tables';
 
 /**
- * Those of the users who let their reports be shown as excellent ones, anonymised. Until the
- * transaction ends none of them can take that back: whoever does it waits, and finds what was shown.
+ * Those of the users who allow their anonymised reports in the showcase. Locked until the
+ * transaction ends: a concurrent withdrawal waits and then sees what was published.
  */
 export async function pinConsentingUsers(
   transaction: Transaction,

@@ -5,7 +5,10 @@ import { deleteUser, selectUser } from './store';
 import { deleteSessionKeyOf } from './wechatSessionStore';
 import { deleteTicketsOf } from './wechatTicketStore';
 
-/** Deletes the user; sessions and the WeChat binding go with the row. The phone is free again. */
+/**
+ * Deletes the user; sessions and the WeChat binding are deleted by cascade. The phone can be
+ * registered again.
+ */
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const user = await selectUser(transaction, userId);
   if (!user) return;

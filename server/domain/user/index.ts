@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `user`. */
+/** The public API of the module `user`. */
 export type { Asker } from './browsers';
 export { requirePassword } from './changePassword';
 export { pinConsentingUsers } from './consent';

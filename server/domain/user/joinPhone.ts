@@ -5,7 +5,7 @@ import type { Services } from '../../core/services';
 import { userSessions } from './sessions';
 import { hasWechat, type LockedUser, lockUser, lockUserByPhone, updateUser } from './store';
 
-/** The services, and how the whole of them makes one account of two. */
+/** The services, with the function that merges two accounts. */
 export type Joining = Services & { mergeUsers: MergeUsers };
 
 /**
@@ -20,7 +20,7 @@ export async function joinPhone(
   userId: string,
   phone: string,
 ): Promise<{ user: LockedUser; newUser: boolean }> {
-  // The one with the phone first, as everywhere that two are locked.
+  // Locks the account with the phone first, like all code that locks two accounts.
   const owner = await lockUserByPhone(transaction, phone);
   const user = await lockUser(transaction, userId);
   if (!user) throw new BusinessError('NOT_LOGGED_IN');

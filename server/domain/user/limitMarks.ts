@@ -10,7 +10,9 @@ type Counted = (typeof countedActs)[number];
 type Keyed = Pick<Services, 'settings'>;
 
 const DAY = 24 * 3_600_000;
-/** How long each is remembered, as the privacy policy says: no longer than its limit can matter. */
+/**
+ * How long each kind of mark is kept, as the privacy policy states: no longer than its limit needs.
+ */
 const remembered: Record<Counted, number> = {
   help: 365 * DAY,
   coupon: 365 * DAY,
@@ -23,12 +25,12 @@ const remembered: Record<Counted, number> = {
 const keyOf = ({ settings }: Keyed, kind: 'phone' | 'wechat', value: string): string =>
   createHmac('sha256', settings.identity.hashSecret).update(`limit ${kind} ${value}`).digest('hex');
 
-/** By what the owner of a phone is known to limits. */
+/** Hashes that identify the owner of a phone for limits. */
 export const personOfPhone = (services: Keyed, phone: string): string[] => [
   keyOf(services, 'phone', phone),
 ];
 
-/** By what a user is known to limits: the phone, and WeChat where it is bound. */
+/** Hashes that identify a user for limits: by phone, and by WeChat account if bound. */
 export async function personOfUser(
   services: Keyed,
   db: Queryable,
@@ -42,7 +44,7 @@ export async function personOfUser(
   ];
 }
 
-/** Counts something that a person did. */
+/** Counts an action of a person. */
 export async function markLimit(
   transaction: Transaction,
   person: string[],
@@ -55,7 +57,10 @@ export async function markLimit(
     .values(person.map((key) => ({ person: key, counted, subject, at, forgetAt })));
 }
 
-/** How often a person did it since then, by subject; of phone and WeChat the one that did more. */
+/**
+ * Number of actions since a time, by subject; the larger of the counts by phone and by WeChat
+ * account.
+ */
 export async function countMarks(
   db: Queryable,
   person: string[],
@@ -72,7 +77,7 @@ export async function countMarks(
   return most;
 }
 
-/** How often a person did it since then in all, and when last. */
+/** Total number of actions since a time, and the time of the last. */
 export async function tallyMarks(
   db: Queryable,
   person: string[],
@@ -96,10 +101,10 @@ export async function forgetMarks(transaction: Transaction, now: Date): Promise<
   await transaction.delete(limitMarks).where(lte(limitMarks.forgetAt, now));
 }
 
-/** What a person may do so often a day, whose rows go with the account. */
+/** Actions with a daily limit, whose rows are deleted with the account. */
 export type DailyAct = 'evaluation' | 'ad' | 'real-name';
 
-/** Keeps, of an account that is deleted, how often its person did what a day limits. */
+/** Keeps the number of daily-limited actions when an account is deleted. */
 export async function keepDay(
   services: Keyed & Pick<Services, 'now'>,
   transaction: Transaction,
@@ -113,7 +118,7 @@ export async function keepDay(
       await markLimit(transaction, person, { ...mark, counted });
 }
 
-/** How often a person did that today under accounts that are deleted. */
+/** Number of actions today by the person's deleted accounts. */
 export async function doneBefore(
   services: Keyed & Pick<Services, 'now'>,
   db: Queryable,
@@ -125,5 +130,5 @@ export async function doneBefore(
   return Math.max(0, ...(await countMarks(db, person, { counted, since })).values());
 }
 
-/** Since ever, as far as it is remembered. */
+/** Start of a period without a lower bound. */
 export const EVER = new Date(0);

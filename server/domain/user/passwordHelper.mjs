@@ -2,5 +2,5 @@ import '../../core/helperProcess.mjs';
 
 const { isGuessable } = await import('./passwordRule.ts');
 
-// What is called with each password.
+// Called with each password.
 export default isGuessable;

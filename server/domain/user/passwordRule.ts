@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { chineseNames } from './chineseNames';
 
-/** Names of the product and of games, phrases and lucky numbers that the common lists, made elsewhere, do not rank. */
+/** Product and game names, phrases and lucky numbers that general password lists lack. */
 const chinesePhrases = [
   'zhanghaoboshi',
   'accountdoctor',
@@ -48,15 +48,15 @@ const chinesePhrases = [
   '888',
 ];
 
-/** A password that a program guesses within so many tries stands on its list. */
+/** A password that can be guessed in fewer attempts is rejected. */
 const LEAST_GUESSES = 1e6;
 
-/** Passwords that leaked, the most used first. */
+/** Leaked passwords, most frequent first. */
 export const usedPasswords: readonly string[] = dictionary['passwords-common'];
 
 let rule: ZxcvbnFactory | undefined;
 
-/** Made when it is first needed: the lists take a moment. */
+/** Created on first use, because building the dictionaries takes a moment. */
 const lists = (): ZxcvbnFactory =>
   (rule ??= new ZxcvbnFactory({
     dictionary: { ...dictionary, chinesePhrases, chineseNames: chineseNames() },
@@ -65,13 +65,14 @@ const lists = (): ZxcvbnFactory =>
 
 export interface NewPassword {
   password: string;
-  /** What is known about its owner: phone, name. */
+  /** Known facts about the owner: phone, name. */
   about: string[];
 }
 
 /**
- * Whether programs try a new password first: one of the most used, a run of keys, a name in pinyin with a
- * year, or made of what is known about its owner. Takes up to a fifth of a second; see `refuseGuessable.ts`.
+ * Whether a password is easy to guess: frequently used, a keyboard pattern, a name in pinyin with a
+ * year, or derived from facts about its owner. Takes up to a fifth of a second; see
+ * `refuseGuessable.ts`.
  */
 export const isGuessable = ({ password, about }: NewPassword): boolean =>
   lists().check(password, about).guesses < LEAST_GUESSES;

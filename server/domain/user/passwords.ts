@@ -3,28 +3,28 @@ import { randomUUID } from 'node:crypto';
 import { limitConcurrency } from '../../core/limitConcurrency';
 
 /**
- * What OWASP recommends for argon2id: 19 MiB, two passes, one lane. The library's algorithm is
- * argon2id; its enum cannot be named here, because it exists for the compiler only.
+ * OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. argon2id is the library's
+ * default; its enum exists only at compile time and cannot be used here.
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Two at a time leave half of Node's four worker threads to files and name look-ups; those who
- * would wait for seconds are told to come back instead.
+ * Two at a time leave half of Node's four worker threads to file access and DNS; callers that would
+ * wait for seconds are rejected and can retry.
  */
 const hashing = limitConcurrency({ running: 2, waiting: 64 });
 
-/** Verified in place of a missing password, so that a missing one takes as long as a wrong one. */
+/** Verified when there is no password, so that the response takes as long as for a wrong one. */
 const nobodysHash = hash(randomUUID(), COST);
 
-/** The password as it may be stored: argon2id in PHC format, salted. */
+/** The password's salted argon2id hash in PHC format. */
 export function hashPassword(password: string): Promise<string> {
   return hashing(() => hash(password, COST));
 }
 
 /**
- * Whether the password is the one hashed. With `null`, for nobody or somebody without a password,
- * it does the same work and answers no.
+ * Whether the password matches the hash. With `null`, for unknown users or accounts without a
+ * password, does the same work and returns `false`.
  */
 export async function verifyPassword(
   passwordHash: string | null,

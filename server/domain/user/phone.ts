@@ -1,14 +1,14 @@
-/** A phone number as anybody but its owner's program may see it: `138****8000`. */
+/** Masks a phone number for everybody but its owner: `138****8000`. */
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }
 
-/** What strangers read in place of a user's name. */
+/** A user's name as shown to other users. */
 export function displayName(user: { phone: string | null }): string {
   return user.phone === null ? '微信用户' : `用户 ${maskPhone(user.phone)}`;
 }
 
-/** A name that anybody may read beside a price: its first letter, and nothing of a phone number. */
+/** A name that can be shown publicly: its first character, never a part of a phone number. */
 export function maskName(nickname: string): string {
   const [first = ''] = nickname.trim();
   return `${/[\d\s]/.test(first) ? '' : first}***`;

@@ -7,13 +7,13 @@ import { deleteCodesBefore } from './smsCodeStore';
 import { deleteSessionKeysBefore } from './wechatSessionStore';
 import { deleteExpiredTickets } from './wechatTicketStore';
 
-/** Codes count for the limits of their day, which ends at most a day after they were sent. */
+/** Codes count towards daily limits, so they are needed for up to a day after they were sent. */
 const CODE_RETENTION = 2 * 24 * 3_600_000;
 
-/** A key that nobody renewed for so long is renewed by the next payment anyway. */
+/** An older key is renewed by the next payment anyway. */
 const SESSION_KEY_RETENTION = 3 * 24 * 3_600_000;
 
-/** Deletes what no longer matters: ended sessions, old codes, expired tickets, past failures. */
+/** Deletes obsolete data: ended sessions, old codes, expired tickets and old failures. */
 export async function purgeSignIns({ database, now }: Services): Promise<void> {
   const at = now();
   await database.transaction(async (tx) => {

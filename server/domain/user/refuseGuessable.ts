@@ -3,12 +3,13 @@ import { helpers } from '../../core/helpers';
 import { limitConcurrency } from '../../core/limitConcurrency';
 import type { NewPassword } from './passwordRule';
 
-/** One password may take a fifth of a second, in which the service could not answer anything else. */
+/** Run in a helper process, because one check can block the event loop for a fifth of a second. */
 const judges = helpers<(asked: NewPassword) => boolean>(
   new URL('./passwordHelper.mjs', import.meta.url),
   {
     atOnce: 1,
-    // The lists take a moment to load, and some 50 MB.
+    // Keeps the process for a while, because loading its dictionaries takes a moment and about 50
+    // MB.
     kept: 30_000,
   },
 );
@@ -16,9 +17,9 @@ const judges = helpers<(asked: NewPassword) => boolean>(
 const inTurn = limitConcurrency({ running: 1, waiting: 64 });
 
 /**
- * Refuses a new password that programs try first; see `passwordRule.ts`. Asked only once its caller has
- * proven who they are, since it costs that much.
- * @param about what is known about its owner: phone, name
+ * Rejects a password that is easy to guess; see `passwordRule.ts`. Call it only after the user is
+ * authenticated, because it is expensive.
+ * @param about known facts about the owner: phone, name
  * @throws BusinessError VALIDATION_FAILED at the field `password`
  */
 export async function refuseGuessable(password: string, about: string[]): Promise<void> {

@@ -26,17 +26,20 @@ export const userSessions = sessionStore({
   extendAfter: 3_600_000,
 });
 
-/** The program that is signed in. */
+/** The client that is signed in. */
 type Program = Pick<Caller, 'device' | 'browser' | 'terminal'>;
 
-/** The program that signs in, and what was agreed to beside it: kept with the session, or neither is. */
+/**
+ * The client that signs in, and the consents accepted with it, which are stored in the same
+ * transaction.
+ */
 export type Entrant = Program & {
-  /** A ticket of WeChat was used up for it, which only a mini-program can ask for. */
+  /** Whether a WeChat ticket was redeemed, which only a mini-program can request. */
   byWechat?: boolean;
   agree?: (transaction: Transaction, userId: string) => Promise<void>;
 };
 
-/** Signs a user in: the session to answer with. Its token is shown only here. */
+/** Starts a user's session. The token is returned only here. */
 export async function startSession(
   transaction: Transaction,
   { user: { userId }, newUser }: { user: LockedUser; newUser: boolean },
@@ -74,8 +77,8 @@ export function authenticator(
 }
 
 /**
- * Signs out everywhere whom an operator names by the phone, or everybody; how many sessions that were,
- * `null` where nobody has the phone. Their sockets end too.
+ * Ends all sessions of the user with a phone, or of everybody, for the operator's command; sockets
+ * are closed too. Returns the number of sessions, or `null` if nobody has the phone.
  */
 export const endSessions = (
   database: Database,
@@ -87,7 +90,7 @@ export const endSessions = (
     return user && userSessions.endAllOf(transaction, user.userId);
   });
 
-/** Whose session it is that the owner knows by an id; `null` of one that ended. */
+/** The user of a session, by the id shown to its owner; `null` if it has ended. */
 export async function userOfSession(
   database: Database,
   sessionId: string,
@@ -100,7 +103,7 @@ export async function userOfSession(
   return found ? selectUser(database, found.userId) : null;
 }
 
-/** Of sessions that were let in before those that are alive now, by their hashes. */
+/** The users of those of the given session hashes that are still valid. */
 export async function liveUsers(
   database: Database,
   hashes: string[],

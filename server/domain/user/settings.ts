@@ -9,7 +9,7 @@ export const notificationsOf = ({ mutedMessages }: User): UserInfo['notification
     optionalMessageKinds.map((kind) => [kind, !mutedMessages.includes(kind)]),
   ) as UserInfo['notifications'];
 
-/** Whether the user wants messages of that kind; nobody's account wants none. */
+/** Whether the user wants messages of that kind; `false` for deleted accounts. */
 export async function wantsMessages(
   db: Queryable,
   userId: string,

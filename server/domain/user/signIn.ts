@@ -15,8 +15,8 @@ import { lockUser, selectUserByPhone, takePhoneTurn, updateUser } from './store'
 import { findOrRegister } from './users';
 
 /**
- * Signs in by password. A wrong password, an account without one and a phone without an account
- * are refused alike, after the same work, with `CREDENTIALS_WRONG`; see `countAttempt` for who has to wait.
+ * Signs in by password. A wrong password, an account without one and an unknown phone all throw
+ * `CREDENTIALS_WRONG` after the same work; `countAttempt` imposes waits.
  */
 export async function signInByPassword(
   services: Services,
@@ -30,7 +30,7 @@ export async function signInByPassword(
   const right = await verifyPassword(found?.passwordHash ?? null, password);
   if (!found || !right) throw new BusinessError('CREDENTIALS_WRONG');
   return services.database.transaction(async (tx) => {
-    // Deleted, or given another password, while this one was being verified.
+    // The account may have been deleted or its password changed during verification.
     const user = await lockUser(tx, found.userId);
     if (user?.passwordHash !== found.passwordHash) throw new BusinessError('CREDENTIALS_WRONG');
     await forgiveAttempt(tx, attempt);
@@ -38,7 +38,7 @@ export async function signInByPassword(
   });
 }
 
-/** Signs in by a code received by SMS, and registers the phone when it is new. */
+/** Signs in by an SMS code; registers the phone if it is new. */
 export async function signInBySms(
   services: Services,
   { phone, code }: { phone: string; code: string },
@@ -61,9 +61,9 @@ export async function signInBySms(
 }
 
 /**
- * Sets a new password and ends every session of the user: whoever asks is signed in nowhere. For a
- * phone without an account it registers one: the code proved whose phone it is, as it does when
- * signing in by SMS, and any other answer would tell that there was no account.
+ * Sets a new password and ends all sessions of the user. Registers an account if the phone has
+ * none: the code proves ownership as in a sign-in by SMS, and another response would reveal that
+ * there was no account.
  */
 export async function resetPassword(
   services: Services,
@@ -76,7 +76,7 @@ export async function resetPassword(
   );
   if (!proven) throw new BusinessError('SMS_CODE_WRONG');
   await refuseGuessable(password, [phone]);
-  // Outside the transaction: hashing waits its turn, and must not hold a connection meanwhile.
+  // Outside the transaction, because hashing is queued and must not hold a connection meanwhile.
   const passwordHash = await hashPassword(password);
   const done = await services.database.transaction(async (tx) => {
     await takePhoneTurn(tx, phone);

@@ -2,26 +2,27 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
 import { signInFailures } from './tables';
 
-/** Failures are forgotten this long after the last, in ms; also the longest that anybody waits. */
+/** Failures expire this long after the last one, in ms; also the maximum wait. */
 export const FAILURE_MEMORY = 15 * 60_000;
 
 const { subject: subjectColumn, failures, firstFailedAt, lastFailedAt } = signInFailures;
 
 interface Counted {
   subject: string;
-  /** So many failures are nothing; fewer are forgotten together once the first of them is. */
+  /** Number of failures without a wait; they expire together. */
   limit: number;
   now: Date;
 }
 
-/** When a subject beyond the limit may try again: after a second, then two, four, … */
+/** When a subject beyond the limit can try again: after one second, then two, four, … */
 const openFrom = (limit: number) =>
   sql`${lastFailedAt} + interval '1 second' * case when ${failures} < ${limit} then 0
     else least(${FAILURE_MEMORY / 1_000}, power(2, least(${failures} - ${limit}, 20))) end`;
 
 /**
- * Counts a failure of a subject and returns how many there are now. A subject that `waits` has to
- * leave time between tries beyond the limit, longer each time: `null` before, and nothing is counted.
+ * Counts a failure of a subject and returns the new count. If `waits` is set, a subject beyond the
+ * limit has to wait between attempts, longer each time; an attempt during the wait returns `null`
+ * and is not counted.
  */
 export async function countFailure(
   transaction: Transaction,
@@ -47,7 +48,7 @@ export async function countFailure(
   return row?.failures ?? null;
 }
 
-/** How long a subject has to wait before it may try again, in ms. */
+/** How long a subject has to wait before the next attempt, in ms. */
 export async function waitOf(
   transaction: Transaction,
   { subject, limit, now }: Counted,
@@ -59,7 +60,7 @@ export async function waitOf(
   return row ? Math.max(0, new Date(row.openFrom).getTime() - now.getTime()) : 0;
 }
 
-/** Takes one failure back. */
+/** Removes one failure. */
 export async function uncountFailure(transaction: Transaction, subject: string): Promise<void> {
   await transaction
     .update(signInFailures)
@@ -67,7 +68,7 @@ export async function uncountFailure(transaction: Transaction, subject: string):
     .where(eq(subjectColumn, subject));
 }
 
-/** Forgets the failures of a subject, and of each asker at it. */
+/** Removes the failures of a subject and of each client that tried it. */
 export async function deleteFailures(transaction: Transaction, subject: string): Promise<void> {
   const ofIt = sql`${subjectColumn} = ${subject} or starts_with(${subjectColumn}, ${`${subject} `})`;
   await transaction.delete(signInFailures).where(ofIt);

@@ -5,31 +5,33 @@ import type { Services } from '../../core/services';
 import { type Asker, isBrowserOfPhone } from './browsers';
 import { countFailure, deleteFailures, uncountFailure, waitOf } from './signInFailureStore';
 
-/** People mistype: so many failures cost nothing. */
+/** Failures without consequences, because people mistype. */
 const FREE_FAILURES = 5;
-/** Mobile networks put many phones behind one address. */
+/** Higher, because mobile networks put many phones behind one address. */
 const FREE_FAILURES_OF_ADDRESS = 100;
 
-/** What strangers share: beyond the limit each try needs proof that a person makes it. */
+/** A counter shared by unknown clients: beyond its limit, each attempt needs a captcha. */
 interface Shared {
-  /** What failures are counted of, e.g. `phone 139…`. */
+  /** The subject of the counter, e.g. `phone 139…`. */
   subject: string;
   limit: number;
 }
 
-/** A try to prove an account's password. */
+/** An attempt to prove an account's password. */
 export interface Attempt {
-  /** One asker at one account: from the fifth failure on each doubles the wait before the next try. */
+  /** Counter of one client for one account: each failure from the fifth on doubles the wait. */
   own: string;
-  /** All strangers at the account, and at its address; `null` where the asker is no stranger. */
+  /**
+   * Counters of all unknown clients for the account and for the address; `null` for a known client.
+   */
   strangers: { account: Shared; address: Shared } | null;
-  /** How the try is refused while it has to wait. */
+  /** Error code during the wait. */
   code: Code;
 }
 
 const ofPhone = (phone: string) => `phone ${phone}`;
 
-/** Of whoever asks to sign in by a phone's password; strangers' failures do not count in a browser of its owner. */
+/** An attempt for a phone; failures of unknown clients do not affect the owner's known browsers. */
 export async function attemptAtPhone(
   { database }: Services,
   phone: string,
@@ -49,7 +51,10 @@ export async function attemptAtPhone(
   };
 }
 
-/** Of whoever is signed in: a stolen session is no way around the waits, and nobody else is in it. */
+/**
+ * An attempt of a signed-in user, counted by session, so that a stolen session does not avoid the
+ * waits.
+ */
 export const attemptInSession = (sessionHash: string, code: Code = 'SIGN_IN_LOCKED'): Attempt => ({
   own: `session ${sessionHash}`,
   strangers: null,
@@ -57,10 +62,10 @@ export const attemptInSession = (sessionHash: string, code: Code = 'SIGN_IN_LOCK
 });
 
 /**
- * Counts a try as failed before the password is looked at, so that no more are made at once than
- * one after the other. Refuses with `HUMAN_PROOF_NEEDED` and a task where strangers failed too often
- * and nobody is `proven`, and with the attempt's code while it has to wait. A refused try is not
- * counted. Whether there is such an account makes no difference.
+ * Counts an attempt as failed before the password is checked, so that concurrent attempts cannot
+ * exceed the limit. Throws `HUMAN_PROOF_NEEDED` with a captcha if unknown clients failed too often
+ * and the caller is not `proven`, or the attempt's code during a wait. Rejected attempts are not
+ * counted. The result does not depend on whether the account exists.
  */
 export async function countAttempt(
   services: Services,
@@ -69,7 +74,7 @@ export async function countAttempt(
 ): Promise<void> {
   const now = services.now();
   await services.database.transaction(async (tx) => {
-    // Always the address first: two attempts that share both cannot deadlock.
+    // Locks the address first, so that two attempts that share both counters cannot deadlock.
     for (const { subject, limit } of strangers ? [strangers.address, strangers.account] : []) {
       const failures = await countFailure(tx, { subject, limit, now });
       if (failures !== null && failures > limit && !proven) throw needsProof(services, code);
@@ -83,7 +88,7 @@ export async function countAttempt(
   });
 }
 
-/** How long somebody has to wait, for people to read. */
+/** A wait in Chinese words. */
 export const inWords = (seconds: number): string =>
   seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
 
@@ -93,7 +98,10 @@ export const needsProof = ({ captcha, settings }: Services, otherwise: Code): Bu
     ? new BusinessError(otherwise)
     : new BusinessError('HUMAN_PROOF_NEEDED', undefined, captcha.task());
 
-/** The attempt succeeded: account and asker start at zero, the address gets its one back. */
+/**
+ * After a successful attempt: resets the counters of account and client, and removes one failure
+ * from the address.
+ */
 export async function forgiveAttempt(
   transaction: Transaction,
   { own, strangers }: Attempt,
@@ -102,7 +110,7 @@ export async function forgiveAttempt(
   await deleteFailures(transaction, strangers?.account.subject ?? own);
 }
 
-/** Somebody proved that the phone is theirs: nobody's failures at it count any more. */
+/** Removes all failures of a phone after its owner has proven the phone. */
 export async function forgivePhone(transaction: Transaction, phone: string): Promise<void> {
   await deleteFailures(transaction, ofPhone(phone));
 }

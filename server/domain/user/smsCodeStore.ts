@@ -6,8 +6,8 @@ import { smsCodes } from './tables';
 export type SmsCodeRow = typeof smsCodes.$inferSelect;
 
 /**
- * Makes this transaction wait until no other one sends to this phone or for this address, so that
- * limits counted before a row is added still hold after it. Always phone first: no deadlock.
+ * Blocks other transactions that send to this phone or for this address, so that counted limits
+ * still hold after the insert. Locks the phone first to avoid deadlocks.
  */
 export async function lockSending(
   transaction: Transaction,
@@ -18,7 +18,10 @@ export async function lockSending(
   }
 }
 
-/** When the newest code that the provider took was sent: any, or any that one browser asked for. */
+/**
+ * When the newest code accepted by the provider was sent; optionally only codes requested by one
+ * browser.
+ */
 export async function lastSentAt(
   transaction: Transaction,
   { phone, purpose }: { phone: string; purpose: SmsPurpose },
@@ -40,13 +43,13 @@ export async function lastSentAt(
   return row?.createdAt ?? null;
 }
 
-/** How many codes were sent, and when the last one. */
+/** Number of codes sent, and the time of the last. */
 interface Tally {
   times: number;
   last: Date | null;
 }
 
-/** Codes sent since then to the phone, and for the address or browser; failed ones count too. */
+/** Codes sent since a time to the phone, and for the address or browser; includes failed ones. */
 export async function tallySent(
   transaction: Transaction,
   {
@@ -76,7 +79,7 @@ export async function tallySent(
 
 const NONE: Tally = { times: 0, last: null };
 
-/** Codes sent to anybody since then. */
+/** Codes sent to all phones since a time. */
 export async function countSentSince(transaction: Transaction, since: Date): Promise<number> {
   const [row] = await transaction
     .select({ times: count() })
@@ -110,8 +113,8 @@ const liveOf = (phone: string, purpose: SmsPurpose, now: Date) =>
   );
 
 /**
- * The codes of a phone and purpose that may still be used, the newest first, locked until the
- * transaction ends: of two requests that try the same code, the second sees what the first did to it.
+ * Usable codes of a phone and purpose, newest first, locked until the transaction ends, so that
+ * concurrent requests cannot use a code twice.
  */
 export const selectLiveForUpdate = (
   transaction: Transaction,

@@ -29,15 +29,18 @@ import {
   tallySent,
 } from './smsCodeStore';
 
-/** Codes that strangers may send to a phone in a day without proving to be people. */
+/** Codes per day that unknown clients can send to a phone without a captcha. */
 const FREE_CODES = 5;
 
-/** Which part of an address' day strangers there may have sent without proving it. */
+/** Share of an address's daily limit that unknown clients can use without a captcha. */
 const FREE_PART_OF_ADDRESS = 1 / 4;
-/** Codes an hour, as days of an address, from which on every stranger proves to be a person: each costs money. */
+/**
+ * Codes per hour to all phones, in multiples of an address's daily limit, above which every unknown
+ * client needs a captcha, because each code costs money.
+ */
 const FREE_HOUR = 2;
 
-/** How far apart codes to a phone are once the day's are used up. */
+/** Time between codes to a phone after its daily limit, in ms. */
 const SPACING = 3_600_000;
 
 interface Recipient {
@@ -46,16 +49,14 @@ interface Recipient {
 }
 
 /**
- * Sends a code to a phone and answers in how many seconds the next one may be asked for. Whether
- * the phone belongs to an account is never looked up, so nothing can tell.
- *
- * Refuses with `SMS_SENT_RECENTLY` within 60 s of the last one of the same purpose; with
- * `SMS_DAILY_LIMIT` while the day's codes of the phone or the address are used up and the next one
- * has to wait, and when the provider does not take the message; with `HUMAN_PROOF_NEEDED` from the
- * sixth code of a day on, from the 51st of an address on, and while 400 went out within an hour, unless it is
- * `proven` that a person asks. In a browser in which the phone's
- * owner signed in before, only what was asked for there counts. The row is there before the message:
- * a code that arrives always works.
+ * Sends a code to a phone and returns the seconds until the next one can be requested. Never looks
+ * up whether the phone has an account, so the response cannot reveal it.
+ * Throws `SMS_SENT_RECENTLY` within 60 s of the last code with the same purpose; `SMS_DAILY_LIMIT`
+ * if the daily limit of the phone or address is used up and the next code has to wait, or if the
+ * provider rejects the message; `HUMAN_PROOF_NEEDED` from the sixth code per day, the 51st per
+ * address, and above 400 codes per hour in total, unless the caller is `proven`. In a browser known
+ * for the phone, only codes requested there count. The row is inserted before sending, so that
+ * every code that arrives works.
  */
 export async function sendSmsCode(
   services: Services,
@@ -103,7 +104,7 @@ async function refuseBeyondLimits(
 ): Promise<void> {
   const { settings } = services;
   const at = services.now();
-  // Only its owner, signed in, has the code sent that deletes an account.
+  // Codes for account deletion are requested only by the signed-in owner.
   const signedIn = request.purpose === 'delete-account';
   const own = await isBrowserOfPhone(transaction, request.phone, request.browser);
   const lastSent = await lastSentAt(transaction, request, own ? request.browser : null);
@@ -122,7 +123,7 @@ async function refuseBeyondLimits(
     spaceOut([{ ...asked, limit: dailyPerPhone }], dailyPerPhone, at);
     return;
   }
-  // Also what was sent for an account that was deleted since.
+  // Includes codes sent for accounts that were deleted since.
   const person = personOfPhone(services, request.phone);
   const toPhone = await tallyMarks(transaction, person, { counted: 'sms', since });
   const tellsPeople = settings.captcha.provider !== 'off';
@@ -145,9 +146,9 @@ async function refuseBeyondLimits(
 }
 
 /**
- * Whether any of a day's allowances is used up. Then its codes come one by one: an hour apart where
- * it is as large as a phone's, two hours where it is half of that. So nobody uses up what another
- * person needs until midnight, and no phone is flooded. Refuses until the next one can come.
+ * Enforces spacing when a daily limit is used up: one hour for the phone's limit, two hours for
+ * limits of half that size. So nobody is blocked until midnight by others, and no phone is flooded.
+ * Throws until the next code can be sent.
  */
 function spaceOut(
   allowances: { times: number; last: Date | null; limit: number }[],
@@ -184,10 +185,11 @@ function refusalOf(error: SmsNotSent): BusinessError {
 }
 
 /**
- * Whether this is a code of that phone and purpose, within its life, its tries and not used before:
- * the newest one, or the newest that the same person asked for, which strangers cannot replace. A wrong
- * code counts as a try, so the caller must let the transaction commit and refuse afterwards. Five tries
- * are those of who asked for the code, and five those of everybody else: strangers do not use it up.
+ * Whether the code is valid for that phone and purpose: not expired, attempts left, not used.
+ * Accepts the newest code or the newest that the same client requested, which others cannot
+ * replace. Counts a wrong code as an attempt, so the caller must commit the transaction before
+ * throwing. The requesting client and all others have five attempts each, so that others cannot use
+ * them up.
  */
 export async function isSmsCode(
   services: Services,
@@ -209,7 +211,7 @@ export async function isSmsCode(
   return right;
 }
 
-/** Like `isSmsCode`; a right code and all others of that phone and purpose are used up with the transaction. */
+/** Like `isSmsCode`, but also marks the code and all others of that phone and purpose as used. */
 export async function redeemSmsCode(
   services: Services,
   transaction: Transaction,
@@ -221,7 +223,7 @@ export async function redeemSmsCode(
   return right;
 }
 
-/** By the browser, where one was told; programs without cookies are told by their address. */
+/** Compares the browser if known; clients without cookies are compared by address. */
 const isAskedForBy = (row: SmsCodeRow, { browser, address }: Asker): boolean =>
   row.browser === null ? row.address === address : row.browser === browser;
 

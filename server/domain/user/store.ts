@@ -8,7 +8,7 @@ export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
 declare const locked: unique symbol;
-/** A user whose row the transaction holds; only the compiler sees the difference. */
+/** A user whose row the transaction has locked; the type differs only at compile time. */
 export type LockedUser = User & { readonly [locked]: true };
 
 export async function selectUser(db: Queryable, userId: string): Promise<User | null> {
@@ -26,8 +26,8 @@ export async function selectUsers(db: Queryable, userIds: string[]): Promise<Use
 }
 
 /**
- * Adds a user unless the phone has one, also when the other one is only just being added: waits
- * for that transaction then. Returns the user if it was added.
+ * Inserts a user unless the phone is taken; waits for a concurrent insert. Returns the user if
+ * inserted.
  */
 export async function insertUser(
   transaction: Transaction,
@@ -41,7 +41,7 @@ export async function insertUser(
   return (added as LockedUser | undefined) ?? null;
 }
 
-/** The user, the row locked until the transaction ends. */
+/** Returns the user and locks the row until the transaction ends. */
 export async function lockUser(
   transaction: Transaction,
   userId: string,
@@ -54,7 +54,7 @@ export async function lockUser(
   return (user as LockedUser | undefined) ?? null;
 }
 
-/** Likewise the user of a phone number. */
+/** Like `lockUser`, by phone number. */
 export async function lockUserByPhone(
   transaction: Transaction,
   phone: string,
@@ -64,13 +64,14 @@ export async function lockUserByPhone(
 }
 
 /**
- * Has everybody take turns who proves a phone number to sign in, to set a password or to delete the
- * account. Taken first: codes, tickets and users are then locked in any order without deadlock.
+ * Serialises transactions that prove a phone number to sign in, set a password or delete the
+ * account. Take it first: then codes, tickets and users can be locked in any order without
+ * deadlocks.
  */
 export const takePhoneTurn = (transaction: Transaction, phone: string): Promise<void> =>
   takeTurn(transaction, `account of ${phone}`);
 
-/** Likewise everybody who signs in by one WeChat account; taken after the turn of a phone. */
+/** Like `takePhoneTurn`, for sign-ins by one WeChat account; take it after the turn of a phone. */
 export const takeWechatTurn = (transaction: Transaction, openId: string): Promise<void> =>
   takeTurn(transaction, `account of WeChat ${openId}`);
 
@@ -96,7 +97,7 @@ export async function updateUser(
   await transaction.update(users).set(change).where(eq(users.userId, userId));
 }
 
-/** Of those sessions the ones that have not ended. */
+/** Those of the given sessions that have not expired. */
 export const selectLiveSessions = async (
   db: Queryable,
   hashes: string[],
@@ -119,7 +120,7 @@ export async function deleteUser(transaction: Transaction, userId: string): Prom
   await transaction.delete(users).where(eq(users.userId, userId));
 }
 
-/** By which WeChat knows the user in the mini-program; `null` when no WeChat account is bound. */
+/** The user's WeChat openid in the mini-program; `null` if no WeChat account is bound. */
 export async function openIdOfUser(db: Queryable, userId: string): Promise<string | null> {
   const [identity] = await db
     .select({ openId: wechatIdentities.openId })
@@ -129,7 +130,7 @@ export async function openIdOfUser(db: Queryable, userId: string): Promise<strin
   return identity?.openId ?? null;
 }
 
-/** The user a WeChat identity is bound to. */
+/** The user to whom a WeChat account is bound. */
 export async function selectUserOfWechat(db: Queryable, openId: string): Promise<User | null> {
   const [row] = await db
     .select({ user: users })
@@ -147,10 +148,7 @@ export async function hasWechat(db: Queryable, userId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/**
- * Binds a WeChat identity unless it or the user is bound already; a binding only just being made
- * by another transaction is waited for.
- */
+/** Binds a WeChat account unless it or the user is bound; waits for a concurrent binding. */
 export async function insertWechatIdentity(
   transaction: Transaction,
   identity: typeof wechatIdentities.$inferInsert,

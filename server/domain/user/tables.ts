@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** What a person may do so often only, however many accounts one after the other. */
+/** Actions limited per person, across consecutive accounts. */
 export const countedActs = ['help', 'coupon', 'sms', 'evaluation', 'ad', 'real-name'] as const;
 
 /**
- * A person with an account. A phone number is one account: nobody has two, none is shared. Who came by
- * WeChat alone has none until it is needed.
+ * A user account. A phone number has at most one account. Users who signed up by WeChat have no
+ * phone until they need one.
  */
 export const users = pgTable(
   'users',
@@ -18,25 +18,28 @@ export const users = pgTable(
     userId: text('user_id').primaryKey(),
     phone: text('phone').unique(),
     nickname: text('nickname').notNull(),
-    /** argon2id in PHC format, or `null` for who signs in by SMS or WeChat only. */
+    /** argon2id in PHC format; `null` for users who sign in only by SMS or WeChat. */
     passwordHash: text('password_hash'),
-    /** A file of the storage module that was claimed for this user. */
+    /** Id of a file that the storage module keeps for this user. */
     avatarFileId: text('avatar_file_id'),
-    /** Kinds of messages that the user does not want. */
+    /** Kinds of messages that the user has muted. */
     mutedMessages: text('muted_messages', { enum: optionalMessageKinds })
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The user's reports may be shown, anonymised, among the excellent ones. */
+    /** Whether the user's anonymised reports may be shown in the showcase. */
     excellentReportConsent: boolean('excellent_report_consent').notNull().default(false),
-    /** What brought the person who signed up, by the client's word (`channelName`); for figures alone. */
+    /**
+     * Marketing channel of the sign-up, as reported by the client (`channelName`); for statistics
+     * only.
+     */
     channel: text('channel'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('users_by_sign_up').on(table.createdAt)],
 );
 
-/** A signed-in program. The token itself is nowhere: whoever reads this table cannot sign in. */
+/** A session. Only a hash of the token is stored, so the table alone does not allow signing in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -45,19 +48,25 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
-    /** Names the session to its owner, who never sees the hash. */
+    /** Id shown to the owner, who never sees the hash. */
     sessionId: text('session_id')
       .notNull()
       .unique()
       .default(sql`gen_random_uuid()`),
-    /** Which program signed in, in words that its owner recognises. */
+    /** Device and browser, in words that the owner recognises. */
     device: text('device').notNull().default(''),
-    /** Where it began, by which rights and ways to pay go; `null` of one that the version before began. */
+    /**
+     * Terminal at sign-in, which determines rights and payment methods; `null` for sessions that
+     * the previous version started.
+     */
     terminal: text('terminal', { enum: payTerminals }),
-    /** WeChat said by a code of `wx.login` that it began in the mini-program: nobody can say so falsely. */
+    /**
+     * Whether a `wx.login` code proved that the session began in the mini-program, which cannot be
+     * forged.
+     */
     vouched: boolean('vouched').notNull().default(false),
     createdAt: instant('created_at').notNull(),
-    /** Slides with use. */
+    /** Extended with use. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
@@ -66,14 +75,17 @@ export const sessions = pgTable(
   ],
 );
 
-/** Browsers in which a user signed in before: what strangers do elsewhere does not count there. */
+/**
+ * Browsers in which a user signed in before: failed attempts from elsewhere do not impose waits on
+ * them.
+ */
 export const userBrowsers = pgTable(
   'user_browsers',
   {
     userId: text('user_id')
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
-    /** SHA-256 of the cookie that names the browser, hexadecimal. */
+    /** SHA-256 of the browser's cookie, hexadecimal. */
     browser: text('browser').notNull(),
     usedAt: instant('used_at').notNull(),
   },
@@ -84,8 +96,7 @@ export const userBrowsers = pgTable(
 );
 
 /**
- * Codes sent by SMS: kept for the day's limits after they stopped working. There may be rows of
- * phones that belong to no account, because sending does not depend on it.
+ * Codes sent by SMS; kept for the daily limits after they expire. Phones need not have an account.
  */
 export const smsCodes = pgTable(
   'sms_codes',
@@ -93,20 +104,22 @@ export const smsCodes = pgTable(
     codeId: text('code_id').primaryKey(),
     phone: text('phone').notNull(),
     purpose: text('purpose', { enum: smsPurposes }).notNull(),
-    /** Keyed hash: a million codes are guessed in no time from an unkeyed one. */
+    /** Keyed hash, because an unkeyed hash of six digits can be reversed instantly. */
     codeHash: text('code_hash').notNull(),
-    /** Client address that asked for it. */
+    /** Address of the requesting client. */
     address: text('address').notNull(),
-    /** Browser that asked for it; `null` of a program without cookies. */
+    /** Requesting browser; `null` for clients without cookies. */
     browser: text('browser'),
-    /** How often who asked for it tried it so far, … */
+    /** Attempts by the requesting client. */
     tries: integer('tries').notNull().default(0),
-    /** … and how often anybody else. */
+    /** Attempts by other clients. */
     strangerTries: integer('stranger_tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** The provider did not take the message; the row then only counts for the day's limits. */
+    /**
+     * When the provider rejected the message; the row then counts only towards the daily limits.
+     */
     failedAt: instant('failed_at'),
   },
   (table) => [
@@ -117,8 +130,8 @@ export const smsCodes = pgTable(
 );
 
 /**
- * Failed password sign-ins per phone and per client address (`subject`), whether or not the phone
- * belongs to an account.
+ * Failed password sign-ins per phone and per client address (`subject`), even if the phone has no
+ * account.
  */
 export const signInFailures = pgTable(
   'sign_in_failures',
@@ -131,10 +144,10 @@ export const signInFailures = pgTable(
   (table) => [index('sign_in_failures_by_age').on(table.lastFailedAt)],
 );
 
-/** WeChat identities bound to users; one user has at most one. */
+/** WeChat accounts bound to users; at most one per user. */
 export const wechatIdentities = pgTable('wechat_identities', {
   openId: text('open_id').primaryKey(),
-  /** The same person in all apps of one operator, when WeChat tells. */
+  /** WeChat's id of the person across the operator's apps, if available. */
   unionId: text('union_id'),
   userId: text('user_id')
     .notNull()
@@ -143,20 +156,20 @@ export const wechatIdentities = pgTable('wechat_identities', {
   boundAt: instant('bound_at').notNull(),
 });
 
-/** By which WeChat lets the service sign for a person, sealed; kept for a few days and never shown. */
+/** Encrypted WeChat session keys, which sign payments; kept for a few days and never returned. */
 export const wechatSessionKeys = pgTable(
   'wechat_session_keys',
   {
     openId: text('open_id').primaryKey(),
     sealed: text('sealed').notNull(),
-    /** Of `IDENTITY_KEYS`, by which it opens. */
+    /** Id of the encryption key in `IDENTITY_KEYS`. */
     keyId: text('key_id').notNull(),
     renewedAt: instant('renewed_at').notNull(),
   },
   (table) => [index('wechat_session_keys_by_age').on(table.renewedAt)],
 );
 
-/** Stand for a WeChat identity between two calls of signing in; deleted when used. */
+/** One-time tickets that represent a WeChat account between two steps of a sign-in. */
 export const wechatTickets = pgTable(
   'wechat_tickets',
   {
@@ -173,17 +186,17 @@ export const wechatTickets = pgTable(
 );
 
 /**
- * What counts for limits that hold once per person, whichever account the person has: it outlives
- * the account, under a keyed hash that leads back to nobody, until `forgetAt`.
+ * Actions that count towards limits per person. They outlive the account, under a keyed hash that
+ * does not identify the person, until `forgetAt`.
  */
 export const limitMarks = pgTable(
   'limit_marks',
   {
     markId: bigint('mark_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** HMAC of a phone number, or of a WeChat identity. */
+    /** HMAC of a phone number or a WeChat account. */
     person: text('person').notNull(),
     counted: text('counted', { enum: countedActs }).notNull(),
-    /** Id of what it was done with. */
+    /** Id of the object of the action. */
     subject: text('subject').notNull(),
     at: instant('at').notNull(),
     forgetAt: instant('forget_at').notNull(),

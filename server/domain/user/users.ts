@@ -12,7 +12,7 @@ import {
   type User,
 } from './store';
 
-/** The user of a phone number, registered now if there is none; locked until the transaction ends. */
+/** The user of a phone number, registered if new; locked until the transaction ends. */
 export async function findOrRegister(
   transaction: Transaction,
   phone: string,
@@ -28,7 +28,7 @@ export async function findOrRegister(
   return { user: rival, newUser: false };
 }
 
-/** A new user, brought by a channel; `null` when somebody else has the phone. */
+/** Registers a user from a marketing channel; `null` if the phone is taken. */
 export const register = (
   transaction: Transaction,
   phone: string | null,
@@ -43,7 +43,7 @@ export const register = (
     createdAt: now,
   });
 
-/** What brought a user to sign up, and what brings the user now, as an order keeps both. */
+/** The marketing channels of the user's sign-up and of the current visit, as stored in orders. */
 export async function channelsOf(
   db: Queryable,
   userId: string,
@@ -62,20 +62,20 @@ export async function pinUser(transaction: Transaction, userId: string): Promise
   if (!(await pinUserIfAny(transaction, userId))) throw new BusinessError('NOT_LOGGED_IN');
 }
 
-/** The user's row; refuses with `NOT_LOGGED_IN` when the account is gone. */
+/** The user's row; throws `NOT_LOGGED_IN` if the account is deleted. */
 export async function requireUser(db: Queryable, userId: string): Promise<User> {
   const user = await selectUser(db, userId);
   if (!user) throw new BusinessError('NOT_LOGGED_IN');
   return user;
 }
 
-/** What strangers read in place of the users' names, by user id; unknown ids are absent. */
+/** Users' names as shown to other users, by user id; unknown ids are missing. */
 export async function displayNames(db: Queryable, userIds: string[]): Promise<Map<string, string>> {
   const found = await selectUsers(db, [...new Set(userIds)]);
   return new Map(found.map((user) => [user.userId, displayName(user)]));
 }
 
-/** Names that users gave themselves, by user id; unknown ids are absent. */
+/** Names that users chose themselves, by user id; unknown ids are missing. */
 export async function nicknames(db: Queryable, userIds: string[]): Promise<Map<string, string>> {
   const found = await selectUsers(db, [...new Set(userIds)]);
   return new Map(found.map((user) => [user.userId, user.nickname]));

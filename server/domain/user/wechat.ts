@@ -23,19 +23,19 @@ import { joinPhone, type Joining } from './joinPhone';
 import { keepSessionKey } from './wechatSession';
 import { insertTicket, selectTicket, takeTicket, type WechatIdentity } from './wechatTicketStore';
 
-/** A ticket bridges the steps of one sign-in. */
+/** How long the steps of a sign-in may take, in ms. */
 const TICKET_LIFE = 5 * 60_000;
 
-/** Who was given a ticket, and the program that brings it. */
+/** The ticket and the client that presents it. */
 interface TicketHolder {
   ticket: string;
   caller: Caller & Entrant;
 }
 
-/** How somebody proves a phone number: by WeChat's word, or by a code received by SMS. */
+/** Proof of a phone number: by WeChat or by an SMS code. */
 export type PhoneProof = { phoneCode: string } | { phone: string; smsCode: string };
 
-/** Whether the WeChat account behind a code of `wx.login` is bound, and a ticket that stands for it. */
+/** Redeems a `wx.login` code: returns a ticket for the WeChat account and whether it is bound. */
 export async function issueTicket(
   services: Services,
   code: string,
@@ -58,8 +58,8 @@ export async function issueTicket(
 }
 
 /**
- * Signs in the user whom the ticket's WeChat account is bound to. Refuses with `WECHAT_NOT_BOUND`
- * when there is none; the ticket stays good for binding one.
+ * Signs in the user to whom the ticket's WeChat account is bound. Throws `WECHAT_NOT_BOUND` if it
+ * is not bound; the ticket stays valid for binding.
  */
 export async function signInByTicket(
   services: Services,
@@ -69,7 +69,7 @@ export async function signInByTicket(
     const now = services.now();
     const seen = await selectTicket(tx, tokenHash(ticket), now);
     const bound = seen && (await selectUserOfWechat(tx, seen.openId));
-    // The user before the ticket, as a deletion does it.
+    // Locks the user before the ticket, in the same order as account deletion.
     const user = bound && (await lockUser(tx, bound.userId));
     await requireTicket(services, tx, ticket);
     if (!user) throw new BusinessError('WECHAT_NOT_BOUND');
@@ -77,7 +77,7 @@ export async function signInByTicket(
   });
 }
 
-/** Signs in, or registers, the ticket's WeChat account: no phone is needed until something needs one. */
+/** Signs in, or registers, the ticket's WeChat account without a phone. */
 export async function signInByWechatAlone(
   services: Services,
   { ticket, caller }: TicketHolder,
@@ -88,7 +88,7 @@ export async function signInByWechatAlone(
     if (!seen) throw new BusinessError('WECHAT_CODE_INVALID');
     await takeWechatTurn(tx, seen.openId);
     const bound = await selectUserOfWechat(tx, seen.openId);
-    // The user before the ticket, as a deletion does it.
+    // Locks the user before the ticket, in the same order as account deletion.
     const known = bound && (await lockUser(tx, bound.userId));
     const identity = await requireTicket(services, tx, ticket);
     if (known) return startSession(tx, { user: known, newUser: false }, caller, now);
@@ -99,7 +99,9 @@ export async function signInByWechatAlone(
   });
 }
 
-/** Uses a ticket up that stands for the WeChat account of this user; refuses with `WECHAT_CODE_INVALID`. */
+/**
+ * Redeems a ticket that must belong to this user's WeChat account; throws `WECHAT_CODE_INVALID`.
+ */
 export async function requireOwnTicket(
   services: Services,
   transaction: Transaction,
@@ -113,11 +115,13 @@ export async function requireOwnTicket(
 
 /**
  * Signs in, or registers, the owner of a phone number and binds the ticket's WeChat account. A
- * binding is never moved:
- * - a WeChat account that is bound signs in its own user only; with another phone it is refused;
- * - a user with another WeChat account is signed in, because the phone is proven, and keeps it;
- * - a WeChat account whose user has no phone yet gets this one, or joins its account: `joinPhone`.
- * A wrong SMS code leaves the ticket good for another try.
+ * binding never moves:
+ * - a bound WeChat account signs in only its own user; with another phone it is rejected;
+ * - a user bound to another WeChat account is signed in, because the phone is proven, and keeps the
+ * binding;
+ * - a WeChat account whose user has no phone yet gets this one, or is merged into its account:
+ * `joinPhone`.
+ * A wrong SMS code leaves the ticket valid for another attempt.
  */
 export async function signInByPhoneProof(
   services: Joining,
@@ -154,7 +158,7 @@ async function signInWithPhone(
   if (!seen) throw new BusinessError('WECHAT_CODE_INVALID');
   await takeWechatTurn(transaction, seen.openId);
   const present = await selectUserOfWechat(transaction, seen.openId);
-  // The user before the ticket, as a deletion does it.
+  // Locks the user before the ticket, in the same order as account deletion.
   const owner =
     present?.phone === null
       ? await joinPhone(services, transaction, present.userId, phone)
@@ -175,7 +179,10 @@ async function signInWithPhone(
   return startSession(transaction, owner, caller, now);
 }
 
-/** Asks WeChat only for who holds a ticket; the call counts against the operator's quota. */
+/**
+ * Asks WeChat for the phone, only with a valid ticket, because each call counts towards the
+ * operator's quota.
+ */
 async function vouchedPhone(
   services: Services,
   ticket: string,

@@ -7,13 +7,13 @@ import { askWechat } from './askWechat';
 import { openIdOfUser } from './store';
 import { selectSessionKey, upsertSessionKey } from './wechatSessionStore';
 
-/** Somebody at WeChat, and the key that signs for them there; `null` where a new code is needed. */
+/** A WeChat account and its session key; the key is `null` if a new `wx.login` code is needed. */
 export interface WechatPerson {
   openId: string;
   sessionKey: string | null;
 }
 
-/** Keeps the key of a WeChat account, sealed, in the place of the one before. */
+/** Stores the encrypted session key of a WeChat account; replaces the previous one. */
 export async function keepSessionKey(
   { settings, now }: Pick<Services, 'settings' | 'now'>,
   transaction: Transaction,
@@ -23,7 +23,7 @@ export async function keepSessionKey(
   await upsertSessionKey(transaction, { openId, ...sealed, renewedAt: now() });
 }
 
-/** The user's WeChat account with its key; `null` of somebody without one. */
+/** The user's WeChat account with its session key; `null` if none is bound. */
 export async function wechatPersonOf(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   userId: string,
@@ -34,15 +34,15 @@ export async function wechatPersonOf(
   return { openId, sessionKey: kept && opened(settings, openId, kept) };
 }
 
-/** The key, unless it was sealed under one that the settings no longer have. */
+/** Decrypts the session key; `null` if its encryption key is no longer configured. */
 function opened({ identity }: Services['settings'], openId: string, kept: Sealed): string | null {
   if (!identity.keys.some(({ id }) => id === kept.keyId)) return null;
   return String(unseal(identity.keys, openId, kept));
 }
 
 /**
- * Takes the key that a new code of `wx.login` stands for. Refuses with `WECHAT_CODE_INVALID` a code of
- * another WeChat account than the user's.
+ * Fetches a new session key by a `wx.login` code. Throws `WECHAT_CODE_INVALID` if the code belongs
+ * to another WeChat account than the user's.
  */
 export async function renewSessionKey(
   services: Services,

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import type { Sealed } from '../../core/sealed';
 import { wechatIdentities, wechatSessionKeys } from './tables';
 
-/** The newest key takes the place of the one before, which WeChat ended. */
+/** Replaces the previous key, which WeChat has invalidated. */
 export async function upsertSessionKey(
   transaction: Transaction,
   { openId, ...key }: typeof wechatSessionKeys.$inferInsert,

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { wechatIdentities, wechatTickets } from './tables';
 
-/** The WeChat identity that a ticket stands for. */
+/** The WeChat account that a ticket represents. */
 export interface WechatIdentity {
   openId: string;
   unionId: string | null;
@@ -29,7 +29,7 @@ export async function selectTicket(
   return identity ?? null;
 }
 
-/** Uses a ticket up; of two requests with the same one, one gets its identity. */
+/** Redeems a ticket; of concurrent requests with the same ticket, one succeeds. */
 export async function takeTicket(
   transaction: Transaction,
   hash: string,
@@ -46,7 +46,7 @@ export async function deleteExpiredTickets(transaction: Transaction, now: Date):
   await transaction.delete(wechatTickets).where(lte(wechatTickets.expiresAt, now));
 }
 
-/** Deletes the tickets that stand for the user's own WeChat identity. */
+/** Deletes the tickets of the user's own WeChat account. */
 export async function deleteTicketsOf(transaction: Transaction, userId: string): Promise<void> {
   const bound = transaction
     .select({ openId: wechatIdentities.openId })
