@@ -2,12 +2,12 @@ import type { Database } from '../../core/database/database';
 import type { ValuationModel } from '../../valuation/model';
 import { activeModel, readModel } from './store';
 
-/** The model in use of a game; `null` when it has none, because it has too few sales. */
+/** Returns the active model of a game; `null` if it has none because it has too few sales. */
 export type ActiveModels = (gameId: string) => Promise<ValuationModel | null>;
 
 /**
- * Keeps the models in use in memory. Each time it asks the database which version that is, an
- * index look-up, so that a model activated by another process is noticed at once.
+ * Caches active models in memory. Each call looks up the active version in the database, so that a
+ * model activated by another process is used at once.
  */
 export function activeModels(database: Database): ActiveModels {
   const kept = new Map<string, ValuationModel>();

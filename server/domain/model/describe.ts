@@ -8,7 +8,7 @@ import { RECORD_DAYS, trackRecord } from './trackRecord';
 const DAY = 24 * 3_600_000;
 const NONE: Record<QuarantineState, number> = { held: 0, released: 0, rejected: 0 };
 
-/** How the models of a game did and which there are: what the desk draws, and `/metrics` carries. */
+/** Versions and track record of a game's models, for the desk and `/metrics`. */
 export async function describeModel(db: Queryable, gameId: string, now: Date) {
   const since = new Date(now.getTime() - RECORD_DAYS * DAY);
   return {

@@ -9,7 +9,7 @@ import { requestTraining } from './requestTraining';
 import { activateVersion, lockModels, selectVersions, type StoredVersion } from './store';
 import { summarizeModels } from './summary';
 
-/** The calls by which the desk watches models, and reviews what they learn from. */
+/** Endpoints for the desk to monitor models and review quarantined sales. */
 export function modelDeskCalls({ database, now }: Services) {
   return {
     'GET /desk-api/model/list': async () => ({ list: await summarizeModels(database, now()) }),

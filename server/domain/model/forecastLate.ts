@@ -5,13 +5,13 @@ import { soldUntil } from '../sale';
 import { noteForecasts, PACE_SALES } from './noteForecasts';
 import { activeModel, readModel } from './store';
 
-/** Sales that come later than this say nothing of today's market. */
+/** Sales imported later than this say nothing about today's market. */
 const LATEST = 30 * 24 * 3_600_000;
 
 /**
- * Notes what the model in use says of sales that become known after newer ones were learnt, as where
- * a file tells of days that another source told of before: the next training learns from them, and an
- * alarm could not be found in them any more.
+ * Records the active model's forecasts for newly added sales that are older than the newest learnt
+ * sale, e.g. from a file imported late. The next training learns them, after which they could no
+ * longer raise an alarm.
  * @param taken sales of a game that have just been added
  */
 export async function forecastLate(

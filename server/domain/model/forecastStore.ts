@@ -6,10 +6,10 @@ import type { JudgedForecast } from './trackRecord';
 
 export type StoredForecast = typeof saleForecasts.$inferInsert;
 
-/** PostgreSQL takes at most 65,535 parameters. */
+/** PostgreSQL allows at most 65,535 parameters. */
 const ROWS_PER_INSERT = 2_000;
 
-/** Keeps what was said of sales; of a sale that was forecast before the first forecast stays. */
+/** Stores forecasts; a sale keeps its first forecast. */
 export async function insertForecasts(
   transaction: Transaction,
   forecasts: readonly StoredForecast[],
@@ -21,7 +21,7 @@ export async function insertForecasts(
       .onConflictDoNothing();
 }
 
-/** Forecasts of a game that were made after an instant, and not rehearsed, in the order of the sales. */
+/** A game's forecasts made after a time, without rehearsals, sorted by time of sale. */
 export async function forecastsMadeAfter(
   db: Queryable,
   gameId: string,
@@ -40,7 +40,7 @@ export async function forecastsMadeAfter(
     .orderBy(asc(saleForecasts.at), asc(saleForecasts.saleId));
 }
 
-/** Ids of the sales that a version forecast before anything was learnt from them. */
+/** Ids of the sales that a version forecast before any model learnt from them. */
 export async function forecastBy(
   db: Queryable,
   gameId: string,
@@ -59,7 +59,7 @@ export async function forecastBy(
   return new Set(rows.map(({ saleId }) => saleId));
 }
 
-/** Forgets forecasts of all games that were made before an instant. */
+/** Deletes forecasts of all games made before a time. */
 export async function deleteForecastsMadeBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(saleForecasts).where(lt(saleForecasts.madeAt, before));
 }
@@ -71,7 +71,7 @@ export async function insertAlarm(
   await transaction.insert(marketAlarms).values(alarm);
 }
 
-/** When the last alarm of a game was raised; `null` if there was none. */
+/** When a game's last alarm was raised; `null` if there was none. */
 export async function lastAlarm(db: Queryable, gameId: string): Promise<Date | null> {
   const [row] = await db
     .select({ raisedAt: marketAlarms.raisedAt })
@@ -82,7 +82,7 @@ export async function lastAlarm(db: Queryable, gameId: string): Promise<Date | n
   return row?.raisedAt ?? null;
 }
 
-/** Forecasts of a game for sales after an instant, by the time of the sale. */
+/** A game's forecasts for sales after a time, sorted by time of sale. */
 export async function forecastsSince(
   db: Queryable,
   gameId: string,
@@ -102,7 +102,7 @@ export async function forecastsSince(
     .orderBy(asc(saleForecasts.at));
 }
 
-/** Alarms of a game since an instant, the newest first. */
+/** A game's alarms since a time, newest first. */
 export async function alarmsSince(
   db: Queryable,
   gameId: string,

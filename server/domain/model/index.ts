@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `model`. */
+/** The public API of the module `model`. */
 export { type ActiveModels, activeModels } from './activeModels';
 export { forecastLate } from './forecastLate';
 export { requestAwaitedModel, requestMissingModels, requestTraining } from './requestTraining';

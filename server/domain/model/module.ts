@@ -9,11 +9,13 @@ import { purgeForecasts } from './watchMarket';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Train a game, and go on with the estimates that wait for its model. */
+    /** Trains a game's model and continues the estimates that wait for it. */
     train: { gameId: string; reason: TrainingReason };
-    /** Ask for the training of every game. */
+    /** Requests the training of every game. */
     trainEveryGame: Record<string, never>;
-    /** Find out how models would have done lately on a game that has its first one. */
+    /**
+     * Measures how models would have performed recently on a game that just got its first model.
+     */
     rehearse: { gameId: string };
   }
 }
@@ -29,6 +31,6 @@ export const modelModule = defineModule({
     trainEveryGame: () =>
       services.database.transaction((transaction) => requestEveryTraining(transaction, 'nightly')),
   }),
-  // At night in China, after the night's last sales.
+  // At night China time, after the day's last sales.
   schedules: { trainEveryGame: '17 19 * * *' },
 });

@@ -6,19 +6,22 @@ import type { ValuationModel } from '../../valuation/model';
 import type { Sale, ValuedGame } from '../../valuation/types';
 import { insertForecasts } from './forecastStore';
 
-/** Sales that show how prices go with the days until the sale. */
+/** Number of sales used to learn how prices depend on the days to sell. */
 export const PACE_SALES = 1_000;
 
 interface Forecasting {
   model: ValuationModel;
   game: ValuedGame;
-  /** Sales that the model has learnt, the newest first. */
+  /** Sales that the model has learnt from, newest first. */
   known: readonly Sale[];
-  /** What it says of these is noted; it has not learnt them. */
+  /** Sales to forecast, which the model has not learnt from. */
   sold: readonly Sale[];
 }
 
-/** Keeps what a model says of sold accounts that it has not learnt, at the level of prices of their day. */
+/**
+ * Stores a model's forecasts for sold accounts that it has not learnt from, at the market level of
+ * the day of sale.
+ */
 export async function noteForecasts(
   transaction: Transaction,
   { model, game, known, sold }: Forecasting,

@@ -5,18 +5,18 @@ import type { Services } from '../../core/services';
 import { describeModel, type DescribedModel } from './describe';
 import { summarizeModels } from './summary';
 
-/** A scrape asks for every gauge at once: they share what was read. In ms. */
+/** How long data is reused, in ms, because a scrape reads all gauges at once. */
 const KEPT = 5_000;
 
-/** What is known of a game's models. */
+/** Data about a game's models. */
 type Known = ModelSummary & { detail: DescribedModel };
 
-/** What a gauge shows of a game, by the values of its own label; `null` for nothing. */
+/** A gauge's values for a game, by the values of its own label; `null` values are skipped. */
 type Figures = Record<string, number | null>;
 
 interface Measure {
   help: string;
-  /** What it is told apart by, beside the game. */
+  /** Name of the label beside the game. */
   label?: string;
   of: (known: Known, now: Date) => number | null | Figures;
 }
@@ -87,7 +87,7 @@ function countBy(values: readonly string[]): Figures {
   return counts;
 }
 
-/** Adds to `/metrics` how the model of each game does: what the desk's page shows. */
+/** Adds the figures of the desk's model page to `/metrics`. */
 export function observeModels({ database, now }: Services, registry: Registry): void {
   const readAll = async (): Promise<Known[]> => {
     const known: Known[] = [];

@@ -7,18 +7,18 @@ import { noteForecasts, PACE_SALES } from './noteForecasts';
 import { SEED } from './trainModels';
 
 const DAY = 24 * 3_600_000;
-/** Days of the past that are rehearsed, and days after which a model is trained anew meanwhile. */
+/** Number of past days rehearsed, and days between trainings during the rehearsal. */
 const REHEARSED = 30;
 const STEP = 10;
 
-/** A model of the past: what it could have learnt, and what it is asked about. */
+/** A step of a rehearsal: the sales to learn from and the sales to forecast. */
 interface Step {
   at: Date;
   learnt: Sale[];
   judged: Sale[];
 }
 
-/** The steps of a rehearsal of the last days; what is judged was sold after everything learnt. */
+/** The steps of a rehearsal of the last days; forecast sales are always later than learnt ones. */
 export function rehearsalSteps(
   { all, sold }: { all: readonly Sale[]; sold: readonly Sale[] },
   now: Date,
@@ -35,9 +35,9 @@ export function rehearsalSteps(
 }
 
 /**
- * Prices the accounts sold lately by models that knew only what was sold before them, and notes it as
- * forecasts of a rehearsal: so that a game with a first model shows how it would have done. One training
- * after the other, because everything else goes first.
+ * Forecasts recently sold accounts with models trained only on earlier sales, and stores the result
+ * as rehearsal forecasts, so that a game with a first model has a track record. Trains
+ * sequentially, because all other work has priority.
  */
 export async function rehearse(database: Database, gameId: string, now: Date): Promise<void> {
   const { fields } = await gameForEvaluation(database, gameId);

@@ -6,26 +6,29 @@ import { listGameIds } from '../game';
 import { hasSales } from '../sale';
 import { activeModel } from './store';
 
-/** Whether the game has enough sales for a model and none in use. */
+/** Whether the game has enough sales for a model but no active one. */
 export async function lacksModel(db: Queryable, gameId: string): Promise<boolean> {
   const active = await activeModel(db, gameId);
   return active === null && (await hasSales(db, gameId, SALES_NEEDED));
 }
 
-/** How often a failing training is tried. */
+/** Attempts of a training. */
 const TRAINING_ATTEMPTS = 3;
 
-/** Training takes a processor for seconds: everything else goes first. */
+/** Low priority: training uses a processor for seconds. */
 const TRAINING_PRIORITY = 10;
-/** Of a game for which an estimate waits. */
+/** Higher priority for a game with waiting estimates. */
 const AWAITED_PRIORITY = 5;
-/** Nobody waits for it. */
+/** Lowest priority, because nobody waits for rehearsals. */
 const REHEARSAL_PRIORITY = 20;
 
-/** Trainings are done one after another. */
+/** Name of the queue in which trainings run one at a time. */
 const LINE = 'training';
 
-/** Asks for the training of a game; asking again for the same reason before it began changes nothing. */
+/**
+ * Schedules the training of a game; a repeated request with the same reason is merged with a
+ * pending one.
+ */
 export async function requestTraining(
   transaction: Transaction,
   gameId: string,
@@ -37,11 +40,11 @@ export async function requestTraining(
   await enqueue(transaction, 'train', { gameId, reason }, options);
 }
 
-/** Asks for the first model of a game for which an estimate waits, before other games'. */
+/** Schedules the first model of a game with waiting estimates, before other games. */
 export const requestAwaitedModel = (transaction: Transaction, gameId: string): Promise<void> =>
   requestTraining(transaction, gameId, 'missing', AWAITED_PRIORITY);
 
-/** Asks for the rehearsal of a game, after all that has to be trained. */
+/** Schedules the rehearsal of a game, after all trainings. */
 export const requestRehearsal = (transaction: Transaction, gameId: string): Promise<void> =>
   enqueue(
     transaction,
@@ -55,7 +58,7 @@ export const requestRehearsal = (transaction: Transaction, gameId: string): Prom
     },
   );
 
-/** Asks for the training of every game that lacks a model, and answers how many those are. */
+/** Schedules the training of every game without a model; returns their number. */
 export async function requestMissingModels(transaction: Transaction): Promise<number> {
   let missing = 0;
   for (const gameId of await listGameIds(transaction)) {
@@ -66,7 +69,7 @@ export async function requestMissingModels(transaction: Transaction): Promise<nu
   return missing;
 }
 
-/** Asks for the training of every game that has the sales for it. */
+/** Schedules the training of every game with enough sales. */
 export async function requestEveryTraining(
   transaction: Transaction,
   reason: TrainingReason,

@@ -10,10 +10,12 @@ import { valuationModels } from './tables';
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Newest models of a game that can be put to use again; of older ones only the figures are kept. */
+/**
+ * Number of newest models per game that can be activated again; older ones keep only their metrics.
+ */
 const ARTEFACTS_KEPT = 30;
 
-/** A model as it was trained, and how it came about. */
+/** A trained model and how it was trained. */
 export interface TrainedModel {
   model: ValuationModel;
   reason: TrainingReason;
@@ -22,7 +24,7 @@ export interface TrainedModel {
   learntThrough: Date;
 }
 
-/** Holds, until the transaction ends, whoever else changes which model of the game is in use. */
+/** Blocks other transactions that change the game's active model until this one ends. */
 export async function lockModels(transaction: Transaction, gameId: string): Promise<void> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`valuation-model:${gameId}`}, 0))`,
@@ -32,7 +34,10 @@ export async function lockModels(transaction: Transaction, gameId: string): Prom
 const ofVersion = (gameId: string, version: string) =>
   and(eq(valuationModels.gameId, gameId), eq(valuationModels.version, version));
 
-/** Stores a model as a candidate; one that was trained before, from the same sales, stays as it is. */
+/**
+ * Stores a model as a candidate; does nothing if the same version exists, i.e. was trained on the
+ * same sales.
+ */
 export async function insertModel(
   transaction: Transaction,
   { model, ...about }: TrainedModel,
@@ -78,7 +83,7 @@ async function dropOldArtefacts(transaction: Transaction, gameId: string): Promi
     );
 }
 
-/** Puts a stored model to use in place of the one that is. The caller holds `lockModels`. */
+/** Activates a stored model and retires the active one. The caller holds `lockModels`. */
 export async function activateVersion(
   transaction: Transaction,
   gameId: string,
@@ -95,7 +100,7 @@ export async function activateVersion(
     .where(ofVersion(gameId, version));
 }
 
-/** A model that another version of the program wrote is none to this one. */
+/** Ignore models stored in another format version. */
 const inUse = (gameId: string) =>
   and(
     eq(valuationModels.gameId, gameId),
@@ -103,7 +108,7 @@ const inUse = (gameId: string) =>
     eq(valuationModels.format, MODEL_FORMAT),
   );
 
-/** Version of the model in use and what it has learnt; `null` when the game has none. */
+/** The active model's version and the newest sale it has learnt; `null` if the game has none. */
 export async function activeModel(
   db: Queryable,
   gameId: string,
@@ -129,10 +134,10 @@ export async function readModel(
   return JSON.parse(json) as ValuationModel;
 }
 
-/** Models that the desk shows of a game. */
+/** Number of models shown at the desk. */
 const VERSIONS_SHOWN = 60;
 
-/** The newest models of a game, without what they learnt. */
+/** The newest models of a game, without their artefacts. */
 export async function selectVersions(db: Queryable, gameId: string) {
   return db
     .select({
@@ -144,7 +149,7 @@ export async function selectVersions(db: Queryable, gameId: string) {
       metrics: valuationModels.metrics,
       trainedAt: valuationModels.trainedAt,
       activatedAt: valuationModels.activatedAt,
-      /** Whether it can be put to use: this program can read it, and it is still there. */
+      /** Whether it can be activated: the artefact is stored and has this program's format. */
       usable: sql<boolean>`${valuationModels.artefact} is not null and ${valuationModels.format} = ${MODEL_FORMAT}`,
     })
     .from(valuationModels)

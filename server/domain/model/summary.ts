@@ -10,7 +10,7 @@ import { RECORD_DAYS, trackRecord } from './trackRecord';
 const DAY = 24 * 3_600_000;
 const ALARM_DAYS = 30;
 
-/** The model in use of every game, and how it does: for the desk, and for `/metrics`. */
+/** The active model of every game with its performance, for the desk and `/metrics`. */
 export async function summarizeModels(db: Queryable, now: Date): Promise<ModelSummary[]> {
   const since = (days: number) => new Date(now.getTime() - days * DAY);
   const quarantine = await countQuarantine(db);

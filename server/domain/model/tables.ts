@@ -16,26 +16,26 @@ import { bytes, instant } from '../../core/database/columns';
 import type { Trial } from '../../valuation/challenge';
 import type { HeldOutMetrics } from '../../valuation/types';
 
-/** Every model ever trained; at most one per game is in use. */
+/** All models ever trained; at most one per game is active. */
 export const valuationModels = pgTable(
   'valuation_models',
   {
     gameId: text('game_id').notNull(),
     version: text('version').notNull(),
     trainedAt: instant('trained_at').notNull(),
-    /** `MODEL_FORMAT` of the program that wrote the artefact. */
+    /** `MODEL_FORMAT` of the program version that wrote the artefact. */
     format: integer('format').notNull(),
-    /** The model as gzipped JSON; `null` once it is too old to be put to use again. */
+    /** The model as gzipped JSON; `null` once it is too old to be activated again. */
     artefact: bytes('artefact'),
     metrics: jsonb('metrics').$type<HeldOutMetrics>().notNull(),
     state: text('state', { enum: modelStates }).notNull(),
     reason: text('reason', { enum: trainingReasons }).notNull(),
     verdict: text('verdict', { enum: verdicts }).notNull(),
-    /** How it did against the model in use; `null` where there were no sales for a trial. */
+    /** Result of the trial against the active model; `null` without sales for a trial. */
     trial: jsonb('trial').$type<Trial & { against: string }>(),
-    /** When the newest sale was made that it has learnt. */
+    /** Time of the newest sale that it has learnt. */
     learntThrough: instant('learnt_through').notNull(),
-    /** When it was last put to use; `null` for a candidate. */
+    /** When it was last activated; `null` for a candidate. */
     activatedAt: instant('activated_at'),
   },
   (table) => [
@@ -48,8 +48,8 @@ export const valuationModels = pgTable(
 );
 
 /**
- * What the model in use said of each sold account before it learnt from the sale: how far the models
- * are off in truth, and what alarms are found in.
+ * The active model's forecast for each sold account before learning the sale: measures the real
+ * error of models and is the input of alarms.
  */
 export const saleForecasts = pgTable(
   'sale_forecasts',
@@ -57,33 +57,36 @@ export const saleForecasts = pgTable(
     saleId: text('sale_id').primaryKey(),
     gameId: text('game_id').notNull(),
     modelVersion: text('model_version').notNull(),
-    /** Of the sale. */
+    /** Time of the sale. */
     at: instant('at').notNull(),
-    /** Fen: what was paid, and the median and the range that were forecast. */
+    /** Fen: the sale price, and the forecast median and range. */
     price: integer('price').notNull(),
     fair: integer('fair').notNull(),
     low: integer('low').notNull(),
     high: integer('high').notNull(),
-    /** Logarithms, see `Forecast`. */
+    /** In log prices, see `Forecast`. */
     residual: real('residual').notNull(),
     deviation: real('deviation').notNull(),
     madeAt: instant('made_at').notNull(),
-    /** Made afterwards, by a model that knew only what was sold before: no alarm is found in it. */
+    /**
+     * Made by a rehearsal, i.e. afterwards by a model trained on earlier sales; not used for
+     * alarms.
+     */
     rehearsed: boolean('rehearsed').notNull().default(false),
   },
   (table) => [index('sale_forecasts_of_game').on(table.gameId, table.at)],
 );
 
-/** Moves of a market that its model had not foreseen. */
+/** Market movements that the active model did not predict. */
 export const marketAlarms = pgTable(
   'market_alarms',
   {
     alarmId: bigint('alarm_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     gameId: text('game_id').notNull(),
     direction: text('direction', { enum: ['up', 'down'] }).notNull(),
-    /** Sales that it took. */
+    /** Number of sales that raised the alarm. */
     sales: integer('sales').notNull(),
-    /** What they were paid against the forecasts. */
+    /** Ratio of sale prices to forecasts. */
     ratio: real('ratio').notNull(),
     modelVersion: text('model_version').notNull(),
     raisedAt: instant('raised_at').notNull(),

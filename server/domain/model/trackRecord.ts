@@ -1,17 +1,17 @@
 import { chinaDate } from '../../core/chinaDay';
 
-/** A sold account, and what the model in use had said of it, in fen. */
+/** A sold account with the active model's forecast, in fen. */
 export interface JudgedForecast {
   at: Date;
   price: number;
   fair: number;
   low: number;
   high: number;
-  /** Made afterwards, as a model of the past would have. */
+  /** Made by a rehearsal. */
   rehearsed: boolean;
 }
 
-/** How models did on sales that they had not learnt from, see `TrackRecord` of the contract. */
+/** Performance of models on sales that they had not learnt; see `TrackRecord` of the contract. */
 export interface TrackRecord {
   sales: number;
   rehearsed: number;
@@ -22,12 +22,12 @@ export interface TrackRecord {
 }
 
 const DAY = 24 * 3_600_000;
-/** Days that a record covers. */
+/** Number of days that a record covers. */
 export const RECORD_DAYS = 90;
-/** Each point of the drift rests on the sales of so many days, and on no fewer than so many. */
+/** Days of sales behind each point of the drift, and their minimum number. */
 const DRIFT_WINDOW = 7;
 const DRIFT_NEEDS = 5;
-/** Fewer sales are not divided into tenths. */
+/** Minimum number of sales to split into deciles. */
 const DECILES_NEED = 30;
 
 function median(values: number[]): number {
@@ -63,7 +63,7 @@ function driftOf(sold: readonly JudgedForecast[], now: Date): TrackRecord['drift
   });
 }
 
-/** Judges forecasts of the last 90 days by what was paid. */
+/** Compares the forecasts of the last 90 days with the sale prices. */
 export function trackRecord(sold: readonly JudgedForecast[], now: Date): TrackRecord {
   const covered = sold.filter(({ price, low, high }) => price >= low && price <= high);
   const errors = sold.map(({ price, fair }) => Math.abs(fair - price) / price);

@@ -17,29 +17,31 @@ import {
 import { forecastBy } from './forecastStore';
 import { watchMarket } from './watchMarket';
 
-/** Fixed, so that the same sales give the same model. */
+/** Fixed, so that the same sales produce the same model. */
 export const SEED = 1;
 
-/** What came of a training: the new model and how it did; without one, too few sales are known. */
+/** Result of a training: the new model with its performance, or too few sales. */
 export type Training =
   | { model: ValuationModel; verdict: Verdict; alarm: Alarm | null }
   | { model: null };
 
-/** The training of one game: its own task, and the rehearsal where there is a model to beat. */
+/**
+ * The training of one game: the final training, and a rehearsal against the active model if there
+ * is one.
+ */
 interface Plan {
   task: TrainingTask;
   learntThrough: Date;
   champion: ValuationModel | null;
-  /** That the newest sales raised. */
+  /** Alarm raised by the newest sales. */
   alarm: Alarm | null;
   split: Split | null;
 }
 
 /**
- * Trains games on all their sales, in threads. Each new model is put to use if it is the first of its
- * game or stands its trial against the one in use, which answers until then; otherwise it is kept as
- * a candidate. What the model in use says of the newest sales is noted first. Answers in the order of
- * the ids.
+ * Trains games on all their sales in threads. A new model is activated if it is the game's first or
+ * wins its trial against the active one; otherwise it stays a candidate. Stores the active model's
+ * forecasts for the newest sales first. Returns results in the order of the ids.
  */
 export async function trainModels(
   database: Database,
@@ -84,7 +86,10 @@ async function planOf(database: Database, gameId: string, now: Date): Promise<Pl
   };
 }
 
-/** How the new model does; without sales for a trial the errors that both publish are compared. */
+/**
+ * Verdict on the new model; without sales for a trial, compares the published errors of both
+ * models.
+ */
 function judge(
   { task, champion, split }: Plan,
   model: ValuationModel,
@@ -104,8 +109,8 @@ function judge(
 }
 
 /**
- * Stores a trained model and puts it to use if it stood its trial. Of two trainings at once the one
- * that comes second finds another model than it was tried against, and is kept as a candidate.
+ * Stores a trained model and activates it if it won its trial. If another training has changed the
+ * active model meanwhile, the trial does not count and the model stays a candidate.
  */
 function settle(
   database: Database,

@@ -6,8 +6,8 @@ import { lacksModel, requestRehearsal } from './requestTraining';
 import { trainModels } from './trainModels';
 
 /**
- * The job `train`: trains the game, unless its first model was asked for and is there by now; then
- * has the estimates go on that wait for a model. A first one is rehearsed.
+ * The job `train`: trains the game, unless it was asked for a first model that now exists; then
+ * continues the estimates that wait for the model. Schedules a rehearsal for a first model.
  */
 export function trainWorker({ database, now }: Services, log: Logger): Worker<'train'> {
   return async ({ gameId, reason }) => {

@@ -12,17 +12,18 @@ import {
 import { noteForecasts, PACE_SALES } from './noteForecasts';
 import { activeModel, lockModels, readModel } from './store';
 
-/** An alarm looks back no further than this: what was sold before is no news. */
+/** Older sales cannot raise an alarm. */
 const LOOKED_BACK = 180 * 24 * 3_600_000;
 
-/** Forgets forecasts that neither an alarm nor the desk's record looks back to. */
+/** Deletes forecasts that neither alarms nor the desk's track record need. */
 export async function purgeForecasts({ database, now }: Services): Promise<void> {
   await deleteForecastsMadeBefore(database, new Date(now().getTime() - LOOKED_BACK));
 }
 
 /**
- * Notes what the model in use says of the accounts sold since it learnt, before another model learns
- * from them; and raises an alarm where the market has left the model. After an alarm it begins anew.
+ * Stores the active model's forecasts for accounts sold since its training, before another model
+ * learns them, and raises an alarm if the market has moved away from the model. Counting restarts
+ * after an alarm.
  */
 export async function watchMarket(
   database: Database,

@@ -8,12 +8,12 @@ import { differenceOf, thingsApart } from './difference';
 
 type Adjustment = NonNullable<Report['comparables'][number]['adjustments']>[number];
 
-/** Fields named one by one; what the others come to stands in one line. */
+/** Fields listed individually; the others are summed up in one line. */
 const MOST_FIELDS = 4;
 
 const percent = (share: number) => `${Math.round(1_000 * Math.abs(share)) / 10}%`;
 
-/** An amount before it is rounded, and what it is for. */
+/** An unrounded amount and its reason. */
 interface Step {
   label: string;
   amount: number;
@@ -21,7 +21,9 @@ interface Step {
   things?: Adjustment['things'];
 }
 
-/** The steps before the accounts are compared: what haggling takes off, and what time changed. */
+/**
+ * The steps before accounts are compared: typical negotiation discount and change of the market.
+ */
 function marketSteps({ sale, haggling }: ComparableSale, market: ObservedMarket): Step[] {
   const moved = (movedSince(market, sale.at) ?? 1) - 1;
   const paid = sale.price * (1 + haggling);
@@ -64,8 +66,8 @@ function fieldSteps(
 }
 
 /**
- * From the price of a comparable sale to what the account would have brought in its place, as appraisers
- * go: for haggling, for time, for what sets the two apart. In whole yuan; `adjusted` is the exact sum.
+ * Adjusts the price of a comparable sale to the account, as appraisers do: for negotiation, for
+ * time, and for differences between the two. In whole yuan; `adjusted` is the exact sum.
  */
 export function adjustmentsOf(
   fields: GameField[],

@@ -8,13 +8,13 @@ type Market = NonNullable<Report['market']>;
 type Improvement = Report['advice']['improvements'][number];
 
 const MOST_IMPROVEMENTS = 5;
-/** Fen: a gain below this is not worth the effort. */
+/** In fen: smaller gains are not worth the effort. */
 const LEAST_GAIN = 1_000;
 const FEN_PER_YUAN = 100;
-/** A growth field this near to its maximum is worth filling up before the sale. */
+/** A numeric field this close to its maximum is worth completing before the sale. */
 const NEARLY_FULL = 0.8;
 
-/** What a seller can still change about the safety of an account, and how. */
+/** Safety issues that a seller can still fix, and how. */
 const safetySteps: { field: string; better: Answer; text: string }[] = [
   {
     field: 'rebindable',
@@ -26,7 +26,7 @@ const safetySteps: { field: string; better: Answer; text: string }[] = [
   { field: 'mailbox', better: 'unbound', text: '解绑邮箱，或准备好邮箱随号交付' },
 ];
 
-/** The fair price, in fen, with other answers. */
+/** The fair price in fen with other answers. */
 type Reprice = (answers: Answers) => number;
 
 interface Step {
@@ -62,7 +62,10 @@ function possibleSteps(fields: GameField[], answers: Answers, usual: Usual): Ste
   return [...safety, ...growth];
 }
 
-/** How far a number can be brought before the sale: to the end where it is near, else to the usual. */
+/**
+ * A realistic target for a number before the sale: its maximum if close, otherwise the typical
+ * value.
+ */
 function goalOf(
   { min, max }: NumberField,
   answer: number,
@@ -74,7 +77,7 @@ function goalOf(
   return typeof usual === 'number' && answer < usual ? { to: usual, words: '同区常见的' } : null;
 }
 
-/** What an answer without a fault would add to the price, in yuan; `null` where it would not, or is no yes or no. */
+/** Gain in yuan from a favourable answer to a yes/no field; `null` if there is none. */
 function gainOfGoodNews(
   field: GameField,
   answers: Answers,
@@ -87,7 +90,7 @@ function gainOfGoodNews(
   return gain < LEAST_GAIN ? null : { answer: good ? '是' : '否', gain };
 }
 
-/** Fields to verify, the one that the price depends on most first. */
+/** Fields to verify, sorted by effect on the price. */
 function verificationSteps(
   fields: GameField[],
   answers: Answers,
@@ -109,8 +112,8 @@ function verificationSteps(
 }
 
 /**
- * What raises the price, most effective first. The gain of a step is what the model says of the
- * account after it; a field to verify has no gain, because the answer may go either way.
+ * Improvements sorted by gain. The gain is the difference of the model's price; a field to verify
+ * has no gain, because verification can turn out either way.
  */
 export function improvements(
   fields: GameField[],
@@ -132,12 +135,12 @@ export function improvements(
 }
 
 const STEADY = 0.015;
-/** A change over the longer span that is worth a word when the shorter one was steady. */
+/** A change over the longer period is mentioned from here on if the shorter one was steady. */
 const NOTABLE = 0.05;
 
 const percent = (change: number) => `${Math.abs(Math.round(change * 1_000) / 10)}%`;
 
-/** What the index that the report shows says to a seller. */
+/** Advice to a seller from the report's price index. */
 function trendWords(market: Market): string {
   const [month, quarter] = [indexOver(market, 30).change, indexOver(market, 90).change];
   if (month === null) return '最近观察到的成交还不够，看不出涨跌，可以先按建议价挂着';
@@ -148,7 +151,7 @@ function trendWords(market: Market): string {
   return `${steady}（近 90 天累计${quarter > 0 ? '上涨' : '下跌'}约 ${percent(quarter)}）`;
 }
 
-/** When to list: how prices moved by the report's own index, and how long accounts took to sell. */
+/** When to list: the change of the report's price index and the typical days to sell. */
 export function timing(market: Market): string {
   const { daysToSell } = market;
   const days =

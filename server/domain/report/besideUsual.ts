@@ -1,7 +1,7 @@
 import { answerText, type Answer, type GameField, UNKNOWN } from '@account-doctor/contract/game';
 import type { Usual } from '../../valuation/types';
 
-/** How an amount differs from the usual one: `比同区常见少 3 件`. */
+/** Difference of an amount from the typical one: `比同区常见少 3 件`. */
 function amountWords(mine: number, usual: number, unit: string): string | undefined {
   if (mine === usual) return undefined;
   const apart = `${mine < usual ? '少' : '多'} ${Math.abs(mine - usual)} ${unit}`;
@@ -9,8 +9,8 @@ function amountWords(mine: number, usual: number, unit: string): string | undefi
 }
 
 /**
- * How an answer differs from what is usual among the accounts of its family, in words; nothing where it
- * does not, or where there is no usual one.
+ * Difference of an answer from the typical answer in its server family, in Chinese; nothing if it
+ * is equal or there is no typical answer.
  */
 export function besideUsual(
   field: GameField,

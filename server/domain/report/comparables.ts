@@ -5,13 +5,13 @@ import type { ComparableSale } from '../../valuation/types';
 import { adjustmentsOf } from './adjustments';
 import { differenceOf } from './difference';
 
-/** A field is worth naming as a difference from this share of the price on. */
+/** Minimum share of the price for a field to be listed as a difference. */
 const NOTICEABLE = 0.01;
-/** Differences shown per sale. */
+/** Maximum number of differences shown per sale. */
 const MOST_DIFFERENCES = 4;
 /**
- * The comparable sales of an estimate with what sets them apart from the account, and what they come to
- * when adjusted to it.
+ * The comparable sales of an estimate, with their differences from the account and their prices
+ * adjusted to it.
  */
 export function reportComparables(
   fields: GameField[],

@@ -2,21 +2,21 @@ import { yuan } from '@account-doctor/contract/money';
 import type { Report } from '@account-doctor/contract/types';
 
 interface Priced {
-  /** Fen: the fair price of the report. */
+  /** Fair price of the report in fen. */
   fair: number;
-  /** It is a valuer's and not the model's. */
+  /** Whether an appraiser set the price instead of the model. */
   judged: boolean;
 }
 
-/** Why a price may lie beside all comparables. */
+/** Possible reasons why a price lies outside the range of all comparables. */
 const reasons = {
   model: '估价依据同区服的全部成交，不只看这几条',
   valuer: '估价师还考虑了它们没有体现的情况，见估价师的话',
 };
 
 /**
- * Where a fair price lies among the comparable sales, adjusted to the account and to today, and why where
- * it lies outside; nothing where none is adjusted.
+ * Position of a fair price among the adjusted comparable sales, with the reason if it lies outside;
+ * nothing if no sale is adjusted.
  */
 export function comparablesWords(
   comparables: Report['comparables'],

@@ -13,7 +13,7 @@ import type { ReportInput } from './reportInput';
 import { reportRisks } from './risks';
 import { reportValuableItems } from './valuableItems';
 
-/** The report (docs/product.md, "The report"), made of an estimate. Prices in fen. */
+/** Composes a report (docs/product.md, "The report") from an estimate. Prices in fen. */
 export function composeReport(input: ReportInput): Report {
   const { fields, answers, estimate } = input;
   const value = reportValue(estimate, input.market.daysToSell);
@@ -48,7 +48,7 @@ export function composeReport(input: ReportInput): Report {
   };
 }
 
-/** What every report says of itself. */
+/** The header, which every kind of report has. */
 export function headerOf(
   input: Omit<
     ReportInput,

@@ -6,38 +6,41 @@ import type { ReportInput } from './reportInput';
 type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];
 
-/** Reasons that also count where a person values the account. */
+/** Reasons that also apply to appraisals. */
 export const COMPLETENESS = '信息完整度';
 export const VERIFIED = '已核实比例';
 
-/** How much each reason counts; together 1. */
+/** Weights of the reasons; they add up to 1. */
 const WEIGHTS = { comparables: 0.3, completeness: 0.25, verified: 0.15, spread: 0.3 };
-/** The scores of the highest grade that an account has whose safety is not known. */
+/** Scores of grade C, the best grade for an account with unknown safety. */
 export const SCORES_OF_C = { least: 50, most: 64 };
-/** Lowest score of each grade. */
+/** Minimum score of each grade. */
 const GRADES: [Confidence['grade'], number][] = [
   ['A', 80],
   ['B', SCORES_OF_C.most + 1],
   ['C', SCORES_OF_C.least],
   ['D', 0],
 ];
-/** Sales of a family from which more of them hardly help. */
+/** Number of sales of a server family above which more sales hardly matter. */
 const MANY_SALES = 500;
-/** Width of the 80 % range relative to the price: at most this is certain, at least that is vague. */
+/**
+ * Width of the 80 % range relative to the price: full score at or below the first, none at or above
+ * the second.
+ */
 const NARROW = 0.3;
 const WIDE = 1.3;
-/** Share that counts as verified: what the source proves, and what each picture adds to a form. */
+/** Share that counts as verified: by the data source, and per picture for a typed form. */
 const VERIFIED_BY_SOURCE: Record<Report['header']['source'], number> = {
   form: 0.2,
   link: 0.5,
-  // What a valuer sees of it counts in the valuer's own report.
+  // For appraisals the appraiser's evidence counts in the appraisal report instead.
   human: 0.2,
   capture: 1,
 };
 const VERIFIED_PER_PICTURE = 0.1;
 const VERIFIED_BY_PICTURES = 0.5;
 
-/** Sales below which the error of a grade says more of them than of it. */
+/** Minimum number of sales for a grade's error to be meaningful. */
 const GRADE_SALES = 30;
 
 const percent = (share: number) => Math.round(100 * Math.min(1, Math.max(0, share)));
@@ -68,13 +71,13 @@ function completenessReason(fields: GameField[], answers: Answers): Reason {
   };
 }
 
-/** What speaks for the answers. */
+/** The evidence for the answers. */
 type Evidence = Pick<ReportInput, 'source' | 'readFields' | 'pictures'>;
 
 function verifiedReason(answers: Answers, { source, readFields, pictures }: Evidence): Reason {
   const answered = Object.keys(answers).length;
   const isRead = source === 'link' || source === 'capture';
-  // What the person changed or added is no more than typed.
+  // Answers that the user changed or added count as typed.
   const share = isRead ? readFields.length / Math.max(1, answered) : 1;
   const kept = `共填 ${answered} 项，其中 ${readFields.length} 项`;
   const bySource =
@@ -104,7 +107,7 @@ function spreadReason({ fair, low, high }: Estimate): Reason {
   };
 }
 
-/** How far the estimate can be trusted, 0–100, with the reasons that make up the score. */
+/** The confidence in an estimate, 0–100, with the reasons that make up the score. */
 export function reportConfidence(
   fields: GameField[],
   answers: Answers,
@@ -122,12 +125,12 @@ export function reportConfidence(
       WEIGHTS.verified * verified.score +
       WEIGHTS.spread * spread.score,
   );
-  // The grade is a promise of an error and comes from the model; the score tells of the evidence.
+  // The grade promises an error and comes from the model; the score measures the evidence.
   const reasons = [comparables, completeness, verified, spread];
   return { score, grade: estimate.grade, measured: measuredBy(estimate), reasons };
 }
 
-/** What the grade was worth so far; nothing where too few sales had it. */
+/** The grade's measured error; nothing if too few sales had the grade. */
 function measuredBy({ gradeError: { sales, medianError } }: Estimate): Confidence['measured'] {
   return medianError === null || sales < GRADE_SALES ? undefined : { sales, medianError };
 }
@@ -138,7 +141,7 @@ export function gradeOf(score: number): Confidence['grade'] {
   return grade;
 }
 
-/** The same where there is no model: nothing speaks for the price but the account and its valuer. */
+/** The confidence without a model, from the account's data alone. */
 export function confidenceWithoutModel(
   fields: GameField[],
   answers: Answers,

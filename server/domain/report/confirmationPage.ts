@@ -2,22 +2,22 @@ import { yuan } from '@account-doctor/contract/money';
 import { chinaDate } from '../../core/chinaDay';
 import { escaped } from '../../core/http/html';
 
-/** What the public page confirms of a report, and nothing else of it. */
+/** The facts that the public page reveals about a report. */
 export interface Confirmation {
   reportNo: string;
   gameName: string;
   serverLabel: string;
-  /** Masked; `null` where the player gave none. */
+  /** Masked account name; `null` if the player gave none. */
   account: string | null;
   createdAt: Date;
   validUntil: Date;
-  /** By a person. */
+  /** Whether it is an appraisal report. */
   human: boolean;
   /** Fen. */
   low: number;
   /** Fen. */
   high: number;
-  /** The prices rest on generated sample sales. */
+  /** Whether the prices come from generated sample sales. */
   sample: boolean;
 }
 
@@ -68,7 +68,9 @@ const page = (brand: string, title: string, sign: string, body: string) => `<!do
 </html>
 `;
 
-/** What a genuine code does not say by itself: it may have been copied from another account's report. */
+/**
+ * Checks for the reader, since a genuine code may have been copied from another account's report.
+ */
 const checksOf = (brand: string) => [
   '打开游戏，看游戏、区服和账号是不是上面这一个：防伪码可能是从别人的报告上抄来的。',
   '看日期：价格只在有效期内算数，过期后行情可能不同。',
@@ -76,7 +78,7 @@ const checksOf = (brand: string) => [
   `核对这一页的网址，是不是${escaped(brand)}的网址。`,
 ];
 
-/** The page for a code that belongs to a report, of the service with that name. */
+/** The page of a valid code; `brand` is the name of the service. */
 export function confirmationPage(brand: string, confirmed: Confirmation): string {
   const { reportNo, gameName, serverLabel, account, createdAt, validUntil } = confirmed;
   const { human, low, high, sample } = confirmed;
@@ -107,7 +109,7 @@ export function confirmationPage(brand: string, confirmed: Confirmation): string
   );
 }
 
-/** The page for every other code. */
+/** The page of an unknown code. */
 export const unknownPage = (brand: string): string =>
   page(
     brand,

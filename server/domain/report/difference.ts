@@ -2,14 +2,14 @@ import { answerText, type Answers, type GameField } from '@account-doctor/contra
 import { itemKind, rarestTiers } from '@account-doctor/contract/itemKinds';
 import type { Report } from '@account-doctor/contract/types';
 
-/** Options named when two lists are compared. */
+/** Maximum number of options listed when two lists are compared. */
 const MOST_NAMED = 3;
 
 type Comparable = Report['comparables'][number];
 type Difference = Comparable['differences'][number];
 type Things = NonNullable<NonNullable<Comparable['adjustments']>[number]['things']>;
 
-/** The options of a field of things that an account has. */
+/** The options of a list field that an account has. */
 function valuesOf(field: GameField, answers: Answers): string[] {
   const list = answers[field.key];
   return Array.isArray(list) ? list : Object.keys((list ?? {}) as Record<string, number>);
@@ -24,7 +24,7 @@ function onlyOf(field: GameField, one: Answers, other: Answers) {
 
 const isList = ({ kind }: GameField) => kind === 'multi' || kind === 'leveled';
 
-/** Which things only one of two accounts has; nothing of a field that asks for no things. */
+/** Items that only one of two accounts has; `undefined` for fields without items. */
 export function thingsApart(field: GameField, mine: Answers, theirs: Answers): Things | undefined {
   if (!isList(field) || itemKind(field.key) === null) return undefined;
   const tiersOf = (one: Answers, other: Answers) =>
@@ -44,7 +44,7 @@ function optionsOnlyIn(field: GameField, one: Answers, other: Answers): string {
   return `${count}，独有 ${named.join('、')}${rest}`;
 }
 
-/** What two accounts answer to a field, as a person reads it beside the other. */
+/** The answers of two accounts to a field, as text. */
 export function differenceOf(field: GameField, mine: Answers, theirs: Answers): Difference {
   const text = (one: Answers, other: Answers) =>
     isList(field) ? optionsOnlyIn(field, one, other) : answerText(field, one[field.key]);

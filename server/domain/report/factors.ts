@@ -12,12 +12,12 @@ import { besideUsual } from './besideUsual';
 import { itemOf } from './valuableItems';
 
 const TO_VERIFY = '待核实';
-/** Fen: a reader adds up yuan, so every bar of the waterfall is a whole number of them. */
+/** Fen per yuan: waterfall bars are whole yuan, so that readers can add them up. */
 const FEN_PER_YUAN = 100;
 
 const wholeYuan = (fen: number) => Math.round(fen / FEN_PER_YUAN) * FEN_PER_YUAN || 0;
 
-/** Items named when an answer is a list; the report is read on a phone. */
+/** Maximum number of items listed for an answer; reports are read on phones. */
 const MOST_NAMED = 3;
 
 function valueText(field: GameField, answer: Answer | undefined): string {
@@ -25,7 +25,7 @@ function valueText(field: GameField, answer: Answer | undefined): string {
   if (typeof answer !== 'object' || !('options' in field)) return answerText(field, answer);
   const owned = Array.isArray(answer) ? answer : Object.keys(answer);
   if (owned.length <= MOST_NAMED) return answerText(field, answer);
-  // In the order of the form, which has the dearest tier first.
+  // Options follow the form's order, which starts with the most valuable tier.
   const first = field.options.filter(({ value }) => owned.includes(value)).slice(0, MOST_NAMED);
   const named = first.map(({ value }) => value);
   const shown = Array.isArray(answer)
@@ -57,9 +57,8 @@ function factorOf(
 }
 
 /**
- * The waterfall from the price of an account without possessions to the fair price as shown. In whole
- * yuan; what rounding the base and the fair price leaves over stands in `rounding`, so that the sum
- * is exact.
+ * The waterfall from the price of an account without possessions to the displayed fair price. In
+ * whole yuan; `rounding` contains the remainder, so that the sum is exact.
  */
 export function reportFactors(
   fields: GameField[],

@@ -4,28 +4,31 @@ import { COMPLETENESS, gradeOf, SCORES_OF_C, VERIFIED } from './confidence';
 
 type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];
-/** What the confidence of a person's price rests on. */
+/** Input of the confidence of an appraisal. */
 type Looked = Pick<NonNullable<Report['human']>, 'evidence' | 'facts'> & {
   rule: EvidenceRule;
-  /** Of the rule's subjects those that no picture shows. */
+  /** Subjects that the game's evidence rule requires but no picture shows. */
   unseen: string[];
 };
 
-/** How much each reason counts; together 1. What was seen counts most. */
+/** Weights of the reasons; they add up to 1. Seen evidence counts most. */
 const WEIGHTS = { completeness: 0.3, evidence: 0.45, reading: 0.1, spread: 0.15 };
-/** What a picture of the valuer's evidence adds to what the customer showed. */
+/** Points per picture of the appraiser's evidence, added to the customer's. */
 const PER_PICTURE = 15;
-/** A range of a valuer, in per cent up and down: at most this is certain, at least that is vague. */
+/**
+ * Half-width of an appraiser's range in per cent: full score at or below the first, none at or
+ * above the second.
+ */
 const NARROW = 5;
 const WIDE = 50;
 
 const within = (score: number) => Math.round(Math.min(100, Math.max(0, score)));
 
-/** What the customer showed, by the model's report, and what the valuer shows. */
+/** Score for the evidence of the customer, from the model's report, and of the appraiser. */
 function evidenceReason(shown: number, { evidence, rule, unseen, facts = [] }: Looked): Reason {
   const pictures = evidence.length;
   const looked = facts.filter(({ verdict }) => verdict !== 'unseen').length;
-  // Fact by fact is the surest.
+  // Facts documented one by one give the highest score.
   if (facts.length > 0)
     return {
       label: '核对依据',
@@ -39,7 +42,7 @@ function evidenceReason(shown: number, { evidence, rule, unseen, facts = [] }: L
       detail: '估价师没有附核对截图，按填写的内容估价',
       score: within(shown),
     };
-  // Where the game says what there is to see, the share of it counts, not how many pictures there are.
+  // If the game defines the subjects to see, their share counts instead of the number of pictures.
   if (subjects > 0)
     return {
       label: '核对依据',
@@ -54,8 +57,8 @@ function evidenceReason(shown: number, { evidence, rule, unseen, facts = [] }: L
 }
 
 /**
- * How far a price by a person can be trusted: by what was seen of the account and who looked, not by what
- * the model knows. `spread` is how far the valuer's range reaches up and down, in per cent.
+ * The confidence in an appraisal: depends on the evidence seen and on the appraiser, not on the
+ * model. `spread` is the half-width of the appraiser's range in per cent.
  */
 export function humanConfidence(
   { confidence: model, risks }: Pick<Report, 'confidence' | 'risks'>,
@@ -65,7 +68,7 @@ export function humanConfidence(
   const known = (label: string) => model.reasons.find((reason) => reason.label === label);
   const completeness = known(COMPLETENESS) ?? { label: COMPLETENESS, detail: '', score: 0 };
   const evidence = evidenceReason(known(VERIFIED)?.score ?? 0, human);
-  // No report is delivered that nobody else has read.
+  // A second appraiser has read every delivered report.
   const reading: Reason = { label: '复核', detail: '另一位估价师复核过', score: 100 };
   const range: Reason = {
     label: '判断区间',
@@ -82,7 +85,7 @@ export function humanConfidence(
   const open = risks.filter(({ level }) => level === 'unknown').map(({ label }) => label);
   if (open.length === 0 || score <= SCORES_OF_C.most)
     return { score, grade: gradeOf(score), reasons };
-  // As its risks say: of an account whose safety nobody knows no price is trusted further.
+  // Consistent with the risks: unknown safety limits the confidence.
   const safety: Reason = {
     label: '账号安全',
     detail: `${open.length === 1 ? open[0] : `${open.length} 项风险`}待核实，可信度最高 C`,

@@ -17,8 +17,8 @@ const NO_PRICES: Report['value'] = {
 };
 
 /**
- * What there is to say of an account that no model knows: its risks and a title for its listing. Its
- * fair price is 0, to which the valuer adds.
+ * The report base for an account without a model: risks and listing title only. The fair price is
+ * 0, to which the appraiser adds.
  */
 export function reportWithoutModel(
   input: Omit<ReportInput, 'estimate' | 'market' | 'modelVersion' | 'trainedAt' | 'reprice'>,
@@ -42,20 +42,20 @@ export function reportWithoutModel(
   };
 }
 
-/** What a person adds to the model's report, signed. */
+/** An appraiser's additions to the model's report, signed. */
 export type Valued = Omit<NonNullable<Report['human']>, 'signedAt' | 'modelFair' | 'unseen'> & {
-  /** What the game's valuers have to see. */
+  /** The evidence that the game requires of appraisers. */
   rule: EvidenceRule;
-  /** Per cent of the price, up and down, within which the true price lies. */
+  /** Half-width of the price range, in per cent. */
   spread: number;
   signedAt: Date;
 };
 
-/** What the account is worth, in fen: the model's fair price and what the valuer adds to it. */
+/** The account's value in fen: the model's fair price plus the appraiser's adjustments. */
 export const valuedFair = (model: Report, adjustments: readonly { amount: number }[]): number =>
   adjustments.reduce((sum, { amount }) => sum + amount, model.value.fair);
 
-/** A report by a person: what the model says of the account, at the price the valuer comes to. */
+/** An appraisal report: the model's report at the appraiser's price. */
 export function humanReport(model: Report, { spread, signedAt, rule, ...valued }: Valued): Report {
   const verificationCode = newVerificationCode();
   const unseen = unseenOf(rule, valued.evidence);
@@ -75,7 +75,7 @@ export function humanReport(model: Report, { spread, signedAt, rule, ...valued }
     comparablesWords: comparablesWords(model.comparables, { fair: value.fair, judged: true }),
     advice: {
       ...model.advice,
-      // What raises the price; there is nobody to verify for who reads what a person found.
+      // Only steps with a gain: there is nothing left for the reader to verify after an appraisal.
       improvements: model.advice.improvements.filter(({ gain }) => gain !== null),
       listingPrice: value.listing,
     },

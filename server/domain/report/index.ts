@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `report`. */
+/** The public API of the module `report`. */
 export { composeReport } from './composeReport';
 export { humanReport, reportWithoutModel, valuedFair } from './humanReport';
 export { maskAccount } from './maskAccount';

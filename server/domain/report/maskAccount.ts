@@ -1,9 +1,9 @@
-/** Stands for what is hidden; its length tells nothing about the hidden part. */
+/** Replaces the hidden part; its length does not depend on the hidden part. */
 const HIDDEN = '****';
 
 /**
- * A game account id or name with its middle hidden, so that the owner recognises it and nobody else
- * can use it: at most the first and the last two characters stay, and never more than half.
+ * Masks the middle of a game account id or name, so that its owner recognises it and nobody else
+ * can use it: keeps at most the first and last two characters, and never more than half.
  */
 export function maskAccount(account: string): string {
   const characters = Array.from(account.trim());

@@ -8,6 +8,6 @@ export const reportModule = defineModule({
   name: 'report',
   routes: (services) => [verifyPage(services)],
   eraseUser,
-  // Parts of the snapshot may be locked: the app shows and prints those that are open.
+  // Omits the snapshot, parts of which may be locked; the app shows and prints the open parts.
   exportUser: [rowsOfOrders(reports, reports.orderId, ['snapshot'])],
 });

@@ -4,19 +4,19 @@ import type { Channels } from '../../valuation/channels';
 type Value = Report['value'];
 export type ReportChannels = NonNullable<Value['channels']>;
 
-/** What the trade grants for haste, and leaves for haggling, where the sales do not tell. */
+/** Assumed discounts for a quick sale and for negotiation, if the sales do not show them. */
 const ASSUMED: ReportChannels = {
   basis: 'assumed',
   quick: { share: 0.9, days: null },
   usual: { share: 1, days: null },
   patient: { share: 1.08, days: null },
 };
-/** Fee of a consignment sale as a share of the price, usual on the large trading platforms. */
+/** Usual fee of a consignment sale on the large trading platforms, as a share of the price. */
 export const CONSIGNMENT_FEE_RATE = 0.06;
 
 const FEN_PER_YUAN = 100;
 
-/** A price in fen rounded to two significant digits of yuan, at least to a whole yuan. */
+/** Rounds a price in fen to two significant digits in yuan, at least to a whole yuan. */
 export function roundPrice(price: number): number {
   const yuan = price / FEN_PER_YUAN;
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(yuan, 1))) - 1);
@@ -24,8 +24,8 @@ export function roundPrice(price: number): number {
 }
 
 /**
- * The ways to sell that a report tells of: what the sales of the game tell, else what is assumed. The
- * usual days are those that the report's market shows, so that it tells of one figure.
+ * The ways to sell that a report lists, from the game's sales or else assumed. Uses the days of the
+ * report's market section, so that both show the same figure.
  */
 function channelsOf(known: Channels | null, daysToSell: number | null): ReportChannels {
   if (!known) return ASSUMED;
@@ -34,7 +34,7 @@ function channelsOf(known: Channels | null, daysToSell: number | null): ReportCh
   return { basis: 'sales', quick, usual: { ...usual, days }, patient };
 }
 
-/** The fair price and the range of an estimate as reports show them. */
+/** The fair price and range of an estimate as shown in reports. */
 export function reportPrices(estimate: { fair: number; low: number; high: number }) {
   const fair = roundPrice(estimate.fair);
   const low = Math.min(fair, roundPrice(estimate.low));
@@ -43,8 +43,8 @@ export function reportPrices(estimate: { fair: number; low: number; high: number
 }
 
 /**
- * The prices of a report from an estimate in fen. Quick sale and listing stay within what the
- * market pays, so neither leaves the range.
+ * The prices of a report from an estimate in fen. Quick-sale and listing prices are clamped to the
+ * range.
  */
 export function reportValue(
   estimate: { fair: number; low: number; high: number; channels: Channels | null },
@@ -57,7 +57,10 @@ export function reportValue(
   );
 }
 
-/** The prices of a report by a person: what the valuer says, to the yuan, and not rounded further. */
+/**
+ * The prices of an appraisal report: the appraiser's values in whole yuan, without further
+ * rounding.
+ */
 export function valuersValue(
   fair: number,
   spread: number,
@@ -69,7 +72,7 @@ export function valuersValue(
   return withChannels({ fair, low, high }, fair, channels);
 }
 
-/** The three ways to sell at such prices; `exact` is the fair price before rounding. */
+/** Adds the three ways to sell; `exact` is the unrounded fair price. */
 function withChannels(
   { fair, low, high }: Pick<Value, 'fair' | 'low' | 'high'>,
   exact: number,

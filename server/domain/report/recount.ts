@@ -4,17 +4,17 @@ import { BusinessError } from '../../core/errors';
 import { roundPrice } from './pricing';
 
 /**
- * What a report's price would be if some of its comparable sales were none. The model has learnt from
- * thousands of sales, so a single one moves little: its estimate counts as `MODEL_WEIGHT` sold accounts
- * just like this one, each comparable as much as it is alike, at its adjusted price where it has one, and
- * an asked price as half a sold one.
- * The price moves by what the mean of all these moves when some are left out, and the range widens as
- * the evidence dwindles. Leaving out none gives the report's own price.
+ * Weight of the model when a report's price is recalculated without some comparable sales. The
+ * model has learnt from thousands of sales, so one sale hardly changes it: its estimate weighs as
+ * much as `MODEL_WEIGHT` identical sold accounts. Each comparable weighs by its similarity, at its
+ * adjusted price if it has one; a listed price weighs half of a sold one. The report's price moves
+ * by the change of the weighted mean, and the range widens as evidence is removed. Without removals
+ * the result is the report's own price.
  */
 
 const MODEL_WEIGHT = 4;
 const ASKED_WEIGHT = 0.5;
-/** Fen: nothing is adjusted below a yuan. */
+/** In fen: minimum price, one yuan. */
 const LEAST_PRICE = 100;
 
 type Comparable = Report['comparables'][number];
@@ -23,7 +23,10 @@ type Recount = DataOf<'POST /app-api/api/evaluate/user/order/report/recount'>;
 const weightOf = ({ similarity, kind }: Comparable) =>
   (similarity / 100) * (kind === 'sold' ? 1 : ASKED_WEIGHT);
 
-/** How far comparables pull the log price from the model's, and what all the evidence weighs. */
+/**
+ * How far comparables pull the log price away from the model's, and the total weight of the
+ * evidence.
+ */
 function evidenceOf(fair: number, comparables: readonly Comparable[]) {
   let weight = MODEL_WEIGHT;
   let pulled = 0;
@@ -35,7 +38,7 @@ function evidenceOf(fair: number, comparables: readonly Comparable[]) {
   return { pull: pulled / weight, weight };
 }
 
-/** The report's price without the sales of these ids; throws `COMPARABLE_NOT_FOUND` of others. */
+/** The report's price without the given sales; throws `COMPARABLE_NOT_FOUND` for unknown ids. */
 export function recount(
   { value: { fair, low, high }, comparables }: Pick<Report, 'value' | 'comparables'>,
   excluded: readonly string[],

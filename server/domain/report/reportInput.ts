@@ -3,18 +3,18 @@ import type { Report } from '@account-doctor/contract/types';
 import type { ObservedMarket } from '../../valuation/market';
 import type { Estimate } from '../../valuation/types';
 
-/** What a report is composed of. Prices in fen. */
+/** Input of a report. Prices in fen. */
 export interface ReportInput {
   reportNo: string;
   gameId: string;
   gameName: string;
   serverLabel: string;
-  /** Masked already, see `maskAccount`. */
+  /** Already masked, see `maskAccount`. */
   account: string | null;
   source: Report['header']['source'];
-  /** Keys of the answers that were read from there and not typed. */
+  /** Keys of answers that were read from the source instead of typed. */
   readFields: readonly string[];
-  /** Pictures that came with the form. */
+  /** Number of pictures attached to the form. */
   pictures: number;
   capturedAt: Date;
   verificationUrl: string;
@@ -25,8 +25,8 @@ export interface ReportInput {
   market: ObservedMarket;
   modelVersion: string;
   trainedAt: Date;
-  /** Set where the model is older than it should be. */
+  /** Set if the model is older than it should be. */
   outdated?: { days: number; sales: number } | null;
-  /** The fair price, in fen, of the same account with other answers. */
+  /** The fair price in fen of the same account with other answers. */
   reprice: (answers: Answers) => number;
 }

@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { serialNumber } from '../order';
 
-/** Crockford's base 32: no letter that is read as a digit, none that looks like another. */
+/** Crockford's base 32, which has no characters that look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 const CODE = new RegExp(`^${`([${ALPHABET}]{${GROUP_LENGTH}})`.repeat(GROUPS)}$`);
 
-/** The number of a report as it is printed, e.g. `R2026112012345678`. */
+/** The printed number of a report, e.g. `R2026112012345678`. */
 export function reportNumber(now: Date): string {
   return `R${serialNumber(now)}`;
 }
 
 /**
- * A code that proves a report real, e.g. `7K2M-QX0D-93FT`: 60 random bits, so that guessing one
- * that exists is hopeless.
+ * A code that proves that a report is genuine, e.g. `7K2M-QX0D-93FT`: 60 random bits cannot be
+ * guessed.
  */
 export function newVerificationCode(): string {
   const group = () =>
@@ -22,7 +22,7 @@ export function newVerificationCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** A code as a person typed it, in the form it is stored in; `null` when it cannot be one. */
+/** Normalises a typed code to its stored form; `null` if it is malformed. */
 export function normalVerificationCode(typed: string): string | null {
   const symbols = typed
     .toUpperCase()
@@ -32,7 +32,7 @@ export function normalVerificationCode(typed: string): string | null {
   return symbols.match(CODE)?.slice(1).join('-') ?? null;
 }
 
-/** Where the service confirms a report, below its own origin. */
+/** Path of the page that confirms a report. */
 export function verificationPath(code: string): string {
   return `/verify/${code}`;
 }

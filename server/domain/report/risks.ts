@@ -11,7 +11,7 @@ import type { Report } from '@account-doctor/contract/types';
 type Risk = Report['risks'][number];
 type Level = Risk['level'];
 
-/** What is known of a risk, and what the reader should do about it. */
+/** The assessment of a risk and the advice to the reader. */
 interface Verdict {
   level: Level;
   note: string;
@@ -20,11 +20,11 @@ interface Verdict {
 interface RiskRule {
   key: string;
   label: string;
-  /** The field that answers it; a game without the field has no such risk. */
+  /** The field that determines the risk; games without the field do not have the risk. */
   field: string;
-  /** What was not said. */
+  /** The note if the field was not answered. */
   open: string;
-  /** How to find it out. */
+  /** How to find out. */
   check: string;
   verdict: (answer: Answer) => Verdict;
 }
@@ -34,7 +34,7 @@ const yesNo =
   (answer: Answer): Verdict =>
     answer === true ? yes : no;
 
-/** Verdicts on the mailbox, by the option values that the games share. */
+/** Verdicts on the mailbox, by the option values shared by all games. */
 const mailboxVerdicts: Record<string, Verdict> = {
   dead: {
     level: 'high',
@@ -117,7 +117,7 @@ const rules: RiskRule[] = [
   },
 ];
 
-/** The risk that the first owner takes the account back, from what protects against it. */
+/** The risk that the first owner recovers the account, from its protection. */
 function recoveryRisk(answers: Answers): Verdict {
   const { rebindable, secondRealName, insured, mailbox } = answers;
   const open = rebindable === false || secondRealName === true || mailbox === 'dead';
@@ -138,7 +138,10 @@ function recoveryRisk(answers: Answers): Verdict {
     : { level: 'medium', note: '换绑和实名没有问题，补签找回包赔会更稳妥。' };
 }
 
-/** What not knowing costs: the price counts on worse than the middle, and the grade is C at most. */
+/**
+ * Effect of an unknown answer: the price assumes a slightly below-average state, and the grade is
+ * at most C.
+ */
 const unclear = (check: string): Verdict => ({
   level: 'unknown',
   note: `填写时选了“不清楚”，估价按好坏居中偏低计算，可信度最高 C；${check}`,
@@ -150,8 +153,8 @@ function verdictOn({ open, check, verdict }: RiskRule, answer: Answer | undefine
 }
 
 /**
- * The risks of taking over an account, from the security answers alone. What was not answered, or by
- * 不清楚, is unknown: it is never taken for good news.
+ * The risks of taking over an account, from the safety answers alone. A missing answer or 不清楚
+ * counts as unknown, never as favourable.
  */
 export function reportRisks(fields: GameField[], answers: Answers): Risk[] {
   const known = new Set(fields.map(({ key }) => key));

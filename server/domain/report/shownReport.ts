@@ -3,13 +3,13 @@ import type { LockedReport, OrderRow, Report, ShownReport } from '@account-docto
 import type { Queryable } from '../../core/database/database';
 import { reportOfOrder } from './store';
 
-/** Prices of `Report.value` by ways of selling: at once, listed by oneself, on consignment. */
+/** Number of ways to sell with prices in `Report.value`: quick sale, own listing, consignment. */
 const CHANNELS = 3;
 
 /**
- * What the owner of an order may see of its report now, the newest version unless one is asked for;
- * `null` where there is none. Whatever leaves the service for an owner comes through here: a report
- * that is locked goes without its locked parts, not with hidden ones.
+ * The part of an order's report that its owner may see, in the newest version by default; `null` if
+ * there is none. All data for owners passes through here: a locked report is sent without its
+ * locked parts, instead of hiding them in the client.
  */
 export async function shownReport(
   db: Queryable,
@@ -19,14 +19,14 @@ export async function shownReport(
   return shownTo(await reportOfOrder(db, orderId, version), evaluationState);
 }
 
-/** As `shownReport`, of the JSON that is stored. */
+/** Like `shownReport`, for stored JSON. */
 export const shownOf = (
   json: string | null,
   { evaluationState }: Pick<OrderRow, 'evaluationState'>,
 ): ShownReport | null =>
   shownTo(json === null ? null : (JSON.parse(json) as Report), evaluationState);
 
-/** The stored JSON of a report all of which its owner may see; `null` where it has locked parts. */
+/** The stored JSON of a fully unlocked report; `null` if parts are locked. */
 export const wholeReport = (
   json: string | null,
   { evaluationState }: Pick<OrderRow, 'evaluationState'>,
@@ -37,7 +37,7 @@ const isLocked = (state: OrderRow['evaluationState']) => state === 'locked';
 const shownTo = (report: Report | null, state: OrderRow['evaluationState']): ShownReport | null =>
   report && isLocked(state) ? lockedReport(report) : report;
 
-/** The free parts of a report, and how much the others hold. */
+/** The free parts of a report, and the size of the locked ones. */
 function lockedReport(report: Report): LockedReport {
   const { header, value, confidence } = report;
   return {

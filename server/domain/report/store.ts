@@ -8,8 +8,8 @@ import type { Confirmation } from './confirmationPage';
 import { reports } from './tables';
 
 /**
- * Stores a report of an order, once and for all; a second one of the same version throws. Checked here,
- * because it goes out as it is stored.
+ * Stores a version of an order's report, which never changes; throws if the version exists.
+ * Validates the report, because it is sent as it is stored.
  */
 export async function insertReport(
   transaction: Transaction,
@@ -25,7 +25,7 @@ export async function insertReport(
   });
 }
 
-/** A version of an order's report, the newest unless one is asked for. */
+/** A version of an order's report, by default the newest. */
 export async function reportOfOrder(
   db: Queryable,
   orderId: string,
@@ -45,7 +45,7 @@ export async function reportOfOrder(
   return row?.snapshot ?? null;
 }
 
-/** What is told of each version of a report. */
+/** Summary of a report version. */
 export interface ReportVersion {
   version: number;
   reportNo: string;
@@ -60,7 +60,7 @@ const versionColumns = {
   createdAt: reports.createdAt,
 };
 
-/** Every version of an order's report, the first one first. */
+/** All versions of an order's report, oldest first. */
 export async function versionsOfReport(db: Queryable, orderId: string): Promise<ReportVersion[]> {
   return db
     .select(versionColumns)
@@ -73,7 +73,7 @@ const withVersions = prepared(['orderId', 'version'], (db, asked) =>
   db
     .select({
       told: versionColumns,
-      // Only the one that is asked for: each is some kilobytes.
+      // Reads only the requested version, because each has several kilobytes.
       json: sql<string | null>`case when ${reports.version} =
         coalesce(${asked.version}::int, max(${reports.version}) over ()) then ${reports.snapshot}::text end`,
     })
@@ -82,7 +82,7 @@ const withVersions = prepared(['orderId', 'version'], (db, asked) =>
     .orderBy(asc(reports.version)),
 );
 
-/** The JSON of a version of an order's report, as `reportOfOrder` finds it, and what is told of all of them. */
+/** The JSON of one version, as found by `reportOfOrder`, with the summaries of all versions. */
 export async function reportWithVersions(
   db: Queryable,
   orderId: string,
@@ -95,7 +95,7 @@ export async function reportWithVersions(
   };
 }
 
-/** The newest reports by the orders they belong to; orders without one are absent. */
+/** The newest report of each order; orders without a report are missing. */
 export async function reportsOfOrders(
   db: Queryable,
   orderIds: string[],
@@ -131,8 +131,8 @@ export async function selectConfirmation(
 }
 
 /**
- * Takes the masked account and the ids of pictures out of the reports: the one change that the
- * database allows them.
+ * Removes the masked account and picture ids from reports: the only change that the database
+ * allows.
  */
 export async function eraseAccounts(transaction: Transaction, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;

@@ -3,14 +3,14 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
 /**
- * Reports as delivered. A trigger of the migrations refuses every DELETE, and every UPDATE but the
- * one by which a user who leaves is forgotten: what was told about a price stays what it was.
+ * Delivered reports. A trigger rejects every DELETE, and every UPDATE except the removal of a
+ * deleted user's personal data, so that a report stays what was delivered.
  */
 export const reports = pgTable(
   'reports',
   {
     orderId: text('order_id').notNull(),
-    /** 1 is the first; an appeal leads to a second, and the first stays. */
+    /** 1 is the first version; an appeal adds a second one. */
     version: integer('version').notNull().default(1),
     reportNo: text('report_no').notNull().unique(),
     verificationCode: text('verification_code').notNull().unique(),

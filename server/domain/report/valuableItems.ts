@@ -6,7 +6,7 @@ type Item = Report['valuableItems'][number];
 
 const MOST_ITEMS = 10;
 
-/** An owned option as a person reads it, with its level and tier. */
+/** An owned option as text, with its level and tier. */
 export function itemOf(
   field: GameField | undefined,
   answers: Answers,
@@ -26,7 +26,7 @@ export function itemOf(
   };
 }
 
-/** The owned options that add most to the price, the dearest first. */
+/** The owned options that add most to the price, most valuable first. */
 export function reportValuableItems(
   fields: GameField[],
   answers: Answers,

@@ -18,8 +18,8 @@ const sendUnknown = (reply: FastifyReply, brand: string) =>
     .send(unknownPage(brand));
 
 /**
- * `GET /verify/<code>`, the public page that confirms a report's number, date and price band, and
- * `GET /verify/<code>/qr.svg`, the QR code that opens it.
+ * `GET /verify/<code>`, the public page that confirms a report's number, date and price range, and
+ * `GET /verify/<code>/qr.svg`, the QR code that links to it.
  */
 export const verifyPage =
   ({ database, settings }: Services): FastifyPluginAsync =>

@@ -1,14 +1,15 @@
-/** What a model generated, and who answers for it. */
+/** Provenance of AI-generated content. */
 export interface Generated {
-  /** Whose service it is. */
+  /** Name of the service. */
   producer: string;
-  /** By which the service finds it again: a report's number, or a share's id. */
+  /** Id to trace the file: a report's number or a share's id. */
   id: string;
 }
 
 /**
- * The mark for machines in what a model generated: the element AIGC of GB 45438-2025, which the 人工智能生成合成内容标识办法
- * demands in files since 2025-09-01. 1 says that it is generated; who makes a file here also spreads it.
+ * The machine-readable AI label: the AIGC element of GB 45438-2025, which the 人工智能生成合成内容标识办法
+ * requires in files since 2025-09-01. Label 1 means "generated"; this service both produces and
+ * distributes the file.
  */
 export const aigc = ({ producer, id }: Generated): string =>
   JSON.stringify({
@@ -23,7 +24,7 @@ export const aigc = ({ producer, id }: Generated): string =>
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** The same as XMP, which pictures carry. */
+/** The same label as XMP metadata for pictures. */
 export const aigcXmp = (generated: Generated): string =>
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
   '<rdf:Description rdf:about="" xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/">' +

@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `reportFile`. */
+/** The public API of the module `reportFile`. */
 export { describeReportFile, removeReportFiles, reportFileKeeper, reportFilePath } from './keep';
 export { drawInvitation, drawLongImage, drawPoster } from './onPaper';
 export { createPainter, type Painter } from './painting/painter';

@@ -16,9 +16,12 @@ import {
   selectReportFile,
 } from './store';
 
-/** Counts up when the same drawing would come out another way: with other fonts, scale or marks. */
+/**
+ * Version of the rendering; increase it when the same drawing would look different, e.g. with other
+ * fonts, scale or logos.
+ */
 const RENDERING = 5;
-/** Anything older is made again when somebody asks for it. */
+/** Older files are deleted and made again on request. */
 const KEPT_FOR = 30 * 24 * 3_600_000;
 
 export interface ToKeep extends ToPaint {
@@ -28,21 +31,21 @@ export interface ToKeep extends ToPaint {
 
 const endings = { picture: 'png', document: 'pdf' } as const;
 
-/** Where the service answers with a kept file, for whoever has a link. */
+/** Path under which the service sends a stored file. */
 export const reportFilePath = (fileId: string): string => `/report-files/${fileId}`;
 
-/** Where the storage keeps the preview of a picture, if there is one. */
+/** Storage key of a picture's preview, if there is one. */
 const previewKey = (key: string): string => `${key}-preview`;
 const contentsOf = (key: string): string[] => [key, previewKey(key)];
 
-/** The preview of a kept picture as a `data:` address. */
+/** The preview of a stored picture as a `data:` URL. */
 async function previewOf({ storage }: Services, key: string): Promise<string | null> {
-  // Without one the picture itself is waited for.
+  // Without a preview the client waits for the picture itself.
   const kept = await contentUnder(storage, previewKey(key)).catch(() => null);
   return kept && `data:image/png;base64,${kept.content.toString('base64')}`;
 }
 
-/** A kept file as its owner's program sees it, with a fresh link at `origin`. */
+/** A stored file as sent to its owner, with a fresh link at `origin`. */
 export async function describeReportFile(
   services: Services,
   { fileId, key, fileName, contentType, width, height, bytes }: KeptFile,
@@ -55,8 +58,8 @@ export async function describeReportFile(
 }
 
 /**
- * Keeps pictures and documents by what is on them: what was drawn before, by any instance, is found again, and
- * what is asked for twice at the same time is kept once, and drawn once by each instance.
+ * Stores pictures and documents by a hash of their content: a file made before by any instance is
+ * reused, and concurrent requests for the same file store it once, with one rendering per instance.
  */
 export function reportFileKeeper(services: Services, painter: Painter) {
   const { database, storage, now } = services;
@@ -107,12 +110,12 @@ async function removeContents(transaction: Transaction, files: KeptFile[]): Prom
   if (keys.length > 0) await enqueue(transaction, 'removeContents', { keys });
 }
 
-/** Deletes what was drawn of a user's reports: the masked account is on it. */
+/** Deletes the files of a user's reports, which contain the masked account. */
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   await removeReportFiles(transaction, await orderIdsOfUser(transaction, userId));
 }
 
-/** Deletes what was drawn of the reports of these orders. */
+/** Deletes the files of these orders' reports. */
 export async function removeReportFiles(
   transaction: Transaction,
   orderIds: string[],
@@ -120,7 +123,7 @@ export async function removeReportFiles(
   await removeContents(transaction, await deleteReportFilesOf(transaction, orderIds));
 }
 
-/** Deletes files that are old enough to be made again when somebody asks for them. */
+/** Deletes old files; they are made again on request. */
 export async function purgeReportFiles({ database, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - KEPT_FOR);
   await database.transaction(async (tx) =>

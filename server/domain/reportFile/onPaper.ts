@@ -11,7 +11,9 @@ import { poster } from './drawing/poster';
 const qrPicture = async (url: string): Promise<string> =>
   dataAddress(await QRCode.toString(url, { type: 'svg', margin: 2 }));
 
-/** The page that confirms a report; a scanner that opens nothing still shows the number. */
+/**
+ * The URL of the verification page, which contains the number for scanners that do not open links.
+ */
 const verification = (
   { verificationUrl, reportNo }: ShownReport['header'],
   origin: string,
@@ -19,16 +21,16 @@ const verification = (
 
 interface OnLongImage {
   brand: BrandOnPaper;
-  /** `data:` address of the game's icon; `null` goes without. */
+  /** `data:` URL of the game's icon; `null` if there is none. */
   icon: string | null;
-  /** What its valuer saw, as JPEGs. */
+  /** The appraiser's evidence, as JPEGs. */
   seen: { content: Buffer; words: string }[];
   origin: string;
-  /** Whether it says how to sell the account. */
+  /** Whether it explains how to sell the account. */
   selling: boolean;
 }
 
-/** A report as one long picture. */
+/** Renders a report as one long picture. */
 export async function drawLongImage(
   report: ShownReport,
   { brand, icon, seen, origin, selling }: OnLongImage,
@@ -41,7 +43,7 @@ export async function drawLongImage(
   return longImage({ brand, report, icon, qr, seen: pictures, selling });
 }
 
-/** A poster of a report that others may read at `url`, until `expiresAt`. */
+/** Renders a poster for a report shared at `url` until `expiresAt`. */
 export async function drawPoster(
   report: PublicReport,
   {
@@ -55,7 +57,7 @@ export async function drawPoster(
   return poster({ brand, report, icon, qr, until: chinaDate(expiresAt) });
 }
 
-/** A poster that asks friends to help with opening a report. */
+/** Renders a poster that asks friends to help open a report. */
 export async function drawInvitation(
   request: Pick<HelpRequest, 'owner' | 'gameName' | 'needed' | 'link' | 'expiresAt'>,
   { brand, icon }: { brand: BrandOnPaper; icon: string | null },

@@ -9,7 +9,7 @@ export async function selectReportFile(db: Queryable, fileId: string): Promise<K
   return file ?? null;
 }
 
-/** Lets one transaction at a time, of all instances, make this file; until it ends. */
+/** Lets one transaction at a time make this file, across all instances, until it ends. */
 export async function lockReportFile(transaction: Transaction, fileId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fileId}, 0))`);
 }
@@ -18,7 +18,7 @@ export async function insertReportFile(transaction: Transaction, file: KeptFile)
   await transaction.insert(reportFiles).values(file);
 }
 
-/** Deletes the files of these orders, and returns which those were. */
+/** Deletes the files of these orders and returns them. */
 export async function deleteReportFilesOf(
   transaction: Transaction,
   orderIds: string[],
@@ -27,7 +27,7 @@ export async function deleteReportFilesOf(
   return transaction.delete(reportFiles).where(inArray(reportFiles.orderId, orderIds)).returning();
 }
 
-/** Deletes the files made before then, and returns which those were. */
+/** Deletes the files made before a time and returns them. */
 export async function deleteReportFilesBefore(
   transaction: Transaction,
   before: Date,

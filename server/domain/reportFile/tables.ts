@@ -2,18 +2,20 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Files made from reports: pictures and PDFs that the storage keeps, so that none is made twice. The
- * row is written after the content, so that a row's content is always there.
+ * Pictures and PDFs made from reports, kept in the storage for reuse. The row is written after the
+ * content, so that every row has its content.
  */
 export const reportFiles = pgTable(
   'report_files',
   {
-    /** Hash of what is on it and of how it is made: the same thing is the same file. */
+    /** Hash of the content and the rendering version, so that equal content is stored once. */
     fileId: text('file_id').primaryKey(),
     orderId: text('order_id').notNull(),
-    /** Under which the storage keeps it; another one each time, so that a removal meets no newer content. */
+    /**
+     * Storage key; new for each rendering, so that a delayed deletion cannot remove newer content.
+     */
     key: text('key').notNull(),
-    /** Under which it is saved. */
+    /** File name for downloads. */
     fileName: text('file_name').notNull(),
     contentType: text('content_type', { enum: ['image/png', 'application/pdf'] }).notNull(),
     /** Pixels of a picture. */

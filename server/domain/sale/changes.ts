@@ -3,14 +3,14 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { saleChanges } from './tables';
 
 /**
- * Counts a change of which sales of these games there are, or count. It holds a row of each game until the
- * transaction ends, so it belongs at the end of a long one.
+ * Counts a change in which sales of these games exist or count. It locks a row per game until the
+ * transaction ends, so call it last in a long transaction.
  */
 export async function countChange(
   transaction: Transaction,
   gameIds: Iterable<string>,
 ): Promise<void> {
-  // Two transactions that change the same games take their rows in the same order.
+  // Sorted, so that two transactions that change the same games lock the rows in the same order.
   for (const gameId of [...new Set(gameIds)].sort())
     await transaction
       .insert(saleChanges)
@@ -21,7 +21,10 @@ export async function countChange(
       });
 }
 
-/** How often the sales of a game have changed: what was read of them holds while this number does. */
+/**
+ * Number of changes of a game's sales; data derived from them is valid while this number stays the
+ * same.
+ */
 export async function changesOfSales(db: Queryable, gameId: string): Promise<number> {
   const [row] = await db
     .select({ changes: saleChanges.changes })

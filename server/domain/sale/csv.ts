@@ -2,13 +2,16 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { withoutApostrophe } from './spreadsheetText';
 
-/** One record of a CSV file and the line it starts on, counted from 1. */
+/** A record of a CSV file and its first line, starting at 1. */
 export interface CsvRecord {
   line: number;
   cells: string[];
 }
 
-/** Why a file cannot be read on, and where; lines and columns count from 1, and columns are cells. */
+/**
+ * The reason and position at which a file cannot be parsed; lines and columns start at 1, columns
+ * count cells.
+ */
 export class UnreadableCsv extends Error {
   constructor(line: number, column: number, problem: string) {
     super(`line ${line}, column ${column}: ${problem}`);
@@ -16,7 +19,7 @@ export class UnreadableCsv extends Error {
   }
 }
 
-/** A quote that is never closed would otherwise take the rest of the file into memory. */
+/** Limits memory if a quote is never closed. */
 const LONGEST_RECORD = 2 ** 20;
 
 const problems: Record<string, string> = {
@@ -25,10 +28,10 @@ const problems: Record<string, string> = {
 };
 
 /**
- * The records of a CSV text as RFC 4180 has it, one by one: cells in double quotes may hold commas,
- * line breaks and doubled quotes; as in spreadsheets, a quote elsewhere is text. A byte order mark
- * and empty lines are skipped, and so is the apostrophe that keeps spreadsheets from computing a cell.
- * @throws UnreadableCsv at a record that does not end
+ * Yields the records of a CSV text (RFC 4180): cells in double quotes can contain commas, line
+ * breaks and doubled quotes; a quote elsewhere is text, as in spreadsheets. Skips a byte order
+ * mark, empty lines, and the apostrophe that protects a cell from being read as a formula.
+ * @throws UnreadableCsv for a record that does not end
  */
 export async function* csvRecords(
   text: AsyncIterable<string> | Iterable<string>,
@@ -48,9 +51,9 @@ export async function* csvRecords(
       return { line, cells: cells.map(withoutApostrophe) };
     },
   };
-  // The types know of records as objects only together with `columns`.
+  // The library's types describe object records only together with `columns`.
   const parser = parse(options as object as Options);
-  // A source that fails fails the parser, whose reader is told.
+  // An error of the source reaches the reader through the parser.
   pipeline(Readable.from(withUnixLineBreaks(text)), parser, () => undefined);
   try {
     yield* parser as AsyncIterable<CsvRecord>;
@@ -68,7 +71,7 @@ export async function* csvRecords(
   }
 }
 
-/** With `\n` as the only line break: csv-parse counts CR and LF within a cell as two lines. */
+/** Converts line breaks to `\n`, because csv-parse counts CR and LF within a cell as two lines. */
 async function* withUnixLineBreaks(
   text: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<string> {

@@ -2,6 +2,6 @@ import { asText } from './spreadsheetText';
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** One record of a CSV file with its line break, as RFC 4180 has it; no cell is a formula to spreadsheets. */
+/** A record of a CSV file (RFC 4180) with its line break; no cell can be read as a formula. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(asText(cell))).join(',')}\r\n`;

@@ -1,28 +1,28 @@
 import { createReadStream } from 'node:fs';
 import { UnreadableCsv } from './csv';
 
-/** What spreadsheets in China save CSV as. */
+/** The encodings that spreadsheets in China use for CSV. */
 type Encoding = 'utf-8' | 'gb18030';
 
-/** Stands for bytes that mean nothing in an encoding. */
+/** Replacement character for invalid bytes. */
 const BROKEN = '\uFFFD';
 
 interface Reading {
-  /** Characters beyond ASCII. */
+  /** Number of valid characters beyond ASCII. */
   intact: number;
   broken: number;
   firstBroken: { line: number; column: number } | null;
 }
 
 /**
- * The text of a CSV file in pieces; a byte order mark is left out. The file is UTF-8, or GB18030 if
- * most of its Chinese makes no sense as UTF-8, so it is read once to find out.
- * @throws UnreadableCsv at the first byte that does not belong into the encoding
+ * Returns the text of a CSV file in chunks, without a byte order mark. Reads the file once to
+ * detect the encoding: UTF-8, or GB18030 if most of its Chinese is invalid as UTF-8.
+ * @throws UnreadableCsv at the first byte that is invalid in the encoding
  */
 export async function csvText(file: string): Promise<AsyncIterable<string>> {
   const utf8 = await readAs('utf-8', file);
   if (utf8.broken === 0) return decoded(file, 'utf-8');
-  // GB18030 gives almost any bytes a meaning, also those of UTF-8 with one broken byte.
+  // GB18030 accepts almost any bytes, even UTF-8 with one broken byte.
   if (utf8.intact >= utf8.broken) throw unreadable(utf8, 'is no UTF-8');
   const gb18030 = await readAs('gb18030', file);
   if (gb18030.broken === 0) return decoded(file, 'gb18030');

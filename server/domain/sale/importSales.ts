@@ -7,30 +7,31 @@ import type { RejectedRow } from './rejectedRows';
 import type { GameOfSales } from './saleRow';
 import { insertSales, type NewSale, ROWS_PER_INSERT } from './store';
 
-/** What came of an import, in rows of the file. */
+/** Result of an import; counts rows of the file. */
 export interface ImportOutcome {
   imported: number;
-  /** In the database before; they stay as they are. */
+  /** Rows whose sale is already stored; they do not change. */
   known: number;
   rejected: number;
-  /** Of those imported: held back until somebody reviews them. */
+  /** Number of imported sales that are quarantined until they are reviewed. */
   quarantined: number;
-  /** Games of which sales were imported. */
+  /** Games with imported sales. */
   gameIds: string[];
 }
 
 interface ImportParts {
   now: Date;
-  /** Is told of each row that is not imported, with the names of its columns. */
+  /** Called for each rejected row, with the file's column names. */
   reject: (row: RejectedRow, columns: string[]) => void | Promise<void>;
-  /** Which of the sales look wrong: they are imported into quarantine. */
+  /** Returns the suspicious sales, which are imported into quarantine. */
   screen: (sales: readonly NewSale[]) => Promise<Suspicion[]>;
 }
 
 /**
- * Imports the sales of a CSV text, row by row: rows that are wrong are rejected, the others are taken,
- * into quarantine where they look wrong. Importing it again adds nothing: a sale is known by its `source_ref`.
- * @throws UnreadableCsv when the text is no CSV or lacks columns; the transaction must not be kept then
+ * Imports the sales of a CSV text row by row: invalid rows are rejected, suspicious sales go into
+ * quarantine. Idempotent by `source_ref`.
+ * @throws UnreadableCsv if the text is no CSV or lacks columns; the caller must roll back the
+ * transaction then
  */
 export async function importSales(
   transaction: Transaction,

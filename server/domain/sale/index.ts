@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `sale`. */
+/** The public API of the module `sale`. */
 export { addSales } from './addSales';
 export { changesOfSales } from './changes';
 export { UnreadableCsv } from './csv';

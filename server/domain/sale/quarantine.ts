@@ -9,12 +9,12 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { countChange } from './changes';
 import { quarantinedSales, sales } from './tables';
 
-/** Why a sale looks wrong. */
+/** The reason why a sale is suspicious. */
 export interface Suspicion {
   saleId: string;
   gameId: string;
   reason: SuspicionReason;
-  /** The price against what such an account costs, e.g. 10. */
+  /** Ratio of the price to the expected one, e.g. 10. */
   factor: number;
 }
 
@@ -35,8 +35,9 @@ export async function quarantineSales(
 }
 
 /**
- * Makes what screenings hold of a game what the last one found among all its sales: what is no longer
- * suspected is let go. What an import held and what the desk decided stays.
+ * Replaces the game's sales quarantined by earlier screenings with the result of the newest one;
+ * sales that are no longer suspicious are released. Imports' quarantine and the desk's decisions
+ * stay.
  */
 export async function screenSales(
   transaction: Transaction,
@@ -60,8 +61,8 @@ export async function screenSales(
 }
 
 /**
- * What the desk decides of a sale in quarantine; it may decide otherwise later.
- * @returns the sale's game, `null` for a sale that never was in quarantine
+ * Stores the desk's decision on a quarantined sale; it can be changed later.
+ * @returns the sale's game; `null` if the sale was never quarantined
  */
 export async function reviewSale(
   transaction: Transaction,
@@ -76,7 +77,7 @@ export async function reviewSale(
   return row?.gameId ?? null;
 }
 
-/** How many sales are in each state of the quarantine, by game. */
+/** Number of sales by game and quarantine state. */
 export async function countQuarantine(
   db: Queryable,
 ): Promise<Map<string, Record<QuarantineState, number>>> {
@@ -102,7 +103,7 @@ export async function countQuarantine(
   return counts;
 }
 
-/** A page of the sales in a state, the newest in quarantine first, of all games or of one. */
+/** A page of sales with a quarantine state, newest first, of one game or all. */
 export async function selectQuarantinePage(
   db: Queryable,
   { state, gameId }: { state: QuarantineState; gameId?: string | undefined },

@@ -4,18 +4,18 @@ import { type GameOfSales, saleColumns, saleOfRecord } from './saleRow';
 import type { NewSale } from './store';
 
 interface ReadingParts {
-  /** By id; a row of another game is wrong. */
+  /** Games by id; rows of other games are invalid. */
   games: ReadonlyMap<string, GameOfSales>;
-  /** Sales after it are wrong. */
+  /** Later sales are invalid. */
   now: Date;
-  /** Is told of each row that is wrong, with the names of its columns. */
+  /** Called for each invalid row, with the file's column names. */
   reject: (row: RejectedRow, columns: string[]) => void | Promise<void>;
 }
 
 /**
- * The sales of a CSV text, row by row; rows that are wrong are rejected. Of the file only names and
- * line numbers stay in memory, because no name may occur twice.
- * @throws UnreadableCsv when the text is no CSV or lacks columns
+ * Yields the sales of a CSV text row by row; invalid rows are rejected. Only names and line numbers
+ * stay in memory, to detect duplicate names.
+ * @throws UnreadableCsv if the text is no CSV or lacks columns
  */
 export async function* readSales(
   text: AsyncIterable<string> | Iterable<string>,

@@ -2,22 +2,22 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { giveToFolderOwner } from '../../core/madeFiles';
 import { csvLine } from './csvLine';
 
-/** A row of an import file that was not taken, and why. */
+/** A rejected row of an import file, with the reasons. */
 export interface RejectedRow {
   line: number;
   cells: string[];
   problems: string[];
 }
 
-/** Stand before the file's own columns in a file of rejected rows; an import passes over them. */
+/** Extra columns at the start of a file of rejected rows; an import ignores them. */
 export const rejectionColumns: readonly string[] = ['rejected_line', 'rejected_because'];
 
-/** The first in UTF-8: without a byte order mark, spreadsheets read Chinese text wrongly. */
+/** Byte order mark in UTF-8: without it, spreadsheets misread Chinese text. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Writes rejected rows to a CSV file that can be mended and imported again. The file appears when
- * `keep` is called, and not at all when no row was rejected; `discard` leaves what was there before.
+ * Writes rejected rows to a CSV file that can be corrected and imported again. `keep` publishes the
+ * file if any row was rejected; `discard` leaves an earlier file unchanged.
  */
 export class RejectedRows {
   private part: FileHandle | null = null;

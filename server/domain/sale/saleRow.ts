@@ -9,13 +9,13 @@ import {
 import type { ServerOfGame } from '../game';
 import type { NewSale } from './store';
 
-/** What of a game decides whether a row describes a sale of it. */
+/** The parts of a game needed to validate its sales. */
 export interface GameOfSales {
   servers: Pick<ServerOfGame, 'serverId' | 'zoneFamily'>[];
   fields: GameField[];
 }
 
-/** The columns every import file has; after them one column per field key of its games. */
+/** Columns of every import file, followed by one column per field key of its games. */
 export const saleColumns = [
   'source_ref',
   'game',
@@ -26,18 +26,20 @@ export const saleColumns = [
   'days_to_sell',
 ] as const;
 
-/** Columns that a file may have beside them; absent or empty means unknown. */
+/** Optional columns; a missing or empty value means unknown. */
 const optionalSaleColumns = ['account_ref', 'seller_ref'] as const;
 
-/** Stands before the names of imported sales, so that they meet those of no other source. */
+/** Prefix of imported sales' names, to avoid collisions with other sources. */
 const IMPORTED = 'import:';
 
-/** A record of the file by column name; absent and empty cells are both `''`. */
+/** Reads a cell by column name; missing and empty cells are both `''`. */
 export type SaleRecord = (column: string) => string;
 
 const ownColumns = new Set<string>([...saleColumns, ...optionalSaleColumns]);
 
-/** A cell as the answer to its field, or unparsed text that `answersProblems` then refuses. */
+/**
+ * A cell converted to its field's answer, or the raw text, which `answersProblems` then rejects.
+ */
 function answerOf(field: GameField, cell: string): Answer {
   if (cell === '不清楚') return UNKNOWN;
   switch (field.kind) {
@@ -79,8 +81,8 @@ function instantOf(text: string, now: Date): Date | null {
 }
 
 /**
- * A record of an import file as a sale, or the list of what is wrong with it. `answers` are held
- * against the game's fields by the same rule as a user's form.
+ * Converts a record to a sale, or returns its problems. Validates `answers` with the same rules as
+ * a user's form.
  */
 export function saleOfRecord(
   cell: SaleRecord,
@@ -135,10 +137,10 @@ export function saleOfRecord(
   };
 }
 
-/** What the file calls an imported sale: its `source_ref`. */
+/** An imported sale's name in its file: its `source_ref`. */
 export const sourceNameOf = ({ sourceRef }: NewSale): string => sourceRef.slice(IMPORTED.length);
 
-/** The id follows from the source's name, so that a file describes the same sales every time. */
+/** Derives the id from the source's name, so that repeated imports produce the same ids. */
 function saleIdOf(sourceRef: string): string {
   return createHash('sha256').update(sourceRef).digest('hex').slice(0, 24);
 }

@@ -1,9 +1,12 @@
-/** By which spreadsheets take a cell for a formula, East Asian ones also in full width; numbers with a sign are none. */
+/**
+ * Prefixes that spreadsheets interpret as a formula, including full-width ones; signed numbers are
+ * not formulas.
+ */
 const FORMULA = /^(?![+-]?\d+(?:\.\d+)?$)[=+\-@＝＋－＠\t\r\n]/;
 
-/** A cell that spreadsheets show as it is, never compute: a formula gets an apostrophe in front. */
+/** Protects a cell from being read as a formula by a leading apostrophe. */
 export const asText = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
-/** The cell from which `asText` made this one. */
+/** Reverses `asText`. */
 export const withoutApostrophe = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -3,10 +3,10 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import type { Sale } from '../../valuation/types';
 import { quarantinedSales, saleImports, sales } from './tables';
 
-/** A sale as it comes in. */
+/** A sale to be inserted. */
 export interface NewSale extends Sale {
   gameId: string;
-  /** What the source calls it; unique over all sources, so sources prefix their own names. */
+  /** The source's name of the sale; unique across all sources, which therefore use prefixes. */
   sourceRef: string;
 }
 
@@ -27,7 +27,7 @@ const saleColumns = {
   selfReported: sales.selfReported,
 };
 
-/** Whether a sale counts: those in quarantine are neither learnt from nor shown. */
+/** Whether a sale counts: quarantined ones are neither learnt from nor shown. */
 const counts = (db: Queryable) =>
   notExists(
     db
@@ -39,8 +39,8 @@ const counts = (db: Queryable) =>
   );
 
 /**
- * Adds sales and returns the ids of those that were new; one whose `sourceRef` is known is left as it is. Rows
- * travel as JSON, because one parameter per column would run into PostgreSQL's 65,535.
+ * Inserts sales and returns the ids of new ones; a known `sourceRef` is skipped. Passes rows as
+ * JSON, because one parameter per column would exceed PostgreSQL's limit of 65,535.
  */
 export async function insertSales(
   transaction: Transaction,
@@ -68,7 +68,7 @@ export async function insertSales(
   return inserted;
 }
 
-/** The latest sales of a game's zone family, newest first: what a report may compare with. */
+/** The newest sales of a game's zone family, newest first, as candidates for comparables. */
 export async function salesOfFamily(
   db: Queryable,
   gameId: string,
@@ -83,7 +83,7 @@ export async function salesOfFamily(
     .limit(limit);
 }
 
-/** The newest sales of each of a game's zone families, the newest first: at most so many of a family. */
+/** The newest sales of each of a game's zone families, newest first, up to `limit` per family. */
 export async function newestSales(
   db: Queryable,
   gameId: string,
@@ -96,7 +96,7 @@ export async function newestSales(
   return families;
 }
 
-/** How many sales of a game's zone family count. */
+/** Number of counting sales of a game's zone family. */
 export async function countSalesOfFamily(
   db: Queryable,
   gameId: string,
@@ -110,8 +110,8 @@ export async function countSalesOfFamily(
 }
 
 /**
- * The sales of a game that its model learns from, oldest first and always in the same order. What only
- * screenings hold is among them, because each training screens anew.
+ * The sales to train a game's model on, oldest first, in a stable order. Includes sales quarantined
+ * by screenings, because each training screens again.
  */
 export async function salesOfGame(db: Queryable, gameId: string): Promise<Sale[]> {
   const { rule, state } = quarantinedSales;
@@ -128,7 +128,7 @@ export async function salesOfGame(db: Queryable, gameId: string): Promise<Sale[]
     .orderBy(asc(sales.at), asc(sales.saleId));
 }
 
-/** How many sales there are, and whether any of them is a generated sample. */
+/** Number of sales, and whether any is a generated sample. */
 export async function countSales(db: Queryable): Promise<{ sales: number; sample: boolean }> {
   const [row] = await db
     .select({
@@ -139,7 +139,7 @@ export async function countSales(db: Queryable): Promise<{ sales: number; sample
   return row ?? { sales: 0, sample: false };
 }
 
-/** Whether a game has at least so many sales; looks at no more of them than that. */
+/** Whether a game has at least `least` sales; reads no more than that. */
 export async function hasSales(db: Queryable, gameId: string, least: number): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
@@ -149,7 +149,7 @@ export async function hasSales(db: Queryable, gameId: string, least: number): Pr
   return rows.length === least;
 }
 
-/** The newest accounts of a game that were sold until an instant, the newest first. */
+/** The newest sold accounts of a game up to a time, newest first. */
 export async function soldUntil(
   db: Queryable,
   gameId: string,
@@ -164,7 +164,7 @@ export async function soldUntil(
     .limit(limit);
 }
 
-/** The accounts of a game that were sold after an instant, the oldest first. */
+/** The accounts of a game sold after a time, oldest first. */
 export async function soldAfter(db: Queryable, gameId: string, after: Date): Promise<Sale[]> {
   return db
     .select(saleColumns)
@@ -173,7 +173,7 @@ export async function soldAfter(db: Queryable, gameId: string, after: Date): Pro
     .orderBy(asc(sales.at), asc(sales.saleId));
 }
 
-/** Writes down that a file was imported. */
+/** Records an imported file. */
 export async function recordImport(
   transaction: Transaction,
   {
@@ -190,7 +190,7 @@ export async function recordImport(
   await transaction.insert(saleImports).values({ fileName, importedBy, ...counted, at });
 }
 
-/** How many accounts of a game were sold after an instant. */
+/** Number of accounts of a game sold after a time. */
 export async function countSoldAfter(db: Queryable, gameId: string, after: Date): Promise<number> {
   const [row] = await db
     .select({ sold: count() })
@@ -199,7 +199,7 @@ export async function countSoldAfter(db: Queryable, gameId: string, after: Date)
   return row?.sold ?? 0;
 }
 
-/** A page of the imported files, the newest first. */
+/** A page of imported files, newest first. */
 export async function selectImportPage(
   db: Queryable,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
@@ -214,7 +214,7 @@ export async function selectImportPage(
   return { list, total: counted?.total ?? 0 };
 }
 
-/** How many accounts of a game were sold on each day in China since an instant, oldest first. */
+/** Number of accounts of a game sold per day in China since a time, oldest first. */
 export async function soldPerDay(
   db: Queryable,
   gameId: string,

@@ -18,7 +18,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** Asked and sold prices of described accounts: what the models learn from and reports compare with. */
+/**
+ * Listed and sold prices of described accounts: training data of models, and comparables of
+ * reports.
+ */
 export const sales = pgTable(
   'sales',
   {
@@ -31,17 +34,17 @@ export const sales = pgTable(
     price: integer('price').notNull(),
     kind: text('kind', { enum: ['asked', 'sold'] }).notNull(),
     at: instant('at').notNull(),
-    /** From listing to sale; of an asked one, for how long it was on offer unsold. */
+    /** Days from listing to sale; for a listed price, days on offer so far. */
     daysToSell: integer('days_to_sell'),
     /** Generated for the sample catalogue. */
     sample: boolean('sample').notNull(),
-    /** Told by the account's owner after a report. */
+    /** Reported by the account's owner after a report. */
     selfReported: boolean('self_reported').notNull().default(false),
-    /** What the source calls this sale; importing it again finds it by this. */
+    /** The source's name of the sale; makes imports idempotent. */
     sourceRef: text('source_ref').notNull().unique(),
-    /** What the source calls the account, however often it is listed. */
+    /** The source's name of the account, shared by its listings. */
     accountRef: text('account_ref'),
-    /** What the source calls who offered it. */
+    /** The source's name of the seller. */
     sellerRef: text('seller_ref'),
   },
   (table) => [
@@ -50,13 +53,13 @@ export const sales = pgTable(
   ],
 );
 
-/** One row per game: how often its sales, or which of them count, have changed. */
+/** Number of changes to the existing or counting sales of each game. */
 export const saleChanges = pgTable('sale_changes', {
   gameId: text('game_id').primaryKey(),
   changes: integer('changes').notNull(),
 });
 
-/** Sales that a rule found suspicious: at most one row for each, which keeps what the desk decided. */
+/** Suspicious sales, at most one row each, with the desk's decision. */
 export const quarantinedSales = pgTable(
   'quarantined_sales',
   {
@@ -64,27 +67,27 @@ export const quarantinedSales = pgTable(
     gameId: text('game_id').notNull(),
     rule: text('rule', { enum: quarantineRules }).notNull(),
     reason: text('reason', { enum: suspicionReasons }).notNull(),
-    /** The price against what such an account costs, e.g. 10. */
+    /** Ratio of the price to the expected one, e.g. 10. */
     factor: real('factor').notNull(),
     state: text('state', { enum: quarantineStates }).notNull(),
     heldAt: instant('held_at').notNull(),
-    /** When the desk decided, and who. */
+    /** When and by whom the desk's decision was made. */
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
   },
   (table) => [index('quarantined_sales_by_state').on(table.gameId, table.state, table.heldAt)],
 );
 
-/** One row per file of sales that was imported; counts are rows of the file. */
+/** One row per imported file; counts are rows of the file. */
 export const saleImports = pgTable('sale_imports', {
   importId: bigint('import_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   fileName: text('file_name').notNull(),
-  /** Who ran the command, by the name of the machine's user. */
+  /** Operating system user who ran the command. */
   importedBy: text('imported_by').notNull(),
   imported: integer('imported').notNull(),
   known: integer('known').notNull(),
   rejected: integer('rejected').notNull(),
-  /** Of those imported. */
+  /** Number of imported sales that were quarantined. */
   quarantined: integer('quarantined').notNull(),
   at: instant('at').notNull(),
 });

@@ -3,7 +3,7 @@ import { plainJson, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { describeShare, openShare, shareReport, sharesOfOrder, revokeOwnShare } from './share';
 
-/** The calls by which a user shows a report to others, and they read it. */
+/** Endpoints to share a report and to read a shared one. */
 export function shareCalls(services: Services) {
   return {
     'POST /app-api/api/evaluate/user/order/share/create': async (

@@ -1,3 +1,3 @@
-/** What the rest of the service may use of `share`. */
+/** The public API of the module `share`. */
 export { describeShare, ownShare } from './share';
 export { revokeShare, revokeSharesOf, selectShareByToken } from './store';

@@ -17,12 +17,12 @@ import {
   type Share,
 } from './store';
 
-/** 128 random bits: a link that works is not found by trying. */
+/** 128 random bits, which cannot be guessed. */
 const TOKEN_BYTES = 16;
-/** So long a link that has expired says so; afterwards nobody knows it any more. */
+/** How long an expired link is reported as expired; afterwards it is unknown. */
 const REMEMBERED_EXPIRED = 60 * 24 * 3_600_000;
 
-/** The page of shared reports, on the web. */
+/** The web page of a shared report. */
 const sharePath = (token: string) => `/pages/evaluation/report/wx-iframe?token=${token}`;
 
 export const describeShare = (share: Omit<Share, 'report'>, origin: string): ReportShare => ({
@@ -42,9 +42,8 @@ interface Asked {
 }
 
 /**
- * The link to a version of an order's report, the newest unless one is asked for: the one there is,
- * else a new one. Two requests at the same time get the same. Refuses with `REPORT_NOT_READY` or
- * `REPORT_LOCKED`.
+ * The link to a version of an order's report, by default the newest: reuses a valid link or creates
+ * one; concurrent requests get the same. Throws `REPORT_NOT_READY` or `REPORT_LOCKED`.
  */
 export async function shareReport(
   { database, now }: Services,
@@ -82,7 +81,7 @@ export async function shareReport(
   });
 }
 
-/** The links to an order's reports that work. */
+/** The valid links to an order's reports. */
 export async function sharesOfOrder(
   { database, now }: Services,
   { userId, orderId }: Asked,
@@ -91,7 +90,7 @@ export async function sharesOfOrder(
   return selectShares(database, orderId, now());
 }
 
-/** Takes a link of the user back; refuses somebody else's with `SHARE_NOT_FOUND`. */
+/** Revokes the user's link; throws `SHARE_NOT_FOUND` for another user's. */
 export async function revokeOwnShare(
   { database, now }: Services,
   { userId, shareId }: { userId: string; shareId: string },
@@ -104,7 +103,7 @@ export async function revokeOwnShare(
 
 type Standing = Share & { report: PublicReport };
 
-/** Refuses a link that shows nothing: with `SHARE_NOT_FOUND`, `SHARE_REVOKED` or `SHARE_EXPIRED`. */
+/** Throws `SHARE_NOT_FOUND`, `SHARE_REVOKED` or `SHARE_EXPIRED` if the link does not work. */
 function refuseEnded(share: Share | null, now: Date): Standing {
   if (!share) throw new BusinessError('SHARE_NOT_FOUND');
   const { report } = share;
@@ -113,12 +112,12 @@ function refuseEnded(share: Share | null, now: Date): Standing {
   return { ...share, report };
 }
 
-/** What a link shows to whoever has it. */
+/** The shared report of a link. */
 export async function openShare({ database, now }: Services, token: string): Promise<Standing> {
   return refuseEnded(await selectShareByToken(database, token), now());
 }
 
-/** A link of the user's own that works. */
+/** A valid link of the user. */
 export async function ownShare(
   { database, now }: Services,
   { userId, shareId }: { userId: string; shareId: string },

@@ -2,9 +2,9 @@ import type { PublicReport, Report } from '@account-doctor/contract/types';
 import { publicReport } from '../showcase';
 
 /**
- * A report as those read it to whom its owner sends it: anonymised like the excellent ones. Of what a
- * person wrote it says who signed and what their adjustments come to; their words were written for
- * the customer alone.
+ * A report for readers of a shared link, anonymised like those in the showcase. Of an appraiser's
+ * remarks it contains only the signature and the sum of adjustments, because the text was written
+ * for the customer.
  */
 export function sharedReport(report: Report): PublicReport {
   const { human } = report;

@@ -4,7 +4,7 @@ import { reportShares } from './tables';
 
 export type Share = typeof reportShares.$inferSelect;
 
-/** The links to an order's reports that still work, the newest first. */
+/** The valid links to an order's reports, newest first. */
 export async function selectShares(db: Queryable, orderId: string, now: Date): Promise<Share[]> {
   return db
     .select()
@@ -40,7 +40,7 @@ export async function insertShare(transaction: Transaction, share: Share): Promi
   await transaction.insert(reportShares).values(share);
 }
 
-/** Takes a link back, together with what it shows; one that is taken back already stays as it is. */
+/** Revokes a link and deletes its copy of the report; does nothing if it is revoked already. */
 export async function revokeShare(
   transaction: Transaction,
   shareId: string,
@@ -52,7 +52,7 @@ export async function revokeShare(
     .where(and(eq(reportShares.shareId, shareId), isNull(reportShares.revokedAt)));
 }
 
-/** Takes back every link to an order's reports. */
+/** Revokes every link to an order's reports. */
 export async function revokeSharesOf(
   transaction: Transaction,
   orderId: string,

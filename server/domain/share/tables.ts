@@ -3,10 +3,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Links to reports for others. What they show is an anonymised copy, made with the link: reading it
- * can leak nothing, and what its owner unlocks later is not shown to those who had the link before.
- * The token is kept as it is, so that its owner can copy it again: it opens nothing but the copy
- * beside it.
+ * Share links. Each stores an anonymised copy of the report made with the link: it cannot leak
+ * personal data, and does not show parts that the owner unlocks later. The token is stored in plain
+ * text, so that the owner can copy the link again; it gives access to that copy only.
  */
 export const reportShares = pgTable(
   'report_shares',
@@ -18,7 +17,7 @@ export const reportShares = pgTable(
     version: integer('version').notNull(),
     reportNo: text('report_no').notNull(),
     gameIconUrl: text('game_icon_url').notNull(),
-    /** Gone as soon as the link is taken back. */
+    /** Deleted when the link is revoked. */
     report: jsonb('report').$type<PublicReport>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

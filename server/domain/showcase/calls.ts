@@ -10,7 +10,7 @@ import {
   selectExcellentReport,
 } from './store';
 
-/** Names of items on a card of the list. */
+/** Number of item names on a card of the list. */
 const HIGHLIGHTS = 3;
 
 function presentRow({
@@ -37,7 +37,7 @@ function presentRow({
   };
 }
 
-/** The public calls by which anybody reads the excellent reports. */
+/** Public endpoints to read the showcase of excellent reports. */
 export function showcaseCalls(services: Services) {
   const { database } = services;
   return {

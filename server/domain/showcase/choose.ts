@@ -14,15 +14,15 @@ import {
   selectChosen,
 } from './store';
 
-/** Orders looked at in one go: those that got their price last. */
+/** Number of recently priced orders considered per run. */
 const CANDIDATES = 500;
-/** Older reports speak of another market. */
+/** Older reports describe a different market. */
 const OLDEST = 90 * 24 * 3_600_000;
 const MOST_PER_GAME = 5;
 
 /**
- * Chooses the excellent reports anew: the best of each game among those whose owners agree, at most
- * one of the same owner. What is no longer among them, or no longer agreed to, is deleted.
+ * Refreshes the showcase: the best reports of each game whose owners consent, at most one per
+ * owner. Reports that are no longer chosen or consented to are deleted.
  */
 export async function chooseExcellentReports({
   database,
@@ -53,7 +53,7 @@ export async function chooseExcellentReports({
   });
 }
 
-/** Those whose reports are open, and stay so until the transaction ends. */
+/** Those whose reports are open; locked against change until the transaction ends. */
 async function stillOpen(
   transaction: Transaction,
   rows: ExcellentReport[],
@@ -67,7 +67,7 @@ async function stillOpen(
   return rows.filter(({ orderId }) => open.has(orderId));
 }
 
-/** Reports that could be shown and are not, anonymised already. */
+/** Eligible reports that are not in the showcase, already anonymised. */
 async function candidatesOf(
   transaction: Transaction,
   known: Set<string | null>,
@@ -81,7 +81,7 @@ async function candidatesOf(
   );
   return fresh.flatMap(({ orderId, userId, gameId, gameIconUrl }) => {
     const full = reports.get(orderId);
-    // What a person wrote was written for the customer alone.
+    // Appraisers' texts are written for the customer only, so their reports are excluded.
     const report = full && !full.human ? publicReport(full) : null;
     const merit = report ? meritOf(report) : null;
     if (!report || merit === null) return [];

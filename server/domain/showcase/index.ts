@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `showcase`. */
+/** The public API of the module `showcase`. */
 export { meritOf } from './merit';
 export { publicReport } from './publicReport';
 export {

@@ -1,6 +1,6 @@
 import type { PublicReport } from '@account-doctor/contract/types';
 
-/** Reports below any of these say too little, or are too unsure of it, to be an example. */
+/** Reports below any of these limits are not informative or certain enough to be an example. */
 const LEAST_CONFIDENCE = 70;
 const LEAST_ITEMS = 3;
 const LEAST_COMPARABLES = 3;
@@ -8,8 +8,8 @@ const LEAST_COMPARABLES = 3;
 const LEAST_ANSWERED = 0.8;
 
 /**
- * How much a report gives its reader: sure of its price, much to name, much to compare, little left
- * open. `null` for one that is no example.
+ * Usefulness of a report as an example: high confidence, many items and comparables, few unknown
+ * answers. `null` if it is unsuitable.
  */
 export function meritOf({
   confidence,

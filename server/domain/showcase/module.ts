@@ -8,7 +8,7 @@ import { excellentReports } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Choose the excellent reports anew, and take back those whose owners no longer agree. */
+    /** Refreshes the showcase, and removes reports whose owners withdrew their consent. */
     showcase: Record<string, never>;
   }
 }
@@ -19,7 +19,7 @@ export const showcaseModule = defineModule({
   workers: (services) => ({ showcase: () => chooseExcellentReports(services) }),
   schedules: { showcase: '17 * * * *' },
   eraseUser: withdrawReportsOf,
-  // What is shown needs the consent of the account that it belongs to then.
+  // A report in the showcase needs the consent of the account that owns it after the merge.
   mergeUsers: async (transaction, { from, into }) => {
     const agreed = await pinConsentingUsers(transaction, [into]);
     if (agreed.size === 0) await withdrawReportsOf(transaction, from);

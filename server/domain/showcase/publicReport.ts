@@ -3,8 +3,8 @@ import { chinaDate } from '../../core/chinaDay';
 import { withoutZone } from '../game';
 
 /**
- * A report without anything that leads to a person, an account or an order. Part by part, so that one
- * added to the report later stays private until somebody has thought about it here.
+ * A report without references to a person, account or order. Copies listed parts only, so that a
+ * part added to reports later stays private until it is allowed here.
  */
 export function publicReport(report: Report): PublicReport {
   const { header, value, confidence, factors, valuableItems, risks, advice, method } = report;

@@ -4,7 +4,7 @@ import { excellentReports } from './tables';
 
 export type ExcellentReport = typeof excellentReports.$inferSelect;
 
-/** The query of the list; apart, so that a test can have it explained. */
+/** The query of the list, exported so that a test can run EXPLAIN on it. */
 export const excellentReportsQuery = (
   db: Queryable,
   { pageNo, pageSize, gameId }: { pageNo: number; pageSize: number; gameId?: string | undefined },
@@ -21,7 +21,7 @@ export const excellentReportsQuery = (
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
 
-/** How many reports there are of each game, by its name. */
+/** Number of reports per game, with its name. */
 export async function countByGame(
   db: Queryable,
 ): Promise<{ gameId: string; gameName: string; reports: number }[]> {
@@ -44,7 +44,7 @@ export async function selectExcellentReport(
   return found ?? null;
 }
 
-/** What was chosen from users' reports; unlocked, as users are locked before their reports. */
+/** Reports chosen from users; not locked, because users must be locked before their reports. */
 export async function selectChosen(db: Queryable): Promise<ExcellentReport[]> {
   return db.select().from(excellentReports).where(eq(excellentReports.sample, false));
 }
@@ -67,12 +67,14 @@ export async function deleteExcellentReports(
       .where(inArray(excellentReports.showcaseId, showcaseIds));
 }
 
-/** Takes back what is shown of an order: its report is locked again. */
+/** Removes an order's report from the showcase, because it is locked again. */
 export async function withdrawReportOf(transaction: Transaction, orderId: string): Promise<void> {
   await transaction.delete(excellentReports).where(eq(excellentReports.orderId, orderId));
 }
 
-/** Takes back what is shown of a user: their consent ended, or their account did. */
+/**
+ * Removes a user's reports from the showcase after the consent is withdrawn or the account deleted.
+ */
 export async function withdrawReportsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(excellentReports).where(eq(excellentReports.userId, userId));
 }

@@ -4,8 +4,9 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import { instant } from '../../core/database/columns';
 
 /**
- * Reports that strangers may read: anonymised copies, made when they were chosen. Order and user are
- * kept to take a report back when its owner wants that, and go out in no answer; a sample has neither.
+ * Anonymised copies of reports that anybody can read, made when they were chosen. Order and user
+ * ids are stored to remove a report on its owner's request, and are never sent; samples have
+ * neither.
  */
 export const excellentReports = pgTable(
   'excellent_reports',
@@ -16,13 +17,13 @@ export const excellentReports = pgTable(
     gameId: text('game_id').notNull(),
     gameIconUrl: text('game_icon_url').notNull(),
     report: jsonb('report').$type<PublicReport>().notNull(),
-    /** How much there is to read, see `meritOf`: the list shows the highest first. */
+    /** Usefulness, see `meritOf`; the list is sorted by it, highest first. */
     merit: integer('merit').notNull(),
     sample: boolean('sample').notNull(),
     chosenAt: instant('chosen_at').notNull(),
   },
   (table) => [
-    // A query's plain `desc` puts nulls first, and only an index that does so too serves it.
+    // `nullsFirst` matches a plain `desc` in the query, which otherwise could not use the index.
     index('excellent_reports_in_order').on(
       table.sample,
       table.merit.desc().nullsFirst(),

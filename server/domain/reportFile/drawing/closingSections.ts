@@ -19,7 +19,7 @@ import { column, type Drawn, picture, row, text } from './element';
 import { amount, card, chip, figure, note } from './parts';
 import { color, riskTone, size, WIDTH } from './theme';
 
-/** Section 8 (docs/product.md, "The report"): what may go wrong, the gravest first. */
+/** Section 8 (docs/product.md, "The report"): risks, most severe first. */
 export function risksSection({ risks }: Report): Drawn | false {
   const sorted = riskLevels.flatMap((level) => risks.filter((risk) => risk.level === level));
   return (
@@ -43,8 +43,8 @@ export function risksSection({ risks }: Report): Drawn | false {
 }
 
 /**
- * Section 9 (docs/product.md, "The report"): what raises the price, and how to list the account
- * where accounts are sold.
+ * Section 9 (docs/product.md, "The report"): how to raise the price and, where selling is offered,
+ * how to list the account.
  */
 export function adviceSection({ advice }: Report, selling: boolean): Drawn {
   const { improvements, listingTitle } = advice;
@@ -69,13 +69,13 @@ export function adviceSection({ advice }: Report, selling: boolean): Drawn {
 }
 
 /**
- * Section 10 (docs/product.md, "The report"): how wrong the model usually is, and what an estimate
- * is not.
+ * Section 10 (docs/product.md, "The report"): the model's typical error, and the limits of an
+ * estimate.
  */
 export function methodSection({ method: known, header }: Report): Drawn {
   const { sample } = header;
   const generated = isGenerated(header);
-  // How wrong the model is says nothing of what a person found.
+  // The model's error does not apply to an appraisal.
   const method = generated ? known : null;
   return card(
     '方法与局限',
@@ -97,7 +97,7 @@ export function methodSection({ method: known, header }: Report): Drawn {
   );
 }
 
-/** In place of the sections that were not sent: what they hold. */
+/** A list of the locked sections, shown in their place. */
 export const lockedSection = ({ hidden }: LockedReport, selling: boolean): Drawn =>
   card(
     '完整报告还有',
@@ -115,7 +115,7 @@ export const lockedSection = ({ hidden }: LockedReport, selling: boolean): Drawn
 
 const QR = 216;
 
-/** The end of a picture: how to check the report, or open it. */
+/** The end of a picture: how to verify the report or open it. */
 export const closing = (qr: string, title: string, lines: string[]): Drawn =>
   row(
     {

@@ -1,9 +1,9 @@
-/** The tree that is handed to satori: boxes that lay their children out by flex, texts and pictures. */
+/** The element tree for satori: flex boxes, texts and pictures. */
 
 type Style = Readonly<Record<string, string | number | undefined>>;
 
 export interface Drawn {
-  /** `span` is a stretch of a text. */
+  /** `span` is a part of a text. */
   type: 'div' | 'img' | 'span';
   key: null;
   props: {
@@ -15,7 +15,7 @@ export interface Drawn {
   };
 }
 
-/** What is not to be drawn may stand in a list, so that a condition reads like one. */
+/** Falsy children are skipped, which allows conditions in lists. */
 export type Child = Drawn | null | false;
 
 const box =
@@ -32,7 +32,7 @@ const box =
 export const row = box('row');
 export const column = box('column');
 
-/** A text that breaks anywhere, as Chinese does, and never sticks out. */
+/** A text that can break anywhere, as Chinese does, so that it never overflows. */
 export const text = (content: string, style: Style = {}): Drawn => ({
   type: 'div',
   key: null,
@@ -42,25 +42,25 @@ export const text = (content: string, style: Style = {}): Drawn => ({
   },
 });
 
-/** The address of an SVG drawing that needs no request. */
+/** An SVG as a `data:` URL, which needs no request. */
 export const dataAddress = (svg: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
-/** A picture from a `data:` address; sizes in px. */
+/** A picture from a `data:` URL; sizes in px. */
 export const picture = (src: string, width: number, height: number, style: Style = {}): Drawn => ({
   type: 'img',
   key: null,
   props: { src, width, height, style: { width, height, ...style } },
 });
 
-/** Every text of a tree, in reading order. */
+/** All texts of a tree, in reading order. */
 export function textsOf({ props }: Drawn): string[] {
   return (props.children ?? []).flatMap((child) =>
     typeof child === 'string' ? child : textsOf(child),
   );
 }
 
-/** The same tree with every text changed to what stands in its place. */
+/** A copy of the tree with every text replaced by `change`. */
 export function withTexts(drawn: Drawn, change: (text: string) => (Drawn | string)[]): Drawn {
   const children = drawn.props.children?.flatMap((child) =>
     typeof child === 'string' ? change(child) : withTexts(child, change),

@@ -18,12 +18,13 @@ import { type Child, column, type Drawn, picture, row, text } from './element';
 import { amount, card, chip, line, note, track } from './parts';
 import { color, size } from './theme';
 
-/** Factors drawn one by one per group; what is beyond them is summed up, so that no picture grows without end. */
+/**
+ * Maximum number of factors per group; the rest is summed up, to limit the length of the picture.
+ */
 const MOST_FACTORS = 6;
 
 /**
- * Section 4 (docs/product.md, "The report"): from the price that it starts at to this one, group by
- * group.
+ * Section 4 (docs/product.md, "The report"): the factors from the base price to this one, by group.
  */
 export function factorsSection({ factors, human }: Report): Drawn {
   const { base, groups, rounding, sum, reach } = waterfallSteps(factors);
@@ -100,13 +101,13 @@ const factorLine = (label: string, value: string, fen: number): Drawn =>
     text(signedYuan(fen), { flexShrink: 0 }),
   );
 
-/** px, in the picture. */
+/** In px of the picture. */
 const ITEM_TILE = 56;
 
 const itemTile = (kind: ItemKind | null, tier: string | null): Child =>
   kind && picture(addressOf(tileDrawing(kind, rarityOf(tier))), ITEM_TILE, ITEM_TILE);
 
-/** Section 5 (docs/product.md, "The report"): the dearest possessions. */
+/** Section 5 (docs/product.md, "The report"): the most valuable items. */
 export const itemsSection = ({
   valuableItems,
   factors,
@@ -147,7 +148,7 @@ const cell = (width: number | null, content: Child, right = false): Drawn =>
 
 type Comparable = Report['comparables'][number];
 
-/** Section 6 (docs/product.md, "The report"): the sales most like this account, as a table. */
+/** Section 6 (docs/product.md, "The report"): the most similar sales, as a table. */
 export function comparablesSection({ comparables, comparablesWords }: Report): Drawn | false {
   if (comparables.length === 0) return false;
   const head = (content: string) => text(content, { fontSize: size.small, color: color.tertiary });
@@ -185,7 +186,10 @@ function comparableLines(comparable: Comparable, place: number): Drawn {
   );
 }
 
-/** What sets a sale apart from the account, and what it comes to for it; `null` where nothing does. */
+/**
+ * The differences between a sale and the account, and the resulting adjusted price; `null` if there
+ * are none.
+ */
 function apartWords({ differences, adjustments, adjusted }: Comparable): string | null {
   if (adjusted !== undefined) {
     const steps = (adjustments ?? []).map(

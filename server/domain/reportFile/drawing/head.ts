@@ -11,7 +11,7 @@ const BLUE = 'linear-gradient(160deg, #003f99 0%, #0066cc 55%, #1592ff 100%)';
 const FAINT = 'rgba(255,255,255,0.82)';
 const ICON = 104;
 
-/** The game's icon, or the first character of its name where there is none. */
+/** The game's icon, or the first character of its name. */
 const gameIcon = (icon: string | null, gameName: string, side = ICON): Drawn =>
   icon
     ? picture(icon, side, side, { borderRadius: side / 4 })
@@ -27,14 +27,14 @@ const gameIcon = (icon: string | null, gameName: string, side = ICON): Drawn =>
         text(Array.from(gameName)[0] ?? '', { fontSize: side / 2, fontWeight: 700 }),
       );
 
-/** Whose name and mark stand on a picture. */
+/** Name and logo on a picture. */
 export interface BrandOnPaper {
   name: string;
-  /** SVG; `null` is the mark that ships. */
+  /** SVG; `null` for the default logo. */
   mark: string | null;
 }
 
-/** The brand and what this is. */
+/** The brand and the document's title. */
 export const brandLine = (brand: BrandOnPaper, title: string): Drawn =>
   row(
     { alignItems: 'center', justifyContent: 'space-between' },
@@ -46,7 +46,7 @@ export const brandLine = (brand: BrandOnPaper, title: string): Drawn =>
     text(title, { fontSize: size.small, color: FAINT }),
   );
 
-/** Nobody who sees the picture may take a price made from generated sales for a real one. */
+/** A warning, so that nobody mistakes a price from generated sales for a real one. */
 const SAMPLE_BAND = '示例数据 · 不代表真实行情';
 
 export const sampleBand = (): Drawn =>
@@ -62,8 +62,8 @@ export const sampleBand = (): Drawn =>
   });
 
 /**
- * Says that a model generated it, in characters no smaller than a twentieth of a picture's short side
- * (GB 45438-2025, 4.2).
+ * The AI label, with characters of at least a twentieth of the picture's short side (GB 45438-2025,
+ * 4.2).
  */
 export const aiBand = (): Drawn =>
   text(AI_MARK, {
@@ -78,7 +78,7 @@ export const aiBand = (): Drawn =>
     lineHeight: 1.4,
   });
 
-/** The account that a picture is about. */
+/** Game, server and account of a picture. */
 export const accountLine = (
   {
     gameName,
@@ -100,7 +100,7 @@ export const accountLine = (
     ),
   );
 
-/** The price and its range, large. */
+/** The price and its range, in large type. */
 export const priceLines = ({ fair, low, high }: Pick<Report['value'], 'fair' | 'low' | 'high'>) =>
   column(
     { marginTop: 36 },
@@ -112,7 +112,7 @@ export const priceLines = ({ fair, low, high }: Pick<Report['value'], 'fair' | '
     }),
   );
 
-/** The blue top of a picture. */
+/** The blue header of a picture. */
 export const hero = (...children: (Drawn | false)[]): Drawn =>
   column(
     {
@@ -124,7 +124,7 @@ export const hero = (...children: (Drawn | false)[]): Drawn =>
     ...children,
   );
 
-/** Why the account costs that, and how sure it is, below the price. */
+/** The main reason for the price and its confidence, below the price. */
 export function whyLines(why: string, confidence: Report['confidence']): Drawn {
   const { title, note } = sureWords(confidence);
   return column(
@@ -135,7 +135,7 @@ export function whyLines(why: string, confidence: Report['confidence']): Drawn {
   );
 }
 
-/** Days, source and model; number and code stand beside the code that is scanned. */
+/** Dates, source and model; number and verification code are next to the QR code. */
 export const facts = (header: Report['header']): Drawn => {
   const fact = (label: string, value: string, width = '50%') =>
     row(

@@ -7,7 +7,7 @@ import { column, type Drawn, picture, row, text } from './element';
 import { amount, card, line, note } from './parts';
 import { color, MARGIN, PADDING, WIDTH } from './theme';
 
-/** A picture of what a valuer saw, and what it shows. */
+/** A picture of the appraiser's evidence with its caption. */
 export interface SeenOnPaper {
   address: string;
   words: string;
@@ -17,7 +17,7 @@ type Human = NonNullable<Report['human']>;
 
 const signature = ({ alias, level }: Human['valuer']) => `${alias} · ${valuerLevelLabels[level]}`;
 
-/** What a person says of the account, what they saw of it, and how they came from the model's price to theirs. */
+/** The appraiser's remarks, evidence, and adjustments from the model's price. */
 export function humanSections(human: Human, fair: number, seen: SeenOnPaper[]): Drawn[] {
   const { narrative, valuer, secondReader, signedAt, modelFair, adjustments } = human;
   const signed = [
@@ -55,12 +55,12 @@ export function humanSections(human: Human, fair: number, seen: SeenOnPaper[]): 
   ];
 }
 
-/** Pictures beside each other; the page shows as many. */
+/** Pictures per row, as on the page. */
 const IN_A_ROW = 3;
 const GAP = 16;
 const SIDE = Math.floor((WIDTH - 2 * (MARGIN + PADDING) - (IN_A_ROW - 1) * GAP) / IN_A_ROW);
 
-/** What the valuer saw in pictures, and what the game asks for and nobody saw. */
+/** The appraiser's evidence pictures, and required subjects that nobody has seen. */
 function seenSection(seen: SeenOnPaper[], { unseen = [], facts = [] }: Human): Drawn[] {
   if (seen.length + unseen.length + facts.length === 0) return [];
   const pictures = seen.map(({ address, words }) =>

@@ -10,9 +10,9 @@ export interface InvitationOnPaper {
   brand: BrandOnPaper;
   request: Pick<HelpRequest, 'owner' | 'gameName' | 'needed'>;
   icon: string | null;
-  /** `data:` address of the QR code that leads to helping. */
+  /** `data:` URL of the QR code of the invitation. */
   qr: string;
-  /** Day on which helping ends. */
+  /** The last day to help. */
   until: string;
 }
 
@@ -22,7 +22,7 @@ const steps = [
   '顺便给自己的账号免费估个价',
 ];
 
-/** Asks friends to help with opening a report, of which it tells nothing but the game. */
+/** A poster that asks friends to help open a report; it reveals only the game. */
 export function invitationPoster({ brand, request, icon, qr, until }: InvitationOnPaper): Drawn {
   const { owner, gameName, needed } = request;
   return sheet(

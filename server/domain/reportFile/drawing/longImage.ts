@@ -30,17 +30,17 @@ import { confidenceSection, rangeSection, sellSection } from './valueSections';
 export interface ReportOnPaper {
   brand: BrandOnPaper;
   report: ShownReport;
-  /** `data:` address of the game's icon, where there is one. */
+  /** `data:` URL of the game's icon, if there is one. */
   icon: string | null;
-  /** `data:` address of the QR code that opens the page which confirms the report. */
+  /** `data:` URL of the QR code for the page that verifies the report. */
   qr: string;
-  /** What its valuer saw, by `data:` addresses. */
+  /** The appraiser's evidence as `data:` URLs. */
   seen: SeenOnPaper[];
-  /** Whether it says how to sell the account. */
+  /** Whether it explains how to sell the account. */
   selling: boolean;
 }
 
-/** What every picture is drawn on. */
+/** The background of every picture. */
 export const sheet = (...children: (Drawn | null | false)[]): Drawn =>
   column(
     {
@@ -54,7 +54,7 @@ export const sheet = (...children: (Drawn | null | false)[]): Drawn =>
     ...children,
   );
 
-/** The report as one picture, in the order of its page: all that its owner may see of it. */
+/** The report as one picture, in the order of the page: everything that its owner may see. */
 export function longImage({ brand, report, icon, qr, seen, selling }: ReportOnPaper): Drawn {
   const { header, value } = report;
   return sheet(
@@ -83,7 +83,7 @@ const freeSections = (report: LockedReport, selling: boolean) => [
   confidenceSection(report),
 ];
 
-/** Why, against whom, now, what may go wrong, how far to trust it: as on the page. */
+/** In the order of the page: reasons, comparables, market, risks, method. */
 const allSections = (report: Report, seen: SeenOnPaper[], selling: boolean) => [
   ...(report.human ? humanSections(report.human, report.value.fair, seen) : []),
   report.method && factorsSection(report),

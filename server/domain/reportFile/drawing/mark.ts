@@ -2,12 +2,12 @@ import { dataAddress, type Drawn, picture } from './element';
 
 const SIDE = 52;
 
-/** The product's mark as `src/static/favicon.svg` draws it, in blue on white: it stands on blue ground. */
+/** The product's logo like `src/static/favicon.svg`, but blue on white, for the blue header. */
 export const markDrawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <rect width="64" height="64" rx="15" fill="#fff"/>
   <path d="M14 34h9l5-14 8 26 5-12h9" fill="none" stroke="#0066cc" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>
 </svg>`;
 
-/** The mark, an operator's own as it is. */
+/** The logo; an operator's own is used unchanged. */
 export const mark = (own: string | null): Drawn =>
   picture(dataAddress(own ?? markDrawing), SIDE, SIDE, { marginRight: 16 });

@@ -21,14 +21,14 @@ import { card, figure, line, note } from './parts';
 import { color, MARGIN, PADDING, size, WIDTH } from './theme';
 
 const CHART = { width: WIDTH - 2 * MARGIN - 2 * PADDING, height: 240 };
-/** The client's drawings are made for a phone, half as wide. */
+/** The client's charts are made for a phone, which is half as wide. */
 const ZOOM = 2;
 
 type Market = NonNullable<Report['market']>;
 
 /**
- * Section 7 (docs/product.md, "The report"): how the market moved until the report was made, and
- * where this account stands.
+ * Section 7 (docs/product.md, "The report"): the market's change until the report was made, and the
+ * account's position.
  */
 export function marketSection(
   { header: { gameName }, value: { fair } }: Report,
@@ -54,7 +54,7 @@ function standing(market: Market, fair: number): Child[] {
   ];
 }
 
-/** The index over its longest span; `null` where too little was observed for a line. */
+/** The price index over its longest period; `null` if there are too few points. */
 function indexDrawing({ points }: IndexOver): Child {
   const levels = points.map(({ level }) => level);
   const known = levels.filter((level) => level !== null);

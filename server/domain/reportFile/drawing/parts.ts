@@ -1,9 +1,9 @@
 import { type Child, column, type Drawn, row, text } from './element';
 import { color, MARGIN, PADDING, size, type Tone, tones } from './theme';
 
-/** Parts that several sections are drawn with. */
+/** Components shared by several sections. */
 
-/** A white card with its heading. */
+/** A white card with a title. */
 export const card = (title: string, aside: string | null, ...children: Child[]): Drawn =>
   column(
     {
@@ -40,11 +40,11 @@ export const chip = (label: string, tone: Tone): Drawn =>
     flexShrink: 0,
   });
 
-/** A paragraph of explanation. */
+/** An explanatory paragraph. */
 export const note = (content: string, style: Record<string, string | number> = {}): Drawn =>
   text(content, { fontSize: size.small, color: color.secondary, ...style });
 
-/** A figure and what it says; several share a row. */
+/** A figure with its label; several share a row. */
 export const figure = (value: string, label: string): Drawn =>
   column(
     { flexGrow: 1, flexBasis: 0, padding: 20, borderRadius: 18, background: color.page },
@@ -52,7 +52,7 @@ export const figure = (value: string, label: string): Drawn =>
     note(label),
   );
 
-/** What stands left, and an amount or a word at the right edge. */
+/** A row with content on the left, and an amount or word on the right. */
 export const line = (left: Child, right: Child): Drawn =>
   row({ alignItems: 'flex-start', justifyContent: 'space-between', gap: 24 }, left, right);
 
@@ -86,7 +86,7 @@ export const track = (
     ),
   );
 
-/** A label, a figure, its bar and what it rests on. */
+/** A label with a score, its bar and an explanation. */
 export const meter = (label: string, score: number, detail: string, ink: string): Drawn =>
   column(
     { gap: 8, marginTop: 22 },

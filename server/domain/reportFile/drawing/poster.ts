@@ -16,20 +16,20 @@ import { sheet } from './longImage';
 import { MARGIN } from './theme';
 import { confidenceSection } from './valueSections';
 
-/** More than these would make a long image of the poster. */
+/** Maximum number of items, to keep the poster short. */
 const ITEMS = 3;
 
 export interface PosterOnPaper {
   brand: BrandOnPaper;
   report: PublicReport;
   icon: string | null;
-  /** `data:` address of the QR code that opens the shared report. */
+  /** `data:` URL of the QR code for the shared report. */
   qr: string;
-  /** Day until which it does. */
+  /** The last day of the link. */
   until: string;
 }
 
-/** What makes somebody want to read a shared report, and the way to it. */
+/** A poster of a shared report: highlights and the link. */
 export function poster({ brand, report, icon, qr, until }: PosterOnPaper): Drawn {
   const { header, value, confidence, valuableItems } = report;
   return sheet(

@@ -2,8 +2,8 @@ import { palette } from '@account-doctor/contract/charts/palette';
 import type { Report } from '@account-doctor/contract/types';
 
 /**
- * Colours and sizes of the pictures: the client's own. A picture is 750 px wide and read on
- * a phone of half that width: 24 px here are 12 px there, the smallest that is still read easily.
+ * Colours and sizes of the pictures, from the client's design. A picture is 750 px wide and shown
+ * at half that width on a phone: 24 px here are 12 px there, the smallest readable size.
  */
 
 export const WIDTH = 750;
@@ -37,7 +37,7 @@ export const gradeColor: Record<Report['confidence']['grade'], string> = {
   D: color.error,
 };
 
-/** Ground and text of a chip. */
+/** Background and text colour of a chip. */
 export type Tone = 'primary' | 'success' | 'warning' | 'error' | 'info';
 
 export const tones: Record<Tone, { ground: string; ink: string }> = {

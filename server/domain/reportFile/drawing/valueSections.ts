@@ -10,8 +10,8 @@ import { color, gradeColor, size } from './theme';
 const BAND = 22;
 
 /**
- * Section 2 (docs/product.md, "The report"): the range with the sales on it, and what each way of
- * selling brings.
+ * Section 2 (docs/product.md, "The report"): the price range with the comparable sales, and the
+ * prices by way of selling.
  */
 export function sellSection({ value, comparables, human, advice }: Report): Drawn {
   const words = channelWords(value.channels);
@@ -30,7 +30,7 @@ export function sellSection({ value, comparables, human, advice }: Report): Draw
   );
 }
 
-/** The range alone: what is free of section 2, and what stands where nothing is sold. */
+/** Only the price range: the free part of section 2, also used where selling is not offered. */
 export const rangeSection = ({
   value,
   comparables = [],
@@ -40,7 +40,7 @@ export const rangeSection = ({
 
 type Range = Pick<Report['value'], 'fair' | 'low' | 'high'>;
 
-/** The range with the sales on it, and the same in words. */
+/** The price range with the comparable sales, and its description. */
 function range(value: Range, comparables: Report['comparables'], judged: boolean): Drawn[] {
   const { low, high } = value;
   return [
@@ -69,7 +69,7 @@ const channel = (name: string, way: string, fen: number): Drawn =>
     text(way, { fontSize: 22, color: color.tertiary }),
   );
 
-/** The band from low to high with the fair price, and a dot for each similar account. */
+/** The range bar with the fair price, and a dot for each comparable. */
 function rangeDrawing(value: Range, comparables: Report['comparables']): Drawn {
   const scale = rangeScale(value, comparables.map(priceForAccount));
   const at = (left: number, style: Record<string, string | number>) =>
@@ -140,7 +140,7 @@ const legend = (name: string, sign: Record<string, string | number>): Drawn =>
     text(name, { fontSize: 22, color: color.tertiary }),
   );
 
-/** Section 3 (docs/product.md, "The report"): how far the estimate can be trusted. */
+/** Section 3 (docs/product.md, "The report"): the confidence in the estimate. */
 export function confidenceSection({
   confidence: { score, grade, measured, reasons },
 }: Pick<Report, 'confidence'>): Drawn {

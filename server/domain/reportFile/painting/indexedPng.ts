@@ -1,26 +1,30 @@
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 
-/** Most colours of what is not a photo: shades of letters on their grounds, and of a gradient. */
+/**
+ * Maximum number of colours of a picture without photos: shades of text on backgrounds, and
+ * gradients.
+ */
 const MOST_COLORS = 8_192;
-/** Places of a table that is never more than a quarter full. */
+/** The hash table has 2^15 slots, so that it is never more than a quarter full. */
 const BITS = 15;
 
 interface Indexed {
   width: number;
-  /** Opaque RGBA, parts that lie below each other. */
+  /** Opaque RGBA data, in strips from top to bottom. */
   parts: Buffer[];
   /** Number of colours in the palette, at most 256. */
   colors: number;
-  /** zlib's, 1 to 9. */
+  /** zlib's level, 1 to 9. */
   level: number;
-  /** XMP, if there is something to say. */
+  /** XMP metadata, if any. */
   xmp: string | null;
 }
 
 /**
- * A PNG with a palette, half as large as one in full colour. `null` of a photo, which a palette would spoil. A picture of
- * 1,125 × 14,810 px costs 180 ms of processor time; full colour costs 150 ms, sharp's palette 480 ms (2026-11-28).
+ * Encodes an indexed PNG, half as large as one in full colour. Returns `null` for photos, which a
+ * palette would degrade. A picture of 1,125 × 14,810 px takes 180 ms of processor time; full colour
+ * takes 150 ms, sharp's palette 480 ms (2026-11-28).
  */
 export async function indexedPng({
   width,
@@ -39,7 +43,7 @@ export async function indexedPng({
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a pixel, which name a colour of the palette.
+  // Eight bits per pixel, indexed colour.
   header.set([8, 3], 8);
   const rows = rowsOf(pixels, width, { keys: counted.keys, places });
   return Buffer.concat([
@@ -70,14 +74,17 @@ const channels = (color: number) => ({
   blue: (color >> 16) & 255,
 });
 
-/** Where in the table a colour stands, or where there is room for it: no opaque colour is 0. */
+/** The slot of a colour, or a free one; 0 marks a free slot, since no opaque colour is 0. */
 function placeOf(keys: Uint32Array, color: number): number {
   let place = Math.imul(color, 0x9e3779b1) >>> (32 - BITS);
   while (keys[place] !== color && keys[place] !== 0) place = (place + 1) & (keys.length - 1);
   return place;
 }
 
-/** How often each colour comes, in a table: a Map of them takes three times as long. `null` when they are too many. */
+/**
+ * Counts pixels by colour in a hash table, which is three times as fast as a Map. `null` if there
+ * are too many colours.
+ */
 function countColors(parts: Uint32Array[]) {
   const keys = new Uint32Array(1 << BITS);
   const counts = new Uint32Array(1 << BITS);
@@ -98,7 +105,7 @@ function countColors(parts: Uint32Array[]) {
   return { keys, counts };
 }
 
-/** Where pixels of one colour end. */
+/** End of a run of pixels with the same colour. */
 function endOfRun(part: Uint32Array, start: number, limit: number): number {
   const color = part[start];
   let end = start + 1;
@@ -107,8 +114,8 @@ function endOfRun(part: Uint32Array, start: number, limit: number): number {
 }
 
 /**
- * Colours that stand for all, each an exact one: whatever is worst represented comes next, by how far it is from the
- * chosen ones and how often it comes. Tells the one that stands for each place of the table.
+ * Chooses a palette of existing colours: repeatedly adds the colour with the largest error, i.e.
+ * distance to the palette times frequency. Returns the palette index of each slot of the table.
  */
 function choosePalette(
   { keys, counts }: { keys: Uint32Array; counts: Uint32Array },
@@ -130,7 +137,7 @@ function choosePalette(
     next = undefined;
     let worst = 0;
     for (const one of found) {
-      // As far as eyes tell: green most.
+      // Weighted by the eye's sensitivity, which is highest for green.
       const far =
         2 * (one.red - red) ** 2 + 4 * (one.green - green) ** 2 + 3 * (one.blue - blue) ** 2;
       if (far < one.far) {
@@ -147,7 +154,7 @@ function choosePalette(
   return { palette, places };
 }
 
-/** Each row as PNG wants it: how it is filtered, which it is not, then its pixels. */
+/** PNG rows: the filter type (none), then the pixels. */
 function rowsOf(
   parts: Uint32Array[],
   width: number,
@@ -162,7 +169,7 @@ function rowsOf(
       const end = endOfRun(part, start, start - (start % width) + width);
       const next = at + end - start;
       const index = places[placeOf(keys, part[start] ?? 0)] ?? 0;
-      // Most runs are one or two pixels long; calling a function for them is slower.
+      // Most runs have one or two pixels, for which a call of `fill` is slower.
       if (next - at > 16) rows.fill(index, at, next);
       else while (at < next) rows[at++] = index;
       at = next;

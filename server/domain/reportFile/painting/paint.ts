@@ -10,26 +10,26 @@ import { indexedPng } from './indexedPng';
 import type { Painted, ToPaint } from './painter';
 
 /**
- * Pixels per px of the drawing: 1,125 across, as many as phones have. For more than three a px of the screen WeChat's
- * audit takes points, and everybody waits.
+ * Pixels per px of the drawing: 1,125 across, as many as phones have. WeChat's audit penalises more
+ * than three per px of the screen, and larger files take longer.
  */
 const SCALE = 1.5;
-/** How hard zlib tries: 9 takes eight times as long as 6, for a picture that is a twelfth smaller. */
+/** zlib level: 9 takes eight times as long as 6 and saves a twelfth. */
 const COMPRESSION = { photo: 4, picture: 6, preview: 8 };
 /**
- * What comes with the answer and is seen until the picture has come. With so many colours letters are as crisp as in the
- * picture; a gradient has steps for that second.
+ * Sent with the response and shown until the full picture has loaded. So many colours keep text
+ * crisp; gradients show steps for that moment.
  */
 const PREVIEW = { rows: 1_800, colors: 48, bytes: 60_000 };
 
-/** A sheet as its sections, which lie below each other. */
+/** Splits a sheet into its sections, from top to bottom. */
 const sectionsOf = (sheet: Drawn): Drawn[] =>
   (sheet.props.children ?? []).map((section) => ({
     ...sheet,
     props: { ...sheet.props, children: [section] },
   }));
 
-/** While one section is laid out here, those before it are painted by other threads. */
+/** While one section is laid out here, earlier ones are rendered in other threads. */
 async function paintPicture({
   drawn: sheet,
   generated,
@@ -41,9 +41,9 @@ async function paintPicture({
     painting.push(
       renderAsync(svg, {
         fitTo: { mode: 'zoom', value: SCALE },
-        // Where a section ends within a pixel, the sheet shows.
+        // Fills the part of a pixel row below a section's end.
         background: color.page,
-        // All text is outlines by now.
+        // All text has been converted to outlines.
         font: { loadSystemFonts: false },
       }),
     );
@@ -62,7 +62,9 @@ async function paintPicture({
   return { content, contentType: 'image/png', width, height, preview };
 }
 
-/** The head of a picture: as many rows as a phone shows at once, fewer where they are full of words. */
+/**
+ * Encodes the top of a picture as a preview: about one phone screen, less if there is much text.
+ */
 async function previewOf(
   parts: Buffer[],
   looks: { width: number; xmp: string | null },
@@ -75,7 +77,7 @@ async function previewOf(
   }
 }
 
-/** What a palette would spoil: photos are among it. */
+/** Encodes in full colour, for pictures with photos. */
 async function fullColor(
   parts: Buffer[],
   { width, xmp }: { width: number; xmp: string | null },
@@ -88,7 +90,7 @@ async function fullColor(
   return picture.toBuffer();
 }
 
-/** The first bytes of the parts. */
+/** The first bytes of the strips. */
 function firstRows(parts: Buffer[], bytes: number): Buffer[] {
   let left = bytes;
   return parts.map((part) => {
@@ -105,6 +107,6 @@ async function printDocument({ drawn: sheet, ...about }: ToPaint): Promise<Paint
   return { content, contentType: 'application/pdf', width: null, height: null, preview: null };
 }
 
-/** Runs in a helper: makes a picture or a document of what it is given. */
+/** Runs in the helper process: renders a picture or a document. */
 export const paint = (wanted: ToPaint): Promise<Painted> =>
   wanted.form === 'picture' ? paintPicture(wanted) : printDocument(wanted);

@@ -2,5 +2,5 @@ import '../../../core/helperProcess.mjs';
 
 const { paint } = await import('./paint.ts');
 
-// What is called with each drawing.
+// Called with each drawing.
 export default paint;

@@ -3,15 +3,15 @@ import { limitConcurrency } from '../../../core/limitConcurrency';
 import type { Drawn } from '../drawing/element';
 import type { Generated } from '../generatedMark';
 
-/** What is to be made of a drawing. */
+/** A drawing to render. */
 export interface ToPaint {
   drawn: Drawn;
   form: 'picture' | 'document';
-  /** Stands on every page of a document. */
+  /** Printed on every page of a document. */
   title: string;
-  /** Who made a document, as its properties say. */
+  /** Author in the document's properties. */
   author: string;
-  /** Of what a model generated; `null` of what a person answers for. */
+  /** Provenance of AI-generated content; `null` for an appraiser's. */
   generated: Generated | null;
 }
 
@@ -21,19 +21,19 @@ export interface Painted {
   /** Pixels of a picture. */
   width: number | null;
   height: number | null;
-  /** The head of a picture, in few bytes, as a PNG; `null` of a document, and where a photo is in it. */
+  /** A small PNG of the picture's top; `null` for documents and pictures with photos. */
   preview: Uint8Array | null;
 }
 
-/** How long the helper stays without a drawing, in ms: its fonts and compiled code take some 200 MB. */
+/** How long an idle helper process stays, in ms: its fonts and compiled code take about 200 MB. */
 const KEPT = 3 * 60_000;
 
-/** The longest report takes seconds on a busy machine; whoever asked gives up after a minute. */
+/** The longest report takes seconds on a busy machine; clients give up after a minute. */
 const PATIENCE = 60_000;
 
-/** Draws in a process of its own, so that calls go on meanwhile. */
+/** Renders in a separate process, so that requests are served meanwhile. */
 export function createPainter() {
-  // One at a time: a second core at most is busy with pictures, and those waiting are few.
+  // One at a time, so that rendering uses at most one core, with a bounded queue.
   const inTurn = limitConcurrency({ running: 1, waiting: 32 });
   const painters = helpers<(wanted: ToPaint) => Promise<Painted>>(
     new URL('./paintHelper.mjs', import.meta.url),
@@ -45,8 +45,8 @@ export function createPainter() {
   const paint = (wanted: ToPaint) => painters.run(wanted, AbortSignal.timeout(PATIENCE));
   return {
     /**
-     * Runs `work` when its turn comes, with the brush in its hand; refuses with
-     * `REQUEST_TOO_BUSY_PLEASE_WAIT` when too many wait.
+     * Runs `work` with the renderer when its turn comes; throws `REQUEST_TOO_BUSY_PLEASE_WAIT` if
+     * the queue is full.
      */
     inTurn: <Result>(work: (brush: typeof paint) => Promise<Result>) => inTurn(() => work(paint)),
     end: painters.end,

@@ -1,17 +1,17 @@
-/** Cuts a long strip into columns of a page's height, between what stands on it. */
+/** Splits a long strip into columns of a page's height, at gaps in its content. */
 
-/** What takes part of the strip's height. */
+/** A vertical extent of the strip. */
 export interface Extent {
   top: number;
   bottom: number;
 }
 
-/** Higher things are grounds on which others stand: a column may end within one. */
+/** Higher elements are backgrounds of others; a column may end within them. */
 const GROUND = 420;
-/** A column at least so full may end at a larger gap than the last. */
+/** Minimum fill of a column for it to end at a larger gap before the last one. */
 const FULL_ENOUGH = 0.8;
 
-/** Where nothing stands, from the top down; what is left over below the last thing counts, too. */
+/** Gaps in the content from top to bottom, including the space below the last element. */
 function gapsBetween(extents: Extent[]): Extent[] {
   const things = extents
     .filter(({ top, bottom }) => bottom > top && bottom - top < GROUND)
@@ -25,13 +25,13 @@ function gapsBetween(extents: Extent[]): Extent[] {
   return [...gaps, { top: reached, bottom: Infinity }];
 }
 
-/** Kept of a gap at either of its ends. */
+/** Space kept at each end of a gap. */
 const AIR = 4;
 
 /**
- * The columns of a strip, each at most `most` high. One ends at the widest gap of its last fifth, or
- * at the last gap there is, or, where something is higher than a column, in its midst. The next one
- * begins behind the gap.
+ * The columns of a strip, each at most `most` high. A column ends at the widest gap of its last
+ * fifth, otherwise at the last gap, or inside an element that is higher than a column. The next
+ * column starts after the gap.
  */
 export function columnsOf(extents: Extent[], height: number, most: number): Extent[] {
   const gaps = gapsBetween(extents);
@@ -57,12 +57,12 @@ export function columnsOf(extents: Extent[], height: number, most: number): Exte
   return [...columns, { top, bottom: height }];
 }
 
-/** By how much a limit grows that needs too many columns. */
+/** Factor by which the height limit grows if it needs too many columns. */
 const LOOSER = 1.03;
 
 /**
- * The columns of pages that hold so many each: on as few pages as possible, and all of them about as
- * full, so that the last page is not mostly empty.
+ * Columns for pages with `perPage` columns each: uses as few pages as possible and fills them
+ * evenly, so that the last page is not mostly empty.
  */
 export function evenColumns(
   extents: Extent[],

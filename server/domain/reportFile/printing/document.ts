@@ -11,25 +11,25 @@ import { evenColumns } from './columns';
 import { drawShape } from './drawShape';
 import { type Shape, shapesOf } from './shapes';
 
-/** Points, of which an inch has 72. */
+/** Points; an inch has 72. */
 const PAGE = { width: 595.28, height: 841.89 };
 const EDGE = 28;
 const BETWEEN = 14;
 const FOOTER = 26;
 const COLUMNS = 2;
 
-/** A column is as wide as the drawing, made smaller: 27 px become 9.5 points, as books have them. */
+/** The drawing is scaled to the column's width: 27 px become 9.5 points, as in books. */
 const SCALE = (PAGE.width - 2 * EDGE - BETWEEN) / COLUMNS / WIDTH;
 const COLUMN_HEIGHT = (PAGE.height - EDGE - FOOTER - EDGE) / SCALE;
-/** Pixels per px of pictures: a printer's 300 to the inch. */
+/** Pixels per px of pictures, for 300 dpi in print. */
 const PICTURE_SCALE = 4;
 
-/** Prints a drawing, as satori's SVG of it, on pages of two columns; text stays text. */
+/** Prints a drawing, given as satori's SVG, on pages with two columns; text stays text. */
 export async function printed(
   svg: string,
   { title, author, generated }: Pick<ToPaint, 'title' | 'author' | 'generated'>,
 ): Promise<Buffer> {
-  // The drawing's ground, its first shape, would only cost ink.
+  // Omits the drawing's background, its first shape, to save ink.
   const [ground, ...shapes] = shapesOf(svg);
   const columns = evenColumns(shapes, ground?.bottom ?? 0, COLUMN_HEIGHT, COLUMNS);
   const pictures = await picturesOf(shapes);
@@ -74,7 +74,7 @@ function registerFonts(document: PDFKit.PDFDocument, shapes: Shape[]): void {
       document.registerFont(family.toLowerCase(), otherFont(family).data);
 }
 
-/** A text in the Chinese font alone. */
+/** The part of a text that the Chinese font can set. */
 const plainly = (text: string): string =>
   piecesOf(text)
     .filter(({ family }) => family === FONT_FAMILY)
@@ -93,7 +93,7 @@ function printFooter(document: PDFKit.PDFDocument, text: string): void {
     });
 }
 
-/** The pictures of a drawing by their addresses; a PDF takes pixels only. */
+/** Converts the drawing's pictures by URL, because PDF supports only pixel formats. */
 async function picturesOf(shapes: Shape[]): Promise<Map<string, Buffer>> {
   const images = shapes.filter((shape) => shape.kind === 'image');
   return new Map(
@@ -101,7 +101,7 @@ async function picturesOf(shapes: Shape[]): Promise<Map<string, Buffer>> {
       images.map(async ({ address, width }): Promise<[string, Buffer]> => {
         const source = Buffer.from(address.replace(/^data:[^,]*,/, ''), 'base64');
         const pixels = Math.round(width * SCALE * PICTURE_SCALE);
-        // Drawn larger than needed at first, so that edges stay sharp.
+        // Rendered larger than needed, so that edges stay sharp.
         const picture = sharp(source, { density: 600 }).resize({
           width: pixels,
           kernel: 'nearest',

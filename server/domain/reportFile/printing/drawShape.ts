@@ -3,11 +3,11 @@ import type { Gradient, Shape } from './shapes';
 
 const CHINESE = FONT_FAMILY.toLowerCase();
 
-/** Under which name a document has the font of a text: the Chinese one in two weights, others by their family. */
+/** A font's name in the document: the Chinese font has two weights, others go by their family. */
 const fontOf = ({ family, bold }: { family: string; bold: boolean }): string =>
   family === CHINESE ? (bold ? 'bold' : 'regular') : family;
 
-/** `rgba(255,255,255,0.8)` as a PDF has it: a colour, and apart from it how far it covers. */
+/** Splits a colour such as `rgba(255,255,255,0.8)` into colour and opacity, as PDF requires. */
 function colorOf(css: string): { color: string; opacity: number } {
   const [red = 0, green = 0, blue = 0, opacity = 1] =
     /^rgba?\((.+)\)$/.exec(css)?.[1]?.split(',').map(Number) ?? [];
@@ -22,7 +22,7 @@ function gradientIn(document: PDFKit.PDFDocument, { from, to, stops }: Gradient)
   return gradient;
 }
 
-/** Draws one shape of a drawing where it stands; `pictures` has the images by their addresses. */
+/** Draws one shape of a drawing; `pictures` contains the images by URL. */
 export function drawShape(
   document: PDFKit.PDFDocument,
   shape: Shape,

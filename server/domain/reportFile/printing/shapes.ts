@@ -1,8 +1,8 @@
 import { load, type CheerioAPI } from 'cheerio';
 
-/** What satori's SVG of a drawing consists of, so that it can be drawn elsewhere. */
+/** The shapes of satori's SVG, so that they can be drawn in other formats. */
 
-/** Outline of what is seen of a shape; all of them together. */
+/** A clipping outline; nested ones are intersected. */
 interface Clip {
   path: string;
   evenOdd: boolean;
@@ -14,7 +14,7 @@ export interface Gradient {
   stops: { offset: number; color: string }[];
 }
 
-/** `top` and `bottom` are what a shape takes of the drawing's height. */
+/** `top` and `bottom` are the shape's vertical extent. */
 export type Shape = { top: number; bottom: number; clips: Clip[] } & (
   | TextShape
   | { kind: 'path'; path: string; fill: string | Gradient | null; stroke: Stroke | null }
@@ -24,10 +24,10 @@ export type Shape = { top: number; bottom: number; clips: Clip[] } & (
 interface TextShape {
   kind: 'text';
   text: string;
-  /** Where it begins, and where it ends. */
+  /** Horizontal start and end. */
   x: number;
   end: number;
-  /** The line it stands on. */
+  /** Baseline. */
   y: number;
   size: number;
   /** In lower case, as satori writes it. */
@@ -44,14 +44,14 @@ interface Stroke {
 const rootsOf = ($: CheerioAPI) => $('svg').toArray();
 type Element = ReturnType<typeof rootsOf>[number];
 
-/** Of a font's size, above and below the line that text stands on. */
+/** Height above and below the baseline, relative to the font size. */
 const ASCENT = 0.95;
 const DESCENT = 0.3;
 
-/** Definitions, and masks, which only hide what sticks out of its box: nothing here does. */
+/** Definitions, and masks, which only clip overflow; these drawings have none. */
 const undrawn = new Set(['defs', 'mask', 'clipPath', 'pattern', 'linearGradient']);
 
-/** Reads the shapes of an SVG by satori, with `embedFont: false`, in the order they are drawn in. */
+/** Reads the shapes of satori's SVG, made with `embedFont: false`, in drawing order. */
 export function shapesOf(svg: string): Shape[] {
   const $ = load(svg, { xml: true });
   const byId = new Map(
@@ -83,7 +83,7 @@ export function shapesOf(svg: string): Shape[] {
       offset: parseFloat(attribs.offset ?? '') / 100,
       color: attribs['stop-color'] ?? '',
     }));
-    // A pattern lies in the box of what it fills: from its origin.
+    // A pattern fills the box of its element, from its origin.
     return { from: at('x1', 'y1'), to: at('x2', 'y2'), stops };
   };
 
@@ -95,7 +95,7 @@ export function shapesOf(svg: string): Shape[] {
       return childrenOf(element).flatMap((child) => read(child, clips));
     if (name === 'text') return [textShape(element, $(element).text(), clips)];
     const { x, y, width, height } = boxOf(element);
-    // The band of a range that is one price; its gradient would have no direction.
+    // A range bar of zero width, i.e. a single price, whose gradient would have no direction.
     if (name === 'rect' && width * height === 0) return [];
     const extent = { top: y, bottom: y + height, clips };
     if (name === 'image')
@@ -126,7 +126,7 @@ function textShape(element: Element, text: string, clips: Clip[]): Shape {
   };
 }
 
-/** satori places every Chinese character by itself: those of a line become one text again. */
+/** Joins the texts of a line, because satori positions every Chinese character separately. */
 function joinTexts(shapes: Shape[]): Shape[] {
   const joined: Shape[] = [];
   for (const shape of shapes) {
@@ -149,7 +149,7 @@ function joinTexts(shapes: Shape[]): Shape[] {
 
 const number = ({ attribs }: Element, name: string): number => parseFloat(attribs[name] ?? '0');
 
-/** The box of an element; that of a border begins where its line does. */
+/** The box of an element; a border's box includes its line. */
 function boxOf(element: Element) {
   const start = /^M\s*([\d.]+)[ ,]([\d.]+)/.exec(element.attribs.d ?? '');
   const { x = start?.[1] ?? '0', y = start?.[2] ?? '0' } = element.attribs;

@@ -8,14 +8,14 @@ const { resolve } = createRequire(import.meta.url);
 const google = (name: string, family: string): string =>
   resolve(`@expo-google-fonts/${name}/400Regular/${family}_400Regular.ttf`);
 
-/** The only font with emoji that are drawn as such. */
+/** The only font with coloured emoji. */
 export const EMOJI = 'Noto Emoji';
-/** Has every character of the first two planes, drawn on a grid of pixels: for scripts without a font here. */
+/** A pixel font with every character of the first two planes, for scripts without another font. */
 export const LAST_RESORT = 'UnifontEX';
 
 /**
- * What is set in other fonts than the Chinese one, which lacks it; asked in this order. Each is read when a text first
- * needs it. All under the SIL Open Font Licence.
+ * Fonts for characters that the Chinese font lacks, in order of preference. Each is loaded on first
+ * use. All are licensed under the SIL Open Font License.
  */
 const files: Record<string, string> = {
   'Noto Sans': google('noto-sans', 'NotoSans'),
@@ -35,7 +35,7 @@ const files: Record<string, string> = {
   [LAST_RESORT]: resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'),
 };
 
-/** Families beside the Chinese one and the last resort, in the order in which they are asked for a character. */
+/** Families besides the Chinese font and the last resort, in order of preference. */
 export const otherFamilies: readonly string[] = Object.keys(files).filter(
   (family) => family !== LAST_RESORT,
 );
@@ -62,7 +62,7 @@ export const chineseFonts: readonly LoadedFont[] = [
 const loaded = new Map<string, LoadedFont>();
 const opened = new Map<string, Font>();
 
-/** A font by its family, other than the Chinese one. */
+/** A font other than the Chinese one, by family. */
 export function otherFont(family: string): LoadedFont {
   const font = loaded.get(family) ?? read(family, files[family] ?? '', 400);
   loaded.set(family, font);
@@ -77,11 +77,17 @@ function open(family: string): Font {
   return font;
 }
 
-/** Whether a family has a glyph for a character, by its code point. Both weights of the Chinese one have the same. */
+/**
+ * Whether a family has a glyph for a code point. Both weights of the Chinese font have the same
+ * glyphs.
+ */
 export const covers = (family: string, codePoint: number): boolean =>
   open(family).hasGlyphForCodePoint(codePoint);
 
-/** Whether a family can put these characters together: a mark of one script on a letter of another may break it. */
+/**
+ * Whether a family can shape these characters together: a mark of one script on a letter of another
+ * may fail.
+ */
 export function composes(family: string, text: string): boolean {
   try {
     return open(family)

@@ -1,7 +1,7 @@
 import { FONT_FAMILY } from '../../../core/chineseFont';
 import { composes, covers, EMOJI, LAST_RESORT, otherFamilies } from './fonts';
 
-/** A stretch of a text that one font sets. */
+/** A part of a text that is set in one font. */
 export interface Piece {
   family: string;
   text: string;
@@ -10,18 +10,24 @@ export interface Piece {
 const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
 const SPACE = /^[\p{Cc}\p{Z}]$/u;
-/** Invisible by definition, or without an agreed look: other people's private characters, halves of a pair. */
+/**
+ * Invisible by definition, or without a standard appearance: private-use characters and lone
+ * surrogates.
+ */
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\uFFF9-\uFFFD]$/u;
-/** Joins characters, or begins and ends the name of a region's flag. */
+/** Joins characters, or is a tag character of a flag emoji. */
 const JOINER = /^(?:\u200C|\u200D|[\u{E0020}-\u{E007F}])$/u;
 const MARK = /^\p{M}$/u;
-/** Marks of no script, which people pile up without end. */
+/** Combining marks without a script, which some people stack excessively. */
 const ACCENT = /^\p{Script=Inherited}$/u;
 const UNASSIGNED = /^\p{Cn}$/u;
 const DRAWN_AS_EMOJI = /\uFE0F|\u20E3|\u200D|\p{Emoji_Presentation}|\p{Emoji_Modifier}/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u;
 
-/** Scripts stack up to four marks, accents are piled up to two: more would leave their line. */
+/**
+ * Maximum number of marks per character: scripts use up to four, accents up to two; more would
+ * leave the line.
+ */
 const MARKS = 4;
 const ACCENTS = 2;
 
@@ -29,7 +35,7 @@ const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
 const isSet = (family: string, character: string): boolean =>
   !(family === LAST_RESORT && UNASSIGNED.test(character)) && covers(family, codeOf(character));
 
-/** The characters of a cluster that can be seen, each with few enough marks. */
+/** The visible characters of a grapheme cluster, with a limited number of marks. */
 function seenOf(cluster: string): string[] {
   let marks: string[] = [];
   return Array.from(cluster).filter((character, place) => {
@@ -47,8 +53,8 @@ function seenOf(cluster: string): string[] {
 }
 
 /**
- * One character as people count them, in the first font that can set all of it, or else the most of it from its
- * beginning; in the last resort only what no other font has.
+ * Assigns a grapheme cluster to the first font that can set all of it, else to the one that sets
+ * most of its beginning; the last resort is only used for characters that no other font has.
  */
 function pieceOf(cluster: string): Piece | null {
   if (SPACE.test(cluster)) return { family: FONT_FAMILY, text: ' ' };
@@ -61,7 +67,8 @@ function pieceOf(cluster: string): Piece | null {
   for (const family of families) {
     if (!needed.every((character) => covers(family, codeOf(character)))) continue;
     const text = seen.filter((character) => isSet(family, character)).join('');
-    // The Chinese font can set every single character that it has, so the slow check is skipped for most texts.
+    // The Chinese font can set every single character that it has, so most texts skip the slow
+    // check.
     if ((family === FONT_FAMILY && text === first) || composes(family, text))
       return { family, text };
   }
@@ -74,10 +81,16 @@ function pieceOf(cluster: string): Piece | null {
   return null;
 }
 
-/** Longest piece in UTF-16 units that is joined in a font other than the Chinese one: each join lays out the whole piece. */
+/**
+ * Maximum length, in UTF-16 units, of joined text in other fonts than the Chinese one, because each
+ * join lays out the whole piece.
+ */
 const JOINED_LIMIT = 64;
 
-/** Joins two pieces of the same font so that their letters connect; `null` if the font cannot lay them out together. */
+/**
+ * Joins two pieces of the same font so that their letters connect; `null` if the font cannot lay
+ * them out together.
+ */
 function joined({ family, text }: Piece, next: Piece): Piece | null {
   if (family !== next.family) return null;
   const both = { family, text: text + next.text };
@@ -86,8 +99,8 @@ function joined({ family, text }: Piece, next: Piece): Piece | null {
 }
 
 /**
- * A text as the fonts can set it, so that no box stands for a missing glyph. A character that none of them has is left
- * out. What people typed may hold anything.
+ * Splits a text, which may contain any user input, into pieces by font; characters without a glyph
+ * in any font are omitted.
  */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];

@@ -3,7 +3,7 @@ import { type Drawn, withTexts } from '../drawing/element';
 import { chineseFonts, otherFont } from './fonts';
 import { piecesOf } from './pieces';
 
-/** An amount with its sign, and the marks that belong to it: a line may end between a sign and ¥, of which people read half. */
+/** An amount with its sign and adjacent punctuation, which must not be split between lines. */
 const SIGNED = /(（?[+−±]¥[\d,]+[，。；、）]*)/u;
 
 const span = (style: Drawn['props']['style'], content: string): Drawn => ({
@@ -12,14 +12,14 @@ const span = (style: Drawn['props']['style'], content: string): Drawn => ({
   props: { style, children: [content] },
 });
 
-/** A text of which amounts stay in one line. */
+/** Wraps amounts in a text so that they stay on one line. */
 const withWholeAmounts = (text: string): (Drawn | string)[] => {
   const parts = text.split(SIGNED).filter((part) => part !== '');
   if (parts.length === 1) return parts;
   return parts.map((part) => (SIGNED.test(part) ? span({ display: 'inline-block' }, part) : part));
 };
 
-/** A drawing whose texts say which font sets them, and the fonts that it takes. */
+/** Assigns fonts to the texts of a drawing; returns the drawing and the required fonts. */
 export function typeset(drawn: Drawn) {
   const families = new Set<string>();
   const tree = withTexts(drawn, (text) =>

@@ -1,14 +1,17 @@
 import { inflateSync } from 'node:zlib';
 
-/** Sizes of headers and of their entries for a table; https://www.w3.org/TR/WOFF/, "Overall file structure". */
+/**
+ * Sizes of the file header and of each table entry; https://www.w3.org/TR/WOFF/, "Overall file
+ * structure".
+ */
 const WOFF_HEADER = 44;
 const WOFF_ENTRY = 20;
 const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * The font that is packed in a WOFF, as TrueType: what sets type from it would unpack a table again for each glyph. The
- * hints for a binary search of the tables stay zero, as nobody here searches so.
+ * Unpacks a WOFF font to TrueType, because the typesetting libraries would unpack a table again for
+ * each glyph. The binary search hints stay zero, since nothing here uses them.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
