@@ -8,7 +8,7 @@ import { countHits } from './hits';
 import { paysAnything } from './payChannel';
 import { countVisit } from './visits';
 
-/** The calls about the program itself. */
+/** Endpoints about the app itself: version, settings and usage counts. */
 export function appCalls({ settings, database, now }: Services) {
   const { releaseNotes, forceUpdate } = settings.app;
   const latest = {
@@ -28,7 +28,8 @@ export function appCalls({ settings, database, now }: Services) {
 
     'POST /app-api/common/public/count/hit': async ({ hits }, { caller }) => {
       await countHits(database, { platform: caller.platform, counts: hits }, now());
-      // One for a batch: a program begins one visit in the ten seconds that it gathers.
+      // At most one per batch: a client starts at most one visit in the ten seconds that a batch
+      // covers.
       if (hits.some(({ name }) => name === 'action:visit'))
         await countVisit(database, channelName(caller.channel), now());
       return {};

@@ -9,7 +9,7 @@ interface Hits {
   counts: { name: HitName; count: number }[];
 }
 
-/** Adds to the day's counts, in one statement. */
+/** Adds to the day's counts in one statement. */
 export async function countHits(
   database: Database,
   { platform, counts }: Hits,
@@ -18,7 +18,7 @@ export async function countHits(
   const day = chinaDate(now);
   const summed = new Map<HitName, number>();
   for (const { name, count } of counts) summed.set(name, (summed.get(name) ?? 0) + count);
-  // One order for all, so that two batches never wait for each other's rows.
+  // Sorted, so that two concurrent batches lock the rows in the same order.
   const rows = [...summed]
     .map(([name, count]) => ({ day, name, platform, count }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));

@@ -1,2 +1,2 @@
-/** What the rest of the service may use of `app`. */
+/** The public API of the module `app`. */
 export { payChannel } from './payChannel';

@@ -2,7 +2,7 @@ import type { HitName } from '@account-doctor/contract/hits';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** How often something happened in a day of China's time; says nothing about who did it. */
+/** Daily counts of events in China time, without any reference to users. */
 export const hits = pgTable(
   'hits',
   {
@@ -17,12 +17,12 @@ export const hits = pgTable(
   ],
 );
 
-/** Visits of a day by what a link called its channel; says nothing about who came. */
+/** Daily visits by marketing channel, without any reference to users. */
 export const channelVisits = pgTable(
   'channel_visits',
   {
     day: date('day').notNull(),
-    /** Empty of visits by no link of a channel. */
+    /** Empty for visits without a channel. */
     channel: text('channel').notNull(),
     visits: integer('visits').notNull(),
   },

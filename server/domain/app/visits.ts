@@ -5,8 +5,8 @@ import { chinaDate } from '../../core/chinaDay';
 import { channelVisits } from './tables';
 
 /**
- * Counts one visit of the day under its channel. A name that is new on a day with `CHANNELS_PER_DAY` names is
- * counted under 其他: names cost nothing to invent, rows do.
+ * Counts a visit under its channel. A new name on a day with `CHANNELS_PER_DAY` names is counted
+ * under 其他, because anybody can invent names and each adds a row.
  */
 export async function countVisit(
   database: Database,
@@ -17,7 +17,7 @@ export async function countVisit(
   await database.transaction(async (transaction) => {
     const name = channel ?? '';
     if (await addVisit(transaction, day, name)) return;
-    // One new name after the other, so that they are counted rightly.
+    // Serialises new names of a day, so that their number is counted correctly.
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`channels of ${day}`}, 0))`,
     );
@@ -36,7 +36,7 @@ export async function countVisit(
   });
 }
 
-/** Adds to a name that the day has; returns whether it has it. */
+/** Increments a channel that exists for the day; returns whether it exists. */
 async function addVisit(transaction: Transaction, day: string, name: string): Promise<boolean> {
   const { rowCount } = await transaction
     .update(channelVisits)

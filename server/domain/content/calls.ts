@@ -6,7 +6,7 @@ import type { Services } from '../../core/services';
 import { readDocument } from './documents';
 import { selectBanners } from './store';
 
-/** The public calls for banners and documents. */
+/** Public endpoints for banners and documents. */
 export function contentCalls(services: Services) {
   const { database } = services;
   const readBanners = batchByKey(async ([key = '']) => {
@@ -30,7 +30,7 @@ export function contentCalls(services: Services) {
 
     'GET /app-api/home/document/get': async ({ key }, { caller }) => {
       const document = await readDocument(database.$reads, key);
-      // What people agree to is the same for everybody, word by word.
+      // Documents that require consent have the same text for everybody.
       if (!isAgreedDocument(key) && sellingIsClosed(services, caller))
         requirePlain(document, 'DOCUMENT_NOT_FOUND');
       return document;

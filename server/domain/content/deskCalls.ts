@@ -21,7 +21,7 @@ import {
 } from './store';
 import { publishDocument } from './versions';
 
-/** Keeps a picture that was uploaded for a banner; refuses with `FILE_NOT_FOUND` another one's. */
+/** Marks a banner's uploaded picture as used; throws `FILE_NOT_FOUND` for another member's. */
 async function keepPicture(
   transaction: Transaction,
   staffId: string,
@@ -32,7 +32,7 @@ async function keepPicture(
     await claimFiles(transaction, { userId: staffId, fileIds: [fileId], purpose: 'banner' });
 }
 
-/** Deletes an uploaded picture that no banner shows any more. */
+/** Deletes an uploaded picture that no banner uses any more. */
 async function dropPicture(
   transaction: Transaction,
   { imageUrl }: Pick<Banner, 'imageUrl'>,
@@ -42,10 +42,10 @@ async function dropPicture(
     await withdrawPublicPicture(transaction, fileId);
 }
 
-/** A document that people agree to asks them again when it changes, and has to say why. */
+/** A change to a document that requires consent asks users again, so it must be described. */
 const CHANGES_NEEDED = '请写明改了什么：用户下次打开时会看到这句话，并重新确认是否同意';
 
-/** The desk's calls for what the home page shows and for documents. */
+/** The desk's endpoints for banners and documents. */
 export function contentDeskCalls({ database, now }: Services) {
   return {
     'GET /desk-api/content/banner/list': async () => ({ list: await selectBanners(database) }),

@@ -4,7 +4,7 @@ import { BusinessError } from '../../core/errors';
 import { richText } from '../../core/richText/richText';
 import { selectDocument } from './store';
 
-/** A document by key as it is written; refuses with `DOCUMENT_NOT_FOUND`. */
+/** A document's source text by key; throws `DOCUMENT_NOT_FOUND`. */
 export async function readDocumentSource(
   db: Queryable,
   key: string,
@@ -14,7 +14,7 @@ export async function readDocumentSource(
   return { ...document, updatedAt: document.updatedAt.toISOString() };
 }
 
-/** A document by key as it is read; refuses with `DOCUMENT_NOT_FOUND`. */
+/** A rendered document by key; throws `DOCUMENT_NOT_FOUND`. */
 export async function readDocument(
   db: Queryable,
   key: string,

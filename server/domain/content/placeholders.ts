@@ -1,5 +1,5 @@
-/** Where a text begins that only the operator can write. */
+/** Start of a placeholder that only the operator can fill in. */
 export const TO_FILL_IN = '【请填写：';
 
-/** Stands in a text of a live service until the operator has put there what it asks for. */
+/** A placeholder in a default text, which the operator has to replace. */
 export const placeholder = (what: string): string => `${TO_FILL_IN}${what}】`;

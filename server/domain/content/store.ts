@@ -20,7 +20,7 @@ export async function selectDocument(
   return document ?? null;
 }
 
-/** Adds banners whose ids are new; those already there stay as they were made. */
+/** Inserts banners with new ids; does not change existing ones. */
 export async function insertBanners(transaction: Transaction, rows: Banner[]): Promise<void> {
   await transaction.insert(banners).values(rows).onConflictDoNothing();
 }
@@ -32,7 +32,7 @@ export async function upsertBanner(transaction: Transaction, banner: Banner): Pr
     .onConflictDoUpdate({ target: banners.bannerId, set: banner });
 }
 
-/** The banner, the row locked until the transaction ends. */
+/** Returns the banner and locks its row until the transaction ends. */
 export async function lockBanner(
   transaction: Transaction,
   bannerId: string,
@@ -45,7 +45,7 @@ export async function lockBanner(
   return banner ?? null;
 }
 
-/** Whether any banner shows that picture. */
+/** Whether any banner uses that picture. */
 export async function isShown(transaction: Transaction, imageUrl: string): Promise<boolean> {
   const found = await transaction
     .select({ bannerId: banners.bannerId })

@@ -1,28 +1,30 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** Pictures that lead from the home page somewhere. */
+/** Pictures on the home page, with links. */
 export const banners = pgTable('banners', {
   bannerId: text('banner_id').primaryKey(),
   title: text('title').notNull(),
-  /** Path on the service's origin, or a whole address. */
+  /** Path on the service's origin, or a full URL. */
   imageUrl: text('image_url').notNull(),
-  /** Path of the app, or `null` for a picture that leads nowhere. */
+  /** Path in the app; `null` for a picture without a link. */
   path: text('path'),
   position: integer('position').notNull(),
 });
 
-/** Texts for people to read, by key, e.g. `privacy-policy`. */
+/** Documents by key, e.g. `privacy-policy`. */
 export const documents = pgTable('documents', {
   key: text('key').primaryKey(),
   title: text('title').notNull(),
   markdown: text('markdown').notNull(),
-  /** Grows with each change of title or text. */
+  /** Increases with each change of title or text. */
   version: integer('version').notNull().default(1),
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Every version of a document as it was published, for whoever has to show what was agreed to; never changed. */
+/**
+ * Every published version of a document, as evidence of what users consented to; rows never change.
+ */
 export const documentVersions = pgTable(
   'document_versions',
   {
@@ -32,7 +34,7 @@ export const documentVersions = pgTable(
     markdown: text('markdown').notNull(),
     /** SHA-256 of the text, hexadecimal. */
     hash: text('hash').notNull(),
-    /** What is new in it, for those who agreed to the one before; '' of the first one. */
+    /** Summary of changes, shown to users who accepted the previous version; '' for the first. */
     changes: text('changes').notNull(),
     publishedAt: instant('published_at').notNull(),
   },

@@ -6,7 +6,7 @@ import { documents, documentVersions } from './tables';
 
 export type DocumentVersion = typeof documentVersions.$inferSelect;
 
-/** One version of a document; `null` of one that was never published. */
+/** A version of a document; `null` if it was never published. */
 export async function documentVersion(
   db: Queryable,
   key: string,
@@ -19,7 +19,7 @@ export async function documentVersion(
   return found ?? null;
 }
 
-/** The newest version of each of those documents. */
+/** The newest version of each of the given documents. */
 export async function latestVersions(
   db: Queryable,
   keys: string[],
@@ -37,7 +37,7 @@ export async function latestVersions(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Publishes documents whose key is new; those already there stay as they were written. */
+/** Publishes documents with new keys; does not change existing ones. */
 export async function insertDocuments(transaction: Transaction, rows: Document[]): Promise<void> {
   const added = await transaction
     .insert(documents)
@@ -51,8 +51,8 @@ export async function insertDocuments(transaction: Transaction, rows: Document[]
 }
 
 /**
- * Publishes a text as the next version of its document, and keeps it beside those before. What says
- * the same as before is no new version.
+ * Publishes a text as the next version of its document and keeps earlier ones. An unchanged text
+ * adds no version.
  */
 export async function publishDocument(
   transaction: Transaction,

@@ -5,10 +5,13 @@ import { feedbackOfUser } from './feedback';
 import { giveFeedback } from './giveFeedback';
 import { countAdvisers } from './store';
 
-/** How old the number of advisers may be: it counts every feedback there is. */
+/**
+ * How long the number of feedback authors is cached, in ms, because it is counted over all
+ * feedback.
+ */
 const TIME_TO_LIVE = 60_000;
 
-/** The calls by which a user gives feedback and reads the answers. */
+/** Endpoints for users to give feedback and read answers. */
 export function feedbackCalls(services: Services) {
   const { database, now } = services;
   const advisers = cached(() => countAdvisers(database), { timeToLive: TIME_TO_LIVE, now });

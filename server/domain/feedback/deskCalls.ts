@@ -6,7 +6,7 @@ import { linksToFiles } from '../storage';
 import { answerFeedback, presentFeedback } from './feedback';
 import { countFeedback, selectFeedbackPage, type StoredFeedback } from './store';
 
-/** The desk's calls for reading and answering feedback. */
+/** The desk's endpoints to read and answer feedback. */
 export function feedbackDeskCalls(services: Services) {
   const { database } = services;
   return {

@@ -10,9 +10,9 @@ import { audit } from '../staff';
 import { linkedFiles } from '../storage';
 import { lockFeedback, selectFeedbackOfUser, type StoredFeedback, updateAnswer } from './store';
 
-/** What other parts may do with feedback. */
+/** Feedback operations for other modules. */
 
-/** A message shows the beginning of an answer; the page it leads to has all of it. */
+/** Maximum length of the answer's excerpt in a notification; the linked page shows all of it. */
 const QUOTED = 80;
 
 /** A user's feedback with its answers and fresh links to its pictures, newest first. */
@@ -27,7 +27,7 @@ export async function feedbackOfUser(
   return { list: rows.map((row) => presentFeedback(row, files)), total, ...page };
 }
 
-/** A feedback with its answer and those of its pictures that are among `files`. */
+/** A feedback with its answer and those of its pictures that are in `files`. */
 export const presentFeedback = (
   row: StoredFeedback,
   files: ReadonlyMap<string, UploadedFile>,
@@ -47,13 +47,13 @@ export const presentFeedback = (
 interface Answer {
   feedbackId: string;
   answer: string;
-  /** Who of the desk answers. */
+  /** The staff member who answers. */
   staffId: string;
 }
 
 /**
- * Answers a feedback, tells its user and writes it down, all or nothing. An answer that was given
- * stays as it is: refuses with `FEEDBACK_ANSWERED`, also of two at once one, and with
+ * Answers a feedback, notifies its user and audits the action in one transaction. An answer cannot
+ * be changed: throws `FEEDBACK_ANSWERED`, for one of two concurrent answers too, or
  * `FEEDBACK_NOT_FOUND`.
  */
 export async function answerFeedback(
@@ -90,16 +90,16 @@ async function tellAnswer(
   await writeMessage(transaction, message, at);
 }
 
-/** What who reported a content reads about it. */
+/** Answer to the reporting user, by the desk's decision. */
 const decisionAnswers: Record<ReportDecision, string> = {
   hidden: '您举报的内容已经隐藏，别人看不到了。感谢您告诉我们。',
   left: '我们看过您举报的内容，没有发现违反规定的地方，暂时保留。如果还有别的情况，请再告诉我们。',
 };
 
-/** A feedback that reports a content of others. */
+/** A feedback that reports another user's content. */
 export type Report = StoredFeedback & { reportedKind: ReportedKind; reportedId: string };
 
-/** What a feedback reports; refuses with `FEEDBACK_NOT_FOUND` one that is none, or reports nothing. */
+/** Throws `FEEDBACK_NOT_FOUND` unless the feedback exists and reports a content. */
 export function requireReport(feedback: StoredFeedback | null): Report {
   const { reportedKind, reportedId } = feedback ?? {};
   if (!feedback || !reportedKind || !reportedId) throw new BusinessError('FEEDBACK_NOT_FOUND');
@@ -107,8 +107,8 @@ export function requireReport(feedback: StoredFeedback | null): Report {
 }
 
 /**
- * Answers a report by what was decided about it. The same decision again changes nothing and is
- * `false`; refuses with `FEEDBACK_ANSWERED` another one. The caller has locked the feedback.
+ * Answers a content report with the desk's decision. Returns `false` for the same decision again;
+ * throws `FEEDBACK_ANSWERED` for a different one. The caller has locked the feedback.
  */
 export async function answerReport(
   transaction: Transaction,
@@ -121,7 +121,7 @@ export async function answerReport(
   return true;
 }
 
-/** Counted in whole characters, so that none is cut in half. */
+/** Counts grapheme clusters, so that no character is cut in half. */
 function beginningOf(text: string): string {
   const characters = Array.from(text);
   return characters.length > QUOTED ? `${characters.slice(0, QUOTED).join('')}…` : text;

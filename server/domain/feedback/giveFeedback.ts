@@ -17,12 +17,12 @@ import {
   type StoredFeedback,
 } from './store';
 
-/** Feedback as the service receives it: advice, or what a game's form lacks. */
+/** Feedback as received: general feedback, or a missing option in a game's form. */
 export type Given =
   | ReceivedOf<'POST /app-api/user/submit/advice/feedback'>
   | ReceivedOf<'POST /app-api/api/evaluate/user/game/save/game/feedback'>;
 
-/** The part that is kept as it was given, and by which a repeat is recognised. */
+/** The stored content, by which a repeated submission is recognised. */
 type Content = Pick<
   StoredFeedback,
   'kind' | 'gameId' | 'fieldKey' | 'text' | 'pictures' | 'contact' | 'reportedKind' | 'reportedId'
@@ -49,9 +49,9 @@ function isSameContent(stored: StoredFeedback, sent: Content): boolean {
 }
 
 /**
- * Takes feedback in and returns its id. The same submission again, also at the same time, is the
- * same feedback. Refuses an unknown game or field, pictures that are not the user's, and more than
- * the day allows; what is refused leaves nothing behind.
+ * Stores feedback and returns its id. Idempotent by submission id, even for concurrent calls.
+ * Rejects an unknown game or field, other users' pictures, and more than the daily limit; nothing
+ * is stored then.
  */
 export async function giveFeedback(
   services: Pick<Services, 'database' | 'settings' | 'moderators' | 'now'>,
@@ -88,14 +88,14 @@ export async function giveFeedback(
   });
 }
 
-/** The same id with other content is refused: one of the two would be lost in silence. */
+/** Rejects different content under the same id; otherwise one of the two would be lost silently. */
 function idOfRepeat(stored: StoredFeedback, content: Content): string {
   if (isSameContent(stored, content)) return stored.feedbackId;
   const msg = '这条反馈已经提交过，请重新写一条';
   throw new BusinessError('VALIDATION_FAILED', msg, { fields: { submissionId: msg } });
 }
 
-/** Names of the game and the field that a feedback is about; refuses those that do not exist. */
+/** Names of the feedback's game and field; throws if they do not exist. */
 async function subjectOf(
   transaction: Transaction,
   { gameId, fieldKey }: Content,

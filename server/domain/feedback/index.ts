@@ -1,3 +1,3 @@
-/** What the rest of the service may use of `feedback`. */
+/** The public API of the module `feedback`. */
 export { answerReport, type Report, requireReport } from './feedback';
 export { lockFeedback, selectFeedback } from './store';

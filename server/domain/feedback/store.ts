@@ -7,7 +7,7 @@ import { feedbacks } from './tables';
 export type StoredFeedback = typeof feedbacks.$inferSelect;
 export type NewFeedback = typeof feedbacks.$inferInsert;
 
-/** Holds, until the transaction ends, every other transaction that adds feedback of the same user. */
+/** Blocks other transactions that add feedback of the same user until this one ends. */
 export async function lockFeedbackOfUser(transaction: Transaction, userId: string): Promise<void> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`feedback:${userId}`}, 0))`,
@@ -42,7 +42,9 @@ export async function insertFeedback(transaction: Transaction, row: NewFeedback)
   await transaction.insert(feedbacks).values(row);
 }
 
-/** The query of a user's list, newest first; apart, so that a test can have it explained. */
+/**
+ * The query of a user's feedback list, newest first; exported so that a test can run EXPLAIN on it.
+ */
 export function feedbackOfUserQuery(
   db: Queryable,
   userId: string,
@@ -70,13 +72,13 @@ export async function selectFeedbackOfUser(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Users who have given feedback, each counted once. */
+/** Number of users who have given feedback. */
 export async function countAdvisers(db: Queryable): Promise<number> {
   const [row] = await db.select({ users: countDistinct(feedbacks.userId) }).from(feedbacks);
   return row?.users ?? 0;
 }
 
-/** A page of what waits for an answer, the oldest first, or has one, the newest answer first. */
+/** A page of unanswered feedback, oldest first, or answered feedback, newest answer first. */
 export async function selectFeedbackPage(
   db: Queryable,
   state: FeedbackState,
@@ -96,7 +98,7 @@ export async function selectFeedbackPage(
     .offset((pageNo - 1) * pageSize);
 }
 
-/** How much feedback of all users waits and has its answer. */
+/** Number of unanswered and answered feedback. */
 export async function countFeedback(db: Queryable): Promise<Record<FeedbackState, number>> {
   return {
     waiting: await countListed(db, feedbacks, isNull(feedbacks.answer), feedbacks.createdAt),
@@ -112,7 +114,9 @@ export async function selectFeedback(
   return feedback ?? null;
 }
 
-/** The feedback, its row locked until the transaction ends; `null` when there is none. */
+/**
+ * Returns the feedback and locks its row until the transaction ends; `null` if it does not exist.
+ */
 export async function lockFeedback(
   transaction: Transaction,
   feedbackId: string,

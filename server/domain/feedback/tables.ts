@@ -4,25 +4,25 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** What users wrote in about, and what they were answered. */
+/** Users' feedback with the answers. */
 export const feedbacks = pgTable(
   'feedbacks',
   {
     feedbackId: text('feedback_id').primaryKey(),
     userId: text('user_id').notNull(),
-    /** Made by the client per written feedback: the same one again is the same feedback. */
+    /** Created by the client for each written feedback, as an idempotency key. */
     submissionId: text('submission_id').notNull(),
     kind: text('kind', { enum: feedbackKinds }).notNull(),
-    /** Of what is about a game of the catalogue, else `null`. */
+    /** Set if the feedback is about a game of the catalogue. */
     gameId: text('game_id'),
     fieldKey: text('field_key'),
-    /** Names of game and field as they were, for people to read. */
+    /** Names of game and field at that time, for display. */
     subject: text('subject'),
     text: text('text').notNull(),
-    /** File ids, in the order in which the user put them. */
+    /** File ids in the user's order. */
     pictures: jsonb('pictures').$type<string[]>().notNull(),
     contact: text('contact'),
-    /** Which content of others it reports, and what the desk did about it. */
+    /** The reported content of another user, and the desk's decision. */
     reportedKind: text('reported_kind', { enum: reportedKinds }),
     reportedId: text('reported_id'),
     decision: text('decision', { enum: reportDecisions }),
@@ -32,7 +32,8 @@ export const feedbacks = pgTable(
   },
   (table) => [
     unique('feedbacks_submission').on(table.userId, table.submissionId),
-    // Ascending, because a descending one would put missing values last and not fit the list's order.
+    // Ascending, because a descending index would sort nulls last and would not match the list's
+    // sort order.
     index('feedbacks_of_user').on(table.userId, table.createdAt, table.feedbackId),
     index('feedbacks_unanswered')
       .on(table.createdAt, table.feedbackId)

@@ -4,7 +4,7 @@ import { plainOnly, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { selectHelp } from './store';
 
-/** The call by which a user reads the help centre. */
+/** Endpoint for users to read the help centre. */
 export function helpCalls(services: Services) {
   return {
     'GET /app-api/user/help/center': async (_, { caller }) => {
@@ -14,7 +14,7 @@ export function helpCalls(services: Services) {
   } satisfies AppHandlers<'help'>;
 }
 
-/** The groups with those questions that do not speak of trade; none is left empty. */
+/** The groups without questions about trading; empty groups are dropped. */
 const plainGroups = (groups: HelpGroup[]): HelpGroup[] =>
   plainOnly(groups.map((group) => ({ ...group, questions: plainOnly(group.questions) }))).filter(
     ({ questions }) => questions.length > 0,

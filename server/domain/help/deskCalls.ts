@@ -14,7 +14,9 @@ import {
   upsertHelpQuestion,
 } from './store';
 
-/** The desk's calls for the help centre. Groups are locked before questions. */
+/**
+ * The desk's endpoints for the help centre. Groups are locked before questions, to avoid deadlocks.
+ */
 export function helpDeskCalls({ database, now }: Services) {
   return {
     'GET /desk-api/content/help/list': async () => ({ list: await selectHelpGroups(database) }),

@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `help`. */
+/** The public API of the module `help`. */
 export {
   correctHelpQuestion,
   type HelpGroupRow,

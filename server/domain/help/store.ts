@@ -7,7 +7,7 @@ import { helpGroups, helpQuestions } from './tables';
 export type HelpGroupRow = typeof helpGroups.$inferSelect;
 export type HelpQuestionRow = typeof helpQuestions.$inferSelect;
 
-/** Every group with its questions, both in their order. */
+/** All groups with their questions, sorted. */
 export async function selectHelpGroups(db: Queryable): Promise<DeskHelpGroup[]> {
   const groups = await db
     .select()
@@ -30,7 +30,7 @@ export async function selectHelpGroups(db: Queryable): Promise<DeskHelpGroup[]> 
   }));
 }
 
-/** Every group that has questions, as readers see it. */
+/** Groups with questions, as shown to users. */
 export async function selectHelp(db: Queryable): Promise<HelpGroup[]> {
   const groups = await selectHelpGroups(db);
   return groups
@@ -47,7 +47,7 @@ export async function selectHelp(db: Queryable): Promise<HelpGroup[]> {
     }));
 }
 
-/** Adds groups whose ids are new; those already there stay as they were written. */
+/** Inserts groups with new ids; does not change existing ones. */
 export async function insertHelpGroups(
   transaction: Transaction,
   rows: HelpGroupRow[],
@@ -55,7 +55,7 @@ export async function insertHelpGroups(
   await transaction.insert(helpGroups).values(rows).onConflictDoNothing();
 }
 
-/** Adds questions whose ids are new, in groups that still exist. */
+/** Inserts questions with new ids in groups that still exist. */
 export async function insertHelpQuestions(
   transaction: Transaction,
   rows: HelpQuestionRow[],
@@ -67,7 +67,7 @@ export async function insertHelpQuestions(
     await transaction.insert(helpQuestions).values(fitting).onConflictDoNothing();
 }
 
-/** Puts the right sentence where the wrong one still stands in an answer. */
+/** Replaces a wrong sentence in an answer if it still contains it. */
 export async function correctHelpQuestion(
   transaction: Transaction,
   questionId: string,
@@ -80,7 +80,7 @@ export async function correctHelpQuestion(
     .where(and(eq(helpQuestions.questionId, questionId), sql`strpos(${markdown}, ${wrong}) > 0`));
 }
 
-/** The group, the row locked, so that it stays while questions are put into it. */
+/** Returns the group and locks its row, so that it cannot be deleted while questions are added. */
 export async function lockHelpGroup(
   transaction: Transaction,
   groupId: string,

@@ -1,13 +1,13 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Headings of the help centre. */
+/** Groups of the help centre. */
 export const helpGroups = pgTable('help_groups', {
   groupId: text('group_id').primaryKey(),
   title: text('title').notNull(),
   position: integer('position').notNull(),
 });
 
-/** Questions with their answers. */
+/** Questions and answers. */
 export const helpQuestions = pgTable(
   'help_questions',
   {

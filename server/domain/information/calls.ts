@@ -7,7 +7,7 @@ import { type NewsSummary, selectNews, selectNewsPage } from './store';
 
 const presentRow = (row: NewsSummary) => ({ ...row, publishedAt: row.publishedAt.toISOString() });
 
-/** The public calls by which people read the news. */
+/** Public endpoints to read news. */
 export function informationCalls(services: Services) {
   const { database, now } = services;
   return {

@@ -11,7 +11,7 @@ const present = <Row extends Pick<News, 'publishedAt'>>(row: Row) => ({
 });
 const presentWhole = (row: News) => ({ ...present(row), updatedAt: row.updatedAt.toISOString() });
 
-/** The desk's calls for news. */
+/** The desk's endpoints for news. */
 export function informationDeskCalls({ database, now }: Services) {
   return {
     'GET /desk-api/content/news/list': async ({ kind, pageNo, pageSize }) => {
@@ -32,7 +32,7 @@ export function informationDeskCalls({ database, now }: Services) {
         const news = {
           newsId: before?.newsId ?? randomUUID(),
           ...rest,
-          // What an editor wrote is nobody's sample any more.
+          // An edited sample is not a sample any more.
           sample: false,
           publishedAt: new Date(publishedAt),
           updatedAt: now(),

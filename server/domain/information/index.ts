@@ -1,2 +1,2 @@
-/** What the rest of the service may use of `information`. */
+/** The public API of the module `information`. */
 export { insertNews, type News } from './store';

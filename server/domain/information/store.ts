@@ -11,11 +11,11 @@ export interface NewsPage {
   kind: NewsKind | undefined;
   pageNo: number;
   pageSize: number;
-  /** Only what does not speak of trading accounts. */
+  /** Only news that do not mention account trading. */
   plain?: boolean;
 }
 
-/** `null` for `now` shows also what is to be published later. */
+/** `now: null` includes news scheduled for later. */
 const shown = (
   { kind, plain = false }: Partial<Pick<NewsPage, 'kind' | 'plain'>>,
   now: Date | null,
@@ -28,7 +28,7 @@ const shown = (
     now === null ? undefined : lte(news.publishedAt, now),
   );
 
-/** The query of the list; apart, so that a test can have it explained. */
+/** The query of the list, exported so that a test can run EXPLAIN on it. */
 export const newsPageQuery = (
   db: Queryable,
   { pageNo, pageSize, ...which }: NewsPage,
@@ -72,12 +72,12 @@ export async function selectNews(
   return found ?? null;
 }
 
-/** Adds news whose ids are new; those already there stay as they were written. */
+/** Inserts news with new ids; does not change existing ones. */
 export async function insertNews(transaction: Transaction, rows: News[]): Promise<void> {
   await transaction.insert(news).values(rows).onConflictDoNothing();
 }
 
-/** The news, the row locked until the transaction ends. */
+/** Returns the news and locks its row until the transaction ends. */
 export async function lockNews(transaction: Transaction, newsId: string): Promise<News | null> {
   const [found] = await transaction
     .select()

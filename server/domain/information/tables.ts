@@ -2,7 +2,7 @@ import { newsKinds } from '@account-doctor/contract/content';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** News and articles. One that is published in the future is not shown before. */
+/** News and articles, hidden until their time of publication. */
 export const news = pgTable(
   'news',
   {
@@ -16,7 +16,7 @@ export const news = pgTable(
     publishedAt: instant('published_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  // Read backwards: every column of the list descends.
+  // Read backwards, since every column of the list is sorted in descending order.
   (table) => [
     index('news_in_order').on(table.pinned, table.publishedAt, table.newsId),
     index('news_of_kind_in_order').on(table.kind, table.pinned, table.publishedAt, table.newsId),

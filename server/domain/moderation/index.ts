@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `moderation`. */
+/** The public API of the module `moderation`. */
 export { judge, type Outcome, type Shown } from './judge';
 export {
   keepOutcome,

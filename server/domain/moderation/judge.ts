@@ -8,27 +8,27 @@ import {
 import { openIdOfUser } from '../user';
 import type { Moderation } from './store';
 
-/** A picture as providers are given it. */
+/** A picture to be moderated, as passed to providers. */
 export interface Shown {
   content: Buffer;
-  /** Where a provider may fetch it; `null` without a public origin. */
+  /** URL for the provider to fetch it; `null` without a public origin. */
   link: string | null;
 }
 
-/** What became of asking. */
+/** Result of a moderation. */
 export type Outcome = Pick<Moderation, 'verdict' | 'reason' | 'judge' | 'traceId'>;
 
 interface Asked {
   outcome: Outcome;
-  /** Who was asked and did not answer. */
+  /** Providers that did not answer. */
   unanswered: string[];
 }
 
 type Content = Pick<Moderation, 'moderationId' | 'userId' | 'place' | 'content'>;
 
 /**
- * Asks the providers in their order until one judges. What none of them judges is a person's to
- * look at; where one did not answer, the content waits.
+ * Asks the providers in order until one gives a verdict. Content without a verdict is reviewed by a
+ * person; if a provider did not answer, the content waits for a retry.
  */
 export async function judge(
   { database, moderators }: Pick<Services, 'database' | 'moderators'>,

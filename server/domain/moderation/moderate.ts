@@ -18,7 +18,9 @@ import {
 type Asking = Pick<Services, 'database' | 'moderators' | 'now'>;
 
 const MINUTE = 60_000;
-/** When a provider is asked again: soon after a failure, later once it has promised a notice. */
+/**
+ * Pauses before the next query: short after failures, long once the provider has promised a notice.
+ */
 const RETRY = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 const NOTICE_TIME = 35 * MINUTE;
 
@@ -29,9 +31,8 @@ interface Text {
 type Hold = (transaction: Transaction) => Promise<void>;
 
 /**
- * Has a text judged before it is kept, once per author, place and text. Refuses with
- * `CONTENT_REFUSED`; a provider that does not answer refuses nothing: the text then waits unseen by
- * others, and is asked about again.
+ * Moderates a text before it is stored, once per author, place and text. Throws `CONTENT_REFUSED`.
+ * If no provider answers, the text is stored, hidden from others, and queried again later.
  */
 export const moderateText = (
   services: Asking,
@@ -39,8 +40,8 @@ export const moderateText = (
 ): Promise<void> => moderated(services, userId, said, (tx) => pinUser(tx, userId));
 
 /**
- * Likewise what a member of the desk says to customers. WeChat judges nobody without an `openid`, so
- * that the next provider does, or an admin.
+ * Like `moderateText`, for a staff member's text to customers. WeChat needs an `openid`, which
+ * staff do not have, so the next provider or an admin decides.
  */
 export const moderateStaffText = (
   services: Asking,
@@ -103,8 +104,8 @@ async function askLater(
 }
 
 /**
- * Notes a picture that a user or a member of the desk uploaded, in the transaction that keeps it:
- * others do not see it until it passed.
+ * Records an uploaded picture for moderation in the transaction that stores it; others cannot see
+ * it until it has passed.
  */
 export async function notePicture(
   services: Asking,
@@ -118,7 +119,7 @@ export async function notePicture(
   return row;
 }
 
-/** Has a noted picture judged at once; refuses with `CONTENT_REFUSED`. */
+/** Moderates a recorded picture at once; throws `CONTENT_REFUSED`. */
 export async function moderatePicture(services: Asking, row: NewRow, shown: Shown): Promise<void> {
   const { outcome } = await judge(services, row, shown);
   const verdict = await keepOutcome(services, row, outcome);
@@ -127,8 +128,8 @@ export async function moderatePicture(services: Asking, row: NewRow, shown: Show
 }
 
 /**
- * Keeps what became of asking about a content that waits, in its own transaction; `then` joins it
- * when there is a verdict. What was asked about too often is a person's to look at.
+ * Stores the result for waiting content in its own transaction; `then` runs in it if there is a
+ * verdict. After too many attempts a person has to review the content.
  */
 export async function keepOutcome(
   services: Asking,

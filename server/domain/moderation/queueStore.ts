@@ -5,9 +5,9 @@ import type { Queryable } from '../../core/database/database';
 import type { Moderation } from './store';
 import { moderations } from './tables';
 
-/** What waits for a verdict, and what the desk lists. */
+/** Queries for content without a verdict, and for the desk's lists. */
 
-/** Contents that nobody has judged for a while, the oldest first. */
+/** Content that has had no verdict for a while, oldest first. */
 export async function selectOverdue(
   db: Queryable,
   before: Date,
@@ -21,7 +21,7 @@ export async function selectOverdue(
     .limit(limit);
 }
 
-/** A page of contents with a verdict: what waits the oldest first, what is judged the newest first. */
+/** A page of content with a verdict: waiting content oldest first, decided content newest first. */
 export async function selectModerationPage(
   db: Queryable,
   verdict: Verdict,
@@ -37,12 +37,12 @@ export async function selectModerationPage(
     .offset((pageNo - 1) * pageSize);
 }
 
-/** How many contents have the verdict. */
+/** Number of contents with a verdict. */
 export function countVerdict(db: Queryable, verdict: Verdict): Promise<number> {
   return countListed(db, moderations, eq(moderations.verdict, verdict), moderations.createdAt);
 }
 
-/** How many contents nobody has judged, and how many wait for a person. */
+/** Number of contents without a verdict, and of those waiting for a person. */
 export async function countUnjudged(db: Queryable): Promise<{ waiting: number; doubtful: number }> {
   const rows = await db
     .select({ verdict: moderations.verdict, contents: count() })
@@ -53,7 +53,7 @@ export async function countUnjudged(db: Queryable): Promise<{ waiting: number; d
   return { waiting: of('waiting'), doubtful: of('doubtful') };
 }
 
-/** Since when the oldest of them waits. */
+/** Since when the oldest of them has been waiting. */
 export async function oldestUnjudged(db: Queryable): Promise<Date | null> {
   const [row] = await db
     .select({ since: min(moderations.createdAt) })

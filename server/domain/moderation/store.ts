@@ -10,7 +10,7 @@ export type Moderation = typeof moderations.$inferSelect;
 export const hashOf = (content: string): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** Notes a content, unless it is known; of two at once the first stays. */
+/** Records a content unless it is known; of two concurrent calls the first one wins. */
 export async function insertModeration(
   transaction: Transaction,
   row: typeof moderations.$inferInsert,
@@ -18,7 +18,7 @@ export async function insertModeration(
   await transaction.insert(moderations).values(row).onConflictDoNothing();
 }
 
-/** What was found of a text, if it was asked about before. */
+/** The moderation of a text, if it is known. */
 export async function selectText(
   db: Queryable,
   { userId, place, text }: { userId: string; place: ModeratedPlace; text: string },
@@ -48,7 +48,7 @@ export async function selectModeration(
   return row ?? null;
 }
 
-/** What was found of some texts of one place. */
+/** The moderations of several texts of one place. */
 export async function selectTexts(
   db: Queryable,
   place: ModeratedPlace,
@@ -70,7 +70,7 @@ export async function selectTexts(
     );
 }
 
-/** Those of the files that others may not see, with what is known of them. */
+/** Those of the files that others may not see, with their moderation. */
 export async function selectUnseenPictures(
   db: Queryable,
   fileIds: readonly string[],
@@ -89,7 +89,7 @@ export async function selectUnseenPictures(
   return new Map(rows.map(({ fileId, verdict }) => [fileId, verdict]));
 }
 
-/** The row that a provider's notice names, locked until the transaction ends. */
+/** Returns the row that a provider's notice refers to, locked until the transaction ends. */
 export async function lockByTrace(
   transaction: Transaction,
   traceId: string,
@@ -115,8 +115,8 @@ export async function lockModeration(
 }
 
 /**
- * Refuses a content by the desk, known or not; returns it as it stood before, its row locked until the
- * transaction ends.
+ * Rejects a content on behalf of the desk, known or not. Returns its previous state; the row stays
+ * locked until the transaction ends.
  */
 export async function refuseContent(
   transaction: Transaction,
@@ -159,7 +159,7 @@ export async function deleteModerationsOf(transaction: Transaction, userId: stri
   await transaction.delete(moderations).where(eq(moderations.userId, userId));
 }
 
-/** One account says a thing once: what both said is known of the one that stays. */
+/** Merges the moderations of two accounts; of equal contents the remaining account's row stays. */
 export const mergeModerations: MergeUsers = async (transaction, { from, into }) => {
   await transaction.delete(moderations).where(
     and(

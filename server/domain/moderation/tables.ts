@@ -3,27 +3,29 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** What people wrote and showed, and whether others may see it: one row per person, place and content. */
+/**
+ * Users' texts and pictures with their moderation verdict; one row per person, place and content.
+ */
 export const moderations = pgTable(
   'moderations',
   {
     moderationId: text('moderation_id').primaryKey(),
-    /** Who wrote or uploaded it: a user, or a member of the desk. */
+    /** The author: a user or a staff member. */
     userId: text('user_id').notNull(),
     place: text('place', { enum: moderatedPlaces }).notNull(),
     kind: text('kind', { enum: ['text', 'picture'] }).notNull(),
-    /** The text, or the id of the picture's file. */
+    /** The text, or the picture's file id. */
     content: text('content').notNull(),
-    /** SHA-256 of it, hexadecimal: a long text fits no index. */
+    /** SHA-256 of the content, hexadecimal, because a long text does not fit into an index. */
     contentHash: text('content_hash').notNull(),
     verdict: text('verdict', { enum: verdicts }).notNull(),
-    /** The judge's own word for why. */
+    /** The reason as given by the provider or moderator. */
     reason: text('reason').notNull().default(''),
-    /** Which provider judged, or `desk`; `null` while nobody has. */
+    /** The provider that decided, or `desk`; `null` if undecided. */
     judge: text('judge'),
-    /** By which a provider's notice names it. */
+    /** The provider's id of the query, used by its notices. */
     traceId: text('trace_id').unique(),
-    /** How often providers were asked in vain. */
+    /** Number of failed queries. */
     tries: integer('tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     judgedAt: instant('judged_at'),

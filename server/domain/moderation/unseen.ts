@@ -3,15 +3,15 @@ import { type ModeratedPlace, unseenText, type Verdict } from '@account-doctor/c
 import type { Queryable } from '../../core/database/database';
 import { hashOf, selectTexts } from './store';
 
-/** A text and who wrote it. */
+/** A text and its author. */
 export interface Written {
   userId: string;
   text: string;
 }
 
 /**
- * What others read of texts: the text where it passed, else a sentence in its place. A text that
- * nobody was asked about is not shown either, unless it is `unasked` of who was not judged once.
+ * Texts as shown to others: unmoderated or rejected ones are replaced by a placeholder. `unasked`
+ * is the verdict assumed for texts from before moderation existed.
  */
 export async function textsForOthers(
   db: Queryable,
@@ -29,8 +29,8 @@ export async function textsForOthers(
 }
 
 /**
- * The users who chose their nickname themselves and whose nickname has not passed moderation, or is older than
- * the rule against names that pass for somebody else and breaks it.
+ * Users whose own nickname has not passed moderation, or breaks the newer rule against
+ * impersonating names.
  */
 export async function unseenNicknames(
   db: Queryable,

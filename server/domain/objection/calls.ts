@@ -2,7 +2,7 @@ import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { makeObjection, objectionsTo } from './objection';
 
-/** The calls by which a user objects to a report of a model, and reads the answer. */
+/** Endpoints for users to object to a model's report and read the answer. */
 export function objectionCalls(services: Services) {
   return {
     'GET /app-api/api/evaluate/user/order/objection/list': ({ orderId }, { userId }) =>

@@ -5,7 +5,7 @@ import { ordersByIds } from '../order';
 import { answerObjection, presentObjection } from './objection';
 import { countObjections, selectObjectionPage } from './store';
 
-/** The desk's calls for reading and answering objections. */
+/** The desk's endpoints to read and answer objections. */
 export function objectionDeskCalls(services: Services) {
   const { database } = services;
   return {

@@ -24,7 +24,7 @@ import { objectionTransitions } from './transitions';
 
 type Parts = Pick<Services, 'database' | 'now'>;
 
-/** A message shows the beginning of an answer; the report has all of it. */
+/** Maximum length of the answer's excerpt in a notification; the report shows all of it. */
 const QUOTED = 80;
 
 const isByMachine = (order: OrderRow): boolean => order.kind === 'ai' && hasReport(order);
@@ -34,7 +34,7 @@ const mayObject = (order: OrderRow, before: StoredObjection[]): boolean =>
   before.length < OBJECTIONS_PER_REPORT &&
   before.every(({ state }) => state === 'answered');
 
-/** The user's objections to a report; refuses with `ORDER_NOT_FOUND` who is not its owner. */
+/** The user's objections to a report; throws `ORDER_NOT_FOUND` if the user is not its owner. */
 export async function objectionsTo(
   db: Queryable,
   userId: string,
@@ -59,8 +59,9 @@ export const presentObjection = (row: StoredObjection): Objection => {
 };
 
 /**
- * Takes an objection to a report of a model. Refuses with `REPORT_NOT_READY` what is no such report,
- * and with `OBJECTION_CLOSED` while another one waits, also of two at once, and after three.
+ * Adds an objection to a model's report. Throws `REPORT_NOT_READY` for other reports, and
+ * `OBJECTION_CLOSED` while another objection is unanswered, even if sent concurrently, or after
+ * three.
  */
 export async function makeObjection(
   services: Parts & Pick<Services, 'moderators'>,
@@ -90,7 +91,7 @@ interface Answer {
   staffId: string;
 }
 
-/** Answers an objection, tells its user, and writes it down, all or nothing. */
+/** Answers an objection, notifies its user, and audits the action in one transaction. */
 export async function answerObjection(
   { database, now }: Parts,
   { objectionId, finding, answer, staffId }: Answer,
@@ -120,7 +121,7 @@ export async function answerObjection(
   });
 }
 
-/** Counted in whole characters, so that none is cut in half. */
+/** Counts grapheme clusters, so that no character is cut in half. */
 function beginningOf(text: string): string {
   const characters = Array.from(text);
   return characters.length > QUOTED ? `${characters.slice(0, QUOTED).join('')}…` : text;

@@ -6,7 +6,7 @@ import { objections } from './tables';
 
 export type StoredObjection = typeof objections.$inferSelect;
 
-/** The objections to a report, the newest first. */
+/** The objections to a report, newest first. */
 export const selectObjections = (db: Queryable, orderId: string): Promise<StoredObjection[]> =>
   db
     .select()
@@ -14,7 +14,10 @@ export const selectObjections = (db: Queryable, orderId: string): Promise<Stored
     .where(eq(objections.orderId, orderId))
     .orderBy(desc(objections.createdAt), desc(objections.objectionId));
 
-/** Adds an objection unless another one to the same report waits; returns whether it did. */
+/**
+ * Inserts an objection unless another one to the same report is unanswered; returns whether it was
+ * inserted.
+ */
 export async function insertObjection(
   transaction: Transaction,
   row: typeof objections.$inferInsert,
@@ -27,7 +30,7 @@ export async function insertObjection(
   return added.length > 0;
 }
 
-/** The objection, its row locked until the transaction ends. */
+/** Returns the objection and locks its row until the transaction ends. */
 export async function lockObjection(
   transaction: Transaction,
   objectionId: string,
@@ -48,7 +51,7 @@ export async function updateObjection(
   await transaction.update(objections).set(change).where(eq(objections.objectionId, objectionId));
 }
 
-/** A page of those that wait, the oldest first, or were answered, the newest answer first. */
+/** A page of unanswered objections, oldest first, or answered ones, newest answer first. */
 export const selectObjectionPage = (
   db: Queryable,
   state: ObjectionState,

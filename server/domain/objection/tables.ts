@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** Objections to reports of a model; of a report one at a time waits. */
+/** Objections to models' reports; at most one unanswered per report. */
 export const objections = pgTable(
   'objections',
   {
@@ -16,7 +16,7 @@ export const objections = pgTable(
     finding: text('finding', { enum: objectionFindings }),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
-    /** Who of the desk answered. */
+    /** The staff member who answered. */
     staffId: text('staff_id'),
   },
   (table) => [

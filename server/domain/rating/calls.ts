@@ -2,7 +2,7 @@ import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { ratedReport, rateReport } from './rating';
 
-/** The calls by which a user rates a report. */
+/** Endpoints for users to rate a report. */
 export function ratingCalls(services: Services) {
   return {
     'POST /app-api/api/evaluate/user/order/save/valuation/evaluation': (given, { userId }) =>

@@ -8,7 +8,7 @@ import { textsForOthers } from '../moderation';
 import { ordersWithOwners } from '../order';
 import { countByStars, selectRatingPage, type StoredRating } from './store';
 
-/** The desk's call for reading ratings. */
+/** The desk's endpoint to read ratings. */
 export function ratingDeskCalls({ database }: Services) {
   return {
     'GET /desk-api/rating/list': async ({ stars, ...page }) => {
@@ -24,7 +24,7 @@ export function ratingDeskCalls({ database }: Services) {
   } satisfies DeskHandlers<'rating'>;
 }
 
-/** Ratings with what their orders are about and who valued. */
+/** Ratings with their orders and appraisers. */
 async function present(db: Queryable, rows: StoredRating[]): Promise<DeskRating[]> {
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
   const orders = await ordersWithOwners(db, orderIds);

@@ -1,2 +1,2 @@
-/** What the rest of the service may use of `rating`. */
+/** The public API of the module `rating`. */
 export { valuerRecords } from './records';

@@ -13,9 +13,9 @@ type Rated = DataOf<'GET /app-api/api/evaluate/user/order/get/valuation/evaluati
 type Given = ReceivedOf<'POST /app-api/api/evaluate/user/order/save/valuation/evaluation'>;
 
 /**
- * The user's rating of the newest version of an order's report. Refuses with `ORDER_NOT_FOUND` who
- * is not the owner, with `REPORT_NOT_READY` where there is nothing to rate yet, and with
- * `REPORT_LOCKED` where its owner has not read it.
+ * The user's rating of the newest version of an order's report. Throws `ORDER_NOT_FOUND` if the
+ * user is not the owner, `REPORT_NOT_READY` if there is no report, `REPORT_LOCKED` if it is not
+ * unlocked.
  */
 export async function ratedReport(db: Queryable, userId: string, orderId: string): Promise<Rated> {
   const order = await orderOfUser(db, userId, orderId);
@@ -23,8 +23,8 @@ export async function ratedReport(db: Queryable, userId: string, orderId: string
 }
 
 /**
- * Rates a version of an order's report, or changes the rating; refuses with `RATING_CLOSED` a day
- * after it was first given, and as `ratedReport` does.
+ * Rates a version of an order's report, or changes the rating. Throws `RATING_CLOSED` a day after
+ * the first rating, and the errors of `ratedReport`.
  */
 export async function rateReport(
   services: Pick<Services, 'database' | 'moderators' | 'now'>,
@@ -56,7 +56,7 @@ export async function rateReport(
   });
 }
 
-/** The version of an order's report with that number, the newest unless one is asked for. */
+/** A version of an order's report, by default the newest. */
 async function versionOf(
   db: Queryable,
   { orderId, evaluationState }: OrderRow,
@@ -90,7 +90,7 @@ const presented = ({ stars, tags, text, ratedAt }: StoredRating) => ({
   changeableUntil: new Date(ratedAt.getTime() + RATING_CHANGE_TIME).toISOString(),
 });
 
-/** Leaves the ratings of a user without a person: what was written is gone. */
+/** Removes user and text from a user's ratings. */
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const orderIds = await orderIdsOfUser(transaction, userId);
   if (orderIds.length > 0) await eraseTexts(transaction, orderIds);

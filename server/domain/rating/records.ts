@@ -7,17 +7,20 @@ import { signedRounds } from '../appraisal';
 import { staffPersons } from '../staff';
 import { ratings } from './tables';
 
-/** What somebody has done as a valuer. */
+/** An appraiser's statistics. */
 type Done = Omit<ValuerRecord, 'face'>;
 
 const NOTHING: Done = { delivered: 0, rated: 0, stars: null };
 
-/** How old it may be, in ms: every rating that the valuer ever had is read for it. */
+/**
+ * How long statistics are cached, in ms, because they are computed from all ratings of the
+ * appraiser.
+ */
 const KEPT = 60_000;
 
 /**
- * Tells the face of each of these members of the desk, by id, and what they have done as a valuer, as it was a
- * minute ago at most.
+ * Returns a function that finds photo and statistics of staff members by id; results are cached for
+ * a minute.
  */
 export function valuerRecords({ database, now }: Services) {
   const kept = new Map<string, () => Promise<Done>>();
@@ -44,7 +47,7 @@ export function valuerRecords({ database, now }: Services) {
 
 async function countDone(db: Queryable, staffId: string): Promise<Done> {
   const signed = signedRounds(db, staffId);
-  // Looked up for each by itself: a join would read the ratings of all valuers.
+  // A lateral subquery per appraiser; a join would read the ratings of all appraisers.
   const rating = db
     .select({ stars: ratings.stars })
     .from(ratings)

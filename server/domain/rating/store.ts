@@ -19,9 +19,8 @@ export async function selectRating(
 }
 
 /**
- * Keeps a rating, in place of an earlier one of the same version. Of several at once each finds the
- * one before.
- * @returns whether it stands; not when there is one that was first given at `closed` or before
+ * Stores a rating; replaces an earlier one of the same version. Concurrent calls are serialised.
+ * @returns whether it was stored; `false` if an earlier one was first given at or before `closed`
  */
 export async function upsertRating(
   transaction: Transaction,
@@ -40,12 +39,12 @@ export async function upsertRating(
   return rowCount === 1;
 }
 
-/** Stars and tags stay without a person; what was written goes. */
+/** Removes the texts; stars and tags stay without a person. */
 export async function eraseTexts(transaction: Transaction, orderIds: string[]): Promise<void> {
   await transaction.update(ratings).set({ text: '' }).where(inArray(ratings.orderId, orderIds));
 }
 
-/** A page of all ratings, or of those with so many stars, the newest first. */
+/** A page of all ratings, or of those with a number of stars, newest first. */
 export async function selectRatingPage(
   db: Queryable,
   stars: number | undefined,
@@ -60,7 +59,7 @@ export async function selectRatingPage(
     .offset((pageNo - 1) * pageSize);
 }
 
-/** How many ratings have one star, two stars, and so on. */
+/** Number of ratings per number of stars, starting with one star. */
 export async function countByStars(db: Queryable): Promise<number[]> {
   const counts: number[] = [];
   for (let stars = 1; stars <= RATING_STARS; stars += 1)

@@ -12,7 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-/** What readers think of their reports; one rating for each version of a report. */
+/** Readers' ratings; at most one per version of a report. */
 export const ratings = pgTable(
   'ratings',
   {

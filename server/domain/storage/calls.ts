@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { linksToOwnFiles } from './ownFiles';
 import { grantUpload } from './upload';
 
-/** The calls by which users upload pictures and get links to them. */
+/** Endpoints for users to upload pictures and get links to them. */
 export function storageCalls(services: Services) {
   return {
     'POST /app-api/common/sts': (asked, { userId, caller }) =>

@@ -5,11 +5,11 @@ import type { Services } from '../../core/services';
 import { linksToOwnFiles } from './ownFiles';
 import { grantUpload } from './upload';
 
-/** The calls by which staff upload pictures and get links to them. */
+/** Endpoints for staff to upload pictures and get links to them. */
 export function storageDeskCalls(services: Services) {
   return {
     'POST /desk-api/common/sts': (asked, { staffId, role, caller }) => {
-      // What everybody sees is an admin's to choose.
+      // Only admins can upload public pictures.
       const isForEverybody = asked.purpose === 'banner' || asked.purpose === 'game';
       if (isForEverybody && !hasRole(role, 'admin')) throw new BusinessError('FORBIDDEN');
       return grantUpload(services, { ...asked, userId: staffId, origin: caller.origin });

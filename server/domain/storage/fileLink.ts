@@ -1,4 +1,4 @@
-/** In which sizes a picture is kept. */
+/** The stored sizes of a picture. */
 export const fileVariants = ['large', 'thumbnail'] as const;
 export type FileVariant = (typeof fileVariants)[number];
 
@@ -7,5 +7,5 @@ export interface LinkedFile {
   variant: FileVariant;
 }
 
-/** Where a picture is shown to whoever has a link to it. */
+/** Path of a picture, opened by link. */
 export const filePath = ({ fileId, variant }: LinkedFile): string => `/files/${fileId}/${variant}`;

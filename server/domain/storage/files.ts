@@ -25,7 +25,7 @@ import {
 import { ARRIVAL_PATIENCE, UPLOAD_LIFE } from './upload';
 import { deleteUploadsOf } from './uploadStore';
 
-/** A file as its owner's program sees it, with fresh links at `origin`. */
+/** A file as sent to its owner, with fresh links at `origin`. */
 function describeFile(
   { settings, now }: Services,
   { fileId, width, height }: StoredFile,
@@ -36,7 +36,9 @@ function describeFile(
   return { fileId, url: link('large'), thumbnailUrl: link('thumbnail'), width, height };
 }
 
-/** Where a provider may fetch a picture for some minutes; `null` where nobody reaches the service. */
+/**
+ * A temporary URL for a provider to fetch a picture; `null` if the service has no public origin.
+ */
 export function pictureLink(
   { settings, now }: Pick<Services, 'settings' | 'now'>,
   fileId: string,
@@ -46,7 +48,7 @@ export function pictureLink(
   return publicOrigin && publicOrigin + expiringLink(settings.storage.secret, path, now());
 }
 
-/** Those of the files that are the user's own and still there, with fresh links, by id. */
+/** Those of the files that belong to the user and still exist, with fresh links, by id. */
 export async function linkedFiles(
   services: Services,
   { userId, fileIds, origin }: { userId: string; fileIds: string[]; origin: string },
@@ -56,8 +58,9 @@ export async function linkedFiles(
 }
 
 /**
- * Those of the files that belong to any of these owners and are still there, with fresh links, in
- * the order asked for. What has not passed is a picture that says so, to all but its owner.
+ * Those of the files that belong to any of the owners and still exist, with fresh links, in the
+ * requested order. Files awaiting moderation are replaced by a placeholder for everyone but the
+ * owner.
  */
 export async function linksToFiles(
   services: Services,
@@ -78,7 +81,9 @@ export async function linksToFiles(
   });
 }
 
-/** The thumbnails of those of the files that belong to any of these owners and others may see, by id. */
+/**
+ * Thumbnails of those of the files that belong to any of the owners and that others may see, by id.
+ */
 export async function thumbnailsOfAny(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   ownerIds: string[],
@@ -93,7 +98,7 @@ export async function thumbnailsOfAny(
   return new Map(await Promise.all(found.filter(({ fileId }) => !unseen.has(fileId)).map(read)));
 }
 
-/** Which of the files belong to any of these owners. */
+/** Ids of those of the files that belong to any of the owners. */
 export async function filesOfAny(
   db: Queryable,
   ownerIds: string[],
@@ -103,7 +108,9 @@ export async function filesOfAny(
   return new Set(found.map(({ fileId }) => fileId));
 }
 
-/** The ids of a comma-separated list; refuses more than one form has pictures. */
+/**
+ * The ids of a comma-separated list; throws if there are more than a form's maximum of pictures.
+ */
 export function askedFiles(list: string): string[] {
   const fileIds = list.split(',');
   if (fileIds.length <= PICTURES_PER_EVALUATION) return fileIds;
@@ -111,7 +118,7 @@ export function askedFiles(list: string): string[] {
   throw new BusinessError('VALIDATION_FAILED', fields.fileIds, { fields });
 }
 
-/** The user's own files, in the order asked for; anybody else's is refused with `FILE_NOT_FOUND`. */
+/** The user's own files, in the requested order; throws `FILE_NOT_FOUND` for any other. */
 export async function ownFiles(
   services: Services,
   { userId, fileIds, origin }: { userId: string; fileIds: string[]; origin: string },
@@ -124,7 +131,7 @@ export async function ownFiles(
   });
 }
 
-/** One of the user's own files, or `null` when it is gone or somebody else's. */
+/** One of the user's own files; `null` if it does not exist or belongs to another user. */
 export async function ownFile(
   services: Services,
   { userId, fileId, origin }: { userId: string; fileId: string; origin: string },
@@ -133,7 +140,7 @@ export async function ownFile(
   return file ? describeFile(services, file, origin) : null;
 }
 
-/** What a picture of the user's looks like; `null` when it is gone or somebody else's. */
+/** The content of a user's picture; `null` if it does not exist or belongs to another user. */
 export async function pictureOf(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   userId: string,
@@ -144,8 +151,8 @@ export async function pictureOf(
 }
 
 /**
- * Marks files as used, so that they are kept. Refuses with `FILE_NOT_FOUND` unless every one is
- * the user's own and was uploaded for that purpose.
+ * Marks files as used, so that they are kept. Throws `FILE_NOT_FOUND` unless all of them belong to
+ * the user and were uploaded for that purpose.
  */
 export async function claimFiles(
   transaction: Transaction,
@@ -157,7 +164,7 @@ export async function claimFiles(
   if (claimed < distinct.length) throw new BusinessError('FILE_NOT_FOUND');
 }
 
-/** Deletes a picture that everybody could see; its content goes soon after. */
+/** Deletes a public picture; its content is removed soon after. */
 export async function withdrawPublicPicture(
   transaction: Transaction,
   fileId: string,
@@ -166,8 +173,8 @@ export async function withdrawPublicPicture(
 }
 
 /**
- * What everybody may see: pictures of banners and of valuers, once they are used and have passed.
- * Refuses with `FILE_NOT_FOUND`.
+ * Public pictures, i.e. of banners and appraisers, if they are used and have passed moderation.
+ * Throws `FILE_NOT_FOUND`.
  */
 export async function openPublicPicture(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
@@ -181,7 +188,10 @@ export async function openPublicPicture(
   return contentUnder(storage, variantKey(file, 'large'));
 }
 
-/** Deletes files of the user: their links end with the transaction, their contents soon after. */
+/**
+ * Deletes files of the user: links stop working with the transaction, contents are removed soon
+ * after.
+ */
 export async function releaseFiles(
   transaction: Transaction,
   userId: string,
@@ -191,11 +201,11 @@ export async function releaseFiles(
   await removeContents(transaction, released);
 }
 
-/** Deletes every picture of a user who leaves, and ends the uploads that are open. */
+/** Deletes all pictures and open uploads of a user whose account is deleted. */
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const open = await deleteUploadsOf(transaction, userId);
   const keys = open.flatMap(keysOfUpload);
-  // Once more when nothing can be put there any more.
+  // Repeated after the last moment at which an upload can arrive.
   const expired = new Date(Date.now() + UPLOAD_LIFE + ARRIVAL_PATIENCE);
   for (const runAt of keys.length > 0 ? [new Date(), expired] : [])
     await enqueue(transaction, 'removeContents', { keys }, { runAt });
@@ -208,8 +218,8 @@ async function removeContents(transaction: Transaction, files: StoredFile[]): Pr
 }
 
 /**
- * The content behind a link. A changed or expired link, and a file that is gone, are all refused
- * with `FILE_NOT_FOUND`.
+ * The content behind a link. Throws `FILE_NOT_FOUND` for a forged or expired link and a deleted
+ * file.
  */
 export async function openLink(
   { settings, database, storage, now }: Services,
@@ -222,7 +232,7 @@ export async function openLink(
   return contentUnder(storage, variantKey(file, link.variant));
 }
 
-/** What the storage has under a key; refuses with `FILE_NOT_FOUND` when that is lost. */
+/** The content stored under a key; throws `FILE_NOT_FOUND` if it is missing. */
 export async function contentUnder(
   storage: Services['storage'],
   key: string,
@@ -236,7 +246,7 @@ export async function contentUnder(
   }
 }
 
-/** One account has one picture: the one that stays keeps its own. */
+/** Merges the avatars of two accounts; the remaining account keeps its own. */
 export const mergeAvatars: MergeUsers = async (transaction, { from, into }) => {
   const [gone, stays] = [
     await requireUser(transaction, from),

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { decodePicture } from './picture';
 
-/** Pixels: the largest that clients show, three times over. */
+/** In pixels: three times the largest size that clients show. */
 const SIDE = 192;
 
-/** An icon as it is kept: a square PNG without metadata, and what names its pixels. */
+/** A stored icon: a square PNG without metadata, and a hash of its pixels. */
 export interface PreparedIcon {
   content: Buffer;
   hash: string;
 }
 
 /**
- * Makes an icon of a picture, cut to a square. One that was made here before comes out as it is, so that it may
- * travel. Refuses as `preparePicture`.
+ * Converts a picture to a square icon. Idempotent, so that icons can be exported and imported.
+ * Throws the errors of `preparePicture`.
  */
 export const prepareIcon = (picture: Buffer): Promise<PreparedIcon> =>
   decodePicture(picture, async (decoder) => {
@@ -24,7 +24,8 @@ export const prepareIcon = (picture: Buffer): Promise<PreparedIcon> =>
       .ensureAlpha()
       .png({ compressionLevel: 9 })
       .toBuffer();
-    // Of the pixels: other versions of the encoder write other bytes for the same picture.
+    // Hashes pixels instead of the file, because other versions of the encoder produce different
+    // bytes.
     const pixels = await sharp(content).raw().toBuffer();
     return { content, hash: createHash('sha256').update(pixels).digest('hex').slice(0, 32) };
   });

@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `storage`. */
+/** The public API of the module `storage`. */
 export { expiringLink, expiryOf, isGoodLink } from './expiringLink';
 export {
   claimFiles,

@@ -1,17 +1,17 @@
 import { type FileVariant, fileVariants } from './fileLink';
 
-/** Under which keys the storage keeps what belongs to a file. */
+/** Storage keys of files. */
 
-/** Two levels of folders, so that none of them ever holds too many entries. */
+/** Two levels of folders, to limit the number of entries per folder. */
 export const fileKey = (fileId: string) => `pictures/${fileId.slice(0, 2)}/${fileId}`;
 
 export const variantKey = ({ key }: { key: string }, variant: FileVariant) =>
   `${key}/${variant}.jpg`;
 
-/** Of what was put into the storage directly, until it is taken in. */
+/** Key of a direct upload until it is processed. */
 export const incomingKey = (fileId: string) => `incoming/${fileId}`;
 
-/** Of everything that an upload may have left behind, however far it came. */
+/** All keys under which an upload may have left content, whatever its progress. */
 export const keysOfUpload = (fileId: string): string[] => [
   incomingKey(fileId),
   ...fileVariants.map((variant) => variantKey({ key: fileKey(fileId) }, variant)),

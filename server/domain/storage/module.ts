@@ -9,7 +9,7 @@ import { files, uploads } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Remove from the storage what no row refers to any more. */
+    /** Deletes contents from the storage that no row refers to. */
     removeContents: { keys: string[] };
   }
 }

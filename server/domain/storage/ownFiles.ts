@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { askedFiles, ownFiles } from './files';
 import { takeInArrived } from './takeIn';
 
-/** Links to uploads of an owner, a user or a member of the staff, once those that arrived are taken in. */
+/** Links to uploads of a user or staff member; processes uploads that have arrived first. */
 export async function linksToOwnFiles(
   services: Services,
   ownerId: string,

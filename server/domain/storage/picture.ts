@@ -5,37 +5,44 @@ import { BusinessError } from '../../core/errors';
 import { limitConcurrency } from '../../core/limitConcurrency';
 
 /**
- * Most pixels that are decoded, by how much of a picture the decoder has to hold at once. A small file that claims more
- * is a decompression bomb. Measured with sharp 0.35 (2026-11-27): 200 MP of a JPEG take 0.2 s and 145 MB, as it
- * shrinks while it decodes; 108 MP of a PNG 0.9 s and 220 MB; 108 MP of a progressive JPEG 1.2 s and 800 MB.
+ * Maximum pixels to decode, by how much of the picture the decoder keeps in memory. A small file
+ * that claims more is a decompression bomb. Measured with sharp 0.35 (2026-11-27): 200 MP of a JPEG
+ * take 0.2 s and 145 MB, as it shrinks while decoding; 108 MP of a PNG 0.9 s and 220 MB; 108 MP of
+ * a progressive JPEG 1.2 s and 800 MB.
  */
 const PIXELS = {
   /** Phones take photos of up to 200 MP. */
   shrinking: 210_000_000,
   byRows: 120_000_000,
-  /** The 64 MP of a phone are 9,248 × 6,936, a little more than their name. */
+  /** A phone's 64 MP are 9,248 × 6,936, slightly more than 64 million. */
   whole: 66_000_000,
 };
-/** The longest side of a JPEG that libjpeg writes, https://libjpeg-turbo.org: `JPEG_MAX_DIMENSION`. */
+/** Maximum side of a JPEG in libjpeg, https://libjpeg-turbo.org: `JPEG_MAX_DIMENSION`. */
 const LONGEST_SIDE = 65_500;
 /**
- * Most bytes of the large variant. Re-encoding may enlarge an honest upload, but a crafted file of 1 MB can become a JPEG
- * of 30 MB and fill the storage.
+ * Maximum bytes of the large variant. Re-encoding may enlarge an honest upload, but a crafted file
+ * of 1 MB can become a JPEG of 30 MB and fill the storage.
  */
 const MOST_KEPT = 2 * PICTURE_LIMIT;
-/** Longest side of a thumbnail. */
+/** Longest side of a thumbnail, in px. */
 const THUMBNAIL_SIDE = 400;
-/** A thumbnail is at most so many times as long as wide: of a long screenshot it shows the beginning. */
+/**
+ * Maximum ratio of a thumbnail's height to its width; long screenshots are cropped to their
+ * beginning.
+ */
 const THUMBNAIL_RATIO = 2;
-/** Seconds until a picture is given up. */
+/** Timeout for decoding, in seconds. */
 const PATIENCE = 20;
 
-/** Decoding takes a processor and up to some 500 MB; those waiting hold their upload in memory. */
+/** Decoding uses a processor and up to about 500 MB; queued uploads are kept in memory. */
 const decoding = limitConcurrency({ running: 2, waiting: 16 });
-/** Pictures that are decoded whole into memory, one at a time: two together can exceed the 1 GiB of a small machine. */
+/**
+ * Pictures that are decoded entirely into memory, one at a time, because two can exceed the 1 GiB
+ * of a small machine.
+ */
 const decodingWhole = limitConcurrency({ running: 1, waiting: 16 });
 
-/** A picture as it is kept: JPEG, turned upright, without the metadata of who took it and where. */
+/** A stored picture: an upright JPEG without metadata such as author and location. */
 export interface Picture {
   large: Buffer;
   thumbnail: Buffer;
@@ -47,16 +54,17 @@ export interface Picture {
 export const PICTURE_TYPE = 'image/jpeg';
 
 /**
- * Makes both variants of an uploaded picture. What it is told by its content; its name and declared
- * type count for nothing. Refuses with `FILE_TYPE_REFUSED` what is empty or not a whole JPEG, PNG or WebP,
- * with `FILE_TOO_LARGE` what has too many pixels, or would be too narrow to be read.
+ * Creates both variants of an uploaded picture. The type is detected from the content; name and
+ * declared type are ignored. Throws `FILE_TYPE_REFUSED` for empty, damaged or other files than
+ * JPEG, PNG or WebP, and `FILE_TOO_LARGE` for too many pixels or for a picture that would become
+ * too narrow to read.
  */
 export const preparePicture = (content: Buffer): Promise<Picture> =>
   decodePicture(content, encodeVariants);
 
 /**
- * Does something with an uploaded picture, of the size that it has once it is upright, while there is room for it;
- * refuses as `preparePicture`.
+ * Decodes an uploaded picture when there is capacity and passes it to `make` with its upright size;
+ * throws the errors of `preparePicture`.
  */
 export async function decodePicture<Made>(
   content: Buffer,
@@ -77,7 +85,7 @@ export async function decodePicture<Made>(
   });
 }
 
-/** The refusal of a file without content. */
+/** The error for a file without content. */
 export const emptyPicture = () =>
   new BusinessError('FILE_TYPE_REFUSED', '这张图片是空的，请换一张');
 
@@ -86,17 +94,20 @@ const tooManyPixels = () =>
 
 const tooLong = () => new BusinessError('FILE_TOO_LARGE', '这张图片太长，请截成几张再上传');
 
-/** Interlaced PNGs, progressive JPEGs and WebPs are decoded at once; turning a PNG needs all of it, too. */
+/**
+ * Interlaced PNGs, progressive JPEGs and WebPs are decoded entirely into memory, and so are PNGs to
+ * be rotated.
+ */
 const isWhole = ({ format, isProgressive, orientation = 1 }: Metadata): boolean =>
   isProgressive || format === 'webp' || (format !== 'jpeg' && orientation > 1);
 
 function mostPixels(header: Metadata): number {
-  // Decoding whole needs memory per channel and pixel, and CMYK has four channels.
+  // Memory depends on channels, of which CMYK has four.
   if (isWhole(header)) return (PIXELS.whole * 3) / Math.max(3, header.channels);
   return header.format === 'jpeg' ? PIXELS.shrinking : PIXELS.byRows;
 }
 
-/** The first bytes of the three formats: the decoder understands many more, which nobody needs. */
+/** Checks the signatures of the three formats, because the decoder accepts many more. */
 function looksLikePicture(content: Buffer): boolean {
   const startsWith = (bytes: string) =>
     content.subarray(0, bytes.length / 2).equals(Buffer.from(bytes, 'hex'));
@@ -133,10 +144,13 @@ async function encodeVariants(decoder: Sharp, size: PictureSize): Promise<Pictur
   return { large, thumbnail, width, height };
 }
 
-/** The decoder reports by message only; whatever it cannot decode is no picture to us. */
+/**
+ * Converts a decoder error, which has only a message; anything that cannot be decoded is no
+ * picture.
+ */
 function refusalOf(error: Error): BusinessError {
   if (error instanceof BusinessError) return error;
-  // A timeout means that the service is busy, not that the picture is bad.
+  // A timeout means that the service is busy, not that the picture is invalid.
   if (/timeout/i.test(error.message)) return new BusinessError('REQUEST_TOO_BUSY_PLEASE_WAIT');
   return /pixel limit/i.test(error.message)
     ? tooManyPixels()

@@ -15,15 +15,15 @@ import { takeIn } from './takeIn';
 import { UPLOAD_PATH } from './upload';
 
 /**
- * The routes of pictures that are no calls of the contract, because they carry no JSON:
- * `POST /storage/upload`, which answers the same envelope as a call, `GET /files/<id>/<variant>`, the
- * links, `GET /pictures/<id>.jpg`, what everybody may see, and `GET /pictures/unseen/<verdict>.svg`.
+ * Routes of pictures, which are not JSON and therefore not in the contract: `POST /storage/upload`,
+ * which answers in the usual envelope; `GET /files/<id>/<variant>` for links; `GET
+ * /pictures/<id>.jpg` for public pictures; `GET /pictures/unseen/<verdict>.svg`.
  */
 export const pictureRoutes =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     await app.register(multipart, {
-      // The size is checked while reading, against what the token allows.
+      // Checked while reading, against the token's limit.
       throwFileSizeLimit: false,
       limits: { fileSize: PICTURE_LIMIT + 1, files: 1, fields: 4, fieldSize: 4_096, parts: 5 },
     });
@@ -69,7 +69,7 @@ function showUnseen(app: FastifyInstance): void {
     );
 }
 
-/** How long a picture may be shown on after it was taken away, in seconds. */
+/** How long caches may show a deleted picture, in seconds. */
 const PUBLIC_LIFE = 3_600;
 
 function showPublicPictures(app: FastifyInstance, services: Services): void {

@@ -8,17 +8,17 @@ import { deleteFiles, selectUnusedForUpdate } from './store';
 import { ARRIVAL_PATIENCE } from './upload';
 import { deleteUpload, selectExpiredForUpdate } from './uploadStore';
 
-/** An upload that nothing refers to by then was abandoned. */
+/** Unused uploads are deleted after this time, in ms. */
 const UNUSED_LIFE = 24 * 3_600_000;
 const BATCH = 100;
 
-/** Deletes files that nothing came to use, and ends uploads that were never made. */
+/** Deletes unused files and expired uploads. */
 export async function purgeUploads(services: Services): Promise<void> {
   while ((await purgeUnused(services)) === BATCH);
   while ((await purgeExpired(services)) === BATCH);
 }
 
-/** Files whose rows are gone are nobody's: their contents go after them, outside of the transaction. */
+/** Deletes the rows first, then the contents, outside of the transaction. */
 async function purgeUnused(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - UNUSED_LIFE);
   return removeAfter(services, async (tx) => {
@@ -29,7 +29,7 @@ async function purgeUnused(services: Services): Promise<number> {
   });
 }
 
-/** The same for what was put into the storage and never asked for. */
+/** The same for direct uploads that were never processed. */
 async function purgeExpired(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - ARRIVAL_PATIENCE);
   return removeAfter(services, async (tx) => {
@@ -40,9 +40,9 @@ async function purgeExpired(services: Services): Promise<number> {
 }
 
 /**
- * Forgets some files in a transaction, and then removes their contents. A job does the same later, for what a stop in
- * between or a storage that is away leaves behind, and for what was on its way meanwhile.
- * @param forget returns the keys of each file
+ * Deletes rows of files in a transaction, then their contents. A job repeats the latter later, in
+ * case the process stopped in between, the storage was unavailable, or content was still arriving.
+ * @param forget deletes rows and returns the storage keys of each file
  * @returns the number of files
  */
 async function removeAfter(
@@ -63,7 +63,7 @@ async function removeAfter(
   return forgotten.length;
 }
 
-/** The job `removeContents`: what is gone already is no error, so that it can be done twice. */
+/** The job `removeContents`; idempotent, since missing contents are not an error. */
 export async function removeContents({ storage }: Services, keys: string[]): Promise<void> {
   for (const key of keys) await storage.remove(key);
 }

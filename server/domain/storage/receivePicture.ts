@@ -5,13 +5,14 @@ import type { Services } from '../../core/services';
 import { allowedUpload } from './upload';
 import type { Upload } from './uploadStore';
 
-/** Room for the other fields and the multipart framing beside the picture. */
+/** Allowance for the other fields and the multipart framing. */
 const FRAMING_LIMIT = 65_536;
 
 /**
- * Reads an upload: first the field `token`, then the field `file`. Nothing of a picture is kept in
- * memory before its token is found good, and never more than the token allows. Refuses like
- * `allowedUpload`, with `FILE_TOO_LARGE`, with `BODIES_LIMITED`, and what is no upload at all.
+ * Reads an upload: first the field `token`, then the field `file`. No content is kept in memory
+ * before the token is verified, and never more than it allows. Throws the errors of
+ * `allowedUpload`, `FILE_TOO_LARGE`, `BODIES_LIMITED`, and validation errors for malformed
+ * requests.
  */
 export async function receivePicture(
   services: Services,
@@ -25,20 +26,22 @@ export async function receivePicture(
       ? new BusinessError('VALIDATION_FAILED', '图片没有传完整，请重试')
       : error;
   } finally {
-    // A refused upload is still arriving: unread, it would block the connection and the answer.
+    // Discards the rest of a rejected upload; unread, it would block the connection and the
+    // response.
     request.raw.unpipe();
     request.raw.resume();
   }
 }
 
-/** As RFC 2046 has it: at most 70 characters. The parser throws at what is much longer. */
+/** As in RFC 2046, at most 70 characters; the parser throws for much longer ones. */
 const BOUNDARY = /;\s*boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})\s*(?:;|$)/i;
 
 function refuseByHeaders(request: FastifyRequest): void {
   if (!request.isMultipart() || !BOUNDARY.test(request.headers['content-type'] ?? ''))
     throw new BusinessError('UNSUPPORTED_MEDIA_TYPE');
   const length = request.headers['content-length'];
-  // Browsers and WeChat always tell; without it nothing would bound what is read and dropped.
+  // Browsers and WeChat always send the length; without it, the amount of discarded data would be
+  // unlimited.
   if (length === undefined)
     throw new BusinessError('VALIDATION_FAILED', '上传缺少长度信息，请重试');
   if (Number(length) > PICTURE_LIMIT + FRAMING_LIMIT) throw new BusinessError('FILE_TOO_LARGE');
@@ -73,7 +76,7 @@ async function readAtMost(file: AsyncIterable<Buffer>, limit: number): Promise<B
   return Buffer.concat(chunks);
 }
 
-/** The multipart library's own refusals (`FST_…`) and its parser's broken framing. */
+/** Errors of the multipart library (`FST_…`) and of its parser. */
 function isMultipartError(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof BusinessError) return false;
   const code = 'code' in error ? String(error.code) : '';

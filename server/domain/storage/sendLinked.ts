@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 
-/** Opened by itself a file is a page of our origin: it may do nothing there. */
+/** Opened directly, a file is a page of our origin, so it must not run anything. */
 export const harmless = (reply: FastifyReply): FastifyReply =>
   reply
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    // The address is the permission; the page that shows it may be of another origin.
+    // The URL is the permission; the page that shows the file may have another origin.
     .header('cross-origin-resource-policy', 'cross-origin');
 
-/** Answers with what an expiring link leads to. */
+/** Sends the content of an expiring link. */
 export function sendLinked(
   reply: FastifyReply,
   { content, contentType }: { content: Buffer; contentType: string },

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The signature of a text, safe in addresses. */
+/** The signature of a text, safe in URLs. */
 export function sign(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** Whether the signature is that of the text; takes the same time for every wrong one. */
+/** Verifies a signature in constant time. */
 export function isSigned(secret: string, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(secret, text));
   const presented = Buffer.from(signature);

@@ -5,7 +5,7 @@ import { files } from './tables';
 
 export type StoredFile = typeof files.$inferSelect;
 
-/** Of pictures that everybody may see. */
+/** Purposes of public pictures. */
 export const publicPurposes: readonly FilePurpose[] = ['banner', 'face'];
 
 export async function insertFile(transaction: Transaction, file: StoredFile): Promise<void> {
@@ -43,8 +43,8 @@ export async function selectFilesOfAny(
 }
 
 /**
- * Marks those of the files as used that belong to the owner and were uploaded for the purpose, and
- * returns how many those are. A file being purged meanwhile is waited for, and then not there.
+ * Marks those of the files as used that belong to the owner and were uploaded for the purpose;
+ * returns their number. Waits for a concurrent purge, after which the file is missing.
  */
 export async function markUsed(
   transaction: Transaction,
@@ -64,7 +64,9 @@ export async function markUsed(
   return marked.length;
 }
 
-/** Some unused files that are older, locked; those that somebody is about to use are left out. */
+/**
+ * Locks and returns up to `limit` unused files older than `before`; skips files locked by others.
+ */
 export async function selectUnusedForUpdate(
   transaction: Transaction,
   before: Date,
@@ -83,7 +85,7 @@ export async function deleteFiles(transaction: Transaction, fileIds: string[]): 
   await transaction.delete(files).where(inArray(files.fileId, fileIds));
 }
 
-/** Deletes those of the files that belong to the owner, and returns them. */
+/** Deletes those of the files that belong to the owner and returns them. */
 export async function deleteFilesOf(
   transaction: Transaction,
   ownerId: string,
@@ -95,7 +97,7 @@ export async function deleteFilesOf(
     .returning();
 }
 
-/** Deletes a file that everybody could see, whoever uploaded it, and returns it. */
+/** Deletes a public file of any owner and returns it. */
 export async function deletePublicFile(
   transaction: Transaction,
   fileId: string,
@@ -106,7 +108,7 @@ export async function deletePublicFile(
     .returning();
 }
 
-/** Deletes every file of an owner, and returns them. */
+/** Deletes all files of an owner and returns them. */
 export async function deleteAllFilesOf(
   transaction: Transaction,
   ownerId: string,

@@ -3,20 +3,23 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** Pictures of users. The row is written after the content, so that a row's content is always there. */
+/**
+ * Users' pictures. The row is inserted after the content is stored, so that every row has its
+ * content.
+ */
 export const files = pgTable(
   'files',
   {
     fileId: text('file_id').primaryKey(),
     ownerId: text('owner_id').notNull(),
     purpose: text('purpose').$type<FilePurpose>().notNull(),
-    /** Under which the storage keeps it; the variants' names follow it. */
+    /** Prefix of the storage keys; the variants' names are appended. */
     key: text('key').notNull(),
     /** Pixels and bytes of the large variant. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Something refers to it, e.g. an evaluation; until then it is deleted after a day. */
+    /** Whether something refers to it, e.g. an evaluation; unused files are deleted after a day. */
     used: boolean('used').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
@@ -28,17 +31,17 @@ export const files = pgTable(
   ],
 );
 
-/** Uploads that were allowed and have not been taken in: what is uploaded is no file before. */
+/** Granted uploads that have not been processed; they become files afterwards. */
 export const uploads = pgTable(
   'uploads',
   {
-    /** Of the file that it becomes; until then it is the permission to upload. */
+    /** Id of the future file; until then it is the token for the upload. */
     fileId: text('file_id').primaryKey(),
     ownerId: text('owner_id').notNull(),
-    /** Made by the client: asking again is answered with the same upload. */
+    /** Created by the client as an idempotency key. */
     uploadId: text('upload_id').notNull(),
     purpose: text('purpose').$type<FilePurpose>().notNull(),
-    /** Bytes. */
+    /** In bytes. */
     maxSize: integer('max_size').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

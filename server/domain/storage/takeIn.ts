@@ -13,9 +13,9 @@ import { ARRIVAL_PATIENCE, UPLOAD_LIFE } from './upload';
 import { deleteUpload, insertUpload, selectUploadsOf, type Upload } from './uploadStore';
 
 /**
- * Makes a file of what was uploaded: checked by its content, turned, stripped, re-encoded. Refuses
- * as `preparePicture`, which ends the upload, and with `UPLOAD_TOKEN_INVALID` when another one took
- * it in meanwhile, and with `CONTENT_REFUSED` a picture that others would not be shown.
+ * Turns an upload into a file: checks the content, rotates it, strips metadata and re-encodes it.
+ * Throws the errors of `preparePicture`, which end the upload, `UPLOAD_TOKEN_INVALID` if a
+ * concurrent call was faster, and `CONTENT_REFUSED` if moderation rejects the picture.
  */
 export async function takeIn(services: Services, upload: Upload, content: Buffer): Promise<void> {
   const { database, storage, now } = services;
@@ -35,8 +35,8 @@ export async function takeIn(services: Services, upload: Upload, content: Buffer
     used: false,
     createdAt: now(),
   };
-  // Racers write the same under the same keys. What a stop here leaves behind, the purge finds by
-  // the upload, which is still open.
+  // Concurrent calls write the same content to the same keys. If the process stops here, the purge
+  // removes the content, because the upload is still open.
   for (const variant of fileVariants)
     await storage.put(variantKey(file, variant), picture[variant], PICTURE_TYPE);
   const noted = await database.transaction(async (tx) => {
@@ -51,8 +51,8 @@ export async function takeIn(services: Services, upload: Upload, content: Buffer
 }
 
 /**
- * Keeps a picture that the service itself made or fetched for a user, as if the user had uploaded it;
- * returns the file's id. Refuses as `takeIn`.
+ * Stores a picture that the service made or fetched for a user, like an upload of that user;
+ * returns the file id. Throws the errors of `takeIn`.
  */
 export async function keepPicture(
   services: Services,
@@ -76,8 +76,8 @@ async function endUpload({ database }: Services, fileId: string): Promise<void> 
 }
 
 /**
- * Takes in those of the user's uploads that were put into the storage directly. What has not
- * arrived stays open; refuses as `takeIn`.
+ * Processes those of the user's direct uploads that have arrived; others stay open. Throws the
+ * errors of `takeIn`.
  */
 export async function takeInArrived(
   services: Services,
@@ -92,7 +92,10 @@ export async function takeInArrived(
   }
 }
 
-/** Until its permission expires, a client can put content under the same key again, which nobody asks for. */
+/**
+ * Until its permission expires, a client could write to the same key again, so the content is
+ * removed after that.
+ */
 async function removeOnceExpired({ database }: Services, upload: Upload): Promise<void> {
   const key = incomingKey(upload.fileId);
   const runAt = new Date(upload.expiresAt.getTime() + ARRIVAL_PATIENCE);
@@ -114,7 +117,7 @@ async function takeInOnce(services: Services, upload: Upload, content: Buffer): 
   try {
     await takeIn(services, upload, content);
   } catch (error) {
-    // Another question for the same picture was faster.
+    // A concurrent call for the same picture was faster.
     if (!(error instanceof BusinessError) || error.code !== 'UPLOAD_TOKEN_INVALID') throw error;
   } finally {
     await services.storage.remove(incomingKey(upload.fileId));

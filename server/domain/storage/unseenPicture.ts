@@ -1,11 +1,11 @@
 import { unseenText, type Verdict } from '@account-doctor/contract/moderation';
 
-/** Where the picture lies that stands for one that others may not see. */
+/** Path of the placeholder for a hidden picture. */
 export const unseenPicturePath = (verdict: Verdict): string => `/pictures/unseen/${verdict}.svg`;
 
 const SIDE = 320;
 
-/** A picture that says why there is none. */
+/** A placeholder that states why the picture is hidden. */
 export const unseenPicture = (verdict: Verdict): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">` +
   `<rect width="${SIDE}" height="${SIDE}" fill="#e8eaee"/>` +

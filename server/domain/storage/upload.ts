@@ -9,22 +9,22 @@ import { emptyPicture } from './picture';
 import { insertUpload, selectUpload, type Upload } from './uploadStore';
 
 export const UPLOAD_LIFE = 5 * 60_000;
-/** An upload that began in time may arrive, and be asked for, this long after it expired. */
+/** How long after its expiry an upload that started in time can arrive and be processed, in ms. */
 export const ARRIVAL_PATIENCE = 10 * 60_000;
 
-/** Path of uploads that go through the service; not a call of the contract, because it is no JSON. */
+/** Path of uploads through the service; not in the contract, because they are not JSON. */
 export const UPLOAD_PATH = '/storage/upload';
 
-/** What a client is told about an upload. */
+/** The response to a request for an upload. */
 interface Grant extends UploadTarget {
   fileId: string;
   expiresInSeconds: number;
 }
 
 /**
- * Allows a user one upload of that size, and says where to put it: into the storage itself where
- * it takes files from clients, else through the service at `origin`. Refuses with `FILE_TOO_LARGE`
- * beyond the limit, and with `FILE_TYPE_REFUSED` a file without content.
+ * Grants a user an upload of that size and returns its target: the storage itself if it accepts
+ * direct uploads, otherwise the service at `origin`. Throws `FILE_TOO_LARGE` above the limit,
+ * `FILE_TYPE_REFUSED` for an empty file.
  */
 export async function grantUpload(
   { database, storage, now }: Services,
@@ -55,7 +55,7 @@ export async function grantUpload(
   return { ...target, fileId, expiresInSeconds: seconds };
 }
 
-/** The upload that a token allows; refuses with `UPLOAD_TOKEN_INVALID` when there is none. */
+/** The upload of a token; throws `UPLOAD_TOKEN_INVALID` if there is none. */
 export async function allowedUpload({ database, now }: Services, token: string): Promise<Upload> {
   const upload = await selectUpload(database, token, now());
   if (!upload) throw new BusinessError('UPLOAD_TOKEN_INVALID');

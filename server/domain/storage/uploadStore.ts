@@ -2,15 +2,15 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { uploads } from './tables';
 
-/** An upload that was allowed. */
+/** A granted upload. */
 export type Upload = typeof uploads.$inferSelect;
 
-/** Notes an upload, or finds the one that its owner asked for by the same `uploadId`. */
+/** Inserts an upload, or returns the one that its owner requested with the same `uploadId`. */
 export async function insertUpload(transaction: Transaction, upload: Upload): Promise<Upload> {
   const [noted] = await transaction
     .insert(uploads)
     .values(upload)
-    // A change that changes nothing, so that the row is returned.
+    // An update without effect, so that the existing row is returned.
     .onConflictDoUpdate({
       target: [uploads.ownerId, uploads.uploadId],
       set: { uploadId: upload.uploadId },
@@ -20,7 +20,7 @@ export async function insertUpload(transaction: Transaction, upload: Upload): Pr
   return noted;
 }
 
-/** An upload that may still be made. */
+/** An upload that has not expired. */
 export async function selectUpload(
   db: Queryable,
   fileId: string,
@@ -33,7 +33,7 @@ export async function selectUpload(
   return upload ?? null;
 }
 
-/** Those of the owner's uploads that have not been taken in. */
+/** Those of the owner's uploads that have not been processed. */
 export async function selectUploadsOf(
   db: Queryable,
   ownerId: string,
@@ -45,7 +45,10 @@ export async function selectUploadsOf(
     .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.fileId, fileIds)));
 }
 
-/** Ends an upload; returns whether it was still open, which is true for one caller alone. */
+/**
+ * Ends an upload; returns whether it was still open, which is true for only one of concurrent
+ * callers.
+ */
 export async function deleteUpload(transaction: Transaction, fileId: string): Promise<boolean> {
   const ended = await transaction
     .delete(uploads)
@@ -54,7 +57,7 @@ export async function deleteUpload(transaction: Transaction, fileId: string): Pr
   return ended.length > 0;
 }
 
-/** Ends the uploads of an owner, and returns their ids. */
+/** Ends the uploads of an owner and returns their ids. */
 export async function deleteUploadsOf(
   transaction: Transaction,
   ownerId: string,
@@ -66,7 +69,7 @@ export async function deleteUploadsOf(
   return ended.map(({ fileId }) => fileId);
 }
 
-/** Some uploads that expired before then, locked; those being taken in are left out. */
+/** Locks and returns some uploads that expired before a time; skips those being processed. */
 export async function selectExpiredForUpdate(
   transaction: Transaction,
   before: Date,

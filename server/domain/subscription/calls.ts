@@ -7,9 +7,9 @@ import { decidedKinds, insertAnswers } from './store';
 
 const channelOf = ({ platform }: Caller) => (platform === 'weapp' ? 'wechat' : 'sms');
 
-/** The calls by which a person lets WeChat, or an SMS, tell of something. */
+/** Endpoints for users to allow notifications by WeChat or SMS. */
 export function subscriptionCalls({ database, settings, now }: Services) {
-  /** What can be told where the caller is, with WeChat's template of it. */
+  /** The notifications available at the caller's terminal, with their WeChat templates. */
   const offered = async (db: Queryable, userId: string, caller: Caller) => {
     if (channelOf(caller) === 'wechat')
       return subscriptionKinds.flatMap((kind) => {

@@ -1,2 +1,2 @@
-/** What the rest of the service may use of `subscription`. */
+/** The public API of the module `subscription`. */
 export { endPermission, hasPermission, takePermission } from './store';

@@ -5,7 +5,7 @@ import { subscriptions } from './tables';
 
 type Row = typeof subscriptions.$inferSelect;
 
-/** Kinds that a person is not asked for: allowed and not used yet, or refused. */
+/** Kinds for which the user need not be asked: permission unused, or denied. */
 export async function decidedKinds(
   db: Queryable,
   userId: string,
@@ -32,7 +32,7 @@ export async function insertAnswers(
   await transaction.insert(subscriptions).values(answers);
 }
 
-/** Whether a user allows one more message of a kind to be told outside of the service. */
+/** Whether the user allows one more notification of a kind outside the app. */
 export async function hasPermission(
   db: Queryable,
   userId: string,
@@ -53,10 +53,10 @@ export async function hasPermission(
   return found.length > 0;
 }
 
-/** What lets one message be told, and by whom. */
+/** A permission for one notification, and its channel. */
 type Permission = { id: number } & Pick<Row, 'channel'>;
 
-/** The permission that a message uses: the one it took before, or one that nothing used yet. */
+/** The permission for a message: the one it has used before, or an unused one. */
 export async function takePermission(
   transaction: Transaction,
   message: { messageId: string; userId: string; kind: SubscriptionKind },

@@ -2,7 +2,7 @@ import { subscriptionChannels, subscriptionKinds } from '@account-doctor/contrac
 import { bigint, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** What persons answered when they were asked whether WeChat may tell them of something once. */
+/** Users' answers to the question whether they allow a single notification. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -12,9 +12,9 @@ export const subscriptions = pgTable(
     userId: text('user_id').notNull(),
     kind: text('kind', { enum: subscriptionKinds }).notNull(),
     channel: text('channel', { enum: subscriptionChannels }).notNull().default('wechat'),
-    /** `allowed` until a message uses it up; `refused` ones are not asked for again. */
+    /** `allowed` until a message uses it; the user is not asked again after `refused`. */
     state: text('state', { enum: ['allowed', 'refused', 'used', 'failed'] }).notNull(),
-    /** The message that used it up. */
+    /** The message that used the permission. */
     messageId: text('message_id'),
     answeredAt: instant('answered_at').notNull(),
   },

@@ -3,19 +3,19 @@ import type { Services } from '../../core/services';
 import type { WechatEars } from '../../core/wechatEvents';
 import { MessagePush, PushRefused } from '../../providers/wechat/messagePush';
 
-/** Where WeChat pushes what happens in the mini-program. */
+/** Path of WeChat's message push. */
 const PUSH_PATH = '/wechat/push';
 
-/** Messages are small; what is larger is none. */
+/** Reject messages above 64 KiB; real ones are a few kB. */
 const PUSH_LIMIT = 64 * 1_024;
 
-/** What WeChat wants to read where nothing else is said. */
+/** The default response that WeChat expects. */
 const TAKEN = { ErrCode: 0, ErrMsg: 'success' };
 const REFUSED = { ErrCode: 1, ErrMsg: 'refused' };
 
 /**
- * The routes of the message push: the greeting when its address is entered, and the messages, each told
- * to the module that hears its event. There are none without the push's token.
+ * Routes of WeChat's message push: the verification of its URL, and the messages, which are passed
+ * to the handler of their event. Not registered without the push's token.
  */
 export const messagePush =
   ({ settings, now }: Services, ears: WechatEars): FastifyPluginAsync =>
