@@ -18,15 +18,15 @@ import {
 } from './ridge';
 
 /**
- * A law by which what an account has adds up in money, and how safe it is to own multiplies that:
- * log price = log(Σ amounts) + Σ shares + trees.
+ * The additive model: possessions add up in money, and safety multiplies the sum: log price = log(Σ
+ * amounts) + Σ shares + trees.
  */
 
-/** Noise of a price relative to it, against what one scaled column may be worth relative to a usual price. */
+/** Relative price noise divided by the prior size of a scaled column's effect. */
 const PENALTY = 4;
 const ITEM_PENALTY = 15;
 const SHARE_PENALTY = 10;
-/** How far a price may lie from what was thought of it to teach fully; a logarithm. */
+/** Maximum distance of a log price from its prediction for the sale to count fully. */
 const TRUSTED = 1;
 const TREES = 60;
 
@@ -38,22 +38,24 @@ const boosting: BoostingSettings = {
   featureShare: 0.5,
 };
 
-/** Some of a family's columns, as ridge takes them. */
+/** A subset of a family's columns, as input of the ridge regression. */
 export interface ColumnSet {
-  /** Places among the prepared columns. */
+  /** Indexes among the prepared columns. */
   places: number[];
   columns: Float64Array[];
   rule: RidgeRule;
 }
 
-/** The columns of an account in two lists: those that add amounts, and those that multiply. */
+/** The columns of an account in two groups: those that add amounts, and those that multiply. */
 export interface AdditiveProblem {
   amounts: ColumnSet;
-  /** Whether the price was asked stands before the others. */
+  /** The first column states whether the price is a listed one. */
   shares: ColumnSet;
 }
 
-/** Sorts the columns of a family's accounts: safety, server, choices and blanks multiply. */
+/**
+ * Splits the columns of a family's accounts: safety, server, choices and missing answers multiply.
+ */
 export function additiveProblem(data: FamilyData): AdditiveProblem {
   const { prepared, features, fields, asked } = data;
   const adding = new Set(
@@ -86,13 +88,16 @@ export function additiveProblem(data: FamilyData): AdditiveProblem {
   };
 }
 
-/** A fit of the columns that multiply without the first, which tells whether the price was asked. */
+/**
+ * A fit of the multiplying columns without the first, which states whether the price is a listed
+ * one.
+ */
 export const shareFit = ({ intercept, weights }: LinearFit): LinearFit => ({
   intercept,
   weights: weights.subarray(1),
 });
 
-/** The linear model that the fitted weights of some columns make. */
+/** The linear model of the fitted weights of some columns. */
 export function linearOf(
   { prepared }: FamilyData,
   { places }: ColumnSet,
@@ -103,17 +108,19 @@ export function linearOf(
   return linearModel(prepared, [], intercept, all);
 }
 
-/** What the amounts are fitted to: prices relative to a usual one, and how much each row counts. */
+/**
+ * The targets for fitting amounts: prices relative to a typical one, and the weight of each row.
+ */
 export interface AmountTargets {
-  /** Log of the usual price. */
+  /** Log of the typical price. */
   usual: number;
   targets: Float64Array;
   weights: Float64Array;
 }
 
 /**
- * Turns log prices into amounts, near what is thought of each account: `thought`, a log price, and
- * `shares`, the logarithm of what multiplies it.
+ * Converts log prices to amounts by linearisation around each account's prediction: `thought`, a
+ * log price, and `shares`, the log of its multipliers.
  */
 export function amountTargets(
   { targets, weights }: FitTask,
@@ -134,14 +141,14 @@ export function amountTargets(
 }
 
 const KNOTS = 48;
-/** Below this share of the least amount seen, less hardly makes it cheaper. */
+/** Below this share of the smallest known amount, a smaller amount hardly lowers the price. */
 const LEAST_SHARE = 0.5;
-/** Log price per usual price below that. */
+/** Slope of the log price below that, per typical price. */
 const LEAST_SLOPE = 0.3;
-/** The curve is known up to so many times the largest amount; it goes on straight. */
+/** The curve is defined up to this multiple of the largest amount and continues linearly. */
 const MOST_SHARE = 3;
 
-/** From an amount, relative to the usual price, to its log price. */
+/** The link from an amount, relative to the typical price, to the log price. */
 function logarithm(usual: number, amounts: Float64Array): Link {
   const sorted = amounts.filter((amount) => amount > 0).sort();
   const least = LEAST_SHARE * (sorted[Math.floor(0.02 * sorted.length)] ?? 1);
@@ -154,7 +161,7 @@ function logarithm(usual: number, amounts: Float64Array): Link {
   return { knots: [start, ...knots] };
 }
 
-/** Fits the law to some rows, of which the sums of the amounts' columns are known. */
+/** Fits the additive model to some rows, given the column sums of the amounts. */
 export function fitAdditive(
   { data, targets, weights }: FitTask,
   { amounts, shares }: AdditiveProblem,

@@ -1,21 +1,20 @@
 import type { Forecast } from './forecast';
 
 /**
- * Whether a market has left the model: a two-sided CUSUM over what sold accounts were paid against
- * what the model in use had said of them before it learnt from them.
- *
- * Each sale adds the log-likelihood ratio of a market that moved by `SHIFT` against one that did not,
- * so that a sale that is hard to price counts for less. Residuals are bounded, because a blunder is
- * no move of the market.
+ * Detects that a market has moved away from the model: a two-sided CUSUM over the forecast errors
+ * for sold accounts, measured before the model learnt from them.
+ * Each sale adds the log-likelihood ratio of a market that moved by `SHIFT` to one that did not, so
+ * that a sale that is hard to price counts less. Residuals are clipped, because an outlier is no
+ * movement of the market.
  */
 
-/** The move that is found soonest, as a logarithm: about −20 % or +20 %. */
+/** The movement detected fastest, in log prices: about −20 % or +20 %. */
 const SHIFT = 0.2;
-/** Residuals count up to so many deviations. */
+/** Residuals are clipped at this many standard deviations. */
 const LARGEST_RESIDUAL = 2.5;
 /**
- * Set by simulation on the sample market: about one false alarm in the sales that a game has in two
- * years, and 14 to 18 sales until half of the moves by 20 % are found.
+ * Tuned by simulation on the sample market: about one false alarm per two years of a game's sales,
+ * and 14 to 18 sales until half of all movements by 20 % are detected.
  */
 const THRESHOLD = 8.5;
 
@@ -23,9 +22,9 @@ const directions = { up: 1, down: -1 } as const;
 
 export interface Alarm {
   direction: keyof typeof directions;
-  /** How many sales it took, from where the move seems to have begun. */
+  /** Number of sales since the movement seems to have started. */
   sales: number;
-  /** Median of their prices against the forecasts, e.g. 0.8. */
+  /** Median ratio of prices to forecasts, e.g. 0.8. */
   ratio: number;
 }
 
@@ -34,7 +33,7 @@ const median = (values: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 };
 
-/** The first alarm in a row of sales, in the order in which they were sold; `null` for none. */
+/** The first alarm in a sequence of sales sorted by time of sale; `null` if there is none. */
 export function findAlarm(sold: readonly Pick<Forecast, 'residual' | 'deviation'>[]): Alarm | null {
   const runs = { up: { sum: 0, since: 0 }, down: { sum: 0, since: 0 } };
   for (const [place, { residual, deviation }] of sold.entries()) {

@@ -1,8 +1,8 @@
 import type { Answer, GameField } from '@account-doctor/contract/game';
 
-/** How different two accounts count in a field that one of them left out. */
+/** Difference in a field that one of the accounts has not answered. */
 const UNKNOWN = 0.5;
-/** A number four times as large is as different as can be. */
+/** Numbers that differ by a factor of four have the maximum difference. */
 const FARTHEST = Math.log(4);
 
 const levelsOf = (answer: Answer): [string, number][] =>
@@ -10,7 +10,7 @@ const levelsOf = (answer: Answer): [string, number][] =>
     ? answer.map((value) => [value, 1])
     : Object.entries(answer as Record<string, number>);
 
-/** Share of owned options, with their levels, that only one of the two has. */
+/** Share of owned options, weighted by level, that only one of the accounts has. */
 function optionsDifference(one: Answer, other: Answer, lowest: number): number {
   const theirs = new Map(levelsOf(other));
   let apart = 0;
@@ -29,7 +29,7 @@ function optionsDifference(one: Answer, other: Answer, lowest: number): number {
   return together > 0 ? apart / together : 0;
 }
 
-/** How different two answers to a field are: 0 the same, 1 as different as can be. */
+/** Difference of two answers to a field, from 0 (equal) to 1. */
 export function answerDifference(
   field: GameField,
   one: Answer | undefined,
@@ -38,7 +38,7 @@ export function answerDifference(
   if (one === undefined || other === undefined) return one === other ? 0 : UNKNOWN;
   switch (field.kind) {
     case 'number':
-      // Relative: 20 against 40 skins differ more than 420 against 440.
+      // Relative, because 20 and 40 skins differ more than 420 and 440.
       return Math.min(1, Math.abs(Math.log1p(Number(one)) - Math.log1p(Number(other))) / FARTHEST);
     case 'grade': {
       const place = (answer: Answer) => field.options.findIndex(({ value }) => value === answer);

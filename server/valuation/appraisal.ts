@@ -5,31 +5,31 @@ import type { TrainedFamily } from './model';
 import type { Account, Sale, ValuedGame } from './types';
 import { worthReader } from './worths';
 
-/** What a model says of an account today. */
+/** A model's valuation of an account at today's prices. */
 export interface Appraisal {
   /** Log price. */
   value: number;
-  /** By place of the field, on the scale of the log price. */
+  /** Per field index, in log price. */
   worths: Float64Array;
 }
 
-/** What a model said of sales, by their ids, as long as the form stays. */
+/** Cached valuations of sales by id, valid for one version of the form. */
 interface Appraised {
   form: string;
   byId: Map<string, Appraisal>;
 }
 
 /**
- * Many accounts are compared with the same sales, which never change: each is appraised once per model. The
- * same sale may be read more than once, so sales are known by their ids.
+ * Many accounts are compared with the same sales, so each sale is valued once per model. Cached by
+ * id, because the same sale may be read from the database repeatedly.
  */
 const appraisedBy = new WeakMap<TrainedFamily, Appraised>();
-/** A model that has met more sales begins to forget. */
+/** Maximum size of the cache. */
 const MOST_REMEMBERED = 20_000;
 
 const forms = new WeakMap<GameField[], string>();
 
-/** The form as a text, by which one that was read again is known. */
+/** The form as text, to compare forms that were read separately. */
 export function formOf(fields: GameField[]): string {
   const form = forms.get(fields) ?? JSON.stringify(fields);
   forms.set(fields, form);
@@ -45,7 +45,7 @@ function appraised(family: TrainedFamily, fields: GameField[]): Map<string, Appr
   return byId;
 }
 
-/** Tells what a model says of accounts. */
+/** Returns a function that values accounts by a model. */
 export function appraiser(
   family: TrainedFamily,
   game: ValuedGame,
@@ -59,7 +59,7 @@ export function appraiser(
   };
 }
 
-/** Tells what a model says of sales, which is remembered. */
+/** Returns a function that values sales by a model, with a cache. */
 export function saleAppraiser(family: TrainedFamily, game: ValuedGame): (sale: Sale) => Appraisal {
   const byId = appraised(family, game.fields);
   const appraise = appraiser(family, game);

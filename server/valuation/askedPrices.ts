@@ -1,12 +1,16 @@
 import type { FamilyData } from './familyData';
 import { robustDeviation } from './roughLaw';
 
-/** Fewer asked prices do not show how far they lie above paid ones. */
+/** Minimum number of listed prices to compare them with sold ones. */
 const ASKED_NEEDED = 20;
-/** Until it is known, asked prices lie so many times as far apart: one counts half. */
+/**
+ * Default ratio of the deviations of listed and sold prices: a listed price has half the weight.
+ */
 const USUALLY_WIDER = Math.SQRT2;
 
-/** How asked prices lie against paid ones: how far above in the middle, and how many times as far apart. */
+/**
+ * Listed prices relative to sold ones: the median difference, and the ratio of their deviations.
+ */
 export interface AskedPrices {
   above: number;
   wider: number;
@@ -19,9 +23,9 @@ const middleOf = (values: Float64Array): number => {
 };
 
 /**
- * Compares the asked prices of a family with its paid ones.
- * @param believed rows that may teach
- * @param apart log price above what such accounts cost, by row, whatever was waited
+ * Compares the listed prices of a family with its sold ones.
+ * @param believed rows to use
+ * @param apart log price above the price of such accounts, by row, without the effect of waiting
  */
 export function askedAgainstPaid(
   { asked }: FamilyData,
@@ -47,7 +51,7 @@ export function askedAgainstPaid(
   };
 }
 
-/** Deviations by row, of asked prices as much wider as these are. */
+/** Deviations by row, increased for listed prices. */
 export const widened = (
   { asked }: FamilyData,
   deviations: Float64Array,

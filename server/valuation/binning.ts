@@ -1,10 +1,10 @@
-/** Features of all rows, coarsened to small numbers so that a split is found by counting. */
+/** The features of all rows, binned so that splits can be found by counting. */
 export interface Binned {
-  /** Per feature the values between its bins: bin b holds values up to bounds[b - 1]. */
+  /** Per feature, the limits between its bins: bin b holds values up to bounds[b - 1]. */
   bounds: number[][];
-  /** Where each feature's bins begin in a histogram of all features; the last entry is its length. */
+  /** Start of each feature's bins in a histogram of all features; the last entry is its length. */
   offsets: Int32Array;
-  /** Row by row the place of its bin of each feature in such a histogram. */
+  /** Per row, the index of each feature's bin in such a histogram. */
   cells: Uint16Array;
 }
 
@@ -33,7 +33,7 @@ function binOf(value: number, bounds: number[]): number {
   return bin + 1;
 }
 
-/** Bins the chosen features at their quantiles, or at every value where there are few. */
+/** Bins the chosen features at quantiles, or at every value if there are few. */
 export function binFeatures(
   rows: Float64Array[],
   features: number,

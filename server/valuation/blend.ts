@@ -1,16 +1,16 @@
 import type { Fitted, FoldedFit } from './familyFolds';
 
 /**
- * Several laws of one family as one: a geometric mean of their prices, by how well each does on
- * accounts it has not seen.
+ * Blends several models of a family: the geometric mean of their prices, weighted by their accuracy
+ * on unseen accounts.
  */
 
-/** A share per law; together they are 1. */
+/** A weight per model; they add up to 1. */
 export type Shares = readonly number[];
 
-/** Shares are found to so fine a part. */
+/** Step size of the search for weights. */
 const STEP = 0.1;
-/** Something of the first law always stays, which tells what each answer is worth. */
+/** Minimum weight of the first model, which determines the value of each answer. */
 const LEAST_OF_FIRST = 0.1;
 
 function mixedFit(laws: Fitted[], shares: Shares): Fitted {
@@ -20,7 +20,7 @@ function mixedFit(laws: Fitted[], shares: Shares): Fitted {
   return { rows: (laws[0] as Fitted).rows, terms: terms.filter(({ weight }) => weight > 0) };
 }
 
-/** What laws say of each row together. */
+/** The blended log price of each row. */
 export function blendedValues(laws: readonly Float64Array[], shares: Shares): Float64Array {
   const sum = new Float64Array(laws[0]?.length ?? 0);
   laws.forEach((values, place) => {
@@ -31,7 +31,7 @@ export function blendedValues(laws: readonly Float64Array[], shares: Shares): Fl
   return sum;
 }
 
-/** The blend of laws in these shares. */
+/** The blend of models with these weights. */
 export function blended(laws: FoldedFit[], shares: Shares): FoldedFit {
   const [first] = laws as [FoldedFit, ...FoldedFit[]];
   return {
@@ -52,7 +52,10 @@ export function blended(laws: FoldedFit[], shares: Shares): FoldedFit {
   };
 }
 
-/** The shares after one law gave a step to another; `null` where it has too little to give. */
+/**
+ * The weights after moving a step from one model to another; `null` if the first has too little
+ * weight.
+ */
 function given(shares: Shares, from: number, to: number): number[] | null {
   const least = from === 0 ? LEAST_OF_FIRST : 0;
   const left = (shares[from] as number) - STEP;
@@ -65,9 +68,9 @@ function given(shares: Shares, from: number, to: number): number[] | null {
 }
 
 /**
- * The shares of so many laws that err least: from the first law alone, steps from one to another are
- * taken as long as one helps. The error is convex, so that this ends near the least there is.
- * `errorOf` tells the mean error of shares.
+ * The weights with the smallest error: starting from the first model alone, moves weight between
+ * models as long as a step helps. The error is convex, so the result is close to the minimum.
+ * `errorOf` returns the mean error of weights.
  */
 export function bestShares(laws: number, errorOf: (shares: Shares) => number): Shares {
   const places = [...Array(laws).keys()];

@@ -4,12 +4,11 @@ import { TreeGrower } from './treeGrower';
 import type { Tree } from './trees';
 
 /**
- * Gradient boosting of regression trees with squared loss over histograms: a learnt direction for
- * missing values, and directions that the price is known to follow, so that no tree ever pays less
- * for more.
+ * Gradient boosting of regression trees: squared loss, histograms, a learnt direction for missing
+ * values, and monotonic constraints for features that can only raise or only lower the price.
  */
 
-/** About `share` of the numbers. */
+/** Draws about `share` of the numbers. */
 function drawn(numbers: Int32Array, share: number, random: SeededRandom): Int32Array {
   const result = new Int32Array(numbers.length);
   let count = 0;
@@ -18,8 +17,8 @@ function drawn(numbers: Int32Array, share: number, random: SeededRandom): Int32A
 }
 
 /**
- * Fits `count` more trees to what is left of the targets over the given rows, each to what the
- * ones before left over. `residuals`, by row of the data, is brought up to date.
+ * Fits `count` more trees over the given rows, each to the residuals of the ones before. Updates
+ * `residuals`, which is indexed by row of the data.
  */
 export function boost(
   data: BoostingData,

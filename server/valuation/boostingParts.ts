@@ -1,22 +1,22 @@
 import type { Binned } from './binning';
 
-/** How trees are grown and added up. */
+/** Hyperparameters of the trees. */
 export interface BoostingSettings {
   depth: number;
   learningRate: number;
-  /** Smallest weight of a leaf. */
+  /** Minimum weight of a leaf. */
   leafWeight: number;
-  /** Pulls leaf values towards zero. */
+  /** Regularisation of leaf values. */
   penalty: number;
-  /** Share of the features drawn for each tree. */
+  /** Share of features drawn for each tree. */
   featureShare: number;
 }
 
-/** What trees are grown on. */
+/** Training data of the trees. */
 export interface BoostingData {
   binned: Binned;
   weights: Float64Array;
-  /** Per feature: 1 rises, -1 falls, 0 free. */
+  /** Per feature: 1 raises the price, -1 lowers it, 0 unconstrained. */
   directions: number[];
   /** Features that a tree may split on. */
   splittable: Int32Array;

@@ -3,22 +3,24 @@ import type { ValuationModel } from './model';
 import type { Sale, ValuedGame } from './types';
 
 /**
- * A new model replaces the one in use only after both priced sales that neither has learnt from. The
- * new one has learnt from every sale, so its rehearsal stands in for it: the same training without
- * the newest sales.
+ * The trial of a new model: it replaces the active one only after both have priced sales that
+ * neither has learnt from. The new model has learnt from every sale, so it is represented by a
+ * rehearsal: the same training without the newest sales.
  */
 
-/** Fewer new sold sales are not divided: half of them would neither teach nor judge. */
+/**
+ * With fewer new sold sales there is no trial, because half of them could neither teach nor judge.
+ */
 const FEWEST_JUDGED = 3;
 const MOST_JUDGED = 100;
-/** Fewer judged sales tell two models apart only by chance. */
+/** Minimum number of sales for a significant trial. */
 const JUDGED_NEEDED = 20;
-/** Where it cannot be told which is better, the new one may be this much worse, relatively. */
+/** If the difference is not significant, the new model may be worse by this relative amount. */
 export const MARGIN = 0.05;
-/** One blunder among the sales must not decide: errors count up to this, as logarithms. */
+/** Errors are clipped at this log price, so that one outlier does not decide. */
 const LARGEST_ERROR = 1;
 
-/** The sales of a rehearsal, and those that it and the model in use are judged on. */
+/** The sales for the rehearsal's training, and those for the trial. */
 export interface Split {
   rehearsed: Sale[];
   judged: Sale[];
@@ -27,17 +29,17 @@ export interface Split {
 /** Mean errors of two models on the same sales, 0–1. */
 export interface Trial {
   sales: number;
-  /** Of the model in use. */
+  /** Error of the active model. */
   champion: number;
   challenger: number;
-  /** Standard error of how far apart the two lie. */
+  /** Standard error of the difference of the two errors. */
   deviation: number;
 }
 
 /**
- * Keeps back the newer half of the sold sales that the model in use has not learnt; `null` when they
+ * Reserves the newer half of the sold sales that the active model has not learnt; `null` if there
  * are too few.
- * @param learntThrough the newest sale that the model in use has learnt
+ * @param learntThrough time of the newest sale that the active model has learnt
  * @param late ids of older sales that it has not learnt either
  */
 export function splitForTrial(
@@ -52,11 +54,11 @@ export function splitForTrial(
   const judged = unlearnt.slice(-count);
   const [first] = judged;
   if (!first || judged.length < FEWEST_JUDGED) return null;
-  // Asked prices of the same days are kept back too: they tell of the same market.
+  // Listed prices of the same days are reserved too, because they reveal the same market.
   return { rehearsed: sales.filter(({ at }) => at < first.at), judged };
 }
 
-/** How both models price sales that neither has learnt; those that one of them cannot are left out. */
+/** Prices unseen sales by both models; skips sales that one of them cannot price. */
 export function tryModels(
   game: ValuedGame,
   models: { champion: ValuationModel; challenger: ValuationModel },
@@ -87,8 +89,8 @@ export function tryModels(
 }
 
 /**
- * What a trial says. Within one standard error it cannot be told which model is better; then, and
- * with few sales, the new one is taken unless it lost by more than `MARGIN`.
+ * The verdict of a trial. If the difference is within one standard error, or there are few sales,
+ * the new model wins unless it lost by more than `MARGIN`.
  */
 export function verdictOf({ sales, champion, challenger, deviation }: Trial) {
   const apart = challenger - champion;

@@ -1,55 +1,61 @@
 import { chanceAbove, density } from '../core/normal';
 
 /**
- * What waiting is worth: the price at which accounts sold, relative to the fair one, against the days it
- * took. Learnt from what was sold and from what still is not.
+ * The value of waiting: the price at which accounts sell, relative to the fair price, as a function
+ * of the days to sell. Learnt from sold and unsold offers.
  */
 
-/** An account that was offered at a price. */
+/** An account offered at a price. */
 export interface Offer {
-  /** Log price above the fair one of its time. */
+  /** Log price above the fair price of its time. */
   apart: number;
-  /** Until it was sold, or as long as it is known not to be. */
+  /** Days until it was sold, or days on offer so far. */
   days: number;
   sold: boolean;
-  /** How much it counts, at most 1: what only its owner saw counts less. */
+  /** Weight, at most 1; self-reported sales weigh less. */
   weight: number;
 }
 
-/** A price relative to the usual one, and in how many days it sold. */
+/** A price relative to the typical one, and the days to sell at it. */
 interface ChannelPoint {
   share: number;
   days: number;
 }
 
-/** Ways to sell, from the quickest to the most patient: days and shares rise, `usual` has the share 1. */
+/**
+ * Ways to sell, from the quickest to the most patient: days and prices rise, `usual` has the
+ * relative price 1.
+ */
 export interface Channels {
   quick: ChannelPoint;
   usual: ChannelPoint;
   patient: ChannelPoint;
-  /** Sold accounts that this rests on. */
+  /** Number of sold accounts behind this. */
   sold: number;
 }
 
-/** Sold accounts below which the days tell nothing of the price. */
+/** Minimum number of sold accounts to relate days to prices. */
 const SOLD_NEEDED = 60;
-/** Shares of the accounts that are sold at all that are sold by then. */
+/**
+ * Shares of eventually sold accounts that are sold after the quick, usual and patient number of
+ * days.
+ */
 const QUICK = 0.2;
 const USUAL = 0.5;
 const PATIENT = 0.8;
-/** An offer of the same day took half of it. */
+/** Days of an offer that sold on the same day. */
 const SHORTEST = 0.5;
-/** Nobody watches an offer for longer. */
+/** Maximum number of days on offer considered. */
 const LONGEST = 90;
-/** Log prices farther off are blunders or dreams. */
+/** Log prices further away are outliers. */
 const FARTHEST = 1;
 const ROUNDS = 60;
-/** To a hundredth of a day. */
+/** Bisection steps, for a precision of a hundredth of a day. */
 const BISECTIONS = 14;
 
 /**
- * The law of how long an offer takes: log days = level + slope × apart + spread × a normal surprise. A
- * share of the offers is never sold at all: withdrawn, or sold where nobody saw it.
+ * The distribution of days to sell: log days = level + slope × apart + spread × standard normal
+ * noise. A share of the offers is never sold: withdrawn, or sold without our knowledge.
  */
 interface Law {
   level: number;
@@ -58,10 +64,10 @@ interface Law {
   everSold: number;
 }
 
-/** An offer as the law sees it. */
+/** An offer as input of the fit. */
 interface Seen {
   apart: number;
-  /** Logarithm of its days. */
+  /** Log of its days. */
   log: number;
   sold: boolean;
   weight: number;
@@ -74,11 +80,11 @@ const seenOf = ({ apart, days, sold, weight }: Offer): Seen => ({
   weight,
 });
 
-/** What an offer adds to the next fit. */
+/** An offer's contribution to the next iteration of the fit. */
 interface Expected {
-  /** How likely it is one that is sold at all; 1 of what was sold. */
+  /** Probability that it is ever sold; 1 if it was sold. */
   weight: number;
-  /** The logarithm of its days in all, expected where it is not sold yet, and its variance. */
+  /** Log of its total days, expected if unsold, and its variance. */
   log: number;
   variance: number;
 }
@@ -88,7 +94,7 @@ function expected(law: Law, { apart, log, sold }: Seen): Expected {
   const middle = law.level + law.slope * apart;
   const z = (log - middle) / law.spread;
   const later = Math.max(Number.MIN_VALUE, chanceAbove(z));
-  // Far out the chance underflows; there the mean of what lies above comes near its bound.
+  // The probability underflows in the far tail, where the mean above a bound approaches the bound.
   const above = z > 8 ? z + 1 / z : density(z) / later;
   return {
     weight: (law.everSold * later) / (law.everSold * later + 1 - law.everSold),
@@ -97,7 +103,7 @@ function expected(law: Law, { apart, log, sold }: Seen): Expected {
   };
 }
 
-/** The law by which the offers are likeliest: expectation and maximization by turns. */
+/** The maximum likelihood distribution, by expectation maximisation. */
 function fitLaw(seen: Seen[]): Law {
   const sold = seen.filter((one) => one.sold);
   const mean = sold.reduce((sum, { log }) => sum + log, 0) / sold.length;
@@ -135,8 +141,8 @@ function refitted(seen: Seen[], law: Law): Law {
 }
 
 /**
- * The expected log price of what is sold after so many days: each offer counts by how likely it is to be
- * sold then. It rises with the days wherever a higher price takes longer.
+ * The expected log price of accounts sold after so many days: offers are weighted by the likelihood
+ * of selling then. It rises with the days if a higher price takes longer.
  */
 function priceAfter(law: Law, seen: Seen[], days: number): number {
   let sum = 0;
@@ -151,8 +157,8 @@ function priceAfter(law: Law, seen: Seen[], days: number): number {
 }
 
 /**
- * After how many days that share is sold of all offers that are sold at all: what still waits counts by
- * how likely it is to be sold later.
+ * The days after which that share of eventually sold offers is sold; unsold offers count by their
+ * probability to be sold later.
  */
 function daysUntil(law: Law, seen: Seen[], share: number): number {
   const offers = seen.map((one) => ({
@@ -177,8 +183,8 @@ function daysUntil(law: Law, seen: Seen[], share: number): number {
 const rounded = (share: number) => Math.round(1_000 * share) / 1_000;
 
 /**
- * The ways to sell that the offers of a game tell of; `null` where too few were sold, or where a higher
- * price did not take longer.
+ * The ways to sell from a game's offers; `null` if too few were sold, or if higher prices did not
+ * take longer.
  */
 export function fitChannels(offers: Offer[]): Channels | null {
   const seen = offers.map(seenOf);

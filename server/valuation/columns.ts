@@ -1,31 +1,36 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { direction, type Feature } from './features';
 
-/** The columns that the linear part of a model adds up: features bent in ways that prices bend. */
+/**
+ * The columns of the linear part of a model: features, transformed to match the shape of prices.
+ */
 
 type Transform =
   /** the feature itself */
   | 'identity'
   /** log(1 + feature): the tenth skin adds less than the first */
   | 'log'
-  /** log(1 + feature / `at`): nearly straight below `at`, flattening above */
+  /** log(1 + feature / `at`): almost linear below `at`, flattening above */
   | 'soft'
   /** 1 from `at` upwards */
   | 'atLeast'
-  /** 1 when the field was left out */
+  /** 1 if the field was not answered */
   | 'missing';
 
 export interface ColumnPlan {
   feature: number;
   transform: Transform;
   at: number;
-  /** 1 where more raises the price, -1 where it lowers it, 0 where that is open. */
+  /** 1 if more raises the price, -1 if it lowers it, 0 if either is possible. */
   direction: -1 | 0 | 1;
 }
 
 type Bend = [Transform, number];
 
-/** An amount may count for less the more there is of it, sooner or later: ridge finds the mixture. */
+/**
+ * An additional item may add less the more there are, to a varying degree: ridge regression finds
+ * the mix of these transformations.
+ */
 const amount: Bend[] = [
   ['log', 0],
   ['soft', 0],
@@ -38,7 +43,7 @@ function bendsOf(feature: Feature, field: GameField | undefined): Bend[] {
     case 'server':
       return plain;
     case 'count':
-      // The tiers only tell the items of a field apart; how their number bends is the score's.
+      // Tiers only distinguish the items of a field; the score's curve models their number.
       return feature.tier === undefined ? amount : plain;
     case 'levels':
       return amount;
@@ -51,7 +56,7 @@ function bendsOf(feature: Feature, field: GameField | undefined): Bend[] {
   }
 }
 
-/** Where an amount starts to flatten: at the median of those who have any. */
+/** Where an amount starts to flatten: the median of accounts that have any. */
 function typicalAmount(feature: number, rows: Float64Array[]): number {
   const known = Float64Array.from(
     rows.map((row) => row[feature] as number).filter((value) => value > 0),
@@ -59,7 +64,7 @@ function typicalAmount(feature: number, rows: Float64Array[]): number {
   return known[Math.floor(known.length / 2)] ?? 1;
 }
 
-/** Every column that the features, and the answers left out, may give. */
+/** All columns that the features and the missing answers can produce. */
 export function planColumns(
   features: Feature[],
   fields: GameField[],
@@ -81,7 +86,7 @@ export function planColumns(
   });
 }
 
-/** The column's value; NaN where the answer is missing. */
+/** The column's value; NaN if the answer is missing. */
 export function columnValue({ feature, transform, at }: ColumnPlan, row: Float64Array): number {
   const value = row[feature] as number;
   switch (transform) {
@@ -98,7 +103,9 @@ export function columnValue({ feature, transform, at }: ColumnPlan, row: Float64
   }
 }
 
-/** Whether a column tells of wealth: one per field, amounts and grades, not yes or no. */
+/**
+ * Whether a column indicates wealth: one per field, for amounts and grades, not for yes/no fields.
+ */
 export function tellsOfWealth(plan: ColumnPlan, features: Feature[], fields: GameField[]): boolean {
   const feature = features[plan.feature];
   if (feature?.kind === 'count') return feature.tier === undefined && plan.transform === 'log';

@@ -11,22 +11,22 @@ import type { Account, ComparableSale, Sale, ValuedGame } from './types';
 
 const MOST = 8;
 const FEWEST = 3;
-/** Sales less alike than this are only shown to reach the fewest. */
+/** Less similar sales are only shown to reach the minimum number. */
 const ALIKE = 0.5;
-/** A new price is better evidence than one 180 days old. */
+/** Newer sales are preferred: 180 days of age reduce similarity by this much. */
 const AGE_DISCOUNT_PER_DAY = 0.04 / 180;
 const DAY = 24 * 3_600_000;
-/** Of two accounts worth the same, the one with the same things is the more alike. */
+/** Of two accounts with the same value, the one with the same items is more similar. */
 const THINGS_SHARE = 0.15;
-/** Sales that are compared thing by thing; before that, worth decides. */
+/** Number of sales compared item by item, after preselection by value. */
 const CLOSEST = 40;
-/** Sales of each kind below which it is not known how far asked prices lie above paid ones. */
+/** Minimum number of sales of each kind to compare listed with sold prices. */
 const KIND_NEEDS = 10;
 
-/** Prices asked to tell two accounts apart, about: they are near, so that few strides are enough. */
+/** Number of prices evaluated to compare two accounts; few, because the accounts are similar. */
 const ASKED = 32;
 
-/** How far two accounts are apart: field by field, and in all that the model knows of them. */
+/** Distance of two accounts, by field and in total value. */
 function distanceBetween(mine: Appraisal, theirs: Appraisal): number {
   let apart = Math.abs(mine.value - theirs.value);
   for (let place = 0; place < mine.worths.length; place++)
@@ -34,7 +34,7 @@ function distanceBetween(mine: Appraisal, theirs: Appraisal): number {
   return apart;
 }
 
-/** How far two accounts that are worth the same have other things. */
+/** Difference in items between two accounts of the same value. */
 function thingsBetween(fields: GameField[], weights: ByField, one: Account, other: Account) {
   return fields.reduce((sum, field) => {
     const { key } = field;
@@ -46,7 +46,7 @@ function thingsBetween(fields: GameField[], weights: ByField, one: Account, othe
 const median = (values: Float64Array): number | null =>
   values.length < KIND_NEEDS ? null : (values.sort()[Math.floor(values.length / 2)] as number);
 
-/** By what share asked prices lie above paid ones of like accounts; never below. */
+/** Share by which listed prices exceed sold prices of similar accounts; at least 0. */
 function askedAbove(sales: Sale[], appraise: (sale: Sale) => Appraisal): number {
   const middle = (kind: Sale['kind']) =>
     median(
@@ -59,7 +59,7 @@ function askedAbove(sales: Sale[], appraise: (sale: Sale) => Appraisal): number 
   return asked === null || sold === null ? 0 : Math.max(0, Math.expm1(asked - sold));
 }
 
-/** The features of each field, and last those of none, such as the server. */
+/** The features of each field; the last entry has those without a field, such as the server. */
 function featuresByField(fields: GameField[], features: Feature[]): number[][] {
   const keys = new Map(fields.map(({ key }, place) => [key, place]));
   const places: number[][] = [...fields.map(() => []), []];
@@ -69,7 +69,9 @@ function featuresByField(fields: GameField[], features: Feature[]): number[][] {
   return places;
 }
 
-/** By field: how much more the account would bring than the sale, as a share of the sale's price. */
+/**
+ * Per field, how much more the account is worth than the sale's, as a share of the sale's price.
+ */
 function partsBetween(
   fields: GameField[],
   places: number[][],
@@ -89,22 +91,22 @@ function partsBetween(
     .sort((one, other) => Math.abs(other.share) - Math.abs(one.share));
 }
 
-/** What is needed of a model to find the comparables of accounts. */
+/** The parts of a model needed to find comparables. */
 export interface Comparing {
   game: ValuedGame;
   family: TrainedFamily;
   priceOf: PriceOf;
 }
 
-/** A sale, and how far it is from the account that is priced. */
+/** A sale with its distance from the valued account. */
 interface Ranked {
   sale: Sale;
   distance: number;
-  /** The lower, the sooner it is shown. */
+  /** Lower ranks are shown first. */
   rank: number;
 }
 
-/** The sales nearest to an account by what the model says of both, in their order. */
+/** The sales closest to an account by the model's valuation, sorted. */
 function closestSales(
   mine: Appraisal,
   sales: Sale[],
@@ -125,10 +127,10 @@ function closestSales(
 }
 
 /**
- * The sales of a family that are most like an account, three to eight where there are as many: what is
- * worth the same to the model, field by field and in all, and of that what has the same things. Sold
- * ones come before asked ones, and of one seller or account at most two. Similarity falls by two fifths
- * per unit of log price that sets two accounts apart.
+ * The most similar sales of a family, three to eight if available: closest in value, by field and
+ * in total, and among those with the most equal items. Sold ones come before listed ones, and at
+ * most two per seller or account. Similarity falls by two fifths per unit of log price between two
+ * accounts.
  */
 export function comparableSales(
   { game, family, priceOf }: Comparing,
@@ -159,7 +161,7 @@ export function comparableSales(
   }));
 }
 
-/** Of sales in the order of their likeness those to show: sold ones before asked ones. */
+/** Picks the comparables to show from sales sorted by similarity; sold before listed. */
 function chosen<Found extends { sale: Sale; similarity: number }>(alike: Found[]): Found[] {
   const near = alike.filter(({ similarity }) => similarity >= ALIKE);
   const far = alike.filter(({ similarity }) => similarity < ALIKE);

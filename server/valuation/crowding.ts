@@ -2,10 +2,10 @@ import type { GameField } from '@account-doctor/contract/game';
 import { identities } from './identity';
 import type { Sale } from './types';
 
-/** Sales of one seller, or of one account that was listed again, that may stand in one list. */
+/** Maximum number of sales per seller or relisted account in a list. */
 const MOST_OF_ONE = 2;
 
-/** The list without the third and further sales of one seller or account: nobody speaks for many. */
+/** Removes further sales of the same seller or account, so that none dominates the list. */
 export function withoutCrowding<Found extends { sale: Sale }>(
   fields: GameField[],
   found: Found[],

@@ -2,9 +2,9 @@ import type { Answer, GameField } from '@account-doctor/contract/game';
 import { blankRow, type Feature } from './features';
 import type { Account, ValuedGame } from './types';
 
-/** Accounts as rows of numbers, in the order of a model's features. */
+/** Encodes accounts as rows of numbers, in the order of a model's features. */
 
-/** Options chosen in an answer, each with 1 + its levels above the lowest. */
+/** The chosen options of an answer, each with 1 + its levels above the lowest. */
 function chosenOptions(field: GameField, answer: Answer): Map<string, number> {
   if (typeof answer === 'string') return new Map([[answer, 1]]);
   if (Array.isArray(answer)) return new Map(answer.map((value) => [value, 1]));
@@ -20,16 +20,16 @@ function placeOf(field: GameField, answer: string): number {
   return place < 0 ? NaN : place;
 }
 
-/** Writes what an answer says into the places of its field's features. */
+/** Writes an answer into its field's features of a row. */
 type Reader = (answer: Answer, row: Float64Array) => void;
 
-/** Reads what is chosen among options: each of them, how many of a tier and in all, and their levels. */
+/** Reads chosen options: each option, the count per tier and in total, and their levels. */
 function optionsReader(field: GameField, own: readonly [number, Feature][]): Reader {
   const places = own.map(([place]) => place);
   const tiers = new Map(
     'options' in field ? field.options.map(({ value, tier }) => [value, tier] as const) : [],
   );
-  /** By option: its own feature, and the count of its tier. */
+  /** Per option: its own feature and its tier's count. */
   const byOption = new Map<string, { option: number | null; tier: number | null }>();
   const counts: number[] = [];
   const levels: number[] = [];
@@ -66,7 +66,7 @@ function optionsReader(field: GameField, own: readonly [number, Feature][]): Rea
   };
 }
 
-/** How the features of a field are read from the answer to it. */
+/** The reader of a field's answers into its features. */
 function readerOf(field: GameField, own: readonly [number, Feature][]): Reader {
   const [first] = own;
   if (first?.[1].kind !== 'value') return optionsReader(field, own);
@@ -78,7 +78,7 @@ function readerOf(field: GameField, own: readonly [number, Feature][]): Reader {
 
 type Encoder = (account: Account) => Float64Array;
 
-/** What makes rows of accounts: it depends on the form and on the features alone. */
+/** Creates an encoder, which depends only on the form and the features. */
 function newToldEncoder({ fields }: ValuedGame, features: Feature[]): Encoder {
   const byField = new Map<string, [number, Feature][]>();
   const servers: { place: number; serverId: string }[] = [];
@@ -86,7 +86,8 @@ function newToldEncoder({ fields }: ValuedGame, features: Feature[]): Encoder {
     if (feature.kind === 'server') servers.push({ place, serverId: feature.serverId });
     else byField.set(feature.field, [...(byField.get(feature.field) ?? []), [place, feature]]);
   });
-  // A model may be older than the game's form: a field that has gone is a field left out.
+  // A field that the form no longer has counts as not answered, since a model may be older than the
+  // form.
   const readers = fields.flatMap((field) => {
     const own = byField.get(field.key);
     return own ? [{ key: field.key, read: readerOf(field, own) }] : [];
@@ -102,7 +103,10 @@ function newToldEncoder({ fields }: ValuedGame, features: Feature[]): Encoder {
   };
 }
 
-/** The last encoder that was made for each list of features: many accounts of one form follow each other. */
+/**
+ * Caches the last encoder for each list of features, because many accounts in a row have the same
+ * form.
+ */
 const encoders = new WeakMap<Feature[], { fields: GameField[]; told: Encoder; priced: Encoder }>();
 
 function encodersOf(game: ValuedGame, features: Feature[]) {
@@ -122,12 +126,11 @@ function encodersOf(game: ValuedGame, features: Feature[]) {
 }
 
 /**
- * Turns accounts into the numbers of `features`, in their order, just as they were told. Laws are
- * learnt from these.
+ * Encodes accounts as they were described, with missing answers as NaN. Training uses these rows.
  */
 export const toldEncoder = (game: ValuedGame, features: Feature[]): Encoder =>
   encodersOf(game, features).told;
 
-/** Turns accounts into the numbers of `features`, in their order, as they are to be priced. */
+/** Encodes accounts for pricing. */
 export const encoder = (game: ValuedGame, features: Feature[]): Encoder =>
   encodersOf(game, features).priced;

@@ -15,7 +15,7 @@ import type {
 } from './types';
 import { waterfall } from './waterfall';
 
-/** Fair price in fen; `null` where the model does not know the zone family. */
+/** Fair price in fen; `null` if the model does not know the zone family. */
 export function fairPrice(
   model: ValuationModel,
   game: ValuedGame,
@@ -26,7 +26,7 @@ export function fairPrice(
   return Math.round(Math.exp(predictLog(family, encoder(game, family.features)(account))));
 }
 
-/** Fen: how far off the price may be because the field was left out; `null` where it was answered. */
+/** Uncertainty of the price in fen caused by a missing answer; `null` if the field was answered. */
 const uncertaintyOf = (
   { uncertainty }: TrainedFamily,
   { answers }: Account,
@@ -35,9 +35,9 @@ const uncertaintyOf = (
 ) => (answers[field] === undefined ? Math.round(fair * Math.expm1(uncertainty[field] ?? 0)) : null);
 
 /**
- * Prices an account: what it sells for today, the range, why, and which sales are like it. Prices
- * in fen. Without enough sales of its zone family there is no number, only how many are known; nor is
- * there one for an account that is unlike everything that was sold.
+ * Values an account: today's price, range, explanation and comparable sales. Prices in fen. Returns
+ * no price if its zone family has too few sales, or if the account differs too much from everything
+ * sold.
  */
 export function estimate(
   model: ValuationModel,
@@ -48,7 +48,7 @@ export function estimate(
   const ownSales = sales.filter((sale) => sale.zoneFamily === account.zoneFamily);
   const known = ownSales.length;
   const family = model.families[account.zoneFamily];
-  // Sales that came in since the training do not count: the model has learnt nothing of them.
+  // Sales after the training do not count, because the model has not learnt from them.
   if (!family)
     return {
       insufficient: { known: model.knownSales[account.zoneFamily] ?? 0, needed: SALES_NEEDED },

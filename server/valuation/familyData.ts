@@ -7,40 +7,40 @@ import { dayOf } from './level';
 import { prepareColumns, type PreparedColumns } from './linear';
 import type { Sale, ValuedGame } from './types';
 
-/** Nobody but its owner saw a self-reported one. */
+/** Self-reported sales weigh less, because nobody can verify them. */
 export const SELF_REPORTED_WEIGHT = 0.5;
 
 const worthOf = ({ selfReported }: Sale): number => (selfReported ? SELF_REPORTED_WEIGHT : 1);
 
-/** The sales of a family as the fit needs them, row by row. */
+/** The sales of a family as training data, by row. */
 export interface FamilyData {
   sales: Sale[];
   fields: GameField[];
   features: Feature[];
-  /** The accounts as they were told, which laws are learnt from. */
+  /** The accounts as described; used for training. */
   rows: Float64Array[];
-  /** The accounts as they are priced. */
+  /** The accounts as encoded for pricing. */
   priced: Float64Array[];
   /** Log price in fen. */
   prices: Float64Array;
   /** Days since 1970. */
   days: Float64Array;
-  /** 1 where the price was asked, 0 where it was paid. */
+  /** 1 for a listed price, 0 for a sold one. */
   asked: Float64Array;
-  /** The same number for listings of the same account. */
+  /** Equal numbers for listings of the same account. */
   identity: number[];
-  /** How much each row counts by what it is, before its noise is known. */
+  /** Weight of each row by its kind, before its noise is known. */
   weights: Float64Array;
   prepared: PreparedColumns;
   binned: Binned;
-  /** Per feature: 1 rises, -1 falls, 0 free. */
+  /** Per feature: 1 raises the price, -1 lowers it, 0 unconstrained. */
   directions: number[];
-  /** Features that tell of whole fields, and those with single items, that trees may split on. */
+  /** Features that trees may split on: those of whole fields, and those including single items. */
   splittable: Int32Array;
   splittableWithItems: Int32Array;
 }
 
-/** Places of the features that stand for one item among many of a field. */
+/** Indexes of features that stand for one of many items of a field. */
 export function itemFeatures(features: Feature[], fields: GameField[]): number[] {
   const choices = new Set(fields.filter(({ kind }) => kind === 'choice').map(({ key }) => key));
   return [...features.keys()].filter((place) => {
@@ -57,7 +57,8 @@ export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
   const safety = safetyFeatures(game, features);
   const byKey = new Map(game.fields.map((field) => [field.key, field]));
   const items = new Set(itemFeatures(features, game.fields));
-  // Questions of safety are told apart by no tree: what is left blank lies between their answers.
+  // Trees never split on safety fields, because a missing answer counts as a value between the
+  // answers.
   const withItems = [...features.keys()].filter((place) => !safety.has(place));
   const asked = Float64Array.from(sales, (sale) => Number(sale.kind === 'asked'));
   const identity = identities(game.fields, sales);

@@ -30,18 +30,22 @@ const boosting: BoostingSettings = {
   featureShare: 0.5,
 };
 
-/** What a term is fitted to: log prices without their level in time, and how much each row counts. */
+/**
+ * The training targets of a term: log prices without the market level, and the weight of each row.
+ */
 export interface FitTask {
   data: FamilyData;
   targets: Float64Array;
   weights: Float64Array;
 }
 
-/** One fit in the making: ridge, scores, link and trees take turns at what the others left over. */
+/**
+ * State of one fit: ridge, scores, link and trees take turns to fit the residuals of the others.
+ */
 class FamilyFit {
   private problem: LinearProblem;
   private linear: LinearFit;
-  /** What ridge, and what the trees, add to the sum of each row. */
+  /** Contributions of ridge and trees to each row's sum. */
   private linearSums: Float64Array;
   private readonly treeSums: Float64Array;
   private scores: ItemScore[] = [];
@@ -76,7 +80,7 @@ class FamilyFit {
       }
     }
     const { intercept, weights } = this.linear;
-    // The first weight is that of asking.
+    // The first weight is that of listed prices.
     const linear = linearModel(this.problem.prepared, this.scores, intercept, weights.subarray(1));
     return { linear, trees: this.trees, link: this.link };
   }
@@ -99,7 +103,7 @@ class FamilyFit {
     return this.linearSums.map((sum, row) => sum + (this.treeSums[row] as number));
   }
 
-  /** Where the link would have the sums, to meet the prices. */
+  /** The sums for which the link yields the prices. */
   private workingTargets(): Float64Array {
     return this.sums().map((sum, row) =>
       workingTarget(this.link, sum, this.task.targets[row] as number),
@@ -149,9 +153,9 @@ class FamilyFit {
 }
 
 /**
- * Fits a model to some rows of a family. Ridge gives the broad shape of the price, scores what the
- * items of a field are worth together, the link the curve of the whole; `boosted`, trees add what a
- * sum cannot say, and ridge makes room for them after every few.
+ * Fits a model to some rows of a family. Ridge finds the broad shape of the price, scores the total
+ * value of a field's items, the link the overall curve; if `boosted`, trees add interactions, and
+ * ridge is refitted after every few trees.
  */
 export function fitRows(
   task: FitTask,

@@ -7,7 +7,7 @@ import { linearProblem } from './linearProblem';
 import { combined, sumColumns, type ColumnSums } from './ridge';
 import { fitTrees } from './treeFit';
 
-/** Below this many sales trees and a curve learn noise rather than shape: ridge alone. */
+/** With fewer sales only ridge is used, because trees and a curve would fit noise. */
 const BOOSTING_NEEDS = 300;
 
 /** The terms learnt from some rows, and the rows. */
@@ -16,18 +16,18 @@ export interface Fitted {
   rows: Int32Array;
 }
 
-/** The fit to all rows that count, and per fold one that has not seen its rows. */
+/** The fit to all valid rows, and for each fold a fit without its rows. */
 export interface FoldedFit {
   all: Fitted;
   folds: Fitted[];
-  /** What the fits of the other folds say of each row. */
+  /** Predictions for each row by the fit without its fold. */
   unseen: Float64Array;
 }
 
-/** How one law is fitted to some rows, of which the sums over its columns are known. */
+/** Fits one kind of model to some rows, given their column sums. */
 type FitOf = (rows: Int32Array, sums: ColumnSums) => Term[];
 
-/** Fits a law to all rows that count and to those outside of each fold. */
+/** Fits a model to all valid rows, and to those outside each fold. */
 function fitEach(
   { data, weights }: FitTask,
   folds: Int32Array[],
@@ -51,7 +51,9 @@ function fitEach(
   return { all, folds: fitted, unseen };
 }
 
-/** The law by which what an account has adds up in logarithms, measured on rows it has not seen. */
+/**
+ * The multiplicative model, in which possessions add up in log prices, evaluated on unseen rows.
+ */
 export function fitMultiplicative(task: FitTask, folds: Int32Array[], seed: string): FoldedFit {
   const { columns } = linearProblem(task.data, task.data.prepared);
   const boosted = task.data.rows.length >= BOOSTING_NEEDS;
@@ -61,7 +63,7 @@ export function fitMultiplicative(task: FitTask, folds: Int32Array[], seed: stri
   ]);
 }
 
-/** The law by which it adds up in money, measured on rows it has not seen. */
+/** The additive model, in which possessions add up in money, evaluated on unseen rows. */
 export function fitInMoney(
   task: FitTask,
   folds: Int32Array[],
@@ -77,7 +79,7 @@ export function fitInMoney(
   );
 }
 
-/** The law of trees alone, measured on rows it has not seen; `null` where there are too few for it. */
+/** The model of trees alone, evaluated on unseen rows; `null` if there are too few. */
 export function fitInTrees(task: FitTask, folds: Int32Array[], seed: string): FoldedFit | null {
   if (task.data.rows.length < BOOSTING_NEEDS) return null;
   const random = seededRandom(seed);

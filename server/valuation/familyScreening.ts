@@ -6,31 +6,36 @@ import { usualDeviations } from './noiseWeights';
 import { roughLaw, type Rough } from './roughLaw';
 import { suspiciousSales, type Suspicion } from './screening';
 
-/** Rounds in which the rough law and the level of prices in time make room for each other. */
+/** Alternations between fitting the preliminary model and the market level. */
 const LEVEL_ROUNDS = 1;
 
-/** Sellers may be slow to follow a market: what they ask is half a sighting of its level. */
+/**
+ * Weight of listed prices when estimating the market level, because sellers may follow it slowly.
+ */
 const ASKED_WEIGHT = 0.5;
 
-/** A zone family on its way to a model. */
+/** A zone family in training. */
 export interface Family {
   zoneFamily: string;
   data: FamilyData;
   folds: Int32Array[];
 }
 
-/** A family's sales against what such accounts cost at the time. */
+/** A family's sales relative to the price of such accounts at the time. */
 export interface ScreenedFamily extends Family {
-  /** Log price without the level of its time, by row. */
+  /** Log price without the market level of its time, by row. */
   targets: Float64Array;
-  /** Log price above what such accounts cost at the time, by row. */
+  /** Log price above the price of such accounts at the time, by row. */
   apart: Float64Array;
-  /** Usual deviation of that, by row. */
+  /** Typical deviation of `apart`, by row. */
   deviations: Float64Array;
   suspicions: Suspicion[];
 }
 
-/** Rows of a family as sightings of its game's level: log prices above what the accounts are worth. */
+/**
+ * Rows of a family as observations of the game's market level: log prices above the accounts'
+ * value.
+ */
 export interface LevelRows {
   data: FamilyData;
   rows: number[];
@@ -38,7 +43,7 @@ export interface LevelRows {
   deviations: Float64Array;
 }
 
-/** Follows the level of a game through the given rows of its families. */
+/** Estimates a game's market level over time from the given rows of its families. */
 export function trackRows(families: LevelRows[], today: number): LevelTrack {
   const sightings = families.flatMap(({ data, rows, apart, deviations }) =>
     rows.map((row) => ({
@@ -51,11 +56,11 @@ export function trackRows(families: LevelRows[], today: number): LevelTrack {
   return trackLevel(sightings, today);
 }
 
-/** Places of the rows that were paid, not asked. */
+/** Indexes of the rows with sold prices. */
 export const soldRows = ({ asked }: FamilyData): number[] =>
   [...asked.keys()].filter((row) => asked[row] === 0);
 
-/** A family as it is judged by rough laws, each of which makes the next one better. */
+/** A family with preliminary models, each of which improves the next one. */
 interface RoughFamily extends Family {
   rough: Rough;
   targets: Float64Array;
@@ -70,7 +75,7 @@ function judged(
   return { ...family, targets, rough: roughLaw(data, targets, folds, rough.weights) };
 }
 
-/** The level of a game's prices where the rough laws of its families leave it. */
+/** A game's market level, estimated from the residuals of its families' preliminary models. */
 function roughLevel(families: RoughFamily[], today: number): LevelHistory {
   const rows = families.map(({ data, targets, rough: { apart } }): LevelRows => {
     const lifted = apart.map(
@@ -82,8 +87,8 @@ function roughLevel(families: RoughFamily[], today: number): LevelHistory {
 }
 
 /**
- * Judges every sale by a robust law of its family and the level of its game at the time, and tells
- * which are not to be believed.
+ * Compares every sale with a robust model of its family and the game's market level at the time,
+ * and marks suspicious sales.
  */
 export function screenFamilies(families: Family[], today: number): ScreenedFamily[] {
   let level: LevelHistory = { days: [today], levels: [0], deviation: 0 };

@@ -1,14 +1,17 @@
 import type { PriceRange } from './pricer';
 
 /**
- * A price so far from the model's range is more likely a slip of the pen than a price: tenfold, or a
- * tenth. In distances from the fair price to that end of the range, as logarithms.
+ * A price this far from the model's range is more likely a typing error, such as a factor of ten.
+ * In multiples of the distance from the fair price to that end of the range, in log prices.
  */
 const FAR_OFF = 3.5;
-/** Whatever the range, a price that is off by less is left to be judged among all sales. */
+/** A price that is off by a smaller factor is never rejected alone, but checked among all sales. */
 const LEAST_FACTOR = 2.5;
 
-/** A price against the fair one, e.g. 10, if it lies suspiciously far off; `null` else. */
+/**
+ * The ratio of a price to the fair price, e.g. 10, if it is suspiciously large or small; `null`
+ * otherwise.
+ */
 export function farOff({ fair, low, high }: PriceRange, price: number): number | null {
   const apart = Math.log(price / fair);
   const reach = apart > 0 ? Math.log(high / fair) : Math.log(fair / low);

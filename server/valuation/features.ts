@@ -2,19 +2,19 @@ import { asksForSafety, type GameField } from '@account-doctor/contract/game';
 import type { Account, ValuedGame } from './types';
 
 /**
- * An account as numbers. A missing answer makes all features of its field `NaN`, which is not the
- * same as zero: the model decides what it means that somebody left a field out.
+ * The features of an account. A missing answer makes all features of its field `NaN`, which differs
+ * from zero: the model learns the effect of a missing answer.
  */
 
-/** Stands in for a field where the server itself is meant. */
+/** Field key that stands for the server. */
 const SERVER = '@server';
 
 export type Feature =
-  /** number: the number · grade: place in ascending order · boolean: 0 or 1 */
+  /** number: the number · grade: index in ascending order · boolean: 0 or 1 */
   | { field: string; kind: 'value' }
-  /** multi, choice: 0 or 1 · leveled: 0 when not owned, else 1 + levels above the lowest */
+  /** multi, choice: 0 or 1 · leveled: 0 if not owned, otherwise 1 + levels above the lowest */
   | { field: string; kind: 'option'; option: string }
-  /** multi, leveled: options owned, of one tier or of all */
+  /** multi, leveled: number of options owned, of one tier or in total */
   | { field: string; kind: 'count'; tier?: string }
   /** leveled: levels above the lowest, summed over the options owned */
   | { field: string; kind: 'levels' }
@@ -51,7 +51,7 @@ function featuresOf(field: GameField): Feature[] {
   }
 }
 
-/** Every feature of a game's accounts on the given servers. */
+/** All features of a game's accounts on the given servers. */
 export function gameFeatures(game: ValuedGame, serverIds: string[]): Feature[] {
   const servers =
     serverIds.length > 1
@@ -60,12 +60,14 @@ export function gameFeatures(game: ValuedGame, serverIds: string[]): Feature[] {
   return [...servers, ...game.fields.flatMap(featuresOf)];
 }
 
-/** A question of safety left out counts for a little less than the middle of its answers. */
+/**
+ * Position of a missing safety answer between the worst and the best; slightly below the middle.
+ */
 const SUSPICION = 0.53;
 
 /**
- * What stands for each feature of a field that was left out: nothing, or for questions of safety a
- * point between the answers, nearer the bad one, so that silence never pays.
+ * Default features of missing answers: none, or for safety fields a point slightly closer to the
+ * bad answer, so that hiding an answer never raises the price.
  */
 export function blankRow(game: ValuedGame, features: Feature[]): Float64Array {
   const byKey = new Map(game.fields.map((field) => [field.key, field]));
@@ -78,19 +80,19 @@ export function blankRow(game: ValuedGame, features: Feature[]): Float64Array {
   });
 }
 
-/** Features of questions of safety, whose answers are told apart by no tree but by one number each. */
+/** Features of safety fields: one number per field, on which trees never split. */
 export function safetyFeatures(game: ValuedGame, features: Feature[]): Set<number> {
   const blank = blankRow(game, features);
   return new Set([...blank.keys()].filter((place) => !Number.isNaN(blank[place])));
 }
 
-/** Keys of the questions of safety that were asked and left out. */
+/** Keys of safety fields in the form without an answer. */
 export const unansweredSafety = (fields: GameField[], answers: Account['answers']): string[] =>
   fields
     .filter((field) => asksForSafety(field) && !field.retired && answers[field.key] === undefined)
     .map(({ key }) => key);
 
-/** 1 where more raises the price, -1 where it lowers it, 0 where no direction is known. */
+/** 1 if more raises the price, -1 if it lowers it, 0 if the direction is unknown. */
 export function direction(feature: Feature, fields: Map<string, GameField>): -1 | 0 | 1 {
   const field = fields.get(feature.field);
   if (!field || field.kind === 'choice') return 0;

@@ -3,10 +3,13 @@ import { blankRow } from './features';
 import { predictLog, type FamilyModel } from './familyModel';
 import type { ValuedGame } from './types';
 
-/** By field key: something on the scale of the log price. */
+/** Values in log price, by field key. */
 export type ByField = Record<string, number>;
 
-/** How far off the price is when a field is left out: how far hiding it moves known accounts. */
+/**
+ * Uncertainty caused by a missing answer: how much hiding the field changes the price of known
+ * accounts.
+ */
 export function fieldUncertainty(
   game: ValuedGame,
   model: FamilyModel,
@@ -28,7 +31,7 @@ export function fieldUncertainty(
   return Object.fromEntries(game.fields.map(({ key }) => [key, deviationOf(key)]));
 }
 
-/** Squared error of the log price to be expected from the fields that an account left out. */
+/** Expected squared error of the log price caused by an account's missing answers. */
 export function missingVariance(uncertainty: ByField, answers: Answers): number {
   return Object.entries(uncertainty).reduce(
     (sum, [field, deviation]) => sum + (answers[field] === undefined ? deviation ** 2 : 0),

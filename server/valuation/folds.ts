@@ -3,10 +3,10 @@ import type { Sale } from './types';
 
 const FOLDS = 5;
 
-/** A seller with a larger share of the sales is a market place, whose accounts are strangers. */
+/** A seller with a larger share of the sales is a marketplace, whose accounts are unrelated. */
 const SELLER_SHARE = 0.1;
 
-/** The fold of each account: those of one seller share theirs, as far as they are in none yet. */
+/** The fold of each account; accounts of one seller share a fold if they are not assigned yet. */
 function accountFolds(
   sales: Sale[],
   identity: number[],
@@ -32,8 +32,9 @@ function accountFolds(
 }
 
 /**
- * Folds over the rows of a family: each row belongs to exactly one, all listings of an account to
- * the same, and all accounts of a seller, so that none is judged by a model that has learnt from it.
+ * Cross-validation folds over the rows of a family: each row is in exactly one fold, all listings
+ * of an account in the same, and all accounts of a seller, so that none is evaluated by a model
+ * that has learnt from it.
  */
 export function foldsOf(sales: Sale[], identity: number[], random: SeededRandom): Int32Array[] {
   const foldOf = accountFolds(sales, identity, random);
@@ -42,7 +43,7 @@ export function foldsOf(sales: Sale[], identity: number[], random: SeededRandom)
   ).filter(({ length }) => length > 0);
 }
 
-/** The rows among so many that are not in a fold. */
+/** Indexes below `count` that are not in a fold. */
 export function rowsOutside(fold: Int32Array, count: number): Int32Array {
   const inside = new Set(fold);
   return Int32Array.from([...Array(count).keys()].filter((row) => !inside.has(row)));

@@ -3,25 +3,29 @@ import { pricer, type PriceRange } from './pricer';
 import type { ValuationModel } from './model';
 import type { Sale, ValuedGame } from './types';
 
-/** What a model said of a sold account before it learnt from the sale. */
+/** A model's forecast for a sold account before it learnt from the sale. */
 export interface Forecast extends PriceRange {
-  /** How far above the forecast it was sold, given how long that took, as a logarithm. */
+  /** Log ratio of the sale price to the forecast, adjusted for the days to sell. */
   residual: number;
   /** Expected deviation of the residual. */
   deviation: number;
 }
 
-/** Deviations from the median to the 10 % and 90 % quantile of a normal distribution. */
+/**
+ * Distance of the 10 % and 90 % quantiles from the median of a normal distribution, in standard
+ * deviations.
+ */
 const TENTH = 1.2816;
-/** Newest known sales that show how the price goes with the days until the sale. */
+/** Number of newest known sales used to relate prices to the days to sell. */
 const SHOWN = 500;
 const deviationOf = ({ low, high }: PriceRange) => Math.log(high / low) / (2 * TENTH);
 const daysOf = (sale: Sale): number | null =>
   sale.daysToSell === null ? null : paceDays(sale.daysToSell);
 
 /**
- * Forecasts sold accounts, one after the other; `null` where the model does not know the family.
- * @param known sales the model has learnt, the newest first, which show the pace of the market
+ * Returns a function that forecasts sold accounts; `null` if the model does not know the family.
+ * @param known sales that the model has learnt, newest first, which relate prices to the days to
+ * sell
  */
 export function forecaster(
   model: ValuationModel,

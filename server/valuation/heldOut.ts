@@ -4,12 +4,12 @@ import { fitIntervals, interval } from './intervals';
 import { isCovered, medianError, type JudgedSale } from './judgement';
 import type { HeldOutMetrics, ValuedGame } from './types';
 
-/** A sale judged unseen; sales of one fold were judged by the same model. */
+/** A sale priced by a model that has not seen it; sales of one fold share the model. */
 export interface FoldSale extends JudgedSale {
   fold: number;
 }
 
-/** A judged sale with its range, which was calibrated on the other folds' sales alone. */
+/** A priced sale with its range, calibrated on the other folds' sales. */
 interface RangedSale {
   sale: FoldSale;
   isCovered: boolean;
@@ -31,9 +31,9 @@ function ranged(judged: FoldSale[]): RangedSale[] {
 }
 
 /**
- * Error and coverage of the method on sales it has not seen: each is judged by the model of the
- * other folds with the level that was known when its day began, and its range calibrated on the
- * other folds' sales alone.
+ * Error and coverage of the method on unseen sales: each is priced by the model of the other folds,
+ * with the market level known at the start of its day, and a range calibrated on the other folds'
+ * sales.
  */
 function metricsOf(found: RangedSale[], trainingSales: number): HeldOutMetrics {
   return {
@@ -44,13 +44,16 @@ function metricsOf(found: RangedSale[], trainingSales: number): HeldOutMetrics {
   };
 }
 
-/** Grades that are judged together, and their sales. */
+/** Grades that are evaluated together, and their sales. */
 interface GradePool {
   grades: Grade[];
   sales: FoldSale[];
 }
 
-/** Neighbours of which the lower grade erred less by chance are judged together: their order is known. */
+/**
+ * Merges neighbouring grades if the lower one happens to have the smaller error, because the
+ * grades' order is known.
+ */
 function inOrder(pools: GradePool[]): GradePool[] {
   const ordered: GradePool[] = [];
   for (let next of pools) {
@@ -64,7 +67,7 @@ function inOrder(pools: GradePool[]): GradePool[] {
   return ordered;
 }
 
-/** The real error of each grade; sold accounts are supported. */
+/** The actual error of each grade. Sold accounts always have support. */
 function gradeErrors(game: ValuedGame, found: RangedSale[]): Record<Grade, GradeError> {
   const salesOf: Record<Grade, FoldSale[]> = { A: [], B: [], C: [], D: [] };
   for (const { sale, expectedError } of found) {
@@ -80,7 +83,7 @@ function gradeErrors(game: ValuedGame, found: RangedSale[]): Record<Grade, Grade
   return { A: errorOf('A'), B: errorOf('B'), C: errorOf('C'), D: errorOf('D') };
 }
 
-/** What a model publishes of itself: the errors of sales judged unseen, in all and by grade. */
+/** A model's published metrics: errors on unseen sales, in total and by grade. */
 export function heldOut(game: ValuedGame, judged: FoldSale[], trainingSales: number) {
   const found = ranged(judged);
   return { metrics: metricsOf(found, trainingSales), grades: gradeErrors(game, found) };

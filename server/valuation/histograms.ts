@@ -1,13 +1,13 @@
 import type { BoostingData } from './boostingParts';
 
-/** By bin of every feature: the sum of weight × residual, and behind it that of the weights. */
+/** Per bin of every feature: the sum of weight × residual, followed by the sum of weights. */
 export type Histogram = Float64Array;
 
-/** Counts histograms of some features, into the same few arrays again and again. */
+/** Computes histograms of some features and reuses a few arrays for them. */
 export class Histograms {
   private readonly free: Histogram[] = [];
 
-  /** @param gradients weight × residual by row */
+  /** @param gradients weight × residual, by row */
   constructor(
     private readonly data: BoostingData,
     private readonly features: Int32Array,
@@ -15,8 +15,8 @@ export class Histograms {
   ) {}
 
   /**
-   * The histogram of some rows. It is counted row by row, so that the next number always goes to another
-   * bin: adding to one bin again and again would wait for each addition to end.
+   * The histogram of some rows. Iterates row by row, so that consecutive additions go to different
+   * bins and the processor need not wait for one before the next.
    */
   of(rows: Int32Array): Histogram {
     const { binned, weights } = this.data;
@@ -39,8 +39,8 @@ export class Histograms {
   }
 
   /**
-   * The histograms of both parts of the rows that a histogram counts, which is used up: the smaller part
-   * is counted, the larger one is what the whole has more.
+   * Splits a histogram into those of the two parts of its rows: computes the smaller one, and
+   * subtracts it from the whole, which is reused for the larger one.
    */
   parted(whole: Histogram, left: Int32Array, right: Int32Array): [Histogram, Histogram] {
     const smaller = this.of(left.length < right.length ? left : right);
@@ -49,7 +49,7 @@ export class Histograms {
     return left.length < right.length ? [smaller, whole] : [whole, smaller];
   }
 
-  /** Takes a histogram back that nobody needs any more. */
+  /** Returns a histogram's array for reuse. */
   release(histogram: Histogram): void {
     this.free.push(histogram);
   }

@@ -2,20 +2,23 @@ import type { Answers, GameField } from '@account-doctor/contract/game';
 import type { Sale } from './types';
 
 /**
- * Which sales are of the same account. A relisted account counts once, and is never judged by a
- * model that has learnt from its other listings.
+ * Finds sales of the same account, so that a relisted account counts once and is never evaluated by
+ * a model that has learnt from its other listings.
  */
 
-/** Accounts described by fewer answers may be alike by chance. */
+/** Accounts with fewer answers may be equal by chance. */
 const TELLING_ANSWERS = 6;
-/** Between two listings of an account its numbers grow by no more than that share, or by so many. */
+/** Maximum growth of an account's numbers between two listings, relative or absolute. */
 const GROWTH = 0.02;
 const FEW = 2;
-/** One seller's share of what a family learns from, and how many sales are always taken fully. */
+/**
+ * Maximum share of one seller in a family's training data, and number of sales that always count
+ * fully.
+ */
 const SELLER_SHARE = 0.05;
 const SELLER_SALES = 3;
 
-/** What an account keeps from one listing to the next: all answers but the numbers. */
+/** The answers that an account keeps between listings: all but the numbers. */
 function fingerprint({ serverId, answers }: Sale, numbers: ReadonlySet<string>): string {
   const kept = Object.keys(answers)
     .filter((key) => !numbers.has(key))
@@ -34,9 +37,9 @@ function sortedAnswer(answer: Answers[string] | undefined): unknown {
 const isNear = (one: number, other: number) =>
   Math.abs(one - other) <= Math.max(FEW, GROWTH * Math.max(Math.abs(one), Math.abs(other)));
 
-/** Whether two listings with one fingerprint are of one account. */
+/** Whether two listings with the same fingerprint are of the same account. */
 function isSame(one: Sale, other: Sale, numbers: ReadonlySet<string>): boolean {
-  // Two names for an account are two accounts, unless nothing at all tells them apart.
+  // Two different account names are two accounts, unless all answers are equal.
   const named = one.accountRef !== null && other.accountRef !== null;
   return [...numbers].every((key) => {
     const [first, second] = [one.answers[key], other.answers[key]];
@@ -46,8 +49,8 @@ function isSame(one: Sale, other: Sale, numbers: ReadonlySet<string>): boolean {
 }
 
 /**
- * A number per sale, the same for sales of the same account: those with the same `accountRef`, and
- * those whose answers are nearly the same.
+ * A number per sale, equal for sales of the same account: those with the same `accountRef` or
+ * nearly the same answers.
  */
 export function identities(fields: GameField[], sales: Sale[]): number[] {
   const numbers = new Set(fields.filter(({ kind }) => kind === 'number').map(({ key }) => key));
@@ -68,7 +71,7 @@ export function identities(fields: GameField[], sales: Sale[]): number[] {
   });
 }
 
-/** How often each value occurs. */
+/** Number of occurrences of each value. */
 function counts<Value>(values: readonly Value[]): Map<Value, number> {
   const found = new Map<Value, number>();
   for (const value of values) found.set(value, (found.get(value) ?? 0) + 1);
@@ -76,8 +79,8 @@ function counts<Value>(values: readonly Value[]): Map<Value, number> {
 }
 
 /**
- * How much each sale counts, at most 1: all listings of an account together once, all sales of a
- * seller together at most a twentieth of the family.
+ * Weight of each sale, at most 1: all listings of an account add up to 1, all sales of a seller to
+ * at most a twentieth of the family.
  */
 export function identityWeights(sales: Sale[], identity: number[]): Float64Array {
   const listings = counts(identity);

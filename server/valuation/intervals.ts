@@ -2,26 +2,26 @@ import { deviationAt, fitNoise, type NoiseCurve } from './noiseCurve';
 import { priceBandOf, priceBands } from './priceBands';
 
 /**
- * Normalised conformal intervals: how far real prices lay from estimates of models that had not
- * seen them, in units of how hard the account was to price. Calibrated per game and price band.
+ * Normalised conformal intervals: errors of models on unseen sales, in units of the expected
+ * deviation of each account. Calibrated per game and price band.
  */
 export interface Intervals {
   noise: NoiseCurve;
-  /** Factor on the deviation by zone family. */
+  /** Factor on the deviation, by zone family. */
   families: Record<string, number>;
-  /** Per price band: quantiles of the error in units of deviation. */
+  /** Per price band: quantiles of the error, in units of the deviation. */
   bands: { low: number; high: number }[];
 }
 
-/** What a model says of an account. Logarithms of fen. */
+/** A model's prediction for an account. Logs of fen. */
 export interface PricedRow {
   zoneFamily: string;
   predicted: number;
-  /** Squared log error to be expected from the answers left out. */
+  /** Expected squared log error caused by missing answers. */
   missingVariance: number;
 }
 
-/** What a model says of an account that it has not seen, and what was paid. */
+/** A model's prediction for an unseen account, and its sale price. */
 export interface CalibrationRow extends PricedRow {
   actual: number;
 }
@@ -29,8 +29,8 @@ export interface CalibrationRow extends PricedRow {
 const LOW = 0.1;
 const HIGH = 0.9;
 /**
- * Quantiles of a band are drawn towards those of the game, and a family's factor towards 1, as if
- * they had this many rows there: a few hundred sales alone would say it with chance errors.
+ * Shrinkage: quantiles of a band are averaged with the game's, and a family's factor with 1, as if
+ * those had this many rows, because a few hundred sales are subject to chance.
  */
 const BAND_SHRINKAGE = 1_500;
 const FAMILY_SHRINKAGE = 300;
@@ -60,7 +60,7 @@ interface ScoredRow {
   score: number;
 }
 
-/** How much wider or narrower a family's errors are than its game's. */
+/** Ratio of a family's errors to those of its game. */
 function familyFactor(own: ScoredRow[]): number {
   const squares = own.reduce((sum, { score }) => sum + score ** 2, 0);
   return Math.sqrt((squares + FAMILY_SHRINKAGE) / (own.length + FAMILY_SHRINKAGE));
@@ -79,7 +79,7 @@ function bandQuantile(own: ScoredRow[], all: ScoredRow[], share: number): number
   return (special * own.length + general * BAND_SHRINKAGE) / (own.length + BAND_SHRINKAGE);
 }
 
-/** Learns from sold accounts how wide the intervals of a game must be. */
+/** Learns the width of a game's intervals from sold accounts. */
 export function fitIntervals(rows: CalibrationRow[]): Intervals {
   const noise = fitNoise(
     rows.map(({ predicted, actual, missingVariance }) => ({
@@ -113,7 +113,8 @@ export function interval(intervals: Intervals, row: PricedRow): { low: number; h
   const deviation = deviationOf(intervals, row);
   const band = intervals.bands[priceBandOf(Math.exp(row.predicted))];
   if (!band) throw new Error('Intervals lack a price band');
-  // The median stays inside: a calibration with few rows could put both quantiles on one side.
+  // The interval always contains the median: a calibration on few rows could put both quantiles on
+  // one side.
   return {
     low: row.predicted + Math.min(0, band.low) * deviation,
     high: row.predicted + Math.max(0, band.high) * deviation,

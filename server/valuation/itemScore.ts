@@ -3,23 +3,23 @@ import { columnValue, type ColumnPlan } from './columns';
 import { direction, type Feature } from './features';
 
 /**
- * What the items of one field are worth together. Items add up in money, not in per cent: a skin
- * that doubles a poor account hardly moves a rich one. So ridge first finds how the items weigh
- * against each other; then the price may rise by a curve of their sum.
+ * The total value of a field's items. Items add up in money, not in per cent: a skin that doubles
+ * the price of a poor account hardly changes that of a rich one. So ridge first finds the items'
+ * relative values; their sum then affects the price by a curve.
  */
 export interface ItemScore {
   field: string;
   parts: { column: ColumnPlan; weight: number }[];
 }
 
-/** The score of a row; NaN where the field was left out. */
+/** The score of a row; NaN if the field was not answered. */
 function scoreValue(score: ItemScore, row: Float64Array): number {
   let sum = 0;
   for (const { column, weight } of score.parts) sum += weight * columnValue(column, row);
   return sum;
 }
 
-/** The row with its scores behind its features, where the columns of scores look for them. */
+/** The row with its scores appended to its features, where the score columns read them. */
 export function withScores(scores: ItemScore[], row: Float64Array): Float64Array {
   if (scores.length === 0) return row;
   const extended = new Float64Array(row.length + scores.length);
@@ -30,7 +30,7 @@ export function withScores(scores: ItemScore[], row: Float64Array): Float64Array
   return extended;
 }
 
-/** The scores of the fields with items, by the weights that ridge gave their straight columns. */
+/** The scores of fields with items, from the ridge weights of their linear columns. */
 export function learnScores(
   columns: { plan: ColumnPlan; perUnit: number }[],
   features: Feature[],
@@ -49,10 +49,10 @@ export function learnScores(
     .filter(({ parts }) => parts.length > 0);
 }
 
-/** Where the curve of a score bends, relative to the score of a usual account that has items. */
+/** Where the curve of a score flattens, relative to the score of a typical account with items. */
 const BENDS = [0.2, 1];
 
-/** The columns of the scores: each bent early and late. */
+/** The columns of the scores: each with an early and a late bend. */
 export function planScoreColumns(
   scores: ItemScore[],
   features: Feature[],

@@ -8,13 +8,13 @@ import type { ValuationModel } from './model';
 import { priceBandOf, priceBands } from './priceBands';
 import type { Sale, ValuedGame } from './types';
 
-/** A sold account as a model puts it that has not seen it. Logarithms of fen. */
+/** A sold account priced by a model that has not seen it. Logs of fen. */
 export interface JudgedSale extends PricedRow {
   sale: Sale;
   actual: number;
 }
 
-/** What a model says of sold accounts, each at its own date. Asked prices are left out. */
+/** A model's predictions for sold accounts, each at its own date. Listed prices are skipped. */
 function judgeSales(model: ValuationModel, game: ValuedGame, sales: Sale[]): JudgedSale[] {
   const today = model.level.levels.at(-1) ?? 0;
   return Object.entries(model.families).flatMap(([zoneFamily, family]) => {
@@ -32,13 +32,13 @@ function judgeSales(model: ValuationModel, game: ValuedGame, sales: Sale[]): Jud
   });
 }
 
-/** Whether the sale was paid a price inside the 80 % range. */
+/** Whether the sale price is inside the 80 % range. */
 export function isCovered(intervals: Intervals, judged: JudgedSale): boolean {
   const { low, high } = interval(intervals, judged);
   return judged.actual >= low && judged.actual <= high;
 }
 
-/** The middle of the absolute percentage errors, 0–1; NaN of nothing. */
+/** The median of absolute percentage errors, 0–1; NaN if there are none. */
 export function medianError(judged: JudgedSale[]): number {
   const errors = judged
     .map(({ predicted, actual }) => Math.abs(Math.expm1(predicted - actual)))
@@ -64,7 +64,7 @@ function measured(label: string, judged: JudgedSale[], intervals: Intervals): Me
   };
 }
 
-/** How a model does on sales that it has not seen: over all, then per price band of the estimate. */
+/** A model's performance on unseen sales: in total, and per price band of the estimate. */
 export function measureModel(model: ValuationModel, game: ValuedGame, unseen: Sale[]): Measured[] {
   const judged = judgeSales(model, game, unseen);
   const inBand = (band: number) =>

@@ -7,30 +7,30 @@ import { patienceOf } from './patience';
 import { minus, times } from './rows';
 import type { Suspicion } from './screening';
 
-/** The laws that are learnt of a family's prices from the sales that are to be believed. */
+/** The models of a family's prices, learnt from the valid sales. */
 
-/** A family with the law that its prices follow. */
+/** A family with its fitted model. */
 export interface LawfulFamily extends ScreenedFamily {
   fit: FoldedFit;
-  /** Rows that were paid and are believed. */
+  /** Valid rows with sold prices. */
   sold: number[];
-  /** Rows that are believed, paid or asked. */
+  /** Valid rows, sold or listed. */
   believed: number[];
-  /** Log price by row that the days until the sale explain. */
+  /** The part of the log price explained by the days to sell, by row. */
   explained: Float64Array;
-  /** Share of the deviation that is left of each row when they are known. */
+  /** The share of the deviation that remains after that, by row. */
   left: Float64Array;
 }
 
-/** A family with each of the laws that may be its own. */
+/** A family with its candidate models. */
 interface FittedFamily extends Omit<LawfulFamily, 'fit'> {
-  /** In logarithms, in money, and of trees alone where there are enough sales for it. */
+  /** Multiplicative, additive, and trees alone if there are enough sales. */
   laws: FoldedFit[];
-  /** Log price by row without its level and what waiting explains: what laws are to say. */
+  /** Training targets: log price by row, without market level and the effect of waiting. */
   aims: Float64Array;
 }
 
-/** Ids of the sales under suspicion. */
+/** Ids of suspicious sales. */
 export const idsOf = (suspicions: Suspicion[]) => new Set(suspicions.map(({ saleId }) => saleId));
 
 function fitFamily(family: ScreenedFamily, seed: string): FittedFamily {
@@ -56,10 +56,10 @@ function fitFamily(family: ScreenedFamily, seed: string): FittedFamily {
   return { ...family, laws, aims, sold, believed, explained, left };
 }
 
-/** An error that is larger counts as this, as a logarithm. */
+/** Errors are clipped at this log price. */
 const LARGEST_ERROR = 1;
 
-/** How far blends of the families' laws lie from the sold prices that they have not seen. */
+/** Error of the families' blended models on unseen sold prices. */
 function unseenError(families: FittedFamily[], shares: Shares): number {
   let sum = 0;
   for (const { laws, aims, sold, data } of families) {
@@ -76,9 +76,9 @@ function unseenError(families: FittedFamily[], shares: Shares): number {
 }
 
 /**
- * Fits laws to the families of a game, and blends those of each in the proportion that errs least on
- * sales which they have not seen. Families share it with all that have as many laws: one alone would
- * find it with chance errors.
+ * Fits models to the families of a game, and blends them with the weights that have the smallest
+ * error on unseen sales. Families with the same number of models share the weights, because the
+ * data of a single one would be subject to chance.
  */
 export function learnLaws(
   families: ScreenedFamily[],

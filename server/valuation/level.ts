@@ -10,54 +10,54 @@ import {
 } from './levelGrid';
 
 /**
- * The level of a game's prices over time, on the log scale, read off how far each sale lay from
- * what its account is worth. A hidden Markov model: on every day the level stays, slides at one of
- * a few speeds, or jumps, as on a patch day; sales are noisy sightings of it, with tails heavy
- * enough that a blunder hardly counts. It is filtered on a grid, so that a jump is believed as soon
- * as the evidence for it outweighs how rare jumps are, and no sooner.
+ * A game's market level over time, in log prices, estimated from the distance of each sale to its
+ * account's value. A hidden Markov model: on every day the level stays, drifts at one of a few
+ * speeds, or jumps, as after a game update; sales are noisy observations with heavy tails, so that
+ * outliers hardly count. It is filtered on a grid, so that a jump is accepted once the evidence
+ * outweighs the rarity of jumps.
  */
 
-/** One sale as a sighting of the level. */
+/** A sale as an observation of the level. */
 export interface Sighting {
   /** Days since 1970. */
   day: number;
-  /** Log price above what the account is worth at level 0. */
+  /** Log price above the account's value at level 0. */
   apart: number;
-  /** Usual deviation of that. */
+  /** Typical deviation of `apart`. */
   deviation: number;
-  /** 1 counts fully. */
+  /** 1 is the full weight. */
   weight: number;
 }
 
-/** The level on each day of the history. */
+/** The level on each day. */
 export interface LevelTrack {
   /** Days since 1970, ascending, evenly spaced. */
   days: number[];
-  /** As it was known before the sales of the day. */
+  /** The level as known before the day's sales. */
   before: LevelAt[];
-  /** As it is known now, from the sales before and after. */
+  /** The level as known today, from earlier and later sales. */
   smoothed: LevelAt[];
-  /** At the end, after the last sale. */
+  /** The level after the last sale. */
   last: LevelAt;
 }
 
 const DAY = 24 * 3_600_000;
 
-/** The grid reaches so far beyond the sightings' own level. */
+/** Margin of the grid beyond the observed levels. */
 const MARGIN = 0.6;
-/** Degrees of freedom of a sighting's noise. */
+/** Degrees of freedom of the noise, a t-distribution. */
 const FREEDOM = 8;
-/** Scale of such noise against its deviation. */
+/** Ratio of the t-distribution's scale to its standard deviation. */
 const SCALE = Math.sqrt((FREEDOM - 2) / FREEDOM);
-/** A longer history is followed in steps of several days. */
+/** Maximum number of steps; longer histories use steps of several days. */
 const MOST_STEPS = 800;
 
-/** How likely each cell makes the sightings, up to a factor. */
+/** Likelihood of the observations for each cell, up to a factor. */
 function likelihood(sightings: Sighting[], lowest: number, cells: number): Float64Array {
   const logs = new Float64Array(cells);
   for (const { apart, deviation, weight } of sightings) {
     const power = (weight * (FREEDOM + 1)) / 2;
-    // A market of fixed prices is no sharper than the grid.
+    // The deviation is at least a grid cell, even in a market with fixed prices.
     const per = 1 / (SCALE * Math.max(CELL, deviation) * Math.sqrt(FREEDOM));
     for (let cell = 0; cell < cells; cell++) {
       const off = (apart - lowest - cell * CELL) * per;
@@ -69,7 +69,7 @@ function likelihood(sightings: Sighting[], lowest: number, cells: number): Float
   return logs;
 }
 
-/** The sightings by step: first the first day, then so many days each. */
+/** The observations by step: first the first day, then steps of several days. */
 function bySteps(sightings: Sighting[], until: number) {
   const first = Math.min(until, ...sightings.map(({ day }) => Math.floor(day)));
   const stepDays = Math.max(1, Math.ceil((until - first + 1) / MOST_STEPS));
@@ -83,8 +83,8 @@ function bySteps(sightings: Sighting[], until: number) {
 }
 
 /**
- * Follows the level through all sightings up to a day. Where it was before the first of them is
- * open, so that the levels tell of changes, and the first ones are vague.
+ * Estimates the level from all observations up to a day. The prior before the first observation is
+ * flat, so that levels describe changes and the first ones are uncertain.
  */
 export function trackLevel(sightings: Sighting[], until: number): LevelTrack {
   const { steps, stepDays, days } = bySteps(sightings, Math.floor(until));

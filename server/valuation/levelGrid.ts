@@ -1,31 +1,31 @@
 /**
- * How a level may move, as chances on a grid of log levels: on every day it stays, slides at one of a
- * few speeds, or jumps, as on a patch day.
+ * The possible movements of the level, as probabilities on a grid of log prices: on every day it
+ * stays, drifts at one of a few speeds, or jumps, as after a game update.
  */
 
-/** Level and its standard deviation at one time. */
+/** Level and standard deviation at a time. */
 export interface LevelAt {
   level: number;
   deviation: number;
 }
 
-/** Log price between two cells of the grid. */
+/** Log price between neighbouring cells. */
 export const CELL = 0.0125;
-/** Log price per day at which a level slides; 2 % a day is a fall by half in a month. */
+/** Drifts in log price per day; −0.03 halves prices in less than a month. */
 export const SPEEDS = [0, -0.004, 0.004, -0.012, 0.012, -0.03, 0.03];
-/** A level that stays still moves by so much a day, root mean square. */
+/** Root mean square of the daily change of a level that stays. */
 const UNREST = 0.0015;
-/** Chances per day. Games are patched every six weeks or so. */
+/** Probabilities per day. Games are updated about every six weeks. */
 const JUMP = 1 / 40;
 const SLIDE_BEGINS = 1 / 180;
 const SLIDE_ENDS = 1 / 15;
 const SLIDE_TURNS = 1 / 15;
 /** Mean size of a jump. */
 const JUMP_SIZE = 0.22;
-/** How likely each cell is, by speed. */
+/** Probability of each cell, by speed. */
 export type Mass = Float64Array[];
 
-/** Adds `mass` moved by `cells`, a broken number of them, and spread by `unrest` to both sides. */
+/** Adds `mass`, shifted by `cells` (a fraction) and diffused to both sides by `unrest`. */
 function addMoved(target: Float64Array, mass: Float64Array, cells: number, unrest: number): void {
   const whole = Math.floor(cells);
   const part = cells - whole;
@@ -40,13 +40,13 @@ function addMoved(target: Float64Array, mass: Float64Array, cells: number, unres
     if (share === 0) continue;
     const by = whole + place - 1;
     const end = Math.min(mass.length, mass.length - by);
-    // What leaves the grid is lost, which the margin makes next to nothing.
+    // Probability outside the grid is dropped; the margin keeps it negligible.
     for (let cell = Math.max(0, -by); cell < end; cell++)
       target[cell + by] = (target[cell + by] as number) + share * (mass[cell] as number);
   }
 }
 
-/** `mass` as it would be spread by a jump of either direction. */
+/** `mass` after a jump in either direction. */
 function jumped(mass: Float64Array): Float64Array {
   const keep = Math.exp(-CELL / JUMP_SIZE);
   const spread = new Float64Array(mass.length);
@@ -65,10 +65,10 @@ function jumped(mass: Float64Array): Float64Array {
   return spread;
 }
 
-/** Chance over several days of what has a chance on one. */
+/** Probability over several days of an event with a daily probability. */
 const within = (days: number, daily: number) => 1 - (1 - daily) ** days;
 
-/** `one` × `factor` + `other` × `otherFactor`, place by place. */
+/** `one` × `factor` + `other` × `otherFactor`, element by element. */
 function mixed(one: Float64Array, factor: number, other: Float64Array, otherFactor: number) {
   const result = new Float64Array(one.length);
   for (let cell = 0; cell < one.length; cell++)
@@ -84,7 +84,9 @@ function summed(masses: Mass): Float64Array {
   return sum;
 }
 
-/** How speeds change over some days: those that begin from rest, end at rest, or turn. */
+/**
+ * Probabilities of a change of speed over some days: start of a drift, its end, or its reversal.
+ */
 function speedChances(days: number) {
   const others = SPEEDS.length - 1;
   const begins = within(days, SLIDE_BEGINS);
@@ -99,7 +101,7 @@ function speedChances(days: number) {
   };
 }
 
-/** The masses after their speeds have changed; a slide ends in rest as easily as it began. */
+/** The masses after changes of speed; transitions are symmetric in time. */
 function turned(mass: Mass, days: number, direction: 1 | -1): Mass {
   const { rests, begins, ends, turns, goesOn } = speedChances(days);
   const [still, ...sliding] = mass as [Float64Array, ...Float64Array[]];
@@ -111,7 +113,7 @@ function turned(mass: Mass, days: number, direction: 1 | -1): Mass {
   ];
 }
 
-/** The masses after each has moved at its speed; a jump ends in rest. */
+/** The masses after moving at their speeds; a jump ends at rest. */
 function moved(mass: Mass, days: number, direction: 1 | -1): Mass {
   const jump = within(days, JUMP);
   const unrest = (UNREST * UNREST * days) / (2 * CELL * CELL);
@@ -120,13 +122,13 @@ function moved(mass: Mass, days: number, direction: 1 | -1): Mass {
     const source = mass[place] as Float64Array;
     const target = new Float64Array(source.length);
     addMoved(target, source, (direction * speed * days) / CELL, unrest);
-    // Seen forwards a jump leads into rest alone; seen backwards it may have begun at any speed.
+    // Forwards, a jump ends at rest; backwards, it may have started at any speed.
     const lands = direction < 0 || place === 0;
     return mixed(target, 1 - jump, jumping, lands ? jump : 0);
   });
 }
 
-/** Where the level may be some days later; `direction` -1 asks where it may have come from. */
+/** The distribution of the level some days later; with `direction` -1, some days earlier. */
 export function later(mass: Mass, days: number, direction: 1 | -1): Mass {
   return direction > 0
     ? moved(turned(mass, days, 1), days, 1)
@@ -140,7 +142,7 @@ export function product(one: Float64Array, other: Float64Array): Float64Array {
   return result;
 }
 
-/** The masses times what each cell is likely to be; they add up to 1. */
+/** The masses multiplied by the likelihood of each cell, normalised to 1. */
 export function weighed(mass: Mass, likely: Float64Array): Mass {
   let sum = 0;
   const products = mass.map((own) => {

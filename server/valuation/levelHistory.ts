@@ -3,12 +3,12 @@ import type { LevelAt } from './levelGrid';
 import type { LevelHistory } from './model';
 
 /**
- * Rounded to a tenth of a per cent, finer than it can be known, so that a last bit changes no model; and
- * never the negative zero that a stored model would not bring back.
+ * Rounds to a tenth of a per cent, finer than the level is known, so that floating-point
+ * differences do not change the model. Avoids negative zero, which JSON does not preserve.
  */
 const rounded = (level: number) => Math.round(level * 1e3) / 1e3 || 0;
 
-/** A track as a model keeps it; its last day is as it was known at the end. */
+/** A track in a model's stored form; the last day has the level after the last sale. */
 export function levelHistory({ days, smoothed, last }: LevelTrack): LevelHistory {
   const levels = smoothed.map(({ level }) => rounded(level));
   levels[levels.length - 1] = rounded(last.level);
@@ -21,10 +21,10 @@ function placeOf(days: number[], day: number): number {
   return Math.min(days.length - 1, Math.max(0, Math.floor((day - first) / step)));
 }
 
-/** The level on a day, as it is known now; the nearest known one outside of the history. */
+/** The level on a day as known today; the nearest one outside of the history. */
 export const levelOn = ({ days, levels }: LevelHistory, day: number): number =>
   levels[placeOf(days, day)] ?? 0;
 
-/** The level on a day, as it was known when that day began. */
+/** The level on a day as known at the start of that day. */
 export const levelBefore = ({ days, before }: LevelTrack, day: number): LevelAt =>
   before[placeOf(days, day)] ?? { level: 0, deviation: 0 };

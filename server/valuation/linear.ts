@@ -5,12 +5,12 @@ import type { ItemScore } from './itemScore';
 import { learnWealth, risePerWealth, wealthOfRows, type WealthSign } from './wealth';
 
 /**
- * The linear part of a model: columns, each centred and scaled, times their weights. A missing
- * answer is replaced by what is usual for an account of the same wealth.
+ * The linear part of a model: centred and scaled columns times weights. A missing answer is
+ * replaced by the typical value of an account with the same wealth.
  */
 export interface LinearModel {
   intercept: number;
-  /** Columns may read a score as if it were a feature behind the last one. */
+  /** Columns may refer to scores as if they were features appended to the last one. */
   scores: ItemScore[];
   columns: Column[];
   wealthSigns: WealthSign[];
@@ -19,10 +19,10 @@ export interface LinearModel {
 interface ScaledColumn extends ColumnPlan {
   mean: number;
   scale: number;
-  /** Range that was seen; what lies beyond counts as its end, for nobody knows what it is worth. */
+  /** Observed range; values outside are clipped, because their effect is unknown. */
   least: number;
   most: number;
-  /** Expected centred and scaled value per unit of wealth, where missing. */
+  /** Expected centred and scaled value per unit of wealth, for missing answers. */
   perWealth: number;
 }
 
@@ -35,14 +35,14 @@ export interface PreparedColumns {
   wealthSigns: WealthSign[];
   /** Wealth of the rows. */
   wealth: Float64Array;
-  /** Per column the values of the rows: centred, scaled, missing ones replaced. */
+  /** Per column, the values of the rows: centred, scaled, missing ones replaced. */
   values: Float64Array[];
 }
 
-/** A column with fewer rows than this above or below its mean teaches nothing. */
+/** A column with fewer rows above or below its mean is dropped. */
 const RARE = 8;
 
-/** What is known of a column; `rarer` counts the rows on the emptier side of the mean. */
+/** Statistics of a column; `rarer` counts the rows on the smaller side of the mean. */
 function spreadOf(values: Float64Array) {
   let count = 0;
   let sum = 0;
@@ -69,7 +69,7 @@ function spreadOf(values: Float64Array) {
   return { mean, scale, least, most, rarer: Math.min(above, below) };
 }
 
-/** The planned columns over the rows, centred and scaled; those that teach nothing are left out. */
+/** The planned columns over the rows, centred and scaled; uninformative ones are dropped. */
 function scaleColumns(plans: ColumnPlan[], rows: Float64Array[]) {
   const columns: ScaledColumn[] = [];
   const values: Float64Array[] = [];
@@ -85,16 +85,17 @@ function scaleColumns(plans: ColumnPlan[], rows: Float64Array[]) {
   return { columns, values };
 }
 
-/** Puts what is usual for the wealth of a row where an answer is missing, and notes the rule. */
+/** Replaces missing answers by the typical value for the row's wealth, and stores the rule. */
 function replaceMissing(column: ScaledColumn, values: Float64Array, wealth: Float64Array): void {
   const rise = risePerWealth(values, wealth);
-  // Against the field's direction it would be chance, and more of one thing could cost money.
+  // A slope against the field's direction is chance, and could make an additional item lower the
+  // price.
   column.perWealth = rise * column.direction < 0 ? 0 : rise;
   for (let row = 0; row < values.length; row++)
     if (Number.isNaN(values[row])) values[row] = column.perWealth * (wealth[row] as number);
 }
 
-/** Learns from the rows how to scale the columns and how wealth replaces what is missing. */
+/** Learns the scaling of the columns and the replacement of missing answers from the rows. */
 export function prepareColumns(
   features: Feature[],
   fields: GameField[],
@@ -110,7 +111,7 @@ export function prepareColumns(
   return { columns, wealthSigns, wealth, values };
 }
 
-/** The prepared columns and more of them, planned over the same rows. */
+/** Adds columns, planned over the same rows, to the prepared ones. */
 export function withColumns(
   prepared: PreparedColumns,
   plans: ColumnPlan[],
@@ -127,7 +128,9 @@ export function withColumns(
   };
 }
 
-/** The model that the prepared columns make with their weights; columns of no weight are left out. */
+/**
+ * The linear model of the prepared columns with their weights; columns with weight 0 are dropped.
+ */
 export function linearModel(
   { columns, wealthSigns }: PreparedColumns,
   scores: ItemScore[],

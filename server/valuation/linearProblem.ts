@@ -3,21 +3,24 @@ import type { PreparedColumns } from './linear';
 import type { RidgeRule } from './ridge';
 
 /**
- * Noise of a log price against what one scaled column may move it by, both squared. A single item
- * moves it little beyond what its tier and the number of items say: about 0.01 log each, against
- * 0.1 of a whole amount.
+ * Squared ratio of a log price's noise to the prior effect of a scaled column. A single item adds
+ * little beyond its tier and the number of items: about 0.01 in log price, against 0.1 for an
+ * amount.
  */
 const PENALTY = 5;
 const ITEM_PENALTY = 400;
 
-/** What ridge works on: whether the price was asked, then the columns of the account. */
+/**
+ * Input of the ridge regression: whether the price is a listed one, followed by the account's
+ * columns.
+ */
 export interface LinearProblem {
   prepared: PreparedColumns;
   columns: Float64Array[];
   rule: RidgeRule;
 }
 
-/** The problem of the given columns of an account. */
+/** The regression problem of an account's columns. */
 export function linearProblem(
   { asked, features, fields }: Pick<FamilyData, 'asked' | 'features' | 'fields'>,
   prepared: PreparedColumns,

@@ -4,14 +4,14 @@ import type { LinearModel } from './linear';
 import { wealthOf } from './wealth';
 
 /**
- * Linear models laid out in flat arrays and read without making objects: one report asks for thousands
- * of prices.
+ * Evaluates linear models in flat arrays without allocating objects, because a report needs
+ * thousands of prices.
  */
 
 const transforms: ColumnPlan['transform'][] = ['identity', 'log', 'soft', 'atLeast', 'missing'];
 const [IDENTITY, LOG, SOFT, AT_LEAST] = [0, 1, 2, 3];
 
-/** Plans of columns, side by side. */
+/** Column plans as parallel arrays. */
 interface FlatPlans {
   features: Int32Array;
   transforms: Uint8Array;
@@ -24,7 +24,7 @@ const flatPlans = (plans: readonly ColumnPlan[]): FlatPlans => ({
   at: Float64Array.from(plans, ({ at }) => at),
 });
 
-/** The value of one of the columns, as `columnValue` has it; NaN where the answer is missing. */
+/** The value of a column, like `columnValue`; NaN if the answer is missing. */
 function valueOf(plans: FlatPlans, column: number, row: Float64Array): number {
   const value = row[plans.features[column] as number] as number;
   switch (plans.transforms[column] as number) {
@@ -41,7 +41,7 @@ function valueOf(plans: FlatPlans, column: number, row: Float64Array): number {
   }
 }
 
-/** A score: the weighed sum of columns. */
+/** A score: the weighted sum of columns. */
 interface FlatScore {
   plans: FlatPlans;
   weights: Float64Array;
@@ -52,7 +52,7 @@ const flatScore = ({ parts }: ItemScore): FlatScore => ({
   weights: Float64Array.from(parts, ({ weight }) => weight),
 });
 
-/** Reads rows by one model. */
+/** Evaluates rows by one model. */
 class LinearReader {
   private readonly plans: FlatPlans;
   private readonly scores: FlatScore[];
@@ -62,7 +62,7 @@ class LinearReader {
   private readonly most: Float64Array;
   private readonly weights: Float64Array;
   private readonly perWealth: Float64Array;
-  /** Written anew by each reading. */
+  /** Buffer, overwritten by each evaluation. */
   private readonly scaled: Float64Array;
   private extended = new Float64Array(0);
 
@@ -79,14 +79,14 @@ class LinearReader {
     this.scaled = new Float64Array(columns.length);
   }
 
-  /** What each column adds for a row; valid until the next reading. */
+  /** Each column's contribution for a row; valid until the next evaluation. */
   parts(row: Float64Array): Float64Array {
     const { plans, means, scales, least, most, weights, scaled } = this;
     const read = this.withScores(row);
     let isWhole = true;
     for (let column = 0; column < scaled.length; column++) {
       const value = valueOf(plans, column, read);
-      // A missing answer stays NaN on its way through the range.
+      // NaN of a missing answer passes through the clipping.
       if (Number.isNaN(value)) isWhole = false;
       const low = least[column] as number;
       const high = most[column] as number;
@@ -99,7 +99,7 @@ class LinearReader {
     return scaled;
   }
 
-  /** Puts what is usual for the wealth of the row where an answer is missing. */
+  /** Replaces missing answers by the typical value for the row's wealth. */
   private replaceMissing(): void {
     const { scaled, perWealth } = this;
     const wealth = wealthOf(this.model.wealthSigns, (column) => scaled[column] as number);
@@ -107,7 +107,7 @@ class LinearReader {
       if (Number.isNaN(scaled[column])) scaled[column] = (perWealth[column] as number) * wealth;
   }
 
-  /** The row with its scores behind its features, where the columns of scores look for them. */
+  /** The row with its scores appended to its features, where the score columns read them. */
   private withScores(row: Float64Array): Float64Array {
     const { scores } = this;
     if (scores.length === 0) return row;
@@ -134,11 +134,14 @@ function readerOf(model: LinearModel): LinearReader {
   return found;
 }
 
-/** What each column adds for a row, in the order of the columns; valid until the next reading. */
+/**
+ * Each column's contribution for a row, in the order of the columns; valid until the next
+ * evaluation.
+ */
 export const columnContributions = (model: LinearModel, row: Float64Array): Float64Array =>
   readerOf(model).parts(row);
 
-/** The intercept and what all columns add for a row. */
+/** The intercept plus the contributions of all columns for a row. */
 export function linearValue(model: LinearModel, row: Float64Array): number {
   const parts = readerOf(model).parts(row);
   let sum = model.intercept;

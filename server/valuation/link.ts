@@ -1,21 +1,21 @@
 import { fitRidge, sumColumns, sumTargets } from './ridge';
 
 /**
- * The curve from the sum of what an account has to its log price. Ridge and trees add up; a market
- * does not quite: buyers of the dearest accounts are few and pay only part of what more adds. The
- * curve rises everywhere, so that what raises the sum raises the price.
+ * The curve from an account's sum to its log price. Ridge and trees add up, but the market does not
+ * quite: expensive accounts have few buyers, who pay only a part of what more possessions add. The
+ * curve increases everywhere, so that what raises the sum raises the price.
  */
 export interface Link {
-  /** Ascending sums, and the log price at each; straight between and beyond. */
+  /** Ascending sums and the log price at each; linear between and beyond them. */
   knots: { sum: number; logPrice: number }[];
 }
 
 const PIECES = 6;
-/** Pulls every piece towards slope 1. */
+/** Regularises every piece towards slope 1. */
 const PENALTY = 20;
 const LEAST_SLOPE = 0.3;
 
-/** The curve that changes nothing. */
+/** The identity. */
 export const straight: Link = {
   knots: [
     { sum: 0, logPrice: 0 },
@@ -44,13 +44,13 @@ export function linked(link: Link, sum: number): number {
   return from.logPrice + slope * (sum - from.sum);
 }
 
-/** The sum that one round of Newton's method asks for, so that the curve reaches a log price. */
+/** The target sum of one step of Newton's method, for the curve to reach a log price. */
 export function workingTarget(link: Link, sum: number, logPrice: number): number {
   const { from, slope } = pieceAt(link, sum);
   return sum + (logPrice - from.logPrice - slope * (sum - from.sum)) / slope;
 }
 
-/** Learns the curve from the sums of some accounts and their log prices. */
+/** Fits the curve to the sums and log prices of accounts. */
 export function fitLink(sums: Float64Array, logPrices: Float64Array, weights: Float64Array): Link {
   const sorted = Float64Array.from(sums).sort();
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] as number;

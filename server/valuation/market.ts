@@ -5,22 +5,24 @@ import type { ValuationModel } from './model';
 import type { Sale, ValuedGame } from './types';
 
 /**
- * What is seen of a game's market. Accounts are too different for their prices to be averaged, so the
- * index follows what each was sold or offered for against what the model says it is worth today: like
- * is compared with like.
+ * Market data of a game. Accounts differ too much to average their prices, so the index compares
+ * each price with the model's valuation of the account today.
  */
 
 const DAY = 24 * 3_600_000;
-/** Days that the index covers, and for which sales are counted. */
+/** Number of days covered by the index and the counts of sales. */
 const COVERED = 90;
-/** A day has a level where enough was seen within so many days before it. */
+/** A day's level uses the sales of this many preceding days. */
 const WINDOW = 15;
-/** Fewer make a level that says more of them than of the market. */
+/** Minimum number of sales for a level. */
 const LEVEL_NEEDS = 10;
-/** Deviation of prices of like accounts, at the least; and what makes a median of distances one. */
+/**
+ * Minimum deviation of prices of similar accounts, and the factor from a median absolute deviation
+ * to a standard deviation.
+ */
 const LEAST_DEVIATION = 0.05;
 const NORMAL = 1.4826;
-/** Even steps from the cheapest sold account to the dearest. */
+/** Number of even steps from the lowest to the highest sold price. */
 const PRICE_STEPS = 20;
 
 export interface ObservedMarket {
@@ -28,14 +30,14 @@ export interface ObservedMarket {
   sold: number;
   asked: number;
   sample: boolean;
-  /** Oldest first; 100 is the first level that there is. */
+  /** Oldest first; the first level is 100. */
   index: { at: Date; level: number | null }[];
   daysToSell: number | null;
   /** Fen. */
   soldPrices: number[] | null;
 }
 
-/** From when on sales are needed to observe the market at an instant. */
+/** Start of the sales needed for market data at a time. */
 const marketSince = (now: Date): Date => new Date(now.getTime() - (COVERED + WINDOW) * DAY);
 
 const median = (numbers: readonly number[]): number | null => {
@@ -43,7 +45,7 @@ const median = (numbers: readonly number[]): number | null => {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
 };
 
-/** Real ones by themselves where there are enough of them; else all, and the report says so. */
+/** Real sales alone if there are enough; otherwise all sales, which the report states. */
 function evidence(sales: readonly Sale[], now: Date): Sale[] {
   const since = marketSince(now).getTime();
   const seen = sales.filter(({ at }) => at.getTime() > since && at <= now);
@@ -51,7 +53,7 @@ function evidence(sales: readonly Sale[], now: Date): Sale[] {
   return real.length >= OBSERVATIONS_NEEDED ? real : seen;
 }
 
-/** A price against what the model says the account is worth today, as a difference of logarithms. */
+/** Log ratio of a price to the model's valuation of the account today. */
 interface Observation {
   at: number;
   kind: Sale['kind'];
@@ -71,7 +73,7 @@ function observations(model: ValuationModel, game: ValuedGame, sales: Sale[]): O
   });
 }
 
-/** Asked prices lie above paid ones: they are lowered by as much as they do in the middle. */
+/** Lowers listed prices by their median distance to sold ones. */
 function asIfSold(seen: Observation[]): Observation[] {
   const middle = (kind: Sale['kind']) => {
     const apart = seen.filter((one) => one.kind === kind).map((one) => one.apart);
@@ -82,7 +84,7 @@ function asIfSold(seen: Observation[]): Observation[] {
   return seen.map((one) => (one.kind === 'asked' ? { ...one, apart: one.apart - above } : one));
 }
 
-/** Usual deviation of a price from the middle of all, at least that of a market that agrees. */
+/** Typical deviation of a price from the median, with a lower bound. */
 function deviationOf(seen: Observation[]): number {
   const middle = median(seen.map(({ apart }) => apart)) ?? 0;
   const off = median(seen.map(({ apart }) => Math.abs(apart - middle))) ?? 0;
@@ -90,8 +92,8 @@ function deviationOf(seen: Observation[]): number {
 }
 
 /**
- * The level of prices over time, followed as the training follows it, so that a report's index tells of
- * the same rises and falls as its price. A day near which too little was seen has none.
+ * The market level over time, estimated as in the training, so that the report's index matches its
+ * price. Days with too few sales nearby have no level.
  */
 function indexOf(seen: Observation[], now: Date): ObservedMarket['index'] {
   const deviation = deviationOf(seen);
@@ -126,7 +128,7 @@ function pricesOf(sold: readonly Sale[]): number[] | null {
   );
 }
 
-/** What was sold and asked lately in all zones of a game that its model knows. Prices in fen. */
+/** The recent sold and listed prices in all zones of a game that the model knows. Prices in fen. */
 export function observeMarket(
   model: ValuationModel,
   game: ValuedGame,
@@ -155,7 +157,7 @@ interface Level {
   level: number;
 }
 
-/** The level of the index at an instant, on the line between its points; beyond them the nearest one's. */
+/** The index level at a time, interpolated linearly; outside, the nearest level. */
 function levelAt(known: Level[], at: number): number | undefined {
   const after = known.find((point) => point.at >= at);
   const before = known.findLast((point) => point.at <= at);
@@ -164,7 +166,7 @@ function levelAt(known: Level[], at: number): number | undefined {
   return before.level + share * (after.level - before.level);
 }
 
-/** By what factor prices moved since an instant, by the index; `null` where it has no level. */
+/** Factor by which prices have moved since a time, by the index; `null` if it has no level then. */
 export function movedSince({ index }: Pick<ObservedMarket, 'index'>, at: Date): number | null {
   const known = index.flatMap((point) =>
     point.level === null ? [] : [{ at: point.at.getTime(), level: point.level }],

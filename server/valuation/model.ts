@@ -8,48 +8,51 @@ import type { Support } from './support';
 import type { HeldOutMetrics, Usual } from './types';
 
 /**
- * Shape of what is stored. Raise it whenever a change to this folder reads or writes a stored model
- * differently: models of another format are not used, and are trained anew at the next start.
+ * Format of stored models. Increase it whenever a change in this folder reads or writes stored
+ * models differently: models of another format are ignored, and retrained at the next start.
  */
 export const MODEL_FORMAT = 3;
 
-/** All that was learnt about one game. Plain JSON: what is stored and read again estimates the same. */
+/**
+ * Everything learnt about one game. Plain JSON: a stored model gives the same estimates after
+ * loading.
+ */
 export interface ValuationModel {
   gameId: string;
-  /** Day of training and a hash of what was learnt, e.g. `2026.11.20-1f3a9c02`. */
+  /** Date of training and a hash of the content, e.g. `2026.11.20-1f3a9c02`. */
   version: string;
   /** ISO 8601 UTC. */
   trainedAt: string;
-  /** Sales at training by zone family, also of families with too few. */
+  /** Number of sales at training by zone family, including families with too few. */
   knownSales: Record<string, number>;
-  /** By zone family; a family with too few sales has none. */
+  /** By zone family; families with too few sales are missing. */
   families: Record<string, TrainedFamily>;
   level: LevelHistory;
-  /** Ways to sell in all zones; `null` where the sales do not tell. */
+  /** Ways to sell, for all zones; `null` if there is too little data. */
   channels: Channels | null;
   intervals: Intervals;
-  /** Sales that nothing was learnt from. */
+  /** Sales excluded from training. */
   suspicions: Suspicion[];
   metrics: HeldOutMetrics;
-  /** How each grade keeps its promise. */
+  /** The actual error of each grade. */
   grades: Record<Grade, GradeError>;
 }
 
-/** How the prices of a game moved: the one source of its trend. */
+/** A game's market level over time; every statement about its trend is derived from it. */
 export interface LevelHistory {
-  /** Days since 1970, ascending, evenly spaced; the last one is that of the training. */
+  /** Days since 1970, ascending, evenly spaced; the last one is the day of training. */
   days: number[];
-  /** Log price on each day against the terms of the families, as seen from the end. */
+  /** Log price on each day relative to the families' terms, as known at the end. */
   levels: number[];
   /** Standard deviation of the last level. */
   deviation: number;
 }
 
 export interface TrainedFamily extends FamilyModel {
-  /** How far off the log price is when a field is left out, root mean square. */
+  /** Root mean square error of the log price if a field is not answered. */
   uncertainty: ByField;
-  /** Where accounts are known. */
+  /** Known accounts, to measure how unusual an account is. */
   support: Support;
-  /** What accounts of the family usually answer. */
+  /** Typical answers of the family's accounts. */
   usual: Usual;
 }

@@ -1,10 +1,10 @@
 /**
- * Leaves of a tree that never pay less for more. Two leaves are bound to each other only where accounts
- * that differ in one feature alone may fall into them; bounds on whole branches, as they are usual,
- * would keep trees from telling two strong features apart.
+ * Monotonic constraints on a tree's leaves. Two leaves are constrained only if accounts that differ
+ * in a single feature can fall into them; the usual bounds on whole branches would keep trees from
+ * separating two strong features.
  */
 
-/** One side of a split, on the way from the root to a leaf. */
+/** One side of a split on the path from the root to a leaf. */
 export interface Step {
   feature: number;
   /** The left side holds bins up to this one. */
@@ -16,11 +16,11 @@ export interface Step {
 export interface Leaf {
   path: Step[];
   value: number;
-  /** How much it resists being moved. */
+  /** Weight against being changed. */
   mass: number;
 }
 
-/** What of a feature reaches the end of a path. */
+/** The range of a feature's bins that reaches the end of a path. */
 function reachOf(path: Step[], feature: number) {
   let [least, most, missing] = [-Infinity, Infinity, true];
   for (const step of path) {
@@ -32,7 +32,7 @@ function reachOf(path: Step[], feature: number) {
   return { least, most, missing };
 }
 
-/** Whether accounts may be alike in a feature and yet go both ways. */
+/** Whether accounts with an equal feature can follow both paths. */
 function meet(one: Step[], other: Step[], feature: number): boolean {
   const [first, second] = [reachOf(one, feature), reachOf(other, feature)];
   return (
@@ -47,7 +47,7 @@ function isAskedAfter(path: Step[], fork: number, feature: number): boolean {
   return false;
 }
 
-/** The pairs of leaves of which the second may not be worth less than the first, by their places. */
+/** Pairs of leaf indexes whose second leaf must not be worth less than the first. */
 function orders(leaves: Leaf[], directions: number[]): [number, number][] {
   const found: [number, number][] = [];
   for (let one = 0; one < leaves.length; one++) {
@@ -58,7 +58,7 @@ function orders(leaves: Leaf[], directions: number[]): [number, number][] {
       const { feature, isLeft } = first[fork] as Step;
       const rising = directions[feature] as number;
       if (rising === 0) continue;
-      // A feature that only one of them asked for after the fork reaches both.
+      // A feature used by only one of the paths after the fork does not separate them.
       const isAlone = first.every(
         (step, place) =>
           place <= fork ||
@@ -74,7 +74,7 @@ function orders(leaves: Leaf[], directions: number[]): [number, number][] {
 
 const ROUNDS = 20;
 
-/** Moves the values of leaves as little as it takes for them to follow the directions of the features. */
+/** Changes the leaves' values as little as possible to satisfy the features' directions. */
 export function followDirections(leaves: Leaf[], directions: number[]): void {
   const pairs = orders(leaves, directions).map(
     ([low, high]) => [leaves[low], leaves[high]] as [Leaf, Leaf],
@@ -90,7 +90,7 @@ export function followDirections(leaves: Leaf[], directions: number[]): void {
     }
     if (isSettled) return;
   }
-  // Pooling in turns comes near its end and not to it: what is left is lifted.
+  // Iterative pooling only approaches the solution, so remaining violations are lifted.
   for (let round = 0; round < leaves.length; round++)
     for (const [low, high] of pairs) high.value = Math.max(high.value, low.value);
 }

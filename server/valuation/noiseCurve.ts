@@ -1,16 +1,16 @@
 /**
- * How far prices lie from the estimate, by the estimate: cheap accounts are priced less carefully
- * than dear ones. The logarithm of the deviation is a polynomial of the log price, which follows a
- * market that changes gradually and not the luck of a few sales.
+ * The expected deviation of prices as a function of the estimate: cheap accounts are priced less
+ * carefully than expensive ones. The log deviation is a polynomial of the log price, which is
+ * smooth and robust against chance in a few sales.
  */
 export interface NoiseCurve {
   middle: number;
   scale: number;
-  /** Of the powers 0, 1, 2, … of the scaled log price. */
+  /** For the powers 0, 1, 2, … of the scaled log price. */
   coefficients: number[];
 }
 
-/** An estimate, its squared error, and the part of that which other causes explain. */
+/** An estimate, its squared error, and the part of the error with other causes. */
 export interface NoisyRow {
   predicted: number;
   squaredError: number;
@@ -18,18 +18,21 @@ export interface NoisyRow {
 }
 
 const DEGREE = 3;
-/** Rows that one more power needs. */
+/** Number of rows required per power. */
 const ROWS_PER_POWER = 100;
-/** Beyond this many scales from the middle the curve goes on level. */
+/** The curve is constant beyond this distance from the middle, in scales. */
 const FARTHEST = 2;
-/** An error of more than three deviations counts as three: one odd sale must not bend the curve. */
+/**
+ * Squared errors are clipped at three standard deviations, so that an outlier does not bend the
+ * curve.
+ */
 const CAP = 9;
-/** Not even a market of fixed prices is known better than to a tenth of a per cent. */
+/** Minimum squared deviation: a tenth of a per cent, even in a market with fixed prices. */
 const LEAST_SQUARE = 1e-6;
 const ROUNDS = 8;
-/** Rows say nothing of a noise that other causes outweigh by far. */
+/** Rows contain no information about noise that other causes outweigh by far. */
 const LEAST_INFORMATION = 1e-3;
-/** Pulls the coefficients towards a level curve, against too few rows. */
+/** Regularisation towards a constant, for small samples. */
 const PENALTY = 1;
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -45,7 +48,7 @@ export function deviationAt(curve: NoiseCurve, predicted: number): number {
   return Math.exp(powers.reduce((sum, x, power) => sum + x * (curve.coefficients[power] ?? 0), 0));
 }
 
-/** Solves a small symmetric positive system by elimination. */
+/** Solves a small symmetric positive definite system by elimination. */
 function solved(matrix: number[][], vector: number[]): number[] {
   const rows = matrix.map((row, place) => [...row, vector[place] as number]);
   rows.forEach((pivot, place) => {
@@ -64,7 +67,7 @@ function solved(matrix: number[][], vector: number[]): number[] {
   return solution;
 }
 
-/** One step of Fisher scoring on the likelihood of normal errors; `powers` stand row by row. */
+/** One step of Fisher scoring on the likelihood of normal errors; `powers` is stored row by row. */
 function improved(curve: NoiseCurve, rows: NoisyRow[], powers: Float64Array): NoiseCurve {
   const { coefficients } = curve;
   const size = coefficients.length;
@@ -91,7 +94,7 @@ function improved(curve: NoiseCurve, rows: NoisyRow[], powers: Float64Array): No
           (row[other] as number) + 2 * share * share * x * (powers[first + other] as number);
     }
   }
-  // Where other causes explain all there is, the own noise is as small as can be, and stays there.
+  // If other causes explain the errors completely, the curve stays at its minimum.
   if (information[0]?.[0] === undefined || information[0][0] < LEAST_INFORMATION) return curve;
   const step = solved(information, gradient).map((one) => Math.max(-1, Math.min(1, one)));
   return {
@@ -100,7 +103,7 @@ function improved(curve: NoiseCurve, rows: NoisyRow[], powers: Float64Array): No
   };
 }
 
-/** Learns the curve from estimates and how far off they were. */
+/** Fits the curve to estimates and their errors. */
 export function fitNoise(rows: NoisyRow[]): NoiseCurve {
   const predicted = rows.map((row) => row.predicted);
   const middle = mean(predicted);

@@ -2,12 +2,14 @@ import type { FamilyData } from './familyData';
 import { deviationAt, fitNoise } from './noiseCurve';
 import { robustDeviation } from './roughLaw';
 
-/** Errors beyond so many deviations are left out where the usual noise is measured. */
+/** Errors beyond this many deviations are excluded when the typical noise is measured. */
 const CLEAR = 5;
-/** Degrees of freedom of the noise that is allowed for: an odd price counts less, not for nothing. */
+/**
+ * Degrees of freedom of the assumed noise, a t-distribution, which reduces the weight of outliers.
+ */
 const FREEDOM = 12;
 
-/** The usual deviation of each row's price around what its account costs, by what it costs. */
+/** The typical deviation of each row's price, as a function of the price. */
 export function usualDeviations(data: FamilyData, apart: Float64Array): Float64Array {
   const clear = CLEAR * robustDeviation(apart);
   const said = data.prices.map((price, row) => price - (apart[row] as number));
@@ -23,8 +25,8 @@ export function usualDeviations(data: FamilyData, apart: Float64Array): Float64A
 }
 
 /**
- * How much each row counts in the fit of the law: the surer its price, the more; odd ones less,
- * those that are not believed not at all. Mean 1 over those that count.
+ * The weight of each row in the fit: higher for less noisy prices, lower for outliers, 0 for
+ * invalid rows. The mean of the others is 1.
  */
 export function fitWeights(
   data: FamilyData,

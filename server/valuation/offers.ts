@@ -3,13 +3,13 @@ import { type FamilyData, SELF_REPORTED_WEIGHT } from './familyData';
 import { levelOn } from './levelHistory';
 import type { LevelHistory } from './model';
 
-/** Days; an offer that began so soon after another is the same one. */
+/** In days: an offer that starts this soon after another is the same one. */
 const SAME_OFFER = 1;
 
-/** What is known of an account's listings; days since 1970. */
+/** An account's listings; days since 1970. */
 interface Listings {
   asked: number[];
-  /** Of each sale: when it was sold, and since when it was on offer, if known. */
+  /** Per sale: when it was sold, and since when it was on offer, if known. */
   sold: { day: number; since: number }[];
 }
 
@@ -27,9 +27,9 @@ function listingsByAccount({ sales, days, asked, identity }: FamilyData): Map<nu
 }
 
 /**
- * For how many days an account that was offered on a day is known not to have been sold at that price:
- * until it was listed again, or for as long as its source says, or until today. `null` where the offer
- * is one that ended in a sale, which tells of it already.
+ * For how many days an account is known to be unsold at a price: until it was listed again, for as
+ * long as its source states, or until today. `null` if the offer ended in a sale, which is counted
+ * itself.
  */
 function daysUnsold(
   day: number,
@@ -45,8 +45,8 @@ function daysUnsold(
 }
 
 /**
- * The believed sales of a family as offers: at what price against that of models which have not seen
- * them, and how long it took, or for how long it was not sold.
+ * The valid sales of a family as offers: the price relative to models that have not seen them, and
+ * the days to sell or days unsold.
  */
 export function offersOf(
   data: FamilyData,

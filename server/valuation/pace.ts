@@ -1,15 +1,15 @@
 /**
- * How surprises go with the days a sale took: who asks for more waits longer. Knowing the days makes
- * a market's move stand out sooner.
+ * The relation between forecast errors and days to sell: sellers who ask for more wait longer.
+ * Adjusting for the days reveals a movement of the market sooner.
  */
 export interface Pace {
   level: number;
   slope: number;
-  /** Share of the deviation that is left when the days are known. */
+  /** Share of the deviation that remains when the days are known. */
   left: number;
 }
 
-/** A sale: the logarithm of its days, and how far above the expected price, in deviations. */
+/** A sale: the log of its days, and the forecast error in standard deviations. */
 export interface PacedSale {
   days: number;
   surprise: number;
@@ -17,18 +17,18 @@ export interface PacedSale {
 
 export const UNKNOWN_PACE: Pace = { level: 0, slope: 0, left: 1 };
 
-/** The slope is drawn towards none as if so many sales showed none. */
+/** Shrinkage of the slope towards 0, in equivalent sales. */
 const SHRINKAGE = 50;
-/** One blunder must not make a slope: surprises count up to so many deviations. */
+/** Errors are clipped at this many deviations, so that an outlier does not determine the slope. */
 const LARGEST_SURPRISE = 2.5;
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** The days of a sale as the pace sees them. */
+/** The transformed days of a sale. */
 export const paceDays = (daysToSell: number): number => Math.log1p(daysToSell);
 
-/** A line through the surprises of known sales over the days, by least squares, shrunk. */
+/** Fits a line through forecast errors over days by least squares, with shrinkage. */
 export function paceOf(known: readonly PacedSale[]): Pace {
   const bounded = known.map(({ days, surprise }) => ({
     days,

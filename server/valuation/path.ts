@@ -1,25 +1,25 @@
 /**
- * Tells what each of several differences between two accounts is worth: on the way from one row to the
- * other all differences grow together, in small strides, and each earns what the price moves while it
- * grows (the Aumann–Shapley value, by numbers). It asks the price and nothing else, so it holds for any
- * model, and what is earned adds up to the difference of the two prices.
+ * Attributes the price difference between two accounts to their differences: on the path from one
+ * row to the other all differences grow together in small steps, and each is credited with the
+ * change of price while it grows (the Aumann–Shapley value, numerically). It only evaluates prices,
+ * so it works for any model, and the credits add up to the price difference.
  */
 
 /** The price, in fen, of an account of these features. */
 export type PriceOf = (row: Float64Array) => number;
 
-/** One of the differences: the features that it moves, and by how much. */
+/** A difference: the features that it changes, and by how much. */
 export interface Leg {
   moves: { feature: number; by: number }[];
 }
 
 /**
- * Strides of a way at most. More make the shares of what depends on each other a little fairer, and
- * take longer; an even number lets each leg go first as often as last.
+ * Maximum number of steps. More steps are slower and attribute interactions slightly more fairly;
+ * an even number lets each difference go first as often as last.
  */
 const MOST_STRIDES = 8;
 const FEWEST_STRIDES = 2;
-/** Prices asked on one way, about, which is what keeps an explanation quick. */
+/** Approximate number of price evaluations per path, which limits the time of an explanation. */
 const ASKED = 240;
 
 function stridesOf(legs: number, asked: number): number {
@@ -27,7 +27,7 @@ function stridesOf(legs: number, asked: number): number {
   return Math.max(FEWEST_STRIDES, Math.min(MOST_STRIDES, even));
 }
 
-/** The legs that move from one row to another, one per list of features; those alike do not move. */
+/** The differences between two rows, one per list of features; equal features are skipped. */
 export function legsBetween(from: Float64Array, to: Float64Array, features: number[][]): Leg[] {
   return features.map((own) => ({
     moves: own.flatMap((feature) => {
@@ -38,7 +38,10 @@ export function legsBetween(from: Float64Array, to: Float64Array, features: numb
   }));
 }
 
-/** What each leg earns on the way from `start` to `end`, in fen; `asked` is about how many prices it takes. */
+/**
+ * The credit of each difference on the path from `start` to `end`, in fen; `asked` is the
+ * approximate number of price evaluations.
+ */
 export function earnings(
   priceOf: PriceOf,
   start: Float64Array,
@@ -48,7 +51,7 @@ export function earnings(
 ): Float64Array {
   const earned = new Float64Array(legs.length);
   const row = Float64Array.from(start);
-  /** How far each feature came, in strides' parts: whole numbers, so that the end is met exactly. */
+  /** Progress of each feature in integer steps, so that the end is reached exactly. */
   const gone = new Float64Array(start.length);
   const turns = [...legs.keys()].filter((place) => legs[place]?.moves.length !== 0);
   const strides = stridesOf(turns.length, asked);
@@ -67,6 +70,6 @@ export function earnings(
   return earned;
 }
 
-/** Nothing lies between an answer and none: such a leg jumps when the others have gone half the way. */
+/** Nothing lies between an answer and a missing one: such a feature switches halfway. */
 const jumped = (start: Float64Array, end: Float64Array, feature: number, over: boolean): number =>
   (over ? end : start)[feature] as number;

@@ -3,26 +3,27 @@ import { paceDays, paceOf } from './pace';
 import { foldResiduals } from './roughLaw';
 
 /**
- * Who waits for a better buyer is paid more, so that the days a sale took explain a part of how far
- * its price lay from what such accounts cost. That part is taken out of what laws and the level learn
- * from, which leaves them less noise; prices and ranges are of accounts whose days nobody knows.
+ * Sellers who wait get higher prices, so the days to sell explain a part of each price's deviation.
+ * That part is removed before training, which reduces noise; prices and ranges are for accounts
+ * with unknown days.
  */
 export interface Patience {
-  /** Log price by row that its days explain; 0 where they are unknown. */
+  /** The part of the log price explained by its days, by row; 0 if they are unknown. */
   explained: Float64Array;
-  /** Share of the deviation that is left of each row. */
+  /** Remaining share of the deviation, by row. */
   left: Float64Array;
 }
 
-/** Fewer sales with days show nothing. */
+/** Minimum number of sales with known days. */
 const SALES_NEEDED = 30;
-/** Days count up to so many deviations from what is usual for such an account. */
+/** Days are clipped at this many deviations from the typical value for such an account. */
 const FARTHEST = 2.5;
 
 /**
- * How the price goes with the days, beyond what both owe to the account: dear ones take longer anyway.
- * @param apart log price above what such accounts cost at the time, by row
- * @param isBelieved whether a row may teach
+ * The relation between price and days beyond what both owe to the account, since expensive ones
+ * take longer.
+ * @param apart log price above the price of such accounts at the time, by row
+ * @param isBelieved whether a row is valid
  */
 export function patienceOf(
   data: FamilyData,

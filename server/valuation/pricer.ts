@@ -8,23 +8,26 @@ import type { TrainedFamily, ValuationModel } from './model';
 import { locator, standingOf } from './support';
 import type { Account, ValuedGame } from './types';
 
-/** What a model says of an account: median, 10 % and 90 % quantile of its price, in fen. */
+/** A model's price range for an account: median, 10 % and 90 % quantile, in fen. */
 export interface PriceRange {
   fair: number;
   low: number;
   high: number;
 }
 
-/** A price with how far it can be trusted. */
+/** A price range with its reliability. */
 export interface Price extends PriceRange {
-  /** Median absolute percentage error to be expected, 0–1. */
+  /** Expected median absolute percentage error, 0–1. */
   expectedError: number;
-  /** How near known accounts are: 1 as near as they are to each other, towards 0 nobody knows. */
+  /**
+   * Similarity to known accounts: 1 as close as those are to each other, towards 0 for unusual
+   * accounts.
+   */
   support: number;
   grade: Grade;
 }
 
-/** Prices accounts of one family. */
+/** Returns a function that prices accounts of one family. */
 export function familyPricer(
   model: ValuationModel,
   family: TrainedFamily,
@@ -55,7 +58,9 @@ export function familyPricer(
   };
 }
 
-/** Prices accounts of a game one after the other; `null` where the model does not know the family. */
+/**
+ * Returns a function that prices accounts of a game; `null` if the model does not know the family.
+ */
 export function pricer(
   model: ValuationModel,
   game: ValuedGame,

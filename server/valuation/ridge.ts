@@ -1,9 +1,9 @@
 /**
- * Ridge regression by coordinate descent on sums over the rows. Directions that the price is known
- * to follow bound the weights at zero, which the closed form could not.
+ * Ridge regression by coordinate descent on precomputed sums. Monotonic constraints bound weights
+ * at zero, which the closed form does not support.
  */
 
-/** What the columns of some rows say of each other; the same for all targets. */
+/** Sums of products of the columns over some rows; independent of the targets. */
 export interface ColumnSums {
   /** Columns × columns, row by row. */
   products: Float64Array;
@@ -11,13 +11,13 @@ export interface ColumnSums {
   mass: number;
 }
 
-/** What the columns say of the targets. */
+/** Sums of products of columns and targets. */
 export interface TargetSums {
   columns: Float64Array;
   total: number;
 }
 
-/** The values at the given rows. A loop, because `Float64Array.from` walks an iterator. */
+/** The values at the given rows. A loop, because `Float64Array.from` uses a slow iterator. */
 export function picked(values: Float64Array, rows: Int32Array): Float64Array {
   const result = new Float64Array(rows.length);
   for (let place = 0; place < rows.length; place++)
@@ -31,7 +31,7 @@ function total(values: Float64Array): number {
   return sum;
 }
 
-/** Four sums side by side: one alone waits for each addition to end before it starts the next. */
+/** Four partial sums, so that the processor does not wait for each addition before the next. */
 function dot(one: Float64Array, other: Float64Array): number {
   const whole = one.length - (one.length % 4);
   let first = 0;
@@ -62,7 +62,7 @@ export function sumColumns(
   return { ...extended(nothing, chosen, mass), mass: total(mass) };
 }
 
-/** The column sums over the given rows, where those of the first columns are known. */
+/** The column sums over the given rows, extending known sums of the first columns. */
 export function extendSums(
   known: ColumnSums,
   columns: Float64Array[],
@@ -74,7 +74,7 @@ export function extendSums(
   return extended(known, columns, mass);
 }
 
-/** Adds the sums of the columns behind the known ones; rows without mass count nothing. */
+/** Adds the sums of the columns after the known ones; rows with mass 0 are skipped. */
 function extended(known: ColumnSums, columns: Float64Array[], mass: Float64Array): ColumnSums {
   const size = columns.length;
   const first = known.columns.length;
@@ -98,7 +98,7 @@ function extended(known: ColumnSums, columns: Float64Array[], mass: Float64Array
   return { products, columns: columnSums, mass: known.mass };
 }
 
-/** `one` plus `factor` × `other`: sums over two sets of rows make those of both, or of the rest. */
+/** `one` plus `factor` × `other`: combines the sums of two sets of rows, or subtracts one. */
 export function combined(one: ColumnSums, other: ColumnSums, factor: 1 | -1): ColumnSums {
   const add = (first: Float64Array, second: Float64Array) =>
     first.map((value, place) => value + factor * (second[place] as number));
@@ -128,20 +128,20 @@ export interface LinearFit {
   weights: Float64Array;
 }
 
-/** How the weights are kept small, and on which side of zero. */
+/** Regularisation and sign constraints of the weights. */
 export interface RidgeRule {
-  /** Per column: price of a squared weight; 0 lets it take any size. */
+  /** Per column: penalty of the squared weight; 0 for none. */
   penalties: number[];
-  /** Per column: 1 at least zero, -1 at most zero, 0 free. */
+  /** Per column: 1 for weights ≥ 0, -1 for ≤ 0, 0 for any. */
   directions: number[];
 }
 
-/** A search that starts near its end needs few rounds. */
+/** A search with a good start needs few iterations. */
 const SWEEPS_FROM_START = 8;
 const MOST_SWEEPS = 40;
 const SETTLED = 1e-4;
 
-/** Takes what one column explains with a weight from what is left of all. */
+/** Subtracts a column's contribution with a weight from the residual sums. */
 function explain(left: Float64Array, { products }: ColumnSums, column: number, weight: number) {
   const size = left.length;
   const offset = column * size;
@@ -149,7 +149,7 @@ function explain(left: Float64Array, { products }: ColumnSums, column: number, w
     left[other] = (left[other] as number) - weight * (products[offset + other] as number);
 }
 
-/** The weights with the least squared error plus penalties. `start` is where the search begins. */
+/** The weights with the smallest penalised squared error. `start` is the initial solution. */
 export function fitRidge(
   sums: ColumnSums,
   targets: TargetSums,
@@ -184,7 +184,7 @@ export function fitRidge(
   return { intercept, weights };
 }
 
-/** What a fit says of every row of the columns. */
+/** A fit's prediction for every row of the columns. */
 export function columnSum(
   columns: Float64Array[],
   { intercept, weights }: LinearFit,

@@ -11,24 +11,24 @@ import {
 } from './ridge';
 
 /**
- * A first, robust law of a family's prices, good enough to see when the level of prices moved and
- * which sales are not to be believed. Every row is judged by a fit to the other folds.
+ * A preliminary, robust model of a family's prices, sufficient to find changes of the market level
+ * and suspicious sales. Every row is predicted by a fit to the other folds.
  */
 
-/** An error of so many deviations counts half; larger ones count for nothing in the end. */
+/** An error of this many deviations has half the weight; the weight of larger ones approaches 0. */
 const HALF = 1.5;
-/** Deviation of a normal distribution per median absolute one. */
+/** Ratio of a normal distribution's standard deviation to its median absolute deviation. */
 const PER_MEDIAN = 1.4826;
-/** Not even a market of fixed prices is known better than to a tenth of a per cent. */
+/** Minimum deviation: a tenth of a per cent, even in a market with fixed prices. */
 const LEAST = 1e-3;
 
-/** The deviation that the middle of the absolute values tells of, whatever the largest are. */
+/** The standard deviation estimated from the median absolute value, robust against outliers. */
 export function robustDeviation(values: Float64Array): number {
   const sorted = values.map(Math.abs).sort();
   return Math.max(LEAST, PER_MEDIAN * (sorted[Math.floor(sorted.length / 2)] ?? 0));
 }
 
-/** How far each target lies above what ridge on the other folds says, with these weights. */
+/** Residual of each target to a ridge fit on the other folds, with these weights. */
 export function foldResiduals(
   data: FamilyData,
   targets: Float64Array,
@@ -61,15 +61,18 @@ export function foldResiduals(
   return result;
 }
 
-/** What a rough law says of a family's rows. */
+/** A preliminary model's results for a family's rows. */
 export interface Rough {
-  /** How far each target lies above what such accounts cost. */
+  /** Distance of each target above the price of such accounts. */
   apart: Float64Array;
-  /** How much each row should count for the next rough law: odd ones hardly. */
+  /** Weight of each row for the next preliminary model; small for outliers. */
   weights: Float64Array;
 }
 
-/** Judges targets, log prices without their level in time, by a law in which rows weigh so much. */
+/**
+ * Compares targets, i.e. log prices without the market level, with a model fitted with these
+ * weights.
+ */
 export function roughLaw(
   data: FamilyData,
   targets: Float64Array,

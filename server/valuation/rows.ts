@@ -1,4 +1,4 @@
-/** Arithmetic on numbers that stand row by row. */
+/** Element-wise arithmetic on arrays of rows. */
 
 export const minus = (one: Float64Array, other: Float64Array): Float64Array =>
   one.map((value, row) => value - (other[row] as number));

@@ -1,53 +1,53 @@
 import type { Sale } from './types';
 
 /**
- * Which sales had better not be believed: typed with a digit too many or too few, or made up. Told
- * by how far the price lies from what such accounts cost at the time, in units of how far honest
- * prices lie from it.
+ * Detects suspicious sales: typing errors with a digit too many or too few, or invented sales.
+ * Measures the distance of the price from that of such accounts at the time, in units of its
+ * typical deviation.
  */
 
-/** A sale that should be looked at by a person before anything is learnt from it. */
+/** A sale that a person should check before anything is learnt from it. */
 export interface Suspicion {
   saleId: string;
   /**
-   * price: too far off by itself · seller: with most of its seller's sales off to the same side ·
-   * cluster: with sales of accounts like it, all off to the same side
+   * price: an outlier itself · seller: most of its seller's sales deviate in the same direction ·
+   * cluster: similar accounts' sales all deviate in the same direction
    */
   reason: 'price' | 'seller' | 'cluster';
-  /** The price ÷ what such an account costs: 10 where a digit was typed too many. */
+  /** Ratio of the price to that of such an account: 10 for one digit too many. */
   factor: number;
 }
 
-/** A sale against what its account is worth. */
+/** A sale relative to its account's value. */
 export interface ScreenedSale {
   sale: Sale;
-  /** The same number for listings of the same account. */
+  /** Equal numbers for listings of the same account. */
   identity: number;
-  /** Log price above what such accounts cost at the time. */
+  /** Log price above the price of such accounts at the time. */
   apart: number;
-  /** Usual deviation of that. */
+  /** Typical deviation of `apart`. */
   deviation: number;
 }
 
-/** A price off by so many deviations, and by so large a factor, is taken for a blunder. */
+/** A price that exceeds both this many deviations and this factor is an outlier. */
 const BLUNDER_DEVIATIONS = 4.5;
 const BLUNDER_FACTOR = 3.2;
-/** So many sales off together, by less, are taken for made up. */
+/** This many sales that deviate together, by less, are suspected to be invented. */
 const TOGETHER = 3;
 /**
- * Deviations from which on a sale counts as off among those of its seller, whose accounts have
- * nothing to do with each other, and among those of its account, which share what was not told.
+ * Deviations from which a sale counts as deviating: among those of its seller, whose accounts are
+ * unrelated, and among those of its account, which share undescribed properties.
  */
 const SELLER_DEVIATIONS = 2;
 const ACCOUNT_DEVIATIONS = 2.8;
 const TOGETHER_FACTOR = 1.9;
-/** Share of a seller's or an account's sales that are off to the same side. */
+/** Share of a seller's or an account's sales that deviate in the same direction. */
 const MOST = 0.6;
 
 const isOff = ({ apart, deviation }: ScreenedSale, side: 1 | -1, deviations: number) =>
   side * apart > Math.max(deviations * deviation, Math.log(TOGETHER_FACTOR));
 
-/** The sales of groups of which most are off to one side: all that lie to that side at all. */
+/** Sales of groups of which most deviate in one direction: all sales on that side. */
 function offTogether(
   sales: ScreenedSale[],
   groupOf: (sale: ScreenedSale) => string | number | null,
@@ -67,7 +67,7 @@ function offTogether(
   );
 }
 
-/** The suspicious ones among the sales of a family, each once, in the order of the sales. */
+/** The suspicious sales of a family, each once, in their order. */
 export function suspiciousSales(sales: ScreenedSale[]): Suspicion[] {
   const reasons = new Map<ScreenedSale, Suspicion['reason']>();
   for (const sale of offTogether(sales, ({ identity }) => identity, ACCOUNT_DEVIATIONS))

@@ -5,8 +5,8 @@ import { usualDeviations } from './noiseWeights';
 import { minus, times } from './rows';
 
 /**
- * What the sales of a family tell of the level of prices, given the law of what accounts are worth.
- * What is asked tells of it too, once it is known how far above what is paid it lies.
+ * A family's sales as observations of the market level, given the model of accounts' values. Listed
+ * prices are included, lowered by their typical distance to sold ones.
  */
 export function sightingsOf(family: LawfulFamily): LevelRows {
   const { data, believed, sold, targets, explained, left, fit } = family;

@@ -1,9 +1,9 @@
 import type { BoostingData, BoostingSettings } from './boostingParts';
 import type { Histogram } from './histograms';
 
-/** A way to part the rows of a leaf in two. */
+/** A split of a leaf's rows. */
 export interface Split {
-  /** How much squared error it takes away. */
+  /** Reduction of the squared error. */
   gain: number;
   feature: number;
   /** The left side holds bins up to this one. */
@@ -13,10 +13,13 @@ export interface Split {
 
 const EMPTY = 1e-9;
 
-/** How much squared error a leaf takes away. */
+/** Reduction of the squared error by a leaf. */
 const score = (sum: number, mass: number): number => (sum * sum) / mass;
 
-/** The best split by one feature; `rising` is 1 or -1 where more may not be worth less, or more. */
+/**
+ * The best split by one feature; `rising` is 1 if more must not be worth less, -1 if more must not
+ * be worth more.
+ */
 function bestSplitBy(
   feature: number,
   offsets: Int32Array,
@@ -56,7 +59,7 @@ function bestSplitBy(
   return best;
 }
 
-/** The split of the rows of a histogram that takes most error away; `null` where none takes any. */
+/** The split of a histogram's rows with the largest error reduction; `null` if there is none. */
 export function bestSplit(
   { binned: { offsets }, directions }: BoostingData,
   features: Int32Array,

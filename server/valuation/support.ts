@@ -4,51 +4,51 @@ import type { Feature } from './features';
 import { worthReader } from './worths';
 
 /**
- * How far an account lies from all sales: a price is known where accounts like it were sold, and a
- * guess elsewhere. Near is what has about the same worth field by field.
+ * How unusual an account is: prices are reliable close to sold accounts, and a guess elsewhere.
+ * Distance is measured by the value of each field.
  */
 export interface Support {
-  /** Worth by field of known accounts, spread over all of them. */
+  /** Values by field of representative known accounts. */
   anchors: number[][];
-  /** Within this distance lie nearly all known accounts of their neighbours; log price. */
+  /** Distance within which nearly all known accounts have neighbours, in log price. */
   usual: number;
-  /** What the law says of the cheapest and the dearest of them. */
+  /** The lowest and highest of their predicted log prices. */
   cheapest: number;
   dearest: number;
-  /** The least and the most that was seen of each number that a form asks for. */
+  /** Observed range of each number in the form. */
   ranges: { feature: number; least: number; most: number }[];
 }
 
-/** What tells how far an account is from others. */
+/** The position of an account, to measure distances. */
 export interface Located {
   row: Float64Array;
-  /** By place of the field among those of the model. */
+  /** By index of the field in the model. */
   worths: Float64Array;
-  /** What the law says of it; log price. */
+  /** The predicted log price. */
   value: number;
 }
 
-/** Known accounts that are kept. */
+/** Number of known accounts stored. */
 const ANCHORS = 200;
-/** The account is as near as its so-many-th nearest neighbour. */
+/** Distance is measured to the n-th nearest known account. */
 const NEIGHBOUR = 3;
-/** Share of the known accounts that lie within the usual distance. */
+/** Share of known accounts within the typical distance. */
 const WITHIN = 0.95;
-/** Where all accounts cost the same, differences of less mean nothing; log price. */
+/** Minimum of the typical distance, for families in which all accounts cost the same; log price. */
 const LEAST_USUAL = 0.1;
-/** Dearer than all known by a tenth counts as so many tenths of distance: all fields lead astray. */
+/** Factor on the log price above the highest known price, added to the distance. */
 const BEYOND_PRICE = 4;
-/** A number beyond its range by as much as that is long, or more, counts as so much distance. */
+/** Maximum distance added for a number outside its range, reached at one range length beyond it. */
 const BEYOND_RANGE = 0.3;
-/** Below this support there is no price: that far from all sales nobody knows it. */
+/** Minimum support for a price. */
 export const LEAST_SUPPORT = 0.28;
-/** How far off a price may be per distance beyond the usual one. */
+/** Price uncertainty per unit of distance beyond the typical one. */
 const DOUBT = 0.65;
 
-/** Never minus zero, which a stored model would not keep. */
+/** Avoids negative zero, which JSON does not preserve. */
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000 + 0;
 
-/** How far the so-many-th nearest of the anchors is; one of them may be left out, by its place. */
+/** Distance to the n-th nearest anchor; `without` is the index of an anchor to skip. */
 function distanceTo(
   anchors: readonly ArrayLike<number>[],
   worths: ArrayLike<number>,
@@ -69,13 +69,13 @@ function distanceTo(
   return nearest[known - 1] ?? 0;
 }
 
-/** How far outside of a range a value lies; 0 inside, and where it is missing. */
+/** Distance of a value from a range; 0 inside, and for missing values. */
 const outside = (value: number, least: number, most: number) =>
   Number.isNaN(value) ? 0 : Math.max(0, least - value, value - most);
 
 /**
- * Tells what locates accounts by their rows. The worths go by the fields that the model knows, in its order:
- * the form may have been ordered anew since, or have got another field.
+ * Returns a function that locates accounts by their rows. Uses the fields and their order of the
+ * model, because the form may have changed since.
  */
 export function locator(
   model: Pick<FamilyModel, 'features' | 'terms'>,
@@ -86,13 +86,13 @@ export function locator(
   return (row) => ({ row, worths: worthsOf(row), value: termsValue(model.terms, row) });
 }
 
-/** Places of the features that are numbers of their own. */
+/** Indexes of features that are plain numbers. */
 function numberFeatures(features: Feature[], fields: GameField[]): number[] {
   const numbers = new Set(fields.filter(({ kind }) => kind === 'number').map(({ key }) => key));
   return [...features.keys()].filter((place) => numbers.has(features[place]?.field ?? ''));
 }
 
-/** Learns from known accounts where there is support. */
+/** Learns the positions of known accounts. */
 export function learnSupport(known: Located[], features: Feature[], fields: GameField[]): Support {
   const step = Math.max(1, known.length / ANCHORS);
   const places = Array.from({ length: Math.min(ANCHORS, known.length) }, (_, place) =>
@@ -119,15 +119,15 @@ export function learnSupport(known: Located[], features: Feature[], fields: Game
   };
 }
 
-/** Where an account stands among the known ones. */
+/** The position of an account among the known ones. */
 export interface Standing {
-  /** 1 as near as known accounts are to each other, 0.5 twice as far; above 0. */
+  /** 1 as close as known accounts are to each other, 0.5 twice as far; always above 0. */
   support: number;
-  /** Squared error of the log price to be expected from the distance. */
+  /** Expected squared error of the log price caused by the distance. */
   doubt: number;
 }
 
-/** How far an account is from all known ones. */
+/** Support and uncertainty of an account from its distance to known ones. */
 export function standingOf(support: Support, { row, worths, value }: Located): Standing {
   const { anchors, usual, cheapest, dearest, ranges } = support;
   const unseen = ranges.reduce(

@@ -11,13 +11,13 @@ import { learnSupport, locator, type Support } from './support';
 import type { Sale, ValuedGame } from './types';
 import { usualAnswers } from './usual';
 
-/** A family with its law as a model, and how such models do on sales that they have not seen. */
+/** A family's trained model, and the performance of such models on unseen sales. */
 
-/** Accounts by which the uncertainty of the fields is measured, also per fold. */
+/** Number of accounts used to measure the uncertainty of fields, also per fold. */
 const PROBES = 40;
 const FOLD_PROBES = 15;
 
-/** A fitted law as a model, and accounts to try it on. */
+/** A fitted model, with accounts to measure uncertainty on. */
 function probed({ data }: LawfulFamily, { terms, rows }: Fitted, seed: string) {
   const probes = (count: number) =>
     shuffled([...rows], seededRandom(seed))
@@ -27,7 +27,7 @@ function probed({ data }: LawfulFamily, { terms, rows }: Fitted, seed: string) {
   return { model, probes };
 }
 
-/** The believed sales as models put them that have not seen them, each at its own time. */
+/** The valid sales, each priced at its time by a model that has not seen it. */
 export function judgeUnseen(
   game: ValuedGame,
   family: LawfulFamily,
@@ -56,7 +56,7 @@ export function judgeUnseen(
   });
 }
 
-/** Where the believed accounts of a family are. */
+/** The positions of a family's valid accounts. */
 function supportOf(
   game: ValuedGame,
   { data, fit }: LawfulFamily,
@@ -67,7 +67,7 @@ function supportOf(
   return learnSupport(known, model.features, game.fields);
 }
 
-/** The model of a family at a level of prices. */
+/** The model of a family at a market level. */
 export function trainedFamily(
   game: ValuedGame,
   family: LawfulFamily,

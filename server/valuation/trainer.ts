@@ -12,15 +12,16 @@ export interface TrainingTask extends TrainingOptions {
 const trainers = helpers<(task: TrainingTask) => ValuationModel | null>(
   new URL('./trainingHelper.mjs', import.meta.url),
   {
-    // The calling process keeps one processor.
+    // Leaves one processor to the calling process.
     atOnce: Math.max(1, availableParallelism() - 1),
     kept: 30_000,
   },
 );
 
 /**
- * Trains games in processes of their own, so that the caller's event loop stays free. Answers in the order of the
- * tasks, `null` for a game without enough sales. Rejects with the first failure.
+ * Trains games in separate processes, so that the caller's event loop stays free. Returns results
+ * in the order of the tasks, `null` for a game without enough sales. Rejects with the first
+ * failure.
  */
 export const trainGames = (tasks: TrainingTask[]): Promise<(ValuationModel | null)[]> =>
   Promise.all(tasks.map((task) => trainers.run(task)));

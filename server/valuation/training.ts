@@ -21,7 +21,7 @@ export interface TrainingOptions {
   now: Date;
 }
 
-/** By date, so that the same sales give the same model in whatever order they come. */
+/** Sorted by date, so that the model does not depend on the order of the input. */
 function inOrder(sales: Sale[]): Sale[] {
   return [...sales].sort(
     (one, other) =>
@@ -37,7 +37,7 @@ function versionOf(now: Date, learnt: unknown): string {
   return `${day}-${hash}`;
 }
 
-/** Sales at training by zone family, ordered; families by name. */
+/** Sales at training by zone family, sorted; families by name. */
 function salesByFamily(sales: Sale[]): Map<string, Sale[]> {
   const names = [...new Set(sales.map((sale) => sale.zoneFamily))].sort();
   return new Map(
@@ -46,9 +46,8 @@ function salesByFamily(sales: Sale[]): Map<string, Sale[]> {
 }
 
 /**
- * Learns the prices of a game from its sales: the law of each zone family, the level of the game's
- * prices in time, and how wide its ranges must be. Same input, same model. `null` when no zone
- * family has enough sales.
+ * Trains the model of a game: the prices of each zone family, the market level over time, and the
+ * width of ranges. Deterministic. `null` if no zone family has enough sales.
  */
 export function trainModel(
   game: ValuedGame,

@@ -2,5 +2,5 @@ import '../core/helperProcess.mjs';
 
 const { train } = await import('./trainingWorker.ts');
 
-// What is called with each task.
+// Called with each task.
 export default train;

@@ -3,8 +3,8 @@ import type { TrainingTask } from './trainer';
 import { trainModel } from './training';
 
 /**
- * Runs in a helper: one training.
- * @returns `null` when no zone family has enough sales
+ * One training, run in a helper process.
+ * @returns `null` if no zone family has enough sales
  */
 export const train = ({ game, sales, ...options }: TrainingTask): ValuationModel | null =>
   trainModel(game, sales, options);

@@ -9,8 +9,8 @@ import { columnSum, fitRidge, sumTargets, type ColumnSums } from './ridge';
 import type { Tree } from './trees';
 
 /**
- * A law of trees alone, deep enough to tell sets of items and classes of accounts, which no sum does.
- * What multiplies a price, safety above all, is left to ridge.
+ * A model of trees alone, deep enough to represent sets of items and classes of accounts, which a
+ * sum cannot. Multiplicative effects, above all safety, are left to ridge.
  */
 
 const ROUNDS = 4;
@@ -24,7 +24,7 @@ const boosting: BoostingSettings = {
   featureShare: 0.5,
 };
 
-/** Fits the law to some rows, of which the sums of the columns that multiply are known. */
+/** Fits the model to some rows, given the column sums of the multiplying columns. */
 export function fitTrees(
   { data, targets, weights }: FitTask,
   shares: ColumnSet,

@@ -13,14 +13,14 @@ interface Grown extends Leaf {
 
 /** A leaf that may still be split. */
 interface Open extends Grown {
-  /** `null` where the tree is as deep as it may be. */
+  /** `null` at the maximum depth. */
   histogram: Histogram | null;
 }
 
-/** Leaves are worth whole millionths: a model is stored as text. */
+/** Leaf values are rounded to millionths, because models are stored as text. */
 const FINENESS = 1e6;
 
-/** Grows one tree on residuals over some rows, trying some features. */
+/** Grows a tree on the residuals of some rows with some features. */
 export class TreeGrower {
   private readonly tree: Tree = {
     feature: [],
@@ -32,7 +32,7 @@ export class TreeGrower {
   };
 
   private readonly histograms: Histograms;
-  /** Rows on their way to the right side of a split. */
+  /** Buffer for rows on the right side of a split. */
   private readonly passing: Int32Array;
 
   constructor(
@@ -46,9 +46,9 @@ export class TreeGrower {
     this.passing = new Int32Array(gradients.length);
   }
 
-  /** The tree; what its leaves add is taken from the residuals of their rows. */
+  /** Returns the tree; subtracts the leaves' values from their rows' residuals. */
   grow(rows: Int32Array, residuals: Float64Array): Tree {
-    // Splits sort the rows in place.
+    // A copy, because splits reorder the rows in place.
     const own = Int32Array.from(rows);
     const open: Open[] = [{ ...this.leaf(own, []), histogram: this.histograms.of(own) }];
     const leaves: Grown[] = [];
@@ -130,7 +130,7 @@ export class TreeGrower {
     ];
   }
 
-  /** Moves the rows of the left side before those of the right one; both keep their order. */
+  /** Partitions the rows into left and right; both keep their order. */
   private parted(rows: Int32Array, { feature, bin, missingLeft }: Split): [Int32Array, Int32Array] {
     const { cells, offsets } = this.data.binned;
     const { passing } = this;

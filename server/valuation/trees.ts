@@ -1,17 +1,17 @@
-/** A regression tree as parallel lists; node 0 is the root, a leaf has feature -1. */
+/** A regression tree as parallel arrays; node 0 is the root, leaves have feature -1. */
 export interface Tree {
   feature: number[];
   /** Values up to and including this go left. */
   threshold: number[];
   left: number[];
   right: number[];
-  /** 1 where a missing value goes left. */
+  /** 1 if a missing value goes left. */
   missingLeft: number[];
-  /** What a leaf adds; 0 on inner nodes. */
+  /** A leaf's value; 0 on inner nodes. */
   value: number[];
 }
 
-/** Trees behind each other in flat arrays, which are read without making objects. */
+/** All trees in flat arrays, which are evaluated without allocating objects. */
 interface Forest {
   roots: Int32Array;
   feature: Int32Array;
@@ -19,7 +19,7 @@ interface Forest {
   number: Float64Array;
   left: Int32Array;
   right: Int32Array;
-  /** Where a missing value goes. */
+  /** Child node for a missing value. */
   missing: Int32Array;
 }
 
@@ -54,14 +54,14 @@ const forests = new WeakMap<readonly Tree[], Forest>();
 
 function forestOf(trees: readonly Tree[]): Forest {
   const known = forests.get(trees);
-  // Boosting adds trees to a list.
+  // The list grows during boosting, so the cached forest may be incomplete.
   if (known?.roots.length === trees.length) return known;
   const forest = planted(trees);
   forests.set(trees, forest);
   return forest;
 }
 
-/** The sum of what the trees add for a row. */
+/** The sum of the trees' values for a row. */
 export function treesValue(trees: readonly Tree[], row: Float64Array): number {
   const { roots, feature, number, left, right, missing } = forestOf(trees);
   let sum = 0;

@@ -3,79 +3,81 @@ import type { Channels } from './channels';
 import type { Grade, GradeError } from './grade';
 
 /**
- * The words of the valuation. Everything in this folder is pure: data in, data out, no clock, no
- * database, no randomness but a seeded one, so that the same input always gives the same estimate.
+ * Types of the valuation. Everything in this folder is pure: no clock, no database, only seeded
+ * randomness, so that the same input always gives the same estimate.
  */
 
-/** What is priced: where an account plays and what it has. */
+/** What is valued: an account's server and possessions. */
 export interface Account {
   serverId: string;
-  /** Servers whose prices may be learnt together; coefficients never cross families of a game. */
+  /**
+   * Servers whose prices are learnt together; zone families of a game do not share coefficients.
+   */
   zoneFamily: string;
-  /** What is known, without any 不清楚. */
+  /** The known answers, without 不清楚. */
   answers: Answers;
 }
 
-/** One asked or sold price of a described account. */
+/** A listed or sold price of a described account. */
 export interface Sale extends Account {
   saleId: string;
   kind: 'asked' | 'sold';
   /** Fen. */
   price: number;
   at: Date;
-  /** From listing to sale; of an asked one, for how long it was on offer unsold. `null` where unknown. */
+  /** Days from listing to sale; for a listed price, days on offer so far. `null` if unknown. */
   daysToSell: number | null;
   /** Generated for the sample catalogue, not a real sale. */
   sample: boolean;
-  /** Told by the account's owner after a report, not seen at a marketplace. */
+  /** Reported by the account's owner after a report, not observed at a marketplace. */
   selfReported?: boolean;
-  /** Somebody at the desk found it right: no screening doubts it. */
+  /** Confirmed at the desk, so screenings skip it. */
   trusted?: boolean;
-  /** What the source calls the account, the same each time it is listed; `null` where unknown. */
+  /** The source's name of the account, equal for all its listings; `null` if unknown. */
   accountRef: string | null;
-  /** What the source calls who offered it; `null` where unknown. */
+  /** The source's name of the seller; `null` if unknown. */
   sellerRef: string | null;
 }
 
-/** What of a game the valuation needs. */
+/** The parts of a game that the valuation needs. */
 export interface ValuedGame {
   gameId: string;
   fields: GameField[];
 }
 
 /**
- * Error on sold accounts that were held out, which the report publishes: each is judged by a model
- * that has not seen it, with a range calibrated without it (cross-validation over five folds).
+ * Published errors on held-out sold accounts: each is priced by a model that has not seen it, with
+ * a range calibrated without it (five-fold cross-validation).
  */
 export interface HeldOutMetrics {
   /** Median absolute percentage error, 0–1. */
   medianError: number;
   /** Share of held-out sales inside the 80 % interval, 0–1. */
   coverage: number;
-  /** Sales that the delivered model learnt from: all of them. */
+  /** Number of sales that the delivered model learnt from, i.e. all. */
   trainingSales: number;
-  /** Sold sales that were judged unseen. */
+  /** Number of sold sales in the cross-validation. */
   heldOutSales: number;
 }
 
 /**
- * What accounts of a family usually answer, by field: of numbers the median, of lists of options how
- * many are owned in the middle, of grades the middle one, of yes or no what most say. A choice has no
- * middle, and a field that nobody answered none.
+ * Typical answers of a family's accounts by field: the median of numbers and of option counts, the
+ * middle grade, the majority of yes/no answers. Choices have no order and are missing, as are
+ * fields without answers.
  */
 export type Usual = Record<string, number | string | boolean>;
 
-/** What a factor adds to or takes from the price of an account without possessions. */
+/** A factor's contribution to the price, relative to an account without possessions. */
 export interface Contribution {
   field: string;
   group: FieldGroup;
   /** Whole yuan, in fen. */
   amount: number;
-  /** Fen; set when the field was left out: how far off the contribution may be. */
+  /** In fen, set if the field was not answered: possible error of the contribution. */
   uncertainty: number | null;
 }
 
-/** What an owned option adds; those of a field add up to its contribution. */
+/** The contribution of an owned option; those of a field add up to its contribution. */
 export interface ItemContribution {
   field: string;
   option: string;
@@ -87,11 +89,11 @@ export interface ComparableSale {
   sale: Sale;
   /** 0–1. */
   similarity: number;
-  /** What haggling takes off an asked price, as a share of it: below zero; 0 of a sold one. */
+  /** Negotiation discount of a listed price as a negative share; 0 for a sold one. */
   haggling: number;
   /**
-   * How much more the account brings than the sale for each field that sets them apart, as a share of
-   * the sale's price, the weightiest first; `null` is what is no field, such as the server.
+   * Per differing field, how much more the account is worth than the sale's, as a share of the
+   * sale's price, largest first; `null` for differences without a field, such as the server.
    */
   parts: { field: string | null; share: number }[];
 }
@@ -101,38 +103,41 @@ export interface Estimate {
   fair: number;
   low: number;
   high: number;
-  /** Median absolute percentage error to be expected, 0–1. */
+  /** Expected median absolute percentage error, 0–1. */
   expectedError: number;
-  /** How near known accounts are: 1 as near as they are to each other, towards 0 nobody knows. */
+  /**
+   * Similarity to known accounts: 1 as close as those are to each other, towards 0 for unusual
+   * accounts.
+   */
   support: number;
-  /** A promise of that error: decision 61. */
+  /** The promised maximum of that error: decision 61. */
   grade: Grade;
-  /** How the grade kept its promise so far. */
+  /** The grade's actual error so far. */
   gradeError: GradeError;
-  /** Fen: what an account without possessions costs; `base` + Σ contributions = `fair`. */
+  /** In fen: price of an account without possessions; `base` + Σ contributions = `fair`. */
   base: number;
   contributions: Contribution[];
-  /** The dearest first. */
+  /** Most valuable first. */
   items: ItemContribution[];
-  /** What accounts of this family usually answer. */
+  /** Typical answers of the family's accounts. */
   usual: Usual;
   comparables: ComparableSale[];
-  /** Sales of the same game and zone family that were available. */
+  /** Number of available sales of the same game and zone family. */
   knownSales: number;
-  /** Some of those sales are generated samples. */
+  /** Whether some of those sales are generated samples. */
   sample: boolean;
-  /** Ways to sell; `null` where the sales of the game do not tell. */
+  /** Ways to sell; `null` if the game has too little data. */
   channels: Channels | null;
   metrics: HeldOutMetrics;
   algorithm: 'boosting' | 'ridge';
 }
 
-/** There are too few sales of this game and zone family for an honest number. */
+/** The game and zone family have too few sales for an honest price. */
 export interface InsufficientData {
   insufficient: { known: number; needed: number };
 }
 
-/** The account is so unlike everything that was sold that nobody knows its price. */
+/** The account differs so much from everything sold that its price is unknown. */
 export interface UnsupportedAccount {
   unsupported: { support: number; known: number };
 }

@@ -26,7 +26,7 @@ function usualAnswer(field: GameField, answers: Answer[]): Usual[string] | null 
   }
 }
 
-/** What accounts like those of the sales usually answer. */
+/** The typical answers of the sales' accounts. */
 export function usualAnswers(fields: GameField[], sales: Sale[]): Usual {
   const usual: Usual = {};
   for (const field of fields) {

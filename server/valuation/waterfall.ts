@@ -6,12 +6,12 @@ import type { Account, Contribution, ItemContribution, ValuedGame } from './type
 import { inWholeYuan } from './wholeYuan';
 
 /**
- * Where the price of an account comes from: the way up from an account without possessions, on the same
- * server. What is owned adds, for nothing that raises a price lies below nothing; what lowers it takes
- * off. Decision 52.
+ * Explains a price as a waterfall from an account without possessions on the same server.
+ * Possessions add to the price, since nothing that raises the price is worth less than nothing;
+ * what lowers it subtracts. Decision 52.
  */
 
-/** What an account has: one of the options it owns, or its answer to a field without such. */
+/** A possession: an owned option, or the answer to a field without options to own. */
 interface Possession {
   field: GameField;
   option: string | null;
@@ -20,7 +20,7 @@ interface Possession {
 
 const ownsOptions = ({ kind }: GameField) => kind === 'multi' || kind === 'leveled';
 
-/** The answer that adds nothing; `null` of a choice, whose options have no order. */
+/** The answer with no value; `null` for a choice, whose options have no order. */
 function leastAnswer(field: GameField): Answer | null {
   switch (field.kind) {
     case 'number':
@@ -38,7 +38,7 @@ function leastAnswer(field: GameField): Answer | null {
   }
 }
 
-/** Of the options of a choice the one that is worth least; where the field lowers, most. */
+/** The option of a choice with the lowest value; for a field that lowers the price, the highest. */
 function leastChoice(field: GameField, priceWith: (answer: Answer) => number): Answer | null {
   const options = 'options' in field ? field.options : [];
   const sign = field.effect === 'raises' ? 1 : -1;
@@ -46,7 +46,7 @@ function leastChoice(field: GameField, priceWith: (answer: Answer) => number): A
   return priced.sort((one, other) => one.price - other.price)[0]?.value ?? null;
 }
 
-/** What an account without possessions answers to every field of the form. */
+/** The answers of an account without possessions. */
 function emptyAnswers(fields: GameField[], priceWith: (answers: Answers) => number): Answers {
   const ordered = fields.flatMap((field) => {
     const least = leastAnswer(field);
@@ -62,7 +62,7 @@ function emptyAnswers(fields: GameField[], priceWith: (answers: Answers) => numb
   return { ...answers, ...Object.fromEntries(chosen) };
 }
 
-/** Each owned option by itself, as an answer. */
+/** Each owned option alone, as an answer. */
 function singleOptions(answer: Answer): [string, Answer][] {
   return Array.isArray(answer)
     ? answer.map((option) => [option, [option]])
@@ -72,7 +72,7 @@ function singleOptions(answer: Answer): [string, Answer][] {
       ]);
 }
 
-/** What an account owns and answers, each with what it changes of an empty account's row. */
+/** The account's possessions, each with its changes to an empty account's row. */
 function possessionsOf(
   game: ValuedGame,
   features: Feature[],
@@ -96,9 +96,9 @@ function possessionsOf(
 }
 
 /**
- * What is earned, with nothing against its field's direction: a choice may be worth less beside other
- * answers than by itself, and a field left out less than none of it. The others share such amounts by
- * their size, so that the sum stays.
+ * The credits, without any against its field's direction: a choice may be worth less in combination
+ * than alone, and a missing answer less than none. Such amounts are distributed over the others by
+ * size, so that the sum stays.
  */
 function withoutContradiction(possessions: Possession[], earned: Float64Array): number[] {
   const contradicts = possessions.map(({ field }, place) => {
@@ -118,18 +118,21 @@ function withoutContradiction(possessions: Possession[], earned: Float64Array): 
 }
 
 export interface Waterfall {
-  /** Fen: what an account without possessions costs; `base` + Σ contributions is the price. */
+  /** In fen: price of an account without possessions; `base` + Σ contributions is the price. */
   base: number;
   /** By field of the form, in whole yuan. */
   contributions: Omit<Contribution, 'uncertainty'>[];
-  /** What each owned option adds, the dearest first; those of a field add up to its contribution. */
+  /**
+   * Contribution of each owned option, most valuable first; those of a field add up to its
+   * contribution.
+   */
   items: ItemContribution[];
 }
 
 /**
- * Explains the price of an account, `fair` in fen, by what each of its possessions adds to that of an
- * account without any. A field that was left out counts as one possession, worth what the model takes
- * it for. A model may be older than the form: of a new field it knows nothing, and it adds nothing.
+ * Explains the price of an account, `fair` in fen, by each possession's contribution relative to an
+ * account without possessions. A missing answer counts as one possession with the model's assumed
+ * value. Fields newer than the model contribute nothing.
  */
 export function waterfall(
   game: ValuedGame,

@@ -1,9 +1,9 @@
 /**
- * The wealth of an account: counts, levels and grades rise together, so the answers that were given
- * tell much about those left out. One common factor, estimated from whatever is there.
+ * The wealth of an account: counts, levels and grades correlate, so given answers predict missing
+ * ones. One common factor, estimated from the answers available.
  */
 
-/** How a column tells of wealth: its correlation with it, never below zero. */
+/** A column's correlation with wealth, at least 0. */
 export interface WealthSign {
   column: number;
   loading: number;
@@ -11,12 +11,12 @@ export interface WealthSign {
 
 const ROUNDS = 4;
 const FIRST_LOADING = 0.7;
-/** No column is wealth itself: each keeps something of its own. */
+/** Maximum correlation, because every column has some variance of its own. */
 const HIGHEST_LOADING = 0.97;
 
 /**
- * Expected wealth given the columns that are there (NaN is missing): 0 for a usual account. The
- * fewer columns, the nearer to 0.
+ * Expected wealth from the available columns (NaN is missing); 0 for a typical account, and closer
+ * to 0 with fewer columns.
  */
 export function wealthOf(signs: WealthSign[], scaled: (column: number) => number): number {
   let evidence = 0;
@@ -31,7 +31,7 @@ export function wealthOf(signs: WealthSign[], scaled: (column: number) => number
   return evidence / precision;
 }
 
-/** How much a centred and scaled column rises per unit of wealth, over the rows that have it. */
+/** Slope of a centred and scaled column over wealth, over the rows that have it. */
 export function risePerWealth(values: Float64Array, wealth: Float64Array): number {
   let products = 0;
   let squares = 0;
@@ -47,7 +47,7 @@ export function risePerWealth(values: Float64Array, wealth: Float64Array): numbe
 const deviation = (values: Float64Array) =>
   Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / Math.max(1, values.length));
 
-/** Learns which of the centred and scaled columns tell how much of wealth. */
+/** Learns the correlation of the centred and scaled columns with wealth. */
 export function learnWealth(columns: number[], values: Float64Array[], rows: number): WealthSign[] {
   let signs: WealthSign[] = columns.map((column) => ({ column, loading: FIRST_LOADING }));
   for (let round = 0; round < ROUNDS; round++) {

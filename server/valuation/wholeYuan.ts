@@ -1,8 +1,8 @@
 const FEN_PER_YUAN = 100;
 
 /**
- * Amounts in fen as whole yuan, also in fen, each less than one from its own amount: what a reader adds
- * up adds up. Their sum is the amounts', less what is below a yuan.
+ * Rounds amounts in fen to whole yuan, each by less than one yuan, so that the displayed amounts
+ * add up: their sum is that of the input, rounded down to a yuan.
  */
 export function inWholeYuan(amounts: number[]): number[] {
   const yuan = amounts.map((amount) => amount / FEN_PER_YUAN);

@@ -1,13 +1,13 @@
 import type { FamilyModel, Term } from './familyModel';
 import { columnContributions } from './linearReader';
 
-/** Tells what each field of an account is worth, by its place, on the scale of the log price. */
+/** Returns a function for the value of each field of an account in log price, by field index. */
 export function worthReader(
   { features, terms }: Pick<FamilyModel, 'features' | 'terms'>,
   keys: readonly string[],
 ): (row: Float64Array) => Float64Array {
   const places = new Map(keys.map((key, place) => [key, place]));
-  // The first term adds up in logarithms.
+  // The first term is the multiplicative one.
   const { linear } = terms[0] as Term;
   const readable = [...features, ...linear.scores];
   const owners = linear.columns.map(
