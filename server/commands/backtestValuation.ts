@@ -9,8 +9,8 @@ import { summary } from '../proving/summary';
 import type { WalkOptions } from '../proving/walk';
 
 /**
- * `npm run valuation:backtest -- SALES.csv …`: how the valuation would have priced the sales of a file
- * when they came, knowing only what came before. Needs no database and no service.
+ * `npm run valuation:backtest -- SALES.csv …`: prices the sales of a file with only the data
+ * available before each sale. Needs no database and no service.
  */
 
 const USAGE = `Usage: npm run valuation:backtest -- SALES.csv [--from DATE] [--step DAYS]
@@ -52,7 +52,7 @@ function readArguments(): Arguments {
         challengers: values.challengers,
       };
   } catch {
-    // An option there is not: the usage says which there are.
+    // Prints the usage for an unknown option.
   }
   console.error(USAGE);
   process.exit(2);

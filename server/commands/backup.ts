@@ -4,10 +4,10 @@ import { StartProblem } from '../core/startProblem';
 import { backupParts, takeBackup } from '../domain/backup';
 import { giveUp, readCommandSettings } from '../giveUp';
 
-/** `npm run backup`: copies database and files to where `BACKUP_TO` says, also while the service runs. */
+/** `npm run backup`: copies database and files to `BACKUP_TO`; can run beside the service. */
 const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
-// As it is: an older database can be kept before it is brought up to date.
+// Without migrations, so that an older database can be backed up before an upgrade.
 const { database, close } = await openExisting(settings, log, giveUp).catch(giveUp);
 const began = performance.now();
 try {

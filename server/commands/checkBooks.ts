@@ -4,14 +4,14 @@ import { giveUp, readCommandSettings } from '../giveUp';
 import { createLog } from '../core/log';
 import { checkBooks } from '../domain/payment';
 
-/** How the command ends: a watcher has to tell books that differ from books that nobody could read. */
+/** Exit codes, so that monitoring can tell books that do not balance from a failed check. */
 const BALANCED = 0;
 const DIFFERENT = 1;
 const UNREAD = 2;
 
 /**
- * `npm run books:check`: compares orders, payments, refunds, coupons, unlocks and the ledger, also while the
- * service runs, and prints each difference.
+ * `npm run books:check`: checks orders, payments, refunds, coupons, unlocks and the ledger against
+ * each other and prints each difference; can run beside the service.
  */
 const unread = (problem: unknown) => giveUp(problem, UNREAD);
 const settings = readCommandSettings(UNREAD);

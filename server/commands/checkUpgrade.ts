@@ -5,8 +5,8 @@ import { examineUpgrade } from '../doctor/upgrade';
 import { giveUp, readCommandSettings } from '../giveUp';
 
 /**
- * `npm run upgrade:check`: says, before this version is started the first time, what it would change and what
- * stands in its way. Works while the old version runs; changes nothing.
+ * `npm run upgrade:check`: before the first start of this version, prints what it would change and
+ * what prevents it. Can run beside the old version; changes nothing.
  */
 const unread = (problem: unknown) => giveUp(problem, 2);
 const settings = readCommandSettings(2);

@@ -15,8 +15,8 @@ import { askFor } from '../askFor';
 import { readFlags, refuseUsage, text } from '../flags';
 
 /**
- * `npm run staff:create`: adds somebody who may sign in at the desk. What no flag says is asked
- * for; the password always is, unseen, so that it stands in no history and no list of processes.
+ * `npm run staff:create`: adds a staff member. Prompts for missing options; always prompts for the
+ * password without echo, so that it appears in no history or process list.
  */
 
 const namesOf = (labels: Record<string, string>) =>

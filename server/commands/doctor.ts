@@ -4,14 +4,14 @@ import { examine, findingText } from '../doctor/examine';
 import { readSettingsOrGiveUp } from '../giveUp';
 import { withSettingsFile } from '../settingsFile';
 
-/** How the command ends: settings that cannot even be read end it with another code. */
+/** Exit codes; unreadable settings have their own. */
 const WELL = 0;
 const ILL = 1;
 const UNREAD = 2;
 
 /**
- * `npm run doctor`: examines a deployment, also while the service runs, and says what to do: settings,
- * keys, database, clock, disk, Redis, builds, reachability of the providers, certificates.
+ * `npm run doctor`: checks a deployment and advises what to do: settings, keys, database, clock,
+ * disk, Redis, builds, providers, certificates. Can run beside the service.
  */
 const settings = readSettingsOrGiveUp(UNREAD);
 announceDatabase(settings);

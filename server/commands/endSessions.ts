@@ -4,7 +4,10 @@ import { createLog } from '../core/log';
 import { endSessions } from '../domain/user';
 import { giveUp, readCommandSettings } from '../giveUp';
 
-/** `npm run sessions:end`: signs a customer out everywhere who cannot do so, or after a leak everybody. */
+/**
+ * `npm run sessions:end`: ends all sessions of a customer who cannot do it themselves, or of
+ * everybody after a leak.
+ */
 
 function usage(problem: string): never {
   console.error(`${problem}\n\nUsage: npm run sessions:end -- --phone <phone> | --everybody

@@ -5,15 +5,15 @@ import { measureModel } from '../valuation/judgement';
 import { trainGames } from '../valuation/trainer';
 
 /**
- * `npm run valuation:evaluate [game …]`: trains on the sample sales and measures on others of the
- * same market that no model has seen, next to the error that nobody could go below. Needs no
- * database. What models of real sales do on held-out ones is printed by `npm run valuation:train`.
+ * `npm run valuation:evaluate [game …]`: trains on the sample sales and measures on unseen ones of
+ * the same market, beside the lowest possible error. Needs no database. `npm run valuation:train`
+ * prints the held-out error on real sales.
  */
 
-/** The seed that the service starts with, and one for sales that no model sees. */
+/** The service's seed, and another one for sales that no model sees. */
 const SEED = 1;
 const UNSEEN_SEED = 1_001;
-/** Times as many unseen sales as a model learns from, so that chance hardly shows. */
+/** Ratio of unseen to training sales; large, to reduce chance. */
 const UNSEEN_SCALE = 4;
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;

@@ -10,8 +10,8 @@ import { refuseUsage } from '../flags';
 import { giveUp, readCommandSettings } from '../giveUp';
 
 /**
- * `npm run catalogue:export -- FILE.json [--game ID --version N]`: writes games to a file that `npm run catalogue:import`
- * takes. Works beside a running service.
+ * `npm run catalogue:export -- FILE.json [--game ID --version N]`: writes games to a file for `npm
+ * run catalogue:import`. Can run beside the service.
  */
 const USAGE = `Usage: npm run catalogue:export -- FILE.json [--game ID --version N]
 
@@ -34,7 +34,7 @@ function readArguments(): { file: string; of: { gameId: string; version: number 
         return { file, of: { gameId, version: Number(version) } };
     }
   } catch {
-    // An option there is not: the usage says which there are.
+    // Prints the usage for an unknown option.
   }
   return refuseUsage('One file has to be named, and of a game its version', USAGE);
 }

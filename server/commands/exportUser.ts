@@ -5,11 +5,14 @@ import { openBeside } from '../core/database/open';
 import { StartProblem } from '../core/startProblem';
 import { giveUp, readCommandSettings } from '../giveUp';
 
-/** How the command ends: somebody unknown has to be told from data that nobody could read. */
+/** Exit codes, to tell an unknown user from a failed export. */
 const UNKNOWN = 1;
 const UNREAD = 2;
 
-/** `npm run user:export -- USER_ID`: prints what is kept of a user as JSON, also while the service runs. */
+/**
+ * `npm run user:export -- USER_ID`: prints all stored data of a user as JSON; can run beside the
+ * service.
+ */
 const unread = (problem: unknown) => giveUp(problem, UNREAD);
 const [userId] = process.argv.slice(2);
 if (userId === undefined) giveUp(new StartProblem('Usage: npm run user:export -- USER_ID'), UNREAD);

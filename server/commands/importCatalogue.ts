@@ -13,8 +13,8 @@ import { refuseUsage } from '../flags';
 import { giveUp, readCommandSettings } from '../giveUp';
 
 /**
- * `npm run catalogue:import -- FILE.json [--dry-run]`: brings games to what a file says, and says what changes.
- * All games of the file are taken, or none. Works beside a running service.
+ * `npm run catalogue:import -- FILE.json [--dry-run]`: updates games from a file and prints the
+ * changes. All games of the file are imported, or none. Can run beside the service.
  */
 const USAGE = `Usage: npm run catalogue:import -- FILE.json [--dry-run]
 
@@ -34,12 +34,12 @@ function readArguments(): { file: string; dryRun: boolean } {
     const [file, ...others] = positionals;
     if (file !== undefined && others.length === 0) return { file, dryRun: values['dry-run'] };
   } catch {
-    // An option there is not: the usage says which there are.
+    // Prints the usage for an unknown option.
   }
   return refuseUsage('One file has to be named', USAGE);
 }
 
-/** The file as the contract has it; ends the command with each place that is wrong. */
+/** Parses the file by the contract; exits with a list of invalid values. */
 async function catalogueOf(file: string): Promise<IncomingCatalogue> {
   const text = await readFile(file, 'utf8').catch((error: unknown) =>
     refuseUsage(`${file} cannot be read: ${String(error)}`, USAGE),

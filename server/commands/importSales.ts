@@ -14,11 +14,11 @@ import {
 import { takeSales } from '../flows/takeSales';
 
 /**
- * `npm run sales:import -- FILE.csv [--rejected FILE]`: adds real sales to the database of the
- * settings. Every row is checked against the fields of its game: good ones are imported, the others
- * are written to a file with what is wrong with them, and the exit code is 1. Importing a file again
- * adds nothing. Prices far off what the models say are held back for the desk to review. A running
- * service then trains the models of the games anew; without one, `npm run valuation:train` does.
+ * `npm run sales:import -- FILE.csv [--rejected FILE]`: imports real sales into the configured
+ * database. Every row is validated against the fields of its game: valid rows are imported, others
+ * are written to a file with the reasons, and the exit code is 1. Idempotent. Suspicious prices are
+ * quarantined for review at the desk. A running service then retrains the models; otherwise run
+ * `npm run valuation:train`.
  */
 
 const USAGE = `Usage: npm run sales:import -- FILE.csv [--rejected FILE]
@@ -55,13 +55,13 @@ function readArguments(): { file: string; rejectedFile: string } {
     if (file && others.length === 0 && resolve(file) !== resolve(rejectedFile))
       return { file, rejectedFile };
   } catch {
-    // An option there is not: the usage says which there are.
+    // Prints the usage for an unknown option.
   }
   console.error(USAGE);
   process.exit(2);
 }
 
-/** A user whom the machine does not know, as in many containers, has a number only. */
+/** Falls back to the user's number, since many containers do not know the user's name. */
 function userName(): string {
   try {
     return userInfo().username;

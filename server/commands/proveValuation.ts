@@ -3,9 +3,9 @@ import { prove } from '../proving/proof';
 import { writePaper } from '../proving/proofPaper';
 
 /**
- * `npm run valuation:prove [word …] [-- --write]`: measures all that the valuation must withstand, or the
- * demands whose titles contain one of the words. `--write` puts the
- * table and the model card into docs/valuation.md; `npm run format` lays them out.
+ * `npm run valuation:prove [word …] [-- --write]`: measures all requirements on the valuation, or
+ * those whose titles contain one of the words. `--write` updates the table and model card in
+ * docs/valuation.md; run `npm run format` afterwards.
  */
 
 const given = process.argv.slice(2);

@@ -8,8 +8,8 @@ import { giveUp, readCommandSettings } from '../giveUp';
 import { askFor } from '../askFor';
 
 /**
- * `npm run staff:recover`: lets a member of the desk in again whom nobody else can help, such as an
- * admin without password or authenticator app. The new password is asked for, unseen.
+ * `npm run staff:recover`: restores the access of a staff member whom nobody else can help, such as
+ * an admin without password or authenticator app. Prompts for the new password without echo.
  */
 
 function usage(problem: string): never {

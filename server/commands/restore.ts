@@ -19,8 +19,8 @@ import type { BackupPlace } from '../providers/backup/place';
 import { flag, readFlags, refuseUsage, text } from '../flags';
 
 /**
- * `npm run restore`: puts a backup in the place of database and files, with the service stopped, or into an
- * empty `DATA_DIR` or database. What was there is kept.
+ * `npm run restore`: replaces database and files by a backup while the service is stopped, or
+ * restores into an empty `DATA_DIR` or database. Keeps the replaced data.
  */
 const USAGE = `Usage: npm run restore -- [--at TIME] [--from BACKUP] [--list] [--check]
 
@@ -30,7 +30,7 @@ const USAGE = `Usage: npm run restore -- [--at TIME] [--from BACKUP] [--list] [-
   --list   shows the backups that there are
   --check  reads and checks everything that would be restored, and changes nothing`;
 
-/** A time without a zone is China's. */
+/** A time without a zone is China time. */
 function readTime(given: string): Date {
   const plain = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/.exec(given);
   const at = new Date(plain ? `${plain[1]}T${plain[2]}+08:00` : given);

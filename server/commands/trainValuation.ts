@@ -6,9 +6,9 @@ import { listGameIds } from '../domain/game';
 import { type Training, trainModels } from '../domain/model';
 
 /**
- * `npm run valuation:train [game …]`: trains the models of all games, or of those named, on the
- * sales in the database of the settings, and puts to use what stands its trial against the model in
- * use. A running service notices by itself.
+ * `npm run valuation:train [game …]`: trains the models of all or the named games on the sales of
+ * the configured database, and activates those that win their trial against the active model. A
+ * running service uses them at once.
  */
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;

@@ -10,16 +10,18 @@ import { type Finding, reasonOf } from './finding';
 
 const about = 'backup place';
 const HOUR = 3_600_000;
-/** A day, and the time that the daily one takes. */
+/** A day, plus the duration of the daily backup. */
 const OLD = 26 * HOUR;
 
-/** Whether backups can be written and read where the settings want them, and how the newest one does. */
+/**
+ * Checks that the backup destination is readable and writable, and the age of the newest backup.
+ */
 export async function checkBackupPlace(settings: ServiceSettings, now: Date): Promise<Finding[]> {
   const place = createPlace(settings);
   if (place === null)
     return [{ about, state: 'note', said: 'is off (BACKUP_TO): the service keeps no backups' }];
   const { url, dataFolder } = settings.database;
-  // Which database is the service's is a question of its own; nothing is made for another one.
+  // Missing data is reported by another check; nothing is created here.
   if (url === null && !(await hasDatabase(dataFolder))) return [];
   try {
     await tryPlace(place);
@@ -33,7 +35,7 @@ export async function checkBackupPlace(settings: ServiceSettings, now: Date): Pr
   return [used, await checkNewest(settings, place, now)];
 }
 
-/** Writes a piece, reads it, and takes it away. */
+/** Writes, reads and removes a file. */
 async function tryPlace(place: BackupPlace): Promise<void> {
   const key = `doctor-${randomUUID()}`;
   const content = Buffer.from(key);
@@ -43,14 +45,14 @@ async function tryPlace(place: BackupPlace): Promise<void> {
   if (!kept.equals(content)) throw new Error('it does not give back what was put there');
 }
 
-/** Root may write everywhere, and says nothing of the service's user. */
+/** Checks file owners, because root's own access says nothing about the service's user. */
 async function requireOwner({ database, backup }: ServiceSettings): Promise<void> {
   if (process.getuid?.() !== 0 || backup.to !== 'folder' || database.url !== null) return;
   const service = await stat(path.join(database.dataFolder, 'postgres')).catch(() => null);
   const folder = backup.folder ?? path.join(database.dataFolder, 'backups');
   const { uid, mode } = await stat(folder);
   const data = await stat(database.dataFolder);
-  // A service of root's own has its database run by another user.
+  // If root runs the service, its database runs as another user.
   if (service === null || data.uid === 0 || uid === data.uid || (mode & 0o007) === 0o007) return;
   throw new Error(`${folder} belongs to another user than DATA_DIR`);
 }

@@ -10,11 +10,14 @@ import { UPLOAD_PATH } from '../domain/storage';
 import type { ServiceSettings } from '../settings';
 import { type Finding, reasonOf } from './finding';
 
-/** How long the public address may take to answer, in ms; a picture of 10 MB goes there and is not kept. */
+/**
+ * How long the public address may take to answer, in ms; receives a picture of 10 MB and rejects
+ * it.
+ */
 const PATIENCE = 20_000;
 const ABOUT = 'PUBLIC_ORIGIN';
 
-/** Tries through the public address what a client does: a signed call, a socket, a large picture. */
+/** Calls the public address like a client: a signed call, a socket, a large picture. */
 export async function tryAsClient({ http }: ServiceSettings): Promise<Finding[]> {
   const { publicOrigin, signSecret } = http;
   if (publicOrigin === null) return [];
@@ -45,7 +48,7 @@ function askSigned(origin: string, secret: string, time: number): Promise<Answer
 async function trySigned(origin: string, secret: string): Promise<Finding> {
   try {
     let answer = await askSigned(origin, secret, Date.now());
-    // As clients do: a Redis that has just started takes nothing that was signed before it.
+    // Retries as clients do: a Redis that has just started rejects older signatures.
     if (answer.code === 'TIMESTAMP_OUT_OF_WINDOW' && answer.serverTime !== null)
       answer = await askSigned(origin, secret, answer.serverTime);
     const { code, status } = answer;
@@ -82,7 +85,7 @@ async function trySocket(origin: string): Promise<Finding> {
   }
 }
 
-/** Without a token the service refuses the picture, by an answer of its own. */
+/** Without a token the service rejects the picture with its own error. */
 async function tryPicture(origin: string): Promise<Finding> {
   const boundary = randomUUID();
   const part = (name: string, more: string) =>
@@ -115,9 +118,9 @@ interface Asked {
 
 interface Answer {
   status: number;
-  /** Of the service's envelope; `null` of an answer that is somebody else's. */
+  /** Code of the service's envelope; `null` if something else answered. */
   code: string | null;
-  /** What the service's clock said, where it refused a timestamp. */
+  /** The service's time, if it rejected the timestamp. */
   serverTime: number | null;
 }
 
@@ -137,7 +140,7 @@ function ask(address: string, { method = 'GET', headers, body }: Asked): Promise
         resolve({ status, ...envelope });
       }, reject);
     });
-    // An answer that came before all was sent has been taken by then.
+    // The request may fail after an early response, which has been handled by then.
     asked.on('error', reject);
     asked.end(body);
   });

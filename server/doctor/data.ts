@@ -15,7 +15,10 @@ import { judgeClock } from './network';
 import { tryProviders } from './providers';
 import { checkPrices } from './selling';
 
-/** Whether the database is there, of this version, tells the time, opens with the keys, has an admin, and texts that a lawyer read. */
+/**
+ * Checks the database: connection, version, clock, encryption keys, an admin, and reviewed legal
+ * texts.
+ */
 export async function checkDatabase(
   settings: ServiceSettings,
   log: Logger,
@@ -111,7 +114,7 @@ export async function checkDatabase(
   }
 }
 
-/** Whether backups can be made, where the settings want them. */
+/** Checks whether backups can be made, if they are configured. */
 async function checkBackups(settings: ServiceSettings, pool: Pool): Promise<Finding[]> {
   if (settings.backup.to === 'off') return [];
   try {
@@ -122,7 +125,9 @@ async function checkBackups(settings: ServiceSettings, pool: Pool): Promise<Find
   }
 }
 
-/** Whether the backups are of this database, and not of another one that lost its settings. */
+/**
+ * Checks that the backups are of this database, and not of another one with the same destination.
+ */
 async function checkWhoseBackups(
   settings: ServiceSettings,
   database: Database,
@@ -131,14 +136,14 @@ async function checkWhoseBackups(
     const parts = backupParts(settings, database);
     if (parts) await refuseNothing(parts);
   } catch (error) {
-    // Where the place cannot be read, `checkBackupPlace` says so.
+    // `checkBackupPlace` reports an unreadable destination.
     if (error instanceof BackupProblem)
       return [{ about: 'backup', state: 'bad', said: `none is made: ${error.message}` }];
   }
   return [];
 }
 
-/** Whether the keys of the settings open what was sealed. */
+/** Checks that the configured keys can decrypt the stored data. */
 export function judgeKeys(used: string[], known: string[]): Finding[] {
   const about = 'IDENTITY_KEYS';
   const missing = used.filter((key) => !known.includes(key));
@@ -147,7 +152,7 @@ export function judgeKeys(used: string[], known: string[]): Finding[] {
   return [{ about, state: 'bad', said, advice: 'put the old keys back, behind the new one' }];
 }
 
-/** Whether Redis answers and keeps what it is told, where one is named. */
+/** Checks that Redis answers and stores data, if it is configured. */
 export async function checkRedis({ operation }: ServiceSettings, log: Logger): Promise<Finding[]> {
   if (operation.redisUrl === null) return [];
   const redis = await connectRedis(operation.redisUrl, log);

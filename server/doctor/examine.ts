@@ -16,7 +16,7 @@ import {
 import { checkAddress, checkCertificate, providersInUse } from './network';
 import { checkApple } from './selling';
 
-/** Looks at everything that a deployment rests on, and tries what matters; leaves nothing behind. */
+/** Checks everything that a deployment depends on and leaves nothing behind. */
 export async function examine(
   settings: ServiceSettings,
   environment: NodeJS.ProcessEnv,
@@ -60,7 +60,10 @@ const databaseAdvice = ({ database }: ServiceSettings): string =>
     ? 'look at DATA_DIR, and at whom it belongs to'
     : 'correct DATABASE_URL, or start PostgreSQL';
 
-/** Whether people reach the service, and what they do there works; of one that does not answer only that. */
+/**
+ * Checks the public address and what clients do there; reports only its absence if it does not
+ * answer.
+ */
 async function checkPublicOrigin(
   settings: ServiceSettings,
   origin: string,
@@ -74,7 +77,7 @@ async function checkPublicOrigin(
 
 const marks: Record<Finding['state'], string> = { good: '✓', note: '•', bad: '✗' };
 
-/** A finding as a line for the operator, with what to do below it. */
+/** A finding as text for the operator, followed by advice. */
 export const findingText = ({ state, about, said, advice }: Finding): string =>
   [
     `${marks[state]} ${about}: ${said}`,

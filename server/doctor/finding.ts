@@ -1,14 +1,14 @@
-/** What a look at one part of a deployment came to. */
+/** Result of a check of one part of a deployment. */
 export interface Finding {
   about: string;
-  /** `note`: works, but an operator should know. */
+  /** `note`: works, but the operator should know. */
   state: 'good' | 'note' | 'bad';
   said: string;
   /** What to do about it. */
   advice?: string;
 }
 
-/** A check that failed in a way that it did not foresee is a finding, too. */
+/** Reports an unexpected error of a check as a finding. */
 export async function found(
   about: string,
   advice: string,
@@ -21,7 +21,7 @@ export async function found(
   }
 }
 
-/** In few words why something did not work; `fetch` hides it in the cause. */
+/** A short reason of an error; `fetch` hides it in the cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message || error.name;

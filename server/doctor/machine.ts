@@ -8,10 +8,13 @@ import { mistypedSettings, readSettings, sandboxes, type ServiceSettings } from 
 import { type Finding, reasonOf } from './finding';
 
 const GIGABYTE = 1_000_000_000;
-/** Below it PostgreSQL stops before long, and pictures are refused. */
+/** With less, PostgreSQL stops soon and pictures are rejected. */
 const LEAST_FREE = 2 * GIGABYTE;
 
-/** Whether the settings go together, and what live mode would say of those of a demo; those of a live service were read already. */
+/**
+ * Checks that the settings are consistent and, for a demo, what live mode would reject; a live
+ * service's settings have been checked when read.
+ */
 export function checkSettings(
   settings: ServiceSettings,
   environment: NodeJS.ProcessEnv,
@@ -37,7 +40,7 @@ export function checkSettings(
   }
 }
 
-/** Variables that were hardly meant as they are written. */
+/** Reports environment variables that look like misspelt settings. */
 export const checkNames = (environment: NodeJS.ProcessEnv): Finding[] =>
   mistypedSettings(environment).map(({ given, nearest }) => ({
     about: given,
@@ -46,7 +49,7 @@ export const checkNames = (environment: NodeJS.ProcessEnv): Finding[] =>
     advice: `is ${nearest} meant? docs/settings.md`,
   }));
 
-/** Whether customers are told who runs the service. */
+/** Checks that customers are told who runs the service. */
 export function checkBrand(settings: ServiceSettings): Finding[] {
   const missing = brandMissing(settings);
   if (missing.length === 0) return [{ about: 'brand', state: 'good', said: 'says who runs it' }];
@@ -54,7 +57,7 @@ export function checkBrand(settings: ServiceSettings): Finding[] {
   return [{ about: 'brand', state: 'note', said, advice: 'set them: docs/settings.md' }];
 }
 
-/** Whether anybody can watch a live service. */
+/** Checks that a live service can be monitored. */
 export const checkMetrics = ({ mode, http }: ServiceSettings): Finding[] =>
   mode.mode === 'live' && http.metricsToken === null
     ? [
@@ -67,7 +70,7 @@ export const checkMetrics = ({ mode, http }: ServiceSettings): Finding[] =>
       ]
     : [];
 
-/** Whether the disk of the data has room. */
+/** Checks the free space on the data's disk. */
 export async function checkDisk({ database }: ServiceSettings): Promise<Finding[]> {
   let folder = database.dataFolder;
   while (!existsSync(folder)) folder = path.dirname(folder);
@@ -82,7 +85,7 @@ export function judgeDisk(folder: string, free: number): Finding {
     : { about: 'disk', state: 'bad', said, advice: 'free some, or move DATA_DIR to a larger disk' };
 }
 
-/** Whether the builds are there that the service serves. */
+/** Checks that the builds served by the service exist. */
 export function checkBuilds(settings: ServiceSettings): Finding[] {
   const { h5Folder, deskFolder } = settings.http;
   const other = buildsOfOtherSecret(settings).map((about): Finding => {

@@ -2,14 +2,14 @@ import { certificateEnd } from '../core/certificate';
 import type { ServiceSettings } from '../settings';
 import { type Finding, reasonOf } from './finding';
 
-/** The signature window of payments and clouds; beyond it they refuse. */
+/** Payment and cloud providers reject signatures outside this window. */
 const CLOCK_TOLERANCE = 60_000;
-/** Whoever renews by hand needs the time; whoever renews by program renewed before. */
+/** Early enough to renew by hand; automatic renewal happens earlier. */
 const CERTIFICATE_DAYS = 14;
 const PATIENCE = 8_000;
 const DAY = 24 * 3_600_000;
 
-/** Settings that hold the address of a provider in use, with that address. */
+/** Settings that contain the address of a provider in use, with that address. */
 export function providersInUse(settings: ServiceSettings): [setting: string, address: string][] {
   const {
     sms,
@@ -47,7 +47,7 @@ export function providersInUse(settings: ServiceSettings): [setting: string, add
   );
 }
 
-/** Whether something answers at an address, whatever it answers, and tells the same time. */
+/** Checks that something answers at an address, and that its clock agrees with ours. */
 export async function checkAddress(about: string, address: string, now: Date): Promise<Finding[]> {
   try {
     const { status, headers } = await fetch(address, {
@@ -71,13 +71,13 @@ export async function checkAddress(about: string, address: string, now: Date): P
   }
 }
 
-/** Whether TLS was spoken, and only the certificate is refused. */
+/** Whether a TLS connection failed only because of the certificate. */
 const isOfCertificate = (error: unknown): boolean =>
   error instanceof Error &&
   (isOfCertificate(error.cause) ||
     ('code' in error && /CERT|LEAF_SIGNATURE|INVALID_CA/.test(String(error.code))));
 
-/** A finding where the clock of this machine is not that of others. */
+/** A finding if this machine's clock differs from others'. */
 export function judgeClock(about: string, theirs: Date, ours: Date): Finding[] {
   const apart = ours.getTime() - theirs.getTime();
   if (Number.isNaN(apart) || Math.abs(apart) <= CLOCK_TOLERANCE) return [];
@@ -93,7 +93,7 @@ export function judgeClock(about: string, theirs: Date, ours: Date): Finding[] {
   ];
 }
 
-/** Whether an https address shows a certificate that browsers trust, and for how long. */
+/** Checks that an https address has a certificate that browsers trust, and its expiry. */
 export async function checkCertificate(
   about: string,
   address: string,
@@ -104,7 +104,7 @@ export async function checkCertificate(
   try {
     return [judgeCertificate(about, await certificateEnd(hostname, Number(port || 443)), now)];
   } catch (error) {
-    // Nobody is there: `checkAddress` says so.
+    // `checkAddress` reports an address that does not answer.
     if (
       error instanceof Error &&
       'syscall' in error &&
@@ -118,7 +118,7 @@ export async function checkCertificate(
   }
 }
 
-/** A finding of how long a certificate lasts. */
+/** A finding on a certificate's expiry. */
 export function judgeCertificate(about: string, end: Date, now: Date): Finding {
   const days = Math.floor((end.getTime() - now.getTime()) / DAY);
   const said = `the certificate lasts ${days} more days`;

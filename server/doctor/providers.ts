@@ -18,8 +18,8 @@ const refused = (about: string, error: unknown): Finding => ({
 });
 
 /**
- * Asks providers something that changes nothing and costs nothing, with the keys of the settings: the SMS to send
- * to what is no number, those of payments about a payment that there is not.
+ * Sends requests without effects or costs to the providers, with the configured keys: an SMS to an
+ * invalid number, queries about nonexistent payments.
  */
 export async function tryProviders(
   settings: ServiceSettings,
@@ -28,11 +28,11 @@ export async function tryProviders(
   try {
     checkTogether(settings);
   } catch {
-    // `checkSettings` says so.
+    // `checkSettings` reports it.
     return [];
   }
   const { sms, payments } = await createProviders(settings, () => new Date(), database);
-  // WeChat’s virtual payment answers about somebody only, and nobody is asked about here.
+  // WeChat's virtual payment needs a user to query, so it is skipped.
   const real = payments.filter(({ name }) => name !== 'sandbox' && name !== 'wechat-virtual');
   const findings = await Promise.all([
     ...(settings.sms.provider === 'sandbox' ? [] : [trySms(sms)]),

@@ -3,7 +3,7 @@ import { everyPrice, lacksShortName, priceProblems, setPrices } from '../domain/
 import type { ServiceSettings } from '../settings';
 import type { Finding } from './finding';
 
-/** Whether Apple phones can pay, as far as the settings tell. */
+/** Checks that payment on Apple phones is possible, as far as the settings show. */
 export const checkApple = (settings: ServiceSettings): Finding[] =>
   lacksShortName(settings)
     ? [
@@ -17,7 +17,7 @@ export const checkApple = (settings: ServiceSettings): Finding[] =>
       ]
     : [];
 
-/** Whether WeChat's products can be sold at the prices that the desk or the settings have set. */
+/** Checks that WeChat's products can be sold at the prices set. */
 export async function checkPrices(settings: ServiceSettings, db: Queryable): Promise<Finding[]> {
   const prices = await setPrices(db);
   return priceProblems(settings, prices, everyPrice(prices.keys())).map(

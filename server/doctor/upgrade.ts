@@ -9,11 +9,11 @@ import type { ServiceSettings } from '../settings';
 import { type Finding, found, reasonOf } from './finding';
 
 const MEGABYTE = 1e6;
-/** A backup compresses to less than the database, and changed tables may be written anew. */
+/** A backup is smaller than the database, but migrations may rewrite tables. */
 const ROOM = 2;
 const DAY = 24 * 3_600_000;
 
-/** Whether this version can take over the database, and what it would change. Changes nothing. */
+/** Checks that this version can upgrade the database, and what would change. Changes nothing. */
 export async function examineUpgrade(
   settings: ServiceSettings,
   pool: Pool,
@@ -45,7 +45,7 @@ async function checkTables({ database }: ServiceSettings, pool: Pool): Promise<F
   }
 }
 
-/** Whether instances of both versions may stand beside each other on a database that several share. */
+/** Whether instances of both versions may share a database during the upgrade. */
 function judgeInstances(stops: string[]): Finding {
   const about = 'instances';
   if (stops.length === 0)

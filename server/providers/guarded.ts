@@ -3,15 +3,15 @@ import type { Breaker } from '../core/breaker';
 
 type Method = (...asked: never[]) => Promise<unknown>;
 
-/** How long each method that asks somebody may take in all, in ms: one that is not listed does not compile. */
+/** Timeout of each remote method, in ms; a method without one does not compile. */
 export type Limits<Port> = {
   [Name in keyof Port as NonNullable<Port[Name]> extends Method ? Name : never]-?: number;
 };
 
 /**
- * A port whose methods give up in time, ask nobody while the peer is away, and refuse to be called inside a
- * transaction.
- * @param unavailable the port's own error of a peer that does not answer
+ * Wraps a port: methods time out, fail fast while the peer is down (circuit breaker), and must not
+ * be called inside a transaction.
+ * @param unavailable the port's error for a peer that does not answer
  */
 export function guarded<Port extends object>(
   breaker: Breaker,

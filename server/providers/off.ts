@@ -2,7 +2,7 @@ import { type Captcha, CaptchaUnavailable } from './captcha/captcha';
 import { type IdentityProvider, IdentityUnavailable } from './identity/identity';
 import { type WechatProvider, WechatUnavailable } from './wechat/wechat';
 
-/** What stands in the place of providers that the settings switch off; who calls asks the settings first. */
+/** Placeholders for disabled providers; callers check the settings first. */
 
 const noAnswer = () => Promise.reject(new WechatUnavailable('WECHAT_PROVIDER is off'));
 

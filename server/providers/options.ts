@@ -4,9 +4,9 @@ import { complete } from './complete';
 import { chosenPayments, type PaymentSettings } from './payment/providers';
 
 /**
- * What each chosen provider is told, `null` for those that are not chosen. Knows settings only, so
- * that a start can ask before anything is loaded or built.
- * @throws StartProblem that names each setting a chosen provider still needs
+ * The options of each chosen provider, `null` for the others. Depends only on settings, so that a
+ * start can check them before loading or building anything.
+ * @throws StartProblem that lists the missing settings of chosen providers
  */
 export const providerOptions = (settings: PaymentSettings) => ({
   sms: smsOptions(settings.sms),
@@ -63,7 +63,7 @@ function captchaOptions(captcha: Settings['captcha']) {
   }));
 }
 
-/** Of each chosen moderation what it is told, in their order. */
+/** The options of each chosen moderation provider, in order. */
 const moderatorOptions = ({ moderation, wechat }: Settings) =>
   moderation.providers.flatMap((name) => {
     switch (name) {
@@ -102,7 +102,7 @@ function s3Options(storage: Settings['storage']) {
   }));
 }
 
-/** Where backups go; `null` where none are made. */
+/** The backup destination; `null` if backups are off. */
 export function backupOptions({ backup, storage, database }: Settings) {
   switch (backup.to) {
     case 'off':

@@ -41,36 +41,42 @@ export interface Providers {
   moderators: readonly Moderator[];
   payments: readonly PaymentProvider[];
   captureSources: readonly CaptureSource[];
-  /** One for each of them, which knows whether it is away. */
+  /** The circuit breaker of each provider. */
   breakers: readonly Pick<Breaker, 'name' | 'isAway'>[];
 }
 
-/** How long whoever waits for an answer of ours lets a provider take, in ms. */
+/** Timeout of calls for which a user waits, in ms. */
 const WAITING = 2_500;
-/** Two providers may be asked about a content one after the other while its author waits, in ms. */
+/**
+ * Timeout of moderation in ms; shorter, because two providers may be asked in turn while the author
+ * waits.
+ */
 const JUDGING = {
   sandbox: { text: 1_000, picture: 1_000 },
   wechat: { text: 1_000, picture: 1_000 },
   tencent: { text: 1_200, picture: 1_700 },
 };
 /**
- * Of jobs, for which nobody waits, in ms. A refund, a closing or a delivery whose answer is missed stays open until
- * it is asked for again, and money with it: here patience costs nothing.
+ * Timeout of calls from jobs, in ms. Long, because a refund, closing or delivery without an answer
+ * stays open, with its money, until the next attempt.
  */
 const WORKING = 8_000;
-/** Of a day's bill, which has up to millions of rows, and for which each payment may be asked about, in ms. */
+/** Timeout of a day's bill in ms; it may have millions of rows, or need a query per payment. */
 const BILL = 10 * 60_000;
-/** What a request of a provider's own is given beyond its method: the method's time is what counts, in ms. */
+/**
+ * Added to the method's timeout for the provider's own request timeout, so that the former applies
+ * first, in ms.
+ */
 const GRACE = 500;
 
-/** How long the storage may take to answer, in ms: it gives up by itself, and gives contents time by their size. */
+/** The storage's response timeout in ms; the storage client adds time for contents by size. */
 const STORING = 2_000;
-/** Of the largest picture. */
+/** Timeout for the largest picture, in ms. */
 const CARRYING = 30_000;
 
 /**
- * The providers that the settings choose.
- * @throws StartProblem that names each setting a chosen provider still needs
+ * Creates the configured providers.
+ * @throws StartProblem that lists the missing settings of chosen providers
  */
 export async function createProviders(
   settings: PaymentSettings,
@@ -164,7 +170,7 @@ export async function createProviders(
 
 const isOff = ({ provider }: { provider: string }) => provider === 'off';
 
-/** Says in a port's own words that its provider does not answer. */
+/** Converts an unavailable peer to the port's own error. */
 const saidBy =
   (Unavailable: new (message: string, options: ErrorOptions) => Error) =>
   (cause: Away): Error =>

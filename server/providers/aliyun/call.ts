@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { canonicalQuery, signedHeaders, type AliyunKey } from './signature';
 
 export interface AliyunOptions extends AliyunKey {
-  /** Address of the product, or of an imitation of it. */
+  /** Address of the product, or of a mock. */
   endpoint: string;
-  /** Milliseconds until an unanswered request is given up. */
+  /** Timeout of a request, in ms. */
   timeout: number;
 }
 
 /**
- * Makes one signed call of an Alibaba Cloud RPC-style interface and returns what it answers, with
- * the HTTP status. Never repeats a request; rejects when there is no answer or it is no JSON.
+ * Makes a signed call of an Alibaba Cloud RPC API and returns the response with its HTTP status.
+ * Never retries; rejects if there is no JSON response.
  */
 export async function callAliyun(
   options: AliyunOptions,

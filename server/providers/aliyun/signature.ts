@@ -1,15 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A call of an Alibaba Cloud RPC-style interface: everything travels in the query. */
+/** A call of an Alibaba Cloud RPC API: all parameters are in the query. */
 export interface AliyunCall {
-  /** Host with port, exactly as the `host` header carries it. */
+  /** Host with port, as in the `host` header. */
   host: string;
   action: string;
   version: string;
   query: Record<string, string>;
   /** ISO 8601 in UTC without fractions. */
   date: string;
-  /** Used once: the provider refuses a repeat. */
+  /** The provider rejects a repeated nonce. */
   nonce: string;
 }
 
@@ -20,14 +20,14 @@ export interface AliyunKey {
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** RFC 3986: `encodeURIComponent` leaves five characters alone that the rule encodes. */
+/** Encodes as RFC 3986; `encodeURIComponent` leaves five reserved characters unencoded. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The query as it must stand in the address: sorted by name, RFC 3986 encoded. */
+/** The canonical query: sorted by name, RFC 3986 encoded. */
 export function canonicalQuery(query: Record<string, string>): string {
   return Object.keys(query)
     .sort()
@@ -36,8 +36,8 @@ export function canonicalQuery(query: Record<string, string>): string {
 }
 
 /**
- * The headers of a signed POST without a body, by Alibaba Cloud's signature version 3
- * (ACS3-HMAC-SHA256). `host` is among the signed headers, and is sent by the HTTP client itself.
+ * Headers of a signed POST without a body, by Alibaba Cloud's signature version 3
+ * (ACS3-HMAC-SHA256). `host` is a signed header, sent by the HTTP client itself.
  */
 export function signedHeaders(call: AliyunCall, key: AliyunKey): Record<string, string> {
   const sent = {

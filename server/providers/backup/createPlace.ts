@@ -4,12 +4,15 @@ import { FolderPlace } from './folderPlace';
 import type { BackupPlace } from './place';
 import { S3Place } from './s3Place';
 
-/** Nobody waits for a backup, and one may go over a slow line: a piece of it has up to 32 MB. */
+/**
+ * Long timeouts: backups run in the background, possibly over a slow line, with pieces of up to 32
+ * MB.
+ */
 const PATIENCE = { timeout: 30_000, slowest: 50_000 };
 
 /**
- * Where the settings have backups go; `null` where none are made.
- * @throws StartProblem that names each setting the choice still needs
+ * The configured backup destination; `null` if backups are off.
+ * @throws StartProblem that lists the missing settings
  */
 export function createPlace(settings: Settings): BackupPlace | null {
   const options = backupOptions(settings);

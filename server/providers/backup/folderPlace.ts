@@ -6,7 +6,7 @@ import { makeFolder } from '../../core/madeFiles';
 import { isDraft, writeWhole } from '../../core/wholeFile';
 import { byKey, type BackupPlace, type Piece } from './place';
 
-/** Backups in a folder: of another disk, of another machine by NFS or the like, or of this one. */
+/** Backups in a folder: on another disk, a network file system, or this disk. */
 export class FolderPlace implements BackupPlace {
   readonly name: string;
 
@@ -16,9 +16,9 @@ export class FolderPlace implements BackupPlace {
 
   async put(key: string, content: Buffer): Promise<void> {
     try {
-      // The folders above stay open: the database's user may have to enter them.
+      // Parent folders stay accessible, because the database's user may have to enter them.
       await makeFolder(path.dirname(this.folder));
-      // What is in a backup is everything that people told us: nobody else may enter.
+      // Backups contain all personal data, so only the owner has access.
       await writeWhole(this.pathOf(key), content, 0o700);
     } catch (error) {
       throw this.problem(error);

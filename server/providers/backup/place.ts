@@ -1,13 +1,13 @@
-/** Port to where backups lie, as pieces by name. A piece is there whole, or not at all. */
+/** Port to the backup destination: named pieces. Writing is atomic. */
 export interface BackupPlace {
-  /** For messages. */
+  /** Name for messages. */
   readonly name: string;
   put(key: string, content: Buffer): Promise<void>;
-  /** Rejects with `code: 'ENOENT'` when there is nothing under the key. */
+  /** Rejects with `code: 'ENOENT'` if the key does not exist. */
   get(key: string): Promise<Buffer>;
-  /** What lies below a prefix that ends with `/`, or below all, sorted by key. */
+  /** Lists a prefix that ends with `/`, or everything, sorted by key. */
   list(prefix: string): Promise<Piece[]>;
-  /** Removing what is not there is no error. */
+  /** A missing key is no error. */
   remove(key: string): Promise<void>;
 }
 
@@ -16,6 +16,6 @@ export interface Piece {
   size: number;
 }
 
-/** As strings compare, which is how every place sorts. */
+/** Sorts by UTF-16 code units, like every destination. */
 export const byKey = (one: Piece, other: Piece): number =>
   one.key < other.key ? -1 : one.key > other.key ? 1 : 0;

@@ -2,10 +2,10 @@ import { StartProblem } from '../../core/startProblem';
 import { connectS3, type S3Options } from '../storage/s3Client';
 import { byKey, type BackupPlace, type Piece } from './place';
 
-/** Everything of ours in the bucket, which may be the one of the pictures, begins with this. */
+/** Prefix of our keys in the bucket, which may also contain the pictures. */
 const PREFIX = 'backups/';
 
-/** Backups in a bucket of any storage that speaks S3. */
+/** Backups in a bucket of any S3-compatible storage. */
 export class S3Place implements BackupPlace {
   readonly name: string;
   private connection: ReturnType<typeof connectS3> | null = null;
@@ -35,7 +35,7 @@ export class S3Place implements BackupPlace {
     await this.told(remove(PREFIX + key));
   }
 
-  /** What the storage refuses, or that it does not answer, is the operator's to mend. */
+  /** Converts storage errors, which the operator has to fix. */
   private async told<Answer>(answer: Promise<Answer>): Promise<Answer> {
     try {
       return await answer;

@@ -1,6 +1,6 @@
 import type { CaptchaTask } from '@account-doctor/contract/captcha';
 
-/** What somebody brings who did a task; which of the fields depends on the task. */
+/** The proof from a solved captcha; the fields depend on the task. */
 export interface TaskProof {
   taskId?: string;
   answer?: string;

@@ -2,9 +2,9 @@ import type { CaptchaTask } from '@account-doctor/contract/captcha';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Captcha, TaskProof } from './captcha';
 
-/** An unanswered task is worth nothing after this long, in ms. */
+/** How long a task can be answered, in ms. */
 const TASK_LIFE = 10 * 60_000;
-/** Older tasks fall out, so that nobody fills the memory by asking for them. */
+/** Maximum number of open tasks; the oldest are dropped to limit memory. */
 const TASKS_KEPT = 1_000;
 
 /** Asks for a sum, which any program could learn: for demonstrations and tests only. */

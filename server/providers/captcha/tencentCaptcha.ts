@@ -3,19 +3,19 @@ import { tencentHeaders, type TencentKey } from '../tencent/signature';
 import { type Captcha, CaptchaUnavailable, type TaskProof } from './captcha';
 
 export interface TencentCaptchaOptions extends TencentKey {
-  /** Of the captcha, as its console shows it. */
+  /** Id of the captcha in Tencent's console. */
   appId: string;
   appSecretKey: string;
-  /** `https://captcha.tencentcloudapi.com`, or an imitation of it. */
+  /** `https://captcha.tencentcloudapi.com`, or a mock. */
   endpoint: string;
-  /** Milliseconds until an unanswered request is given up. */
+  /** Timeout of a request, in ms. */
   timeout: number;
   now: () => Date;
 }
 
-/** Codes of DescribeCaptchaResult that speak of the proof, not of our account or of Tencent. */
+/** Codes of DescribeCaptchaResult that concern the proof, not our account or Tencent. */
 const REFUSED = new Set([6, 7, 8, 9, 15, 16, 21]);
-/** Tickets that the script makes up where Tencent cannot be reached; they prove nothing. */
+/** Tickets that the client script creates when it cannot reach Tencent; they prove nothing. */
 const MADE_UP = /^(trerror_|terror_)/;
 
 /** Tencent's captcha (DescribeCaptchaResult, version 2019-07-22). */

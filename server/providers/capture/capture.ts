@@ -1,77 +1,81 @@
 import type { Answer } from '@account-doctor/contract/game';
 
-/** What was read of an account. */
+/** Data read from an account. */
 export interface CapturedAccount {
   /** The player's id or name in the game. */
   player: string;
   server: { serverId: string; zone: number | null; words: string } | null;
-  /** By key of the game's form; `words` as the game shows it. */
+  /** By field key of the game's form; `words` are texts as shown in the game. */
   answers: { key: string; answer: Answer; words: string }[];
   /** Pictures of the account, JPEG, PNG or WebP. */
   pictures: Buffer[];
 }
 
-/** How far the reading is. */
+/** Progress of a capture. */
 export interface CaptureProgress {
   done: number;
   of: number;
-  /** What is being read now, for the person. */
+  /** The current step, shown to the user. */
   now: string;
 }
 
 /**
- * A player who has signed in. Whatever opens the account lies in it and nowhere else: it is never
- * written down, and ends with the reading.
+ * A signed-in player. Credentials exist only inside this object: they are never stored, and are
+ * discarded with it.
  */
 export interface SignedInPlayer {
   /**
-   * Reads the account, and tells before each part what it is.
+   * Reads the account; reports progress before each step.
    * @throws CaptureProblem
    */
   read(told: (progress: CaptureProgress) => Promise<void>): Promise<CapturedAccount>;
 }
 
-/** A person's way to the sign-in page of a game and back. */
+/** A visit to a game's sign-in page. */
 export interface SignInVisit {
   gameId: string;
-  /** Where the service is reached. */
+  /** Origin of the service. */
   origin: string;
-  /** Where the sign-in page leads back to. */
+  /** URL to which the sign-in page returns. */
   returnUrl: string;
-  /** The game asked for proof that there is a person: its page has to ask him. */
+  /** Whether the game asks for a captcha, which its page has to show. */
   captcha: boolean;
 }
 
-/** Port to a game, or a platform of games, whose accounts are read once their player has signed in. */
+/**
+ * Port to a game or a gaming platform, whose accounts are read after their player has signed in.
+ */
 export interface CaptureSource {
   sourceId: string;
-  /** As people call it. */
+  /** Display name. */
   name: string;
-  /** What is read there, and what is left to the person. */
+  /** What is read, and what the user has to add. */
   note: string;
-  /** Its accounts are generated, to try it on. */
+  /** Whether its accounts are generated, for demonstrations. */
   sample: boolean;
-  /** Its sign-in page is not the service's own, so that no web view of a mini-program shows it. */
+  /** Whether its sign-in page has another origin, which a mini-program's web view cannot show. */
   foreign: boolean;
   has(gameId: string): boolean;
   signInAddress(visit: SignInVisit): string;
   /**
-   * The player who came back from the sign-in page, with what that page added to the address.
-   * @throws CaptureProblem when that is no sign-in
+   * The player who returned from the sign-in page, from the parameters that the page added.
+   * @throws CaptureProblem if they are invalid
    */
   signedIn(returned: URLSearchParams, visit: SignInVisit): Promise<SignedInPlayer>;
 }
 
 export type CaptureProblemReason =
-  /** The game wants proof that there is a person. Nobody but the person gives it. */
+  /** The game asks for a captcha, which only the user can solve. */
   | 'captcha'
-  /** The sign-in is none, or none any more. */
+  /** The sign-in is invalid or expired. */
   | 'refused'
-  /** The player keeps the account from being seen. */
+  /** The player's privacy settings hide the account. */
   | 'hidden'
   | 'unreachable';
 
-/** Why an account was not read. `message` is for the log and names no person. */
+/**
+ * The reason why an account was not read. `message` is for the log and contains no personal data.
+ */
 export class CaptureProblem extends Error {
   override readonly name = 'CaptureProblem';
 

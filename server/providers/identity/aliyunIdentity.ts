@@ -7,10 +7,10 @@ const verdicts = new Map<string, Verdict>([
   ['3', 'unknown'],
 ]);
 
-/** The register takes no such name or number: nobody has them. */
+/** The register rejects the name or number as invalid, so nobody has them. */
 const ILLEGAL_PARAMETER = '401';
 
-/** Asks Alibaba Cloud (身份二要素核验: Id2MetaVerify, version 2019-03-07). */
+/** Alibaba Cloud (身份二要素核验: Id2MetaVerify, version 2019-03-07). */
 export class AliyunIdentity implements IdentityProvider {
   constructor(private readonly options: AliyunOptions) {}
 

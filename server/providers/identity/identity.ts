@@ -1,19 +1,22 @@
-/** A person as the identity card names them, both normalised as `contract/identity.ts` does. */
+/** A person as on the identity card, normalised as in `contract/identity.ts`. */
 export interface Person {
   name: string;
   idNumber: string;
 }
 
-/** Name and number belong together, do not, or the number is in no register. */
+/** Name and number belong together; they do not; or the number is unknown. */
 export type Verdict = 'match' | 'mismatch' | 'unknown';
 
-/** Port to whoever can tell whether a name and an id number belong together. */
+/** Port to a register that verifies a name and id number. */
 export interface IdentityProvider {
-  /** Rejects with `IdentityUnavailable` when there is no verdict. */
+  /** Rejects with `IdentityUnavailable` if there is no verdict. */
   verify(person: Person): Promise<Verdict>;
 }
 
-/** There is no verdict now, and may be later. `message` is for the log and names no person. */
+/**
+ * There is no verdict now; a retry may succeed. `message` is for the log and contains no personal
+ * data.
+ */
 export class IdentityUnavailable extends Error {
   override readonly name = 'IdentityUnavailable';
 }

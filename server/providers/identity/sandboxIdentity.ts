@@ -1,12 +1,12 @@
 import { IdentityUnavailable, type IdentityProvider, type Person, type Verdict } from './identity';
 
 /**
- * A register for trying the product without one; the README names what it answers. It looks at the
- * name alone, so that each outcome can be had with any right number:
+ * A simulated register; the README lists its responses. It depends only on the name, so that each
+ * result is possible with any valid number:
  *
- * - `不一致` does not belong to the number, `查无此人` is in no register,
- * - `无人应答` finds the register down, every time,
- * - everybody else is who they say.
+ * - `不一致` does not belong to the number, `查无此人` is unknown,
+ * - `无人应答` always finds the register down,
+ * - any other name matches.
  */
 export class SandboxIdentity implements IdentityProvider {
   verify({ name }: Person): Promise<Verdict> {

@@ -1,16 +1,16 @@
 import type { ModeratedPlace, Verdict } from '@account-doctor/contract/moderation';
 
-/** What a provider says of a content, and its own word for why. */
+/** A provider's verdict on a content, and its reason. */
 export interface Judgement {
   verdict: Exclude<Verdict, 'waiting'>;
   reason: string;
 }
 
 interface Asked {
-  /** Names the content in the provider's records; says nothing of its author. */
+  /** Id of the content in the provider's records; does not identify its author. */
   id: string;
   place: ModeratedPlace;
-  /** Of the author in the mini-program; `null` of who has not been there. */
+  /** The author's openid in the mini-program; `null` if unknown. */
   openId: string | null;
 }
 
@@ -21,33 +21,33 @@ export interface AskedText extends Asked {
 export interface AskedPicture extends Asked {
   /** JPEG. */
   content: Buffer;
-  /** Where the provider may fetch it for some minutes; `null` where the service has no public origin. */
+  /** Temporary URL for the provider; `null` if the service has no public origin. */
   link: string | null;
 }
 
-/** The provider will say later, by a notice that names this. */
+/** The verdict will follow in a notice with this id. */
 export interface Later {
   traceId: string;
 }
 
-/** Port to whoever judges what people write and show. */
+/** Port to a moderation provider for texts and pictures. */
 export interface Moderator {
   readonly name: 'sandbox' | 'wechat' | 'tencent';
   /**
-   * Judges a text; `null` where this provider judges none of such an author.
-   * Rejects with `ModeratorUnavailable` when it cannot be reached or cannot say.
+   * Judges a text; `null` if this provider cannot judge this author's texts. Rejects with
+   * `ModeratorUnavailable` if it is unreachable or undecided.
    */
   text(asked: AskedText): Promise<Judgement | null>;
-  /** Likewise a picture. */
+  /** Like `text`, for a picture. */
   picture(asked: AskedPicture): Promise<Judgement | Later | null>;
 }
 
-/** The provider did not answer, was too busy, or refuses our account. */
+/** The provider did not answer, was too busy, or rejects our account. */
 export class ModeratorUnavailable extends Error {
   override readonly name = 'ModeratorUnavailable';
 }
 
-/** What both of the real providers call their verdicts. */
+/** The verdicts that both real providers use. */
 const suggestions = new Map<string, Judgement['verdict']>([
   ['pass', 'passed'],
   ['review', 'doubtful'],
@@ -55,11 +55,11 @@ const suggestions = new Map<string, Judgement['verdict']>([
   ['block', 'refused'],
 ]);
 
-/** Without NUL, which no column holds. */
+/** Removes NUL, which PostgreSQL cannot store. */
 const wordOf = (label: unknown) =>
   typeof label === 'string' || typeof label === 'number' ? String(label).replaceAll('\0', '') : '';
 
-/** The judgement that a provider's suggestion stands for; `null` of a word that is none. */
+/** The judgement for a provider's suggestion; `null` for an unknown one. */
 export function judgementOf(suggestion: unknown, label: unknown): Judgement | null {
   const verdict = typeof suggestion === 'string' && suggestions.get(suggestion.toLowerCase());
   return verdict ? { verdict, reason: wordOf(label).slice(0, 64) } : null;

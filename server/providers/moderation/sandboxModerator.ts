@@ -7,14 +7,16 @@ import {
   ModeratorUnavailable,
 } from './moderation';
 
-/** What the sandbox knows: `违禁词` is refused, `可疑词` doubtful, and on `无人应答` it does not answer. */
+/**
+ * Words with a fixed result: `违禁词` is refused, `可疑词` doubtful, and for `无人应答` it does not answer.
+ */
 const known: readonly (readonly [string, Judgement['verdict'] | null])[] = [
   ['违禁词', 'refused'],
   ['可疑词', 'doubtful'],
   ['无人应答', null],
 ];
 
-/** Colours that fill a whole picture, and what the sandbox says of it. */
+/** Fill colours with a fixed result. */
 const colours: readonly (readonly [[number, number, number], Judgement['verdict'] | null])[] = [
   [[255, 0, 0], 'refused'],
   [[255, 255, 0], 'doubtful'],
@@ -28,8 +30,8 @@ const judged = (verdict: Judgement['verdict'] | null): Promise<Judgement> =>
     : Promise.resolve({ verdict, reason: 'sandbox' });
 
 /**
- * A moderation for trying the product without one. It knows three words, and judges a picture of one
- * colour by it: pure red is refused, pure yellow doubtful, and on pure blue it does not answer.
+ * A simulated moderation. It knows three words, and judges pictures of a single colour: pure red is
+ * refused, pure yellow doubtful, and for pure blue it does not answer.
  */
 export class SandboxModerator implements Moderator {
   readonly name = 'sandbox';

@@ -9,12 +9,12 @@ import {
 } from './moderation';
 
 export interface TencentModeratorOptions extends TencentKey {
-  /** `https://tms.tencentcloudapi.com`, or an imitation of it. */
+  /** `https://tms.tencentcloudapi.com`, or a mock. */
   textEndpoint: string;
-  /** `https://ims.tencentcloudapi.com`, or an imitation of it. */
+  /** `https://ims.tencentcloudapi.com`, or a mock. */
   pictureEndpoint: string;
   region: string;
-  /** Milliseconds until an unanswered request is given up. */
+  /** Timeout of a request, in ms. */
   timeout: number;
   now: () => Date;
 }

@@ -23,14 +23,14 @@ const scenes: Record<ModeratedPlace, number> = {
   rating: 2,
   evaluation: 3,
 };
-/** `openid` of somebody who was not in the mini-program within two hours: nothing can be asked of them. */
+/** The author has not used the mini-program within two hours, so WeChat cannot judge. */
 const unknownAuthors = new Set([40003, 61010]);
 const PICTURE = 2;
 
 /**
- * WeChat's own moderation, version 2 (`msg_sec_check`, `media_check_async`): of authors who are in
- * the mini-program, and of pictures by a notice. Looked up at
- * developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/sec-center/sec-check on 2026-11-23.
+ * WeChat's moderation, version 2 (`msg_sec_check`, `media_check_async`): for authors in the
+ * mini-program; verdicts on pictures arrive as notices. Documented at
+ * developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/sec-center/sec-check, read on 2026-11-23.
  */
 export class WechatModerator implements Moderator {
   readonly name = 'wechat';
@@ -70,7 +70,7 @@ export class WechatModerator implements Moderator {
     return { traceId: answer.trace_id };
   }
 
-  /** The answer; `null` where WeChat does not know the author. */
+  /** The response; `null` if WeChat does not know the author. */
   private async ask(path: string, body: object): Promise<WechatAnswer | null> {
     try {
       const answer = await this.api.post(path, body);

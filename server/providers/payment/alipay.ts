@@ -19,12 +19,12 @@ import {
 import { ReportedFen, ReportedNumber } from './reported';
 
 const SUCCESS = '10000';
-/** The trade was never opened in Alipay, so Alipay does not know it. */
+/** The payer never opened the trade in Alipay, so Alipay does not know it. */
 const UNKNOWN = 'ACQ.TRADE_NOT_EXIST';
-/** Refusals that another try may not meet. */
+/** Temporary errors, which a retry may not meet. */
 const passing = ['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'isp.unknow-error'];
 
-/** Nothing was booked on the day. */
+/** There were no transactions on the day. */
 const NO_BILL = ['isp.bill_not_exist', 'BILL_NOT_EXIST'];
 
 const Answer = z.object({ code: z.string(), sub_code: z.string().optional() });
@@ -40,17 +40,17 @@ type Trade = z.output<typeof Trade>;
 
 const Notice = Trade.extend({ app_id: z.string(), seller_id: z.string() });
 
-/** Alipay writes money as yuan with two decimals. */
+/** Alipay's amounts are in yuan with two decimals. */
 const yuan = (fen: number) => (fen / 100).toFixed(2);
 
-/** Time in China without a zone, as Alipay writes it: `2026-11-22 08:15:00`. */
+/** China time without a zone, in Alipay's format: `2026-11-22 08:15:00`. */
 const chinaTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
   dateStyle: 'short',
   timeStyle: 'medium',
 });
 
-/** Alipay in the phone's browser (WAP), which opens the Alipay app where there is one. */
+/** Alipay in the phone's browser (WAP), which opens the Alipay app if it is installed. */
 export class Alipay implements PaymentProvider {
   readonly name = 'alipay';
   readonly reports = {
@@ -62,11 +62,11 @@ export class Alipay implements PaymentProvider {
   constructor(
     private readonly sdk: AlipaySdk,
     private readonly merchant: { appId: string; sellerId: string },
-    /** Milliseconds until a bill that does not arrive is given up. */
+    /** Timeout for a bill, in ms. */
     private readonly timeout: number,
   ) {}
 
-  /** Needs no request: the page's address carries the signed order. */
+  /** Needs no request: the URL contains the signed order. */
   start(payment: PaymentRequest): Promise<PaymentLaunch> {
     const url = this.sdk.pageExecute('alipay.trade.wap.pay', 'GET', {
       notifyUrl: payment.noticeUrl,
@@ -94,7 +94,7 @@ export class Alipay implements PaymentProvider {
 
   async close({ paymentNo }: PaymentAsked): Promise<void> {
     const { answer } = await this.ask('alipay.trade.close', { out_trade_no: paymentNo });
-    // The status does not allow it: closed already, or paid, which the next query tells.
+    // The state does not allow closing: closed already, or paid, which the next query shows.
     const settled = [UNKNOWN, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID'];
     if (answer.code !== SUCCESS && !settled.includes(answer.sub_code ?? ''))
       throw new PaymentUnavailable(`close: ${answer.sub_code ?? answer.code}`);
@@ -112,7 +112,7 @@ export class Alipay implements PaymentProvider {
       if (passing.includes(problem)) throw new PaymentUnavailable(`refund: ${problem}`);
       return { state: 'failed', problem };
     }
-    // Without a change of funds nothing was moved by this very request: ask what is known of it.
+    // Without a change of funds this request moved no money, so query the refund's state.
     const moved = z.object({ fund_change: z.literal('Y') }).safeParse(data).success;
     return moved ? { state: 'succeeded' } : this.queryRefund(paymentNo, refundNo);
   }
@@ -142,7 +142,7 @@ export class Alipay implements PaymentProvider {
 
   private readNotice({ body }: RawNotice): PaymentRecord {
     const fields = Object.fromEntries(new URLSearchParams(body));
-    // Whoever reports names the way of signing: SHA-1, which is `RSA`, proves nothing any more.
+    // The notice names its signature type; SHA-1 (`RSA`) is insecure.
     if (fields.sign_type !== 'RSA2') throw new NoticeRefused('not signed by RSA2');
     if (!fields.sign || !this.isSigned(fields)) throw new NoticeRefused('the signature is wrong');
     const notice = Notice.safeParse(fields);
@@ -161,7 +161,7 @@ export class Alipay implements PaymentProvider {
     }
   }
 
-  /** One signed request; the SDK checks that the answer is signed by Alipay. */
+  /** Sends a signed request; the SDK verifies Alipay's signature of the response. */
   private async ask(
     method: string,
     bizContent: object,

@@ -2,14 +2,17 @@ import { unzipSync } from 'fflate';
 import { amountOf, feeOf, readTable } from './bill';
 import { type BillRow, PaymentUnavailable } from './payment';
 
-/** Bytes that a bill may have when it is unpacked: some million payments. */
+/** Maximum size of an unpacked bill in bytes: several million payments. */
 const LARGEST = 512 * 1_024 * 1_024;
 
-/** A bill as Alipay packs it: a ZIP of tables in Chinese encoding, one with a row per transaction. */
+/**
+ * Parses Alipay's bill: a ZIP with CSV files in a Chinese encoding, one of which has a row per
+ * transaction.
+ */
 export function readAlipayBill(packed: Uint8Array): BillRow[] {
   const details = textsOf(packed).find((text) => text.includes('支付宝交易号,'));
   if (details === undefined) throw new PaymentUnavailable('bill: no table of transactions');
-  // Above and below the table stand lines of words.
+  // Skips the comment lines above and below the table.
   const lines = details.split(/\r?\n/).filter((line) => !line.startsWith('#'));
   return readTable(lines.join('\n')).map(rowOf);
 }

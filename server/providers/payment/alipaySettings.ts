@@ -40,8 +40,8 @@ export const alipaySettings = {
 };
 
 /**
- * Alipay by its settings.
- * @throws StartProblem that names each setting that is still needed
+ * Creates Alipay from the settings.
+ * @throws StartProblem that lists the missing settings
  */
 export function createAlipay({
   alipay,

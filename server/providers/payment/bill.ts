@@ -3,7 +3,10 @@ import { parse } from 'csv-parse/sync';
 import { PaymentUnavailable } from './payment';
 import { MOST_FEN } from './reported';
 
-/** An amount in fen; `null` of what is none, too large, or has parts of a fen: money is never rounded. */
+/**
+ * Parses an amount to fen; `null` if it is invalid, too large or has fractions of a fen, because
+ * money is never rounded.
+ */
 export function readAmount(amount: string): number | null {
   const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
   if (whole === undefined) return null;
@@ -11,14 +14,14 @@ export function readAmount(amount: string): number | null {
   return fen <= MOST_FEN ? fen : null;
 }
 
-/** The amount of a bill's cell, whichever sign it has; bills are signed differently. */
+/** The absolute amount of a bill's cell, because bills use different signs. */
 export function amountOf(cell: string | undefined): number {
   const fen = readAmount((cell ?? '').replace(/^[-+]/, ''));
   if (fen === null) throw new PaymentUnavailable('a bill with an amount that is none');
   return fen;
 }
 
-/** The fee of a cell in whole fen: providers write down to a thousandth of one, and charge whole ones. */
+/** A fee in whole fen; providers list fees down to a thousandth of a fen, but charge whole fen. */
 export function feeOf(cell: string | undefined): number {
   const text = (cell ?? '').replace(/^[-+]/, '');
   if (!/^\d{1,9}(\.\d{1,5})?$/.test(text))
@@ -26,16 +29,16 @@ export function feeOf(cell: string | undefined): number {
   return Math.round(Number(text) * 100);
 }
 
-/** The rows of a bill below the line of its columns, each by the names of its columns. */
+/** The rows of a bill's table as objects by column name. */
 export function readTable(text: string): Partial<Record<string, string>>[] {
   try {
     return parse(text, {
       bom: true,
       columns: true,
       trim: true,
-      // Bills put no cell in quotes, and a name in one may have them.
+      // Bills do not quote cells, and names may contain quotes.
       quote: false,
-      // Totals below the rows have columns of their own.
+      // Totals below the rows have other columns.
       relax_column_count: true,
       skip_empty_lines: true,
     });

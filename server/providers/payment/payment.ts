@@ -7,166 +7,168 @@ import type { OrderKind } from '@account-doctor/contract/states';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Database } from '../../core/database/database';
 
-/** A payment as its provider is asked to take it. */
+/** A payment to start at a provider. */
 export interface PaymentRequest {
   method: PaymentMethod;
-  /** Our number of it; asked for twice, it is one payment. */
+  /** Our payment number; also the idempotency key. */
   paymentNo: string;
   /** Fen, more than 0. */
   amount: number;
-  /** What is sold, and what it costs before anything is taken off, in fen. */
+  /** The goods, and their price before discounts, in fen. */
   goods: { kind: OrderKind; listPrice: number };
-  /** What is paid for, in Chinese, for the payer to read. */
+  /** Description of the purchase, shown to the payer (Chinese). */
   description: string;
-  /** Until when it may be paid. */
+  /** Payment deadline. */
   payBy: Date;
-  /** Where the provider reports to. */
+  /** URL for the provider's notices. */
   noticeUrl: string;
-  /** Where the payer comes back to. */
+  /** URL to which the payer returns. */
   returnUrl: string;
   payer: {
     address: string;
-    /** At WeChat, where the provider needs it. */ wechat: WechatPayer | null;
+    /** The payer at WeChat, if the provider needs it. */ wechat: WechatPayer | null;
   };
 }
 
-/** Somebody at WeChat, and the key that signs for them there, if it is known. */
+/** A WeChat user, with the session key if known. */
 interface WechatPayer {
   openId: string;
   sessionKey: string | null;
 }
 
-/** A payment that was begun, as its provider is asked about it. */
+/** Identifies a started payment in queries. */
 export interface PaymentAsked {
   paymentNo: string;
-  /** By which the provider knows who pays, where it wants to be told. */
+  /** The payer's id at the provider, if it requires one. */
   payerId: string | null;
 }
 
-/** What was paid for and has reached its customer. */
+/** A payment whose service has been delivered to the customer. */
 export interface Delivered extends PaymentAsked {
   tradeNo: string;
-  /** What it was, in Chinese, for the payer to read. */
+  /** Description of the purchase, shown to the payer (Chinese). */
   description: string;
   at: Date;
 }
 
-/** What a provider says about a payment. */
+/** A provider's statement about a payment. */
 export type PaymentRecord = { paymentNo: string } & (
   | {
-      /** `unknown`: the provider was never asked for it, or nobody has opened it yet. */
+      /** `unknown`: the provider has no such payment, or nobody has opened it yet. */
       state: 'unknown' | 'open' | 'closed';
     }
   | {
       state: 'paid';
-      /** Fen that were paid. */
+      /** Paid amount in fen. */
       amount: number;
-      /** The provider's own number of it. */
+      /** The provider's number. */
       tradeNo: string;
     }
 );
 
 export interface RefundRequest extends PaymentAsked {
-  /** Our number of it; asked for twice, it is one refund. */
+  /** Our refund number; also the idempotency key. */
   refundNo: string;
-  /** Fen; always all that was paid. */
+  /** In fen; always the full amount paid. */
   amount: number;
-  /** For the payer to read. */
+  /** Shown to the payer. */
   reason: string;
 }
 
 /**
- * What became of a refund; a problem is for staff and holds nothing personal. One that failed may be asked for
- * again under its number; one that the provider closed moved no money and never will: another try needs a
+ * Result of a refund request; a problem is for staff and contains no personal data. A failed refund
+ * can be retried under its number; a closed one moved no money and never will, so a retry needs a
  * new number.
  */
 export type RefundOutcome =
   | { state: 'succeeded' | 'processing' }
   | { state: 'failed' | 'closed'; problem: string };
 
-/** What a provider booked on a day: a payment that came, or one that went back. */
+/** A transaction on a provider's bill: a payment or a refund. */
 export type BillRow = {
-  /** Our number of the payment. */
+  /** Our payment number. */
   paymentNo: string;
-  /** The provider's own number of it. */
+  /** The provider's number of the payment. */
   tradeNo: string;
   /** Fen. */
   amount: number;
-  /** Fen that the provider kept; negative where it gave fees back. */
+  /** Fee in fen; negative if it was returned. */
   fee: number;
-} & ({ kind: 'payment' } | { kind: 'refund'; /** Our number of it. */ refundNo: string });
+} & ({ kind: 'payment' } | { kind: 'refund'; /** Our refund number. */ refundNo: string });
 
-/** What is asked about where a provider has no bill: a payment, and what of it was given back. */
+/** A payment with its refunds, queried one by one from providers without bills. */
 export interface BillAsked extends PaymentAsked {
   refundNo: string | null;
 }
 
-/** A provider's report as it arrived; nothing in it is believed before its signature was checked. */
+/** An unverified notice; verify its signature before using it. */
 export interface RawNotice {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** What a provider wants to read as the answer to its report. */
+/** The response that a provider expects to its notice. */
 export interface NoticeAnswer {
   status: number;
   type: string;
   body: string;
 }
 
-/** Port to whoever takes payments. All calls reject with `PaymentUnavailable` without an answer. */
+/**
+ * Port to a payment provider. All methods reject with `PaymentUnavailable` if there is no answer.
+ */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
-  /** Has the provider take a payment, and answers what the payer's client has to do. */
+  /** Starts a payment and returns what the payer's client has to do. */
   start(payment: PaymentRequest): Promise<PaymentLaunch>;
   query(payment: PaymentAsked): Promise<PaymentRecord>;
-  /** Makes a payment impossible, where the provider can; one that is closed or unknown already stays so. */
+  /** Prevents a payment, if the provider supports it; does nothing if it is closed or unknown. */
   close(payment: PaymentAsked): Promise<void>;
   refund(refund: RefundRequest): Promise<RefundOutcome>;
   /**
-   * All that was booked on a day of China's calendar, which is over; empty of one without bookings. A
-   * provider without bills tells it of those that it is `asked` about.
+   * All transactions of a past day in China; empty if there are none. A provider without bills
+   * queries the `asked` payments.
    */
   bill(day: string, asked: readonly BillAsked[]): Promise<BillRow[]>;
-  /** Tells it that what was paid for has been delivered, where it keeps the money until then. */
+  /** Tells the provider that the service was delivered, if it holds the money until then. */
   deliver?(delivered: Delivered): Promise<void>;
-  /** How it reports by an address of its own, if it does. */
+  /** The notices that it sends to its own URL, if any. */
   readonly reports?: Reports;
-  /** It takes each number once, even where nothing was paid: every attempt wants a new one. */
+  /** The provider never accepts a payment number twice, paid or not; use a new one per attempt. */
   readonly takesNumbersOnce?: true;
 }
 
 interface Reports {
-  /** Reads a report; throws `NoticeRefused` when it is not the provider's, or not about us. */
+  /** Verifies and parses a notice; throws `NoticeRefused` if it is not genuine or not for us. */
   read(notice: RawNotice): PaymentRecord | Promise<PaymentRecord>;
-  /** Answers that end a report, … */
+  /** The response after which the provider stops repeating the notice. */
   accepted: NoticeAnswer;
-  /** … or have it sent again. */
+  /** The response after which the provider repeats the notice. */
   refused: NoticeAnswer;
 }
 
-/** What a provider is made with beside its options. */
+/** Dependencies of a provider, besides its options. */
 interface Parts {
   database: Database;
   now: () => Date;
-  /** Milliseconds to wait for an answer. */
+  /** Timeout of a request, in ms. */
   timeout: number;
 }
 
-/** Makes a provider; loads its library only now, which takes those of real money a third of a second. */
+/** Creates a provider; loads its library only then, because that takes a third of a second. */
 export type CreatePayment = (parts: Parts) => Promise<PaymentProvider>;
 
-/** The provider did not answer, or cannot say. `message` is for the log. */
+/** The provider did not answer or could not decide. `message` is for the log. */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable';
 }
 
-/** The provider does not sell that at that price. `message` is for the payer. */
+/** The provider does not sell this at this price. `message` is shown to the payer. */
 export class PaymentUnfit extends Error {
   override readonly name = 'PaymentUnfit';
 }
 
-/** A report is forged, tampered with, too old, or meant for somebody else. */
+/** A notice is forged, tampered with, too old, or meant for somebody else. */
 export class NoticeRefused extends Error {
   override readonly name = 'NoticeRefused';
 }

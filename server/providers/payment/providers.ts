@@ -7,7 +7,7 @@ import { createSandboxPayment, sandboxPaymentSettings } from './sandboxPayment';
 import { createWechatPay, wechatPaySettings } from './wechatPaySettings';
 import { createWechatVirtual, wechatVirtualSettings } from './wechatVirtualSettings';
 
-/** What providers of payments are known by, as sections of the service's settings. */
+/** The payment providers' sections of the service's settings. */
 export const paymentSections = {
   sandboxPayment: sandboxPaymentSettings,
   wechatPay: wechatPaySettings,
@@ -15,10 +15,10 @@ export const paymentSections = {
   alipay: alipaySettings,
 };
 
-/** Settings with those of the providers of payments. */
+/** Settings including those of the payment providers. */
 export type PaymentSettings = Settings & SettingsOf<typeof paymentSections>;
 
-/** Whoever takes payments, by the name in `PAYMENT_PROVIDERS`. */
+/** The payment providers by their name in `PAYMENT_PROVIDERS`. */
 const providers: Record<PaymentProviderName, (settings: PaymentSettings) => CreatePayment> = {
   sandbox: createSandboxPayment,
   wechat: createWechatPay,
@@ -27,8 +27,8 @@ const providers: Record<PaymentProviderName, (settings: PaymentSettings) => Crea
 };
 
 /**
- * How to make each provider that the settings choose, in the order in which they are offered.
- * @throws StartProblem that names each setting that is still needed
+ * Creators of the configured providers, in the order in which they are offered.
+ * @throws StartProblem that lists the missing settings
  */
 export const chosenPayments = (settings: PaymentSettings): CreatePayment[] =>
   [...new Set(settings.payment.providers)].map((name) => providers[name](settings));

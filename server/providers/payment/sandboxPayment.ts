@@ -27,7 +27,7 @@ import { isSoldBy } from './xpay';
 
 export const CASHIER_PATH = '/sandbox/cashier';
 
-/** How far the time of a report may lie from ours, in ms. */
+/** Maximum difference between a notice's time and ours, in ms. */
 const NOTICE_WINDOW = 5 * 60_000;
 const NOTICE_TIMEOUT = 8_000;
 
@@ -42,7 +42,7 @@ export const sandboxPaymentSettings = {
   }),
 };
 
-/** The sandbox by its settings. */
+/** Creates the sandbox from the settings. */
 export const createSandboxPayment =
   ({
     sandboxPayment: { secret },
@@ -54,7 +54,7 @@ export const createSandboxPayment =
   ({ database, now }) =>
     Promise.resolve(new SandboxPayment(database, { secret, leastShare }, now));
 
-/** 0.6 %, in whole fen, as the real ones take. */
+/** 0.6 % in whole fen, like real providers. */
 const feeOf = (amount: number): number => Math.round(amount * 0.006);
 
 export type SandboxTrade = typeof sandboxTrades.$inferSelect;
@@ -66,10 +66,10 @@ const Notice = z.object({
 });
 
 /**
- * A bank for trying the product without one. One pays at its cashier, a page of this service, for
- * nothing; it keeps books of its own, and reports a payment by a signed request like a real one.
- * In the mini-program it stands for WeChat's virtual payment too: the same is signed and refused there.
- * It lets a closed payment be paid nevertheless, as happens when somebody pays at the last moment.
+ * A simulated payment provider. Its cashier is a page of this service and takes no money; it keeps
+ * its own books, and sends signed notices like a real one. In the mini-program it also simulates
+ * WeChat's virtual payment, with the same signatures and checks. It accepts a payment that was
+ * closed, as happens when somebody pays at the last moment.
  */
 export class SandboxPayment implements PaymentProvider {
   readonly name = 'sandbox';
@@ -90,7 +90,7 @@ export class SandboxPayment implements PaymentProvider {
     const { secret: appKey, leastShare } = this.own;
     const shop = { offerId: 'sandbox', appKey, env: 1, leastShare } as const;
     const isVirtual = wayToPay(method).channel === 'virtual';
-    // Before anything is kept: what WeChat would not sell is not begun here either.
+    // Checked before anything is stored: goods that WeChat would not sell are rejected here too.
     const parameters = isVirtual ? virtualPayment(shop, `sandbox_${goods.kind}`, payment) : null;
     await this.database
       .insert(sandboxTrades)
@@ -108,7 +108,7 @@ export class SandboxPayment implements PaymentProvider {
     return trade ?? null;
   }
 
-  /** Whether this service signed it as virtual goods, for this payment. */
+  /** Whether this service signed the goods for this payment. */
   isSigned(paymentNo: string, { signData, paySig }: { signData: string; paySig: string }): boolean {
     return isSoldBy(this.own.secret, { signData, paySig }) && signData.includes(`"${paymentNo}"`);
   }
@@ -140,7 +140,7 @@ export class SandboxPayment implements PaymentProvider {
     return { state: 'succeeded' };
   }
 
-  /** Somebody pays at the cashier, also one who comes late; paid once, it stays paid. */
+  /** Simulates the payer's payment, even after closing; idempotent. */
   async pay(paymentNo: string): Promise<void> {
     await this.database
       .update(sandboxTrades)
@@ -172,7 +172,10 @@ export class SandboxPayment implements PaymentProvider {
     ];
   }
 
-  /** Reports a payment to the service; rejects with `PaymentUnavailable` unless it was taken. */
+  /**
+   * Sends a payment's notice to the service; rejects with `PaymentUnavailable` if it is not
+   * accepted.
+   */
   async report(paymentNo: string): Promise<void> {
     const trade = await this.trade(paymentNo);
     if (!trade?.tradeNo) return;

@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
 /**
- * The books of the sandbox's cashier, which stands for a bank: they are its own, and the service
- * learns of them by reports and by asking only.
+ * The books of the sandbox's cashier, which simulates a bank; the service learns of them only by
+ * notices and queries.
  */
 export const sandboxTrades = pgTable(
   'sandbox_trades',
@@ -15,7 +15,7 @@ export const sandboxTrades = pgTable(
     noticeUrl: text('notice_url').notNull(),
     returnUrl: text('return_url').notNull(),
     state: text('state', { enum: ['open', 'paid', 'closed'] }).notNull(),
-    /** Given with the payment. */
+    /** Assigned when it is paid. */
     tradeNo: text('trade_no').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
@@ -26,7 +26,7 @@ export const sandboxTrades = pgTable(
   ],
 );
 
-/** What the sandbox's cashier has given back. */
+/** Refunds made by the sandbox's cashier. */
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {

@@ -1,7 +1,7 @@
 import { WechatUnavailable } from '../wechat/wechat';
 import { PaymentUnavailable } from './payment';
 
-/** Says in the words of payments that WeChat did not answer; any other failure stays what it is. */
+/** Converts `WechatUnavailable` to `PaymentUnavailable`; rethrows other errors. */
 export function unavailable(cause: unknown): never {
   if (!(cause instanceof WechatUnavailable)) throw cause;
   throw new PaymentUnavailable(cause.message, { cause });

@@ -2,17 +2,20 @@ import type { VirtualPayment } from '@account-doctor/contract/payment';
 import { type PaymentRequest, PaymentUnfit } from './payment';
 import { signedGoods } from './xpay';
 
-/** What a service sells by virtual payment, and by which keys it signs. */
+/** The merchant's settings for virtual payment, with the signing keys. */
 export interface VirtualShop {
   offerId: string;
   appKey: string;
-  /** 0 is the real one, 1 WeChat's sandbox. */
+  /** 0 is production, 1 WeChat's sandbox. */
   env: 0 | 1;
-  /** Percent of a product's price, below which WeChat sells it to nobody. */
+  /** Minimum share of a product's price that WeChat accepts, in per cent. */
   leastShare: number;
 }
 
-/** What a payer hands to WeChat for one product; refuses with `PaymentUnfit` what WeChat would. */
+/**
+ * The signed parameters for the purchase of a product; throws `PaymentUnfit` if WeChat would reject
+ * it.
+ */
 export function virtualPayment(
   { offerId, appKey, env, leastShare }: VirtualShop,
   productId: string,

@@ -30,7 +30,7 @@ type Transaction = z.output<typeof Transaction>;
 
 const Bill = z.object({ download_url: z.url(), hash_value: z.string() });
 
-/** The answer as the schema has it; rejects with `PaymentUnavailable` what WeChat refused. */
+/** Parses a response; rejects with `PaymentUnavailable` if WeChat returned an error. */
 function understood<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> {
   if (answer.failed !== null) throw new PaymentUnavailable(answer.failed);
   const read = schema.safeParse(answer.data);
@@ -38,11 +38,11 @@ function understood<Schema extends z.ZodType>(schema: Schema, answer: Answer): z
   return read.data;
 }
 
-/** Refusals that another try may not meet. */
+/** Temporary errors, which a retry may not meet. */
 const passing = ['SYSTEM_ERROR', 'SYSTEMERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED'];
-/** Closed already, or paid, which the next question tells. */
+/** Closed already, or paid, which the next query shows. */
 const settledOrder = ['ORDER_CLOSED', 'ORDERPAID', 'ORDER_PAID', 'TRADE_ERROR'];
-/** Nothing was booked on the day. */
+/** There were no transactions on the day. */
 const NO_BILL = 'NO_STATEMENT_EXIST';
 const unknownOrder = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'];
 
@@ -66,7 +66,7 @@ export class WechatPay implements PaymentProvider {
   ) {}
 
   async deliver(delivered: Delivered): Promise<void> {
-    // Only what was paid in the mini-program has a payer there.
+    // Only payments in the mini-program have a payer id.
     if (delivered.payerId !== null) await this.shipping?.tell(delivered);
   }
 
@@ -121,13 +121,13 @@ export class WechatPay implements PaymentProvider {
         amount: { refund: amount, total: amount, currency: 'CNY' },
       },
     });
-    // Asked for in vain, for example because the merchant's balance is too small.
+    // The refund failed, for example because the merchant's balance is too small.
     if (answer.failed !== null && !passing.includes(answer.failed))
       return { state: 'failed', problem: answer.failed };
     const { status } = understood(z.object({ status: z.string() }), answer);
     if (status === 'SUCCESS') return { state: 'succeeded' };
     if (status === 'PROCESSING') return { state: 'processing' };
-    // WeChat ends a refund that it cannot make, and keeps its number for it.
+    // WeChat closes a refund that it cannot make, and does not accept its number again.
     return { state: status === 'CLOSED' ? 'closed' : 'failed', problem: status };
   }
 
@@ -145,7 +145,7 @@ export class WechatPay implements PaymentProvider {
     return this.recordOf(told.data, NoticeRefused);
   }
 
-  /** A transaction of ours; one of another merchant or app is refused. */
+  /** Converts one of our transactions; throws for another merchant's or app's. */
   private recordOf(
     { appid, mchid, out_trade_no: paymentNo, trade_state: state, ...paid }: Transaction,
     Problem: typeof NoticeRefused | typeof PaymentUnavailable,
@@ -156,7 +156,7 @@ export class WechatPay implements PaymentProvider {
     if (amount?.currency !== undefined && amount.currency !== 'CNY')
       throw new Problem('in another currency');
     if (state === 'CLOSED' || state === 'REVOKED') return { paymentNo, state: 'closed' };
-    // Refunded means that it was paid first.
+    // A refunded transaction was paid before.
     if (state !== 'SUCCESS' && state !== 'REFUND') return { paymentNo, state: 'open' };
     if (!amount || tradeNo === undefined)
       throw new Problem('paid, but not what and by which trade');

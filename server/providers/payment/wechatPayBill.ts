@@ -3,15 +3,15 @@ import { gunzipSync } from 'node:zlib';
 import { amountOf, feeOf, readTable } from './bill';
 import { type BillRow, PaymentUnavailable } from './payment';
 
-/** Bytes that a bill may have when it is unpacked: some million payments. */
+/** Maximum size of an unpacked bill in bytes: several million payments. */
 const LARGEST = 512 * 1_024 * 1_024;
 
-/** A bill as WeChat Pay packs it; `hash` is the SHA-1 of its text, which came signed. */
+/** Parses WeChat Pay's bill; `hash` is the SHA-1 of its text from the signed response. */
 export function readWechatPayBill(packed: Uint8Array, hash: string): BillRow[] {
   const text = unpacked(packed);
   if (createHash('sha1').update(text).digest('hex') !== hash.toLowerCase())
     throw new PaymentUnavailable('bill: another text than was signed');
-  // Every cell begins with a mark that keeps spreadsheets from reading numbers.
+  // Removes the backtick before every cell, which keeps spreadsheets from parsing numbers.
   const rows = readTable(text.toString('utf8').replaceAll('`', ''));
   const end = rows.findIndex((row) => row['交易时间'] === '总交易单数');
   return rows.slice(0, end === -1 ? undefined : end).flatMap(rowOf);
@@ -35,6 +35,6 @@ function rowOf(row: Partial<Record<string, string>>): BillRow[] {
     const amount = amountOf(row['申请退款金额']);
     return [{ kind: 'refund', ...common, amount, fee: -fee, refundNo: row['商户退款单号'] ?? '' }];
   }
-  // Revoked at a till, of which this service has none.
+  // Payments revoked at a till do not occur here.
   return [];
 }

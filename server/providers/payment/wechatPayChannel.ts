@@ -5,9 +5,10 @@ import { NoticeRefused, PaymentUnavailable, type RawNotice } from './payment';
 import { type PlatformCertificate, WechatPayKeys } from './wechatPayKeys';
 
 /**
- * How WeChat Pay signs and encrypts, and which of its keys it signs with, as read on 2026-11-27 in
- * https://pay.weixin.qq.com/doc/v3/merchant/4012154180 (from certificates to the public key) and
- * https://pay.weixin.qq.com/wiki/doc/apiv3/open/pay/wechatpay5_0.shtml (renewal of certificates).
+ * Signatures and encryption of WeChat Pay, with the rotation of its keys, as documented on
+ * 2026-11-27 at https://pay.weixin.qq.com/doc/v3/merchant/4012154180 (from certificates to the
+ * public key) and https://pay.weixin.qq.com/wiki/doc/apiv3/open/pay/wechatpay5_0.shtml (renewal of
+ * certificates).
  */
 
 interface WechatPayOptions {
@@ -17,20 +18,20 @@ interface WechatPayOptions {
   privateKey: string;
   /** APIv3 key. */
   apiKey: string;
-  /** Keys that WeChat Pay signs with, PEM, by their ids or serials; requests name the first. */
+  /** Keys that WeChat Pay signs with, PEM, by id or serial; requests name the first. */
   keys: ReadonlyMap<string, string>;
   endpoint: string;
-  /** Milliseconds until an unanswered request is given up. */
+  /** Timeout of a request, in ms. */
   timeout: number;
   now: () => Date;
 }
 
-/** How far the time of a report may lie from ours, in seconds; WeChat's documents say so. */
+/** Maximum difference between a notice's time and ours, in seconds, as documented by WeChat. */
 const NOTICE_WINDOW = 300;
 
-/** With what WeChat begins signatures that are wrong on purpose, to see whether they are refused. */
+/** Prefix of invalid signatures that WeChat sends to test whether they are rejected. */
 const PROBE = 'WECHATPAY/SIGNTEST/';
-/** The library's word for an answer that is signed with a key that it was not given. */
+/** The library's error for a response signed with an unknown key. */
 const UNKNOWN_KEY = 'EV3_RES_HEADER_PLATFORM_SERIAL';
 
 const Sealed = z.object({
@@ -47,10 +48,10 @@ const Certificates = z.object({
 
 const Failure = z.object({ code: z.string() });
 
-/** What WeChat answered, or the code by which it refused. */
+/** WeChat's response, or its error code. */
 export type Answer = { failed: null; data: unknown } | { failed: string };
 
-/** All that is signed or encrypted between WeChat Pay and us; what it means is not known here. */
+/** The signed and encrypted channel to WeChat Pay, independent of the content. */
 export class WechatPayChannel {
   private readonly keys: WechatPayKeys;
 
@@ -59,9 +60,9 @@ export class WechatPayChannel {
   }
 
   /**
-   * One signed request; the library checks that the answer is signed by WeChat. Where the answer is signed
-   * with a certificate that is new, it is asked for and the request sent once more: all requests may be
-   * repeated, because each names what it is about by our number.
+   * Sends a signed request; the library verifies WeChat's signature. If the response is signed with
+   * a new certificate, fetches it and repeats the request: all requests are idempotent by our
+   * numbers.
    */
   async ask(
     method: 'GET' | 'POST',
@@ -80,7 +81,7 @@ export class WechatPayChannel {
     }
   }
 
-  /** One request; rejects with the library's error what is no answer of WeChat's. */
+  /** Sends a request; rejects with the library's error if the response is not from WeChat. */
   private async send(
     method: 'GET' | 'POST',
     path: string,
@@ -103,7 +104,7 @@ export class WechatPayChannel {
     }
   }
 
-  /** The library's client with the keys that are known now. */
+  /** The library's client with the currently known keys. */
   private client(): Decorator {
     const { endpoint, timeout, merchantId, certificateSerial, privateKey } = this.options;
     return new Decorator({
@@ -117,8 +118,8 @@ export class WechatPayChannel {
   }
 
   /**
-   * The platform certificates as WeChat Pay hands them out now. They are encrypted with the API key, which
-   * nobody else has, and the answer is signed with one of them or with a key that is known.
+   * Downloads WeChat Pay's current platform certificates. They are encrypted with our API key, and
+   * the response is signed with one of them or with a known key.
    */
   private async certificates(): Promise<PlatformCertificate[]> {
     const path = 'v3/certificates';
@@ -130,7 +131,7 @@ export class WechatPayChannel {
         {
           headers: { 'Wechatpay-Serial': this.keys.named },
           signal: this.inTime(),
-          // The library would refuse the signature of a certificate that only this answer holds.
+          // The library cannot verify a signature whose certificate is in the same response.
           transformResponse: [(text: unknown) => text],
         },
       );
@@ -156,7 +157,7 @@ export class WechatPayChannel {
     return Aes.AesGcm.decrypt(ciphertext, this.options.apiKey, nonce, about);
   }
 
-  /** A file that WeChat led to; what it is worth is seen from the hash that came with its address. */
+  /** Downloads a file from a URL by WeChat; the caller verifies it by the signed hash. */
   async download(address: string): Promise<Uint8Array> {
     const { pathname, searchParams } = new URL(address);
     const params = Object.fromEntries(searchParams);
@@ -173,12 +174,12 @@ export class WechatPayChannel {
     }
   }
 
-  /** A limit for the whole answer: the library's own starts again with each byte. */
+  /** A timeout for the whole response, because the library's own restarts with each byte. */
   private inTime(): AbortSignal {
     return AbortSignal.timeout(this.options.timeout);
   }
 
-  /** What `wx.requestPayment` takes, signed so that nobody else can have a payment begun. */
+  /** The signed parameters of `wx.requestPayment`. */
   miniProgramParameters(prepayId: string) {
     const timeStamp = String(Formatter.timestamp());
     const nonceStr = Formatter.nonce();
@@ -188,7 +189,7 @@ export class WechatPayChannel {
     return { timeStamp, nonceStr, package: packed, signType: 'RSA', paySign } as const;
   }
 
-  /** What a report says; rejects with `NoticeRefused` unless WeChat signed it just now, for us. */
+  /** Decrypts a notice; rejects with `NoticeRefused` unless WeChat signed it recently for us. */
   async openNotice({ headers, body }: RawNotice): Promise<unknown> {
     await requireSigned(headers, body, (serial) => this.keys.find(serial));
     try {
@@ -199,14 +200,14 @@ export class WechatPayChannel {
   }
 }
 
-/** What the library rejects with, as far as it is read here. */
+/** The library's error, as far as it is used. */
 interface WechatPayError {
   code?: string;
   name: string;
   response?: { status: number; data: unknown; headers?: Record<string, unknown> };
 }
 
-/** Says of a request that failed in the library that WeChat gave no answer. */
+/** Converts a library error to `PaymentUnavailable`. */
 const unanswered =
   (request: string) =>
   (error: unknown): never => {
@@ -216,8 +217,8 @@ const unanswered =
   };
 
 /**
- * Refuses with `NoticeRefused` a text that WeChat did not sign just now.
- * @param keyOf a key, PEM, by its id or serial; may reject with `PaymentUnavailable`
+ * Throws `NoticeRefused` unless WeChat signed the text recently.
+ * @param keyOf finds a key (PEM) by id or serial; may reject with `PaymentUnavailable`
  */
 async function requireSigned(
   headers: Readonly<Record<string, unknown>>,
@@ -247,5 +248,5 @@ async function requireSigned(
     throw new NoticeRefused('the signature is wrong');
 }
 
-/** A serial as the log may have it: whoever forges a report writes it. */
+/** A serial made safe for the log, because it may come from a forged notice. */
 const shown = (serial: string): string => (/^\w{1,64}$/.test(serial) ? serial : 'no serial');

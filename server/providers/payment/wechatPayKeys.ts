@@ -1,33 +1,40 @@
 import { X509Certificate } from 'node:crypto';
 
-/** A platform certificate that WeChat Pay handed out. */
+/** A platform certificate of WeChat Pay. */
 export interface PlatformCertificate {
-  /** By which WeChat names it in `Wechatpay-Serial`. */
+  /** Its id in `Wechatpay-Serial`. */
   serial: string;
   /** PEM. */
   certificate: string;
 }
 
 interface KnownCertificate {
-  /** PEM, of the certificate. */
+  /** Public key of the certificate, PEM. */
   key: string;
   from: number;
   until: number;
 }
 
-/** What begins with it is a public key of WeChat Pay's; all else is the serial of a platform certificate. */
+/**
+ * Prefix of the ids of WeChat Pay's public keys; other ids are serials of platform certificates.
+ */
 const PUBLIC_KEY = 'PUB_KEY_ID_';
 const CERTIFICATE = /^[0-9A-F]{8,64}$/i;
 
-/** Between two questions for certificates, in ms: whoever makes serials up causes one question a minute. */
+/**
+ * Minimum time between two downloads of certificates, in ms, which limits requests caused by forged
+ * serials.
+ */
 const PAUSE = 60_000;
-/** WeChat makes a new certificate ten days before the old one ends, and wants to be asked twice a day. */
+/**
+ * WeChat issues a new certificate ten days before the old one expires, and recommends checking
+ * twice a day.
+ */
 const RENEWAL = 12 * 3_600_000;
 
 /**
- * The keys that WeChat Pay signs with, by their ids and serials: those of the settings, and the platform
- * certificates that it hands out. It signs with two at a time while it goes from a certificate to the next
- * or to its public key.
+ * The keys that WeChat Pay signs with, by id or serial: the configured ones and the downloaded
+ * platform certificates. During a rotation WeChat signs with two of them.
  */
 export class WechatPayKeys {
   private readonly certificates = new Map<string, KnownCertificate>();
@@ -35,8 +42,8 @@ export class WechatPayKeys {
   private askedAt = -Infinity;
 
   /**
-   * @param given the keys of the settings, PEM, at least one
-   * @param fetch the certificates as WeChat Pay hands them out now, proven to be its own
+   * @param given the configured keys, PEM, at least one
+   * @param fetch downloads WeChat Pay's current certificates and verifies them
    */
   constructor(
     private readonly given: ReadonlyMap<string, string>,
@@ -44,15 +51,15 @@ export class WechatPayKeys {
     private readonly now: () => Date,
   ) {}
 
-  /** All keys that are valid now, PEM. */
+  /** All currently valid keys, PEM. */
   get valid(): ReadonlyMap<string, string> {
     const fetched = this.validCertificates.map(([serial, { key }]) => [serial, key] as const);
     return new Map([...fetched, ...this.given]);
   }
 
   /**
-   * Which key a request names, so that WeChat signs the answer with it: the first of the settings. In place
-   * of a certificate there it is the newest, because that one ends.
+   * The key that requests name, so that WeChat signs the response with it: the first configured one
+   * or, if that is a certificate, the newest certificate.
    */
   get named(): string {
     const [first = ''] = this.given.keys();
@@ -62,18 +69,20 @@ export class WechatPayKeys {
   }
 
   /**
-   * A key by its id or serial; `null` where neither the settings nor WeChat know it. Asks WeChat for its
-   * certificates where the serial is new, at most once a minute; rejects as `fetch` does.
+   * Finds a key by id or serial; `null` if it is unknown. Downloads certificates for an unknown
+   * serial, at most once a minute; rejects like `fetch`.
    */
   async find(id: string): Promise<string | null> {
     if (!this.valid.has(id) && CERTIFICATE.test(id)) await this.ask(PAUSE);
     return this.valid.get(id) ?? null;
   }
 
-  /** Asks for new certificates in the background, twice a day where the settings name a certificate. */
+  /**
+   * Downloads new certificates in the background, twice a day, if the settings use a certificate.
+   */
   renew(): void {
     const [first = ''] = this.given.keys();
-    // What fails is asked again by then, or as soon as WeChat signs with what is not known.
+    // A failed download is retried then, or as soon as WeChat uses an unknown key.
     if (!first.startsWith(PUBLIC_KEY)) this.ask(RENEWAL).catch(() => undefined);
   }
 

@@ -71,8 +71,8 @@ export const wechatPaySettings = {
 };
 
 /**
- * WeChat Pay by its settings and the app id of WeChat's.
- * @throws StartProblem that names each setting that is still needed
+ * Creates WeChat Pay from its settings and WeChat's app id.
+ * @throws StartProblem that lists the missing settings
  */
 export function createWechatPay({
   wechat,
@@ -103,7 +103,7 @@ export function createWechatPay({
   };
 }
 
-/** WeChat Pay's keys by their ids, in the order of the settings. */
+/** The configured keys of WeChat Pay by id, in order. */
 function keysById({
   keyIds,
   keys,

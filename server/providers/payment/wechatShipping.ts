@@ -3,7 +3,7 @@ import { type Delivered, PaymentUnavailable } from './payment';
 import { unavailable } from './unavailable';
 
 /**
- * WeChat's management of what was shipped: `upload_shipping_info`, as read on 2026-11-23 in
+ * WeChat's shipping management: `upload_shipping_info`, as documented on 2026-11-23 at
  * https://developers.weixin.qq.com/miniprogram/dev/server/API/order_shipping/api_uploadshippinginfo.
  */
 const CALL = '/wxa/sec/order/upload_shipping_info';
@@ -12,20 +12,23 @@ const BY_TRADE_NUMBER = 2;
 const VIRTUAL_GOODS = 3;
 const ALL_AT_ONCE = 1;
 
-/** Told before, or nothing to tell any more: shipped, shipped anew, given back, or the same as before. */
+/** Codes for "nothing to do": shipped already, shipped again, refunded, or unchanged. */
 const done = [10_060_002, 10_060_003, 10_060_004, 10_060_023, 268_440_065];
 const DESCRIPTION_LIMIT = 120;
 const CHINA = 8 * 3_600_000;
 
-/** China's time as the documents write it: `2022-12-15T13:29:35.120+08:00`. */
+/** China time in WeChat's format: `2022-12-15T13:29:35.120+08:00`. */
 const chinaTime = (at: Date): string =>
   new Date(at.getTime() + CHINA).toISOString().replace('Z', '+08:00');
 
-/** Tells WeChat what was delivered to those who paid in the mini-program. */
+/** Reports deliveries of payments in the mini-program to WeChat. */
 export class WechatShipping {
   constructor(private readonly api: WechatApi) {}
 
-  /** Rejects with `PaymentUnavailable` until WeChat took it; it knows a payment a minute later only. */
+  /**
+   * Rejects with `PaymentUnavailable` until WeChat accepts it; WeChat knows a payment only after a
+   * minute.
+   */
   async tell({ tradeNo, payerId, description, at }: Delivered): Promise<void> {
     const answer = await this.api
       .post(CALL, {

@@ -21,12 +21,12 @@ interface Shop extends VirtualShop {
 }
 
 const UNKNOWN_ORDER = 268_490_002;
-/** The same was asked before. */
+/** The same request was made before. */
 const REPEATED = 268_490_004;
-/** WeChat is busy; another try may not meet it. */
+/** Temporary errors, which a retry may not meet. */
 const passing = [-1, 268_490_001];
 
-/** States of an order there: before these nobody has paid, 6 is closed, and all others were paid first. */
+/** WeChat's order states: lower ones are unpaid, 6 is closed, all others were paid. */
 const PAID = 2;
 const DELIVERING = 3;
 const CLOSED = 6;
@@ -37,7 +37,7 @@ const Order = z.object({
   paid_fee: z.int().nullish(),
   left_fee: z.int().nullish(),
   refund_fee: z.int().nullish(),
-  /** Seconds. */
+  /** In seconds. */
   paid_time: z.int().nullish(),
   wx_order_id: z.string().nullish(),
   wxpay_order_id: z.string().nullish(),
@@ -45,7 +45,7 @@ const Order = z.object({
 type Order = z.output<typeof Order>;
 
 /**
- * WeChat's virtual payment, which it wants for virtual goods in mini-programs; on Apple phones Apple
+ * WeChat's virtual payment, required for virtual goods in mini-programs; on Apple phones Apple
  * takes the money. Payments are reported by the mini-program's message push.
  */
 export class WechatVirtual implements PaymentProvider {
@@ -57,12 +57,12 @@ export class WechatVirtual implements PaymentProvider {
     private readonly shop: Shop,
   ) {}
 
-  /** Which of WeChat's environments it sells in. */
+  /** The configured WeChat environment. */
   get env(): 0 | 1 {
     return this.shop.env;
   }
 
-  /** Asks nobody: the parameters are signed, and WeChat takes them of the client. */
+  /** Needs no request: the client passes the signed parameters to WeChat. */
   start(payment: PaymentRequest): Promise<PaymentLaunch> {
     const { kind } = payment.goods;
     const productId = this.shop.products[kind];
@@ -78,17 +78,20 @@ export class WechatVirtual implements PaymentProvider {
     if (order.status === CLOSED) return { paymentNo, state: 'closed' };
     if (order.status < PAID) return { paymentNo, state: 'open' };
     if (!order.paid_fee) throw new PaymentUnavailable('query_order: paid, but not what');
-    // Apple's payments have no number of WeChat Pay's.
+    // Apple's payments have no WeChat Pay number.
     const tradeNo = order.wxpay_order_id || order.wx_order_id || paymentNo;
     return { paymentNo, state: 'paid', amount: order.paid_fee, tradeNo };
   }
 
-  /** There is no such call: what is not paid WeChat closes by itself. */
+  /** There is no such call: WeChat closes unpaid orders itself. */
   close(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** Only where the push that told of the payment was not taken: its answer says the same. */
+  /**
+   * Needed only if the push of the payment was not accepted, because its response confirms the
+   * delivery too.
+   */
   async deliver({ payerId, paymentNo }: Delivered): Promise<void> {
     const paid = await this.order(payerId, paymentNo);
     if (paid?.status !== PAID && paid?.status !== DELIVERING) return;
@@ -97,7 +100,7 @@ export class WechatVirtual implements PaymentProvider {
       throw new PaymentUnavailable(`notify_provide_goods: ${errcode}`);
   }
 
-  /** Only begins it: whether the money went back is asked with the next try, and told by a report. */
+  /** Only starts the refund; its result is queried by the next attempt or reported by the push. */
   async refund(asked: RefundRequest): Promise<RefundOutcome> {
     const { paymentNo, refundNo, amount, payerId } = asked;
     const paid = await this.order(payerId, paymentNo);
@@ -113,7 +116,7 @@ export class WechatVirtual implements PaymentProvider {
       left_fee: paid.left_fee ?? amount,
       refund_fee: amount,
       biz_meta: '',
-      // The customer wished it, and our staff or service asks.
+      // Reason: the customer's request; requested by our staff or service.
       refund_reason: '3',
       req_from: '1',
     });
@@ -124,15 +127,15 @@ export class WechatVirtual implements PaymentProvider {
     return { state: 'failed', problem: `errcode ${code}` };
   }
 
-  /** Whether nothing of a payment is left with us. */
+  /** Whether a payment was fully refunded. */
   async wentBack({ payerId, paymentNo }: PaymentAsked): Promise<boolean> {
     const paid = await this.order(payerId, paymentNo);
     return paid !== null && paid.status >= PAID && paid.left_fee === 0;
   }
 
   /**
-   * WeChat's documents say how to download a bill and not what is in it, so each payment is asked about
-   * by itself. What WeChat knows and we do not is not found out so, and no fee is known.
+   * WeChat's documentation does not describe the content of a bill, so each payment is queried.
+   * This does not find payments unknown to us, and no fees.
    */
   async bill(day: string, asked: readonly BillAsked[]): Promise<BillRow[]> {
     const rows: BillRow[] = [];
@@ -150,7 +153,7 @@ export class WechatVirtual implements PaymentProvider {
     return rows;
   }
 
-  /** An order or a refund by our number of it. */
+  /** Finds an order or a refund by our number. */
   private async order(payerId: string | null, number: string): Promise<Order | null> {
     if (payerId === null) throw new PaymentUnavailable('query_order: whoever paid is gone');
     const about = { openid: payerId, order_id: number };

@@ -49,8 +49,8 @@ export const wechatVirtualSettings = {
 };
 
 /**
- * WeChat's virtual payment by its settings, the app id and the secret of WeChat's.
- * @throws StartProblem that names each setting that is still needed
+ * Creates WeChat's virtual payment from its settings and WeChat's app id and secret.
+ * @throws StartProblem that lists the missing settings
  */
 export function createWechatVirtual({
   payment,
@@ -67,7 +67,7 @@ export function createWechatVirtual({
     offerId: given('WECHAT_VIRTUAL_OFFER_ID', own.offerId),
     appKey: given('WECHAT_VIRTUAL_APP_KEY', own.appKey),
     endpoint: wechat.endpoint,
-    // What the settings sell so needs a product, before somebody wants to buy it.
+    // Goods sold by virtual payment need a product; checked at the start.
     human: isSold(payment.humanChannels)
       ? given('WECHAT_VIRTUAL_HUMAN_PRODUCT', own.humanProduct)
       : null,

@@ -6,7 +6,7 @@ import { PaymentUnavailable } from './payment';
 import { unavailable } from './unavailable';
 
 /**
- * What is signed between WeChat's virtual payment and us, as read on 2026-11-23 in
+ * Signatures of WeChat's virtual payment, as documented on 2026-11-23 at
  * https://developers.weixin.qq.com/miniprogram/dev/api/payment/wx.requestVirtualPayment.html and
  * https://developers.weixin.qq.com/miniprogram/dev/server/API/VirtualPayment/.
  */
@@ -14,14 +14,14 @@ import { unavailable } from './unavailable';
 const hmac = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex');
 
-/** By the app key: that the service sells it. */
+/** Signature by the app key, which proves the seller. */
 const paySignature = (appKey: string, call: string, text: string): string =>
   hmac(appKey, `${call}&${text}`);
 
-/** By the session key as WeChat gives it, not decoded: that this person buys it. */
+/** Signature by the session key in WeChat's encoding, which proves the buyer. */
 const userSignature = (sessionKey: string, text: string): string => hmac(sessionKey, text);
 
-/** What `wx.requestVirtualPayment` takes for goods. */
+/** The signed parameters of `wx.requestVirtualPayment`. */
 export function signedGoods(
   goods: object,
   { appKey, sessionKey }: { appKey: string; sessionKey: string },
@@ -35,7 +35,7 @@ export function signedGoods(
   };
 }
 
-/** Whether the service with this app key signed what is to be sold. */
+/** Whether the goods were signed with this app key. */
 export const isSoldBy = (
   appKey: string,
   { signData, paySig }: Pick<VirtualPayment, 'signData' | 'paySig'>,
@@ -43,11 +43,11 @@ export const isSoldBy = (
 
 interface XpayOptions extends WechatOptions {
   appKey: string;
-  /** 0 is the real one, 1 WeChat's sandbox. */
+  /** 0 is production, 1 WeChat's sandbox. */
   env: 0 | 1;
 }
 
-/** Calls of WeChat's virtual payment, each signed by the app key. */
+/** Calls of WeChat's virtual payment, signed by the app key. */
 export class Xpay {
   private readonly api: WechatApi;
 
@@ -55,7 +55,7 @@ export class Xpay {
     this.api = new WechatApi(options);
   }
 
-  /** One call; what is refused is told by its `errcode`. Rejects with `PaymentUnavailable`. */
+  /** Makes a call; errors are returned as `errcode`. Rejects with `PaymentUnavailable`. */
   async ask(call: `/xpay/${string}`, about: object): Promise<WechatAnswer & { errcode: number }> {
     const { appKey, env } = this.options;
     const body = { ...about, env };

@@ -3,16 +3,16 @@ import { NoticeRefused, type PaymentRecord } from './payment';
 import { ReportedFen, ReportedNumber } from './reported';
 
 /**
- * What WeChat pushes about virtual payments, as read on 2026-11-23 in
+ * WeChat's push messages about virtual payments, as documented on 2026-11-23 at
  * https://developers.weixin.qq.com/miniprogram/dev/platform-capabilities/business-capabilities/virtual-payment.html
  * and, for Apple's, in virtual-payment/ios.html.
  */
 
 const Delivery = z.object({
   OutTradeNo: ReportedNumber,
-  // Some of the documents write it as text.
+  // Some of the documentation has it as a string.
   Env: z.union([z.int(), z.enum(['0', '1']).transform(Number)]),
-  // Apple's payments come without.
+  // Missing in Apple's payments.
   WeChatPayInfo: z
     .object({ TransactionId: z.union([ReportedNumber, z.literal('')]).nullish() })
     .nullish(),
@@ -33,7 +33,7 @@ function read<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.outp
   return known.data;
 }
 
-/** `xpay_goods_deliver_notify`: a payment that came; refused when it is of the other environment. */
+/** `xpay_goods_deliver_notify`: a payment was made; throws if it is of the other environment. */
 export function readDelivery(fields: unknown, env: 0 | 1): PaymentRecord & { state: 'paid' } {
   const { OutTradeNo: paymentNo, Env, ...paid } = read(Delivery, fields);
   if (Env !== env) throw new NoticeRefused('of another environment');
@@ -41,11 +41,14 @@ export function readDelivery(fields: unknown, env: 0 | 1): PaymentRecord & { sta
   return { paymentNo, state: 'paid', amount: paid.GoodsInfo.ActualPrice, tradeNo };
 }
 
-/** `xpay_refund_notify`: money that went back, or why it did not. */
+/** `xpay_refund_notify`: a refund succeeded or failed. */
 export function readRefund(fields: unknown) {
   const { MchOrderId: paymentNo, RefundFee: amount, RetCode } = read(Refund, fields);
   return { paymentNo, amount, problem: RetCode === 0 ? null : `RetCode ${RetCode}` };
 }
 
-/** `xpay_subscribe_ios_refund_query_notify`: Apple asks what we think of a refund; our number of the payment. */
+/**
+ * `xpay_subscribe_ios_refund_query_notify`: Apple asks for our opinion on a refund; returns our
+ * payment number.
+ */
 export const readInquiry = (fields: unknown): string => read(Inquiry, fields).pay_order_id;

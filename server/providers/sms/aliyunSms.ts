@@ -2,15 +2,15 @@ import { callAliyun, type AliyunOptions } from '../aliyun/call';
 import { SmsNotSent, type SmsFailure, type SmsProvider } from './sms';
 
 export interface AliyunSmsOptions extends AliyunOptions {
-  /** Approved signature that opens the message, e.g. `账号博士`. */
+  /** Approved signature at the start of the message, e.g. `账号博士`. */
   signName: string;
   /** Approved template with the one variable `${code}`. */
   templateCode: string;
-  /** Approved template with the one variable `${what}`; `null` where no notices are sent. */
+  /** Approved template with the one variable `${what}`; `null` if no notifications are sent. */
   noticeTemplateCode: string | null;
 }
 
-/** Codes of SendSms that tell more than "did not work"; everything else is `unavailable`. */
+/** Error codes of SendSms with a specific meaning; all others are `unavailable`. */
 const failures = new Map<string, SmsFailure>([
   ['isv.MOBILE_NUMBER_ILLEGAL', 'number'],
   ['isv.MOBILE_COUNT_OVER_LIMIT', 'number'],
@@ -19,8 +19,8 @@ const failures = new Map<string, SmsFailure>([
 ]);
 
 /**
- * Sends by Alibaba Cloud SMS (SendSms, version 2017-05-25). Never repeats a request: a message
- * whose answer got lost may have been delivered, and a second one would void the first code.
+ * Sends by Alibaba Cloud SMS (SendSms, version 2017-05-25). Never retries: a message without a
+ * response may have been delivered, and a second one would invalidate the first code.
  */
 export class AliyunSms implements SmsProvider {
   readonly outbox = null;

@@ -1,7 +1,7 @@
 import type { SmsPurpose } from '@account-doctor/contract/identity';
 import type { SmsProvider } from './sms';
 
-/** A message that the sandbox took instead of a telephone network. */
+/** A message stored by the sandbox instead of being sent. */
 export interface OutboxMessage {
   phone: string;
   code: string;
@@ -9,15 +9,15 @@ export interface OutboxMessage {
   at: Date;
 }
 
-/** Where the outbox is shown. */
+/** Path of the outbox page. */
 export const SANDBOX_OUTBOX = '/sandbox/sms';
 
-/** Older messages fall out, so that the outbox of a long-running demonstration stays small. */
+/** Maximum number of messages, to limit the memory of a long demonstration. */
 const OUTBOX_SIZE = 100;
 
 /**
- * Sends nothing and keeps the newest messages in memory, where `SANDBOX_OUTBOX` shows them. Memory
- * is enough: a code is worth nothing after five minutes, and a demonstration is one process.
+ * Sends nothing; keeps the newest messages in memory and shows them at `SANDBOX_OUTBOX`. Memory
+ * suffices, since codes expire after five minutes and a demonstration has one process.
  */
 export class SandboxSms implements SmsProvider {
   readonly outbox = SANDBOX_OUTBOX;
@@ -32,7 +32,7 @@ export class SandboxSms implements SmsProvider {
     return Promise.resolve();
   }
 
-  /** Notices kept, newest first; the page shows codes alone. */
+  /** The newest notifications; the page shows only codes. */
   readonly notices: { phone: string; what: string }[] = [];
 
   notify(notice: { phone: string; what: string }): Promise<void> {
@@ -41,7 +41,7 @@ export class SandboxSms implements SmsProvider {
     return Promise.resolve();
   }
 
-  /** The messages kept, newest first. */
+  /** The messages in the outbox, newest first. */
   messages(): readonly OutboxMessage[] {
     return this.kept;
   }

@@ -16,12 +16,12 @@ const chinaTime = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
 });
 
-/** How many messages the page shows. */
+/** Number of messages shown. */
 const SHOWN = 20;
 
 /**
- * `GET /sandbox/sms` shows the newest messages to the person who tries the product,
- * `GET /sandbox/sms.json` to a program. Registered only where the sandbox is in use.
+ * `GET /sandbox/sms` shows the newest messages, `GET /sandbox/sms.json` returns them to programs.
+ * Registered only if the sandbox is in use.
  */
 export const sandboxSmsPage =
   (brand: string, sms: SandboxSms, now: () => Date): FastifyPluginAsync =>
@@ -38,7 +38,9 @@ export const sandboxSmsPage =
     return Promise.resolve();
   };
 
-/** Phone, code and purpose hold no characters that HTML would misread: their patterns exclude them. */
+/**
+ * Phone, code and purpose need no HTML escaping, because their patterns exclude special characters.
+ */
 function row({ phone, code, purpose, at }: OutboxMessage, now: Date): string {
   const minutesLeft = Math.ceil((at.getTime() + SMS_CODE_LIFE - now.getTime()) / 60_000);
   return `

@@ -1,22 +1,22 @@
 import type { SmsPurpose } from '@account-doctor/contract/identity';
 
-/** Port to whoever delivers text messages. */
+/** Port to an SMS provider. */
 export interface SmsProvider {
-  /** Path of this service's page that shows the codes, where they reach no phone; else `null`. */
+  /** Path of the page that shows the codes, if they are not sent to phones; otherwise `null`. */
   readonly outbox: string | null;
-  /** Sends a code; rejects with `SmsNotSent` when the provider did not take it. */
+  /** Sends a code; rejects with `SmsNotSent` if the provider does not accept it. */
   sendCode(message: { phone: string; code: string; purpose: SmsPurpose }): Promise<void>;
-  /** Tells somebody who asked for it that something happened; rejects as `sendCode` does. */
+  /** Sends a notification that the user has asked for; rejects like `sendCode`. */
   notify(message: { phone: string; what: string }): Promise<void>;
 }
 
 /**
- * Why a message was not taken: the number cannot receive messages, the provider's own limit per
- * number is reached, or the provider cannot be reached or is misconfigured.
+ * Why a message was not accepted: the number cannot receive messages; the provider's limit per
+ * number is reached; or the provider is unreachable or misconfigured.
  */
 export type SmsFailure = 'number' | 'limit' | 'unavailable';
 
-/** The provider did not take a message. `message` is for the log and holds no phone number. */
+/** The provider did not accept a message. `message` is for the log and contains no phone number. */
 export class SmsNotSent extends Error {
   override readonly name = 'SmsNotSent';
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { writeWhole } from '../../core/wholeFile';
 import type { StorageProvider } from './storage';
 
-/** Segments of letters, digits, `-`, `_` and inner dots: no way out of the folder. */
+/** Segments of letters, digits, `-`, `_` and inner dots, which cannot leave the folder. */
 const KEY_PATTERN = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*(\/[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*)*$/;
 
 /**
- * Files in a folder of this machine. The content type stands in a second file beside the content
- * and is written first, so that whoever finds the content also finds its type.
+ * Files in a local folder. The content type is stored in a second file, which is written first, so
+ * that it exists whenever the content does.
  */
 export class LocalFolder implements StorageProvider {
   constructor(private readonly folder: string) {}
@@ -41,5 +41,5 @@ export class LocalFolder implements StorageProvider {
   }
 }
 
-/** A `~` cannot stand in a key, so that no content can take this name. */
+/** Keys cannot contain `~`, so the name is always free. */
 const typeFile = (path: string) => `${path}~type`;

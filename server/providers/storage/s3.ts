@@ -1,7 +1,7 @@
 import { connectS3, type S3Options } from './s3Client';
 import type { StorageProvider, UploadTarget } from './storage';
 
-/** Files in a bucket. The bucket is private: people get pictures through the service's links. */
+/** Files in a private bucket; users open pictures by the service's links. */
 export class S3Storage implements StorageProvider {
   private connection: ReturnType<typeof connectS3> | null = null;
 

@@ -2,30 +2,36 @@ import { addAbortSignal, Readable } from 'node:stream';
 import { Away } from '../../core/away';
 
 export interface S3Options {
-  /** Of any storage that speaks S3. */
+  /** Of any S3-compatible storage. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path instead of the host's name. */
+  /** Whether the bucket is part of the path instead of the host name. */
   pathStyle: boolean;
-  /** Milliseconds to wait for an answer, in all; half of it for a connection on which nothing moves. */
+  /** Timeout of a request in ms; a connection without activity is given up after half of it. */
   timeout: number;
-  /** Bytes a second at which a content may come or go: whole contents are given that much time on top. */
+  /**
+   * Minimum transfer rate in bytes per second; the timeout of whole contents is extended
+   * accordingly.
+   */
   slowest?: number;
-  /** The key may list the bucket, so that a refusal is never the answer to what is not there. */
+  /**
+   * Whether the key can list the bucket, so that a missing object is reported as missing instead of
+   * as access denied.
+   */
   mayList?: boolean;
 }
 
 const SLOWEST = 1_000_000;
-/** Storages that are busy ask to be asked again (SlowDown), and a connection may have died unseen. */
+/** Busy storages ask for a retry (SlowDown), and a pooled connection may be dead. */
 const ATTEMPTS = 2;
 
-/** What a storage answers to a request for what is not there. */
+/** Error codes for a missing object. */
 const missing = (mayList: boolean) => (mayList ? ['NoSuchKey'] : ['NoSuchKey', 'AccessDenied']);
 
-/** Loaded when first needed: most services keep files in a folder, and loading it takes a while. */
+/** Loads the library on first use, because it is slow and most services store files in a folder. */
 export async function connectS3({ bucket, ...options }: S3Options) {
   const {
     endpoint,
@@ -43,14 +49,14 @@ export async function connectS3({ bucket, ...options }: S3Options) {
     credentials,
     forcePathStyle: pathStyle,
     maxAttempts: ATTEMPTS,
-    // The whole of a request is limited by a signal: see `within`.
+    // The whole request is limited by an abort signal: see `within`.
     requestHandler: { connectionTimeout: timeout / 2, socketTimeout: timeout / 2 },
-    // Many storages that speak S3 do not know the newer checksums.
+    // Many S3-compatible storages do not support newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const at = (key: string) => ({ Bucket: bucket, Key: key });
-  /** Milliseconds for so many bytes. */
+  /** Timeout for a content of that size, in ms. */
   const timeFor = (bytes: number) => Math.ceil(timeout + (bytes / slowest) * 1_000);
   return {
     put: (key: string, content: Buffer, contentType: string) =>
@@ -74,7 +80,7 @@ export async function connectS3({ bucket, ...options }: S3Options) {
     },
     remove: (key: string) =>
       within(timeout, (abortSignal) => client.deleteObject(at(key), { abortSignal })),
-    /** Everything below the prefix, a page at a time. */
+    /** All keys with the prefix, page by page. */
     list: async (prefix: string) => {
       const found: { key: string; size: number }[] = [];
       let next: string | undefined;
@@ -101,8 +107,8 @@ export async function connectS3({ bucket, ...options }: S3Options) {
 }
 
 /**
- * Asks the storage for so many milliseconds at most.
- * @throws Away when it does not answer, is busy, or refuses us, which only its operator mends
+ * Sends a request with a timeout in ms.
+ * @throws Away if the storage does not answer, is busy, or rejects our credentials
  */
 async function within<Answer>(
   limit: number,

@@ -1,19 +1,19 @@
-/** Where a client puts a file: a multipart POST of these fields, and the file behind them. */
+/** Target of a client's upload: a multipart POST with these fields, followed by the file. */
 export interface UploadTarget {
   uploadUrl: string;
   fields: Record<string, string>;
 }
 
-/** Port to where files lie. Keys are opaque; contents never change under a key. */
+/** Port to the file storage. Keys are opaque; the content of a key never changes. */
 export interface StorageProvider {
   put(key: string, content: Buffer, contentType: string): Promise<void>;
-  /** Rejects with `code: 'ENOENT'` when there is nothing under the key. */
+  /** Rejects with `code: 'ENOENT'` if the key does not exist. */
   get(key: string): Promise<{ content: Buffer; contentType: string }>;
-  /** Removing what is not there is no error. */
+  /** A missing key is no error. */
   remove(key: string): Promise<void>;
   /**
-   * Where a client can put a file of that many bytes at most under the key by itself, for so long;
-   * `null` when files go through the service.
+   * Target for a direct upload of up to that many bytes, valid for that time; `null` if uploads go
+   * through the service.
    */
   directUpload(
     key: string,

@@ -7,11 +7,11 @@ export interface TencentKey {
 
 export interface TencentCall {
   host: string;
-  /** First part of the product's own host, e.g. `captcha`. */
+  /** First part of the product's host name, e.g. `captcha`. */
   service: string;
   action: string;
   version: string;
-  /** The JSON text that is sent. */
+  /** The JSON text of the request. */
   body: string;
   /** Seconds since 1970. */
   timestamp: number;
@@ -22,7 +22,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** Headers of a call of Tencent Cloud's API 3.0, signed by `TC3-HMAC-SHA256`. */
+/** Headers of a call of Tencent Cloud's API 3.0, signed with `TC3-HMAC-SHA256`. */
 export function tencentHeaders(
   { host, service, action, version, body, timestamp }: TencentCall,
   { secretId, secretKey }: TencentKey,

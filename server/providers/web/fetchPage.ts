@@ -5,17 +5,18 @@ import { decode, readBody, readContentType, type PageType } from './pageText';
 import { WebProblem, type WebAccess } from './webAccess';
 
 export interface WebPage {
-  /** Where it was found in the end. */
+  /** URL after redirects. */
   url: URL;
   type: PageType;
   text: string;
 }
 
 /**
- * Fetches a page of a stranger's choosing, guarded: only from hosts of the list, only from addresses
- * that are allowed, which is decided about the very address that is connected to, anew for each
- * redirect; within the time and size that `access` gives. Sends no cookies and keeps none.
- * @throws WebProblem that says why not
+ * Fetches a page whose address a user entered, with protection against server-side request forgery:
+ * only from listed hosts, and only from allowed IP addresses, checked for the address actually
+ * connected to and for each redirect; within the time and size of `access`. Sends and keeps no
+ * cookies.
+ * @throws WebProblem with the reason
  */
 export async function fetchPage(address: string, access: WebAccess): Promise<WebPage> {
   const agent = new Agent({ connect: { lookup: checkedLookup(access) }, pipelining: 0 });
@@ -27,12 +28,12 @@ export async function fetchPage(address: string, access: WebAccess): Promise<Web
     const reason = signal.aborted ? 'slow' : 'unreachable';
     throw problemWithin(error) ?? new WebProblem(reason, { cause: error });
   } finally {
-    // Nobody waits for the other side to say goodbye.
+    // Closes in the background.
     void agent.destroy();
   }
 }
 
-/** Rejects when the time is up: a connection under way, or a name asked for, hears of no signal. */
+/** Rejects on timeout, because connecting and DNS lookups ignore the signal. */
 const abortion = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new WebProblem('slow')), { once: true });
@@ -59,7 +60,7 @@ async function follow(start: URL, journey: Journey): Promise<WebPage> {
     });
     const next = redirectOf(answer);
     if (next === null) return read(url, answer, journey.access);
-    // What a redirect carries is not looked at; the agent's end closes the connection.
+    // Discards the body of a redirect; the agent then closes the connection.
     answer.body.on('error', () => undefined).destroy();
     url = allowedUrl(next, journey.access, url);
   }
@@ -89,21 +90,21 @@ function headerOf(headers: Dispatcher.ResponseData['headers'], name: string): st
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** The address, when it may be asked; a redirect's counts from the page that sent it. */
+/** The URL if it may be fetched; a redirect is relative to its page. */
 function allowedUrl(address: string, { scheme, hosts }: WebAccess, base?: URL): URL {
   if (!URL.canParse(address, base?.href)) throw new WebProblem('address');
   const url = new URL(address, base?.href);
   if (url.protocol !== scheme || url.username !== '' || url.password !== '')
     throw new WebProblem('address');
-  // A number needs no look-up, so nothing would check it.
+  // An IP address in the URL needs no lookup, so it would not be checked.
   const isNumber = isIP(url.hostname) !== 0 || url.hostname.startsWith('[');
   if (isNumber || !hosts.includes(url.host)) throw new WebProblem('host');
   return url;
 }
 
 /**
- * Resolves a host for the connection that is being made, so that no second look-up can answer
- * something else. One forbidden address among several is enough to refuse.
+ * Resolves a host for the connection being made, so that a second lookup cannot return another
+ * address. Rejects the host if any of its addresses is forbidden.
  */
 const checkedLookup =
   ({ resolve, isAllowedAddress }: WebAccess): LookupFunction =>
@@ -121,7 +122,7 @@ const checkedLookup =
     );
   };
 
-/** The problem that was thrown deep inside, as libraries wrap what goes wrong. */
+/** The original problem inside an error wrapped by libraries. */
 function problemWithin(error: unknown): WebProblem | null {
   if (error instanceof WebProblem) return error;
   if (error instanceof AggregateError) return problemWithin(error.errors[0]);

@@ -14,7 +14,7 @@ const pageTypes = new Map<string, PageType>([
   ['application/ld+json', 'json'],
 ]);
 
-/** What a `content-type` header says: the kind of page, and its charset where it names one. */
+/** Parses a `content-type` header: the kind of page, and its charset if given. */
 export function readContentType(header: string): { type: PageType; charset: string | null } {
   const [essence = '', ...parameters] = header.split(';').map((part) => part.trim());
   const type = pageTypes.get(essence.toLowerCase());
@@ -34,7 +34,7 @@ const unpackers = new Map<string, () => Duplex>([
   ['br', createBrotliDecompress],
 ]);
 
-/** Reads a body as it was before packing; fails as soon as it is larger than the limit. */
+/** Reads and decompresses a body; fails as soon as it exceeds the limit. */
 export async function readBody(body: Readable, encoding: string, limit: number): Promise<Buffer> {
   const unpacker = unpackers.get(encoding.trim().toLowerCase());
   if (!unpacker) throw new WebProblem('type');
@@ -55,11 +55,14 @@ export async function readBody(body: Readable, encoding: string, limit: number):
   return Buffer.concat(chunks);
 }
 
-/** Bytes in which a page may name its charset, as browsers look for it. */
+/** Number of bytes in which a page's charset declaration is searched, as in browsers. */
 const CHARSET_PLACE = 1_024;
 const META_CHARSET = /<meta[^>]{0,200}?charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i;
 
-/** The text of a body: by its byte order mark, else the header's charset, else the page's own, else UTF-8. */
+/**
+ * Decodes a body by its byte order mark, the header's charset, the page's own, or UTF-8, in this
+ * order.
+ */
 export function decode(content: Buffer, charset: string | null): string {
   const [, named] = META_CHARSET.exec(content.toString('latin1', 0, CHARSET_PLACE)) ?? [];
   return decoderOf(bomOf(content) ?? charset ?? named ?? 'utf-8').decode(content);
@@ -71,7 +74,7 @@ function bomOf([first, second, third]: Buffer): string | null {
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
-/** Decoder of a charset by any of its names, e.g. `gb2312`; UTF-8 for one that nobody knows. */
+/** Decoder for a charset label, e.g. `gb2312`; UTF-8 for an unknown one. */
 function decoderOf(label: string): TextDecoder {
   try {
     return new TextDecoder(label);

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** Of IPv6 only 2000::/3 is given out to the public internet. */
+/** Only 2000::/3 is assigned to the public IPv6 internet. */
 const isGlobalIpv6 = ([first = 0]: number[]) => first >> 13 === 1;
 
 /**
- * Whether an address belongs to the public internet. Everything else is refused: loopback, private
- * and link-local networks, carrier NAT, addresses with an IPv4 address inside (mapped, NAT64, 6to4,
- * Teredo), what is reserved, and what is no address.
+ * Whether an address belongs to the public internet. All others are rejected: loopback, private and
+ * link-local networks, carrier NAT, addresses with an embedded IPv4 address (mapped, NAT64, 6to4,
+ * Teredo), reserved ranges, and invalid addresses.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

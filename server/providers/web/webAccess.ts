@@ -6,22 +6,27 @@ export interface ResolvedAddress {
   family: number;
 }
 
-/** What may be fetched, and how much of it. */
+/** What may be fetched, with its limits. */
 export interface WebAccess {
-  /** Hosts by their whole name, with the port where it is not the scheme's own. */
+  /** Allowed host names, with the port if it is not the scheme's default. */
   hosts: readonly string[];
   scheme: 'https:' | 'http:';
-  /** Every address of a host. Asked once per connection, which goes to an address that was checked. */
+  /**
+   * Resolves all addresses of a host. Called once per connection, which uses one of the checked
+   * addresses.
+   */
   resolve: (host: string) => Promise<readonly ResolvedAddress[]>;
   isAllowedAddress: (address: string) => boolean;
-  /** Milliseconds for everything: names, connections, redirects and the body. */
+  /** Timeout in ms for everything: DNS, connections, redirects and the body. */
   timeout: number;
-  /** Bytes of a body, both as sent and unpacked. */
+  /** Maximum size of a body in bytes, compressed and decompressed. */
   limit: number;
   redirects: number;
 }
 
-/** Access to some hosts of the public internet (docs/decisions/0021: 2.5 s, 2 MB, 3 redirects). */
+/**
+ * Access to the given hosts on the public internet (docs/decisions/0021: 2.5 s, 2 MB, 3 redirects).
+ */
 export const publicWeb = (hosts: readonly string[]): WebAccess => ({
   hosts,
   scheme: 'https:',
@@ -33,22 +38,22 @@ export const publicWeb = (hosts: readonly string[]): WebAccess => ({
 });
 
 export type WebProblemReason =
-  /** No address of the allowed scheme. */
+  /** Not a URL of the allowed scheme. */
   | 'address'
-  /** A host that is not on the list. */
+  /** A host that is not listed. */
   | 'host'
-  /** A host of the list that leads into a private network. */
+  /** A listed host with a private address. */
   | 'private'
   | 'redirects'
   | 'slow'
   | 'large'
   /** Neither HTML nor JSON. */
   | 'type'
-  /** The page is not there, or not any more. */
+  /** The page does not exist any more. */
   | 'gone'
   | 'unreachable';
 
-/** Why a page was not fetched. */
+/** The reason why a page was not fetched. */
 export class WebProblem extends Error {
   override readonly name = 'WebProblem';
 

@@ -1,13 +1,13 @@
 import { callWechat, type WechatOptions } from './wechatCall';
 import { WechatUnavailable } from './wechat';
 
-/** A token is renewed this long before WeChat lets it expire, so that none expires on the way. */
+/** How long before its expiry a token is renewed, in ms. */
 const RENEWAL_MARGIN = 5 * 60_000;
 
 /**
- * The mini-program's access token, kept until shortly before it expires. It is asked for as a
- * "stable" token, which several instances of the service may hold at once without ending each
- * other's. Requests that need it at the same time share one renewal.
+ * The mini-program's access token, cached until shortly before it expires. Uses WeChat's "stable"
+ * token, which several instances can hold without invalidating each other's. Concurrent callers
+ * share one renewal.
  */
 export class AccessToken {
   private held: { token: string; renewAt: number } | null = null;
@@ -15,12 +15,12 @@ export class AccessToken {
 
   constructor(private readonly options: WechatOptions) {}
 
-  /** The token held, or the one WeChat now names. */
+  /** The cached token, or a new one from WeChat. */
   async current(): Promise<string> {
     return this.held && Date.now() < this.held.renewAt ? this.held.token : this.renew();
   }
 
-  /** The token to use after WeChat refused one, because somebody else had it replaced. */
+  /** A token to use after WeChat rejected one, because another client had it replaced. */
   async after(refused: string): Promise<string> {
     if (this.held?.token === refused) this.held = null;
     return this.current();

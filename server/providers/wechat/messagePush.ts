@@ -9,26 +9,26 @@ import { z } from 'zod';
 import type { WechatEvent } from '../../core/wechatEvents';
 
 /**
- * How WeChat signs and encrypts what it pushes:
- * https://developers.weixin.qq.com/miniprogram/dev/framework/server-ability/message-push.html,
- * read on 2026-11-23.
+ * Signatures and encryption of WeChat's message push:
+ * https://developers.weixin.qq.com/miniprogram/dev/framework/server-ability/message-push.html, read
+ * on 2026-11-23.
  */
 interface PushOptions {
   appId: string;
   token: string;
-  /** EncodingAESKey of the safe mode; `null` in plain text. */
+  /** EncodingAESKey of the secure mode; `null` in plain-text mode. */
   key: string | null;
 }
 
 const CIPHER = 'aes-256-cbc';
-/** WeChat fills up to blocks of 32 bytes, not to the 16 of the cipher. */
+/** WeChat pads to 32 bytes instead of the cipher's 16. */
 const BLOCK = 32;
 const RANDOM_BYTES = 16;
 const LENGTH_BYTES = 4;
-/** How far the time of a message may lie from ours, in ms: an old one is a repetition by somebody else. */
+/** Maximum difference between a message's time and ours, in ms, to prevent replays. */
 const WINDOW = 5 * 60_000;
 
-/** The parameters of the address that WeChat calls. */
+/** Query parameters of WeChat's requests. */
 const Query = z.object({
   timestamp: z.string(),
   nonce: z.string(),
@@ -52,14 +52,17 @@ export class MessagePush {
     this.key = options.key === null ? null : Buffer.from(`${options.key}=`, 'base64');
   }
 
-  /** What WeChat wants to read again when the address is entered; throws `PushRefused`. */
+  /** The response that verifies the push's URL; throws `PushRefused`. */
   greet(query: unknown): string {
     const { signature, echostr, ...signed } = this.readQuery(query);
     this.requireSigned(signature, signed.timestamp, signed.nonce);
     return echostr;
   }
 
-  /** What a message says; throws `PushRefused` unless WeChat sent it just now, for this mini-program. */
+  /**
+   * Verifies and decrypts a message; throws `PushRefused` unless WeChat sent it recently for this
+   * mini-program.
+   */
   open(query: unknown, body: string, at = new Date()): WechatEvent {
     const { timestamp, nonce, ...given } = this.readQuery(query);
     if (!(Math.abs(at.getTime() - Number(timestamp) * 1_000) <= WINDOW))
@@ -75,7 +78,7 @@ export class MessagePush {
     return { sealed: true, fields: fieldsOf(this.decrypt(this.key, text)) };
   }
 
-  /** An answer as it travels; in the safe mode it is encrypted, too. */
+  /** Formats a response; encrypts it in the secure mode. */
   answer(said: object, at: Date): object {
     if (this.key === null) return said;
     const Encrypt = this.encrypt(this.key, JSON.stringify(said));

@@ -10,10 +10,10 @@ import {
   type WechatProvider,
 } from './wechat';
 
-/** Error codes of WeChat by which a code is refused: 40029 not valid, 40163 used before. */
+/** WeChat's error codes for a rejected code: 40029 invalid, 40163 already used. */
 const codeRefused = new Set([40029, 40163]);
 
-/** The person took the permission back, or it was used up. */
+/** The user withdrew the permission, or it was used. */
 const NOT_ALLOWED = 43101;
 
 /** WeChat's own service for mini-programs (`https://api.weixin.qq.com`). */
@@ -54,7 +54,7 @@ export class MiniProgramWechat implements WechatProvider {
     if (typeof purePhoneNumber !== 'string') {
       throw new WechatUnavailable('getuserphonenumber: answer without a number');
     }
-    // WeChat's documentation shows the country code as a string and as a number.
+    // In WeChat's documentation the country code is a string in one place and a number in another.
     if (String(countryCode) !== '86' || !PHONE_PATTERN.test(purePhoneNumber)) {
       throw new WechatPhoneForeign('getuserphonenumber: not a mobile number of mainland China');
     }
@@ -77,7 +77,7 @@ export class MiniProgramWechat implements WechatProvider {
   }
 }
 
-/** Throws what an error code of WeChat means; `0` and an absent one are success. */
+/** Throws the error for a WeChat error code; `0` and a missing one mean success. */
 function refuseError(call: string, errcode: unknown): void {
   if (errcode === undefined || errcode === 0) return;
   const number = Number(errcode);

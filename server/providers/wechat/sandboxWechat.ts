@@ -7,23 +7,23 @@ import {
   type WechatProvider,
 } from './wechat';
 
-/** Number that the sandbox vouches for when a phone code names none. */
+/** The sandbox's phone number for codes without a number. */
 const DEFAULT_PHONE = '13800138000';
 const DEFAULT_PERSON = 'somebody';
-/** Messages that are remembered. */
+/** Maximum number of messages kept. */
 const KEPT = 100;
 
 /**
- * A WeChat for trying the product without one.
+ * A simulated WeChat.
  *
- * - `sandbox-<name>` as sign-in code is the identity of that name, the same every time; every
- *   other code, such as those of WeChat's developer tools without an app id, is one default person.
- * - A phone code that holds a mobile number, e.g. `sandbox-13912345678`, vouches for that number;
- *   every other one for a default number.
- * - `sandbox-invalid` is refused and `sandbox-unavailable` finds WeChat down, in both calls.
+ * - `sandbox-<name>` as sign-in code is the account with that name, always the same; every other
+ *   code, such as those of WeChat's developer tools without an app id, is one default account.
+ * - A phone code with a mobile number, e.g. `sandbox-13912345678`, returns that number; every other
+ *   one a default number.
+ * - `sandbox-invalid` is rejected and `sandbox-unavailable` finds WeChat down, in both calls.
  */
 export class SandboxWechat implements WechatProvider {
-  /** What it was last asked to tell people, newest last. */
+  /** The newest messages, newest last. */
   readonly told: SubscribeMessage[] = [];
 
   tell(message: SubscribeMessage): Promise<boolean> {
@@ -42,11 +42,11 @@ export class SandboxWechat implements WechatProvider {
   }
 }
 
-/** The sandbox's session key of a person, which stays the same. */
+/** The sandbox's session key of an account; always the same. */
 export const sandboxSessionKey = (openId: string): string =>
   createHash('md5').update(openId).digest('base64');
 
-/** The value, unless the code asks for a failure. */
+/** Returns the value, unless the code asks for a failure. */
 function answer<Value>(code: string, value: Value): Promise<Value> {
   switch (code) {
     case 'sandbox-invalid':

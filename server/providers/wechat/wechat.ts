@@ -1,52 +1,54 @@
-/** Who a code of `wx.login` stands for. */
+/** The identity behind a `wx.login` code. */
 export interface WechatIdentified {
   openId: string;
   unionId: string | null;
-  /** Signs for this person at WeChat until the next code; base64 as WeChat gives it, and never shown. */
+  /**
+   * Signs on behalf of this user until the next code; base64 as WeChat sends it; never returned to
+   * clients.
+   */
   sessionKey: string;
 }
 
 /** Port to WeChat's sign-in for mini-programs. */
 export interface WechatProvider {
   /**
-   * Exchanges the code of `wx.login` for the identity it stands for (jscode2session).
-   * Rejects with `WechatCodeInvalid` when WeChat refuses the code, with `WechatUnavailable` when
-   * WeChat cannot be reached or cannot say.
+   * Exchanges a `wx.login` code for an identity (jscode2session). Rejects with `WechatCodeInvalid`
+   * if WeChat rejects the code, and with `WechatUnavailable` if WeChat is unreachable or fails.
    */
   identify(code: string): Promise<WechatIdentified>;
   /**
-   * Exchanges the code of the phone-number button for the number WeChat vouches for, a mobile
-   * number of mainland China. Rejects like `identify`, and with `WechatPhoneForeign`.
+   * Exchanges the code of the phone-number button for the user's verified mobile number in mainland
+   * China. Rejects like `identify`, and with `WechatPhoneForeign`.
    */
   phoneNumber(code: string): Promise<{ phone: string }>;
   /**
-   * Has WeChat tell somebody of something; `false` where that person does not allow it, or not any more.
-   * Rejects with `WechatUnavailable` what another try may mend, and what the operator has to.
+   * Sends a notification through WeChat; `false` if the user does not allow it. Rejects with
+   * `WechatUnavailable` for errors that a retry or the operator can fix.
    */
   tell(message: SubscribeMessage): Promise<boolean>;
 }
 
-/** What WeChat is to tell somebody who allowed it. */
+/** A notification to a user who has allowed it. */
 export interface SubscribeMessage {
   openId: string;
   templateId: string;
-  /** Path of the page that it opens, with its parameters and without a leading slash. */
+  /** Path of the linked page with parameters, without a leading slash. */
   page: string;
-  /** What the template's fields say. */
+  /** Values of the template's fields. */
   fields: Record<string, string>;
 }
 
-/** WeChat refused a code: it expired, was used before, or was never issued. */
+/** WeChat rejected a code: expired, already used, or never issued. */
 export class WechatCodeInvalid extends Error {
   override readonly name = 'WechatCodeInvalid';
 }
 
-/** WeChat did not answer, was too busy, or refuses this mini-program. */
+/** WeChat did not answer, was too busy, or rejects this mini-program. */
 export class WechatUnavailable extends Error {
   override readonly name = 'WechatUnavailable';
 }
 
-/** The number behind a phone code is not one of mainland China, so no account can stand on it. */
+/** The phone number is not in mainland China, which accounts require. */
 export class WechatPhoneForeign extends Error {
   override readonly name = 'WechatPhoneForeign';
 }

@@ -1,10 +1,10 @@
 import { AccessToken } from './accessToken';
 import { callWechat, type WechatAnswer, type WechatOptions } from './wechatCall';
 
-/** Error codes by which the access token is refused, which happens when somebody renewed it. */
+/** Error codes for a rejected access token, e.g. because another client renewed it. */
 const tokenRefused = new Set([40001, 40014, 42001]);
 
-/** WeChat's calls that want the mini-program's access token. */
+/** WeChat calls that need the mini-program's access token. */
 export class WechatApi {
   private readonly accessToken: AccessToken;
 
@@ -13,8 +13,8 @@ export class WechatApi {
   }
 
   /**
-   * One call, asked a second time with a new token where WeChat refused the one held. Rejects with
-   * `WechatUnavailable` without an answer; what is refused is told by its `errcode`.
+   * Makes a call; retries once with a new token if WeChat rejects the current one. Rejects with
+   * `WechatUnavailable` if there is no response; other errors are returned as `errcode`.
    */
   async post(
     path: string,

@@ -4,18 +4,18 @@ import { WechatUnavailable } from './wechat';
 export interface WechatOptions {
   appId: string;
   appSecret: string;
-  /** `https://api.weixin.qq.com`, or an imitation of it. */
+  /** `https://api.weixin.qq.com`, or a mock. */
   endpoint: string;
-  /** Milliseconds until an unanswered request is given up. */
+  /** Timeout of a request, in ms. */
   timeout: number;
 }
 
 export type WechatAnswer = { errcode?: unknown } & Record<string, unknown>;
 
 /**
- * One request to WeChat: GET without a body, POST with one. The answer is JSON with an `errcode`
- * on failure, under status 200. Rejects with `WechatUnavailable` when there is no such answer;
- * the address never gets into an error or a log, because secrets travel in its query.
+ * Sends a request to WeChat: GET without a body, POST with one. WeChat reports failures as
+ * `errcode` with status 200. Rejects with `WechatUnavailable` if there is no JSON response; the URL
+ * never appears in an error or log, because its query contains secrets.
  */
 export async function callWechat(
   options: WechatOptions,

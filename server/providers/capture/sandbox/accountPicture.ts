@@ -3,7 +3,7 @@ import { FONT_FAMILY, fontFiles } from '../../../core/chineseFont';
 
 const WIDTH = 720;
 const LINE = 56;
-/** Characters that fit on a line. */
+/** Characters per line. */
 const FITTING = 26;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -11,11 +11,11 @@ const fitting = (text: string) =>
   Array.from(text)
     .slice(0, FITTING)
     .join('')
-    // What XML does not allow at all.
+    // Removes control characters, which XML forbids.
     .replace(/\p{Cc}/gu, ' ')
     .replace(/[&<>]/g, (character) => escapes[character] ?? '');
 
-/** What the game shows of an account on its screen, as PNG. */
+/** Renders an account's data like a screenshot of the game, as PNG. */
 export async function accountPicture(title: string, lines: readonly string[]): Promise<Buffer> {
   const rows = lines.map(
     (line, row) =>

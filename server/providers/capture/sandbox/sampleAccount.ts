@@ -6,22 +6,22 @@ import { generateSales } from '../../../sample/sales';
 import { hashText, seededRandom } from '../../../core/seededRandom';
 import type { CapturedAccount } from '../capture';
 
-/** Nothing of an account depends on the time. */
+/** Fixed, because generated accounts do not depend on the time. */
 const TIME = new Date('2026-01-01T00:00:00Z');
-/** Of the accounts that the market of a game would have; one of them is taken. */
+/** Scale of the generated market, from which one account is taken. */
 const SCALE = 0.01;
 
-/** The games that the sandbox has accounts of. */
+/** The games for which the sandbox has accounts. */
 export const captureGames: ReadonlySet<string> = new Set(catalogueGames.map(({ code }) => code));
 
 interface SampleAccount {
   game: CatalogueGame;
   server: NonNullable<CapturedAccount['server']>;
-  /** What a game shows of an account: not what only its player knows, which the form asks him. */
+  /** The answers visible in the game; the form asks for the others. */
   shown: CapturedAccount['answers'];
 }
 
-/** The account of that name in a game; the same every time. */
+/** The account with that name in a game; always the same. */
 export function sampleAccount(gameId: string, account: string): SampleAccount {
   const game = catalogueGames.find(({ code }) => code === gameId);
   const seed = hashText(`${gameId}/${account}`);

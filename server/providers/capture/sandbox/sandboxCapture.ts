@@ -11,10 +11,10 @@ import { SANDBOX_GAME, type GameVisit, type SandboxGame } from './sandboxGame';
 import { accountPicture } from './accountPicture';
 import { captureGames, sampleAccount } from './sampleAccount';
 
-/** What a part of the reading takes, in ms, so that its progress can be seen. */
+/** Duration of a step in ms, so that the progress is visible. */
 const PART = 300;
 
-/** Accounts of the sandbox's game, which plays every game of the catalogue. */
+/** Accounts of the sandbox game, which stands for every game of the catalogue. */
 export class SandboxCapture implements CaptureSource {
   readonly sourceId = 'sandbox';
   readonly name = '沙箱游戏';

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** What the game knows of somebody who signed in at it. */
+/** A signed-in visitor of the sandbox game. */
 export interface GameVisit {
   account: string;
-  /** He has shown that he is a person. */
+  /** Whether the visitor has solved the captcha. */
   proven: boolean;
 }
 
@@ -14,19 +14,19 @@ interface Kept extends GameVisit {
 
 const SESSION_LIFE = 10 * 60_000;
 const GRANT_LIFE = 60_000;
-/** More visitors than these forget the oldest. */
+/** Maximum number of visitors kept; the oldest are dropped. */
 const MOST = 1_000;
 
-/** Where the game has its pages. */
+/** Path of the game's pages. */
 export const SANDBOX_GAME = '/sandbox/game';
 
 /**
- * The accounts of the sandbox's game, kept in memory. Any name and password sign in; the README
- * names what these names do:
+ * The sandbox game's accounts, in memory. Any name and password can sign in; the README lists the
+ * special names:
  *
- * - `验证码` is asked for proof of a person while it is read, once,
- * - `隐私` keeps its account to itself,
- * - `维护` finds the game down, every time;
+ * - `验证码` has to solve a captcha once while it is read,
+ * - `隐私` hides its account,
+ * - `维护` always finds the game down;
  *
  * and the password `错误` is wrong.
  */
@@ -47,7 +47,7 @@ export class SandboxGame {
     return this.find(this.sessions, session);
   }
 
-  /** What tells a person from a machine here: a sum. Asked anew each time. */
+  /** The captcha: a sum, new for each call. */
   question(session: string): string {
     const [first, second] = [randomInt(2, 10), randomInt(2, 10)];
     put(this.questions, session, {
@@ -57,7 +57,7 @@ export class SandboxGame {
     return `${first} + ${second} = ?`;
   }
 
-  /** Whether that answers the question that was asked; it can be answered once. */
+  /** Whether the answer is correct; each question can be answered once. */
   prove(session: string, answer: string): boolean {
     const asked = this.questions.get(session);
     const visit = this.find(this.sessions, session);
@@ -67,7 +67,7 @@ export class SandboxGame {
     return true;
   }
 
-  /** What is handed to whoever the player lets read: good once, and for a minute. */
+  /** A token that allows reading the account once, within a minute. */
   grant(visit: GameVisit): string {
     return this.keep(this.grants, visit, GRANT_LIFE);
   }

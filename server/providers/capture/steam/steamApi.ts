@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CaptureProblem } from '../capture';
 
-/** The parts of Steam's web API that are read: https://partner.steamgames.com/doc/webapi */
+/** The parts of Steam's web API in use: https://partner.steamgames.com/doc/webapi */
 
 const PATIENCE = 8_000;
 
@@ -16,7 +16,7 @@ const Bans = z.object({
     }),
   ),
 });
-/** A player who hides his games has an empty answer. */
+/** Empty for a player who hides their games. */
 const OwnedGames = z.object({
   response: z.object({
     games: z.array(z.object({ appid: z.int(), playtime_forever: z.int() })).default([]),
@@ -24,26 +24,26 @@ const OwnedGames = z.object({
 });
 
 export interface SteamApi {
-  /** `https://api.steampowered.com`, or an imitation of it. */
+  /** `https://api.steampowered.com`, or a mock. */
   endpoint: string;
   key: string;
 }
 
-/** The name that a player shows, `null` when there is no such player. */
+/** The player's display name; `null` if the player does not exist. */
 export async function steamName(api: SteamApi, steamId: string): Promise<string | null> {
   const path = '/ISteamUser/GetPlayerSummaries/v2/';
   const { response } = await ask(api, path, { steamids: steamId }, Summaries);
   return response.players[0]?.personaname ?? null;
 }
 
-/** Whether Steam or a game has banned the player, `null` when Steam does not say. */
+/** Whether the player is banned by Steam or a game; `null` if Steam does not say. */
 export async function isBannedOnSteam(api: SteamApi, steamId: string): Promise<boolean | null> {
   const { players } = await ask(api, '/ISteamUser/GetPlayerBans/v1/', { steamids: steamId }, Bans);
   const [player] = players;
   return player ? player.VACBanned || player.NumberOfGameBans > 0 : null;
 }
 
-/** Minutes that a player has played a game, `null` when he does not own it or does not show it. */
+/** Minutes that the player has played a game; `null` if they do not own or do not show it. */
 export async function minutesPlayed(
   api: SteamApi,
   steamId: string,
@@ -55,7 +55,7 @@ export async function minutesPlayed(
   return response.games.find(({ appid }) => appid === appId)?.playtime_forever ?? null;
 }
 
-/** One question; the address, which carries the key, gets into no error and no log. */
+/** Sends a request; its URL, which contains the key, never appears in an error or log. */
 async function ask<Answer extends z.ZodType>(
   { endpoint, key }: SteamApi,
   path: string,

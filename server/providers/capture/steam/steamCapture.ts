@@ -11,24 +11,24 @@ import { steamIdOf, steamSignIn } from './steamOpenId';
 
 interface SteamGame {
   appId: number;
-  /** Of accounts that play it by Steam. */
+  /** Server of accounts that play through Steam. */
   serverId: string;
 }
 
-/** Games of the catalogue that are played by Steam. */
+/** Games of the catalogue that are available on Steam. */
 const steamGames = new Map<string, SteamGame>([
   ['delta-force', { appId: 2_507_950, serverId: 'delta-force-steam' }],
 ]);
 
 export interface SteamOptions extends SteamApi {
-  /** `https://steamcommunity.com`, or an imitation of it. */
+  /** `https://steamcommunity.com`, or a mock. */
   community: string;
   now: () => Date;
 }
 
 /**
- * Accounts that are played by Steam. The player proves to be himself by OpenID; what he shows is
- * then read by a key of our own, so that nothing of his opens anything.
+ * Steam accounts. The player proves their identity by OpenID; their public data is then read with
+ * our own API key, so that no credentials of the player are needed.
  */
 export class SteamCapture implements CaptureSource {
   readonly sourceId = 'steam';
@@ -68,7 +68,7 @@ async function read(
   const player = await steamName(api, steamId);
   await told({ done: 1, of: 3, now: '游戏库' });
   const minutes = await minutesPlayed(api, steamId, game.appId);
-  // An account that does not show the game may not have it.
+  // An account that does not show the game may not own it.
   if (player === null || minutes === null) throw new CaptureProblem('hidden');
   await told({ done: 2, of: 3, now: '封禁记录' });
   const banned = await isBannedOnSteam(api, steamId);

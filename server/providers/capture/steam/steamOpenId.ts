@@ -1,17 +1,17 @@
 import { CaptureProblem } from '../capture';
 
-/** OpenID 2.0 as Steam speaks it: https://partner.steamgames.com/doc/features/auth#website */
+/** OpenID 2.0 at Steam: https://partner.steamgames.com/doc/features/auth#website */
 
 const NAMESPACE = 'http://specs.openid.net/auth/2.0';
 const ANYBODY = `${NAMESPACE}/identifier_select`;
-/** What the signature has to cover, or the rest could be changed on the way. */
+/** Fields that the signature must cover, to prevent tampering. */
 const SIGNED = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce'];
-/** A sign-in is used within minutes, in ms. */
+/** Maximum age of a sign-in, in ms. */
 const FRESHNESS = 10 * 60_000;
-/** Milliseconds. */
+/** In ms. */
 const PATIENCE = 8_000;
 
-/** Where a person signs in at Steam, which leads back to `returnUrl`. */
+/** URL of Steam's sign-in, which returns to `returnUrl`. */
 export function steamSignIn(endpoint: string, returnUrl: string): string {
   const address = new URL('/openid/login', endpoint);
   address.search = new URLSearchParams({
@@ -32,8 +32,8 @@ interface Claim {
 }
 
 /**
- * The Steam id of whoever came back. That it is his, for us, and now is looked at here; that Steam
- * said so, Steam is asked, which answers once per sign-in.
+ * The Steam id of the returning player. Checks here that the response is complete, recent and meant
+ * for us; then asks Steam to confirm it, which Steam does once per sign-in.
  * @throws CaptureProblem
  */
 export async function steamIdOf(endpoint: string, { returned, returnUrl, now }: Claim) {
