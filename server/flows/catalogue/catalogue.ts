@@ -26,10 +26,10 @@ export async function exportCatalogue(database: Database): Promise<Catalogue> {
   );
 }
 
-/** What taking in a catalogue wants: the settings say which prices can be sold. */
+/** Services needed to import a catalogue; the settings determine which prices can be sold. */
 export type CatalogueParts = Pick<Services, 'database' | 'settings'>;
 
-/** What a file would do to the games here, and what names exactly that. */
+/** The differences between a file and the stored games, with a fingerprint of them. */
 export interface Compared {
   differences: CatalogueDifference[];
   basis: string;
@@ -37,7 +37,7 @@ export interface Compared {
 
 const basisOf = (differences: CatalogueDifference[]) => textHash(JSON.stringify(differences));
 
-/** Says what `importCatalogue` would do, and does nothing. */
+/** Returns what `importCatalogue` would change, without changing it. */
 export async function compareCatalogue(
   { database, settings }: CatalogueParts,
   catalogue: IncomingCatalogue,
@@ -60,7 +60,7 @@ export async function compareCatalogue(
   return { differences, basis: basisOf(differences) };
 }
 
-/** What was looked at was compared with games that are no longer so. */
+/** Error messages if the games have changed since they were compared. */
 const stale: Record<TakingWay, string> = {
   'game.import': '游戏目录刚刚被改过，请重新选择文件，看过差异后再导入',
   'game.restore': '这个游戏刚刚被改过，请重新打开这一版，看过差异后再恢复',
@@ -69,7 +69,7 @@ const stale: Record<TakingWay, string> = {
 const refusal = (msg: string) =>
   new BusinessError('VALIDATION_FAILED', msg, { fields: { file: msg } });
 
-/** Takes what a file says, or what differs by now from what was looked at: then nothing. */
+/** Applies a file unless the differences have changed since they were reviewed. */
 async function takeAsLookedAt<Way extends TakingWay>(
   { database, settings }: CatalogueParts,
   catalogue: IncomingCatalogue,
@@ -85,11 +85,11 @@ async function takeAsLookedAt<Way extends TakingWay>(
 }
 
 /**
- * Brings the games of the file into the database, all of them; those that it does not name stay as they are.
- * @param by whom, `null` is the operator by a command; by `basis` of the comparison that was looked at: without it
- *   whatever differs is taken
- * @throws BusinessError VALIDATION_FAILED where a game cannot be what the file says, or differs by now from
- *   what was looked at; nothing is taken then
+ * Updates the stored games to those of the file, in one transaction; other games do not change.
+ * @param by the person, `null` for an operator's command; `by.basis` is the fingerprint of the
+ * reviewed comparison, without which any differences are applied
+ * @throws BusinessError VALIDATION_FAILED if a game is invalid, or if the differences are not the
+ * reviewed ones; nothing is changed then
  */
 export const importCatalogue = (
   parts: CatalogueParts,
@@ -97,7 +97,7 @@ export const importCatalogue = (
   by: { staffId: string | null; at: Date; basis?: string },
 ): Promise<Taken<'game.import'>> => takeAsLookedAt(parts, catalogue, { ...by, way: 'game.import' });
 
-/** Likewise a version that is brought back; refuses as `importCatalogue`. */
+/** Like `importCatalogue`, for an earlier version that is restored. */
 export const restoreCatalogue = (
   parts: CatalogueParts,
   catalogue: IncomingCatalogue,

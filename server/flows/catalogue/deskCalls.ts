@@ -8,7 +8,7 @@ import { compareCatalogue, exportCatalogue, importCatalogue, restoreCatalogue } 
 import { type ReadCatalogue, readCatalogue } from './readCatalogue';
 import { listVersions, readVersion } from './versions';
 
-/** The catalogue, or a refusal with the first of what is wrong. */
+/** The catalogue; throws an error with the first problem. */
 function wellRead(read: ReadCatalogue) {
   if ('problems' in read) throw new BusinessError('VALIDATION_FAILED', read.problems[0]);
   return read.catalogue;
@@ -17,7 +17,7 @@ function wellRead(read: ReadCatalogue) {
 const refusedPrice = ({ kind, problem }: PriceProblem) =>
   new BusinessError('VALIDATION_FAILED', problem, { fields: { [kind]: problem } });
 
-/** The desk's calls for games and prices as a file, for prices, and for what games were. */
+/** The desk's endpoints for the catalogue file, prices, and versions of games. */
 export function catalogueDeskCalls(services: Services) {
   const { database, settings, now } = services;
   const compare = async (read: ReadCatalogue) =>

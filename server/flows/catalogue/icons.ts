@@ -3,12 +3,12 @@ import { BusinessError } from '../../core/errors';
 import type { Queryable } from '../../core/database/database';
 import { broughtIcon, selectIcons, type StoredIcon } from '../../domain/game';
 
-/** A catalogue whose pictures were made icons, under the addresses that its games name. */
+/** A catalogue with its pictures converted to icons, by the URLs that its games refer to. */
 export interface IncomingCatalogue extends Omit<Catalogue, 'pictures'> {
   icons?: StoredIcon[];
 }
 
-/** Makes icons of the pictures of a file, or says which are none. */
+/** Converts the pictures of a file to icons, or lists invalid ones. */
 export async function withIcons({
   pictures = {},
   ...catalogue
@@ -31,7 +31,7 @@ export async function withIcons({
   return { catalogue: { ...catalogue, games, icons: [...icons.values()] } };
 }
 
-/** The pictures of those of the icons that operators brought, as a file has them. */
+/** The uploaded icons among the given ones, as pictures of a file. */
 export async function picturesOfFile(
   db: Queryable,
   iconUrls: string[],

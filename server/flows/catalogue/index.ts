@@ -1,4 +1,4 @@
-/** What the commands use of `catalogue`. */
+/** The API of `catalogue` for the commands. */
 export { compareCatalogue, exportCatalogue, importCatalogue } from './catalogue';
 export type { IncomingCatalogue } from './icons';
 export { readCatalogue } from './readCatalogue';

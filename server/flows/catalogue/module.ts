@@ -1,5 +1,5 @@
 import { defineModule } from '../../core/module';
 import { catalogueDeskCalls } from './deskCalls';
 
-/** Games with their prices leave one database as a file and enter another. */
+/** Export and import of games with their prices as a file. */
 export const catalogueModule = defineModule({ name: 'catalogue', deskCalls: catalogueDeskCalls });

@@ -5,7 +5,7 @@ import type { Prices } from '../../domain/price';
 
 const priceWords = (fen: number | null) => (fen === null ? '未单独设置' : `¥${shortYuan(fen)}`);
 
-/** What differs of two lists of prices, in words. */
+/** The differences between two price lists, in Chinese. */
 export const priceChanges = (before: Prices, after: Prices): string[] =>
   pricedKinds
     .filter((kind) => before[kind] !== after[kind])

@@ -6,13 +6,13 @@ import { BusinessError } from '../../core/errors';
 import { readAs } from '../../core/http/fieldProblems';
 import { withIcons } from './icons';
 
-/** A file as the contract has it, or what is wrong with it: sentences that name the game and the place. */
+/** A parsed file, or its problems as sentences that name game and position. */
 export type ReadCatalogue = Awaited<ReturnType<typeof withIcons>>;
 
-/** More than these nobody reads at once. */
+/** Maximum number of problems shown. */
 const SHOWN = 50;
 
-/** Reads a file of games as `catalogueText` writes it. */
+/** Parses a file of games as written by `catalogueText`. */
 export async function readCatalogue(text: string): Promise<ReadCatalogue> {
   if (text.length > CATALOGUE_LIMIT)
     return { problems: [`文件超过 ${CATALOGUE_LIMIT / 1_048_576} MB，请分成几个文件导入`] };
@@ -35,7 +35,7 @@ export async function readCatalogue(text: string): Promise<ReadCatalogue> {
   }
 }
 
-/** The line at which a file stops being JSON, where the parser tells. */
+/** The line of a JSON syntax error, if the parser reports it. */
 function placeOf(error: unknown, text: string): string {
   const position = /position (\d+)/.exec(String(error))?.[1];
   if (position === undefined) return '';
@@ -45,7 +45,7 @@ function placeOf(error: unknown, text: string): string {
 const partOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
-/** What an entry of a list is called: by its name, else by its id, else by its place. */
+/** Label of a list entry: its name, its id, or its index. */
 function entryWords(list: string, entry: unknown, place: string): string {
   const names = ['name', 'label', 'gameId', 'serverId', 'key', 'value'].map((key) =>
     partOf(entry, key),
@@ -56,7 +56,7 @@ function entryWords(list: string, entry: unknown, place: string): string {
     : `第 ${Number(place) + 1} 个${propertyWords(list)}`;
 }
 
-/** A place of the file as a person finds it: `游戏“原神” 字段“黄数” 名称`. */
+/** A path in the file in Chinese: `游戏“原神” 字段“黄数” 名称`. */
 function wordsOfPath(file: unknown, path: string[]): string {
   const words: string[] = [];
   let at = file;

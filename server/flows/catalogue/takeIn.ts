@@ -16,17 +16,20 @@ import { audit } from '../../domain/staff';
 import type { IncomingCatalogue } from './icons';
 import { priceChanges } from './prices';
 
-/** A file is imported, or a version of a game is brought back as one. */
+/** Import of a file, or restoring a version of a game. */
 export type TakingWay = Extract<GameWay, 'game.import' | 'game.restore'>;
 export type TakenBy<Way extends TakingWay> = GameChange & { way: Way };
 export type Taken<Way extends TakingWay> = Audited<Way | 'price.save', CatalogueDifference[]>;
 
 export const isRefused = ({ problems }: CatalogueDifference): boolean => problems.length > 0;
 
-/** The file was cut down, or its games come from another one. */
+/** The file is incomplete, or its games were copied from another one. */
 const NO_PICTURE = '图标的图片不在文件里，请连同 pictures 一起导入';
 
-/** Makes games and prices what a file says, as far as they can be that, and says what that changes. */
+/**
+ * Updates games and prices to those of a file, as far as they are valid, and returns the
+ * differences.
+ */
 export const takeIn = <Way extends TakingWay>(
   transaction: Transaction,
   settings: Settings,
@@ -57,12 +60,12 @@ async function takeAll<Way extends TakingWay>(
     if (missing.has(game.iconUrl)) difference.problems.push(NO_PICTURE);
     differences.push(difference);
     const { gameId, isNew, changes } = difference;
-    // The audit log has what was changed, game by game.
+    // Audits the changes of each game.
     const entry = { action: way, subject: gameId, details: { isNew, changes, restored } };
     if (changes.length > 0 && !isRefused(difference))
       written = await audit(transaction, { ...entry, staffId }, at, differences);
   }
-  // A file that says nothing of prices leaves them as they are.
+  // A file without prices does not change them.
   if (prices === undefined) return written;
   const asked: PricesOf[] = [
     { gameId: null, name: '服务价格', prices: pricesFromFile(prices) },
@@ -71,7 +74,7 @@ async function takeAll<Way extends TakingWay>(
   return (await takePrices(transaction, settings, asked, { staffId, at, differences })) ?? written;
 }
 
-/** What a file says of the prices of a game, or of all. */
+/** The prices in a file, of a game or of all. */
 interface PricesOf {
   gameId: string | null;
   name: string;
@@ -79,8 +82,8 @@ interface PricesOf {
 }
 
 /**
- * Sets the prices of a file and adds to the differences what that changes, and which of it cannot be sold; `null`
- * where it changes nothing.
+ * Sets the prices of a file and adds the changes and any sales problems to the differences; `null`
+ * if nothing changes.
  */
 async function takePrices(
   transaction: Transaction,

@@ -18,20 +18,20 @@ import { staffPersons } from '../../domain/staff';
 import { picturesOfFile } from './icons';
 import { type ReadCatalogue, readCatalogue } from './readCatalogue';
 
-/** Which version of which game. */
+/** A version of a game. */
 interface OfVersion {
   gameId: string;
   version: number;
 }
 
-/** What a game was; refuses with `GAME_VERSION_NOT_FOUND`. */
+/** An earlier definition of a game; throws `GAME_VERSION_NOT_FOUND`. */
 async function definitionOf(database: Database, of: OfVersion) {
   const definition = await selectDefinition(database, of);
   if (!definition) throw new BusinessError('GAME_VERSION_NOT_FOUND');
   return definition;
 }
 
-/** A version of a game as a file of its own, without the prices of all games; refuses as `definitionOf`. */
+/** A version of a game as a file, without the prices for all games; throws like `definitionOf`. */
 export async function exportVersion(database: Database, of: OfVersion): Promise<Catalogue> {
   const game = await definitionOf(database, of);
   const pictures = await picturesOfFile(database, [game.iconUrl]);
@@ -39,8 +39,8 @@ export async function exportVersion(database: Database, of: OfVersion): Promise<
 }
 
 /**
- * What bringing back a version makes of the game, read as a file is read; prices of all games stay.
- * Refuses as `definitionOf`.
+ * A version of a game, parsed like a file to be imported; prices for all games are omitted. Throws
+ * like `definitionOf`.
  */
 export async function readVersion(database: Database, of: OfVersion): Promise<ReadCatalogue> {
   const then = await definitionOf(database, of);
@@ -51,7 +51,7 @@ export async function readVersion(database: Database, of: OfVersion): Promise<Re
   return readCatalogue(catalogueText({ format: CATALOGUE_FORMAT, prices, games }));
 }
 
-/** A game's versions by who made them and when, a page at a time, the newest first. */
+/** A page of a game's versions with author and time, newest first. */
 export async function listVersions(
   database: Database,
   { gameId, pageNo, pageSize }: ReceivedOf<'GET /desk-api/game/version/list'>,

@@ -2,7 +2,7 @@ import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { channelFigures } from './figures';
 
-/** The desk's call that says which channel brought whom. */
+/** The desk's endpoint for statistics by marketing channel. */
 export function channelDeskCalls({ database }: Services) {
   return {
     'GET /desk-api/channels/figures': async (period) => ({

@@ -3,7 +3,7 @@ import type { ChannelFigures } from '@account-doctor/contract/types';
 import type { Pool } from 'pg';
 
 interface Period {
-  /** Days in China, `YYYY-MM-DD`, both included. */
+  /** Days in China, `YYYY-MM-DD`, both inclusive. */
   from: string;
   to: string;
   by: CountedBy;
@@ -19,15 +19,17 @@ const columns: Record<CountedBy, readonly string[]> = {
 const channelOf = (by: CountedBy, ...tables: readonly string[]): string =>
   `coalesce(${tables.flatMap((table) => columns[by].map((column) => `${table}.${column}`)).join(', ')}, '')`;
 
-/** Whether a moment lies between the first day's begin in China and the last one's end. */
+/**
+ * SQL condition: the time is between the start of the first day and the end of the last, in China.
+ */
 const within = (column: string) =>
   `${column} >= $1::date::timestamp at time zone 'Asia/Shanghai'
      and ${column} < ($2::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
 
 /**
- * What each channel brought, sorted by money, then by visits. Money counts on the day it was paid or refunded; failed
- * refunds do not count. A paid unlock counts under the channel of the paying order. Orders of deleted accounts count
- * under no channel.
+ * Figures per channel, sorted by revenue, then by visits. Payments and refunds count on their own
+ * day; failed refunds do not count. A paid unlock counts under the channel of the paying order.
+ * Orders of deleted accounts count under no channel.
  */
 export async function channelFigures(
   pool: Pool,
@@ -66,7 +68,7 @@ export async function channelFigures(
 
 type Named = ChannelFigures & { channel: string };
 
-/** The largest rows, and those beyond as one. */
+/** The largest rows, and the sum of the others as one. */
 function folded(rows: Named[]): Named[] {
   const named = rows.filter(({ channel }) => channel !== OTHER_CHANNELS);
   const shown = named.slice(0, CHANNEL_ROWS);

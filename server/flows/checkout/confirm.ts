@@ -27,18 +27,18 @@ type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
 const system: Actor = { by: 'system' };
 
-/** What a user confirms: an order, with or without a coupon. */
+/** The confirmed order, with or without a coupon. */
 interface Confirmation {
   orderId: string;
   couponId?: string | null | undefined;
 }
 
 /**
- * Confirms an order at its list price less a paid report and a coupon, which are locked for it; from
- * then on it has to be paid within the time of the settings. With nothing left to pay it is paid. The same
- * confirmation again changes nothing. Another coupon changes the price of an order that waits to be paid, and not
- * its time; the payment provider is asked before whether it was paid. A closed, late or paid order is refused with
- * `ORDER_NOT_PAYABLE`, and a person's valuation with `PHONE_NEEDED` to who has none.
+ * Confirms an order at its list price less report credit and coupon, which are locked for it; it
+ * must be paid within the configured time, and a price of 0 is paid at once. Idempotent. A
+ * different coupon changes the price of an unpaid order, but not its deadline; the provider is
+ * queried before, in case it was paid. Throws `ORDER_NOT_PAYABLE` for a closed, expired or paid
+ * order, and `PHONE_NEEDED` for an appraisal if the user has no phone.
  */
 export async function confirmOrder(
   parts: Parts & Pick<Services, 'payments'>,
@@ -53,7 +53,7 @@ export async function confirmOrder(
     // The user's orders before one of them, as everywhere: a paid report counts against one.
     await lockNewOrdersOfUser(transaction, userId);
     const order = await lockOrderOfUser(transaction, userId, orderId);
-    // Whoever values by hand has to reach the person whose money it is.
+    // Appraisers must be able to reach the customer.
     const { phone } = await requireUser(transaction, userId);
     if (order.kind === 'human' && phone === null) throw new BusinessError('PHONE_NEEDED');
     await confirm(parts, transaction, order, couponId);
@@ -61,11 +61,13 @@ export async function confirmOrder(
 }
 
 /**
- * Orders that the full report of an estimate is opened, and confirms the order. An order for the same report that waits
- * to be paid is used again, at the price with that coupon. If its time to pay is over, it is closed, its coupon becomes
- * free, and a new order keeps its list price. The payment provider is asked before whether it was paid.
+ * Creates and confirms an order to unlock the full report of an estimate. Reuses an unpaid order
+ * for the same report at the price with that coupon. If its deadline has passed, it is closed, its
+ * coupon is returned, and a new order keeps its list price. The provider is queried before, in case
+ * it was paid.
  * @returns the id of the order
- * @throws `REPORT_NOT_READY`, `REPORT_ALREADY_OPEN`, and what `createOrder` and `confirmOrder` throw
+ * @throws `REPORT_NOT_READY`, `REPORT_ALREADY_OPEN`, and the errors of `createOrder` and
+ * `confirmOrder`
  */
 export async function orderUnlock(
   parts: Pick<Services, 'database' | 'settings' | 'now' | 'payments'>,
@@ -80,7 +82,7 @@ export async function orderUnlock(
     await lockNewOrdersOfUser(transaction, userId);
     const evaluated = await payableOrderOfUser(transaction, userId, evaluatedOrderId);
     const found = await standingUnlock(transaction, userId, evaluatedOrderId);
-    // The order before the report that it opens, as whoever settles a payment holds them.
+    // Locks the order before the report, in the same order as the settlement of a payment.
     const standing = found && (await lockOrder(transaction, found.orderId));
     if (await isReportOpen(transaction, evaluatedOrderId))
       throw new BusinessError('REPORT_ALREADY_OPEN');
@@ -114,7 +116,7 @@ export async function orderUnlock(
 
 const isLate = ({ payBy }: PayableOrder, at: Date): boolean => payBy !== null && payBy <= at;
 
-/** Asks whether an order was paid that waits with another coupon, or waits although its time is over. */
+/** Queries whether an order was paid, before its coupon is changed or it expires. */
 async function askBefore(
   parts: Parts & Pick<Services, 'payments'>,
   order: PayableOrder,
@@ -166,7 +168,7 @@ async function confirm(
   );
 }
 
-/** Frees what an order was confirmed with, and closes what was begun to be paid at that price. */
+/** Releases the coupon and credit of an order, and closes the payments at its price. */
 async function takeBackPrice(
   transaction: Transaction,
   order: PayableOrder,

@@ -6,7 +6,10 @@ import { leastPriceOf, listPriceOf } from '../../domain/price';
 
 type Waiting = DataOf<'GET /app-api/api/evaluate/user/coupon/get/waiting'>['waiting'];
 
-/** What the user has begun that a coupon, or one of a campaign, can be used for: the newest of it. */
+/**
+ * The user's newest unpaid or unconfirmed order for which a coupon, or one of a campaign, can be
+ * used.
+ */
 export async function waitingFor(
   parts: Pick<Services, 'database' | 'settings' | 'now'>,
   userId: string,

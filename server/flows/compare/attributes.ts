@@ -7,7 +7,7 @@ type Factor = Report['factors']['groups'][number]['factors'][number];
 const factorsOf = (report: Report | null): Factor[] =>
   report?.factors.groups.flatMap(({ factors }) => factors) ?? [];
 
-/** Whether the factors of all reports start at the same kind of account; older ones do at another. */
+/** Whether the factors of all reports have the same base account; older versions used another. */
 export function startAlike(shown: readonly ShownReport[]): boolean {
   const starts = shown.flatMap((report) => {
     const factors = openOf(report)?.factors;
@@ -23,15 +23,15 @@ function cellOf({ value, contribution, uncertainty, items }: Factor, measured: b
   return { text: signedYuan(contribution), note: value, tiers, merit };
 }
 
-/** Why the best is the best: where nobody's adds anything, it takes off least. */
+/** The reason for the best value: it adds most, or subtracts least if none adds. */
 function reasonOf(factors: readonly (Factor | undefined)[]): string {
   const known = factors.flatMap((factor) => (factor?.uncertainty === null ? factor : []));
   return known.some(({ contribution }) => contribution > 0) ? '加价最多' : '减价最少';
 }
 
 /**
- * What accounts of one game have, and what it adds: by the factors of the form, in its order. Amounts
- * that start at different accounts are shown and not measured.
+ * The attributes of accounts of one game with their contribution to the price, in the form's order.
+ * Contributions with different bases are shown but not compared.
  */
 export function attributeRows(shown: readonly ShownReport[]): Row[] {
   const factors = shown.map((report) => factorsOf(openOf(report)));
@@ -47,7 +47,7 @@ export function attributeRows(shown: readonly ShownReport[]): Row[] {
     .filter(isRow);
 }
 
-/** What valuers added to what the accounts have, where any did. */
+/** The sums of the appraisers' adjustments, if there are any. */
 function adjustmentRow(shown: readonly ShownReport[]): Row | null {
   const cells = shown.map((report): Cell | null => {
     const adjustments = openOf(report)?.human?.adjustments ?? [];

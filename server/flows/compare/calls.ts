@@ -7,7 +7,7 @@ import { orderOfUser } from '../../domain/order';
 import { shownReport } from '../../domain/report';
 import { compare, type Compared } from './comparison';
 
-/** The call that puts reports of a user side by side. */
+/** The endpoint that compares reports of a user. */
 export function compareCalls(services: Services) {
   const { database } = services;
   return {
@@ -32,7 +32,7 @@ export function compareCalls(services: Services) {
   } satisfies AppHandlers<'compare'>;
 }
 
-/** Without the rows of prices that selling in some way would bring. */
+/** Removes the prices by way of selling. */
 const withoutWaysToSell = ({ sections, ...contrast }: Contrast): Contrast => ({
   ...contrast,
   sections: sections.map(({ title, rows }) => ({ title, rows: plainOnly(rows) })),

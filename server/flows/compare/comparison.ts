@@ -12,8 +12,8 @@ export interface Compared {
 }
 
 /**
- * Reports side by side. Value, risk and how fast they sell are compared across games; what accounts
- * have, and what it adds, within one game only. A locked report shows what is free of it.
+ * Compares reports. Value, risk and speed of sale are compared across games; attributes and their
+ * contributions only within one game. A locked report shows its free parts.
  */
 export function compare(compared: readonly Compared[]): Contrast {
   const shown = compared.map(({ report }) => report);
@@ -39,13 +39,13 @@ export function compare(compared: readonly Compared[]): Contrast {
       sample: header.sample,
       value: { fair: value.fair, low: value.low, high: value.high },
     })),
-    // A section of which no report has anything would only say so.
+    // Drops sections without any content.
     sections: sections.filter(({ rows }) => rows.length > 0),
     radar: sameGame && startAlike(shown) ? radarOf(shown) : null,
   };
 }
 
-/** What the groups add, where at least two reports tell. */
+/** Contributions by group, if at least two reports have them. */
 function radarOf(shown: readonly ShownReport[]): Contrast['radar'] {
   const open = shown.map(openOf);
   const factors = open.map((report) => report?.factors.groups ?? []);

@@ -3,7 +3,7 @@ import type { Report, ShownReport } from '@account-doctor/contract/types';
 import { isRow, openOf, rowOf, type Cell, type Row } from './row';
 import { changeText } from './words';
 
-/** How fast accounts like these sell, and where their markets go. */
+/** Speed of sale and market trends. */
 export function marketRows(shown: readonly ShownReport[], sameGame: boolean): Row[] {
   const of = (cell: (market: NonNullable<Report['market']>, report: Report) => Cell | null) =>
     shown.map((shownOne) => {
@@ -38,7 +38,7 @@ export function marketRows(shown: readonly ShownReport[], sameGame: boolean): Ro
       '高于同游戏成交价',
       of((market, { value }) => {
         const percentile = percentileOf(market, value.fair);
-        // Among other accounts of other games it says nothing of which is better.
+        // Percentiles of different games cannot be compared.
         return percentile === null
           ? null
           : { text: `${percentile}%`, merit: sameGame ? percentile : null };

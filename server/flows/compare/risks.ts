@@ -4,7 +4,7 @@ import { isRow, openOf, rowOf, type Row } from './row';
 type Level = Report['risks'][number]['level'];
 
 const words: Record<Level, string> = { low: '低', medium: '中', high: '高', unknown: '待核实' };
-/** What is unknown is neither better nor worse. */
+/** An unknown level is neither better nor worse. */
 const merits: Record<Level, number | null> = { low: 2, medium: 1, high: 0, unknown: null };
 
 function summary(risks: Report['risks']) {
@@ -14,12 +14,12 @@ function summary(risks: Report['risks']) {
   const count = (level: Level) => risks.filter((risk) => risk.level === level).length;
   return {
     text: counts.map((one) => `${words[one.level]} ${one.count}`).join('、'),
-    // An unanswered question may hide a high risk: who does not answer does not win by it.
+    // An unanswered question counts as a high risk, so that leaving it out is no advantage.
     merit: -100 * (count('high') + count('unknown')) - count('medium'),
   };
 }
 
-/** The risks of taking the accounts over; the same questions in every game that has them. */
+/** The risks of taking over the accounts; all games share the same questions. */
 export function riskRows(shown: readonly ShownReport[]): Row[] {
   const open = shown.map(openOf);
   const labels = new Map(

@@ -3,23 +3,23 @@ import type { Contrast, Report, ShownReport } from '@account-doctor/contract/typ
 
 export type Row = Contrast['sections'][number]['rows'][number];
 
-/** A report with all its parts; `null` of a locked one. */
+/** A fully unlocked report; `null` for a locked one. */
 export const openOf = (report: ShownReport): Report | null => ('locked' in report ? null : report);
 
-/** What a report has under a row: how it reads, and what it is measured by. */
+/** A report's content in a row: its text and its rank value. */
 export interface Cell {
   text: string;
-  /** More about it, where there is more to say. */
+  /** Additional text, if any. */
   note?: string;
-  /** Of single things: their tiers. */
+  /** Tiers of individual items. */
   tiers?: (string | null)[] | undefined;
-  /** More is better; `null` where it cannot be measured, and is never the best. */
+  /** More is better; `null` if it cannot be compared, which is never the best. */
   merit: number | null;
 }
 
 /**
- * A row of what reports have, with the best marked: those of the greatest merit, unless all that can
- * be measured are alike, or only one can. `null` where no report has anything.
+ * A row that marks the best cells: those with the highest merit, unless all comparable ones are
+ * equal or there is only one. `null` if no report has content.
  */
 export function rowOf(
   label: string,

@@ -2,7 +2,7 @@ import type { ShownReport } from '@account-doctor/contract/types';
 import { isRow, openOf, rowOf, type Cell, type Row } from './row';
 import { percentText, yuanText } from './words';
 
-/** What the accounts are worth, and how sure that is. */
+/** Value of the accounts and its certainty. */
 export function valueRows(shown: readonly ShownReport[]): Row[] {
   const money = (fen: number | undefined): Cell | null =>
     fen === undefined ? null : { text: yuanText(fen), merit: fen };
@@ -22,7 +22,7 @@ export function valueRows(shown: readonly ShownReport[]): Row[] {
       '价格区间',
       shown.map(({ header, value: { fair, low, high } }) => ({
         text: `${yuanText(low)}–${yuanText(high)}`,
-        // A valuer's range is a judgement, and not measured by that of a model.
+        // An appraiser's range is a judgement and cannot be compared with a model's.
         merit: fair > 0 && header.source !== 'human' ? -(high - low) / fair : null,
       })),
       shown.some(({ header }) => header.source === 'human')

@@ -1,11 +1,11 @@
 import { yuan } from '@account-doctor/contract/money';
 
-/** `¥12,800` of fen. */
+/** Fen as `¥12,800`. */
 export const yuanText = (fen: number): string => `¥${yuan(fen)}`;
 
-/** `12.5%` of a share. */
+/** A share as `12.5%`. */
 export const percentText = (share: number): string => `${Math.round(1_000 * share) / 10}%`;
 
-/** `+2.1%`, `−0.4%`; what rounds to nothing has not fallen. */
+/** A change as `+2.1%` or `−0.4%`; a change that rounds to zero is positive. */
 export const changeText = (share: number): string =>
   `${Math.round(1_000 * share) < 0 ? '−' : '+'}${percentText(Math.abs(share))}`;

@@ -12,7 +12,7 @@ export const copyName = (brand: string) => `${brand}-我的数据.zip`;
 export const copyPath = (userId: string, sessionId: string) =>
   `/data-copies/${userId}/${sessionId}`;
 
-/** What links to a person's copies are signed with: those from before a new password are void. */
+/** The secret that signs links to a user's copies; a new password invalidates earlier links. */
 export const copySecret = (
   { storage }: Services['settings'],
   { passwordHash }: { passwordHash: string | null },
@@ -24,8 +24,9 @@ interface LinkRequest {
 }
 
 /**
- * `GET /data-copies/<user>/<session>`, the links to copies: made while they are read, and kept nowhere. Each works no
- * longer than the session that asked for it, and until the password changes.
+ * `GET /data-copies/<user>/<session>`, the links to copies, which are generated while they are
+ * downloaded and not stored. A link is valid as long as the session that requested it, and until
+ * the password changes.
  */
 export const copyRoute =
   (services: Services, exportUser: ExportUser): FastifyPluginAsync =>
@@ -39,7 +40,7 @@ export const copyRoute =
       if (!isGoodLink(copySecret(settings, user), path, expiryOf(query), now()))
         throw new BusinessError('FILE_NOT_FOUND');
       const exported = await exportUser(database, userId);
-      // Of a link that outlived its account nothing is left.
+      // The account of the link has been deleted.
       if (Object.keys(exported).length === 0) throw new BusinessError('FILE_NOT_FOUND');
       return reply
         .type('application/zip')

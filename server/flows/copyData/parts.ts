@@ -25,7 +25,7 @@ const readme = (brand: string) => `这里是${brand}保存的、与您有关的�
 const columnOf = (rows: object[] | undefined, name: string): string[] =>
   (rows ?? []).map((row) => String((row as Record<string, unknown>)[name]));
 
-/** Everything of a copy, from what the modules export. */
+/** All files of a copy, from the data that the modules export. */
 export async function* partsOfCopy(
   services: Services,
   userId: string,

@@ -1,17 +1,17 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** One file of a ZIP. */
+/** A file in a ZIP. */
 export interface Part {
   name: string;
   content: Buffer;
-  /** It is as small as it gets, e.g. a picture: packing it costs time and wins nothing. */
+  /** The content is compressed already, e.g. a picture. */
   packed?: true;
 }
 
-/** The quickest: what the others win is little beside the pictures. */
+/** The fastest level; the text is small compared with the pictures. */
 const LEVEL = 1;
 
-/** A ZIP of the parts, one after another, so that no more than one of them is held at a time. */
+/** Creates a ZIP file by file, so that only one is in memory at a time. */
 export async function* zipped(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

@@ -5,10 +5,10 @@ import { cached } from '../../core/cached';
 import { homeCounts, lastFifteenOrders } from './figures';
 import { ownAccounts } from './ownAccounts';
 
-/** How old counts and the last orders may be: nobody notices, and a crowd costs one query. */
+/** How long counts and recent orders are cached, in ms, to limit queries under load. */
 const TIME_TO_LIVE = 3_000;
 
-/** The calls for what the home page tells of the whole service. */
+/** Endpoints for the service-wide figures on the home page. */
 export function homeCalls(services: Services) {
   const { database, now } = services;
   const counts = cached(homeCounts(services), { timeToLive: TIME_TO_LIVE, now });

@@ -9,19 +9,18 @@ import { countSales } from '../../domain/sale';
 import { unseenNicknames } from '../../domain/moderation';
 import { maskName, nicknames } from '../../domain/user';
 
-/** Of the last orders on home: one busy user must not look like everybody. */
+/** Recent orders per user on the home page, so that one busy user does not dominate. */
 const PER_USER = 2;
 
 const DAY = 24 * 3_600_000;
 
-/** What is older than an hour is counted once an hour: each of a million accounts is read for it. */
+/** Orders older than an hour are counted once an hour, because the count reads every row. */
 const SETTLED = 3_600_000;
-/** How old the number of sales may be; they come by thousands or rarely. */
+/** How long the number of sales is cached, in ms; it rarely changes. */
 const SALES_KEPT = 60_000;
 
 /**
- * How much there is in this database, counted, never made up. An old order whose price was answered
- * anew counts twice until the hour is over.
+ * Real counts from this database. An old order with a changed price counts twice for up to an hour.
  */
 export function homeCounts({
   database: db,
@@ -58,7 +57,7 @@ export function homeCounts({
   };
 }
 
-/** The last fifteen orders with a price, newest first; nothing in them leads to a person. */
+/** The last fifteen priced orders, newest first, without personal data. */
 export async function lastFifteenOrders(
   db: Queryable,
 ): Promise<DataOf<'GET /app-api/home/last-fifteen-order'>> {

@@ -11,11 +11,13 @@ import { movedSince, type ObservedMarket } from '../../valuation/market';
 
 const DAY = 24 * 3_600_000;
 
-/** A market moves by the day; to observe one costs a tenth of a second. In ms. */
+/**
+ * How long market data is cached, in ms: it changes daily and takes a tenth of a second to compute.
+ */
 const OBSERVED_FOR = 3_600_000;
-/** The accounts are taken from this many of the newest evaluations. */
+/** Number of newest evaluations from which the accounts are taken. */
 const LOOKED_THROUGH = 10 * OWN_ACCOUNTS;
-/** What is younger than a step of the index was priced by the market as it is. */
+/** A newer price already includes the current market. */
 const NEWS_AFTER = INDEX_STEP * DAY;
 
 function daysLeft({ kind, fairPrice, createdAt }: OrderRow, now: Date): number | null {
@@ -23,7 +25,10 @@ function daysLeft({ kind, fairPrice, createdAt }: OrderRow, now: Date): number |
   return Math.floor((Date.parse(createdAt) + REPORT_VALIDITY - now.getTime()) / DAY);
 }
 
-/** The accounts that users had evaluated last, each by its newest price, with how its market moved since. */
+/**
+ * The user's most recently evaluated accounts, each with its newest price and the market's change
+ * since.
+ */
 export function ownAccounts({ database, now }: Services) {
   const models = activeModels(database);
   const markets = new Map<string, () => Promise<ObservedMarket | null>>();

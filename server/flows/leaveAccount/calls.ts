@@ -5,7 +5,7 @@ import type { EraseUser } from '../../core/module';
 import type { Services } from '../../core/services';
 import { checkDeletion, deleteAccount, sendDeletionCode, type DeletionProof } from './deletion';
 
-/** The calls by which a user leaves. */
+/** Endpoints to delete one's account. */
 export function leaveAccountCalls(services: Services, eraseUser: EraseUser) {
   return {
     'GET /app-api/user/check/login/off': (_, { userId }) =>
@@ -26,7 +26,7 @@ export function leaveAccountCalls(services: Services, eraseUser: EraseUser) {
   } satisfies AppHandlers<'leaveAccount'>;
 }
 
-/** The one proof that a payload holds; none and several are refused. */
+/** The single proof in a payload; throws if there is none or several. */
 function proofOf(payload: ReceivedOf<'POST /app-api/user/login/off'>): DeletionProof {
   const { smsCode, password, ticket } = payload;
   if (Object.keys(payload).length === 1) {

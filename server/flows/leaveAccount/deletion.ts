@@ -28,16 +28,16 @@ import {
 
 const PURPOSE = 'delete-account';
 
-/** How somebody proves that the account is theirs to delete. */
+/** Proof that the user may delete the account. */
 export type DeletionProof = { smsCode: string } | { password: string } | { ticket: string };
 
-/** Whether a user's account may be deleted now: not while an order is open. */
+/** Whether a user's account can be deleted now; open orders prevent it. */
 export async function checkDeletion(db: Queryable, userId: string): Promise<DeletionCheck> {
   const openOrders = await openOrdersOfUser(db, userId);
   return { allowed: openOrders.total === 0, openOrders };
 }
 
-/** Sends the code that confirms a deletion to the user's own phone; refuses as `sendSmsCode`. */
+/** Sends the code that confirms a deletion to the user's own phone; throws like `sendSmsCode`. */
 export async function sendDeletionCode(
   services: Services,
   userId: string,
@@ -50,9 +50,9 @@ export async function sendDeletionCode(
 }
 
 /**
- * Deletes the account and everything personal with it, in one transaction; of two at once one finds
- * it gone. Refuses with `ACCOUNT_IN_USE` while an order is open, and a wrong proof with
- * `PASSWORD_WRONG`, `SMS_CODE_WRONG` or `WECHAT_CODE_INVALID`; a wrong code counts as a try.
+ * Deletes the account with all personal data in one transaction; of two concurrent calls one finds
+ * it deleted. Throws `ACCOUNT_IN_USE` while an order is open, and `PASSWORD_WRONG`,
+ * `SMS_CODE_WRONG` or `WECHAT_CODE_INVALID` for a wrong proof; a wrong code counts as an attempt.
  */
 export async function deleteAccount(
   services: Services,
@@ -87,7 +87,7 @@ export async function deleteAccount(
   if (!proven) throw new BusinessError('SMS_CODE_WRONG');
 }
 
-/** What a day limits stays counted for the person, who may register again. */
+/** Keeps the daily counts of the person, who may register again. */
 async function keepDayOf(
   services: Services,
   transaction: Transaction,
@@ -100,12 +100,14 @@ async function keepDayOf(
   await keepDay(services, transaction, userId, { evaluation, ad, 'real-name': submissions });
 }
 
-/** Locks user and orders, so that nothing new begins, and refuses what `deleteAccount` says. */
+/**
+ * Locks user and orders, so that nothing new can start, and throws the errors of `deleteAccount`.
+ */
 async function requireDeletable(transaction: Transaction, user: User): Promise<void> {
   const { userId, passwordHash } = user;
   const current = await lockUser(transaction, userId);
   if (!current) throw new BusinessError('NOT_LOGGED_IN');
-  // Somebody changed the password after it was proven: whoever that was did not prove this one.
+  // The password was changed after it was verified, so the proof is no longer valid.
   if (current.passwordHash !== passwordHash) throw new BusinessError('PASSWORD_WRONG');
   await lockNewOrdersOfUser(transaction, userId);
   const check = await checkDeletion(transaction, userId);

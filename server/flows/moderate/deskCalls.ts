@@ -15,7 +15,7 @@ import { ownFile } from '../../domain/storage';
 import { decideReport, reportedContents } from './reported';
 import { tellJudged } from './tellJudged';
 
-/** The desk's calls for judging what people wrote and showed. */
+/** The desk's endpoints to moderate users' content. */
 export function moderateDeskCalls(services: Services) {
   const { database, now } = services;
   return {

@@ -18,11 +18,11 @@ import { pictureLink, pictureOf } from '../../domain/storage';
 import { type Judgement, judgementOf } from '../../providers/moderation/moderation';
 import { tellJudged } from './tellJudged';
 
-/** What waited without a verdict for this long has lost its job, or comes from before there were verdicts. */
+/** Content without a verdict for this long has lost its job, or is older than moderation, in ms. */
 const OVERDUE = 6 * 3_600_000;
 const AT_ONCE = 50;
 
-/** A picture that is gone is shown to nobody, and nobody has to be told. */
+/** Result for a deleted picture; nobody needs to be notified. */
 const GONE: Outcome = {
   verdict: 'refused',
   reason: 'gone',
@@ -30,7 +30,7 @@ const GONE: Outcome = {
   traceId: null,
 };
 
-/** Asks about a content that waits; its author is told when it is refused now. */
+/** Queries the providers about waiting content; notifies its author if it is rejected. */
 export async function judgeAgain(
   services: Services,
   moderationId: string,
@@ -49,7 +49,7 @@ export async function judgeAgain(
   await keepOutcome(services, row, outcome, telling(services, row));
 }
 
-/** What joins the transaction of a verdict on a content that waited. */
+/** Runs in the transaction of a verdict on waiting content. */
 const telling =
   (services: Services, row: Moderation) =>
   (transaction: Transaction, { verdict }: Moderation): Promise<void> =>
@@ -65,24 +65,24 @@ async function shownOf(services: Services, row: Moderation): Promise<Shown | nul
   }
 }
 
-/** Asks about contents whose job was lost. */
+/** Queries the providers about content whose job was lost. */
 export async function judgeOverdue(services: Services, log: Logger): Promise<void> {
   const before = new Date(services.now().getTime() - OVERDUE);
   for (const { moderationId } of await selectOverdue(services.database, before, AT_ONCE))
     await judgeAgain(services, moderationId, log);
 }
 
-/** What WeChat pushes about a picture that it was asked about. */
+/** WeChat's push message with the result for a picture. */
 const MediaCheck = z.object({
-  // A column holds no NUL.
+  // PostgreSQL cannot store NUL.
   trace_id: z.string().regex(/^[\x21-\x7e]{1,128}$/),
   result: z.object({ suggest: z.string(), label: z.union([z.string(), z.number()]) }),
 });
 
 /**
- * Takes in what WeChat says of a picture (`wxa_media_check`). Its trace id, which nobody else was told,
- * proves whose word it is, also in plain text. A notice that comes again, comes late, names nothing or
- * has no verdict changes nothing: the picture is asked about again.
+ * Handles WeChat's result for a picture (`wxa_media_check`). Only WeChat knows the trace id, so it
+ * proves authenticity even in plain text. A repeated, late or unknown notice and one without a
+ * verdict are ignored; the picture is queried again.
  */
 export const hearMediaCheck =
   (services: Services): HearWechat =>

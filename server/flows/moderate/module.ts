@@ -4,9 +4,9 @@ import { hearMediaCheck, judgeAgain, judgeOverdue } from './judgeAgain';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Ask about a content that waits for a verdict. */
+    /** Queries the providers about waiting content. */
     moderate: { moderationId: string };
-    /** Ask about those whose job was lost. */
+    /** Queries the providers about content whose job was lost. */
     moderateOverdue: Record<string, never>;
   }
 }

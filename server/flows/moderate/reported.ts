@@ -26,19 +26,22 @@ import { selectHelpRequest } from '../../domain/unlock';
 import { pinUserIfAny, selectUser } from '../../domain/user';
 import { tellJudged } from './tellJudged';
 
-/** Messages of a conversation that the desk is shown, the latest before the report. */
+/** Number of messages shown at the desk, up to the time of the report. */
 const LATEST = 30;
 
 type Content = Pick<Moderation, 'userId' | 'place' | 'kind' | 'content'>;
 
-/** A content that a report names, with what hiding it is. */
+/** A reported content, with the function that hides it. */
 interface Named {
   contentId: string;
   shown: (origin: string) => Promise<Pick<ReportedContent, 'text' | 'picture' | 'hidden'>>;
   hide: (transaction: Transaction, at: Date) => Promise<void>;
 }
 
-/** Finds what a report names; nothing of what is gone, or was never the reporter's to see. */
+/**
+ * Finds the content of a report; returns nothing if it was deleted or the reporter could not see
+ * it.
+ */
 const finders: Record<ReportedKind, (services: Services, report: Report) => Promise<Named[]>> = {
   async chat(services, { userId, reportedId: orderId, createdAt: until }) {
     const { database } = services;
@@ -106,7 +109,7 @@ function written(services: Services, content: Content): Named {
   };
 }
 
-/** What a report names, as it stands; refuses with `FEEDBACK_NOT_FOUND`. */
+/** The current content of a report; throws `FEEDBACK_NOT_FOUND`. */
 export async function reportedContents(
   services: Services,
   feedbackId: string,
@@ -120,8 +123,8 @@ export async function reportedContents(
 }
 
 /**
- * Hides those contents of a report, or none, and tells who reported, all or nothing. The same decision
- * again changes nothing; refuses as `answerReport`.
+ * Hides some of the reported content, or none, and notifies the reporting user, in one transaction.
+ * Idempotent; throws like `answerReport`.
  */
 export async function decideReport(
   services: Services,

@@ -4,7 +4,10 @@ import { messagePaths, messageTexts, writeMessage } from '../../domain/message';
 import type { Moderation } from '../../domain/moderation';
 import { pinUserIfAny } from '../../domain/user';
 
-/** Tells whom a new verdict concerns: its author of a refusal, and who has the words of a chat on screen. */
+/**
+ * Announces a new verdict: to the author if the content is rejected, and to open chats that show
+ * it.
+ */
 export async function tellJudged(
   transaction: Transaction,
   before: Moderation,
@@ -20,8 +23,8 @@ export async function tellJudged(
 }
 
 /**
- * Tells the author of a content, which is on their own screen still, that others do not see it. A member
- * of the desk has no messages, and reads it in the desk's list.
+ * Notifies the author, who still sees the content, that others cannot. Staff members have no
+ * messages and see it in the desk's list.
  */
 async function tellRefused(
   transaction: Transaction,

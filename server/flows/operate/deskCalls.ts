@@ -20,15 +20,15 @@ import { failedJobs, retryJob } from './failedJobs';
 import { readSetup, setupSteps } from './setup';
 import { readCertificate, readStatus } from './status';
 
-/** The embedded database alone: an external one may have other instances, which go on. */
+/** Only with the embedded database: an external one may have other running instances. */
 const canRestore = ({ settings, restart }: Services) =>
   settings.database.url === null && restart !== null;
 
-/** The desk's calls about the service itself. */
+/** The desk's endpoints to operate the service. */
 export function operateDeskCalls(services: Services) {
   const { database, settings, now } = services;
   const pool = database.$client;
-  /** Until the process has stopped, or says why it does not. */
+  /** Stays true until the process stops or the restore fails. */
   let restoring = false;
   return {
     'GET /desk-api/operation/setup': async () => ({

@@ -20,8 +20,8 @@ import {
 import { audit, staffPerson } from '../../domain/staff';
 
 /**
- * A restore that is asked for at the desk. What it is at stands in a file beside the database, because the
- * database of before is gone afterwards, and the process may be.
+ * A restore started at the desk. Its progress is stored in a file beside the database, because the
+ * database is replaced and the process may be restarted.
  */
 const recordSchema = z.object({
   state: z.enum(restoreStates),
@@ -33,9 +33,9 @@ const recordSchema = z.object({
   until: z.string().nullable(),
   problem: z.enum(restoreProblems).nullable(),
   reason: z.string().nullable(),
-  /** The line of changes of the database from before, by which a later start knows which one is there. */
+  /** Lineage of the previous database, by which a later start recognises which one is present. */
   lineage: z.string(),
-  /** The audit log says how it ended. */
+  /** Whether the audit log contains the result. */
   told: z.boolean(),
 });
 type RestoreRecord = z.output<typeof recordSchema>;
@@ -50,7 +50,7 @@ async function readRecord(dataFolder: string): Promise<RestoreRecord | null> {
 const writeRecord = (dataFolder: string, record: RestoreRecord): Promise<void> =>
   writeWhole(fileIn(dataFolder), Buffer.from(JSON.stringify(record)));
 
-/** The last one, as the desk shows it; `null` where there was none. */
+/** The last restore, as shown at the desk; `null` if there was none. */
 export async function lastRestore({
   settings,
 }: Pick<Services, 'settings'>): Promise<LastRestore | null> {
@@ -68,8 +68,8 @@ const failedBy = (error: unknown): Pick<RestoreRecord, 'state' | 'problem' | 're
 });
 
 /**
- * Keeps what is there as a backup, then has the service stop, restore and start again. Whatever goes wrong is
- * written down, and everything is as it was.
+ * Backs up the current data, then stops the service, restores and restarts. On any failure records
+ * the reason and keeps everything as it was.
  * @returns whether the service stops
  */
 export async function restoreFromDesk(
@@ -112,7 +112,7 @@ export async function restoreFromDesk(
   return true;
 }
 
-/** What is done while the service stands. */
+/** Runs while the service is stopped. */
 async function replaceAll(
   { place, filesFolder }: BackupParts,
   dataFolder: string,
@@ -139,7 +139,7 @@ async function replaceAll(
   }
 }
 
-/** Which database a start finds after the process was ended in the middle. */
+/** Finds out which database is present after the process was ended during a restore. */
 async function settled(record: RestoreRecord, pool: Pool): Promise<RestoreRecord> {
   if (record.state === 'restored' || record.state === 'failed') return record;
   const { lineage } = await lineageOf(pool);
@@ -148,7 +148,10 @@ async function settled(record: RestoreRecord, pool: Pool): Promise<RestoreRecord
   return { ...record, state: 'failed', problem: 'interrupted', reason: 'The process was ended' };
 }
 
-/** Writes into the audit log how the last restore ended, unless it stands there: in the database that is there now. */
+/**
+ * Writes the result of the last restore to the audit log of the current database, unless it is
+ * there.
+ */
 export async function tellRestore(services: Services, log: FastifyBaseLogger): Promise<void> {
   const { database, settings, now } = services;
   const { dataFolder } = settings.database;
@@ -161,7 +164,7 @@ export async function tellRestore(services: Services, log: FastifyBaseLogger): P
     'A restore that the desk asked for has ended',
   );
   await database.transaction(async (tx) => {
-    // The restored database may be from before the member came.
+    // The restored database may be older than the staff member.
     const known = await staffPerson(tx, staffId);
     await audit(
       tx,

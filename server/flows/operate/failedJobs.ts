@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 type Failed = DataOf<'GET /desk-api/operation/failed-jobs'>['list'][number];
 
 const MOST = 100;
-/** Enough to tell one failure from another. */
+/** Maximum length, enough to tell failures apart. */
 const ERROR_LENGTH = 200;
 
-/** Jobs that are not tried again by themselves. */
+/** Jobs without attempts left. */
 export async function failedJobs(pool: Pool): Promise<Failed[]> {
   const { rows } = await pool.query<Omit<Failed, 'failedAt'> & { failedAt: Date }>(
     `select id::text as "jobId", task_identifier as task, attempts::int,
@@ -21,7 +21,7 @@ export async function failedJobs(pool: Pool): Promise<Failed[]> {
   return rows.map((row) => ({ ...row, failedAt: row.failedAt.toISOString() }));
 }
 
-/** Has a failed job done again, with all its attempts; `null` where it is none, or no more. */
+/** Retries a failed job with all its attempts; `null` if it does not exist or has not failed. */
 export async function retryJob(transaction: Transaction, jobId: string): Promise<string | null> {
   const { rows } = await transaction.execute<{ task: string }>(sql`
     select task_identifier as task from graphile_worker.jobs

@@ -12,7 +12,7 @@ import { lacksShortName } from '../../domain/price';
 
 type Steps = DataOf<'GET /desk-api/operation/setup'>['list'];
 
-/** Texts that bind the operator: what ships was written by engineers. */
+/** Legal texts of the operator; the default ones were written by engineers. */
 const LAWYERS_TEXTS = [...agreedDocuments, 'algorithm-notice'];
 
 interface Text {
@@ -20,21 +20,21 @@ interface Text {
   title: string;
 }
 
-/** What the database says of how far a service is on its way to opening. */
+/** Facts from the database for the setup checklist. */
 export interface SetupFacts {
   admins: number;
-  /** Texts that do not name the operator yet. */
+  /** Texts that still contain placeholders for the operator. */
   unfilled: Text[];
-  /** Texts for lawyers that are as they ship. */
+  /** Legal texts that are still the default ones. */
   shipped: Text[];
   openGames: number;
-  /** Names of games that are open to estimates and have no model. */
+  /** Names of games that are open to estimates but have no model. */
   withoutModel: string[];
-  /** What the desk has set a price of, for a game or for all. */
+  /** Kinds for which the desk has set a price. */
   priced: PricedKind[];
 }
 
-/** Reads them; the tables are those of this version. */
+/** Reads the facts from the tables of this version. */
 export async function readSetup(pool: Pool): Promise<SetupFacts> {
   const { rows: unfilled } = await pool.query<Text>(
     'select key, title from documents where strpos(markdown, $1) > 0 order by key',
@@ -68,7 +68,7 @@ export async function readSetup(pool: Pool): Promise<SetupFacts> {
   };
 }
 
-/** The prices that ship are no operator's: those that neither the desk nor a setting has changed, by their settings. */
+/** Names of price settings that are still the defaults and have no price set at the desk. */
 const pricesMissing = (priced: PricedKind[], { order }: Settings): string[] => {
   const of = {
     human: [orderSettings.humanPrice, order.humanPrice],
@@ -79,13 +79,13 @@ const pricesMissing = (priced: PricedKind[], { order }: Settings): string[] => {
     .map((kind) => of[kind][0].name);
 };
 
-/** What is to be said of who runs the service, and is not; by its settings. */
+/** Names of settings about the operator that are missing. */
 export const brandMissing = ({ brand }: Pick<Settings, 'brand'>): string[] =>
   (['operator', 'contact', 'icp'] as const)
     .filter((key) => brand[key] === null)
     .map((key) => brandSettings[key].name);
 
-/** What stands between a deployment and its opening, step by step; `missing` names it. */
+/** The setup checklist before a deployment opens; `missing` lists what is left to do. */
 export function setupSteps(facts: SetupFacts, settings: Settings): Steps {
   const { mode, http, database, storage, backup, staff } = settings;
   const sandboxes = sandboxesOf(coreSections, settings);

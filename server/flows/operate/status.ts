@@ -9,7 +9,7 @@ import type { Settings } from '../../core/settings';
 
 type Status = DataOf<'GET /desk-api/operation/status'>;
 
-/** Everything that an operator asks a service that does not feel well. */
+/** Data for an operator who investigates a problem. */
 export async function readStatus(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   certificate: () => Promise<Status['certificate']>,
@@ -30,7 +30,7 @@ export async function readStatus(
   };
 }
 
-/** Each names its lasting connections by its process. */
+/** Instances are found by the names of their permanent database connections. */
 async function instancesOf(pool: Pool): Promise<Status['instances']> {
   const { rows } = await pool.query<{ name: string; since: Date }>(
     `select concat_ws(' @ ', application_name, host(client_addr)) as name, min(backend_start) as since
@@ -75,7 +75,7 @@ async function diskOf(folder: string): Promise<Status['disk']> {
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** The certificate of the address that people open; `null` where there is none to have. */
+/** The certificate of the public address; `null` if there is none. */
 export async function readCertificate(origin: string | null): Promise<Status['certificate']> {
   if (origin === null) return null;
   const { protocol, hostname, port } = new URL(origin);

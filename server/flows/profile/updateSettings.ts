@@ -13,9 +13,9 @@ import { lockUser, notificationsOf, updateUser } from '../../domain/user';
 type Change = ReceivedOf<'POST /app-api/user/user-settings/update'>;
 
 /**
- * Changes what is given and leaves the rest. Refuses with `FILE_NOT_FOUND` an avatar that is not an
- * upload of the user's own for that purpose; the avatar before is deleted with the change, and a
- * consent taken back takes back what was shown. A nickname is refused with `CONTENT_REFUSED`.
+ * Changes the given fields. Throws `FILE_NOT_FOUND` for an avatar that is not the user's own upload
+ * for that purpose, and `CONTENT_REFUSED` for a rejected nickname. Deletes the previous avatar;
+ * withdrawing the showcase consent removes the published reports.
  */
 export async function updateSettings(
   services: Services,

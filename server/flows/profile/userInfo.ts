@@ -5,8 +5,8 @@ import { ownFile } from '../../domain/storage';
 import { hasWechat, maskPhone, notificationsOf, requireUser } from '../../domain/user';
 
 /**
- * A user as shown to that user, with links at `origin`; refuses with `NOT_LOGGED_IN` when the
- * account is gone.
+ * A user as shown to themselves, with links at `origin`; throws `NOT_LOGGED_IN` if the account is
+ * deleted.
  */
 export async function userInfo(
   services: Services,

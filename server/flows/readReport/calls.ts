@@ -21,18 +21,18 @@ import {
   wholeReport,
 } from '../../domain/report';
 
-/** The calls by which a user reads a report, or how far it is, and asks what if. */
+/** Endpoints to read a report or its progress, and to recalculate its price. */
 export function readReportCalls(services: Services) {
   const { database, settings } = services;
   const models = activeModels(database);
   const recordsOf = valuerRecords(services);
-  // Few reports were paid for: for the others nobody has to ask what a valuation costs.
+  // Skips the price lookup for the many reports that were not paid for.
   const creditOf = async (paid: number, gameId: string) => {
     if (paid === 0) return 0;
     const listPrice = await listPriceOf(services, database.$reads, 'human', gameId);
     return takenOff(listPrice, paid, leastPriceOf(settings, 'human', listPrice));
   };
-  /** What whoever signed a version of a report has done. */
+  /** Statistics of the appraiser who signed a version of a report. */
   const signersRecord = async (db: Queryable, order: OrderRow, version: number | undefined) => {
     const signer = await signerOf(db, order, version);
     return signer ? (await recordsOf(db, [signer]))(signer) : null;
@@ -49,7 +49,7 @@ export function readReportCalls(services: Services) {
         orderWithPaidReport(db, { userId, orderId }),
         reportWithVersions(db, orderId, version),
       ]);
-      // A person's is read, because pictures belong to it.
+      // An appraisal report is parsed, because pictures have to be added.
       const whole = order.kind === 'human' ? null : wholeReport(json, order);
       const report = whole === null ? shownOf(json, order) : null;
       const [credit, human, valuerRecord, progress, submitted] = await Promise.all([
@@ -96,7 +96,10 @@ export function readReportCalls(services: Services) {
   } satisfies AppHandlers<'readReport'>;
 }
 
-/** Who signed a version of a report, if anybody; a version is the round that it came from. */
+/**
+ * The appraiser who signed a version of a report, if any; a version comes from the appraisal round
+ * with the same number.
+ */
 async function signerOf(
   db: Queryable,
   { orderId, kind }: OrderRow,
@@ -106,12 +109,15 @@ async function signerOf(
   return rounds.find(({ round }) => round === version)?.valuerId ?? null;
 }
 
-/** The snapshot holds a path, because the job that composed it has no caller and knows no origin. */
+/** The snapshot contains a path, because the job that composed it does not know the origin. */
 function withAbsoluteLinks<Shown extends ShownReport>(report: Shown, origin: string): Shown {
   const verificationUrl = origin + report.header.verificationUrl;
   return { ...report, header: { ...report.header, verificationUrl } };
 }
 
-/** The same in a stored text, where the key stands once: in texts of it a quotation mark has a backslash before. */
+/**
+ * The same for stored JSON. The key occurs once, because quotation marks inside strings are
+ * escaped.
+ */
 const withAbsoluteLinkInText = (json: string, origin: string): string =>
   json.replace(/"verificationUrl": ?"/, (key) => key + origin);

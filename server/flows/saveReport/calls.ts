@@ -19,7 +19,7 @@ import {
   reportFileKeeper,
 } from '../../domain/reportFile';
 
-/** The calls by which a user keeps a report. */
+/** Endpoints to save a report as a file. */
 export function saveReportCalls(services: Services, painter: Painter) {
   const { database } = services;
   const { brand } = services.settings;
@@ -86,7 +86,7 @@ export function saveReportCalls(services: Services, painter: Painter) {
         orderId,
         form: 'picture',
         author: brand.name,
-        // It invites, and shows nothing of the report.
+        // The poster invites friends and shows nothing of the report.
         generated: null,
         title: `${brand.name}-${request.gameName}-邀请好友`,
         drawn: await drawInvitation(request, {

@@ -10,7 +10,8 @@ interface LinkRequest {
 }
 
 /**
- * `GET /report-files/<id>`, the links to pictures and PDFs of reports. The painter ends with the service.
+ * `GET /report-files/<id>`, the links to pictures and PDFs of reports. Closes the painter with the
+ * service.
  */
 export const reportFileRoute =
   ({ settings, database, storage, now }: Services, painter: Painter): FastifyPluginAsync =>

@@ -20,25 +20,25 @@ import { generateSales } from '../../sample/sales';
 import { neverSeeded } from './seedOnce';
 
 const shownGames = [honorOfKings, genshinImpact, deltaForce, valorant];
-/** Not the seed of the sample sales: the accounts shown are none of those learnt from. */
+/** Differs from the seed of the sample sales, so that the shown accounts were not learnt from. */
 const SEED = 2;
-/** Accounts of a game, of which the one whose report says most is shown. */
+/** Number of generated accounts per game, of which the most informative report is shown. */
 const TRIES = 12;
-/** A share of a market is plenty to choose from. */
+/** Scale of the generated market; a small share offers enough choice. */
 const SCALE = 0.05;
-/** A game without a model is looked at again after this. */
+/** Pause before a game without a model is checked again, in ms. */
 const PAUSE = 60_000;
-/** Last in the line of the trainings, whose models it needs. */
+/** In the queue of trainings at the lowest priority, because it needs their models. */
 const JOB = { key: 'sample-reports', priority: 20, line: 'training' };
 
-/** Asks for the sample reports; they are made by a job, because models are trained by jobs. */
+/** Schedules the sample reports, which need models that are trained by jobs. */
 export async function requestSampleReports(transaction: Transaction): Promise<void> {
   await enqueue(transaction, 'sampleReports', {}, JOB);
 }
 
 /**
- * Shows what good reports look like before anybody shares one: the model's own reports on invented
- * accounts, marked as samples. Each game gets one, once.
+ * Fills the showcase with samples: the model's reports on generated accounts, marked as samples.
+ * One per game, once.
  */
 export async function showSampleReports(services: Services, models: ActiveModels): Promise<void> {
   const { database, now } = services;

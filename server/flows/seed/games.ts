@@ -14,14 +14,14 @@ export const showsSamples = ({ settings }: Services): boolean =>
   settings.mode.mode === 'demo' && settings.evaluation.sampleSales === 'on';
 
 /**
- * Adds the games of the catalogue that this database was never given, behind those it has; what an
- * admin changed at a game stays. In a live service that has games already a new one is closed, until
- * an admin opens it: nobody is offered estimates that no sale supports.
+ * Adds games of the catalogue that the database has never received, after the existing ones; an
+ * admin's changes stay. In a live service that already has games, a new one is closed until an
+ * admin opens it, because there are no sales to base estimates on.
  */
 export async function seedGames(transaction: Transaction, services: Services): Promise<void> {
   const never = await neverSeeded(transaction, 'game', catalogueGames, ({ code }) => code);
   const places = await placesOfGames(transaction);
-  // Databases that were made before games were noted have them all the same.
+  // Older databases have games without this record.
   const missing = never.filter(({ code }) => !places.has(code));
   const isClosed = services.settings.mode.mode === 'live' && places.size > 0;
   let place = Math.max(-1, ...places.values());

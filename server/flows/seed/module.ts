@@ -4,7 +4,7 @@ import { showSampleReports } from './excellentReports';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Show sample reports where models are ready for them. */
+    /** Creates sample reports for games with a model. */
     sampleReports: Record<string, never>;
   }
 }

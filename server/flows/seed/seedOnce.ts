@@ -2,8 +2,8 @@ import type { Transaction } from '../../core/database/database';
 import { seededContent } from './tables';
 
 /**
- * Those of the rows that this database was never given, noted as given from now on. `keyOf` names a
- * row within its kind and stays the same over versions of the project.
+ * Returns the rows that the database has never received, and records them. `keyOf` identifies a row
+ * within its kind and must be stable across versions.
  */
 export async function neverSeeded<Row>(
   transaction: Transaction,

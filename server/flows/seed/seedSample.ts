@@ -4,14 +4,14 @@ import { seedContent } from './content';
 import { requestSampleReports } from './excellentReports';
 import { seedGames, showsSamples } from './games';
 
-/** Arbitrary but fixed; one instance seeds, the others wait for it. */
+/** An arbitrary fixed lock id: one instance seeds while others wait. */
 const SEED_LOCK = 8_023_003;
 
 /**
- * Gives the service what it cannot do without and was never given: texts, banners and games; in demo mode
- * also news, coupons, and unless `SAMPLE_SALES` is off generated sales; and asks for the models that are
- * missing. Instances that start at the same time take turns.
- * @returns the number of models that are to be trained
+ * Inserts content that the service needs and has never received: texts, banners and games; in demo
+ * mode also news, campaigns and, unless `SAMPLE_SALES` is off, generated sales; then schedules
+ * missing models. Instances that start together take turns.
+ * @returns the number of models to be trained
  */
 export async function seedSample(services: Services): Promise<number> {
   const { database, settings } = services;
@@ -31,7 +31,7 @@ export async function seedSample(services: Services): Promise<number> {
     await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]);
     return missing;
   } finally {
-    // Ends the session too when something failed, and with it the lock.
+    // Closes the connection after a failure, which releases the lock.
     client.release(true);
   }
 }

@@ -1,8 +1,8 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Which of the project's own content this database was given. What stands here is not given again:
- * an operator who took it down does not find it back after the next start.
+ * Default content that the database has received. It is not inserted again, so content that an
+ * operator removed stays removed.
  */
 export const seededContent = pgTable(
   'seeded_content',

@@ -4,7 +4,7 @@ import type { Services } from '../../core/services';
 import { submitForAppraisal } from './forAppraisal';
 import { submitForEstimate } from './forEstimate';
 
-/** The calls by which a user has an account estimated, or valued by a person. */
+/** Endpoints to submit an account for an estimate or an appraisal. */
 export function submitCalls(services: Services) {
   return {
     'POST /app-api/api/evaluate/user/game/submit/ai': async (submission, { userId, caller }) => ({

@@ -7,8 +7,8 @@ import { channelsOf, doneBefore } from '../../domain/user';
 import { type Orderer, takeSubmission } from './takeSubmission';
 
 /**
- * Orders a valuation by a person and returns the order's id; it is not paid and waits for nobody yet.
- * Refuses as `takeSubmission`.
+ * Orders an appraisal and returns the order's id; it is unpaid and not in the queue yet. Throws
+ * like `takeSubmission`.
  */
 export async function submitForAppraisal(
   { database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,

@@ -5,7 +5,7 @@ import { channelsOf, doneBefore } from '../../domain/user';
 import { provenanceOf } from '../../domain/reading';
 import { type Orderer, takeSubmission } from './takeSubmission';
 
-/** Orders an estimate and returns the order's id; refuses as `takeSubmission`. */
+/** Orders an estimate and returns the order's id; throws like `takeSubmission`. */
 export async function submitForEstimate(
   { database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
   { userId, channel }: Orderer,

@@ -13,13 +13,13 @@ import {
   submissionProblems,
 } from '../../domain/evaluation';
 
-/** Who orders, and what brought them: `channelName`. */
+/** The user who orders, and the marketing channel: `channelName`. */
 export interface Orderer {
   userId: string;
   channel: string | null;
 }
 
-/** What is kept of a submission that was accepted. */
+/** The stored data of an accepted submission. */
 type Kept = Content & {
   orderId: string;
   userId: string;
@@ -27,27 +27,27 @@ type Kept = Content & {
   createdAt: Date;
 };
 
-/** What differs between having an account estimated and having it valued by a person. */
+/** The differences between a submission for an estimate and one for an appraisal. */
 export interface Way {
-  /** Which of the game's ways has to be open. */
+  /** The game's flag that must be set. */
   open: 'aiAvailable' | 'humanAvailable';
-  /** What was kept of the same submission, `null` the first time. */
+  /** Finds the stored submission with the same id; `null` if it is new. */
   find: (
     transaction: Transaction,
     userId: string,
     submissionId: string,
   ) => Promise<(Content & { orderId: string }) | null>;
-  /** Creates the order, within the limits, and returns its id. */
+  /** Creates the order, subject to the limits, and returns its id. */
   order: (transaction: Transaction, subject: OrderSubject) => Promise<string>;
-  /** Writes the evaluation. */
+  /** Stores the evaluation. */
   keep: (transaction: Transaction, kept: Kept) => Promise<void>;
 }
 
 /**
- * Takes a filled-in form and returns the order's id. The same submission again, also at the same
- * time, is the same order. Refuses an unknown or closed game, what does not fit the game
- * (`VALIDATION_FAILED` with the problems by field), pictures that are not the user's, more orders than
- * are allowed, and who has not agreed to the texts as they stand; what is refused leaves nothing behind.
+ * Accepts a filled-in form and returns the order's id. Idempotent by submission id, even for
+ * concurrent calls. Throws for an unknown or closed game, invalid answers (`VALIDATION_FAILED` with
+ * problems by field), other users' pictures, exceeded order limits, and missing consent to the
+ * current texts; nothing is stored then.
  */
 export async function takeSubmission(
   transaction: Transaction,
@@ -78,7 +78,7 @@ export async function takeSubmission(
   return orderId;
 }
 
-/** The order that this submission already made; the same id with other content is refused. */
+/** The order of this submission; throws if the same id has other content. */
 function orderOfRepeat(stored: Content & { orderId: string }, sent: Content): string {
   if (isSameContent(stored, sent)) return stored.orderId;
   const msg = '这份资料已经提交过，修改后请重新提交一份';

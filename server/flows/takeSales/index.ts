@@ -1,2 +1,2 @@
-/** What the commands use of `takeSales`. */
+/** The API of `takeSales` for the commands. */
 export { takeSales } from './takeSales';

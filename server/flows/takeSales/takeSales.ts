@@ -22,14 +22,14 @@ interface SalesFile {
 interface TakingParts {
   database: Database;
   now: Date;
-  /** Is told of each row that is not imported, with the names of its columns. */
+  /** Called for each rejected row, with the file's column names. */
   reject: (row: RejectedRow, columns: string[]) => void | Promise<void>;
 }
 
 /**
- * Imports a file of sales, with prices far off the models' into quarantine, writes the import down
- * and has the models of its games trained: all of it or nothing.
- * @throws UnreadableCsv when the file is no CSV or lacks columns
+ * Imports a file of sales in one transaction: quarantines suspicious prices, records the import,
+ * and schedules the training of its games.
+ * @throws UnreadableCsv if the file is no CSV or lacks columns
  */
 export async function takeSales(
   { database, now, reject }: TakingParts,
@@ -60,10 +60,12 @@ export async function takeSales(
   });
 }
 
-/** More of a game's newest sales than these say nothing new of whether its market moved. */
+/**
+ * Number of newest sales per game to check for a movement of its market; more add no information.
+ */
 const NEWEST = 500;
 
-/** Keeps the newest sold ones of each game among those that were kept and those that come. */
+/** Keeps the newest sold ones of each game among the kept and the new sales. */
 function keepNewest(kept: Map<string, NewSale[]>, sales: readonly NewSale[]): void {
   for (const gameId of new Set(sales.map((sale) => sale.gameId))) {
     const sold = sales.filter((sale) => sale.gameId === gameId && sale.kind === 'sold');
@@ -73,7 +75,7 @@ function keepNewest(kept: Map<string, NewSale[]>, sales: readonly NewSale[]): vo
   }
 }
 
-/** Finds prices far off what the models in use say; where a game has none, nothing is suspicious. */
+/** Finds prices far from the active models' forecasts; games without a model are skipped. */
 function screening(database: Database): (sales: readonly NewSale[]) => Promise<Suspicion[]> {
   const models = activeModels(database);
   const pricers = new Map<string, ReturnType<typeof pricer> | null>();

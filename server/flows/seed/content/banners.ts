@@ -3,10 +3,11 @@ import type { Banner } from '../../../domain/content';
 const picture = (name: string) => `/media/mobile/banners/${name}.svg`;
 const article = (document: string) => `/pagesA/pages/home/article/index?document=${document}`;
 
-/** The banners that ship with the project, in order, each with a picture of its own that holds no text. */
+/** The default banners, in order, each with its own picture, which contains no text. */
 export const sampleBanners: Banner[] = [
   {
-    // Its id from before it was about valuers: one that an operator took down stays away.
+    // Keeps the id from an earlier subject, so that a banner removed by an operator does not come
+    // back.
     bannerId: 'estimate',
     title: '拿不准？请估价师逐项核对',
     imageUrl: picture('method'),

@@ -4,12 +4,14 @@ import { LATE_REPORT_CAMPAIGN, type NewCampaign } from '../../../domain/coupon';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** By how much later than `now`. */
+/** `now` plus a duration. */
 const later = (now: Date, time: number) => new Date(now.getTime() + time);
 
 const openFrom = (now: Date) => ({ receivableFrom: now, receivableUntil: later(now, 180 * DAY) });
 
-/** What every service grants by itself, as its pages promise; nobody finds it in the coupon centre. */
+/**
+ * Campaigns that the service itself grants, as its pages promise; not listed in the coupon centre.
+ */
 export const promisedCampaigns = (now: Date): NewCampaign[] => [
   {
     campaignId: LATE_REPORT_CAMPAIGN,
@@ -27,8 +29,8 @@ export const promisedCampaigns = (now: Date): NewCampaign[] => [
 ];
 
 /**
- * What a demo gives away, beginning when the database is first filled. One campaign opens two hours
- * later, so that the countdown shows.
+ * A demo's campaigns, starting when the database is first filled. One opens two hours later, to
+ * show the countdown.
  */
 export function sampleCampaigns(now: Date): NewCampaign[] {
   const after = (time: number) => later(now, time);

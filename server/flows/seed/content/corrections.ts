@@ -2,7 +2,7 @@ import { publishDocument, selectDocument } from '../../../domain/content';
 import { correctHelpQuestion } from '../../../domain/help';
 import type { Transaction } from '../../../core/database/database';
 
-/** Of a text that shipped, a sentence that was wrong, and the one that stands there since. */
+/** A wrong sentence of a default text, and its correction. */
 type Correction = readonly [key: string, wrong: string, right: string];
 
 const ofDocuments: readonly Correction[] = [
@@ -44,8 +44,8 @@ const ofHelp: readonly Correction[] = [
 ];
 
 /**
- * Corrects sentences that earlier versions shipped with, where they still stand word for word; what an
- * operator wrote instead, or took down, stays so.
+ * Corrects wrong sentences of earlier default texts where they are unchanged; texts that an
+ * operator changed or removed stay.
  */
 export async function correctContent(transaction: Transaction, now: Date): Promise<void> {
   for (const [key, wrong, right] of ofDocuments) {

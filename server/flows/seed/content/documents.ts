@@ -6,7 +6,7 @@ import { catalogueGames } from '../../../sample/games';
 import { guidelineMarkdown } from '../../../sample/games/guideline';
 import { readText } from './frontMatter';
 
-/** Titles of the documents in the folder `documents`, by key; the key is the file's name. */
+/** Titles of the documents in the folder `documents`, by key, which is the file's name. */
 const titles = {
   'user-agreement': '用户协议',
   'privacy-policy': '隐私政策',
@@ -22,7 +22,10 @@ const updatedAt = new Date('2026-11-20T00:00:00Z');
 
 export type Mode = Services['settings']['mode']['mode'];
 
-/** What the texts say of the operator. A demo has none; a live one writes it, before it opens. */
+/**
+ * How the texts name the operator: a demo has none; a live service contains placeholders to fill
+ * in.
+ */
 const operators: Record<Mode, { operator: string; contact: string }> = {
   demo: { operator: '部署并运营本服务的主体', contact: '' },
   live: {
@@ -39,7 +42,7 @@ function markdownOf(key: string, mode: Mode): string {
     .replaceAll('{contact}', contact);
 }
 
-/** How to list an account of each game of the catalogue. */
+/** The listing guideline of each game of the catalogue. */
 const guidelines = (): Document[] =>
   catalogueGames.map(({ code, name, guideline }) => ({
     key: guidelineKey(code),
@@ -48,7 +51,7 @@ const guidelines = (): Document[] =>
     updatedAt,
   }));
 
-/** The documents that ship with the project; an operator replaces their texts in the database. */
+/** The default documents; an operator edits their texts in the database. */
 export const shippedDocuments = (mode: Mode): Document[] => [
   ...Object.entries(titles).map(([key, title]) => ({
     key,

@@ -2,20 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { catalogueGames } from '../../../sample/games';
 
-/** A text of the project: its file's name, what stands in its head, and the Markdown below that. */
+/** A text file: its name, front matter, and Markdown. */
 export interface WrittenText {
   name: string;
   head: Record<string, string>;
   markdown: string;
 }
 
-/** A file's text, with the names of the games of the catalogue where it says `{games}`. */
+/** Reads a file and replaces `{games}` by the names of the catalogue's games. */
 export const readText = (file: URL): string =>
   readFileSync(file, 'utf8').replace('{games}', catalogueGames.map(({ name }) => name).join('、'));
 
 const HEAD = /^---\n(.*?)\n---\n+/s;
 
-/** Every Markdown file of a folder, by name. Its head is lines of `key: value` between two `---`. */
+/**
+ * Reads all Markdown files of a folder by name. The front matter has lines `key: value` between two
+ * `---`.
+ */
 export function readTexts(folder: URL): WrittenText[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
@@ -35,7 +38,7 @@ export function readTexts(folder: URL): WrittenText[] {
     });
 }
 
-/** A line of the head that has to be there. */
+/** A required value of the front matter. */
 export function headOf({ name, head }: WrittenText, key: string): string {
   const value = head[key];
   if (!value) throw new Error(`${name}.md lacks "${key}" in its head`);

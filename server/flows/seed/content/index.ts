@@ -15,8 +15,8 @@ import { sampleListingChannels } from './listingChannels';
 import { sampleNews } from './news';
 
 /**
- * Gives the database the content that it was never given; what an operator changed or took down
- * stays so. Texts name the product as `brand` says. News and coupons to be received are a demo's: a live service publishes its own.
+ * Inserts default content that the database has never received; content that an operator changed or
+ * removed stays. Texts use the product's name in `brand`. News and campaigns are for demos only.
  */
 export async function seedContent(
   transaction: Transaction,
@@ -54,7 +54,7 @@ const seeding =
       );
   };
 
-/** A row whose texts name the product as the operator does. */
+/** Replaces the product's name in a row's texts. */
 const named = <Row extends object>(row: Row, brand: string): Row =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]: [string, unknown]) => [

@@ -2,7 +2,7 @@ import type { ListingChannel } from '../../../domain/listing';
 
 const everyGame = { gameId: null, enabled: true };
 
-/** Trading platforms that take accounts of all the catalogue's games, in order. */
+/** Trading platforms that accept accounts of all games in the catalogue, in order. */
 export const sampleListingChannels: ListingChannel[] = [
   {
     ...everyGame,
