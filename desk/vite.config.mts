@@ -4,11 +4,11 @@ import { buildTargets } from '../config/browsers.js';
 import { polyfillScript } from '../config/oldBrowsers/polyfills';
 import { serviceProxy } from '../config/serviceProxy';
 
-/** The desk is served by the service at `/desk`; in development Vite passes its calls on to it. */
+/** The service serves the desk at `/desk`; in development Vite proxies its calls. */
 
 const service = process.env.SERVICE ?? 'http://127.0.0.1:8080';
 
-/** Names the script of polyfills in the page of the build: `config/oldBrowsers` says what for. */
+/** Adds the polyfills' script to the built page; see `config/oldBrowsers`. */
 const servesOldBrowsers: Plugin = {
   name: 'serves-old-browsers',
   apply: 'build',
@@ -28,18 +28,18 @@ const servesOldBrowsers: Plugin = {
 export default defineConfig({
   base: '/desk/',
   plugins: [react(), servesOldBrowsers],
-  // The one setting that the build carries, under the name it has for the client.
+  // The only setting in the build, under the client's name for it.
   envPrefix: 'TARO_APP_SIGN_SECRET',
   build: {
     target: buildTargets,
     outDir: '../dist/desk',
     emptyOutDir: true,
-    // The service's policy lets no script come from data.
+    // The service's Content-Security-Policy forbids `data:` scripts.
     assetsInlineLimit: 0,
-    // Most of it is antd; `npm run size` gates the whole.
+    // Mostly antd; `npm run size` limits the total.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
-      // By hexadecimal digits the service knows names that never change.
+      // The service recognises immutable files by the hexadecimal hash in their name.
       output: { hashCharacters: 'hex' },
     },
   },

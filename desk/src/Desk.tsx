@@ -16,14 +16,16 @@ import { useTheme } from './theme';
 
 dayjs.locale('zh-cn');
 
-/** antd writes its styles with `:where` and by logical directions, which Chrome 87 and Safari 13 cannot read. */
+/**
+ * antd's styles use `:where` and logical properties, which Chrome 87 and Safari 13 do not support.
+ */
 const stylesForOldBrowsers: ComponentProps<typeof StyleProvider> = CSS.supports(
   'selector(:where(a))',
 )
   ? {}
   : { hashPriority: 'high', transformers: [legacyLogicalPropertiesTransformer] };
 
-/** The desk: signing in, then the pages of one's role inside the frame. */
+/** The desk: sign-in, then the member's pages inside the frame. */
 export function Desk() {
   const session = useSession();
   const isAway = (session?.token ?? null) === null;
@@ -31,7 +33,7 @@ export function Desk() {
   return (
     <StyleProvider {...stylesForOldBrowsers}>
       <ConfigProvider locale={zhCN} theme={theme}>
-        {/* What one member saw is not the next one's. */}
+        {/* A key per member, so that none sees another's data. */}
         {session && (
           <Place key={session.member.staffId} role={session.member.role} isAway={isAway} />
         )}
@@ -46,8 +48,8 @@ export function Desk() {
 }
 
 /**
- * The pages of somebody. A session that ends by itself takes nothing away that was being written:
- * its pages wait out of sight, with all that lies over them, until the member is back.
+ * The member's pages. If the session expires, they stay mounted but hidden with their dialogs until
+ * the member has signed in again, so that nothing being written is lost.
  */
 function Place({ role, isAway }: { role: StaffRole; isAway: boolean }) {
   const place = useRef<HTMLDivElement>(null);
@@ -66,7 +68,10 @@ function Place({ role, isAway }: { role: StaffRole; isAway: boolean }) {
   );
 }
 
-/** Where the service leads who asks for a paper without a session: back to it, once there is one. */
+/**
+ * The target of the service's redirect for the documentation without a session: returns there after
+ * sign-in.
+ */
 function ToPapers() {
   const { pathname, hash } = useLocation();
   const { data } = useCall('GET /desk-api/staff/me', {});

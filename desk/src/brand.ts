@@ -2,5 +2,5 @@ import { type Brand, BRAND_ATTRIBUTE, SHIPPED_NAME } from '@account-doctor/contr
 
 const told = document.documentElement.getAttribute(BRAND_ATTRIBUTE);
 
-/** What the service calls itself, which its pages carry; a desk in development has none. */
+/** The service's name, embedded in its pages; the default name in development. */
 export const brandName = told ? (JSON.parse(told) as Brand).name : SHIPPED_NAME;

@@ -20,7 +20,7 @@ withholdChoosingEnter(window);
 const place = document.getElementById('desk');
 if (!place) throw new Error('The page has no place for the desk');
 const root = createRoot(place);
-// In slices, between which the browser answers.
+// As a transition, so that the browser stays responsive.
 startTransition(() =>
   root.render(
     <StrictMode>

@@ -2,15 +2,15 @@ import type { StaffRole } from '@account-doctor/contract/staff';
 
 interface Page {
   path: string;
-  /** The least role that may open it; its calls refuse the others anyway. */
+  /** Minimum role for the page; its endpoints check it too. */
   role: StaffRole;
-  /** What the menu calls it; `null` for one that other pages lead to. */
+  /** Title in the menu; `null` for pages reached by links only. */
   menu: string | null;
 }
 
 /**
- * The table of pages, in the order of the menu: what comes every day first. Routes and menu are made from it; the desk's
- * end-to-end tests open each of them as each role.
+ * The table of pages in the order of the menu, most frequent first. Routes and menu are derived
+ * from it; the desk's end-to-end tests open every page as every role.
  */
 export const pages = {
   queue: { path: '/queue', role: 'valuer', menu: '估价队列' },
@@ -33,7 +33,7 @@ export const pages = {
 export type PageName = keyof typeof pages;
 export const pageNames = Object.keys(pages) as PageName[];
 
-/** Pages that the menu leads to. */
+/** Pages in the menu. */
 export type MenuPage = {
   [Name in PageName]: (typeof pages)[Name]['menu'] extends string ? Name : never;
 }[PageName];

@@ -17,12 +17,12 @@ import {
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { type MenuPage, type PageName, pageNames, pages } from './pages';
 
-/** A page of the table with what is drawn for it. */
+/** A page of the table with its component. */
 export interface Route {
   path: string;
   role: StaffRole;
   Content: ComponentType;
-  /** Its place in the menu, if it has one. */
+  /** Its entry in the menu, if any. */
   menu: { label: string; icon: ReactNode } | null;
 }
 

@@ -1,18 +1,21 @@
 import { theme, type ThemeConfig } from 'antd';
 import { useSyncExternalStore } from 'react';
 
-/** The product's face on antd: its colours are read from the client's tokens (`styles/colors.scss`). */
+/**
+ * The product's design as an antd theme; its colours come from the client's tokens
+ * (`styles/colors.scss`).
+ */
 
 const darkness = window.matchMedia('(prefers-color-scheme: dark)');
-/** Whoever asked their system for less motion gets none. */
+/** Respects the system's preference for reduced motion. */
 const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A phone, whose controls are touched; as in `styles/global.css`. */
+/** A touch screen of a phone; the same limit as in `styles/global.css`. */
 const narrowness = window.matchMedia('(max-width: 767px)');
-/** What a finger hits, px. */
+/** Minimum size of a touch target, in px. */
 const TOUCHED = 44;
 
-/** Whether a query of the screen holds, which may change meanwhile. */
+/** Whether a media query matches; updates on change. */
 const useMedia = (query: MediaQueryList): boolean =>
   useSyncExternalStore(
     (onChange) => {
@@ -22,7 +25,7 @@ const useMedia = (query: MediaQueryList): boolean =>
     () => query.matches,
   );
 
-/** antd's tokens in the theme that the system asks for, with controls as large as the screen wants them. */
+/** antd's tokens for the system's colour scheme and the size of the screen. */
 export function useTheme(): ThemeConfig {
   return themeOf(useMedia(darkness), useMedia(narrowness));
 }
@@ -52,14 +55,14 @@ function themeOf(dark: boolean, narrow: boolean): ThemeConfig {
       colorPrimary: primary,
       colorInfo: primary,
       colorLink: primary,
-      // What antd computes for a pointer over them cannot be read.
+      // antd's computed hover colours are hard to read.
       colorPrimaryHover: primary,
       colorLinkHover: text,
       colorLinkActive: text,
       colorSuccess: color('success'),
       colorWarning: color('warning'),
       colorError: color('error'),
-      // antd's own tints of these colours look muddy.
+      // antd's computed tints of these colours look muddy.
       colorWarningBg: color('warning-soft'),
       colorErrorBg: color('error-soft'),
       colorSuccessBg: color('success-soft'),
@@ -78,7 +81,7 @@ function themeOf(dark: boolean, narrow: boolean): ThemeConfig {
     },
     components: {
       Badge: { colorTextLightSolid: inverse },
-      // Pills, as in the app; in the dark their words are dark, as their ground is light.
+      // Pill-shaped, as in the app; in dark mode the text is dark on a light background.
       Button: {
         borderRadius: 999,
         borderRadiusLG: 999,
@@ -88,7 +91,7 @@ function themeOf(dark: boolean, narrow: boolean): ThemeConfig {
         dangerColor: inverse,
         defaultHoverColor: text,
       },
-      // Seven days of a finger's width fit a phone.
+      // Seven days as touch targets fit a phone's width.
       ...(narrow && { DatePicker: { cellWidth: TOUCHED } }),
       Segmented: {
         itemSelectedBg: primary,

@@ -7,7 +7,7 @@ beforeAll(async () => {
   await createStaff('editor', '--alias', '小编', '--role', 'admin');
 });
 
-/** Titles of the banners as the app gets them. */
+/** Titles of the banners as the app receives them. */
 async function bannersInApp(): Promise<string[]> {
   const by = { timestamp: String(Date.now()), random: '000001', secret: 'account-doctor' };
   const headers = { ...by, sign: signQuery({}, by), version: '2.0.0', 'app-platform': 'h5' };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   customer = await Customer.arrive();
 });
 
-/** A valuation that somebody has begun. */
+/** Opens the desk at an appraisal that its member has started. */
 async function begun(name: string, width = 1280) {
   const order = await customer.order();
   const desk = await atDesk(name, '/queue', width);
@@ -28,14 +28,14 @@ async function begun(name: string, width = 1280) {
   return { desk, ...order };
 }
 
-/** Whether the focus lies within what the selector names. */
+/** Whether the focus is inside an element matching the selector. */
 const isFocusWithin = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
 
 const verdicts = (desk: DeskApp, name: string) =>
   desk.find('.fact .ant-segmented-item-selected', name).count();
 
-/** The words of what has the focus. */
+/** Text of the focused element. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('the focus', () => {
@@ -83,7 +83,7 @@ describe('what is typed at the desk', () => {
       .getByRole('button', { name: /关\s?闭/ })
       .click();
     await title.waitFor({ state: 'detached' });
-    // Nothing typed, nothing asked.
+    // Closing an unchanged form does not ask for confirmation.
     await change.click();
     await title.waitFor();
     await desk.page.keyboard.press('Escape');
@@ -148,7 +148,7 @@ describe('what is typed at the desk', () => {
 describe('the facts of an account', () => {
   it('are confirmed by the keyboard, one after the other, as fast as one looks', async () => {
     const { desk } = await begun('day-first');
-    // The price follows slowly.
+    // Delays the price, to test the order of responses.
     await desk.page.route(/valuation\/facts/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
       await route.continue();
@@ -245,7 +245,7 @@ describe('the operation log', () => {
   });
 });
 
-/** Sideways: how far the page is wider than the window, px. */
+/** How far the page is wider than the window, in px. */
 const beyond = (desk: DeskApp) =>
   desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -320,7 +320,7 @@ describe('on a phone', () => {
     await desk.screenshot('channels phone');
     await panel.getByText('近 30 天').click();
     await panel.waitFor({ state: 'hidden' });
-    // A day and its time are in sight wherever the field is.
+    // The picker's day and time are visible wherever the field is.
     await desk.visit('/operation');
     await desk.press('恢复到某一时刻');
     await desk.find('[role=dialog] .ant-picker').click();

@@ -8,10 +8,10 @@ beforeAll(async () => {
   await createStaff('keeper', '--alias', '目录员', '--role', 'admin');
 });
 
-/** The file that 导出目录 downloads. */
+/** The file downloaded by 导出目录. */
 async function exported(desk: DeskApp): Promise<{ games: { gameId: string; hot: boolean }[] }> {
   const download = desk.page.waitForEvent('download');
-  // Its icon has a name too.
+  // The icon has an accessible name too.
   await desk.page.getByRole('button', { name: /导出目录$/ }).click();
   return JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
     games: { gameId: string; hot: boolean }[];
@@ -25,7 +25,7 @@ const choose = async (desk: DeskApp, file: unknown): Promise<void> => {
     .setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer });
 };
 
-/** How far the page, or a drawer over it, reaches beyond what is seen of it, px. */
+/** How far the page, or a drawer over it, exceeds the visible width, in px. */
 const beyond = (desk: DeskApp): Promise<number> =>
   desk.page.evaluate(() =>
     Math.max(
@@ -35,7 +35,7 @@ const beyond = (desk: DeskApp): Promise<number> =>
     ),
   );
 
-/** What is on screen fits and can be read at every width, and has a screenshot of each. */
+/** Checks that the screen fits and is readable at every width, and takes a screenshot of each. */
 async function fits(desk: DeskApp, name: string): Promise<void> {
   for (const width of [360, 768, 1280]) {
     await desk.page.setViewportSize({ width, height: 900 });

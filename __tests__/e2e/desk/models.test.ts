@@ -3,7 +3,7 @@ import { DeskApp } from '../support/deskApp';
 import { importFile } from '../support/operator';
 import { createStaff } from '../support/staffMember';
 
-/** A good row, one whose price has two digits too many, and one that is wrong. */
+/** A valid row, one whose price has two digits too many, and an invalid one. */
 const SALES = `source_ref,game,server,kind,price_yuan,at,days_to_sell,skins,agents,insured
 good,valorant,valorant-qq,sold,300,2026-11-01,3,60,20,yes
 slip,valorant,valorant-qq,sold,90000,2026-11-01,3,60,20,yes

@@ -21,7 +21,7 @@ let dataFolder: string;
 let service: Program;
 let origin: string;
 
-/** Of its own: it is stopped and started again. */
+/** A separate service, because it is stopped and restarted. */
 beforeAll(async () => {
   dataFolder = await newFolder();
   const PORT = String(await freePort());
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 async function ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
   const client = new pg.Client(connectionTo(await prepareHome(dataFolder), 'account_doctor'));
-  // The database stops in the midst of it; the query then says so.
+  // The database stops during the query, which then fails.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -55,7 +55,7 @@ async function ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> 
 const kept = async () =>
   (await ask<{ value: number }>('select value from kept order by value')).map(({ value }) => value);
 
-/** Asks for it in the dialog that is open. */
+/** Confirms in the open dialog. */
 async function confirm(desk: DeskApp, password = STAFF_PASSWORD): Promise<void> {
   await desk.fill('请输入“恢复”', '恢复');
   await desk.fill('您的密码', password);
@@ -87,12 +87,12 @@ describe('a restore from the desk', () => {
     await confirm(desk);
     await expect.poll(() => kept().catch(() => null)).toEqual([1, 2]);
 
-    // Each restore begins a line of changes of its own, also from copies of the same one.
+    // Each restore starts its own timeline, even from copies of the same backup.
     const lines = async () =>
       (await readdir(path.join(dataFolder, 'backups', 'wal'))).map((name) => name.split('-')[1]);
     await expect.poll(async () => (await lines()).sort()).toEqual(['1', '2', '3']);
 
-    // One with which the service does not start: a migration that was made is made again.
+    // A backup with which the service cannot start: one of its migrations would run again.
     const migrations = 'drizzle.__drizzle_migrations';
     await ask(
       `create table newest as select * from ${migrations} order by created_at desc limit 1`,
@@ -126,7 +126,7 @@ describe('a restore from the desk', () => {
       { action: 'operation.restore.end', state: 'failed' },
       { action: 'operation.restore', state: null },
     ]);
-    // Without a look at what the browser says of the time in which nobody answered.
+    // Skips the check of browser errors, because the service was down for a while.
     await desk.context.close();
   });
 });

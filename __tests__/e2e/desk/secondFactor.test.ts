@@ -7,7 +7,7 @@ import { buildService, type TestService } from '../../server/support/service';
 import { DeskApp } from '../support/deskApp';
 import { createStaff, STAFF_PASSWORD } from '../support/staffMember';
 
-/** Another instance on the database of the run, which asks for a second factor as live mode does. */
+/** A second instance on the same database, which requires a second factor like live mode. */
 let strict: TestService;
 let origin: string;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(() => strict.close());
 
 const atDesk = '小心（管理员）';
 
-/** Opens the desk and sends name and password. */
+/** Opens the desk and submits name and password. */
 async function begin(): Promise<DeskApp> {
   const desk = await DeskApp.open('', 1280, origin);
   await desk.signIn('careful', STAFF_PASSWORD);
@@ -50,7 +50,7 @@ it('sets up an authenticator app, lets in by its code and by a recovery code, an
   expect(recovery).toHaveLength(10);
   await first.press('我已保存，进入工作台');
   await first.see(atDesk);
-  // The session itself is where no script of the page finds it.
+  // The session cookie is not readable by scripts.
   expect(await first.page.evaluate(() => document.cookie)).toBe('');
   await first.close();
 

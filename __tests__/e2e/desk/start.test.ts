@@ -3,7 +3,7 @@ import { sharedBrowser } from '../../browser/sharedBrowser';
 import { atDesk } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 
-/** For a page before its own scripts: how long each of its tasks took that took longer than 50 ms. */
+/** Injected before the page's scripts: records tasks longer than 50 ms. */
 const keepTasks = `
   window.tasks = [];
   new PerformanceObserver((list) => {
@@ -31,6 +31,6 @@ it('is drawn in slices, none of which takes half of the time', async () => {
     shares.push(Math.max(...tasks) / tasks.reduce((sum, task) => sum + task, 0));
     await context.close();
   }
-  // A machine that does other things lengthens tasks at random: the middle one of three counts.
+  // Other load on the machine lengthens tasks at random, so the median of three counts.
   expect(shares.sort((one, other) => one - other)[1]).toBeLessThan(0.4);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await createStaff('toucher', '--alias', '手机值班', '--role', 'admin');
 });
 
-/** Buttons and fields that are lower or narrower than a size, by their words. */
+/** Texts of buttons and fields that are smaller than a size in either direction. */
 const smaller = (desk: DeskApp, least: number): Promise<string[]> =>
   desk.page.evaluate((size) => {
     const touched =
@@ -19,14 +19,14 @@ const smaller = (desk: DeskApp, least: number): Promise<string[]> =>
       .filter((control) => control.parentElement?.closest('.ant-input-affix-wrapper') === null)
       .flatMap((control) => {
         const { width, height } = control.getBoundingClientRect();
-        // Half a pixel is what rounding takes.
+        // Tolerates half a pixel for rounding.
         return Math.min(width, height) < size - 0.5
           ? [`${control.className} ${control.innerText}: ${width} × ${height}`]
           : [];
       });
   }, least);
 
-/** Pages with buttons, links in rows, fields and choices. */
+/** Pages with buttons, links in rows, fields and selects. */
 const pages = { '/games': '王者荣耀', '/audit': '操作记录', '/content': '横幅' };
 
 describe('what is touched', () => {
@@ -37,7 +37,7 @@ describe('what is touched', () => {
     await expect.poll(() => desk.find('.ant-btn').count()).toBeGreaterThan(2);
     expect(await smaller(desk, 44)).toEqual([]);
     await desk.screenshot(`targets ${path.slice(1)}`);
-    // Where there is a mouse they are as large as antd's, at once.
+    // With a mouse they have antd's default size, without a delay.
     await desk.page.setViewportSize({ width: 768, height: 900 });
     await expect.poll(() => smaller(desk, 44)).not.toEqual([]);
     await desk.close();
@@ -66,7 +66,7 @@ describe('what is touched', () => {
   });
 });
 
-/** Whether all of a control lies within the window, sideways and down. */
+/** Whether a control lies entirely within the window. */
 const isInSight = async (desk: DeskApp, control: Locator): Promise<boolean> => {
   const box = await control.boundingBox();
   const { width, height } = desk.page.viewportSize() ?? { width: 0, height: 0 };
@@ -89,7 +89,7 @@ describe('the desk on a phone', () => {
       expect(await isInSight(desk, take)).toBe(true);
       const clock = account.locator('.clock');
       expect(await isInSight(desk, clock)).toBe(true);
-      // A column that stays in place covers what is too wide.
+      // A sticky column covers the content that is too wide.
       const [time, button] = [await clock.boundingBox(), await take.boundingBox()];
       expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
       if (width === 375) expect(await smaller(desk, 44)).toEqual([]);
@@ -141,7 +141,7 @@ describe('a list on a phone', () => {
     await desk.signIn('toucher');
     const row = desk.page.getByRole('row', { name: 'toucher' });
     const name = row.getByRole('cell', { name: 'toucher', exact: true });
-    // A trial says whether something lies above it.
+    // A trial click fails if something covers the element.
     await name.click({ trial: true });
     await row.getByRole('button', { name: '重置密码' }).click({ trial: true });
     await desk.screenshot('list of a phone');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const rowOf = (desk: DeskApp, orderNo: string) =>
   desk.page.getByRole('row').filter({ hasText: orderNo });
 
-/** Opens what somebody claimed. */
+/** Opens an appraisal that the member has claimed. */
 async function claim(desk: DeskApp, orderNo: string): Promise<void> {
   await desk.visit('/queue?lane=waiting');
   await rowOf(desk, orderNo)
@@ -131,7 +131,7 @@ describe('a valuation at the desk', () => {
     const shown = second.find('.given figcaption');
     expect(await shown.allInnerTexts()).toEqual(['上次核对：个人主页', '上次核对：皮肤总览']);
     expect(await second.page.getByText('被申诉的报告').count()).toBe(0);
-    // The model prices the account with the facts that the first valuer confirmed.
+    // The model's price uses the facts that the first appraiser confirmed.
     expect(await yuan(second)).toBeGreaterThan(told);
     await adjust(second, '典藏皮肤', 300);
     await second.fill('给客户的说明', NARRATIVE);
@@ -170,7 +170,7 @@ describe('a valuation at the desk', () => {
     await head.screenshot('audit');
     const newest = await sentences();
     await head.find('.ant-pagination-item-2').click();
-    // The oldest of all.
+    // The oldest entry.
     await head.find('.ant-table', `阿真接了订单 ${order}`).waitFor();
     const deeds = newest + (await sentences());
     for (const deed of [
@@ -190,7 +190,7 @@ describe('a valuation at the desk', () => {
     await claim(desk, orderNo);
     await desk.tap('#begin');
     await desk.fill('给客户的说明', NARRATIVE);
-    // The session ends behind the page's back.
+    // The session ends in the background.
     await desk.page.route(/desk-api\/valuation\/save/, (route) =>
       route.fulfill({
         status: 401,
@@ -233,7 +233,7 @@ describe('the pictures of an account', () => {
       ]);
       expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThanOrEqual(count?.y ?? 0);
       await desk.screenshot(`ask ${width}`);
-      // The row that was added and left empty stops nothing.
+      // The added but empty row does not prevent saving.
       await dialog.locator('.ant-btn-primary').click();
       await desk.see(/暂停，剩/);
 
@@ -287,7 +287,7 @@ describe('the chat at the desk', () => {
     await desk.page.getByRole('menuitem', { name: /在吗？想问一下进度/ }).click();
     await desk.page.getByRole('dialog', { name: /^王者荣耀 · / }).waitFor();
     await desk.find('.chat__message', '在吗？想问一下进度').waitFor();
-    // The conversation reaches down to the window's end, but for the drawer's padding.
+    // The conversation extends to the bottom of the window, except for the drawer's padding.
     const sending = await desk.find('#chat-send').boundingBox();
     expect((sending?.y ?? 0) + (sending?.height ?? 0)).toBeGreaterThan(840);
     await talk.receives((event) => event.type === 'marks' && event.marks.desk.read === 1);
@@ -345,7 +345,7 @@ describe('a picture in the chat', () => {
     await desk.see('已保存');
     await desk.page.reload();
     await desk.page.getByRole('button', { name: '已用作依据' }).waitFor();
-    // What was taken out and saved without it can be used again.
+    // A picture that was removed and saved without can be added again.
     await desk.find('[aria-label="删除图片"]').click();
     await desk.tap('#keep');
     await use.waitFor();
@@ -395,7 +395,10 @@ describe('a message written by an input method', () => {
       await desk.find('#chat-text').focus();
       await keyboard.send('Input.imeSetComposition', { text, ...whole });
     };
-    /** An Enter that the input method takes: in Chrome within the composition, in Safari after its end. */
+    /**
+     * An Enter that belongs to the input method: in Chrome during the composition, in Safari after
+     * its end.
+     */
     const choose = () =>
       keyboard.send('Input.dispatchKeyEvent', {
         type: 'rawKeyDown',
@@ -452,7 +455,7 @@ describe('the conversations of two orders', () => {
 
 describe('money', () => {
   it('is given back by an admin, with a reason that is written down', async () => {
-    // Somebody else: a person orders ten evaluations a day at most.
+    // Another user, because a user can order ten evaluations a day.
     const { orderNo } = await (await Customer.arrive()).order();
     const desk = await atDesk('desk-head', '/refunds');
     await desk.see('没有失败的退款');

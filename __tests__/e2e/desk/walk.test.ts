@@ -16,14 +16,17 @@ beforeAll(async () => {
     );
 });
 
-/** What pages that show one thing are opened with: a new parameter does not compile without. */
+/**
+ * Parameters of the detail pages; a page with a new parameter does not compile without a value
+ * here.
+ */
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}` ? Name : never;
 type Things = Record<ParameterOf<(typeof pages)[keyof typeof pages]['path']>, string>;
 
 const addressOf = (path: string, things: Things) =>
   Object.entries(things).reduce((at, [name, value]) => at.replace(`:${name}`, value), path);
 
-/** An order that the member who is signed in has claimed. */
+/** An order that the signed-in member has claimed. */
 async function claimed(desk: DeskApp): Promise<string> {
   const { orderId, orderNo } = await (await Customer.arrive()).order();
   await desk.visit('/queue?lane=waiting');
@@ -44,7 +47,7 @@ describe('the pages of the desk', () => {
       if (menu === null) await desk.visit(address);
       else await desk.page.getByRole('link', { name: menu, exact: true }).click();
       await desk.page.waitForURL(`**/desk${address}`);
-      // By its name: the page before stays on screen until the code of this one is there.
+      // Waits for the page's title, because the previous page stays until its code has loaded.
       const title = menu === null ? {} : { name: menu, exact: true };
       await desk.page.getByRole('heading', { level: 1, ...title }).waitFor();
       await expect.poll(() => desk.find('.ant-skeleton, .ant-spin-spinning').count()).toBe(0);

@@ -4,7 +4,7 @@ import { useAction } from '../hooks/useAction';
 import { useDiscard } from '../hooks/useDiscard';
 import { useFocusBack } from '../hooks/useFocusBack';
 
-/** Asks for what is written once and stays so: an answer, or how something was settled. */
+/** A dialog for a text that is written once, e.g. an answer or how something was settled. */
 export function AnswerDialog<Values extends object>({
   title,
   okText,
@@ -19,14 +19,14 @@ export function AnswerDialog<Values extends object>({
   title: string;
   okText: string;
   okId: string;
-  /** What is told once it was taken. */
+  /** Message shown on success. */
   said: string;
   form: FormInstance<Values>;
   send: (values: Values) => Promise<unknown>;
   onClose: () => void;
-  /** Also when somebody else was faster: the list is no longer as it was. */
+  /** Also called if somebody else was faster, because the list has changed. */
   onSent: () => void;
-  /** What it is about; its fields. */
+  /** Description and fields. */
   children: ReactNode;
 }) {
   const { message } = App.useApp();
@@ -55,7 +55,7 @@ export function AnswerDialog<Values extends object>({
   );
 }
 
-/** The words of an answer. */
+/** The text field of an answer. */
 export const AnswerField = ({
   name = 'answer',
   label,
@@ -67,7 +67,7 @@ export const AnswerField = ({
   name?: string;
   label: string;
   extra?: string;
-  /** What is said where nothing was written. */
+  /** Error message for an empty field. */
   required: string;
   maxLength: number;
   autoFocus?: boolean;

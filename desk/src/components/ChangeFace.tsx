@@ -4,7 +4,7 @@ import { call } from '../data/service';
 import { session, useMember } from '../session/session';
 import { PictureButton } from './PictureButton';
 
-/** The photo that customers see beside one's name: in the checkout, the report and the chat. */
+/** A dialog to change one's photo, which customers see in the checkout, the report and the chat. */
 export function ChangeFace({ onClose }: { onClose: () => void }) {
   const { alias, face } = useMember();
   const change = useAction(async (fileId: string | null) => {

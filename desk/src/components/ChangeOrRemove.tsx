@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd';
 
-/** What can be done with a row that one may write anew or take away. */
+/** Buttons to edit or delete a row. */
 export const ChangeOrRemove = ({
   onChange,
   onRemove,

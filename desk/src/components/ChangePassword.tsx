@@ -9,7 +9,7 @@ interface Passwords {
   password: string;
 }
 
-/** Changes one's own password; other browsers are signed out by it. */
+/** A dialog to change one's own password, which ends all other sessions. */
 export function ChangePassword({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Passwords>();

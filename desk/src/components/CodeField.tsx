@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 
-/** The code of the authenticator app, where one is asked for beside the password. */
+/** The field for a code of the authenticator app. */
 export const CodeField = ({ extra }: { extra?: string }) => (
   <Form.Item
     name="code"

@@ -1,16 +1,16 @@
 import { Badge, Space, Tabs } from 'antd';
 
-/** A list to look at, and how many in it wait for somebody. */
+/** A list, and the number of its entries that need attention. */
 interface CountedTab<Key extends string> {
   key: Key;
   label: string;
-  /** None where nothing in it waits. */
+  /** Missing if nothing needs attention. */
   count?: number | undefined;
-  /** The count tells of something that went wrong. */
+  /** Whether the count is of problems. */
   alarming?: boolean;
 }
 
-/** The lists of a page, of which one is shown; those that wait for somebody say how many. */
+/** A page's lists as tabs, with the number of entries that need attention. */
 export function CountedTabs<Key extends string>({
   active,
   tabs,

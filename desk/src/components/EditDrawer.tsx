@@ -4,10 +4,10 @@ import { useAction } from '../hooks/useAction';
 import { useDiscard } from '../hooks/useDiscard';
 import { useFocusBack } from '../hooks/useFocusBack';
 
-/** What a form knows before it is filled in: some of its fields, and of a group of them some. */
+/** A form's initial values: some of its fields, nested ones included. */
 type Draft<Values> = { [Name in keyof Values]?: Partial<Values[Name]> };
 
-/** A form beside the list it belongs to; what was typed stays when saving is refused. */
+/** A form in a drawer beside its list; the input stays if saving fails. */
 export function EditDrawer<Values extends object>({
   title,
   open,
@@ -35,7 +35,8 @@ export function EditDrawer<Values extends object>({
   }, form);
   const discard = useDiscard(form, onClose);
   useFocusBack();
-  // Opened again while it still slides away, the form is the one of before: it starts anew as well.
+  // If it is reopened during the closing animation, the old form is still mounted and must be
+  // reset.
   useLayoutEffect(() => {
     if (open) form.resetFields();
   }, [open, form]);

@@ -13,13 +13,13 @@ import { ChangePassword } from './ChangePassword';
 import { Waiting } from './chat/Waiting';
 import './Frame.css';
 
-/** Seldom opened, and its upload is a tenth of what the first page loads. */
+/** Loaded lazily, because it is rarely opened and its upload code is a tenth of the first page. */
 const ChangeFace = lazy(async () => ({ default: (await import('./ChangeFace')).ChangeFace }));
 
-/** Pages that a phone's bar has room for; the others are behind its last place. */
+/** Number of pages in a phone's tab bar; the others are in its last entry's menu. */
 const IN_BAR = 4;
 
-/** Around every page: where one can go, who one is, and whether one takes work. */
+/** The frame of every page: navigation, the member, and the duty switch. */
 export function Frame({
   entries,
   children,
@@ -94,7 +94,7 @@ function Head() {
     session.refresh(await call('POST /desk-api/staff/duty', { onDuty }));
   });
   const signOut = async () => {
-    // Signed out here whatever the service says: the token ends by itself.
+    // Signs out locally even if the call fails; the token expires by itself.
     await call('POST /desk-api/staff/sign-out', {}).catch(() => undefined);
     session.end();
   };

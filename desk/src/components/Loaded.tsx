@@ -4,24 +4,24 @@ import { useDeferredValue, type ReactNode } from 'react';
 import type { Reading } from '../hooks/useCall';
 import { errorText } from '../data/errorText';
 
-/** What asking again would answer the same to. */
+/** Whether a retry would fail with the same error. */
 const isRefusal = (error: unknown) =>
   error instanceof RequestError &&
   (error.failure === 'refused' || error.answer.status === 403 || error.answer.status === 404);
 
-/** What was loaded; before that its outline, after a failure what went wrong and a way on. */
+/** Loaded content; before that a skeleton, after a failure the error with a way out. */
 export function Loaded<Data>({
   call: { data, error, mutate, isValidating },
   refused,
   children,
 }: {
   call: Reading<Data>;
-  /** The way on where the service refused it; loading again, if there is no other. */
+  /** The action offered if the service rejects the call; a retry by default. */
   refused?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   const isHere = data !== undefined;
-  // Its first drawing is the largest of a page: in slices, between which the browser answers.
+  // The content's first render is the largest of a page, so it is deferred and interruptible.
   const isDrawn = useDeferredValue(isHere);
   if (isHere && isDrawn) return children(data);
   if (isHere || error === undefined) return <Outline />;
@@ -40,7 +40,7 @@ export function Loaded<Data>({
   );
 }
 
-/** Said once in words: the grey bars are a heading without text to who cannot see them. */
+/** A loading message for screen readers, to which the skeleton is an empty heading. */
 function Outline() {
   return (
     <div role="status" aria-label="正在加载">

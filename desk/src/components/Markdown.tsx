@@ -3,7 +3,7 @@ import type { Block, Inline } from '@account-doctor/contract/types';
 import { Typography } from 'antd';
 import './Markdown.css';
 
-/** A document as the app reads it; drawn from elements, never as HTML, and no link leads away. */
+/** A document as in the app; rendered as elements, never as HTML, and without external links. */
 export function Markdown({ content }: { content: Block[] }) {
   return (
     <div className="markdown">

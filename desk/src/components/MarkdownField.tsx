@@ -3,12 +3,14 @@ import { useCall } from '../hooks/useCall';
 import { useSettled } from '../hooks/useSettled';
 import { Markdown } from './Markdown';
 
-/** How long typing has to pause before the preview is asked for, in ms. */
+/** Debounce of the preview, in ms. */
 const PAUSE = 300;
 
 const nothing = { content: [] };
 
-/** A text in Markdown with its preview, by the service, beside it; antd's forms hand in value and onChange. */
+/**
+ * A Markdown editor with a preview rendered by the service; antd's forms pass value and onChange.
+ */
 export function MarkdownField({
   id,
   value = '',

@@ -5,7 +5,7 @@ import type { Reading } from '../hooks/useCall';
 import { Loaded } from './Loaded';
 import { Rows } from './Rows';
 
-/** A list call's rows, a page at a time. */
+/** A paged table of a list endpoint. */
 export function PagedTable<Row extends object>({
   call,
   onPage,
@@ -13,7 +13,7 @@ export function PagedTable<Row extends object>({
 }: {
   call: Reading<Paged<Row>>;
   onPage: (pageNo: number) => void;
-  /** What an empty list says, and what to do about it. */
+  /** Text of the empty list, with advice. */
   empty: string;
 } & Omit<TableProps<Row>, 'dataSource' | 'pagination' | 'loading'>) {
   return (

@@ -3,7 +3,7 @@ import { Image, type ImageProps } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import './Picture.css';
 
-/** Beyond so many times its other side a picture that fits the window is too small to be read. */
+/** Aspect ratio from which a picture fitted to the window is too small to read. */
 const LONG = 2;
 
 type Size = Pick<UploadedFile, 'width' | 'height'>;
@@ -17,8 +17,8 @@ interface Shown {
 }
 
 /**
- * What stands in the viewer for a picture: a long one in its own size, to be scrolled and enlarged by the viewer's
- * buttons; any other as the viewer draws it, whole.
+ * A picture in the viewer: a long one at its own size with scrolling and zoom, others as the viewer
+ * renders them.
  */
 const largeView = (
   size: Size | undefined,
@@ -35,21 +35,21 @@ const largeView = (
           style={{ width: size.width * scale }}
         />
       </div>
-      {/* The viewer's buttons measure it. */}
+      {/* The viewer's buttons measure this element. */}
       <div hidden>{whole}</div>
     </>
   ) : (
     whole
   );
 
-/** A picture that opens in its own size. */
+/** A picture that opens in a viewer. */
 export function Picture({
   picture,
   isLarge = false,
   ...image
 }: {
   picture: UploadedFile;
-  /** Too large to be drawn from the thumbnail. */
+  /** Whether it is displayed too large for the thumbnail. */
   isLarge?: boolean;
 } & Omit<ImageProps, 'src' | 'preview'>) {
   return (
@@ -64,7 +64,7 @@ export function Picture({
   );
 }
 
-/** Lets people turn from one large picture to the next; the `Picture`s within stand in the order of `pictures`. */
+/** Lets users browse the large pictures; the `Picture`s inside have the order of `pictures`. */
 export const PictureGroup = ({
   pictures,
   children,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { PicturePurpose } from '../data/pictures';
 import { PictureButton } from './PictureButton';
 
-/** A picture for everybody, shown as it is and changed by uploading; antd's forms hand in the value. */
+/** A field for a public picture, changed by an upload; antd's forms pass the value. */
 export function PictureField({
   id,
   value,
@@ -16,14 +16,14 @@ export function PictureField({
   className,
 }: {
   id?: string;
-  /** Its address. */
+  /** URL of the picture. */
   value?: string;
   onChange?: (address: string) => void;
   purpose: PicturePurpose;
   alt: string;
   className: string;
 }) {
-  // Until it is saved nobody else sees an uploaded picture: it is shown by a link of its own.
+  // An unsaved upload is not public yet, so it is shown by its own link.
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
   const shown = uploaded && publicPicturePath(uploaded.fileId) === value ? uploaded.url : value;
   return (

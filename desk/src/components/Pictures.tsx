@@ -2,7 +2,7 @@ import type { UploadedFile } from '@account-doctor/contract/types';
 import { Flex } from 'antd';
 import { Picture, PictureGroup } from './Picture';
 
-/** Small pictures that open large. */
+/** Thumbnails that open large. */
 export function Pictures({ pictures }: { pictures: UploadedFile[] }) {
   return (
     <PictureGroup pictures={pictures}>

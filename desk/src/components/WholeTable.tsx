@@ -3,13 +3,13 @@ import type { Reading } from '../hooks/useCall';
 import { Loaded } from './Loaded';
 import { Rows } from './Rows';
 
-/** Rows that a call answers all at once. */
+/** A table of an endpoint that returns all rows. */
 export function WholeTable<Row extends object>({
   call,
   ...table
 }: {
   call: Reading<{ list: Row[] }>;
-  /** What an empty list says, and what to do about it. */
+  /** Text of the empty list, with advice. */
   empty: string;
 } & Omit<TableProps<Row>, 'dataSource' | 'loading'>) {
   return (

@@ -1,17 +1,17 @@
 import { NumberInput } from './NumberInput';
 
-/** Fen, typed in yuan; antd's forms hand in value and onChange. */
+/** A field for fen, typed in yuan; antd's forms pass value and onChange. */
 export function YuanInput({
   value,
   onChange,
   ...input
 }: {
-  /** Least yuan, and most. */
+  /** Minimum and maximum in yuan. */
   min: number;
   max?: number;
   id?: string;
   placeholder?: string;
-  /** Fen; nothing while it is empty. */
+  /** Fen; no value if it is empty. */
   value?: number | null;
   onChange?: (fen: number | null) => void;
 }) {

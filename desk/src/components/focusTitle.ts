@@ -1,4 +1,4 @@
-/** Gives the focus to the page's title where what had it is gone, or is in a dialog that closes. */
+/** Focuses the page's title if the focused element was removed or is in a closing dialog. */
 export function focusTitle(): void {
   const { activeElement, body } = document;
   if (activeElement === body || activeElement?.closest('.ant-modal'))

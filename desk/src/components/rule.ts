@@ -1,7 +1,7 @@
 import { trimmedText } from '@account-doctor/contract/typed';
 import type { Rule } from 'antd/es/form';
 
-/** A rule of the contract, which says what is wrong with a value or `null`, as antd's forms take it. */
+/** Converts a rule of the contract, which returns an error text or `null`, to antd's format. */
 export const rule = (problemOf: (value: string) => string | null): Rule => ({
   validator: (_, value: string | undefined) => {
     const problem = problemOf(value ?? '');
@@ -9,10 +9,10 @@ export const rule = (problemOf: (value: string) => string | null): Rule => ({
   },
 });
 
-/** A field that must have something in it, and more than blanks. */
+/** A required field; blanks count as empty. */
 export const required = (message: string): Rule[] => [
   { required: true, message },
-  // antd would take a number for no text.
+  // antd's own rule would treat a number as an empty text.
   rule((value) =>
     typeof value === 'string' && value !== '' && trimmedText(value) === '' ? message : null,
   ),

@@ -4,10 +4,10 @@ import { ChatSocket } from '@account-doctor/client-core/chat/ChatSocket';
 import type { ChatEvent, ChatFrame } from '@account-doctor/contract/types';
 import { service } from './service';
 
-/** Somebody who watches the chat. */
+/** Callbacks of a chat subscriber. */
 export interface ChatWatcher {
   onMessage: (event: ChatEvent) => void;
-  /** Whether there is a connection. */
+  /** Called when the connection opens or closes. */
   onOnline?: (online: boolean) => void;
 }
 
@@ -24,7 +24,7 @@ const socket = new ChatSocket(
       return hello.token === '' ? null : { ...hello, side: 'desk' };
     },
     clock: service.clock,
-    // Nothing: the member signs in again on the same page, which goes on from there.
+    // No error ends the socket: the member signs in again on the same page, which then continues.
     endsOn: [],
   },
   {
@@ -39,8 +39,8 @@ const socket = new ChatSocket(
 );
 
 /**
- * Watches the chat until the answer is called. All watchers of a window share one connection,
- * which is there as long as there are any; one that comes later is told `ready` at once.
+ * Subscribes to the chat; the returned function unsubscribes. All subscribers of a window share one
+ * connection, which is open while there are any; a later one gets `ready` at once.
  */
 export function watchChat(watcher: ChatWatcher): () => void {
   watchers.add(watcher);
@@ -58,5 +58,5 @@ export function watchChat(watcher: ChatWatcher): () => void {
   };
 }
 
-/** Sends now if there is a connection; who needs an answer sends again on `ready`. */
+/** Sends if there is a connection; callers that need a response send again on `ready`. */
 export const sendInChat = (frame: ChatFrame): void => void socket.send(frame);

@@ -17,7 +17,7 @@ async function send(out: Outgoing, signal: AbortSignal): Promise<Answer> {
   };
 }
 
-/** Requests as a browser sends them. */
+/** Sends requests with the browser's fetch. */
 export const fetchTransport: Transport = (out) => {
   const aborting = new AbortController();
   return { answer: send(out, aborting.signal), stop: () => aborting.abort() };

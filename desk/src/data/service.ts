@@ -4,7 +4,7 @@ import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { fetchTransport } from './fetchTransport';
 
-/** The service as the desk calls it; `main.tsx` tells it who is signed in. */
+/** The client for the service; `main.tsx` sets the session. */
 export const service = new ServiceClient({
   program: {
     platform: () => 'desk',
@@ -13,11 +13,11 @@ export const service = new ServiceClient({
     secret: (import.meta.env.TARO_APP_SIGN_SECRET as string | undefined) || DEFAULT_SIGN_SECRET,
   },
   transport: fetchTransport,
-  // Members read the service's own sentences; the catalogue's are for customers.
+  // Staff see the service's own messages; the texts of the catalogue are for customers.
   statusText: (_status, envelope) => envelope?.msg || malformedError().text,
 });
 
-/** Makes a call of the contract; see `ServiceClient.call`. */
+/** Calls an endpoint of the contract; see `ServiceClient.call`. */
 export const call = <Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name>,

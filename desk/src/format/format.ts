@@ -1,7 +1,7 @@
 import { LIST_REACH } from '@account-doctor/contract/limits';
 import dayjs from 'dayjs';
 
-/** Times and money as people at the desk read them. */
+/** Formats of times and money at the desk. */
 
 export const timeText = (instant: string): string => dayjs(instant).format('YYYY-MM-DD HH:mm');
 
@@ -19,11 +19,11 @@ export function moneyText(fen: number): string {
   return `${fen < 0 ? '−' : ''}¥${text}`;
 }
 
-/** Likewise with its sign, for what is added or taken off. */
+/** Fen with a sign, for adjustments. */
 export const changeText = (fen: number): string =>
   fen > 0 ? `+${moneyText(fen)}` : moneyText(fen);
 
-/** How many there are, as the service counts: no further than a list reaches. */
+/** A count, capped like the service's counts at the reach of a list. */
 export const countText = (count: number): string =>
   count < LIST_REACH ? String(count) : `${LIST_REACH}+`;
 

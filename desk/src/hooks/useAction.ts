@@ -3,11 +3,11 @@ import { App, type FormInstance } from 'antd';
 import { refusedFields } from '@account-doctor/client-core/errors';
 import { errorText } from '../data/errorText';
 
-/** The name of a field as antd has it: `options.2.label` is the field `['options', 2, 'label']`. */
+/** The antd name of a field: `options.2.label` becomes `['options', 2, 'label']`. */
 const pathOf = (name: string) =>
   name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
-/** The field that a problem's name leads to: itself, or the nearest one that it is a part of. */
+/** The form field of a problem: itself, or its closest parent that is a field. */
 function fieldOf(form: FormInstance, name: string): (string | number)[] | null {
   const fields = new Set(form.getFieldsError().map((field) => field.name.join('.')));
   for (let path = pathOf(name); path.length > 0; path = path.slice(0, -1))
@@ -15,7 +15,7 @@ function fieldOf(form: FormInstance, name: string): (string | number)[] | null {
   return null;
 }
 
-/** Shows problems at the form's fields that they are about; answers whether it has any of them. */
+/** Shows problems at their form fields; returns whether any of them has one. */
 export function showAtFields(form: FormInstance, problems: Record<string, string>): boolean {
   const shown = Object.entries(problems).flatMap(([name, problem]) => {
     const field = fieldOf(form, name);
@@ -27,13 +27,13 @@ export function showAtFields(form: FormInstance, problems: Record<string, string
   return first !== undefined;
 }
 
-/** What antd's own check of a form rejects with: its fields show the problems already. */
+/** Rejection of antd's own form validation, which already shows its problems at the fields. */
 const isFormProblem = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errorFields' in error;
 
 /**
- * Something a person sets off: it runs once at a time, and its refusal is shown, at the fields of
- * `form` where it is about those, else above the page.
+ * An action of the user: runs once at a time; its error is shown at the fields of `form` if it
+ * concerns them, otherwise at the top of the page.
  */
 export function useAction<Input extends unknown[]>(
   task: (...input: Input) => Promise<void>,

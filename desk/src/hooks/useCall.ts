@@ -2,20 +2,20 @@ import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { call } from '../data/service';
 
-/** A reading call as what shows it needs it. */
+/** The state of a query, for components that show its data. */
 export type Reading<Data> = Pick<
   SWRResponse<Data, unknown>,
   'data' | 'error' | 'isLoading' | 'isValidating'
 > & { mutate: () => Promise<unknown> };
 
-/** What is asked for again and again is also asked for again after it failed: swr's own refreshing stops there. */
+/** Keeps polling after a failure, when swr's own refreshing would stop. */
 const goesOn: SWRConfiguration = {
   shouldRetryOnError: true,
   onErrorRetry: (_error, _key, { refreshInterval }, revalidate, { retryCount }) =>
     void setTimeout(() => void revalidate({ retryCount }), Number(refreshInterval)),
 };
 
-/** What a reading call answers; asked again when the payload changes. `null` asks nothing. */
+/** The data of a reading endpoint; refetched when the payload changes. `null` skips the call. */
 export function useCall<Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name> | null,

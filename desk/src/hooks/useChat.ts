@@ -11,21 +11,21 @@ import { errorText } from '../data/errorText';
 import { watchChat, sendInChat } from '../data/chat';
 import { call } from '../data/service';
 
-/** Something written that the service has not said it keeps. */
+/** A message that the service has not confirmed yet. */
 export interface Outgoing {
   clientId: string;
   content: { kind: 'text'; text: string } | { kind: 'picture'; fileId: string };
-  /** Why it was refused, in Chinese. */
+  /** The reason of a rejection, in Chinese. */
   problem: string | null;
 }
 
-/** From which position on, and which way. */
+/** Position and direction of the messages to load. */
 interface Direction {
   before?: number;
   after?: number;
 }
 
-/** The conversation about an order, which stays the same: what was said, and saying something. */
+/** The chat about an order, which must not change: messages, and sending. */
 export function useChat(orderId: string) {
   const [conversation, setConversation] = useState<ChatConversation | null>(null);
   const [messages, setMessages] = useState<ChatMessage[]>([]);
@@ -102,7 +102,7 @@ export function useChat(orderId: string) {
   const unread = newest?.sender === 'customer' ? newest.position : null;
   useEffect(() => {
     const tell = () => {
-      // What stands in a window behind others was not read.
+      // Messages in a hidden window do not count as read.
       if (unread !== null && online && document.visibilityState === 'visible')
         sendInChat({ type: 'read', orderId, position: unread });
     };

@@ -1,8 +1,9 @@
 import { App, type FormInstance } from 'antd';
 
 /**
- * Closes a form. Asks for confirmation if it has unsaved input, because Escape or a tap outside also closes it.
- * @param fields the fields that matter; all of them by default
+ * Closes a form. Asks for confirmation if it has unsaved input, because Escape or a tap outside
+ * also closes it.
+ * @param fields the fields to check; all by default
  */
 export function useDiscard(form: FormInstance, close: () => void, fields?: string[]): () => void {
   const { modal } = App.useApp();

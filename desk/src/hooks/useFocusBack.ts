@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus back to where it was before a dialog opened, when the dialog is taken away with it. */
+/** Restores the focus of before the dialog when the dialog unmounts. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { service } from '../data/service';
 
-/** The service's time, anew every second; for clocks that tick. */
+/** The service's time, updated every second. */
 export function useNow(): number {
   const [now, setNow] = useState(() => service.clock.now());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useAction } from './useAction';
 
-/** Asks before something is taken away for good, then takes it away. */
+/** Asks for confirmation, then deletes. */
 export function useRemoval(remove: () => Promise<void>) {
   const { modal, message } = App.useApp();
   const action = useAction(async (task: () => Promise<unknown>) => {

@@ -1,12 +1,12 @@
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { useEffect } from 'react';
 
-/** What keys do together with Ctrl (⌘ on a Mac), from anywhere on the page, while it is mounted. */
+/** Keyboard shortcuts with Ctrl (⌘ on a Mac) for the whole page, while mounted. */
 export function useShortcuts(actions: Record<string, () => void>): void {
   const act = useEvent((event: KeyboardEvent) => {
     const action = actions[event.key];
     if (!action || !(event.ctrlKey || event.metaKey) || event.repeat) return;
-    // A dialog in front has its own keys.
+    // Open dialogs have their own shortcuts.
     if (document.querySelector('[role="dialog"]')) return;
     event.preventDefault();
     action();

@@ -2,9 +2,9 @@ import type { FormInstance } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Keeps what is typed into a form and not saved, in this tab: leaving by the menu, a reload and an
- * expired session lose nothing, and closing the tab is asked about first.
- * @param key names what the form is about; must not be shared with another form, nor change
+ * Keeps unsaved form input in this tab: navigation, a reload and an expired session lose nothing,
+ * and closing the tab asks for confirmation.
+ * @param key identifies the form's object; must be unique and constant
  */
 export function useUnsaved<Values extends object>(key: string, form: FormInstance<Values>) {
   const [kept] = useState(() => sessionStorage.getItem(key));
@@ -12,7 +12,7 @@ export function useUnsaved<Values extends object>(key: string, form: FormInstanc
   const [dirty, setDirty] = useState(kept !== null);
 
   useEffect(() => {
-    // As this form was when it was written.
+    // The stored JSON was written by the same form.
     if (kept !== null)
       form.setFieldsValue(JSON.parse(kept) as Parameters<typeof form.setFieldsValue>[0]);
   }, [kept, form]);
@@ -24,7 +24,7 @@ export function useUnsaved<Values extends object>(key: string, form: FormInstanc
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
 
-  /** For the form's `onValuesChange`. */
+  /** To be passed as the form's `onValuesChange`. */
   const keep = useCallback(
     (_changed: unknown, values: Values) => {
       sessionStorage.setItem(key, JSON.stringify(values));
@@ -32,9 +32,9 @@ export function useUnsaved<Values extends object>(key: string, form: FormInstanc
     },
     [key],
   );
-  /** The service added something to the form: what waits unsaved has it, too. */
+  /** Stores the values again after the service added to the form, if there is unsaved input. */
   const keepAgain = (values: Values) => dirty && keep(null, values);
-  /** It was saved, or is not wanted. */
+  /** Discards the input after saving or cancelling. */
   const forget = useCallback(() => {
     sessionStorage.removeItem(key);
     setRestored(false);

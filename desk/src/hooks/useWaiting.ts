@@ -5,7 +5,7 @@ import { useCall } from './useCall';
 
 const WAITING = 'GET /desk-api/chat/waiting';
 
-/** What may have changed who waits, in ms: several at once are looked at once. */
+/** Debounce of events that may change who is waiting, in ms. */
 const SETTLING = 400;
 
 const changes = (event: ChatEvent): boolean =>
@@ -16,10 +16,10 @@ const changes = (event: ChatEvent): boolean =>
 
 const useAsked = () => useCall(WAITING, {}, { revalidateOnMount: false });
 
-/** Customers whose messages wait to be read, as the frame around the page last heard. */
+/** Customers with unread messages, as last loaded by the frame. */
 export const useWaiting = (): DataOf<typeof WAITING> | undefined => useAsked().data;
 
-/** Asks who waits once there is a connection, and whenever that may have changed. */
+/** Loads who is waiting on connection, and whenever it may have changed. */
 export function useWatchedWaiting(): DataOf<typeof WAITING> | undefined {
   const { data, mutate: ask } = useAsked();
   useEffect(() => {

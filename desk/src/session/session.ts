@@ -1,9 +1,9 @@
 import type { StaffMember } from '@account-doctor/contract/types';
 import { useSyncExternalStore } from 'react';
 
-/** Who is signed in at this desk, in every tab of the browser. */
+/** The signed-in member, shared by all tabs of the browser. */
 export interface Session {
-  /** `null` once it ended by itself: its pages stay as they are until the member is back. */
+  /** `null` if it expired: the pages stay mounted until the member signs in again. */
   token: string | null;
   member: StaffMember;
 }
@@ -29,7 +29,7 @@ function set(session: Session | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab signed in or out. */
+/** Another tab has signed in or out. */
 addEventListener('storage', ({ key }) => {
   if (key !== KEY && key !== null) return;
   current = read();
@@ -39,12 +39,12 @@ addEventListener('storage', ({ key }) => {
 export const session = {
   now: () => current,
   start: (started: Session) => set(started),
-  /** What the service says of the member now: an admin may have changed it. */
+  /** Updates the member's data, which an admin may have changed. */
   refresh: (member: StaffMember) => {
     if (current) set({ ...current, member });
   },
   end: () => set(null),
-  /** The session of that token ended by itself, unless another one began meanwhile. */
+  /** Marks the session of that token as expired, unless another one has started. */
   expire: (token: string) => {
     if (current?.token === token) set({ ...current, token: null });
   },
@@ -55,10 +55,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The session, or `null` signed out. */
+/** The session, or `null` if signed out. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, session.now);
 
-/** Who is signed in; for what is shown signed in only. */
+/** The signed-in member, for components inside the frame. */
 export function useMember(): StaffMember {
   const signedIn = useSession();
   if (!signedIn) throw new Error('session: nobody is signed in');

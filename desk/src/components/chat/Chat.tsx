@@ -13,17 +13,17 @@ import './Chat.css';
 
 interface ChatProps {
   orderId: string;
-  /** Draws an action beside a picture that the customer sent. */
+  /** Renders an action beside a picture from the customer. */
   beside?: (picture: UploadedFile) => ReactNode;
 }
 
-/** Talking with the customer of an order. */
+/** The chat with an order's customer. */
 export const Chat = (props: ChatProps) => (
-  // Nothing that was said or is being written about one order belongs to another.
+  // A key per order, so that messages and drafts do not appear in another order's chat.
   <Conversation key={props.orderId} {...props} />
 );
 
-/** What is being written, by order and member: it outlives the page. */
+/** Drafts by order and member; they outlive the page. */
 const drafts = new Map<string, string>();
 
 function Conversation({ orderId, beside }: ChatProps) {
@@ -155,7 +155,7 @@ function Content({ content }: { content: ChatMessage['content'] }) {
   }
 }
 
-/** Not kept yet: on its way, or refused. */
+/** A message being sent, or rejected. */
 function OutgoingView({ row, onDrop }: { row: Outgoing; onDrop: () => void }) {
   return (
     <div className="chat__message chat__message--own">

@@ -3,7 +3,7 @@ import { Drawer } from 'antd';
 import { Link } from 'react-router-dom';
 import { Chat } from './Chat';
 
-/** A conversation over whatever page is open, also about an order that nobody values yet. */
+/** A chat in a drawer over any page, even for orders without an appraiser. */
 export function ChatDrawer({
   order: { orderId, gameName, serverLabel },
   onClose,

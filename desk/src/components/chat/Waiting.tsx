@@ -6,7 +6,7 @@ import { timeText } from '../../format/format';
 
 const ChatDrawer = lazy(async () => ({ default: (await import('./ChatDrawer')).ChatDrawer }));
 
-/** Characters of a last message that are shown. */
+/** Maximum number of characters shown of the last message. */
 const SHOWN = 24;
 
 const lastText = ({ last: { content } }: ChatConversationRow): string => {
@@ -15,7 +15,7 @@ const lastText = ({ last: { content } }: ChatConversationRow): string => {
   return content.text.length > SHOWN ? `${content.text.slice(0, SHOWN)}…` : content.text;
 };
 
-/** How many messages of customers wait, and which conversations they are in; each opens. */
+/** The number of unread messages from customers, with a menu of their conversations. */
 export function Waiting({
   waiting,
 }: {

@@ -15,10 +15,10 @@ import './Audit.css';
 const PAGE_SIZE = 20;
 
 const ID_PATTERN = /^[\w-]{1,64}$/;
-/** Of an id, as many characters as tell it from the others of a page. */
+/** Number of characters shown of an id, enough to distinguish it on a page. */
 const SHOWN = 6;
 
-/** What games and members are called, by their ids. */
+/** Names of games and members by id. */
 interface Names {
   game: (gameId: string) => string;
   member: (staffId: string) => string;
@@ -39,7 +39,7 @@ function useNames(): Names {
   };
 }
 
-/** Everything that was done at the desk, for admins; nobody can change it. */
+/** The audit log, for admins; read-only. */
 export function Audit() {
   const { message } = App.useApp();
   const [pageNo, setPageNo] = useState(1);
@@ -107,7 +107,7 @@ export function Audit() {
   );
 }
 
-/** Who did what to what, as a sentence; below it what was decided. */
+/** An audit entry as a sentence, with its details below. */
 function Deed({
   entry: { staff, action, subject, details },
   names,

@@ -1,12 +1,12 @@
 import type { AuditAction } from '@account-doctor/contract/audit';
 
-/** What an action was done to; what has a name of its own brings it among the details. */
+/** Kinds of subjects of an action; a `named` one has its name among the details. */
 export type SubjectKind = 'order' | 'game' | 'member' | 'named' | 'other';
 
-/** Stands for the subject in a deed. */
+/** Placeholder of the subject in a sentence. */
 export const SUBJECT = '※';
 
-/** What somebody did, as the words behind their name. */
+/** Sentences of the actions, to follow the member's name. */
 export const deeds: Record<AuditAction, readonly [words: string, subject: SubjectKind]> = {
   'content.banner.save': ['保存了横幅※', 'named'],
   'content.banner.remove': ['删除了横幅※', 'named'],

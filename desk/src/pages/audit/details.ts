@@ -8,13 +8,13 @@ import { pageTitle } from '../../format/pageTitle';
 import { jobLabel } from '../operation/words';
 
 type NameOfGame = (gameId: string) => string;
-/** How a value is said; `null` where it says nothing. */
+/** Formats a value; `null` for values that are not shown. */
 type Said = (value: unknown, nameOfGame: NameOfGame) => string | null;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An instant, as the service writes it. */
+/** An ISO 8601 time, as the service writes it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 const plain: Said = (value) => {
@@ -44,7 +44,7 @@ const hidden: Said = () => null;
 
 const verdictLabels = { confirmed: '一致', corrected: '更正', unseen: '没看到' };
 
-/** How many facts were found how, of `key: verdict`. */
+/** Number of facts per verdict, from `key: verdict`. */
 const facts: Said = (value) =>
   Object.entries(verdictLabels)
     .map(([verdict, label]) => {
@@ -65,7 +65,7 @@ const coupon: Said = (value) => {
 const page: Said = (value) => (typeof value === 'string' ? pageTitle(value) : '不跳转');
 const jobs: Said = (value) => jobLabel(String(value));
 
-/** What each detail that the service writes down is called, and how its value is said. */
+/** Labels and formats of the details in audit entries. */
 const words: Record<string, readonly [label: string, said: Said]> = {
   name: ['名称', plain],
   alias: ['称呼', plain],
@@ -137,7 +137,7 @@ const words: Record<string, readonly [label: string, said: Said]> = {
   isNew: ['新游戏', plain],
   restored: ['恢复到第几版', plain],
   gameId: ['游戏', (value, nameOfGame) => nameOfGame(String(value))],
-  // Ids that the sentence or another detail names.
+  // Ids that the sentence or another detail already names.
   bannerId: ['', hidden],
   campaignId: ['', hidden],
   groupId: ['', hidden],
@@ -154,8 +154,8 @@ const sameText = (first: unknown, second: unknown) =>
   JSON.stringify(first) === JSON.stringify(second);
 
 /**
- * What was decided, as labels and values: of what was changed the old value and the new one, and nothing of what stayed.
- * What nobody would read, such as ids, is left out.
+ * The details of an entry as labels and values: for changes the old and the new value. Unchanged
+ * values and ids are omitted.
  */
 export function detailsInWords(
   { before, after, ...rest }: Record<string, unknown>,

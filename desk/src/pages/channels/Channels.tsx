@@ -10,7 +10,7 @@ import { useCall } from '../../hooks/useCall';
 
 const daysUntilNow = (days: number): [Dayjs, Dayjs] => [dayjs().subtract(days - 1, 'day'), dayjs()];
 const dayOf = (date: Dayjs) => date.format('YYYY-MM-DD');
-/** The service answers so many days at once. */
+/** Dates beyond the service's maximum range. */
 const tooFar = (date: Dayjs, { from }: { from?: Dayjs | undefined }) =>
   from !== undefined && Math.abs(date.diff(from, 'day')) >= CHANNEL_DAYS;
 
@@ -55,7 +55,7 @@ const columns: TableProps<ChannelFigures>['columns'] = [
   },
 ];
 
-/** Which channel brought whom in some days, for admins. */
+/** Statistics by marketing channel, for admins. */
 export function Channels() {
   const [[from, to], setPeriod] = useState(() => daysUntilNow(7));
   const [by, setBy] = useState<CountedBy>('last');

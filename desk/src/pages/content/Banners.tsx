@@ -22,7 +22,7 @@ interface Values {
   position: number;
 }
 
-/** Pictures that lead from the home page somewhere. */
+/** Management of the home page's banners. */
 export function Banners() {
   const [form] = Form.useForm<Values>();
   const [editing, setEditing] = useState<DeskBanner | 'new' | null>(null);

@@ -10,14 +10,14 @@ import { service } from '../../data/service';
 import { Bar } from './Bar';
 import { EditCampaign } from './EditCampaign';
 
-/** What a coupon takes off, and where that ends. */
+/** A coupon's discount and its limits, in Chinese. */
 function valueText(value: DeskCampaign['value']): string {
   const { large, limit } = aboutCouponValue(value);
   const off = `${large.before}${large.number}${large.after}`;
   return limit === undefined ? off : `${off}，${limit}`;
 }
 
-/** Which orders a coupon is for. */
+/** The orders to which a coupon applies. */
 function Conditions({ campaign }: { campaign: DeskCampaign }) {
   const { data } = useCall('GET /app-api/home/app-home-game-list', {});
   const nameOfGame = (asked: string) =>
@@ -28,7 +28,7 @@ function Conditions({ campaign }: { campaign: DeskCampaign }) {
   ].join(' · ');
 }
 
-/** Where a campaign stands now. */
+/** The current standing of a campaign. */
 function Standing({ campaign }: { campaign: DeskCampaign }) {
   const now = service.clock.now();
   if (Date.parse(campaign.receivableUntil) <= now) return <Tag>已结束</Tag>;
@@ -60,7 +60,7 @@ const columns: NonNullable<TableProps<DeskCampaign>['columns']> = [
   { title: '领取结束', dataIndex: 'receivableUntil', render: timeText },
 ];
 
-/** Coupons that are given away. */
+/** Management of coupon campaigns. */
 export function Campaigns() {
   const [pageNo, setPageNo] = useState(1);
   const [editing, setEditing] = useState<DeskCampaign | 'new' | null>(null);

@@ -15,7 +15,7 @@ const parts = [
   { key: 'campaigns', label: '优惠券活动', children: <Campaigns /> },
 ];
 
-/** What people read in the app besides reports, for admins. */
+/** Management of the app's content, for admins. */
 export function Content() {
   const [query, setQuery] = useSearchParams();
   return (

@@ -17,7 +17,7 @@ type WholeDocument = DataOf<'GET /desk-api/content/document/get'>;
 type Row = DataOf<'GET /desk-api/content/document/list'>['list'][number];
 type Values = Pick<WholeDocument, 'key' | 'title' | 'markdown'> & { changes?: string };
 
-/** Agreements, explanations and the listing guidelines of the games. */
+/** Agreements, explanations and the games' listing guidelines. */
 export function Documents() {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();

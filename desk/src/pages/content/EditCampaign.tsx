@@ -11,7 +11,7 @@ import { NumberInput } from '../../components/NumberInput';
 
 type Terms = PayloadOf<'POST /desk-api/content/campaign/save'>;
 
-/** The terms as the call has them, but for the times, which are picked in pairs. */
+/** The endpoint's terms, with pairs of times as ranges. */
 interface Values extends Omit<
   Terms,
   'campaignId' | 'receivableFrom' | 'receivableUntil' | 'validFrom' | 'validUntil'
@@ -39,7 +39,7 @@ const valuesOf = ({ validFrom, validUntil, ...campaign }: DeskCampaign): Partial
   valid: validFrom && validUntil ? [dayjs(validFrom), dayjs(validUntil)] : undefined,
 });
 
-/** Where the call's fields stand in this form. */
+/** Form fields of the endpoint's fields. */
 const places: Record<string, keyof Values> = {
   receivableFrom: 'receivable',
   receivableUntil: 'receivable',
@@ -47,7 +47,7 @@ const places: Record<string, keyof Values> = {
   validUntil: 'valid',
 };
 
-/** Names a refusal's fields as this form does. */
+/** Renames the fields of a validation error to those of the form. */
 function renamed(error: unknown): unknown {
   if (!(error instanceof RequestError)) return error;
   const named = Object.entries(refusedFields(error)).map(([name, text]) => [
@@ -60,7 +60,7 @@ function renamed(error: unknown): unknown {
   });
 }
 
-/** The terms of a campaign. */
+/** A form for a campaign's terms. */
 export function EditCampaign({
   campaign,
   onClose,

@@ -18,7 +18,7 @@ interface Values {
   publishedAt: Dayjs;
 }
 
-/** News as an editor writes them. */
+/** An editor for news. */
 export function EditNews({
   news,
   onClose,

@@ -23,7 +23,7 @@ interface QuestionValues extends GroupValues {
   markdown: string;
 }
 
-/** Questions of the help centre with their answers, by group. */
+/** Management of the help centre's groups and questions. */
 export function Help() {
   const [groupForm] = Form.useForm<GroupValues>();
   const [questionForm] = Form.useForm<QuestionValues>();

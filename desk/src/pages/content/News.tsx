@@ -12,7 +12,7 @@ import { call, service } from '../../data/service';
 import { Bar } from './Bar';
 import { EditNews, type WholeNews } from './EditNews';
 
-/** News and articles, published and to be published. */
+/** Management of news, published and scheduled. */
 export function News() {
   const { message } = App.useApp();
   const [pageNo, setPageNo] = useState(1);

@@ -12,7 +12,7 @@ import { YuanInput } from '../../components/YuanInput';
 import { useCall } from '../../hooks/useCall';
 import { NumberInput } from '../../components/NumberInput';
 
-/** What a coupon takes off and which orders it is for: fields named as in the call. */
+/** Form fields for discount and rules of a coupon, named as in the endpoint. */
 
 function GameSelect(field: { id?: string; value?: string[]; onChange?: (ids: string[]) => void }) {
   const { data } = useCall('GET /app-api/home/app-home-game-list', {});
@@ -45,7 +45,7 @@ const valueFields: Record<CouponValueKind, ReactNode> = {
 };
 const valueKinds = Object.entries(couponValueLabels).map(([value, label]) => ({ value, label }));
 
-/** What a coupon takes off. */
+/** Form fields of the discount. */
 export function ValueFields() {
   const kind = Form.useWatch<CouponValueKind | undefined>(['value', 'kind']) ?? 'amount';
   return (
@@ -80,7 +80,7 @@ const ruleFields: Record<CouponRuleName, (label: string) => ReactNode> = {
   ),
 };
 
-/** Which orders a coupon is for: a field for each rule. */
+/** Form fields of the rules, one per rule. */
 export const RuleFields = () =>
   couponRuleNames.map((name) => (
     <Fragment key={name}>{ruleFields[name](couponRuleLabel(name))}</Fragment>

@@ -4,7 +4,7 @@ import { Form, Typography } from 'antd';
 import { AnswerDialog, AnswerField } from '../../components/AnswerDialog';
 import { call } from '../../data/service';
 
-/** Writes the one answer that a feedback gets. */
+/** A dialog to answer feedback; it can be answered once. */
 export function AnswerFeedback({
   row: { feedbackId, text },
   onClose,

@@ -19,7 +19,7 @@ const findings = objectionFindings.map((value) => ({
   label: objectionFindingLabels[value],
 }));
 
-/** Writes what a person found about a report, and the one answer that its objection gets. */
+/** A dialog for the finding and answer of an objection; it can be answered once. */
 export function AnswerObjection({
   row: { objectionId, text },
   onClose,

@@ -5,13 +5,16 @@ import { PagedTable } from '../../components/PagedTable';
 import { timeText } from '../../format/format';
 import type { Reading } from '../../hooks/useCall';
 
-/** What a customer wrote, and the one answer to it. */
+/** A customer's text with its single answer. */
 interface Answerable {
   createdAt: string;
   answer: { text: string; at: string } | null;
 }
 
-/** What customers wrote and is answered once: what waits, the oldest first, or has its answer. */
+/**
+ * A list of customers' texts that are answered once: unanswered ones oldest first, or answered
+ * ones.
+ */
 export function AnswerableList<Row extends Answerable>({
   call,
   onPage,
@@ -26,13 +29,13 @@ export function AnswerableList<Row extends Answerable>({
 }: {
   call: Reading<Paged<Row>>;
   onPage: (pageNo: number) => void;
-  /** Whether these wait for their answer. */
+  /** Whether the list has unanswered texts. */
   waiting: boolean;
-  /** What an answer is called. */
+  /** Verb for answering. */
   verb: string;
-  /** What is done to answer this one. */
+  /** Verb for answering this row. */
   verbOf?: (row: Row) => string;
-  /** What was written; before it stands when, after it the answer. */
+  /** Columns between the time and the answer. */
   columns: NonNullable<TableProps<Row>['columns']>;
   answerText: (row: Row) => string | undefined;
   Dialog: ComponentType<{ row: Row; onClose: () => void; onSent: () => void }>;

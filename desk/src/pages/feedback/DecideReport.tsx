@@ -7,7 +7,7 @@ import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 
-/** Hides what a customer reports, or leaves it; either is told to the customer. */
+/** A dialog to hide or keep reported content; the reporting customer is notified. */
 export function DecideReport({
   row: { feedbackId, text, reported },
   onClose,
@@ -15,7 +15,7 @@ export function DecideReport({
 }: {
   row: DeskFeedback;
   onClose: () => void;
-  /** Also when somebody else was faster: the list is no longer as it was. */
+  /** Also called if somebody else was faster, because the list has changed. */
   onSent: () => void;
 }) {
   const { message } = App.useApp();

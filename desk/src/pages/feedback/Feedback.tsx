@@ -13,7 +13,7 @@ const tabs = [
   { key: 'ratings', label: '报告评价' },
 ] as const;
 
-/** What customers say, for admins: feedback and objections, which are answered here, and ratings. */
+/** Feedback, objections and ratings of customers, for admins. */
 export function Feedback() {
   const [query, setQuery] = useSearchParams();
   const { key: tab } = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];

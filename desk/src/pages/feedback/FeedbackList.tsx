@@ -40,11 +40,11 @@ const columns: NonNullable<TableProps<DeskFeedback>['columns']> = [
   },
 ];
 
-/** What others wrote is hidden or left; all else is answered. */
+/** Reports of others' content need a decision, other feedback an answer. */
 const Answer = (props: ComponentProps<typeof AnswerFeedback>) =>
   props.row.reported ? <DecideReport {...props} /> : <AnswerFeedback {...props} />;
 
-/** Feedback that waits for an answer, or has one. */
+/** Feedback, unanswered or answered. */
 export function FeedbackList({
   state,
   onAnswered,

@@ -53,7 +53,7 @@ const columns: TableProps<DeskRating>['columns'] = [
   },
 ];
 
-/** What readers think of their reports, the newest first. */
+/** Readers' ratings of reports, newest first. */
 export function RatingList() {
   const [pageNo, setPageNo] = useState(1);
   const [stars, setStars] = useState(ALL);
@@ -93,7 +93,7 @@ export function RatingList() {
   );
 }
 
-/** Stars as text, with what they say for who does not see them. */
+/** Stars with their text for screen readers. */
 function Stars({ stars }: { stars: number }) {
   return (
     <span

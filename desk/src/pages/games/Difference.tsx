@@ -2,7 +2,7 @@ import type { CatalogueDifference } from '@account-doctor/contract/types';
 import { Alert, Space, Tag } from 'antd';
 import './games.css';
 
-/** Of which game, and how much. */
+/** A game's name and the number of its changes. */
 export const GameHead = ({
   game: { name, isNew, changes, problems },
 }: {
@@ -16,12 +16,12 @@ export const GameHead = ({
   </Space>
 );
 
-/** Why nothing of it can be taken. */
+/** Problems that prevent the import. */
 export const Problems = ({ title, lines }: { title: string; lines: string[] }) => (
   <Alert showIcon type="error" title={title} description={<Lines lines={[]} problems={lines} />} />
 );
 
-/** What would change, below why it cannot. */
+/** The changes, below any problems. */
 export const Lines = ({ lines, problems }: { lines: string[]; problems: string[] }) => (
   <ul className="difference">
     {problems.map((line) => (

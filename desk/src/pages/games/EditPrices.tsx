@@ -11,11 +11,11 @@ import { PriceHistory } from './PriceHistory';
 export type PriceList = DataOf<'GET /desk-api/price/list'>;
 type Values = Record<PricedKind, number | null>;
 
-/** What a service costs where no price is set here: for a game the one for all, for those the settings'. */
+/** The price if none is set here: for a game the price for all games, for that the settings'. */
 export const widerPrice = ({ general, settings }: PriceList, kind: PricedKind, ofGame: boolean) =>
   (ofGame ? general[kind] : null) ?? settings[kind];
 
-/** What services cost from now on, in one game or in all that have no price of their own. */
+/** A form for the prices of a game, or of all games without their own. */
 export function EditPrices({
   game,
   prices,

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 
-/** Downloads all games as a file. */
+/** A button to download all games as a file. */
 export function ExportCatalogue() {
   const download = useAction(async () => {
     const { file } = await call('GET /desk-api/game/catalogue/get', {});

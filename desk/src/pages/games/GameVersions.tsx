@@ -15,10 +15,10 @@ const wayText = ({ way, restored }: GameVersion): string => {
   return restored === null ? labelOf(auditActions, way) : `恢复到第 ${restored} 版`;
 };
 
-/** Nobody is known of what was found; what somebody did without a name was a command. */
+/** The author of a version; without a name, a recorded action is an operator's command. */
 const whoText = ({ way, staff }: GameVersion) => staff?.alias ?? (way === null ? '—' : '运维');
 
-/** What a game was from each change on; each can be compared with today, and brought back. */
+/** The versions of a game; each can be compared with the current one and restored. */
 export function GameVersions({
   game: { gameId, name },
   onClose,
@@ -33,7 +33,7 @@ export function GameVersions({
   const query = useCall(
     'GET /desk-api/game/version/list',
     { gameId, pageNo, pageSize: PAGE_SIZE },
-    // Opened again right after a change, which has to be there.
+    // Refetches on opening, because the last change must be shown.
     { dedupingInterval: 0 },
   );
   const columns: TableProps<GameVersion>['columns'] = [

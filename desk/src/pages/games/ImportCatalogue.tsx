@@ -7,13 +7,13 @@ import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { GameHead, Lines, Problems } from './Difference';
 
-/** A file that was chosen, and what it would change. */
+/** A chosen file with its differences. */
 interface Chosen extends DataOf<'POST /desk-api/game/catalogue/compare'> {
   name: string;
   file: string;
 }
 
-/** Takes in a file of games: first what it would change is looked at, then all of it is taken. */
+/** Imports a file of games: shows the differences first, then applies all of them. */
 export function ImportCatalogue({
   onClose,
   onTaken,
@@ -35,7 +35,7 @@ export function ImportCatalogue({
   });
   const take = useAction(async ({ file, basis }: Chosen) => {
     await call('POST /desk-api/game/catalogue/take', { file, basis }).catch((error: unknown) => {
-      // What was looked at is no longer so: the difference of now has to be looked at.
+      // The reviewed differences are outdated and must be reviewed again.
       setChosen(null);
       throw error;
     });
@@ -90,7 +90,7 @@ export function ImportCatalogue({
   );
 }
 
-/** Whether the file can be taken, and game by game what it changes. */
+/** Whether the file can be imported, and the differences by game. */
 function Standing({
   chosen: { name, problems },
   changed,

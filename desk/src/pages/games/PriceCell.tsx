@@ -4,7 +4,7 @@ import { Tag } from 'antd';
 import { moneyText } from '../../format/format';
 import { type PriceList, widerPrice } from './EditPrices';
 
-/** What a game's services cost now; prices of its own stand out. */
+/** A game's current prices; its own ones are emphasised. */
 export function PriceCell({ prices, gameId }: { prices: PriceList; gameId: string }) {
   const own = prices.games.find((game) => game.gameId === gameId);
   return pricedKinds.map((kind) => (

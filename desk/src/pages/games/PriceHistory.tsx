@@ -6,7 +6,7 @@ import { useCall } from '../../hooks/useCall';
 
 const SHOWN = 10;
 
-/** Whose prices they are in the audit log, where they are every game's. */
+/** Target id in the audit log for the prices of all games. */
 const ALL_GAMES = 'all-games';
 
 type Prices = Partial<Record<string, number | null>>;
@@ -14,7 +14,7 @@ type Prices = Partial<Record<string, number | null>>;
 const priceText = (fen: number | null | undefined) =>
   typeof fen === 'number' ? moneyText(fen) : '未设置';
 
-/** What an entry of the audit log changed, in words. */
+/** The changes of an audit entry, in Chinese. */
 const changeOf = ({ before = {}, after = {} }: { before?: Prices; after?: Prices }): string =>
   pricedKinds
     .filter((kind) => before[kind] !== after[kind])
@@ -23,12 +23,12 @@ const changeOf = ({ before = {}, after = {} }: { before?: Prices; after?: Prices
     )
     .join('，');
 
-/** Who changed these prices, and when; of a game, or of all. */
+/** The history of prices, of a game or of all. */
 export function PriceHistory({ subject }: { subject: string | null }) {
   const { data } = useCall(
     'GET /desk-api/audit/list',
     { action: 'price.save', subject: subject ?? ALL_GAMES, pageSize: SHOWN },
-    // Opened again right after a change, which has to be there.
+    // Refetches on opening, because the last change must be shown.
     { dedupingInterval: 0 },
   );
   if (!data || data.list.length === 0) return null;

@@ -6,7 +6,7 @@ import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 import { Lines, Problems } from './Difference';
 
-/** Brings a version of a game back: first what that would change is looked at. */
+/** Restores a version of a game: shows the differences first. */
 export function RestoreVersion({
   gameId,
   version,
@@ -22,13 +22,13 @@ export function RestoreVersion({
   const query = useCall(
     'POST /desk-api/game/version/compare',
     { gameId, version },
-    // With what the game is at this moment.
+    // Compares with the game's current state.
     { dedupingInterval: 0 },
   );
   const restore = useAction(async (basis: string) => {
     await call('POST /desk-api/game/version/restore', { gameId, version, basis }).catch(
       async (error: unknown) => {
-        // What was looked at is no longer so: the difference of now has to be looked at.
+        // The reviewed differences are outdated and must be reviewed again.
         await query.mutate();
         throw error;
       },
@@ -68,7 +68,7 @@ export function RestoreVersion({
   );
 }
 
-/** What bringing it back changes, or why it cannot be. */
+/** The differences of a restore, or the problems that prevent it. */
 function Difference({ problems, differences }: DataOf<'POST /desk-api/game/version/compare'>) {
   const changes = differences.flatMap((game) => game.changes);
   const refusals = [...problems, ...differences.flatMap((game) => game.problems)];

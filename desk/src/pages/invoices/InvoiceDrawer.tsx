@@ -31,11 +31,11 @@ type Invoice = DataOf<'GET /desk-api/invoice/detail'>;
 
 interface DoneProps {
   invoiceId: string;
-  /** Also when somebody else was faster: the list is no longer as it was. */
+  /** Also called if somebody else was faster, because the list has changed. */
   onDone: () => void;
 }
 
-/** Whom an invoice names, and what can be done with it. */
+/** An invoice's details and actions. */
 export function InvoiceDrawer({ invoiceId, onClose, onDone }: DoneProps & { onClose: () => void }) {
   const found = useCall('GET /desk-api/invoice/detail', { invoiceId });
   const done = () => {
@@ -105,7 +105,7 @@ function Shown({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** A file's content as a call takes it. */
+/** A file's content in the endpoint's encoding. */
 const inBase64 = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
@@ -121,7 +121,7 @@ interface IssueValues {
 }
 
 interface IssueProps extends DoneProps {
-  /** What is replaced, of an invoice that was issued. */
+  /** The replaced file of an issued invoice. */
   former?: { fileId: string; number: string };
 }
 
@@ -183,7 +183,7 @@ function Issue({ invoiceId, onDone, former }: IssueProps) {
   );
 }
 
-/** Replaces the wrong PDF of an issued invoice. */
+/** Replaces a wrong PDF of an issued invoice. */
 function Replace({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
   const [asked, setAsked] = useState(false);
   const { invoiceId, state, fileId, number } = invoice;

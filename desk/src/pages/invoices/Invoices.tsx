@@ -15,10 +15,10 @@ import { moneyText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { InvoiceDrawer } from './InvoiceDrawer';
 
-/** How often the list is read again, in ms: customers ask at any time. */
+/** Polling interval of the list in ms, because customers can request invoices at any time. */
 const REFRESH = 30_000;
 
-/** What needs somebody first. */
+/** Most urgent first. */
 const tabs: { state: InvoiceState; empty: string; waits?: true }[] = [
   { state: 'asked', empty: '没有待开具的发票', waits: true },
   { state: 'reversing', empty: '没有需要红冲的发票', waits: true },
@@ -29,7 +29,7 @@ const tabs: { state: InvoiceState; empty: string; waits?: true }[] = [
   { state: 'reversed', empty: '没有红冲过的发票' },
 ];
 
-/** Invoices that customers asked for, for admins: what waits, what has to be reversed, what was issued. */
+/** Invoices, for admins: requested ones, ones to reverse, and issued ones. */
 export function Invoices() {
   const [query, setQuery] = useSearchParams();
   const [pageNo, setPageNo] = useState(1);

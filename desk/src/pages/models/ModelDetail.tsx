@@ -9,10 +9,10 @@ import { call } from '../../data/service';
 import { BiasChart, DriftChart, SoldChart } from './charts';
 import { VersionList } from './VersionList';
 
-/** How often it is asked for anew, in ms: a training takes seconds. */
+/** Polling interval in ms; a training takes seconds. */
 const REFRESH = 10_000;
 
-/** How the models of a game did, and which there are. */
+/** The performance and versions of a game's models. */
 export function ModelDetail({ gameId, onBack }: { gameId: string; onBack: () => void }) {
   const { message } = App.useApp();
   const games = useCall('GET /desk-api/model/list', {});

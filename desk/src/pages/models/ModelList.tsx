@@ -5,7 +5,7 @@ import { WholeTable } from '../../components/WholeTable';
 import { shareText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 
-/** The model in use of every game, and how it does. */
+/** The active model of every game with its performance. */
 export function ModelList() {
   const [, setQuery] = useSearchParams();
   const query = useCall('GET /desk-api/model/list', {});

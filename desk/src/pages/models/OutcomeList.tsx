@@ -65,7 +65,7 @@ const columns: TableProps<DeskSaleOutcome>['columns'] = [
   },
 ];
 
-/** What owners told of their accounts after the report; what is confirmed is learnt from. */
+/** Sale outcomes reported by owners; confirmed ones are learnt from. */
 export function OutcomeList() {
   const shown = useShown<(typeof states)[number]>('answered');
   const { state, pageNo } = shown;

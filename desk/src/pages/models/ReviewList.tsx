@@ -5,13 +5,13 @@ import { PagedTable } from '../../components/PagedTable';
 import { useAction } from '../../hooks/useAction';
 import type { Reading } from '../../hooks/useCall';
 
-/** A decision about a row. */
+/** A decision on a row. */
 interface Decision<State, Decided> {
   to: Decided;
   label: string;
-  /** What is said once it is made. */
+  /** Message on success. */
   done: string;
-  /** The states it can be made in. */
+  /** States in which the decision is possible. */
   from: readonly State[];
   danger?: boolean;
 }
@@ -35,7 +35,7 @@ interface Shown<State> {
   setPageNo: (pageNo: number) => void;
 }
 
-/** Which state's rows are shown, and the page of them: another state begins with its first page. */
+/** The selected state and its page; another state starts at its first page. */
 export function useShown<State>(first: State): Shown<State> {
   const [shown, setShown] = useState({ state: first, pageNo: 1 });
   return {
@@ -45,7 +45,7 @@ export function useShown<State>(first: State): Shown<State> {
   };
 }
 
-/** Rows by state, each with the decisions that an admin can make about it. */
+/** Rows by state, each with the possible decisions of an admin. */
 export function ReviewList<Row extends object, State extends string, Decided extends State>({
   shown: { state, setState, setPageNo },
   states,

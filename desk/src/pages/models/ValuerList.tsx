@@ -22,7 +22,7 @@ const columns: TableProps<ComparedValuer>['columns'] = [
   { title: '相差（中位数）', dataIndex: 'apart', align: 'right', render: shareText },
 ];
 
-/** How the prices of each valuer lie against the models that the valuations began with. */
+/** Each appraiser's prices relative to the models' estimates. */
 export function ValuerList() {
   const query = useCall('GET /desk-api/valuation/compared', {});
   return (

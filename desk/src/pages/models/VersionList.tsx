@@ -14,7 +14,7 @@ type Version = DataOf<'GET /desk-api/model/detail'>['versions'][number];
 
 const colours = { active: 'green', candidate: 'default', retired: 'default' } as const;
 
-/** The versions of a game's model; any that is still there can be put to use, also an older one. */
+/** The versions of a game's model; any that is still stored can be activated. */
 export function VersionList({
   gameId,
   versions,

@@ -7,11 +7,11 @@ import { biasText, moneyText } from '../../format/format';
 
 type Detail = DataOf<'GET /desk-api/model/detail'>;
 
-/** A tremor of less than so much does not fill the height of a chart. */
+/** Minimum range of the axis, so that small variations do not fill the chart. */
 const LEAST_BIAS = 0.2;
 const LEAST_SALES = 10;
 
-/** A drawing, what it says to who cannot see it, and the words that stand at its ends. */
+/** A chart with its text alternative and the labels of its ends. */
 function Chart({ drawing, says, ends }: { drawing: string; says: string; ends: string[] }) {
   return (
     <figure style={{ margin: 0 }}>
@@ -31,7 +31,7 @@ const None = ({ text }: { text: string }) => (
   <Typography.Text type="secondary">{text}</Typography.Text>
 );
 
-/** How far prices lay from what the model in use had said, over time. */
+/** Deviation of sale prices from the active model's forecasts, over time. */
 export function DriftChart({ drift }: { drift: Detail['record']['drift'] }) {
   const figures = drift.map(({ bias }) => bias);
   const known = figures.filter((bias) => bias !== null);
@@ -53,7 +53,7 @@ export function DriftChart({ drift }: { drift: Detail['record']['drift'] }) {
   );
 }
 
-/** The same by what was forecast, from cheap to dear accounts. */
+/** The same deviation by forecast price, from cheap to expensive accounts. */
 export function BiasChart({ deciles }: { deciles: Detail['record']['deciles'] }) {
   const [cheapest] = deciles;
   const dearest = deciles.at(-1);
@@ -73,7 +73,7 @@ export function BiasChart({ deciles }: { deciles: Detail['record']['deciles'] })
   );
 }
 
-/** How many accounts were sold on each day. */
+/** Number of accounts sold per day. */
 export function SoldChart({ sold }: { sold: Detail['sold'] }) {
   const first = sold[0]?.day;
   const last = sold.at(-1);

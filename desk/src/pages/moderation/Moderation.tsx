@@ -12,7 +12,7 @@ const tabs: readonly { key: Verdict; label: string }[] = [
   { key: 'passed', label: '已通过' },
 ];
 
-/** What people wrote and showed, for admins: what nobody else may see yet is judged here. */
+/** Moderation of users' texts and pictures, for admins. */
 export function Moderation() {
   const [query, setQuery] = useSearchParams();
   const { key: verdict } = tabs.find(({ key }) => key === query.get('tab')) ?? { key: 'doubtful' };

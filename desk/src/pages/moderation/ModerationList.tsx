@@ -25,13 +25,13 @@ const said: Record<DeskVerdict, string> = {
   refused: '已拒绝，作者会收到消息',
 };
 
-/** Contents with a verdict; each may get another one. */
+/** Content with a verdict, which can be changed. */
 export function ModerationList({ verdict, onJudged }: { verdict: Verdict; onJudged: () => void }) {
   const { message } = App.useApp();
   const [pageNo, setPageNo] = useState(1);
   const list = useCall('GET /desk-api/moderation/list', { verdict, pageNo, pageSize: 20 });
   const judge = useAction(async (moderationId: string, judged: DeskVerdict) => {
-    // Also when somebody else was faster: the list is no longer as it was.
+    // Also called if somebody else was faster, because the list has changed.
     const reload = () => {
       void list.mutate();
       onJudged();

@@ -11,7 +11,7 @@ import { type Restorable, RestoreBackup } from './RestoreBackup';
 import { RestoreStanding } from './RestoreStanding';
 import { sizeText } from './sizeText';
 
-/** A backup that was asked for takes a while. */
+/** Polling interval in ms, because a requested backup takes a while. */
 const REFRESH = 5_000;
 
 const kindLabels: Record<NonNullable<KeptBackup['made']>['kind'], string> = {
@@ -37,7 +37,7 @@ const columns: NonNullable<TableProps<KeptBackup>['columns']> = [
   },
 ];
 
-/** The backups that there are, and making one now: a point to come back to. */
+/** The existing backups, and a button to make one now. */
 export function BackupList() {
   const { message } = App.useApp();
   const found = useCall('GET /desk-api/operation/backups', {}, { refreshInterval: REFRESH });

@@ -7,7 +7,7 @@ import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 import { jobLabel } from './words';
 
-/** Jobs that are not tried again by themselves. */
+/** Jobs without attempts left. */
 export function FailedJobs() {
   const { message } = App.useApp();
   const found = useCall('GET /desk-api/operation/failed-jobs', {});

@@ -13,15 +13,15 @@ import { partLabels, providerText } from './words';
 
 type Status = DataOf<'GET /desk-api/operation/status'>;
 
-/** How often it is asked for anew, in ms. */
+/** Polling interval, in ms. */
 const REFRESH = 15_000;
-/** Of a disk: below it the database stops before long. */
+/** Share of free disk space below which the database will soon stop. */
 const LITTLE_ROOM = 0.1;
 const DAY = 86_400_000;
-/** Whoever renews a certificate by hand needs the time. */
+/** Days before expiry to warn, for certificates renewed by hand. */
 const CERTIFICATE_DAYS = 14;
 
-/** How the service does, for admins. */
+/** State of the service, for admins. */
 export function Operation() {
   const status = useCall('GET /desk-api/operation/status', {}, { refreshInterval: REFRESH });
   return (

@@ -8,7 +8,7 @@ import { CodeField } from '../../components/CodeField';
 import { call } from '../../data/service';
 import { exactTimeText } from '../../format/format';
 
-/** What is to be brought back: a backup as it was made, or a moment that is still to be chosen. */
+/** The restore's target: a backup as it was made, or a time to be chosen. */
 export type Restorable = { id: string; at: string } | 'a moment';
 
 interface Values {
@@ -18,7 +18,7 @@ interface Values {
   code?: string;
 }
 
-/** Asks once more who it is and whether it is meant, then has the service bring back what was. */
+/** Asks for the password and confirmation, then starts the restore. */
 export function RestoreBackup({
   wanted,
   onClose,

@@ -9,7 +9,7 @@ const problemTexts: Record<NonNullable<LastRestore['problem']>, string> = {
   other: '请把下面的原因交给运维。',
 };
 
-/** How far the restore is that was asked for last, and what it came to. */
+/** Progress or result of the last restore. */
 export function RestoreStanding({ restore }: { restore: LastRestore }) {
   const { state, askedAt, until, point, problem, reason } = restore;
   const style = { marginBottom: 16 };

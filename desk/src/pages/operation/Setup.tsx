@@ -5,7 +5,7 @@ import { Loaded } from '../../components/Loaded';
 import { Page } from '../../components/Page';
 import { useCall } from '../../hooks/useCall';
 
-/** What each step is about, and how it is done; settings are changed where the service runs. */
+/** Description of each step and how to do it; settings are changed outside of the desk. */
 const steps: Record<SetupStep, { title: string; how: ReactNode }> = {
   admin: {
     title: '管理员与身份验证器',
@@ -53,7 +53,7 @@ const steps: Record<SetupStep, { title: string; how: ReactNode }> = {
   },
 };
 
-/** What is done and what is missing before customers come, for admins. */
+/** The setup checklist before opening, for admins. */
 export function Setup() {
   const query = useCall('GET /desk-api/operation/setup', {});
   return (

@@ -1,7 +1,7 @@
 import { providerLabel, type PaymentProviderName } from '@account-doctor/contract/payment';
 import type { OutsidePart } from '@account-doctor/contract/operation';
 
-/** What the desk calls the parts of a service, their providers and its jobs. */
+/** Display names of the service's parts, providers and jobs. */
 
 export const partLabels: Record<OutsidePart, string> = {
   payment: '收款',
@@ -24,7 +24,7 @@ const others: Readonly<Record<string, string>> = {
   'mini-program': '微信小程序',
 };
 
-/** Who stands behind a part; payments are named as everywhere. */
+/** Display name of a part's provider; payment providers have their usual names. */
 export const providerText = (part: OutsidePart, name: string): string =>
   part === 'payment' && name !== 'sandbox'
     ? providerLabel(name as PaymentProviderName)

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { useNow } from '../../hooks/useNow';
 import './Clock.css';
 
-/** Less than this and a clock warns, in ms. */
+/** Remaining time below which the clock warns, in ms. */
 const SOON = 30 * 60_000;
 const HOUR = 3_600_000;
 
@@ -18,11 +18,11 @@ function span(milliseconds: number): string {
 interface ClockProps {
   due: string;
   stoppedAt: string | null;
-  /** In the queue: read across the room. */
+  /** Large, for the queue, which is read from a distance. */
   large?: boolean;
 }
 
-/** How long is left until something is due, ticking; it stands still while the customer's turn is. */
+/** A countdown to a deadline; it stops while the appraiser waits for the customer. */
 export function Clock({ due, stoppedAt, large = false }: ClockProps) {
   const now = useNow();
   const left = Date.parse(due) - (stoppedAt ? Date.parse(stoppedAt) : now);

@@ -23,10 +23,10 @@ import { useWaiting } from '../../hooks/useWaiting';
 import { call } from '../../data/service';
 import { Clock } from './Clock';
 
-/** Columns that a narrow window leaves out, so that clock and button stay in sight. */
+/** Columns hidden in a narrow window, so that clock and button stay visible. */
 const wideOnly: { responsive: Breakpoint[] } = { responsive: ['lg'] };
 
-/** How often the queue is asked for anew, in ms. */
+/** Polling interval of the queue, in ms. */
 const REFRESH = 10_000;
 
 const lanes: { key: QueueLane; label: string; empty: string }[] = [
@@ -40,13 +40,13 @@ const lanes: { key: QueueLane; label: string; empty: string }[] = [
   { key: 'done', label: '已完成', empty: '还没有完成的估价' },
 ];
 
-/** What a valuation lacks that nobody here may take, and who could mend it. */
+/** Why nobody can take an appraisal, and who can fix it. */
 const lackWords: Record<BlockedValuation['lacks'], string> = {
   valuer: '这份申诉没人能接：估过、复核过第一份报告的人都不能接。请管理员添加一位估价师',
   reader: '没人能复核：估过它的人不能复核。请管理员添加一位资深、首席或复核估价师',
 };
 
-/** Accounts to be valued by a person, the most urgent first. */
+/** The queue of appraisals, most urgent first. */
 export function Queue() {
   const { message } = App.useApp();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function Queue() {
     try {
       await call('POST /desk-api/valuation/claim', { orderId });
     } catch (error) {
-      // Somebody else was first: their row goes.
+      // Somebody else was faster, so the row disappears.
       await found.mutate();
       throw error;
     }

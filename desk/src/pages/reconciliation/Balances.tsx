@@ -5,7 +5,7 @@ import { Loaded } from '../../components/Loaded';
 import { moneyText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 
-/** What each account of the ledger holds, and until which day bills were read. */
+/** Balances of the ledger's accounts, and the dates of the last bills. */
 export function Balances() {
   const call = useCall('GET /desk-api/reconciliation/balances', {});
   return (

@@ -16,7 +16,7 @@ const tabs = [
   { state: 'settled', label: '已处理', empty: '还没有处理过差异' },
 ] as const satisfies { state: DifferenceState; label: string; empty: string }[];
 
-/** Where providers' bills and our books differ, for admins: every morning's tasks. */
+/** Differences between providers' bills and our records, for admins: a daily task. */
 export function Reconciliation() {
   const [state, setState] = useState<DifferenceState>('open');
   const [pageNo, setPageNo] = useState(1);

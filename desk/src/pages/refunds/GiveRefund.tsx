@@ -20,13 +20,13 @@ interface Values {
   reason?: string;
 }
 
-/** Finds an order by its number, shows what was paid and given back, and gives its money back. */
+/** Finds an order by its number, shows its payment and refund, and refunds it. */
 export function GiveRefund({
   orderNo,
   onClose,
   onGiven,
 }: {
-  /** Looked for at once; empty to be typed. */
+  /** Searched at once if given; empty to type one. */
   orderNo: string;
   onClose: () => void;
   onGiven: () => void;
@@ -81,7 +81,7 @@ export function GiveRefund({
             maxLength={32}
             enterButton="查询"
             loading={find.running}
-            // What was wrong with another number says nothing of this one.
+            // Clears the error of the previous number.
             onChange={() => form.setFields([{ name: 'orderNo', errors: [] }])}
             onSearch={(number, _event, info) => {
               if (info?.source !== 'clear') void find.run(number);

@@ -8,7 +8,7 @@ const colors: Record<RefundState, string> = {
   failed: 'red',
 };
 
-/** Where a refund stands, and what the provider says of one that failed. */
+/** State of a refund, with the provider's message if it failed. */
 export function RefundStanding({ refund: { state, problem } }: { refund: DeskRefund }) {
   return (
     <>

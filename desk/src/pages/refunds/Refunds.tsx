@@ -20,17 +20,17 @@ import { call } from '../../data/service';
 import { GiveRefund } from './GiveRefund';
 import { RefundStanding } from './RefundStanding';
 
-/** How often the list is asked for anew, in ms: refunds settle by themselves. */
+/** Polling interval of the list in ms, because refunds complete on their own. */
 const REFRESH = 15_000;
 
-/** What needs somebody first. */
+/** Most urgent first. */
 const tabs: { state: RefundState; empty: string }[] = [
   { state: 'failed', empty: '没有失败的退款' },
   { state: 'requested', empty: '没有正在处理的退款' },
   { state: 'succeeded', empty: '还没有退过款' },
 ];
 
-/** Money that goes back to customers, for admins: what failed, what is under way, and giving more. */
+/** Refunds, for admins: failed ones, pending ones, and making new ones. */
 export function Refunds() {
   const { modal, message } = App.useApp();
   const [query, setQuery] = useSearchParams();
@@ -105,7 +105,7 @@ export function Refunds() {
     {
       title: '状态',
       key: 'state',
-      // What the provider says of a failure takes room.
+      // Wider for the provider's message of a failure.
       width: state === 'failed' ? 220 : 90,
       render: (_, row) => <RefundStanding refund={row} />,
     },
@@ -179,7 +179,7 @@ export function Refunds() {
   );
 }
 
-/** The way to the invoices, and how many wait to be issued or reversed. */
+/** A link to the invoices, with the number to be issued or reversed. */
 function InvoicesButton() {
   const open = useNavigate();
   const { data } = useCall('GET /desk-api/invoice/list', { state: 'asked', pageSize: 1 });

@@ -3,19 +3,19 @@ import type { SecondFactorSetup } from '@account-doctor/contract/staff';
 import { Button, Typography } from 'antd';
 import { CodeField } from '../../components/CodeField';
 
-/** What is asked for beside the password: a code, of an app that may have to be set up first. */
+/** The second factor: a code, and the setup of an authenticator app if there is none yet. */
 export interface SecondFactor {
   setup: SecondFactorSetup | null;
 }
 
-/** What a refused sign-in asks for; `null` where it is about something else. */
+/** The second factor that a failed sign-in asks for; `null` for other errors. */
 export function secondFactorOf(error: RequestError): SecondFactor | null {
   if (error.code === 'STAFF_CODE_NEEDED') return { setup: null };
   if (error.code !== 'STAFF_SECOND_FACTOR_SETUP') return null;
   return { setup: error.answer.data as SecondFactorSetup };
 }
 
-/** The code of the authenticator app, and how to set the app up. */
+/** Fields for the code of the authenticator app, with setup instructions. */
 export function SecondFactorFields({ asked: { setup } }: { asked: SecondFactor }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function SecondFactorFields({ asked: { setup } }: { asked: SecondFactor }
   );
 }
 
-/** The codes that stand in for a lost app, shown this once. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   return (
     <main className="sign-in">

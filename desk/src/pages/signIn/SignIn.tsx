@@ -20,9 +20,9 @@ import './SignIn.css';
 interface Credentials {
   name: string;
   password: string;
-  /** To the question that tells people from programs, where one is asked. */
+  /** Answer to the captcha, if there is one. */
   answer?: string;
-  /** Of the authenticator app, where one is asked for. */
+  /** Code of the authenticator app, if it is required. */
   code?: string;
 }
 
@@ -33,7 +33,7 @@ const taskOf = (error: unknown): CaptchaTask | null =>
     ? (error.answer.data as CaptchaTask)
     : null;
 
-/** Signing in at the desk; nobody can register here. */
+/** The sign-in page of the desk; there is no registration. */
 export function SignIn() {
   const [form] = Form.useForm<Credentials>();
   const [task, setTask] = useState<CaptchaTask | null>(null);

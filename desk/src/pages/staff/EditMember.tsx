@@ -39,7 +39,7 @@ const dutyProblem = (text: string) =>
 const options = <Name extends string>(names: readonly Name[], labels: Record<Name, string>) =>
   names.map((value) => ({ value, label: labels[value] }));
 
-/** A new member, or what an admin decides about one. */
+/** A form for a new or existing staff member. */
 export function EditMember({
   member,
   onClose,
@@ -144,7 +144,7 @@ export function EditMember({
   );
 }
 
-/** At which field a refusal belongs. */
+/** The form fields of errors. */
 const places: Partial<Record<string, keyof Values>> = {
   STAFF_NAME_TAKEN: 'name',
   STAFF_LAST_ADMIN: 'role',

@@ -5,7 +5,7 @@ import { rule } from '../../components/rule';
 import { useAction } from '../../hooks/useAction';
 import { call } from '../../data/service';
 
-/** Gives a member a new password, for one who forgot theirs. */
+/** A dialog to set a member's new password. */
 export function ResetPassword({
   member,
   onClose,

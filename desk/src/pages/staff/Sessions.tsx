@@ -5,7 +5,7 @@ import { timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 
-/** Where a member is signed in, for an admin who has to end it. */
+/** A member's sessions, to be ended by an admin. */
 export function Sessions({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { message } = App.useApp();
   const { staffId } = member;

@@ -15,7 +15,7 @@ import { Sessions } from './Sessions';
 
 const PAGE_SIZE = 20;
 
-/** Everybody at the desk, for admins. */
+/** All staff members, for admins. */
 export function Staff() {
   const { message, modal } = App.useApp();
   const me = useMember();

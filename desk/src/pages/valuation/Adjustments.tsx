@@ -5,17 +5,17 @@ import { required } from '../../components/rule';
 import { changeText, moneyText } from '../../format/format';
 import { NumberInput } from '../../components/NumberInput';
 
-/** A row as it is typed, its amount in yuan. */
+/** A row of the form, with its amount in yuan. */
 export interface TypedAdjustment {
   label: string;
   reason: string;
   amount: number;
 }
 
-/** Whole yuan, as they are typed, in fen; a row that was just added has none. */
+/** Typed whole yuan in fen; 0 for a new row. */
 export const fen = (yuan: number | undefined) => Math.round(yuan ?? 0) * 100;
 
-/** What the valuer adds to or takes off the model's price, item by item. */
+/** The appraiser's adjustments to the model's price. */
 export function Adjustments() {
   const form = Form.useFormInstance();
   return (
@@ -33,7 +33,7 @@ export function Adjustments() {
                   placeholder="项目"
                   aria-label="项目"
                   maxLength={30}
-                  // Of a row that was just added.
+                  // Focuses a row that was just added.
                   autoFocus={form.getFieldValue(['adjustments', name]) === undefined}
                 />
               </Form.Item>
@@ -96,7 +96,7 @@ export function Adjustments() {
   );
 }
 
-/** The price as it stands while it is typed: the model's and all adjustments. */
+/** The current price: the model's plus all adjustments. */
 export function Sum({ modelFair }: { modelFair: number }) {
   const rows = Form.useWatch<TypedAdjustment[] | undefined>('adjustments') ?? [];
   const change = rows.reduce(

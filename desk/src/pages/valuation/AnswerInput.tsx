@@ -8,7 +8,7 @@ interface AnswerInputProps {
   onChange: (answer: Answer | null) => void;
 }
 
-/** Takes an answer to a field of a game. */
+/** An input for an answer to a field of a game. */
 export function AnswerInput({ field, value, onChange }: AnswerInputProps) {
   switch (field.kind) {
     case 'number':

@@ -3,7 +3,7 @@ import { Card, Flex, Tag, Typography } from 'antd';
 import { timeText } from '../../format/format';
 import { Pictures } from '../../components/Pictures';
 
-/** Why the customer appealed: what this round is about. */
+/** The customer's reason for the appeal of this round. */
 export const Appeal = ({
   appeal: { reason, pictures, at },
 }: {
@@ -15,7 +15,7 @@ export const Appeal = ({
   </Card>
 );
 
-/** What second readers said, and what was asked and answered. */
+/** Remarks of the second appraiser, and questions to the customer with answers. */
 export function Conversation({ valuation: { questions, readings } }: { valuation: Valuation }) {
   return (
     <>

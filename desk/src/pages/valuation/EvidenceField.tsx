@@ -14,16 +14,16 @@ export interface EvidenceItem {
 
 interface EvidenceFieldProps {
   rule: Valuation['evidenceRule'];
-  /** What the customer gave, and the valuation before has, to be taken over by a tap. */
+  /** Pictures of the customer and of the previous appraisal, which can be added by a tap. */
   given: UploadedFile[];
-  /** By antd's form. */
+  /** Passed by antd's form. */
   value?: EvidenceItem[];
   onChange?: (items: EvidenceItem[]) => void;
 }
 
 /**
- * Pictures that support the price, each with what it shows; antd's forms hand in the value. Above them
- * stands what the game asks for, and what of it is there.
+ * Evidence pictures with captions; antd's forms pass the value. Shows the game's requirements and
+ * which are met.
  */
 export function EvidenceField({ rule, given, value = [], onChange }: EvidenceFieldProps) {
   const isFull = value.length >= EVIDENCE_LIMIT;

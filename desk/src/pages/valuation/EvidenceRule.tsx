@@ -7,7 +7,7 @@ interface EvidenceRuleProps {
   evidence: { subject?: string | undefined }[];
 }
 
-/** What this game's valuers have to see, and what of it a picture shows. */
+/** The evidence that the game requires of appraisers, and what the pictures cover. */
 export function EvidenceRule({ rule: { needed, wished }, evidence }: EvidenceRuleProps) {
   if (needed.length + wished.length === 0) return null;
   const shown = new Set(evidence.map(({ subject }) => subject));

@@ -23,10 +23,13 @@ const verdictLabels: Record<FactVerdict, string> = {
   unseen: '没看到',
 };
 
-/** Whether the customer said anything that could be confirmed. */
+/** Whether the customer gave an answer that can be confirmed. */
 const isTold = ({ answer }: Row) => answer !== null && answer !== UNKNOWN;
 
-/** The answers of the form, each to be confirmed, corrected or marked as not seen; the price follows at once. */
+/**
+ * The form's answers, each to be confirmed, corrected or marked as not seen; the price updates at
+ * once.
+ */
 export function Facts({
   valuation,
   reload,
@@ -36,7 +39,7 @@ export function Facts({
 }) {
   const { orderId, answers, account, orderNo, model, may } = valuation;
   const found = answers.flatMap(({ fact }) => fact ?? []);
-  /** All facts, with those that were tapped while others were being saved; `null` once all are saved. */
+  /** All facts, including changes made while others were being saved; `null` if all are saved. */
   const wanted = useRef<Fact[] | null>(null);
   const saveWanted = async () => {
     for (let facts; wanted.current && facts !== wanted.current;) {
@@ -55,7 +58,7 @@ export function Facts({
     wanted.current = [...(wanted.current ?? found).filter(({ key }) => !keys.has(key)), ...facts];
     return save.run();
   };
-  // What was seen otherwise before an appeal is judged by itself.
+  // Answers corrected before an appeal must be confirmed one by one.
   const rest = answers.filter(
     (row) => row.fact === null && isTold(row) && row.before?.verdict !== 'corrected',
   );
@@ -107,7 +110,7 @@ export function Facts({
   );
 }
 
-/** What the customer said, and in its place what the valuer found. */
+/** The customer's answer and the appraiser's correction. */
 function FoundRow({ row }: { row: Row }) {
   const { field, fact, before } = row;
   const corrected = fact?.answer ?? null;

@@ -4,7 +4,7 @@ import { Picture, PictureGroup } from '../../components/Picture';
 import { changeText, moneyText } from '../../format/format';
 import { EvidenceRule } from './EvidenceRule';
 
-/** A valuation that is not one's own to change: as handed in, for the second reader and after. */
+/** A read-only appraisal, as submitted, for the second appraiser and afterwards. */
 export function Finished({ valuation }: { valuation: Valuation }) {
   const { adjustments, narrative, evidence, fair, spread, model, valuer } = valuation;
   if (adjustments.length === 0 && narrative === '')

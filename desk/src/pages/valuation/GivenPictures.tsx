@@ -5,7 +5,10 @@ import { Picture, PictureGroup } from '../../components/Picture';
 import { watchChat } from '../../data/chat';
 import { useCall } from '../../hooks/useCall';
 
-/** Every picture that the customer gave, or that a valuation before an appeal has, large, each with where it came from; they stay in sight above the facts. */
+/**
+ * All pictures of the customer and of the appraisal before an appeal, large, with their source;
+ * they stay visible above the facts.
+ */
 export function GivenPictures({ valuation }: { valuation: Valuation }) {
   const { orderId, pictures, questions, appeal, earlier } = valuation;
   const { data: sent, mutate } = useCall('GET /desk-api/chat/pictures', { orderId });

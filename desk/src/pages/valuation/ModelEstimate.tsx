@@ -5,7 +5,7 @@ import { Card, Collapse, Empty, Flex, Statistic, Table, Tag, Typography } from '
 import { Rows } from '../../components/Rows';
 import { changeText, moneyText, timeText } from '../../format/format';
 
-/** A report beside the valuer's own work: what it says the account is worth, and why. */
+/** A report beside the appraiser's work: its price and explanation. */
 export function ModelEstimate({
   title,
   report,
@@ -13,7 +13,7 @@ export function ModelEstimate({
 }: {
   title: string;
   report: Report | null;
-  /** What the customer's own answers came to. */
+  /** Price by the customer's own answers. */
   toldFair?: number | null;
 }) {
   if (!report || (report.method === null && !report.human))

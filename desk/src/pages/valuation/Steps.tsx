@@ -8,7 +8,7 @@ import { useAction } from '../../hooks/useAction';
 import { call } from '../../data/service';
 import { Write } from './Write';
 
-/** What one can do with a valuation besides working on it: begin, give back, return, deliver. */
+/** Actions on an appraisal: start, give back, return, deliver. */
 export function Steps({
   valuation: { orderId, may },
   reload,

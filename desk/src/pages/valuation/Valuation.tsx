@@ -24,16 +24,16 @@ import { Steps } from './Steps';
 import { type AddEvidence, Work } from './Work';
 import './Valuation.css';
 
-/** Whether the delivery's time is counted. */
+/** Whether the delivery deadline is running. */
 const hasClock = (state: EvaluationState) => state === 'queued' || isClaimed(state);
 
 const isEvidence = ({ evidence }: Detail, { fileId }: UploadedFile) =>
   evidence.some(({ picture }) => picture.fileId === fileId);
 
-/** Whether the round shown was appealed: somebody else values and talks with the customer now. */
+/** Whether this round was appealed, so that another appraiser handles the customer now. */
 const isPast = ({ appeal, round }: Detail) => appeal !== null && round === 1;
 
-/** One account: what its owner said of it, what the model makes of it, what the valuer does. */
+/** An appraisal: the customer's answers, the model's estimate and the appraiser's work. */
 export function Valuation() {
   const { orderId = '' } = useParams();
   const { role } = useMember();
@@ -99,7 +99,7 @@ export function Valuation() {
                 {valuation.appealed && (
                   <ModelEstimate title="被申诉的报告" report={valuation.appealed} />
                 )}
-                {/* Another round, or somebody else's turn, begins from what the service has. */}
+                {/* A new key resets the form from the stored data when the round or the turn changes. */}
                 <Work
                   key={`${valuation.state} ${valuation.round}`}
                   valuation={valuation}

@@ -19,7 +19,7 @@ import { Finished } from './Finished';
 import { Write } from './Write';
 import { NumberInput } from '../../components/NumberInput';
 
-/** Amounts in yuan, as they are typed. */
+/** Form values; amounts in yuan. */
 interface Values {
   adjustments?: TypedAdjustment[];
   narrative: string;
@@ -27,17 +27,17 @@ interface Values {
   spread: number;
 }
 
-/** Adds a picture to the evidence that is being written. */
+/** Adds a picture to the evidence in the form. */
 export type AddEvidence = (picture: UploadedFile) => void;
 
 interface WorkProps {
   valuation: Valuation;
   reload: () => Promise<void>;
-  /** Set while somebody writes. */
+  /** Set while the form is editable. */
   adding: Ref<AddEvidence>;
 }
 
-/** What the valuer makes of the account; read only for everybody else. */
+/** The appraiser's work; read-only for others. */
 export function Work(props: WorkProps) {
   const { valuation } = props;
   return valuation.may.work ? (
@@ -51,7 +51,7 @@ function Editor({ valuation, reload, adding }: WorkProps) {
   const { modal, message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const { orderId, round } = valuation;
-  // With the form, with answers and with the appeal, and what the valuation before it has; each once.
+  // Pictures from the form, answers, appeal and the previous appraisal, without duplicates.
   const given = new Map(
     [
       ...valuation.pictures,
@@ -82,7 +82,7 @@ function Editor({ valuation, reload, adding }: WorkProps) {
     });
     unsaved.forget();
   };
-  /** All that was typed; rows that were added and left empty are dropped. */
+  /** All typed values; empty added rows are dropped. */
   const typed = () => {
     const rows = (form.getFieldValue('adjustments') ?? []) as (object | undefined)[];
     const filled = rows.filter((row) =>

@@ -3,7 +3,7 @@ import { focusTitle } from '../../components/focusTitle';
 import { useAction } from '../../hooks/useAction';
 import { useDiscard } from '../../hooks/useDiscard';
 
-/** A text to write before something is done; kept when it is refused. */
+/** A dialog for a text that an action needs; kept if the action fails. */
 export function Write({
   title,
   hint,
@@ -16,7 +16,7 @@ export function Write({
   title: string;
   hint: string;
   limit: number;
-  /** Its name in the call, so that a refusal finds it. */
+  /** The field's name in the endpoint, to show its errors. */
   field: 'text' | 'remark';
   open: boolean;
   onClose: () => void;

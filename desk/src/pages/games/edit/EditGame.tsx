@@ -8,20 +8,20 @@ import { GameFields } from './GameFields';
 import { GameServers } from './GameServers';
 import { describedOf, type GameValues, newGame, valuesOf, type WholeGame } from './gameValues';
 
-/** Which game is described: one that is there, or a new one, which may take one as its sample. */
+/** The edited game: an existing one, or a new one, optionally based on another. */
 export interface Editing {
   gameId: string | null;
   asSample: boolean;
 }
 
 interface Ends {
-  /** The place of a new one. */
+  /** Sort position of a new game. */
   position: number;
   onClose: () => void;
   onSaved: () => Promise<unknown>;
 }
 
-/** A game as a whole: names, icon, servers, and the fields of its form with their options. */
+/** A form for a whole game: names, icon, servers, and the fields of its form with options. */
 export function EditGame({ editing: { gameId, asSample }, ...ends }: { editing: Editing } & Ends) {
   const query = useCall('GET /desk-api/game/get', gameId === null ? null : { gameId });
   if (gameId === null) return <GameForm initial={newGame()} known={null} {...ends} />;
@@ -51,7 +51,7 @@ function GameForm({
 } & Ends) {
   const [form] = Form.useForm<GameValues>();
   const save = async () => {
-    // All of it: what no field shows, such as which rows are known, is no part of the values handed in.
+    // Includes values without a field, such as which rows are saved, which antd omits by default.
     const values = form.getFieldsValue(true) as GameValues;
     await call('POST /desk-api/game/describe', describedOf(values, known, position));
     await onSaved();

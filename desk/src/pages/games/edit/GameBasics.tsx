@@ -3,7 +3,7 @@ import { PictureField } from '../../../components/PictureField';
 import { required } from '../../../components/rule';
 import { IdItem } from './IdItem';
 
-/** What a game is called, how it is found, and its icon. */
+/** Form fields for a game's names, search terms and icon. */
 export const GameBasics = ({ isNew }: { isNew: boolean }) => (
   <>
     <Form.Item

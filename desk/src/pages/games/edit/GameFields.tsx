@@ -20,7 +20,7 @@ const effects = [
   { value: 'lowers', label: '越多越便宜' },
 ];
 
-/** What a game's form asks. */
+/** Form fields for the questions of a game's form. */
 export const GameFields = () => (
   <Form.List name="fields">
     {(fields, { add, move, remove }) => (
@@ -100,7 +100,10 @@ function FieldCard({ place, rows }: { place: number; rows: Rows }) {
   );
 }
 
-/** The kind of a field that answers exist of; antd's forms hand in the value. */
+/**
+ * Shows the kind of a field that cannot be changed because it has answers; antd's forms pass the
+ * value.
+ */
 const KindText = ({ value }: { value?: FieldKind }) => (
   <span>{value && fieldKindLabels[value]}</span>
 );

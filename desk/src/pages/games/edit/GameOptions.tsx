@@ -5,7 +5,7 @@ import { newOption } from './gameValues';
 import { IdItem } from './IdItem';
 import { type Rows, RowTools, useKnown } from './RowTools';
 
-/** The options of a field; those of a grade ascend in value, so that new ones stand behind the others. */
+/** The options of a field; options of a grade ascend in value, so new ones are added at the end. */
 export const GameOptions = ({ field, ordered }: { field: number; ordered: boolean }) => (
   <Form.List name={[field, 'options']}>
     {(options, { add, move, remove }) => (

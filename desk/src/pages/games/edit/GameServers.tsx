@@ -6,7 +6,7 @@ import { IdItem } from './IdItem';
 import { type Rows, RowTools, useKnown } from './RowTools';
 import { NumberInput } from '../../../components/NumberInput';
 
-/** The servers of a game; those of one family share their prices. */
+/** The servers of a game; servers of a family share prices. */
 export const GameServers = () => (
   <Form.List name="servers">
     {(servers, { add, move, remove }) => (

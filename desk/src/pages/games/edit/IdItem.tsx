@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 
-/** An id that people never read; once accounts may name it, it is fixed. */
+/** An internal id; it cannot be changed once stored accounts may refer to it. */
 export const IdItem = ({
   fixed,
   ...item

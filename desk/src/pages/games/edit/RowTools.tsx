@@ -1,18 +1,21 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Flex, Form, Space } from 'antd';
 
-/** A list of the form, as antd hands it to its rows. */
+/** A list of the form, as antd passes it to its rows. */
 export interface Rows {
   last: number;
   move: (from: number, to: number) => void;
   remove: (place: number) => void;
 }
 
-/** Whether the row at that path was saved before; it is no field of its own. */
+/** Whether the row at that path was saved before; not a form field itself. */
 export const useKnown = (path: (string | number)[]): boolean =>
   Form.useWatch([...path, 'known'], { form: Form.useFormInstance(), preserve: true }) === true;
 
-/** Moves a row of a list, retires it where accounts may name it, and removes it where they cannot. */
+/**
+ * Buttons to move a row of a list, and to retire or remove it; rows that stored accounts may refer
+ * to can only be retired.
+ */
 export const RowTools = ({
   place,
   rows: { last, move, remove },
@@ -25,7 +28,7 @@ export const RowTools = ({
   known: boolean;
   /** E.g. `这个区服`. */
   what: string;
-  /** Its place is its value, and stays. */
+  /** Whether the row cannot be moved, because its index is its value. */
   fixedPlace?: boolean;
 }) => (
   <Flex gap={8} align="center">

@@ -5,7 +5,7 @@ import { trimmedText } from '@account-doctor/contract/typed';
 export type WholeGame = DataOf<'GET /desk-api/game/get'>['game'];
 type Described = PayloadOf<'POST /desk-api/game/describe'>;
 
-/** A row of the form; what accounts may name already keeps its id and is retired, not removed. */
+/** A row of the form; a saved one keeps its id and can be retired, not removed. */
 interface Row {
   known: boolean;
   label: string;
@@ -65,7 +65,7 @@ export const newGame = (): GameValues => ({
   ...{ servers: [newServer()], fields: [newField()] },
 });
 
-/** A game as the form shows it; as a sample for another one nothing of it is known, and it has no name. */
+/** A game's form values; as a base for a new one, all rows are unsaved and the name is empty. */
 export function valuesOf(game: WholeGame, asSample: boolean): GameValues {
   const { gameId, name, initial, pinyin, pinyinInitials, iconUrl } = game;
   const known = !asSample;
@@ -126,10 +126,10 @@ function fieldOf(values: FieldValues): GameField {
   }
 }
 
-/** Whether games are offered is decided elsewhere: a new one starts closed. */
+/** New games are closed; availability is changed elsewhere. */
 const CLOSED = { hot: false, aiAvailable: false, humanAvailable: false };
 
-/** What the form says, for the call. */
+/** The form's values as the endpoint's payload. */
 export function describedOf(
   { iconUrl = '', servers, fields, ...names }: GameValues,
   known: { game: WholeGame; basis: string } | null,
