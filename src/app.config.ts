@@ -2,7 +2,7 @@ import { routeNames, routeOf, tabNames } from './routes';
 import { subPackageRoots } from './subPackages';
 
 const paths = routeNames.map((name) => routeOf(name).path);
-/** Not of the product: the gallery of components, which no build for production contains. */
+/** The component gallery, in development builds only. */
 const developed = process.env.NODE_ENV === 'development' ? ['pagesA/pages/components'] : [];
 
 const pagesOf = (root: string) =>
@@ -12,7 +12,7 @@ const pagesOf = (root: string) =>
 const isInSubPackage = (path: string) =>
   subPackageRoots.some((root) => path.startsWith(`${root}/`));
 
-/** A browser loads each page by itself. */
+/** On h5 there are no sub-packages: browsers load each page on its own. */
 const packages: Pick<
   Parameters<typeof defineAppConfig>[0],
   'pages' | 'subPackages' | 'preloadRule'
@@ -48,7 +48,7 @@ export default defineAppConfig({
     backgroundTextStyle: '@dots',
   },
   tabBar: {
-    // The bar is rendered by the product's own pages: features/shell/frame/TabBar.
+    // Pages render their own tab bar: features/shell/frame/TabBar.
     custom: true,
     color: '@tab',
     selectedColor: '@selectedTab',
@@ -58,7 +58,7 @@ export default defineAppConfig({
       text: routeOf(name).tab ?? routeOf(name).title,
     })),
   },
-  // Read by Taro's router for browsers; app.json knows no such field.
+  // Read by Taro's h5 router; app.json has no such field.
   ...(process.env.TARO_ENV === 'h5' && { animation: false }),
   singlePage: { navigationBarFit: 'squeezed' },
   sitemapLocation: 'sitemap.json',

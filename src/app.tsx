@@ -43,12 +43,12 @@ service.configure({
   },
 });
 
-// Nothing that one user loaded may be shown to another.
+// Data loaded by one user must not be shown to another.
 stores.onUserChange(() => {
   service.forget();
   forgetPersonal();
   void mutate(() => true, undefined, { revalidate: false });
-  // swr keeps lists apart, out of reach of `mutate`.
+  // swr stores lists under special keys that `mutate` does not reach.
   for (const key of [...cache.keys()]) cache.delete(key);
 });
 stores.onSignedElsewhere(() => void restart('home'));
@@ -56,7 +56,7 @@ stores.onSignedElsewhere(() => void restart('home'));
 /** Query parameters of the latest launch or link, as JSON. */
 let link: string | undefined;
 
-/** The program: connects its parts once, then draws the pages that Taro mounts. */
+/** Root component: wires the parts together once, then renders the pages that Taro mounts. */
 export default function App({ children }: PropsWithChildren) {
   useLaunch((options) => {
     blockZoom();
@@ -74,13 +74,13 @@ export default function App({ children }: PropsWithChildren) {
     if (brand.isAsked)
       call('GET /app-api/common/app/latest_version', {}).then(
         (latest) => brand.take(latest.brand),
-        // What is kept from before goes on.
+        // On failure, the stored brand stays in use.
         () => undefined,
       );
     beforeLeaving(sendTracked);
     keepForOffline();
   });
-  // WeChat opens a link in the running mini-program, without another launch.
+  // WeChat opens links in the running mini-program, without a new launch.
   useDidShow((options) => {
     const next = JSON.stringify(options?.query);
     if (next === link) return;

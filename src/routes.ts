@@ -1,6 +1,6 @@
 import { type Parameter, type Route, type RouteName, routes } from '@account-doctor/contract/pages';
 
-/** How the client walks the table of pages, which stands in the contract. */
+/** Helpers for the table of pages in the contract. */
 
 export { routes, type RouteName };
 
@@ -10,16 +10,16 @@ type ParameterKeys<Name extends RouteName, Need extends Parameter> = (typeof rou
   ? { [Key in keyof Declared]: Declared[Key] extends Need ? Key : never }[keyof Declared]
   : never;
 
-/** The parameters of a page, as its component receives them and as `navigate` demands them. */
+/** Parameters of a page, as its component receives them and `navigate` requires them. */
 export type ParametersOf<Name extends RouteName> = Record<
   ParameterKeys<Name, 'required'> & string,
   string
 > &
   Partial<Record<ParameterKeys<Name, 'optional'> & string, string>>;
 
-/** Tab pages in the order of the tab bar. */
+/** Tab pages, in tab bar order. */
 export const tabNames = ['home', 'evaluation', 'mine'] as const satisfies RouteName[];
 
-/** Uniform view of a route, for code that walks the table. */
+/** A route with all optional fields, for code that iterates over the table. */
 export const routeOf = (name: RouteName): Route => routes[name];
 export const routeNames = Object.keys(routes) as RouteName[];

@@ -1,6 +1,6 @@
 /**
- * WeChat demands this component when the tab bar is custom, one instance per tab page. It draws
- * nothing and keeps no state: the bar is `features/shell/frame/TabBar`, drawn by the pages themselves.
+ * WeChat requires this component for a custom tab bar, one instance per tab page. It renders nothing: the pages draw
+ * `features/shell/frame/TabBar` themselves.
  */
 export default function CustomTabBar() {
   return null;

@@ -1,23 +1,22 @@
-/** Pages of a list by their place, from `from` up to and without `to`. */
+/** Pages of a list by index: `from` included, `to` excluded. */
 export interface PageSpan {
   from: number;
   to: number;
 }
 
 /**
- * Which pages are loaded when a list is loaded anew: not hundreds of them, and without taking from
- * the user the place they are at. Due at once are the first page, those the user has before them,
- * and the last one, from which on the list grows; the others when they are looked at.
+ * Decides which pages of a list to refetch, so that hundreds of them are not fetched at once and the user keeps their
+ * position. The first page, the visible pages and the last page are due at once; the others when they become visible.
  */
 export class Renewal {
   private seen: PageSpan = { from: 0, to: 1 };
   private last = 0;
   private stale = new Set<number>();
 
-  /** Another list is another renewal: nobody looked at it yet. */
+  /** Each list has its own renewal, with nothing viewed yet. */
   constructor(readonly listKey: string) {}
 
-  /** Each of that many pages has to come anew, in its time. */
+  /** Marks `count` pages as stale. */
   begin(count: number): void {
     this.last = count - 1;
     this.stale = new Set(Array.from({ length: count }, (_, place) => place));
@@ -27,12 +26,12 @@ export class Renewal {
     return this.stale.has(place) && (place === 0 || place === this.last || this.isSeen(place));
   }
 
-  /** A page came; one that failed stays due. */
+  /** Marks a page as fresh; a page that failed stays due. */
   renewed(place: number): void {
     this.stale.delete(place);
   }
 
-  /** Takes note of what is looked at; whether some of it is due. */
+  /** Notes the visible pages; returns whether some of them are due. */
   look(seen: PageSpan): boolean {
     this.seen = seen;
     return [...this.stale].some((place) => this.isSeen(place));

@@ -1,27 +1,27 @@
 import { device } from '@/platform/target';
 
-/** Addresses of the service, from the build's settings; empty means the page's own origin. */
+/** Base address of the service, from the build's settings; empty means the page's own origin. */
 const apiBase = process.env.TARO_APP_API_BASE ?? '';
 const mediaBases = {
   mobile: process.env.TARO_APP_MEDIA_MOBILE || `${apiBase}/media/mobile`,
   evaluation: process.env.TARO_APP_MEDIA_EVALUATION || `${apiBase}/media/evaluation`,
 };
 
-/** Absolute address of a path of the service; on h5 without a set base, relative to the page. */
+/** Absolute address of a path of the service; relative on h5 without a base. */
 export function serviceAddress(path: string): string {
   return /^https?:/.test(path) ? path : `${apiBase}${path}`;
 }
 
-/** Absolute address of a socket of the service. */
+/** Absolute address of a WebSocket of the service. */
 export const socketAddress = (path: string): string =>
   (apiBase || device.pageOrigin()).replace(/^http/, 'ws') + path;
 
-/** Origin of the service for people to read and copy, e.g. on the diagnostics page. */
+/** Origin of the service, for people to read and copy, e.g. on the diagnostics page. */
 export const serviceOrigin = (): string => apiBase || device.pageOrigin();
 
 /**
- * Address of a picture in a text, if it is the service's own or lies below a media base; `null` for
- * every other one: a foreign host would learn who reads what.
+ * Address of a picture in a text, if it belongs to the service or to an allowed media base; else `null`, because a
+ * foreign host would learn who reads the text.
  */
 export function ownPicture(source: string): string | null {
   if (/[\s\\]|\.\.|%2e|%5c/i.test(source)) return null;

@@ -6,13 +6,13 @@ import { storage } from '@/platform/storage';
 import { socketAddress } from './addresses';
 import { service } from './service';
 
-/** Ends of a connection after which only another sign-in or another build helps. */
+/** Close codes after which only a new sign-in or a new build helps. */
 const endsOn: readonly Code[] = ['NOT_LOGGED_IN', 'SIGNATURE_INVALID'];
 
-/** A user's messages that the service has not confirmed, kept on the phone. */
+/** A user's unconfirmed messages, stored on the phone. */
 export const outboxOf = (userId: string): Outbox => new Outbox(userId, storage);
 
-/** The connection by which the user chats; `start` connects it. */
+/** The user's chat connection; `start` opens it. */
 export const chatConnection = (
   outbox: Outbox,
   listener: ConstructorParameters<typeof ChatConnection>[2],

@@ -2,17 +2,17 @@ import Taro from '@tarojs/taro';
 import { errorText, RequestError } from '@account-doctor/client-core/errors';
 import { toast } from '@/platform/toast';
 
-/** The one edge at which failures become visible outside a page's own error view. */
+/** Shows failures outside a page's own error view. */
 
-/** Toasts a failure; an expired session is silent, because its dialog is already open. */
+/** Shows a failure as a toast; an expired session is silent, because its dialog is already open. */
 export function showFailure(error: unknown): void {
   if (error instanceof RequestError && error.failure === 'session') return;
   toast(errorText(error));
 }
 
 /**
- * Shows a toast for a program error that nothing caught. Ignores refusals of the platform, which are plain objects, and
- * failed calls, which their callers show.
+ * Shows a toast for an uncaught program error. Ignores platform errors, which are plain objects, and failed calls,
+ * which their callers show.
  */
 export function showDefect(error: unknown): void {
   if (!(error instanceof Error) || error instanceof RequestError || error.name === 'AbortError')
@@ -20,10 +20,7 @@ export function showDefect(error: unknown): void {
   toast('页面出错了，请重新打开');
 }
 
-/**
- * The dialog of an expired session (docs/product.md, "Errors"): no cancel, `onConfirm` leads to the
- * sign-in page.
- */
+/** Dialog of an expired session (docs/product.md, "Errors"): no cancel button; `onConfirm` opens sign-in. */
 export function showSessionExpired(onConfirm: () => void): void {
   void Taro.showModal({
     title: '提示',
@@ -33,7 +30,7 @@ export function showSessionExpired(onConfirm: () => void): void {
   }).then(onConfirm, onConfirm);
 }
 
-/** The older build may no longer be used: there is nothing to choose. */
+/** Dialog of a build that is no longer supported: no cancel button. */
 export function showUpdateNeeded(notes: string, onConfirm: () => void): void {
   void Taro.showModal({
     title: '有新版本',

@@ -2,10 +2,10 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { Code } from '@account-doctor/contract/codes';
 import { RequestError, refusedFields } from '@account-doctor/client-core/errors';
 
-/** Fields that refusals belong to, under their names in the forms. */
+/** Form fields that error codes belong to. */
 type FieldName = 'phone' | 'code' | 'password' | 'oldPassword';
 
-/** At which field a refusal belongs; the first one that the form has. */
+/** Fields of each error code; the first one that the form has shows the error. */
 const placeOfCode: Partial<Record<Code, FieldName[]>> = {
   SMS_SENT_RECENTLY: ['code'],
   SMS_DAILY_LIMIT: ['code'],
@@ -15,10 +15,10 @@ const placeOfCode: Partial<Record<Code, FieldName[]>> = {
   PASSWORD_WRONG: ['oldPassword', 'password'],
 };
 
-/** Names of the contract's payloads that differ from those of the forms. */
+/** Payload names that differ from form names. */
 const formNames: Record<string, string> = { smsCode: 'code' };
 
-/** What a refused request says about single fields of a form; empty when it is about none. */
+/** Messages of a failed request by form field; empty if it concerns no field. */
 export function fieldProblems<Name extends string>(
   error: unknown,
   fields: readonly Name[],
@@ -35,7 +35,7 @@ export function fieldProblems<Name extends string>(
   return field ? [[field, error.text]] : [];
 }
 
-/** Shows a refusal at the fields it is about; answers whether it was about any. */
+/** Shows a failure at the fields it concerns; returns whether there were any. */
 export function showAtFields<Values extends FieldValues>(
   error: unknown,
   fields: readonly Path<Values>[],

@@ -4,28 +4,28 @@ import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { PAGE_INDICATOR_DELAY } from '@account-doctor/contract/limits';
 import { useDelayedFlag } from './useDelayedFlag';
 
-/** What was asked of the service, and how far it is. */
+/** State of a request to the service. */
 export interface Query<Data> {
   data: Data | undefined;
-  /** Set when the first load failed; a failed refresh keeps the data on screen. */
+  /** Set when the first load fails; a failed refresh keeps the data on screen. */
   error: unknown;
-  /** Why the last refresh failed, while what was there before stays. */
+  /** Error of the last refresh, while earlier data stays on screen. */
   refreshError: unknown;
-  /** Nothing to show yet, and under way. */
+  /** Loading, with no data to show yet. */
   loading: boolean;
-  /** Nothing to show yet and more than 200 ms have passed: time for an indicator. */
+  /** Loading for more than 200 ms with no data to show: time for an indicator. */
   indicating: boolean;
-  /** Loads again; never rejects. */
+  /** Refetches; never rejects. */
   reload: Reload;
 }
 
-/** Resolves with what went wrong, or `null` when all is loaded. */
+/** Resolves with the failure, or `null` after success. */
 export type Reload = () => Promise<Failure | null>;
 interface Failure {
   error: unknown;
 }
 
-/** The transport has the specified repeat window, so swr needs none. */
+/** The transport has its own repeat window, so swr needs none. */
 export const swrSettings = {
   dedupingInterval: 0,
   revalidateOnFocus: false,
@@ -33,7 +33,7 @@ export const swrSettings = {
   shouldRetryOnError: false,
 } as const;
 
-/** A refresh never rejects, and keeps the data when it fails: what failed stands in swr's cache. */
+/** A refresh that never rejects and keeps the data on failure; the error is in swr's cache. */
 export function useReload(mutate: () => Promise<unknown>, cacheKey: string): Reload {
   const { cache } = useSWRConfig();
   return useCallback(async () => {
@@ -43,7 +43,7 @@ export function useReload(mutate: () => Promise<unknown>, cacheKey: string): Rel
   }, [mutate, cache, cacheKey]);
 }
 
-/** Something known without asking, in the place of a query. */
+/** A query whose data is already known. */
 export const known = <Data>(data: Data): Query<Data> => ({
   data,
   error: undefined,
@@ -55,7 +55,7 @@ export const known = <Data>(data: Data): Query<Data> => ({
 
 type Parts<Data> = { [Name in keyof Data]: Query<Data[Name]> };
 
-/** Several queries as one: it has data when all have, and fails when one fails. */
+/** Combines several queries: has data when all have, and fails when one fails. */
 export function useTogether<Data extends object>(parts: Parts<Data>): Query<Data> {
   const queries = Object.values<Query<unknown>>(parts);
   const data = useWhole(parts);
@@ -75,7 +75,7 @@ export function useTogether<Data extends object>(parts: Parts<Data>): Query<Data
   };
 }
 
-/** The parts' data, once all have some: the same object as long as they are, for what depends on it. */
+/** Data of all queries once each has some; the same object until one changes. */
 function useWhole<Data extends object>(parts: Parts<Data>): Data | undefined {
   const [whole, setWhole] = useState<Data>();
   const names = Object.keys(parts) as (keyof Data)[];

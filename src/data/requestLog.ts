@@ -1,18 +1,18 @@
-/** One exchange with the service as the diagnostics page shows it: neither payload nor answer. */
+/** A request as the diagnostics page shows it, without payload and answer. */
 export interface LoggedRequest {
-  /** When it was sent, in ms since the epoch. */
+  /** Time of sending, in ms since the epoch. */
   at: number;
   /** Method and path without query. */
   call: string;
-  /** How long it took, in ms. */
+  /** Duration in ms. */
   took: number;
-  /** `OK`, a body code, or what failed. */
+  /** `OK`, an error code of the body, or the kind of failure. */
   outcome: string;
 }
 
 const KEPT = 50;
 
-/** The last requests of this session, the newest last. */
+/** The last requests of this session, oldest first. */
 export const requestLog: LoggedRequest[] = [];
 
 export function logRequest(call: string, at: number, outcome: string): void {

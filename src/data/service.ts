@@ -8,7 +8,7 @@ import { device } from '@/platform/target';
 import { logRequest } from './requestLog';
 import { taroTransport } from './taroTransport';
 
-/** The service as this program calls it; `app.tsx` tells it who is signed in. */
+/** Client of the service; `app.tsx` supplies the session. */
 export const service = new ServiceClient({
   program: {
     platform: () => device.platform(),

@@ -4,15 +4,15 @@ import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
 import { takeEarlyAnswer } from '@/platform/firstPaint';
 import { serviceAddress } from './addresses';
 
-/** Case of header names differs between the platforms. */
+/** Looks up a header regardless of case, which differs between the platforms. */
 function headerOf(header: object | undefined, name: string): string | undefined {
   const found = Object.entries(header ?? {}).find(([key]) => key.toLowerCase() === name);
   return found ? String(found[1]) : undefined;
 }
 
 /**
- * The answer's JSON. Read as text, because Taro takes a text that breaks off half-way for an answer
- * without content, where it is a broken line.
+ * The answer's JSON. Requested as text, because Taro reports truncated JSON as an empty answer, though it is a
+ * connection failure.
  */
 function parsed(data: unknown): unknown {
   if (typeof data !== 'string') return data;
@@ -23,7 +23,7 @@ function parsed(data: unknown): unknown {
   }
 }
 
-/** Requests as both targets of Taro send them. */
+/** Transport over Taro's request, for both targets. */
 export const taroTransport: Transport = (out) => {
   const early = takeEarlyAnswer(out);
   if (early) return { answer: early, stop: () => undefined };

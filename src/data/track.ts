@@ -1,10 +1,7 @@
 import type { HitName } from '@account-doctor/contract/hits';
 import { call } from './service';
 
-/**
- * Counts what happens, without getting in anybody's way: hits are gathered and sent in batches, and
- * a batch that does not arrive is lost without a word.
- */
+/** Usage counts, collected and sent in batches; a batch that fails to arrive is dropped. */
 
 const BATCH = 20;
 const PAUSE = 10_000;
@@ -12,14 +9,14 @@ const PAUSE = 10_000;
 let waiting: Partial<Record<HitName, number>> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Counts one; sent with others after ten seconds, with the twentieth name, or when leaving. */
+/** Counts a hit; sent after ten seconds, with the twentieth hit, or when the app closes. */
 export function track(name: HitName): void {
   waiting[name] = (waiting[name] ?? 0) + 1;
   if (Object.keys(waiting).length >= BATCH) sendTracked();
   else timer ??= setTimeout(sendTracked, PAUSE);
 }
 
-/** Sends what is waiting. */
+/** Sends the collected hits now. */
 export function sendTracked(): void {
   clearTimeout(timer);
   timer = undefined;

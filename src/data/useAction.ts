@@ -3,13 +3,13 @@ import { useContext } from 'react';
 import { OnTop } from '@/navigation/OnTop';
 import { showFailure } from './failures';
 
-/** Opens the page that an action leads to. */
+/** Opens the page that follows an action. */
 export type LeadOn = () => Promise<unknown>;
 
 /**
- * Something a person sets off by a tap: it runs once at a time, and its failure is shown unless
- * `onFailure` answers `true` ("taken care of", e.g. shown at a field). Where it leads to another page,
- * `task` returns how: who went elsewhere while it was answered stays there.
+ * An action started by a tap. It runs once at a time; its failure is shown unless `onFailure` returns `true` (handled,
+ * e.g. shown at a field). `task` may return a function that opens the next page; it is not called if the user has left
+ * this page meanwhile.
  */
 export function useAction<Input extends unknown[]>(
   task: (...input: Input) => Promise<LeadOn | undefined> | Promise<void>,

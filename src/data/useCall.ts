@@ -14,28 +14,28 @@ import { useReturn, useUserId } from './useUserId';
 
 interface Options<Data> {
   /**
-   * How many ms after an answer it is asked again, while the page is on screen; 0 asks no more.
-   * `asked` counts the answers of this visit. Called while drawing too, so it must be pure.
+   * Time until the next poll in ms, while the page is on screen; 0 stops. `asked` counts the answers of this visit.
+   * Called during render, so it must be pure.
    */
   refreshInterval?: (latest: Data, asked: number) => number;
-  /** How long after a first failure a call with `refreshInterval` is made again, in ms; the pauses grow. */
+  /** First pause before a polled call retries after a failure, in ms; the pauses grow. */
   retryInterval?: number;
-  /** `false` for what is not loaded anew whenever the page comes back on screen. */
+  /** Set to `false` to skip the refetch when the page comes back on screen. */
   renewOnReturn?: boolean;
-  /** Nobody asked for it: an ended session is left for another call to find. */
+  /** For background requests: an expired session causes no redirect. */
   quiet?: boolean;
-  /** Asked for also where its answer came with the page, so that it is kept for when there is no network. */
+  /** Requests even if the answer came with the page, so that it is stored for offline use. */
   keep?: boolean;
-  /** Shows nothing of an earlier visit while it loads. */
+  /** Shows no cached data while it loads. */
   fresh?: boolean;
-  /** An answer came, the `asked`th of this visit. */
+  /** Called with each answer; `asked` counts the answers of this visit. */
   onData?: (data: Data, asked: number) => void;
   onError?: (error: unknown) => void;
 }
 
 const RETRY_INTERVAL = 3_000;
 
-/** Asking again cannot help: nobody is signed in, or there is no such thing. */
+/** Retrying cannot help: nobody is signed in, or the object does not exist. */
 const isFinal = (error: unknown) =>
   error instanceof RequestError && (error.failure === 'session' || error.answer.status === 404);
 
@@ -44,20 +44,20 @@ let visits = 0;
 const keyOf = (name: CallName, payload: object, userId: string, visit: number) =>
   [name, payload, userId, visit] as const;
 
-/** Shows what another answer told of a call's data, wherever it is on screen. */
+/** Updates the cached data of a call with another answer, wherever it is on screen. */
 export const setKnown = <Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name>,
   data: DataOf<Name>,
 ) => mutateCache(keyOf(name, payload, service.identity().userId, 0), data, { revalidate: false });
 
-/** Has a call that is on screen made again: something changed what it answers. */
+/** Refetches a call that is on screen, because something changed its answer. */
 export const renew = <Name extends CallName>(name: Name, payload: PayloadOf<Name>) =>
   mutateCache(keyOf(name, payload, service.identity().userId, 0));
 
 /**
- * What a reading call answers; `null` as payload asks nothing. Indicator after 200 ms, failure after
- * 60 s (docs/product.md, "Limits and times"). What was answered before is on screen at once and renewed behind it.
+ * Data of a reading call; a payload of `null` sends no request. Indicator after 200 ms, failure after 60 s
+ * (docs/product.md, "Limits and times"). Shows cached data at once and refreshes it in the background.
  */
 export function useCall<Name extends CallName>(
   name: Name,
@@ -79,7 +79,7 @@ export function useCall<Name extends CallName>(
       const data = await call(name, payload as PayloadOf<Name>, quiet ? { quiet } : {});
       const { count, cacheKey: counted } = answers.current;
       answers.current = { cacheKey, count: counted === cacheKey ? count + 1 : 1 };
-      // Who signed out meanwhile must not come back by a late answer.
+      // A late answer must not reach a user who signed out meanwhile.
       if (service.identity().token === token) options.onData?.(data, answers.current.count);
       return data;
     } catch (error) {
@@ -93,7 +93,7 @@ export function useCall<Name extends CallName>(
     if (latest === undefined) return 0;
     return refreshInterval?.(latest, Math.max(1, answers.current.count)) ?? 0;
   });
-  // swr asks for the interval after each answer, but begins only when it is given another one.
+  // swr starts polling only when the interval changes, so it depends on the data.
   const shownData = shown ? (cache.get(cacheKey)?.data as Data | undefined) : undefined;
   const moving = shownData !== undefined && (refreshInterval?.(shownData, 1) ?? 0) > 0;
   const { data, error, mutate, isValidating } = useSWR<Data, unknown>(key, ask, {
@@ -106,7 +106,7 @@ export function useCall<Name extends CallName>(
       setTimeout(() => void revalidate(retry), pause);
     },
   });
-  // What is asked for repeatedly has failed until it is answered; a tap on what failed tries again.
+  // A polled call that failed retries by itself, so it counts as loading until it is answered.
   const retried = refreshInterval !== undefined && error !== undefined;
   const loading = data === undefined && isValidating && !retried;
   const failed = loading ? undefined : error;

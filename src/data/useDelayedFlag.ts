@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `true` once `active` has been true for `delay` milliseconds without a break. */
+/** `true` once `active` has been true for `delay` milliseconds without interruption. */
 export function useDelayedFlag(active: boolean, delay: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -4,8 +4,8 @@ import type { LeadOn } from './useAction';
 import { useShown } from './useShown';
 
 /**
- * Leads once to the page that comes next, as soon as there is one. Who went elsewhere meanwhile stays there, and is
- * led on when they come back.
+ * Redirects once to the next page, as soon as there is one. If the user went elsewhere, the redirect waits until they
+ * come back.
  */
 export function useLeadOn(next: LeadOn | null): void {
   const shown = useShown();

@@ -13,23 +13,23 @@ import { call } from './service';
 import { useShown } from './useShown';
 import { useReturn, useUserId } from './useUserId';
 
-/** A list that grows as the page is pulled up. */
+/** A list that loads more rows as the user scrolls down. */
 export interface ListQuery<Row> extends Query<Row[]> {
-  /** The rows as they came, page by page; a page that stayed the same is the same array. */
+  /** Rows page by page; an unchanged page keeps the same array. */
   pages: readonly Row[][];
   total: number;
-  /** Another page is under way. */
+  /** Whether another page is loading. */
   loadingMore: boolean;
-  /** Loading another page failed; `loadMore` tries again. */
+  /** Error of loading another page; `loadMore` retries. */
   moreError: unknown;
-  /** Everything is on screen. */
+  /** Whether all rows are loaded. */
   complete: boolean;
   loadMore: () => void;
-  /** Tells which pages the user has before them. */
+  /** Reports which pages are visible. */
   lookAt: (pages: PageSpan) => void;
 }
 
-/** The calls that answer a page of a list. */
+/** Calls that return one page of a list. */
 type ListCall = {
   [Name in CallName]: DataOf<Name> extends Paged<unknown> ? Name : never;
 }[CallName];
@@ -37,17 +37,17 @@ type RowOf<Name extends ListCall> = DataOf<Name>['list'][number];
 
 interface Options<Name extends ListCall> {
   /**
-   * How many ms after its rows came the list is renewed, while the page is on screen; 0 never. `asked`
-   * counts how often its rows came since the page came on screen.
+   * Time until the list is refetched in ms, while the page is on screen; 0 never. `asked` counts the answers since the
+   * page came on screen.
    */
   refreshInterval?: (rows: RowOf<Name>[], asked: number) => number;
-  /** Makes the call for one page, where that takes more than the call. */
+  /** Makes the call for one page, if that takes more than the call. */
   ask?: (payload: PayloadOf<Name>) => Promise<DataOf<Name>>;
 }
 
 /**
- * Loads a list page by page; pulling up at the end of the page loads the next one. The list is
- * renewed with each visit: when its page opens, and whenever it comes back on screen.
+ * Loads a list page by page; reaching the end of the page loads the next one. The list is refetched on each visit: when
+ * its page opens, and whenever it comes back on screen.
  */
 export function useListCall<Name extends ListCall>(
   name: Name,
@@ -79,14 +79,14 @@ export function useListCall<Name extends ListCall>(
   const pages = useMemo(() => data?.map(({ list }) => list) ?? [], [data]);
   const rows = useMemo(() => data && pages.flat(), [data, pages]);
   const total = data?.[0]?.total ?? 0;
-  // Nothing follows an empty page, whatever was counted: rows may go while others are read.
+  // An empty page ends the list whatever the total says, because rows may be deleted meanwhile.
   const complete = rows !== undefined && (rows.length >= total || pages.at(-1)?.length === 0);
   const indicating = useDelayedFlag(empty && isValidating, PAGE_INDICATOR_DELAY);
 
   const reached = useRef(false);
   const loadMore = useEvent(() => {
     if (complete || empty) return;
-    // While rows are renewed the end does not move, and nobody would tell again that it was reached.
+    // During a refetch the end of the list stays in place, and the platform reports reaching it only once.
     reached.current = isValidating && pages.length === size;
     if (!isValidating) void setSize(error ? size : size + 1);
   });
@@ -95,8 +95,7 @@ export function useListCall<Name extends ListCall>(
     if (!isValidating && reached.current) loadMore();
   }, [isValidating, loadMore]);
 
-  // A visit begins at the top, and with what the service knows now: swr remembers how many pages there
-  // were, and takes those for good.
+  // Starts a visit at the first page with fresh data, because swr keeps its number of pages.
   const beginVisit = useEvent(async () => {
     if (empty) return;
     renewal.begin(1);
@@ -104,7 +103,7 @@ export function useListCall<Name extends ListCall>(
     await mutate();
   });
   useEffect(() => {
-    // Without a key nothing is asked for.
+    // Without a key nothing is requested.
     if (listKey !== '') void beginVisit();
   }, [beginVisit, listKey]);
 
@@ -125,7 +124,7 @@ export function useListCall<Name extends ListCall>(
   const moving = shown && pauseAfter(1) > 0;
   useEffect(() => {
     if (!moving) return undefined;
-    // Not swr's own interval, which would ask for every page, also for those out of sight.
+    // swr's own interval would refetch every page, including those out of sight.
     let asked = 1;
     let timer = setTimeout(function askAgain() {
       asked += 1;
@@ -136,7 +135,7 @@ export function useListCall<Name extends ListCall>(
   }, [moving, latestPause, reload]);
   return {
     data: rows,
-    // What the call answers beside its rows.
+    // The first page's answer, for fields other than its rows.
     first: data?.[0] as DataOf<Name> | undefined,
     pages,
     error: empty && !isValidating ? error : undefined,
@@ -153,10 +152,7 @@ export function useListCall<Name extends ListCall>(
   };
 }
 
-/**
- * Pages that are the same are equal at once: swr would write all rows of a long list into one text
- * to find out, each time another page came.
- */
+/** Compares pages by identity first: swr would serialise all rows of a long list on every new page. */
 function useComparison() {
   const { compare } = useSWRConfig();
   return useCallback(

@@ -2,10 +2,10 @@ import Taro, { usePullDownRefresh } from '@tarojs/taro';
 import { showFailure } from './failures';
 import type { Reload } from './query';
 
-/** Pulled down, the page has its bars out of place: it goes back by then, and what is late follows. */
+/** The pull-down view closes after at most this time, in ms; a late answer still arrives. */
 const LONGEST_PULL = 2_000;
 
-/** Loads anew when the page is pulled down; a failure is told, because what was there stays. */
+/** Refetches when the user pulls the page down; shows a failure, because the old data stays on screen. */
 export function usePullDown(reload: Reload): void {
   usePullDownRefresh(() => {
     const reloaded = reload().then((failure) => {

@@ -5,13 +5,10 @@ import { serviceNow } from './clock';
 const secondsUntil = (instant: string): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - serviceNow()) / 1000));
 
-/** How often the clock is read, in ms: timers stand still while the page is in the background. */
+/** How often the clock is read, in ms; timers pause while the page is in the background. */
 const TICK = 500;
 
-/**
- * Whole seconds left until an instant of the service, counting down; 0 once it has passed. `onEnd` is
- * called once it has.
- */
+/** Whole seconds until `instant` by the service's clock; 0 once it has passed. Calls `onEnd` then. */
 export function useSecondsUntil(instant: string, onEnd?: () => void): number {
   const tick = useCallback(
     (tell: () => void) => {

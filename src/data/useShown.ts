@@ -2,10 +2,7 @@ import { useDidHide, useDidShow } from '@tarojs/taro';
 import { useContext, useState } from 'react';
 import { OnTop } from '@/navigation/OnTop';
 
-/**
- * Whether the page is the one on screen: it stays mounted behind those that are opened from it, and what it draws
- * there begins out of sight.
- */
+/** Whether the page is on screen. Pages stay mounted below the pages opened from them. */
 export function useShown(): boolean {
   const [shown, setShown] = useState(useContext(OnTop));
   useDidShow(() => setShown(true));

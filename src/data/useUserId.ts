@@ -3,9 +3,8 @@ import { useRef, useState } from 'react';
 import { service } from './service';
 
 /**
- * Who asks, looked at again whenever the page comes back on screen: it stays mounted behind those
- * opened from it, where people sign in and out. Whoever signs out stays who asks, so that nothing is
- * asked in nobody's name.
+ * Id of the signed-in user, re-read whenever the page comes on screen, because users sign in and out on other pages.
+ * After a sign-out it stays unchanged, so that no request is sent without a user.
  */
 export function useUserId(): string {
   const [userId, setUserId] = useState(() => service.identity().userId);
@@ -16,7 +15,7 @@ export function useUserId(): string {
   return userId;
 }
 
-/** Calls `onReturn` when the page comes back on screen for the same person. */
+/** Calls `onReturn` when the page comes back on screen for the same user. */
 export function useReturn(userId: string, onReturn: () => void): void {
   const left = useRef(false);
   useDidHide(() => {

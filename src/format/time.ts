@@ -10,10 +10,10 @@ const HOUR = 60 * MINUTE;
 /** China has one time zone and no summer time. */
 const OFFSET = 8 * HOUR;
 
-/** A date whose UTC fields are those of a clock in Beijing. */
+/** A date whose UTC fields show Beijing time. */
 const inBeijing = (instant: string | number) => new Date(new Date(instant).getTime() + OFFSET);
 
-/** Whoever lives by another clock is told which one is meant. */
+/** Prefix for phones in another time zone. */
 const zoneNote = (at: Date) => (at.getTimezoneOffset() === -OFFSET / MINUTE ? '' : '北京时间 ');
 
 /** `2026-11-20`. */
@@ -28,7 +28,7 @@ export function timeOfDay(instant: string): string {
   return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
-/** `2026-11-20 18:05`, with its zone where the phone has another one. */
+/** `2026-11-20 18:05`, with the zone if the phone has another one. */
 export const minute = (instant: string): string =>
   `${zoneNote(new Date(instant))}${day(instant)} ${timeOfDay(instant)}`;
 
@@ -51,7 +51,7 @@ export function remaining(seconds: number): string {
 export const clock = (seconds: number): string =>
   `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
-/** How long, e.g. `30 分钟`, `2 小时`, `1 小时 30 分钟`. */
+/** A duration, e.g. `30 分钟`, `2 小时`, `1 小时 30 分钟`. */
 export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -62,7 +62,7 @@ export function duration(minutes: number): string {
 
 const DAY = 24 * HOUR;
 
-/** `明天`, `今天`, `昨天`, `11 月 20 日`, or with its year when that is another. */
+/** `明天`, `今天`, `昨天`, `11 月 20 日`; with the year if it is another one. */
 export function dayName(instant: string, now: number = Date.now()): string {
   const name = day(instant);
   if (name === day(now + DAY)) return '明天';
@@ -74,6 +74,6 @@ export function dayName(instant: string, now: number = Date.now()): string {
   return year === inBeijing(now).getUTCFullYear() ? words : `${year} 年 ${words}`;
 }
 
-/** `今天 18:05`, `11 月 23 日 09:00`, with its zone where the phone has another one. */
+/** `今天 18:05`, `11 月 23 日 09:00`, with the zone if the phone has another one. */
 export const moment = (instant: string, now: number = Date.now()): string =>
   `${zoneNote(new Date(instant))}${dayName(instant, now)} ${timeOfDay(instant)}`;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Says whether the page that something is drawn on is the one on top. */
+/** Returns whether the page around a component is on top of the stack. */
 export const OnTop = createContext<() => boolean>(() => true);

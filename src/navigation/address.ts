@@ -1,9 +1,9 @@
 import { wellFormed } from '@account-doctor/contract/headerText';
 import { routeNames, routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
 
-/** Translation between route names with parameters and the full paths that Taro opens. */
+/** Conversion between routes with parameters and Taro's full paths. */
 
-/** A place in the app: a page and its parameters. */
+/** A route and its parameters. */
 export interface Place {
   name: RouteName;
   parameters: Record<string, string | undefined>;
@@ -15,13 +15,13 @@ const queryOf = (parameters: Record<string, string | undefined>): string =>
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(wellFormed(value))}`)
     .join('&');
 
-/** Full path of a place, e.g. `/pages/evaluation/report/index?orderId=7`. */
+/** Full path of a location, e.g. `/pages/evaluation/report/index?orderId=7`. */
 export function pathOf({ name, parameters }: Place): string {
   const query = queryOf(parameters);
   return `/${routeOf(name).path}${query ? `?${query}` : ''}`;
 }
 
-/** Full path of a page with the parameters it declares. */
+/** Full path of a page with its parameters. */
 export const fullPath = <Name extends RouteName>(
   name: Name,
   parameters: ParametersOf<Name>,
@@ -30,13 +30,10 @@ export const fullPath = <Name extends RouteName>(
 const namesByPath = new Map<string, RouteName>(
   routeNames.map((name) => [`/${routeOf(name).path}`, name]),
 );
-// The alias of the home page (docs/product.md, "Pages").
+// Alias of the home page (docs/product.md, "Pages").
 namesByPath.set('/', 'home');
 
-/**
- * The place a full path leads to, or `null` when the table has no such page. A link typed or shared
- * from outside must pass here before it is opened.
- */
+/** Location of a full path, or `null` for an unknown page. Validates links from outside before they are opened. */
 export function placeOf(path: string): Place | null {
   const [pathname = '', query = ''] = path.split('?');
   const name = namesByPath.get(pathname.startsWith('/') ? pathname : `/${pathname}`);
@@ -53,13 +50,13 @@ export function placeOf(path: string): Place | null {
   return { name, parameters };
 }
 
-/** Whether two places are the same page: what else a link carried than its parameters makes no other of it. */
+/** Whether two locations are the same page; undeclared parameters are ignored. */
 export function isSamePlace(one: Place | null, other: Place | null): boolean {
   if (!one || one.name !== other?.name) return false;
   const declared = Object.keys(routeOf(one.name).parameters ?? {});
   return declared.every((key) => one.parameters[key] === other.parameters[key]);
 }
 
-/** Position in the tab bar, or -1 for a page without a tab. */
+/** Index in the tab bar, or -1 for a page without a tab. */
 export const tabIndexOf = (name: RouteName): number =>
   (tabNames as readonly RouteName[]).indexOf(name);

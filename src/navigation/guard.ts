@@ -2,10 +2,10 @@ import { signInRoute } from '@/platform/target';
 import { routeOf, type RouteName } from '@/routes';
 import { fullPath, placeOf } from './address';
 
-/** What the guard asks and tells; `app.tsx` connects it to the stores. */
+/** State that the guard reads and updates; `app.tsx` connects it to the stores. */
 interface GuardedState {
   isSignedIn: () => boolean;
-  /** Keeps the full path of the page that is being left. */
+  /** Stores the full path of the page that is being left. */
   rememberPath: (fullPath: string) => void;
 }
 
@@ -15,14 +15,13 @@ export function configureGuard(given: GuardedState): void {
   state = given;
 }
 
-/** Whether a page is public, or somebody is signed in. */
+/** Whether the page is public or a user is signed in. */
 export const mayEnter = (name: RouteName): boolean =>
   routeOf(name).access === 'public' || state.isSignedIn();
 
 /**
- * The route guard (docs/product.md, "Route guard"), for every way into a page. Remembers `from`,
- * lets public pages through, and answers where to go instead when the page needs a sign-in: the
- * sign-in page, which returns to `to` afterwards. `null` means go ahead.
+ * The route guard (docs/product.md, "Route guard"), for every way to open a page. Stores `from`. Returns `null` to
+ * allow the page, or the path of the sign-in page, which returns to `to` afterwards.
  */
 export function guard(name: RouteName, to: string, from: string): string | null {
   if (from !== '' && from !== to) state.rememberPath(from);
@@ -30,10 +29,7 @@ export function guard(name: RouteName, to: string, from: string): string | null 
   return fullPath(signInRoute, { from: to });
 }
 
-/**
- * Where to go after signing in: the page that was asked for, unless it is unknown or itself part of
- * signing in; then the user's own page.
- */
+/** Page to open after signing in: the requested one, or the user's own page if that is unknown or a sign-in page. */
 export function afterSignIn(from: string | undefined): string {
   const place = from ? placeOf(from) : null;
   const own = fullPath('mine', {});

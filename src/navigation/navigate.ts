@@ -11,25 +11,22 @@ import { fullPath, isSamePlace, pathOf, placeOf, type Place, tabIndexOf } from '
 import { guard, mayEnter } from './guard';
 import { toast } from '@/platform/toast';
 
-/** WeChat allows so many pages on the stack. */
+/** WeChat's limit of pages on the stack. */
 const STACK_LIMIT = 10;
 
-/** A page that has not shown itself by then will not: the lock must not outlive a failure. */
+/** A page that has not appeared after this time (ms) never will, so the lock is released. */
 const OPENING_LIMIT = 5_000;
 
-/**
- * Full path that is being opened: a second tap on the way is refused as locked (docs/product.md,
- * "Route guard").
- */
+/** Full path that is being opened; a second tap meanwhile is refused (docs/product.md, "Route guard"). */
 let opening: { path: string; from: string; since: number } | null = null;
 
 const isOpening = (path: string) =>
   opening?.path === path && Date.now() - opening.since < OPENING_LIMIT;
 
-/** Full path of the page that showed itself last. */
+/** Full path of the page that appeared last. */
 let onScreen = '';
 
-/** Tells who waits for it that a page is on screen, or that none will be. */
+/** Resolves the pending wait for a page, whether one appeared or none will. */
 let tellShown: (() => void) | undefined;
 const nextShown = () =>
   new Promise<void>((resolve) => {
@@ -38,9 +35,8 @@ const nextShown = () =>
   });
 
 /**
- * A page shows itself at `path`: nothing is being opened any more, except by that page, which may
- * have asked for the next one while it appeared. Returns the full path of the page that was on screen
- * before, also where no navigation call led here (going back, a typed address).
+ * Called when a page appears at `path`; ends the opening, unless that page has already requested another one. Returns
+ * the full path of the previous page, even if no navigation call led here (going back, a typed address).
  */
 export function arrived(path: string): string {
   const previous = onScreen;
@@ -51,23 +47,23 @@ export function arrived(path: string): string {
   return previous;
 }
 
-/** Full path of the page on top, e.g. `/pages/mine/index`; empty before the first page. */
+/** Full path of the top page, e.g. `/pages/mine/index`; empty before the first page. */
 export function currentFullPath(): string {
   const router = Taro.getCurrentInstance().router;
   const place = router ? placeOf(router.path.split('?')[0] ?? '') : null;
   return router && place ? pathOf({ ...place, parameters: readParameters(router.params) }) : '';
 }
 
-/** Each page that was opened has one of its own; h5 hands out a new copy of a page each time. */
+/** Every opened page has its own id; h5 creates a new object for a page on each call. */
 const idOnTop = (): unknown => Taro.getCurrentPages().at(-1)?.$taroPath;
 
-/** Remembers the page on top; what it returns says whether it still is. */
+/** Remembers the top page; the returned function says whether it is still on top. */
 export function pageOnTop(): () => boolean {
   const id = idOnTop();
   return () => idOnTop() === id;
 }
 
-/** Pages that the platform did not open, and why, for the page of diagnostics. */
+/** Pages that the platform failed to open, with the reason, for the diagnostics page. */
 export const failedNavigations: string[] = [];
 
 const pageOf = (path: string) => path.split('?')[0] ?? path;
@@ -77,14 +73,14 @@ type Way = 'push' | 'replace' | 'restart';
 
 const placeAt = (path: string | undefined) => (path ? placeOf(path) : null);
 
-/** The page below the one on top, or `null`: where going back leads. */
+/** The location that going back leads to, or `null`. */
 export const placeBelow = (): Place | null => placeAt(pagesBelow.get().below);
 
 const turnBack = (shown = nextShown()) => pageTurn.run('off', pagesBelow.goBack, shown);
 
 /**
- * Opens a page where it belongs. No page lies twice, one directly below the other, where going back would show it
- * again: one that is to stand in the place of this one, and lies below it, is gone back to.
+ * Opens a page. Never puts a page directly on top of itself: if the page to replace this one lies below, goes back to
+ * it instead.
  */
 async function open(path: string, way: Way): Promise<unknown> {
   const place = placeOf(path);
@@ -108,19 +104,18 @@ async function open(path: string, way: Way): Promise<unknown> {
   return noting(kept, opened);
 }
 
-/** Notes what lies below a page that Taro has begun to open. */
+/** Records which page lies below a page that Taro is opening. */
 function noting(below: Below, opened: Promise<unknown>): Promise<unknown> {
   pagesBelow.note(below);
   return opened;
 }
 
 /**
- * Opens a full path of the app past the guard. Resolves with whether it was opened: not when the
- * page does not exist, not when it is on screen already or still being opened, not when another
- * page was asked for before its code arrived, not when the guard sends the user to sign in first,
- * and not when the platform fails, which the user is told. Within a frame of others it opens a
- * window of its own, so that nobody signs in or pays in a page that is not ours. A page that WeChat
- * opened alone leads nowhere, and says how to open the program.
+ * Opens a full path through the guard. Resolves with whether it was opened. It is not opened if the page does not
+ * exist, is already on screen or being opened, if another page was requested meanwhile, if the guard redirects to
+ * sign-in, or if the platform fails, which is shown to the user. Inside a foreign frame it opens a new window, so that
+ * nobody signs in or pays inside another site. In WeChat's single-page mode it opens nothing and says how to open the
+ * app.
  */
 export async function navigateToPath(path: string, way: Way = 'push'): Promise<boolean> {
   if (singlePage) {
@@ -137,7 +132,7 @@ export async function navigateToPath(path: string, way: Way = 'push'): Promise<b
   const instead = guard(place.name, path, from);
   const current = { path, from, since: Date.now() };
   opening = current;
-  // The page that is left stays on screen, under its address, until the other one can be drawn.
+  // On h5 the present page stays on screen under its address until the new one can be drawn.
   pageTurn.prepare();
   await preparePage(instead ?? path);
   if (opening !== current) return false;
@@ -152,7 +147,7 @@ export async function navigateToPath(path: string, way: Way = 'push'): Promise<b
   }
 }
 
-/** An error view in the place of a page that the platform did not open; a toast where that fails too. */
+/** Shows an error view for a page that failed to open; a toast if that fails too. */
 async function showFailedNavigation(path: string, way: Way): Promise<void> {
   try {
     await open(fullPath('notFound', { asked: path }), way);
@@ -161,10 +156,10 @@ async function showFailedNavigation(path: string, way: Way): Promise<void> {
   }
 }
 
-/** Tries again to open a page, in the place of the error view that stands for it. */
+/** Retries a failed page, replacing the error view. */
 export const reopen = (path: string): Promise<boolean> => {
   const place = placeOf(path);
-  // A tab that is on screen is not switched to.
+  // Taro does not switch to the tab that is already on screen.
   const isTab = place !== null && tabIndexOf(place.name) >= 0;
   return navigateToPath(path, isTab ? 'restart' : 'replace');
 };
@@ -178,19 +173,19 @@ type Arguments<Name extends RouteName> =
 export const navigate = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
   navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)));
 
-/** Opens a page in place of the current one: going back skips what it replaced. Goes back to one that lies below. */
+/** Opens a page in place of the current one, or goes back to it if it lies directly below. */
 export const replace = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
   navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)), 'replace');
 
-/** Opens a page and forgets all others. */
+/** Opens a page and clears the stack. */
 export const restart = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
   navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)), 'restart');
 
-/** Back to the page below; home where there is none (a shared link opens a page alone) or nobody may enter it. */
+/** Goes back to the page below; home if there is none (a shared link) or if it may not be entered. */
 export async function goBack(): Promise<unknown> {
   const below = placeBelow();
   return below && mayEnter(below.name) ? turnBack() : restart('home');
 }
 
-/** Opens in the place of a page that nobody may enter where they go instead. */
+/** Replaces a page that may not be entered by the given one. */
 export const giveWay = (instead: string): Promise<unknown> => open(instead, 'replace');

@@ -1,12 +1,12 @@
-/** Taro's routers mark every page with stamps of their own. */
+/** Parameters that Taro's routers add to every page. */
 const ownMarks = new Set(['stamp', '$taroTimestamp']);
 
-/** Characters of a parameter; a longer one is not ours, and no address of the service would carry it. */
+/** Longest parameter in characters; the app creates no longer ones. */
 const PARAMETER_LIMIT = 4_096;
 
 /**
- * Query parameters of a page or a launch as text. Both targets hand them over as they stand in the
- * address, so they are decoded here; what cannot be decoded stays as it is, what is too long is left out.
+ * Query parameters of a page or a launch, decoded. Both targets pass them encoded; values that cannot be decoded stay
+ * as they are, values that are too long are dropped.
  */
 export function readParameters(
   params: Partial<Record<string, string>> | undefined,

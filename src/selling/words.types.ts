@@ -1,19 +1,19 @@
 import type { LockedSection } from '@account-doctor/contract/reportWords';
 
-/** What a build says otherwise where accounts may be sold through it, and where they may not. */
+/** Texts that differ between builds with and without selling. */
 export interface SellingWords {
   /**
-   * The report's section on the market: its heading, its name in the list of sections, and whether it has
-   * something to say where nothing was observed.
+   * The market section of a report: its heading, its name in the section links, and whether it shows without market
+   * data.
    */
   market: { title: string; name: string; always: boolean };
-  /** The report's section of advice, and the heading of what raises the price. */
+  /** The advice section of a report, and the heading of the improvements. */
   advice: { title: string; raising: string };
-  /** The parts of a report that is still locked. */
+  /** Sections of a locked report. */
   locked: readonly LockedSection[];
 }
 
-/** The page of guidelines: its name, and the card by which it is shared. */
+/** The guidelines page: its name and its share card. */
 export interface GuidelineWords {
   title: string;
   card: string;

@@ -4,22 +4,22 @@ import { device } from '@/platform/target';
 import type { Update } from '@/platform/update.types';
 import { flag, record, text, texts } from './shape';
 
-/** Popups that are shown at most once a day. */
+/** Popups that show at most once a day. */
 interface PopupState {
-  /** `YYYY-MM-DD` of the last day a popup was shown; empty when never. */
+  /** `YYYY-MM-DD` of the last day with a popup; empty if never. */
   lastShownDate: string;
 }
 
-/** Characters of a path that is kept; no page of ours needs a longer one. */
+/** Longest stored path in characters; no page of the app needs more. */
 const PATH_LIMIT = 4_096;
 
-/** A path worth coming back to; empty instead of one that a link made too long. */
+/** The path, or an empty string if a link made it too long to store. */
 const keepablePath = (path: string): string => (path.length > PATH_LIMIT ? '' : path);
 
-/** State of the program itself (docs/product.md, "Session and app state"). */
+/** State of the app itself (docs/product.md, "Session and app state"). */
 export class AppStore {
   isFirstTimeLaunch = true;
-  /** Where the user came from; sent with every request. */
+  /** Marketing channel of the user; sent with every request. */
   channelCode = '';
   bdVid = '';
   reportUnlockRecordId = '';
@@ -27,10 +27,10 @@ export class AppStore {
   readonly platform = device.marker;
   /** Full path of the page before the latest navigation. */
   lastFromPath = '';
-  /** Keys of the one-time hints on reports that were seen. */
+  /** Keys of the report tips that the user has seen. */
   reportTipKeys: string[] = [];
 
-  /** A newer build than the one that runs; not kept. */
+  /** A build newer than the running one; not stored. */
   update: Update | null = null;
 
   constructor() {
@@ -41,12 +41,12 @@ export class AppStore {
     this.update = update;
   }
 
-  /** The guide of the first launch was read or skipped. */
+  /** Marks the first-launch guide as read or skipped. */
   finishFirstLaunch(): void {
     this.isFirstTimeLaunch = false;
   }
 
-  /** A popup was shown on that day, `YYYY-MM-DD`. */
+  /** Records that a popup was shown on a day (`YYYY-MM-DD`). */
   markPopupShown(day: string): void {
     this.popupState.lastShownDate = day;
   }
@@ -58,7 +58,7 @@ export class AppStore {
     return channelName(this) !== before;
   }
 
-  /** The help that a link asked for was given, or cannot be. */
+  /** Drops the help request of a link once it has been answered or cannot be. */
   forgetUnlockRecord(): void {
     this.reportUnlockRecordId = '';
   }
@@ -68,8 +68,8 @@ export class AppStore {
   }
 
   /**
-   * Signing out clears the remembered last-shown date (docs/product.md, "Session and app state"), and
-   * the next user does not come back to where this one was.
+   * Signing out clears the last popup date (docs/product.md, "Session and app state") and the path, so that the next
+   * user starts afresh.
    */
   forgetVisit(): void {
     this.popupState.lastShownDate = '';

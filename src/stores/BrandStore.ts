@@ -5,7 +5,7 @@ import { record, text } from './shape';
 
 const textOrNull = (value: unknown): string | null => (value === null ? null : text(value));
 
-/** Who offers the service, as it tells itself; what is kept shows until it has. */
+/** Operator of the service. Shows the stored values until the service's answer arrives. */
 export class BrandStore {
   private readonly ofPage = brandOfPage();
   brand: Brand = this.ofPage ?? shippedBrand;
@@ -14,7 +14,7 @@ export class BrandStore {
     makeAutoObservable<this, 'ofPage'>(this, { ofPage: false, kept: false }, { autoBind: true });
   }
 
-  /** The page does not say it: the service has to be asked. */
+  /** Whether the page lacks the brand, so that the service must be asked. */
   get isAsked(): boolean {
     return this.ofPage === null;
   }
@@ -29,7 +29,7 @@ export class BrandStore {
 
   restore(kept: unknown): void {
     const { name, operator, contact, icp, policeFiling } = record(kept);
-    // The page is newer than what was kept.
+    // The page's brand is newer than the stored one.
     if (this.ofPage !== null) return;
     this.brand = {
       name: text(name),

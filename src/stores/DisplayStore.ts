@@ -11,10 +11,10 @@ const choices: readonly unknown[] = ['system', 'light', 'dark'] satisfies Choice
 /** Text grows to twice its size: docs/decisions/0072-text-size-and-theme.md. */
 const LARGEST = 2;
 
-/** How the program looks on this phone, whoever is signed in. */
+/** Appearance of the app on this phone, for all users. */
 export class DisplayStore {
   choice: Choice = 'system';
-  /** Of text, on top of what the phone does. */
+  /** Text scale on top of the phone's own. */
   textScale = 1;
   system: SystemDisplay = readSystemDisplay();
 
@@ -41,7 +41,7 @@ export class DisplayStore {
     this.textScale = textScale;
   }
 
-  /** By these names `src/index.html` reads it before the first paint. */
+  /** `src/index.html` reads these names before the first paint. */
   kept() {
     return { theme: this.choice, textScale: this.textScale };
   }

@@ -3,20 +3,20 @@ import type { Answers } from '@account-doctor/contract/game';
 import type { ReadPlace, Sureness } from '@account-doctor/contract/reading';
 import { record, text, texts } from './shape';
 
-/** Where an answer was read, in which words, and how sure that is. */
+/** Source of a read answer, its original text, and its confidence. */
 export interface ReadMark {
   place: ReadPlace;
   words: string;
   sureness: Sureness;
 }
 
-/** What filled a form in, and the answers that the person has not confirmed yet, by their place. */
+/** The reading that filled in a form, and the answers that the user has not confirmed yet, by field path. */
 export interface AccountReading {
   readingId: string;
   marks: Record<string, ReadMark>;
 }
 
-/** An account somebody began to describe; kept so that nothing typed is ever lost. */
+/** An unfinished account form, stored so that no input is lost. */
 export interface Draft {
   gameId: string;
   gameName: string;
@@ -25,23 +25,23 @@ export interface Draft {
   account: string;
   answers: Answers;
   pictures: string[];
-  /** Yuan as typed; absent when nothing was. */
+  /** Yuan as typed; absent if nothing was typed. */
   hopedPrice?: string;
-  /** Absent when the person typed everything. */
+  /** Absent if the user typed all answers. */
   reading?: AccountReading;
-  /** The order that it was filled in from, of the same account. */
+  /** The earlier order of the same account from which it was filled in. */
   accountOrderId?: string | undefined;
-  /** Absent once the form has saved something else than what was submitted for that order. */
+  /** Absent once the draft differs from the submission of that order. */
   unchanged?: true;
-  /** Names this filled-in form to the service, so that submitting twice is one order. */
+  /** Idempotency key of the submission. */
   submissionId: string;
   /** Milliseconds since the epoch. */
   savedAt: number;
 }
 
 /**
- * Drafts by user and game: two people on one phone do not see each other's. The form of a game shows
- * one account; forms of its other accounts are kept apart, each by its submission id.
+ * Drafts by user and game, so that two users of one phone do not see each other's. A game's form shows one account;
+ * forms of further accounts of the game are stored apart by submission id.
  */
 export class DraftStore {
   drafts: Record<string, Draft> = {};
@@ -54,7 +54,7 @@ export class DraftStore {
     return this.drafts[keyOf(userId, gameId)];
   }
 
-  /** The user's drafts, the latest first. */
+  /** The user's drafts, latest first. */
   ofUser(userId: string): Draft[] {
     return Object.entries(this.drafts)
       .filter(([key]) => key.startsWith(keyOf(userId, '')))
@@ -70,7 +70,7 @@ export class DraftStore {
     remove(this.drafts, keyOf(userId, gameId));
   }
 
-  /** Keeps the form of a game apart, so that it can begin another account; returns what is kept. */
+  /** Moves the form's draft aside, so that another account can be described; returns it. */
   setAside(userId: string, gameId: string): Draft | undefined {
     const draft = this.find(userId, gameId);
     if (draft) this.drafts[apartOf(userId, draft)] = draft;
@@ -78,14 +78,14 @@ export class DraftStore {
     return draft;
   }
 
-  /** Shows a draft in the form of its game again, and keeps apart what the form shows now. */
+  /** Makes a draft the game's form again, and moves the present one aside. */
   takeUp(userId: string, draft: Draft): void {
     this.setAside(userId, draft.gameId);
     this.drop(userId, draft);
     this.save(userId, draft);
   }
 
-  /** Drops one draft, whether the form shows it or not. */
+  /** Drops one draft, whether it is in the form or aside. */
   drop(userId: string, draft: Draft): void {
     const { gameId, submissionId } = draft;
     if (this.find(userId, gameId)?.submissionId === submissionId) this.remove(userId, gameId);

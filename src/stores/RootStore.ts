@@ -12,7 +12,7 @@ configure({ enforceActions: 'always' });
 
 const SESSION_KEY = 'account-doctor/session';
 
-/** All state of the program. Stores call no interface: pages and `app.tsx` react to them. */
+/** All stores of the app. Stores make no calls: pages and `app.tsx` react to them. */
 export class RootStore {
   readonly session = new SessionStore();
   readonly app = new AppStore();
@@ -36,13 +36,13 @@ export class RootStore {
       pick: () => drafts.kept(),
       restore: (kept) => drafts.restore(kept),
     });
-    // Signing in or out in one tab does so in all of them.
+    // Signing in or out in one browser tab applies to all tabs.
     watchOtherTabs(SESSION_KEY, () => {
       const { token } = session;
       if (!reload()) session.clear();
       if (session.token === token) return;
       app.forgetVisit();
-      // What was removed there is not written again from here.
+      // Drafts removed in another tab must not be written back from here.
       reloadDrafts();
       this.signedElsewhere();
     });
@@ -66,21 +66,18 @@ export class RootStore {
     });
   }
 
-  /**
-   * Signing out clears the session and the last-shown date (docs/product.md, "Session and app
-   * state"), and where this user came from.
-   */
+  /** Clears the session, the last popup date (docs/product.md, "Session and app state") and the stored path. */
   signOut(): void {
     this.session.clear();
     this.app.forgetVisit();
   }
 
-  /** Runs `effect` when another tab of the same browser signed in or out. */
+  /** Runs `effect` when a user signs in or out in another browser tab. */
   onSignedElsewhere(effect: () => void): void {
     this.signedElsewhere = effect;
   }
 
-  /** Runs `effect` whenever another user, or nobody, is signed in. */
+  /** Runs `effect` whenever the signed-in user changes. */
   onUserChange(effect: () => void): void {
     reaction(() => this.session.token, effect);
   }
@@ -89,7 +86,7 @@ export class RootStore {
 const StoreContext = createContext<RootStore | null>(null);
 export const StoreProvider = StoreContext.Provider;
 
-/** The stores, inside a page or component. */
+/** The stores, for pages and components. */
 export function useStores(): RootStore {
   const stores = useContext(StoreContext);
   if (!stores) throw new Error('useStores needs the StoreProvider of app.tsx above it');

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Session, UserInfo } from '@account-doctor/contract/types';
 import { flag, record, text } from './shape';
 
-/** Who is signed in (docs/product.md, "Session and app state"). */
+/** The signed-in user (docs/product.md, "Session and app state"). */
 export class SessionStore {
   token = '';
   userId = '';
@@ -13,17 +13,17 @@ export class SessionStore {
     makeAutoObservable(this, { kept: false }, { autoBind: true });
   }
 
-  /** Being signed in means that a token exists. */
+  /** A user is signed in if there is a token. */
   get isSignedIn(): boolean {
     return this.token !== '';
   }
 
-  /** Signed in by WeChat alone: what needs a phone asks for it. */
+  /** Whether the user signed in by WeChat alone, so that some actions ask for a phone number. */
   get lacksPhone(): boolean {
     return this.isSignedIn && this.userInfo?.phone === null;
   }
 
-  /** Signing in stores token, userId and newUser. */
+  /** Stores token, userId and newUser. */
   signIn(session: Session): void {
     this.token = session.token;
     this.userId = session.userId;
@@ -35,7 +35,7 @@ export class SessionStore {
     this.userInfo = userInfo;
   }
 
-  /** Signing out clears token, userId, userInfo and the new-user flag. */
+  /** Clears token, userId, userInfo and newUser. */
   clear(): void {
     this.token = '';
     this.userId = '';
@@ -54,14 +54,14 @@ export class SessionStore {
       token: text(state.token),
       userId: text(state.userId),
       newUser: flag(state.newUser),
-      // Shown while the fresh one loads; what does not look like one is loaded anew.
+      // Shown while the current one loads; an unexpected shape is dropped.
       userInfo: isUserInfo(state.userInfo) ? state.userInfo : null,
     };
     Object.assign(this, restored);
   }
 }
 
-/** An older version of the program may have left one that knows less. */
+/** Checks the shape, because an older version may have stored fewer fields. */
 function isUserInfo(value: unknown): value is UserInfo {
   if (typeof value !== 'object' || value === null) return false;
   const { nickname, notifications, realName } = value as Partial<UserInfo>;

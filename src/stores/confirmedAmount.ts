@@ -1,12 +1,12 @@
-/** What somebody agreed to pay on the page that leads to the payment, which does not ask again. In fen. */
+/** The amount in fen that the user confirmed before the payment page, which then does not ask again. */
 let confirmed: { orderId: string; amount: number } | null = null;
 
-/** A person who leaves the payment before it begins is asked next time. */
+/** Drops the confirmation, so that the payment page asks again. */
 export const forgetConfirmation = (): void => {
   confirmed = null;
 };
 
-/** Opens the payment of an order whose amount was confirmed. */
+/** Opens the payment of an order with a confirmed amount. */
 export async function openConfirmed(
   orderId: string,
   amount: number,
@@ -16,7 +16,7 @@ export async function openConfirmed(
   if (!(await open())) forgetConfirmation();
 }
 
-/** Whether that amount was confirmed for the order; true once. */
+/** Whether this amount was confirmed for the order; `true` only once. */
 export function takeConfirmation(orderId: string, amount: number): boolean {
   const given = confirmed?.orderId === orderId && confirmed.amount === amount;
   forgetConfirmation();

@@ -1,23 +1,20 @@
 import { storage } from '@/platform/storage';
 import { record, text, texts } from './shape';
 
-/** Feedback that somebody began to write. */
+/** Unsent feedback. */
 export interface FeedbackDraft {
-  /** Empty until one is chosen. */
+  /** Empty until chosen. */
   kind: string;
-  /** Of a game's form; empty unless a field of it is wrong. */
+  /** Key of a wrong field of the game's form; else empty. */
   fieldKey: string;
   text: string;
   contact: string;
   pictures: string[];
-  /** Names this feedback to the service, so that submitting twice is one. */
+  /** Idempotency key of the feedback. */
   submissionId: string;
 }
 
-/**
- * Drafts of feedback by user and by what they are about, kept so that nothing typed is lost. Only
- * the forms of feedback read them, so they load with those and not with the program.
- */
+/** Feedback drafts by user and subject. They load with the feedback forms, not with the app. */
 export const feedbackDrafts = {
   read(userId: string, about: string): FeedbackDraft | null {
     const kept = storage.read(keyOf(userId, about));

@@ -1,13 +1,13 @@
 import { storage } from '@/platform/storage';
 import type { RootStore } from './RootStore';
 
-/** What is the program's, whoever uses it, or is emptied by its store. */
+/** Keys of the app's own stores, which are shared by all users or cleared by the store itself. */
 const programs = /\/(session|app|drafts|display|brand)$/;
 
-/** Somebody signs out, or leaves for good: nothing that they or people before them wrote stays on the phone. */
+/** Signs out and removes everything that users have written from the phone. */
 export function leavePhone(stores: RootStore): void {
   stores.drafts.clear();
   for (const key of storage.keys()) if (!programs.test(key)) storage.remove(key);
-  // Last, as it has other tabs read what is kept anew.
+  // Last, because it makes other tabs reload their stored state.
   stores.signOut();
 }

@@ -1,14 +1,14 @@
 import { reaction, toJS } from 'mobx';
 import { storage } from '@/platform/storage';
 
-/** How one store is kept on the phone. */
+/** How a store is saved on the phone. */
 interface Persistence<State extends object> {
   key: string;
-  /** Raise it when the shape changes: older data is dropped, not guessed at. */
+  /** Increase when the shape changes; older data is dropped. */
   version: number;
-  /** The part of the store that is kept, read anew on each change. */
+  /** The part of the store to save, evaluated on each change. */
   pick: () => State;
-  /** An action that takes over what was kept; throws when it is not of the expected shape. */
+  /** Action that loads the saved state; throws if its shape is wrong. */
   restore: (kept: unknown) => void;
 }
 
@@ -18,9 +18,9 @@ interface Kept {
 }
 
 /**
- * Restores a store from the phone and writes every change back. Missing, corrupt or outdated data
- * starts fresh and is removed, so that a bad value can never lock anyone out. Returns a function
- * that restores once more, for changes made in another tab, and tells whether there was a state.
+ * Loads a store from the phone and saves every change. Missing, corrupt or outdated data is removed and the store
+ * starts empty, so that a bad value cannot lock users out. Returns a function that loads the state again, e.g. after a
+ * change in another tab, and returns whether there was one.
  */
 export function persist<State extends object>(persistence: Persistence<State>): () => boolean {
   const { key, version, pick, restore } = persistence;

@@ -1,17 +1,17 @@
 /**
- * How a report is come to in this visit: after waiting for its price, or from its locked form. One that is
- * opened again just stands there.
+ * How the user reached a report in this visit: by waiting for its price, or by unlocking it. Absent for a report that
+ * was simply opened.
  */
 type Arrival = 'awaited' | 'locked';
 
 const arrivals = new Map<string, Arrival>();
 
-/** Says how the report of an order will be come to. */
+/** Records how the user is about to reach an order's report. */
 export const expectReport = (orderId: string, arrival: Arrival): void => {
   arrivals.set(orderId, arrival);
 };
 
-/** How it was come to; asked once. */
+/** Returns and clears the record. */
 export function takeArrival(orderId: string): Arrival | undefined {
   const arrival = arrivals.get(orderId);
   arrivals.delete(orderId);

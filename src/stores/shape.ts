@@ -1,4 +1,4 @@
-/** Checks of restored values, for data that an older version or a stranger's hand may have left. */
+/** Checks of stored values, which an older version may have written or a user may have edited. */
 
 export function record(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))

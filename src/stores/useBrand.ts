@@ -3,7 +3,7 @@ import { reaction } from 'mobx';
 import { useEffect, useState } from 'react';
 import { useStores } from './RootStore';
 
-/** Who offers the service, inside a page or component; drawn anew once the service has told it. */
+/** The brand of the service, for pages and components; re-renders once the service has answered. */
 export function useBrand(): Brand {
   const { brand: store } = useStores();
   const [brand, setBrand] = useState(store.brand);

@@ -4,14 +4,14 @@ import './Avatar.scss';
 
 interface AvatarProps {
   nickname: string;
-  /** Absolute, or of a picture on the phone. */
+  /** Absolute address, or path of a picture on the phone. */
   src: string | null;
   size: 'small' | 'medium' | 'large';
 }
 
-/** A person's picture, or the first character of the nickname; decorative, the name stands beside. */
+/** A user's picture, or the first character of the nickname. Decorative: the name stands beside it. */
 export function Avatar({ nickname, src, size }: AvatarProps) {
-  // A link that was kept since the last visit works no more; a fresh one is on its way.
+  // A stored link may have expired; a new one is loading.
   const [expired, setExpired] = useState('');
   return (
     <View className={`avatar avatar--${size}`} aria-hidden>
@@ -23,7 +23,7 @@ export function Avatar({ nickname, src, size }: AvatarProps) {
           onError={() => setExpired(src)}
         />
       ) : (
-        // Array.from, because a rare Chinese character is two of JavaScript's.
+        // Array.from, because a rare Chinese character is two UTF-16 units.
         (Array.from(nickname)[0] ?? '我')
       )}
     </View>

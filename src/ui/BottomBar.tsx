@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import './BottomBar.scss';
 
 interface BottomBarProps {
-  /** What is to be known before tapping. */
+  /** Text beside the button, e.g. the price. */
   summary: ReactNode;
-  /** The button that leads on. */
+  /** The main button. */
   children: ReactNode;
-  /** Over the whole width of its upper edge. */
+  /** Row along the upper edge. */
   header?: ReactNode;
-  /** Not drawn; the room at the end of the page stays. */
+  /** Whether the bar is hidden; its space at the end of the page stays. */
   hidden?: boolean;
 }
 
-/** The bar at the lower edge of a page that ends in one action, and room for it below the content. */
+/** Bottom bar with a page's main action, and a spacer of its height below the content. */
 export const BottomBar = ({ summary, children, header, hidden = false }: BottomBarProps) => (
   <>
     <View className="bottom-bar__room" />

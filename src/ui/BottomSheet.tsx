@@ -12,24 +12,27 @@ interface BottomSheetProps {
   /** Unique on the page. */
   id: string;
   title: string;
-  /** What was done inside stays done: closing is the one way out. */
+  /** Closes the sheet; there is no undo. */
   onClose: () => void;
-  /** What closing is called: `完成` where things were chosen, `取消` where nothing was done. */
+  /** Label of the close button, e.g. `完成` after choices, `取消` if nothing was done. */
   closeLabel?: string;
-  /** What is inside may be higher than the window: it scrolls, as plain content below a finger does not in WeChat. */
+  /**
+   * Whether the content scrolls. Needed for content higher than the window: plain content in a sheet does not scroll in
+   * WeChat.
+   */
   scrolls?: boolean;
-  /** As high as the window allows, whatever it holds: what is searched must not move below the finger. */
+  /** Full height whatever the content, so that search results do not move under the finger. */
   tall?: boolean;
   children: ReactNode;
 }
 
-/** Leaves a strip of the page in sight, so that it is clear what lies below. */
+/** Leaves a strip of the page visible. */
 const SHARE_OF_WINDOW = 0.86;
 
-/** Room for the title's line above and the phone's own bar below what scrolls, in px. */
+/** Height of the title row and the phone's bottom bar, in px. */
 const HEAD = 96;
 
-/** A sheet that comes up, no higher than its content, from the bottom edge; in wide windows it lies in the middle. */
+/** Sheet from the bottom edge, as high as its content; centred in wide windows. */
 export function BottomSheet(props: BottomSheetProps) {
   const {
     id,
@@ -69,7 +72,7 @@ export function BottomSheet(props: BottomSheetProps) {
         </View>
         <FixedArea.Provider value>
           {scrolls ? (
-            // WeChat scrolls what has a height of its own, or a limit.
+            // WeChat scrolls only elements with a fixed or maximum height.
             <ScrollView
               className="bottom-sheet__scroll"
               scrollY

@@ -5,7 +5,7 @@ import { Pressable } from './Pressable';
 import type { NativeElement } from '@/platform/nativeElement';
 import './Button.scss';
 
-/** `openType` and its answers are WeChat's: such a button is one of the platform's own. */
+/** `openType` and its events are WeChat's: such a button is a native one. */
 export interface ButtonProps extends Pick<
   TaroButtonProps,
   'openType' | 'onGetPhoneNumber' | 'onChooseAvatar'
@@ -13,17 +13,17 @@ export interface ButtonProps extends Pick<
   children: ReactNode;
   onPress?: () => void;
   id?: string;
-  /** `primary` leads on, `secondary` is an alternative, `text` a side way, `danger` loses something for good. */
+  /** `primary` is the main action, `secondary` an alternative, `text` a minor action, `danger` an irreversible one. */
   variant?: 'primary' | 'secondary' | 'text' | 'danger';
   size?: 'large' | 'small';
   disabled?: boolean;
-  /** Its action is under way: it cannot be tapped again and says so. */
+  /** Whether its action is running: the button is disabled and shows it. */
   loading?: boolean;
 }
 
 const nothing = () => undefined;
 
-/** The one kind of button. */
+/** The app's button. */
 export const Button = forwardRef<NativeElement, ButtonProps>(function Button(props, ref) {
   const { children, onPress = nothing, id, variant = 'primary', size = 'large' } = props;
   const { openType, onGetPhoneNumber, onChooseAvatar } = props;

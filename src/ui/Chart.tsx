@@ -6,21 +6,21 @@ import { useTheme } from './theme';
 import './Chart.scss';
 
 interface ChartProps {
-  /** Drawn by a function of `contract/charts`. */
+  /** SVG from a function of `contract/charts`. */
   svg: string;
-  /** px. */
+  /** In px. */
   height: number;
-  /** px; the whole width unless given. */
+  /** In px; the full width by default. */
   width?: number;
-  /** What the drawing shows, in words. Left out where the same words stand beside it. */
+  /** Text alternative; absent if the same text stands beside it. */
   label?: string;
-  /** Labels, placed over the drawing. */
+  /** Labels placed over the drawing. */
   children?: ReactNode;
 }
 
 /**
- * A drawing, which both targets show alike, with its equivalent in words. It takes the size of its box, which WeChat's
- * audit would hold against an `Image`.
+ * An SVG chart with a text alternative, the same on both targets. A background image, because WeChat's audit rejects a
+ * scaled `Image`.
  */
 export function Chart({ svg, height, width, label, children }: ChartProps) {
   const drawing = useTheme() === 'dark' ? inTheDark(svg) : svg;

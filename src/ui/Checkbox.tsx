@@ -6,16 +6,16 @@ import './Checkbox.scss';
 interface CheckboxProps {
   id: string;
   checked: boolean;
-  /** It should have been checked, and a message says so. */
+  /** Whether an error message says that it must be checked. */
   invalid: boolean;
-  /** What can be read beside it. */
+  /** Visible text. */
   text: string;
-  /** What it stands for, where the text alone does not say it. */
+  /** Accessible name, if it differs from the text. */
   label?: string;
   onChange: (checked: boolean) => void;
 }
 
-/** A box to tick, as for a consent. */
+/** A checkbox, e.g. for a consent. */
 export function Checkbox({ id, checked, invalid, text, label = text, onChange }: CheckboxProps) {
   const mark = checked ? 'checkbox__mark--on' : invalid ? 'checkbox__mark--wrong' : '';
   return (

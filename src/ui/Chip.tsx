@@ -5,13 +5,13 @@ import './Chip.scss';
 interface ChipProps {
   id: string;
   label: string;
-  /** `radio` where one of several is chosen, `checkbox` where any are. */
+  /** `radio` for a single choice, `checkbox` for several. */
   role: 'radio' | 'checkbox';
   checked: boolean;
   onPress: () => void;
 }
 
-/** An option in view, to be chosen by a tap. */
+/** A visible option, chosen by a tap. */
 export const Chip = ({ id, label, role, checked, onPress }: ChipProps) => (
   <Pressable
     id={id}

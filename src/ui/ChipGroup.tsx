@@ -5,14 +5,14 @@ import './ChipGroup.scss';
 interface ChipGroupProps<Value extends string> {
   /** Chip ids are `<id>-<value>`. */
   id: string;
-  /** What is chosen, for a screen reader. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value | null;
   onChange: (value: Value) => void;
 }
 
-/** A few options in view, of which one is chosen. */
+/** A single choice of a few visible options. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   const { id, label, options, value, onChange } = props;
   return (

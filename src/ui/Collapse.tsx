@@ -5,15 +5,15 @@ import { Pressable } from './Pressable';
 import './Collapse.scss';
 
 interface CollapseProps {
-  /** What stays on screen when it is folded. */
+  /** Stays visible when collapsed. */
   head: ReactNode;
-  /** The head in words, for a screen reader. */
+  /** Accessible name of the head. */
   label: string;
   children: ReactNode;
   defaultOpen?: boolean;
 }
 
-/** A part that opens and closes by a tap on its head. */
+/** A section that expands and collapses by a tap on its head. */
 export function Collapse({ head, label, children, defaultOpen = false }: CollapseProps) {
   const [open, setOpen] = useState(defaultOpen);
   return (

@@ -4,12 +4,12 @@ import { Button, type ButtonProps } from './Button';
 import { toast } from '@/platform/toast';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'id' | 'variant' | 'size'> {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   text: string;
   children: string;
 }
 
-/** Copies a text; both platforms confirm it by a toast of their own. */
+/** Copies a text; both platforms confirm it with their own toast. */
 export function CopyButton({ text, children, ...look }: CopyButtonProps) {
   const copy = () =>
     void Taro.setClipboardData({ data: text }).catch((error: unknown) => {

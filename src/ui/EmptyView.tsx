@@ -6,11 +6,11 @@ import './EmptyView.scss';
 interface EmptyViewProps {
   icon?: IconName;
   text: string;
-  /** The way on, usually a button. */
+  /** The next step, usually a button. */
   children?: ReactNode;
 }
 
-/** There is nothing to show yet, and what to do about it. */
+/** View for an empty list or page, with a next step. */
 export function EmptyView({ icon = 'inbox', text, children }: EmptyViewProps) {
   return (
     <View className="empty-view">

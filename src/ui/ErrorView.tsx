@@ -10,9 +10,7 @@ interface ErrorViewProps {
   onReload: () => void;
 }
 
-/**
- * Shown when a page could not load; tapping the button, or anywhere else on it, loads again (docs/product.md, "Pages").
- */
+/** View of a page that failed to load; a tap anywhere reloads it (docs/product.md, "Pages"). */
 export function ErrorView({ error, onReload }: ErrorViewProps) {
   const offline = error instanceof RequestError && error.failure === 'offline';
   return (

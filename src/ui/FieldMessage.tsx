@@ -3,14 +3,14 @@ import './FieldMessage.scss';
 
 interface FieldMessageProps {
   id: string;
-  /** What is wrong; takes the place of the hint. */
+  /** Replaces the hint. */
   error?: string;
   hint?: string;
-  /** Keeps its room while there is nothing to say, so that nothing moves away from under a finger. */
+  /** Keeps its height while empty, so that nothing moves under a finger. */
   reserved?: boolean;
 }
 
-/** The line below a field: what is wrong with it, else what helps to fill it in. */
+/** The line below a field: its error, else its hint. */
 export function FieldMessage({ id, error, hint, reserved = false }: FieldMessageProps) {
   if (error)
     return (

@@ -10,14 +10,14 @@ interface Picture {
 }
 
 interface GalleryProps {
-  /** What the pictures are, e.g. `依据图片`. */
+  /** Accessible name of the gallery, e.g. `依据图片`. */
   label: string;
   pictures: Picture[];
-  /** What stands below a picture. */
+  /** Caption below a picture. */
   captionOf?: (fileId: string) => string;
 }
 
-/** Small pictures side by side; a tap shows them whole. */
+/** Thumbnails side by side; a tap shows the full picture. */
 export function Gallery({ label, pictures, captionOf = () => '' }: GalleryProps) {
   const urls = pictures.map(({ url }) => url);
   return (

@@ -2,18 +2,18 @@ import { Button } from './Button';
 import { EmptyView } from './EmptyView';
 import { RequestError } from '@account-doctor/client-core/errors';
 
-/** The service knows no such thing: loading again cannot help, as it does after other failures. */
+/** Whether the object does not exist, so that loading again cannot help. */
 export const isGone = (error: unknown): boolean =>
   error instanceof RequestError && error.answer.status === 404;
 
 interface GoneViewProps {
   text: string;
-  /** What the way on leads to, in words. */
+  /** Label of the button. */
   action: string;
   onPress: () => void;
 }
 
-/** An old link, or something that was taken down, and the way on. */
+/** View for an old link or removed content, with a button to continue. */
 export function GoneView({ text, action, onPress }: GoneViewProps) {
   return (
     <EmptyView icon="circle-help" text={text}>

@@ -10,7 +10,7 @@ interface IconProps {
   size?: number;
 }
 
-/** A decorative picture in the colour of the text around it; what it means is said in words beside it. */
+/** A decorative icon in the colour of the surrounding text, which states its meaning. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <View

@@ -3,13 +3,13 @@ import { useSecondStep } from '@/platform/firstPaint';
 
 interface LaterProps {
   children: ReactNode;
-  /** Not worth a transfer of its own in WeChat. */
+  /** Renders without a transfer of its own in WeChat. */
   light?: boolean;
-  /** Draws the content without waiting, because the page is to show something in it. */
+  /** Renders at once, because the page is about to scroll to something inside. */
   atOnce?: boolean;
 }
 
-/** Draws its content a step after itself: in WeChat a transfer of its own. One within another comes later still. */
+/** Renders its content one step after itself, in WeChat as a separate transfer. Nested ones render later still. */
 export function Later({ children, light = false, atOnce = false }: LaterProps) {
   const begun = useSecondStep(!light);
   return <>{(begun || atOnce) && children}</>;
@@ -19,7 +19,7 @@ interface InStepsProps extends Omit<LaterProps, 'children'> {
   parts: ReactNode[];
 }
 
-/** Draws the first part with itself, and each other one a step after the one before. */
+/** Renders the first part at once, and each further part one step after the previous one. */
 export function InSteps({ parts: [first, ...rest], ...step }: InStepsProps) {
   return (
     <>

@@ -3,18 +3,18 @@ import { Pressable } from './Pressable';
 import { errorText } from '@account-doctor/client-core/errors';
 import './ListEnd.scss';
 
-/** What the end of a growing list tells, and does. */
+/** State and actions of a list that loads more. */
 export interface GrowingList {
-  /** Another page is under way. */
+  /** Whether another page is loading. */
   loadingMore: boolean;
-  /** Loading another page failed; `loadMore` tries again. */
+  /** Error of loading another page; `loadMore` retries. */
   moreError: unknown;
-  /** Everything is on screen. */
+  /** Whether all rows are loaded. */
   complete: boolean;
   loadMore: () => void;
 }
 
-/** The end of a list that grows: more is on its way, did not come, or there is no more. */
+/** The end of a growing list: loading, failed, or complete. */
 export function ListEnd({ list }: { list: GrowingList }) {
   if (list.loadingMore) return <View className="list-end">正在加载…</View>;
   if (list.complete) return <View className="list-end">没有更多了</View>;

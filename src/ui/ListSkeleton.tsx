@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components';
 import './ListSkeleton.scss';
 
-/** As many rows as a phone's window has room for. */
+/** Number of rows that fill a phone's window. */
 const ROWS = [0, 1, 2, 3];
 
-/** Outline of a list of cards while it loads: a picture, a name and a line below it. */
+/** Placeholder of a list of cards: picture, name and a line below. */
 export const ListSkeleton = () => (
   <View className="list-skeleton" role="status" aria-label="正在加载">
     {ROWS.map((row) => (

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { ErrorView } from './ErrorView';
 import { LoadingView } from './LoadingView';
 
-/** What is being loaded, and how far it is. */
+/** State of the data to show. */
 interface Loading<Data> {
   data: Data | undefined;
   error: unknown;
-  /** It takes long enough for an indicator. */
+  /** Whether loading takes long enough for an indicator. */
   indicating: boolean;
   reload: () => unknown;
 }
 
 interface LoadedProps<Data> {
   query: Loading<Data>;
-  /** Drawn as soon as there is data. */
+  /** Renders the data. */
   children: (data: Data) => ReactNode;
-  /** Skeleton in the shape of what is coming; a general one when left out. */
+  /** Placeholder in the shape of the content; a general one by default. */
   skeleton?: ReactNode;
 }
 
-/** The states every page has: nothing for 200 ms, then the skeleton, the error view, the content. */
+/** The states of every page: nothing for 200 ms, then the placeholder, the error view or the content. */
 export function Loaded<Data>({ query, children, skeleton }: LoadedProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error !== undefined)
@@ -28,12 +28,12 @@ export function Loaded<Data>({ query, children, skeleton }: LoadedProps<Data>) {
 }
 
 interface BelowProps {
-  /** Loads the content above, whose height is unknown until then. */
+  /** The query of the content above, whose height is unknown until it is loaded. */
   query: { data: unknown; error: unknown };
   children: ReactNode;
 }
 
-/** Content below something that loads: drawn once the height above is known, so that it does not jump. */
+/** Content below a loading part; it mounts once the height above is known, so that it does not jump. */
 export function Below({ query, children }: BelowProps) {
   const known = query.data !== undefined || query.error !== undefined;
   return known ? <>{children}</> : null;

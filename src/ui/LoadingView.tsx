@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import './LoadingView.scss';
 
-/** The outline of a page that is loading, in place of a blank one. */
+/** General placeholder of a loading page. */
 export function LoadingView() {
   return (
     <View className="loading-view" role="status" aria-label="正在加载">

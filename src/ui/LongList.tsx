@@ -13,28 +13,28 @@ export interface Neighbours<Row> {
 
 /** A list that grows page by page. */
 interface PagedList<Row> extends GrowingList {
-  /** The rows as they came; a page that stayed the same is the same array. */
+  /** Rows by page; an unchanged page keeps the same array. */
   pages: readonly Row[][];
-  /** Is told which pages are near the window, the end excluded. */
+  /** Called with the pages near the window, end excluded. */
   lookAt: (pages: Span) => void;
 }
 
 interface LongListProps<Row> {
-  /** Another list needs another `key`: what was measured is of this one. */
+  /** A different list needs a different `key`, because measured heights belong to one list. */
   list: PagedList<Row>;
-  /** What the rows are. */
+  /** Accessible name of the list. */
   label: string;
   keyOf: (row: Row) => string;
-  /** Lays out a block of rows; the space after the last belongs inside, as padding. */
+  /** Class of a block of rows; spacing after the last row must be padding inside. */
   className?: string;
-  /** Of the element around each row. */
+  /** Class of the element around each row. */
   rowClassName?: string;
   children: (row: Row, neighbours: Neighbours<Row>) => ReactNode;
 }
 
 /**
- * The rows of a list that grows as the page scrolls. Only those near the window are in the
- * document, the others leave as much room as they took: thousands scroll as ten do.
+ * Virtual list that grows as the page scrolls. Only rows near the window are mounted, the others keep their height, so
+ * that thousands of rows scroll smoothly.
  */
 export function LongList<Row>(props: LongListProps<Row>) {
   const { list, label, keyOf, className, rowClassName, children } = props;
@@ -47,7 +47,7 @@ export function LongList<Row>(props: LongListProps<Row>) {
   );
   const onLeft = useCallback(
     (screensLeft: number) => {
-      // Before the end is in sight. What failed waits for a tap, or for the end itself.
+      // Loads before the end is in sight. After a failure, waits for a tap or for the end itself.
       if (screensLeft < 1 && !moreError) loadMore();
     },
     [loadMore, moreError],
@@ -98,5 +98,5 @@ function AllRows<Row>({ rows, before, after, keyOf, className, draw }: RowsProps
   );
 }
 
-/** Scrolling leaves the rows that stay drawn alone. */
+/** Memoised, so that scrolling does not re-render mounted rows. */
 const Rows = memo(AllRows) as typeof AllRows;

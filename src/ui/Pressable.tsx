@@ -8,17 +8,17 @@ interface PressableProps {
   children: ReactNode;
   className?: string;
   id?: string;
-  /** What it does, where its content does not say so in words. */
+  /** Accessible name, if the content does not state it. */
   label?: string;
   role?: 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option';
   /** For roles that can be on or off. */
   checked?: boolean;
-  /** For what opens and closes something: whether it is open. */
+  /** For controls that expand something: whether it is expanded. */
   expanded?: boolean;
   disabled?: boolean;
 }
 
-/** A part of a page that can be tapped, or reached and pressed by keyboard, and says what it is. */
+/** An area that can be tapped, or focused and pressed by keyboard, with a role for screen readers. */
 export const Pressable = forwardRef<NativeElement, PressableProps>(function Pressable(props, ref) {
   const { onPress, children, className = '', id, label, role = 'button' } = props;
   const { checked, expanded, disabled } = props;

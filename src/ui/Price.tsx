@@ -3,13 +3,15 @@ import { yuan } from '@/format/money';
 import './Price.scss';
 
 interface PriceProps {
-  /** Fen. */
+  /** In fen. */
   fen: number;
-  /** `large` is the one price a page is about, `hero` that of a page which is about nothing else. */
+  /** `large` is a page's main price, `hero` the price of a page about nothing else. */
   size?: 'hero' | 'large' | 'medium' | 'small';
 }
 
-/** A price in whole yuan, its digits as wide as those above and below it; one text, as each crosses to WeChat’s view. */
+/**
+ * A price in whole yuan, with digits of equal width. One text node, because each one is a transfer to WeChat's view.
+ */
 export function Price({ fen, size = 'medium' }: PriceProps) {
   return <View className={`price price--${size}`}>{`¥${yuan(fen)}`}</View>;
 }

@@ -3,15 +3,15 @@ import './Progress.scss';
 
 interface ProgressProps {
   label: string;
-  /** The number in words, at the right of the label, e.g. `72 分`. */
+  /** The value as text at the right of the label, e.g. `72 分`. */
   text: string;
-  /** Filled part of the bar, 0–1; what lies outside is drawn as the nearer end. */
+  /** Filled part of the bar, 0–1; values outside are clamped. */
   value: number;
-  /** What the number rests on. */
+  /** The basis of the value. */
   detail?: string;
 }
 
-/** How much of something there is: in words, and as a bar that repeats them for the eye. */
+/** A value as text, and as a bar. */
 export function Progress({ label, text, value, detail }: ProgressProps) {
   const filled = Math.min(1, Math.max(0, value));
   return (

@@ -9,7 +9,7 @@ import './SearchField.scss';
 interface SearchFieldProps {
   /** Unique on the page. */
   id: string;
-  /** What is searched, for a screen reader. */
+  /** Accessible name. */
   label: string;
   placeholder: string;
   value: string;
@@ -18,7 +18,7 @@ interface SearchFieldProps {
 
 const LONGEST_QUERY = 30;
 
-/** A line to search with: what is typed takes effect at once, the cross clears it. */
+/** A search field: results follow each key, and a cross clears it. */
 export const SearchField = forwardRef<NativeElement, SearchFieldProps>(
   function SearchField(props, ref) {
     const { id, label, placeholder, value, onChange } = props;

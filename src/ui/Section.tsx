@@ -4,7 +4,7 @@ import './Section.scss';
 
 interface SectionProps {
   title: string;
-  /** At the right of the title: a link, a count. */
+  /** At the right of the title: a link or a count. */
   aside?: ReactNode;
   children: ReactNode;
   id?: string;

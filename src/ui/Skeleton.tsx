@@ -9,7 +9,7 @@ interface SkeletonProps {
   round?: boolean;
 }
 
-/** Stands in for a word or a picture that is still loading. */
+/** Placeholder for a text or picture that is loading. */
 export function Skeleton({ width, height, round = false }: SkeletonProps) {
   return (
     <View

@@ -10,18 +10,18 @@ import './Stepper.scss';
 interface StepperProps {
   /** Unique on the page; the buttons get `<id>-less` and `<id>-more`. */
   id: string;
-  /** What is counted, for a screen reader. */
+  /** Accessible name. */
   label: string;
-  /** `null` while nothing is known. */
+  /** `null` while empty. */
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur?: () => void;
-  /** The keyboard's key leads to the next field. */
+  /** Moves the focus to the next field; called by the keyboard's "next" key. */
   onNext?: () => void;
   min: number;
   max: number;
   unit?: string;
-  /** The number cannot be typed, only stepped. */
+  /** Whether the number can be stepped but not typed. */
   readOnly?: boolean;
   invalid?: boolean;
   /** Id of the message below. */

@@ -3,16 +3,16 @@ import { Pressable } from './Pressable';
 import './Tabs.scss';
 
 interface TabsProps<Value extends string> {
-  /** Gives its elements ids, `<id>-<value>`. */
+  /** Prefix of the ids `<id>-<value>`. */
   id?: string;
-  /** What the tabs choose between, for a screen reader. */
+  /** Accessible name. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A row of tabs, of which one is open. */
+/** A row of tabs, one of them selected. */
 export function Tabs<Value extends string>({
   id,
   label,

@@ -7,7 +7,7 @@ interface TagProps {
   variant?: 'primary' | 'success' | 'error' | 'warning' | 'info';
 }
 
-/** A short word on a soft ground: a state, a kind, a tier. */
+/** A short label on a tinted background: a state, kind or tier. */
 export function Tag({ children, variant = 'info' }: TagProps) {
   return <View className={`tag tag--${variant}`}>{children}</View>;
 }

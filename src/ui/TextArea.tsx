@@ -13,16 +13,16 @@ interface TextAreaProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** What is beyond it stays, so that it can be shortened rather than typed again. */
+  /** Longer text is kept and reported, so that the user can shorten it. */
   maxLength: number;
   error?: string;
 }
 
-/** Several lines to type into, with the number of characters and what is wrong below. */
+/** Multi-line text field with a character count, and its error below. */
 export const TextArea = forwardRef<NativeElement, TextAreaProps>(function TextArea(props, ref) {
   const { id, label, value, onChange, onBlur, placeholder = '', maxLength, error } = props;
   const [focused, setFocused] = useState(false);
-  // Of its own: a page below may hold a field of the same `id`.
+  // Unique, because a page below may have a field with the same `id`.
   const messageId = `${id}-message-${useId()}`;
   const length = value.trim().length;
   const state = error ? 'text-area__box--wrong' : focused ? 'text-area__box--focused' : '';

@@ -13,41 +13,41 @@ export interface TextFieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Enter, or the key that the phone's keyboard has in its place. */
+  /** Called on Enter, or the equivalent key of the phone's keyboard. */
   onConfirm?: () => void;
-  /** The keyboard's key leads to the next field. */
+  /** Moves the focus to the next field; called by the keyboard's "next" key. */
   onNext?: () => void;
-  /** `digits` lets nothing else in, also when pasted. */
+  /** `digits` accepts digits only, also when pasting. */
   kind?: 'text' | 'digits';
-  /** What stays of what is typed or pasted, before its length is limited. */
+  /** Cleans typed or pasted text before its length is limited. */
   clean?: (typed: string) => string;
-  /** Shows dots in place of what is typed. */
+  /** Shows dots instead of the text. */
   masked?: boolean;
   placeholder?: string;
   maxLength: number;
   error?: string;
   hint?: string;
-  /** The browser's own word for what it may fill in, e.g. `one-time-code`; WeChat fills in a `nickname`. */
+  /** Value of the `autocomplete` attribute, e.g. `one-time-code`; WeChat can fill in a `nickname`. */
   autocomplete?: string;
-  /** At the right end of the box: a button that belongs to the field. */
+  /** Button at the right end of the box. */
   trailing?: ReactNode;
 }
 
-/** So many code units at most, and no half of an emoji at the end. */
+/** Limits a text to `length` UTF-16 units without cutting an emoji in half. */
 const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
-/** One line to type into, with its label above and what is wrong with it below. */
+/** Single-line text field with its label above and its error below. */
 export const TextField = forwardRef<NativeElement, TextFieldProps>(function TextField(props, ref) {
   const { id, label, value, onChange, onBlur, onConfirm, kind = 'text', masked = false } = props;
   const { placeholder = '', maxLength, error, hint, autocomplete, trailing, onNext } = props;
   const [focused, setFocused] = useState(false);
   const digits = kind === 'digits';
   const { clean = digits ? digitsIn : undefined } = props;
-  // Of its own: a page below may hold a field of the same `id`.
+  // Unique, because a page below may have a field with the same `id`.
   const messageId = `${id}-message-${useId()}`;
   const state = error ? 'text-field__box--wrong' : focused ? 'text-field__box--focused' : '';
 
-  // Pasted numbers come with spaces and dashes, so the length is limited after they are gone.
+  // Cleans before the length limit, because pasted numbers contain spaces and dashes.
   const tell = (typed: string) => onChange(cut(clean ? clean(typed) : typed, maxLength));
 
   return (
@@ -68,7 +68,7 @@ export const TextField = forwardRef<NativeElement, TextFieldProps>(function Text
           onFocus={() => setFocused(true)}
           onBlur={(event) => {
             setFocused(false);
-            // WeChat tells of a nickname that it fills in only now; a browser has no `detail`.
+            // WeChat reports a nickname that it fills in only on blur; in a browser there is no `detail`.
             const filled = (event.detail as { value?: string } | undefined)?.value;
             if (filled !== undefined && filled !== value) tell(filled);
             onBlur?.();

@@ -3,8 +3,8 @@ import type { Theme } from '@/platform/systemDisplay.types';
 
 const ThemeContext = createContext<Theme>('light');
 
-/** Tells everything inside which theme it is shown in. */
+/** Provides the theme to all components inside. */
 export const ThemeProvider = ThemeContext.Provider;
 
-/** For what styles cannot colour: pictures that are drawn here. */
+/** The theme, for drawings that CSS cannot colour. */
 export const useTheme = (): Theme => useContext(ThemeContext);

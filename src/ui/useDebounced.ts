@@ -4,18 +4,18 @@ import { DEBOUNCE } from '@account-doctor/contract/limits';
 
 interface Debounced<Input extends unknown[]> {
   (...input: Input): void;
-  /** Runs at once what was waiting. */
+  /** Runs a pending task at once. */
   flush: () => void;
 }
 
-/** Runs `task` with the latest input once nothing was asked for `delay` milliseconds. */
+/** Runs `task` with the latest input after `delay` milliseconds without a call. */
 export function useDebounced<Input extends unknown[]>(
   task: (...input: Input) => void,
   delay: number = DEBOUNCE,
 ): Debounced<Input> {
   const run = useEvent(task);
   const debounced = useMemo(() => debounce(run, delay), [run, delay]);
-  // What was typed last must not be lost with the page.
+  // Input typed just before the page closes must not be lost.
   useEffect(() => () => debounced.flush(), [debounced]);
   return debounced;
 }

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 
-/** A text of the form around it, as `TextField` and its like take it. */
+/** Connects a text of the surrounding form to `TextField` and similar components. */
 export function useFormField(
   name: string,
   problemOf?: (value: string, form: Record<string, string>) => string | null,

@@ -6,8 +6,8 @@ import type { WindowSize } from '@/platform/windowSize.types';
 import { useDebounced } from './useDebounced';
 
 /**
- * Size of the window in px, read again 50 ms after it last changed. Unlike `100vh` its
- * height is the visible one, without the bars of a mobile browser.
+ * Size of the window in px, updated 50 ms after its last change. Its height is the visible one without the browser's
+ * bars, unlike `100vh`.
  */
 export function useWindowSize(): WindowSize {
   const [size, setSize] = useState(readWindowSize);

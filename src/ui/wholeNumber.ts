@@ -1,9 +1,9 @@
 import { digitsIn, typedWord } from '@account-doctor/contract/typed';
 
-/** Longer input is cut: every number of that many digits is still exact. */
+/** Longer input is cut, so that every number is still exact. */
 const MOST_DIGITS = 12;
 
-/** The integer part of the number in typed or pasted text, `12` for `12.5`, or `null` if it has no digits. */
+/** The integer part of typed or pasted text, e.g. `12` for `12.5`, or `null` without digits. */
 export function typedNumber(text: string): number | null {
   const [whole = ''] = typedWord(text).split('.');
   const digits = digitsIn(whole).slice(0, MOST_DIGITS);
@@ -11,8 +11,8 @@ export function typedNumber(text: string): number | null {
 }
 
 /**
- * The next number up or down within the range. From nothing, up is the first there can be some of,
- * and down says that there is none.
+ * The next number up or down within the range. From an empty field, up gives the smallest positive number and down
+ * gives the minimum.
  */
 export function stepped(
   value: number | null,

@@ -19,12 +19,12 @@ const unknown = { value: UNKNOWN, label: '不清楚' };
 
 interface AnswerControlProps extends AnswerProps<GameField> {
   onBlur: () => void;
-  /** The keyboard's key leads to the next field. */
+  /** Moves the focus to the next field; called by the keyboard's "next" key. */
   onNext?: () => void;
   invalid: boolean;
 }
 
-/** What a field of its kind is answered with, in a form or by itself. */
+/** The input for a field of the game, chosen by the field's kind. Used in the form and by itself. */
 export function AnswerControl({ id, field, value, onChange, ...rest }: AnswerControlProps) {
   switch (field.kind) {
     case 'number':
@@ -51,7 +51,7 @@ export function AnswerControl({ id, field, value, onChange, ...rest }: AnswerCon
 }
 
 interface AnswerProps<Field extends GameField> {
-  /** Id of the field; parts of the control add to it. */
+  /** Id of the field; ids of the control's parts begin with it. */
   id: string;
   field: Field;
   /** `null` while not answered. */
@@ -65,7 +65,7 @@ interface NumberAnswerProps extends AnswerProps<NumberField> {
   invalid: boolean;
 }
 
-/** A whole number, with its range beside it. */
+/** Input for a whole number; shows the allowed range beside it. */
 function NumberAnswer(props: NumberAnswerProps) {
   const { id, field, value, onChange, onBlur, onNext, invalid } = props;
   const { label, min, max, unit } = field;
@@ -97,7 +97,7 @@ const yesOrNo = [
 ];
 const answersByChoice: Record<string, Answer> = { yes: true, no: false, [UNKNOWN]: UNKNOWN };
 
-/** Yes or no; to a question of safety also 不清楚. */
+/** Yes or no; safety questions also offer 不清楚. */
 function BooleanAnswer({ id, field, value, onChange }: AnswerProps<BooleanField>) {
   const choices = asksForSafety(field) ? [...yesOrNo, unknown] : yesOrNo;
   const chosen = choices.find((choice) => answersByChoice[choice.value] === value);

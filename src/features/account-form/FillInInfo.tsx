@@ -39,7 +39,7 @@ function useDescription(gameId: string): Query<Description> {
   return { ...query, data };
 }
 
-/** The page on which an account of one game is described, for the model or a valuer. */
+/** Page for describing an account of one game, to be priced by the model or a valuer. */
 export function FillInInfo({ gameId, kind, check, field }: ParametersOf<'fillInInfo'>) {
   const query = useDescription(gameId);
   if (isUnknownGame(query.error)) return <UnknownGame />;
@@ -70,14 +70,14 @@ export function FillInInfo({ gameId, kind, check, field }: ParametersOf<'fillInI
 
 interface OpenGameProps {
   description: Description;
-  /** Who is asked for. */
+  /** The preselected evaluator: model or valuer. */
   kind: string | undefined;
   check: boolean;
-  /** Key of the answer that is looked for. */
+  /** Key of the answer to scroll to. */
   field: string | undefined;
 }
 
-/** Who evaluates, and the ways to fill in the form: by hand, by link and by capture. */
+/** Choice of evaluator, and the three ways to fill in the form: by hand, from a link and by capture. */
 function OpenGame({ description, kind, check, field }: OpenGameProps) {
   const { game } = description;
   const [way, setWay] = useState<Way>('form');
@@ -99,7 +99,7 @@ function OpenGame({ description, kind, check, field }: OpenGameProps) {
         <EvaluatorChoice game={game} value={evaluator} onChange={setEvaluator} />
         <WayTabs value={way} onChange={setWay} />
       </View>
-      {/* Hidden, not unmounted: pictures go on uploading. */}
+      {/* Hidden, not unmounted, so that picture uploads continue. */}
       <View className={way === 'form' ? 'fill-in-info__way' : 'fill-in-info__aside'}>
         <AccountFormView
           state={state}
@@ -109,7 +109,7 @@ function OpenGame({ description, kind, check, field }: OpenGameProps) {
           field={field}
         />
       </View>
-      {/* Hidden, not unmounted: what was pasted stays. */}
+      {/* Hidden, not unmounted, so that the pasted link stays. */}
       <View className={way === 'link' ? '' : 'fill-in-info__aside'}>
         <Later light atOnce={way === 'link'}>
           <LinkWay game={game} onRead={applyReading} onForm={() => setWay('form')} />
@@ -120,7 +120,7 @@ function OpenGame({ description, kind, check, field }: OpenGameProps) {
   );
 }
 
-/** Applies what was read elsewhere of this user's account, before the form was opened or since. */
+/** Fills the form with readings of this user's account, made before or after the form was opened. */
 function useDeliveredReadings(
   gameId: string,
   apply: (reading: LinkReading | CaptureReading) => void,
@@ -134,7 +134,7 @@ function useDeliveredReadings(
   );
 }
 
-/** Which game the account belongs to, with a link to choose another. */
+/** The game of the account, with a link to choose another one. */
 function GameHead({ game }: { game: Game }) {
   return (
     <View className="game-head">
@@ -157,11 +157,11 @@ function GameHead({ game }: { game: Game }) {
   );
 }
 
-/** Unlike after other failures, loading again cannot help. */
+/** Loading again cannot help here, unlike after other failures. */
 const isUnknownGame = (error: unknown): boolean =>
   error instanceof RequestError && error.code === 'GAME_NOT_FOUND';
 
-/** An old link, or a game that was taken down. */
+/** Shown for an old link, or for a game that was taken down. */
 function UnknownGame() {
   return (
     <EmptyView icon="circle-help" text="找不到这个游戏，可能已经下架">
@@ -172,7 +172,7 @@ function UnknownGame() {
   );
 }
 
-/** Nobody evaluates this game now. */
+/** Shown when neither model nor valuers price this game at present. */
 function ClosedGame({ game }: { game: Game }) {
   return (
     <EmptyView icon="clock" text={`${game.name}暂停评估，恢复后会重新开放。`}>
@@ -183,7 +183,7 @@ function ClosedGame({ game }: { game: Game }) {
   );
 }
 
-/** Stands in for the form while it loads: the game, the ways in, and groups of fields. */
+/** Placeholder while the form loads: the game, the tabs, and groups of fields. */
 function FormSkeleton() {
   return (
     <View className="form-skeleton">

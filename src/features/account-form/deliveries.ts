@@ -7,20 +7,20 @@ interface OpenForm {
 
 /** Open forms by their game. */
 const forms = new Map<string, OpenForm>();
-/** What arrived while the form of its game was closed; only its own user gets it. */
+/** A reading that arrived while the form of its game was closed; only its owner gets it. */
 let waiting: { userId: string; reading: LinkReading | CaptureReading } | null = null;
 
 /** Whether a form of the game is open. */
 export const isFormOpen = (gameId: string): boolean => forms.has(gameId);
 
-/** Hands a user's reading to the form of its game, now or when that form is opened. */
+/** Passes a user's reading to the form of its game: now if it is open, else when it opens. */
 export function deliverReading(userId: string, reading: LinkReading | CaptureReading): void {
   const form = forms.get(reading.gameId);
   if (form?.userId === userId) form.apply(reading);
   else waiting = { userId, reading };
 }
 
-/** Registers an open form, which gets a waiting reading at once; returns the function that ends it. */
+/** Registers an open form and passes it any waiting reading; returns a function to unregister it. */
 export function receiveReadings(gameId: string, form: OpenForm): () => void {
   forms.set(gameId, form);
   if (waiting && waiting.userId !== form.userId) waiting = null;

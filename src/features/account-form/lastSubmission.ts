@@ -6,8 +6,8 @@ import type { Draft, DraftStore } from '@/stores/DraftStore';
 import { record, text, texts } from '@/stores/shape';
 
 /**
- * A user's last submission for a game. It outlives the draft, so that an estimate that failed or
- * needs more input leads back to a form that is still filled in.
+ * A user's last submission for a game. It outlives the draft, so that the form is still filled in after an estimate
+ * that failed or needs more input.
  */
 interface Submitted {
   userId: string;
@@ -17,7 +17,7 @@ interface Submitted {
 
 const KEY = 'account-doctor/submitted';
 const VERSION = 1;
-/** The phone's storage is small: older ones are dropped. */
+/** The phone's storage is small, so older submissions are dropped. */
 const MOST_KEPT = 12;
 
 /** Stores a submitted form, replacing the user's earlier one for the same game. */
@@ -28,20 +28,17 @@ export function keepSubmitted(userId: string, orderId: string, draft: Draft): vo
   storage.write(KEY, JSON.stringify({ version: VERSION, list }));
 }
 
-/** What the user submitted last for a game, or `null`. */
+/** The user's last submission for a game, or `null`. */
 export const submittedFor = (userId: string, gameId: string): Draft | null =>
   read().find((kept) => kept.userId === userId && kept.draft.gameId === gameId)?.draft ?? null;
 
-/** What became the order, if it is still the user's last submission for its game; else `null`. */
+/** The submission of an order if it is the user's last one for its game, else `null`. */
 const submittedAs = (userId: string, orderId: string): Draft | null =>
   read().find((kept) => kept.userId === userId && kept.orderId === orderId)?.draft ?? null;
 
 type Submission = NonNullable<ReportAnswer['submitted']>;
 
-/**
- * What was submitted for an order as a new draft. The copy on this phone is preferred, because the
- * service's has the account masked.
- */
+/** The submission of an order as a new draft. Prefers the copy on this phone, because the service masks the account. */
 export const draftOfOrder = (
   userId: string,
   { orderId, gameId, gameName }: OrderRow,
@@ -62,12 +59,12 @@ export const draftOfOrder = (
   savedAt: Date.now(),
 });
 
-/** Drafts by the order that they began with, so that asking twice begins one. */
+/** Draft ids by order, so that opening an order twice reuses its draft. */
 const begun = new Map<string, string>();
 
 /**
- * Shows what was submitted for an order in the form of its game; what the form held stays a draft.
- * @param added answers that were found out since
+ * Opens the game's form with the submission of an order; the form's previous content stays as a draft.
+ * @param added answers found since the submission
  */
 export function takeUpOrder(
   { drafts, userId }: { drafts: DraftStore; userId: string },
@@ -83,7 +80,7 @@ export function takeUpOrder(
   drafts.takeUp(userId, { ...draft, answers: { ...draft.answers, ...added } });
 }
 
-/** Corrupt or outdated data counts as none. */
+/** Treats corrupt or outdated data as empty. */
 function read(): Submitted[] {
   try {
     const kept = record(JSON.parse(storage.read(KEY) ?? '{}'));

@@ -43,7 +43,7 @@ export const ChangePassword = observer(function ChangePassword() {
   );
 });
 
-/** A password opens an account together with its phone: who came by WeChat alone has none yet. */
+/** Shown to users who signed in by WeChat only: a password works only together with a phone number. */
 const PhoneFirst = () => (
   <EmptyView icon="circle-help" text="密码要和手机号一起使用，请先绑定手机号。">
     <Button
@@ -61,7 +61,10 @@ interface PasswordFields {
   password: string;
 }
 
-/** Whether there was a password at first decides the fields: saving must not change the form. */
+/**
+ * Whether the user had a password when the form opened. It decides which fields there are, so that saving does not
+ * change the form.
+ */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const [hadPassword] = useState(hasPassword);
   const { session } = useStores();

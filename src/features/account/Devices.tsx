@@ -10,7 +10,7 @@ import { useCall } from '@/data/useCall';
 import { ago, minute } from '@/format/time';
 import './Devices.scss';
 
-/** The programs that are signed in, and the way to sign out those that one does not know. */
+/** The devices where the user is signed in, each with a button to sign it out. */
 export function Devices() {
   const sessions = useCall('GET /app-api/user/session/list', {});
   const end = useAction(async (session?: SeenSession) => {
@@ -62,7 +62,7 @@ export function Devices() {
   );
 }
 
-/** Sessions from before devices were told apart have no name. */
+/** Sessions from before device names were recorded have none. */
 const nameOf = ({ device }: SeenSession) => device || '未知设备';
 
 interface DeviceProps {

@@ -21,7 +21,7 @@ import { SignOut } from './settings/SignOut';
 import { useUser } from './useUser';
 import './Mine.scss';
 
-/** The user's own page. */
+/** Page "我的": profile, and links to the user's pages. */
 export const Mine = observer(function Mine() {
   const { session } = useStores();
   const user = useUser();
@@ -62,7 +62,7 @@ const realNameTags: Record<RealNameState, { type: 'success' | 'warning' | 'info'
     rejected: { type: 'warning', text: '实名未通过' },
   };
 
-/** Who is signed in; leads to the settings, where all of it can be changed. */
+/** The signed-in user, as a link to the settings. */
 function Profile({ user }: { user: UserInfo }) {
   const realName = realNameTags[user.realName.state];
   const { off } = useBrand();
@@ -105,7 +105,7 @@ interface Entry {
   title: string;
 }
 
-/** What people come for. */
+/** The most used links. */
 const frequent: readonly Entry[] = [
   { to: 'evaluationRecords', icon: 'history', title: '评估记录' },
   { to: 'couponRecords', icon: 'ticket', title: '优惠券' },
@@ -120,7 +120,7 @@ const further: readonly Entry[] = [
   { to: 'settings', icon: 'settings', title: '设置' },
 ];
 
-/** The ways from the user's own page to the pages below it. */
+/** Links to the other pages of the user. */
 function Entries() {
   const coupons = useCouponCounts()?.unused ?? 0;
   const { off } = useBrand();

@@ -25,7 +25,7 @@ const documentsOf = (brand: string) => [
   { key: 'about', title: `关于${brand}` },
 ];
 
-/** Profile, notifications, safety, and the ways out. */
+/** Settings page: profile, notifications, security, sign-out and deletion. */
 export const Settings = observer(function Settings() {
   const user = useUser();
   const { name } = useBrand();
@@ -42,7 +42,7 @@ export const Settings = observer(function Settings() {
           <View className="settings__column">
             <DisplaySettings />
             <Section title="账号与安全">
-              {/* A password opens an account together with its phone. */}
+              {/* A password works only together with a phone number. */}
               {known.phone !== null && (
                 <SettingRow
                   id="change-password"

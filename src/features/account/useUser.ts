@@ -9,9 +9,9 @@ import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 
 /**
- * Who is signed in, loaded anew on each return and asked for again while `isMoving` says so. What is
- * known from the last visit is on screen meanwhile; use it in an observer, because saving a setting
- * changes what the session knows. A refusal is shown besides (docs/product.md, "Errors").
+ * The signed-in user, refetched on each return to the page and polled while `isMoving` is true. The user of the last
+ * visit shows meanwhile. Use it in an observer, because saving a setting changes the session's user. A refusal is shown
+ * as well (docs/product.md, "Errors").
  */
 export function useUser(isMoving: (user: UserInfo) => boolean = () => false): Query<UserInfo> {
   const { session } = useStores();
@@ -30,9 +30,8 @@ export function useUser(isMoving: (user: UserInfo) => boolean = () => false): Qu
 }
 
 /**
- * Loads who is signed in into the session. When the service answers `success: false` its message is
- * shown and the error raised (docs/product.md, "Errors"); other failures are raised alone, for the
- * page to show.
+ * Loads the signed-in user into the session. Shows the message of an answer with `success: false` and throws
+ * (docs/product.md, "Errors"); throws other failures without showing them.
  */
 export function useLoadUser(): () => Promise<UserInfo> {
   const { session } = useStores();
@@ -40,7 +39,7 @@ export function useLoadUser(): () => Promise<UserInfo> {
     const { token } = session;
     try {
       const userInfo = await call('GET /app-api/user/get', {});
-      // Who signed out meanwhile must not come back by a late answer.
+      // A late answer must not sign a user in again who signed out meanwhile.
       if (session.token === token) session.setUserInfo(userInfo);
       return userInfo;
     } catch (error) {

@@ -20,11 +20,11 @@ interface AppraisalProgressProps {
   human: HumanStanding;
   /** The service cannot be reached right now. */
   interrupted: boolean;
-  /** The user changed something: asks the service again. */
+  /** Refetches the order after the user changed something. */
   onChange: () => void;
 }
 
-/** The progress of an appraisal, the valuer's question, and what happens next. */
+/** Progress of an appraisal, the valuer's question, and what happens next. */
 export function AppraisalProgress({ order, human, interrupted, onChange }: AppraisalProgressProps) {
   const { orderId, evaluationState } = order;
   const question = human.questions.find(({ answeredAt }) => answeredAt === null);
@@ -87,7 +87,7 @@ interface QuestionFormProps {
 
 const ids = { text: 'answer-text', pictures: 'answer-pictures', send: 'send-answer' };
 
-/** The valuer's question, and the form that answers it with words and pictures. */
+/** The valuer's question, with a form to answer it by text and pictures. */
 const QuestionForm = ({ orderId, question, onSent }: QuestionFormProps) => (
   <Section id="valuer-question" title="估价师需要您补充">
     <View className="question-form__question">{question.text}</View>
@@ -110,7 +110,7 @@ const QuestionForm = ({ orderId, question, onSent }: QuestionFormProps) => (
   </Section>
 );
 
-/** The index of the current step in each state. */
+/** Index of the current step in each state. */
 const stepOfState: Partial<Record<OrderRow['evaluationState'], number>> = {
   queued: 1,
   assigned: 2,
@@ -120,7 +120,7 @@ const stepOfState: Partial<Record<OrderRow['evaluationState'], number>> = {
   second_reading: 3,
 } satisfies Partial<Record<HumanEvaluationState, number>>;
 
-/** The steps of an appraisal by its state at the service. */
+/** The steps of an appraisal, by its state in the service. */
 function appraisalSteps(
   { evaluationState, createdAt }: OrderRow,
   { valuer, ahead, promise }: HumanStanding,

@@ -28,13 +28,13 @@ import { Section } from '@/ui/Section';
 import { Benefits, OnDuty, type Consult } from './parts/Consult';
 import './Checkout.scss';
 
-/** The order first: coupons depend on its game and price. */
+/** Loads the order first, because coupons depend on its game and price. */
 function useCheckout(orderId: string) {
   const order = useCall('GET /app-api/api/evaluate/user/order/get/info', { orderId });
   const about = order.data && {
     gameId: order.data.gameId,
     kind: order.data.kind,
-    // Nothing is taken off yet but the account's paid report.
+    // The credit for an earlier paid report is the only discount so far.
     amount: order.data.price,
     listPrice: order.data.listPrice,
   };
@@ -50,7 +50,7 @@ function useCheckout(orderId: string) {
   return useTogether({ order, coupons, types, consult });
 }
 
-/** What an appraisal includes and costs, and the button that confirms its order. */
+/** Checkout of an appraisal: contents, price, and the button to confirm the order. */
 export function Checkout({ orderId }: ParametersOf<'checkout'>) {
   return orderId ? <OrderCheckout orderId={orderId} /> : <NoOrder />;
 }
@@ -75,7 +75,7 @@ function OrderCheckout({ orderId }: { orderId: string }) {
   );
 }
 
-/** Nothing was submitted yet: an appraisal begins with the form of the account. */
+/** Shown without an order: an appraisal begins with the account form. */
 function NoOrder({ gameId }: { gameId?: string }) {
   const begin = () =>
     gameId
@@ -90,7 +90,7 @@ function NoOrder({ gameId }: { gameId?: string }) {
   );
 }
 
-/** The order was confirmed before: opens the page that comes next. */
+/** The order is already confirmed, so this opens the next page. */
 function AlreadyConfirmed({ order }: { order: OrderInfo }) {
   useLeadOn(() => openNextPage(order));
   return (
@@ -102,7 +102,7 @@ function AlreadyConfirmed({ order }: { order: OrderInfo }) {
   );
 }
 
-/** Promises what the question before a cancellation says, see `cancelQuestion`. */
+/** Terms of a cancellation; must match `cancelQuestion`. */
 function cancelNote(order: { pays: boolean; coupon: boolean; credit: boolean }): string {
   const money = order.pays ? '，款项原路退回' : '';
   const coupon = order.coupon ? '，优惠券会退回' : '';
@@ -133,13 +133,13 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
         return () => openConfirmed(orderId, price, () => openNextPage(confirmed));
       } catch (error) {
         if (!(error instanceof RequestError && error.code === 'PHONE_NEEDED')) throw error;
-        // The page that asks for the phone says why, and leads back; it has to know that there is none.
+        // The page that asks for the phone number needs to know that the user has none.
         await loadUser().catch(() => undefined);
         return () => navigate(signInRoute, { from: fullPath('checkout', { orderId }) });
       }
     },
     () => {
-      // What is shown may be out of date: a coupon may have been used elsewhere.
+      // The price may be outdated: a coupon may have been used elsewhere.
       void reload();
       return false;
     },
@@ -214,9 +214,6 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
   );
 }
 
-/**
- * Opens the page after a confirmed order: its payment, or the success page when nothing is to be
- * paid.
- */
+/** Opens the page after a confirmed order: the payment, or the success page if nothing is due. */
 const openNextPage = ({ orderId, paidAt }: Pick<OrderInfo, 'orderId' | 'paidAt'>) =>
   replace(paidAt === null ? 'payment' : 'paySuccess', { orderId });

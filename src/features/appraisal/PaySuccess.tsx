@@ -33,7 +33,7 @@ function usePaid(orderId: string | undefined) {
   return useTogether({ order, progress });
 }
 
-/** A paid appraisal: its place in the queue, the promised times, and the way to its valuer. */
+/** A paid appraisal: its position in the queue, the promised times, and a link to its valuer. */
 export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
   const query = usePaid(orderId);
   const askable = useAskable();
@@ -54,7 +54,7 @@ export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
             action={order.refund ? '查看订单' : '去付款'}
             onPress={() => void replace('payment', { orderId })}
           />
-        ) : // One that cost nothing has no refund to tell of.
+        ) : // A free order has no refund to show.
         order.evaluationState === 'withdrawn' ? (
           <GoneView
             text="这笔订单已经取消。"
@@ -76,7 +76,7 @@ function queueText(order: OrderInfo, { ahead, valuer }: HumanStanding): string {
   return ahead === 0 ? '下一个就是您，正在等待估价师接单。' : `前面还有 ${ahead} 位，请稍候。`;
 }
 
-/** What was promised for this order, by the settings at the time it was placed. */
+/** The times promised for this order, by the settings in force when it was placed. */
 function promiseText(order: OrderInfo, { promise, late }: HumanStanding): string {
   if (!promise || hasReport(order)) return '';
   if (late) return '抱歉没有按时完成，补偿券已放入“我的优惠券”。';

@@ -16,7 +16,7 @@ import { Captured, Ended } from './task/Endings';
 import { toForm, useCapture } from './task/capture';
 import './RpaWebview.scss';
 
-/** The page of a capture: the person signs in at the game and watches the reading until it ends. */
+/** Page of a capture: the user signs in to the game and follows the progress until it ends. */
 export function RpaWebview({ taskId }: ParametersOf<'rpaWebview'>) {
   return taskId ? <OfTask taskId={taskId} /> : <Unknown />;
 }
@@ -44,7 +44,7 @@ function OfTask({ taskId }: { taskId: string }) {
     <View className="rpa-webview">
       <CaptureSteps task={task} interrupted={refreshError !== undefined} />
       {task.signInUrl !== null && (
-        // A new key per reading closes a web view left open: a reading can begin and end between two polls.
+        // A new key per run closes an open web view even if a run begins and ends between two polls.
         <SignIn key={task.run} task={task} signInUrl={task.signInUrl} />
       )}
       <CancelButton task={task} />
@@ -69,7 +69,7 @@ function CancelButton({ task: { taskId, gameId } }: { task: CaptureTask }) {
   );
 }
 
-/** Why the person has to sign in or answer again. */
+/** Why the user has to sign in or answer again. */
 const reasons: Record<CaptureHandBack, string> = {
   captcha: '游戏要求验证是本人操作，我们不会代替您通过验证。请打开游戏页面完成后继续。',
   interrupted: '读取中断了，登录信息没有保存，请重新登录一次。',
@@ -85,7 +85,7 @@ interface SignInProps {
   signInUrl: string;
 }
 
-/** Opens the game's page, on which the person signs in or answers a captcha. */
+/** Opens the game's page, where the user signs in or solves a captcha. */
 function SignIn({ task: { source, handedBack }, signInUrl }: SignInProps) {
   return (
     <WebPage url={signInUrl}>

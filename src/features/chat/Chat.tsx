@@ -14,12 +14,12 @@ import { Tag } from '@/ui/Tag';
 import { ConversationView } from './conversation/ConversationView';
 import './Chat.scss';
 
-/** The page of the chat: the conversation about an order; without one, the list of conversations. */
+/** Chat page: the conversation about an order, or the list of conversations without an order. */
 export function Chat({ orderId }: ParametersOf<'chat'>) {
   return orderId ? <ConversationView orderId={orderId} /> : <ConversationList />;
 }
 
-/** The user's conversations, the one with the latest message first. */
+/** The user's conversations, latest message first. */
 function ConversationList() {
   const conversations = useListCall('GET /app-api/chat/conversations', {});
   return (

@@ -7,10 +7,7 @@ import './ComponentGallery.scss';
 const exhibits = Object.entries({ ...actions, ...fields, ...views });
 const themes = ['light', 'dark'] as const;
 
-/**
- * Every primitive of `src/ui` in its states, light and dark side by side. A page of development
- * builds only: nothing of it is in a build for production.
- */
+/** All primitives of `src/ui` in their states, light and dark side by side. Development builds only. */
 export function ComponentGallery() {
   return (
     <View className="component-gallery">

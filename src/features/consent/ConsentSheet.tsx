@@ -10,14 +10,14 @@ import { answerConsents } from './agree';
 import { TextLink } from './TextLink';
 import './consent.scss';
 
-/** Who said "not now" is asked again at the next visit: kept as long as the program lives. */
+/** Users who postponed the agreement. In memory only, so that the next visit asks them again. */
 const notNow = new Set<string>();
 
-/** What goes on without the agreement, and what does not. */
+/** What works without the agreement, and what does not. */
 export const WITHOUT_CONSENT =
   '暂不同意，也可以查看已有的报告、处理订单、导出我的数据和注销账号；提交新的评估、自动采集和实名认证，需要先同意。';
 
-/** Asks who is signed in to agree to documents that changed, or were never agreed to; else nothing. */
+/** Asks the signed-in user to agree to documents that changed or were never agreed to; else renders nothing. */
 export function ConsentSheet() {
   const userId = useUserId();
   const { data, reload } = useCall('GET /app-api/user/consent/list', userId ? {} : null, {

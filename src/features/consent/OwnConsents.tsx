@@ -15,7 +15,7 @@ import { WITHOUT_CONSENT } from './ConsentSheet';
 import { TextLink } from './TextLink';
 import './consent.scss';
 
-/** What the person agreed to, when, to which version, and the way to take it back. */
+/** The user's consents with date and version, and buttons to withdraw them. */
 export function OwnConsents({ onClose }: { onClose: () => void }) {
   const consents = useCall('GET /app-api/user/consent/list', {});
   return (
@@ -42,7 +42,7 @@ export function OwnConsents({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where the single ones are given and taken back. */
+/** Where consents to single features are given and withdrawn. */
 const elsewhere: Partial<Record<Consent['key'], string>> = {
   'real-name': '实名认证时征求；撤回后立即删除姓名和身份证号，需要成年人身份的功能就用不了了',
   'excellent-reports': '在设置的“隐私”里打开或关闭',
@@ -87,7 +87,7 @@ function OneConsent({ consent, onAnswered }: { consent: Consent; onAnswered: () 
   );
 }
 
-/** Takes the consent to real-name verification back, after asking: what was verified is gone then. */
+/** Withdraws the consent to real-name verification, after a question: it deletes the verified data. */
 function WithdrawRealName({ onWithdrawn }: { onWithdrawn: () => void }) {
   const { session } = useStores();
   const withdraw = useAction(async () => {

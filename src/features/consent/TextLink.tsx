@@ -2,7 +2,7 @@ import { navigate } from '@/navigation/navigate';
 import { Pressable } from '@/ui/Pressable';
 import './consent.scss';
 
-/** Leads to a document to read. */
+/** Link to a document. */
 export function TextLink({ document, title }: { document: string; title: string }) {
   return (
     <Pressable

@@ -8,11 +8,11 @@ import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 
 interface ArticleProps extends ParametersOf<'article'> {
-  /** Below the text, once that is there. */
+  /** Content below the text, shown once the text has loaded. */
   children?: ReactNode;
 }
 
-/** A document of the service, e.g. the user agreement. */
+/** Page of a document of the service, e.g. the user agreement. */
 export function Article({ document, children }: ArticleProps) {
   const query = useCall('GET /app-api/home/document/get', { key: document });
   if (isGone(query.error))

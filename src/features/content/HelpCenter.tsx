@@ -14,7 +14,7 @@ import { ArticleSkeleton } from './parts/ArticleView';
 import { Markdown } from './parts/Markdown';
 import './HelpCenter.scss';
 
-/** Questions and answers by group, to search as one types. */
+/** Questions and answers by group, with a search field. */
 export function HelpCenter() {
   const query = useCall('GET /app-api/user/help/center', {});
   return (
@@ -90,16 +90,16 @@ const Feedback = () => (
   </Button>
 );
 
-/** A run of text, and whether it is what was searched for. */
+/** A run of text, and whether it matches the search. */
 interface Run {
   text: string;
   found: boolean;
 }
 
-/** What was typed, word by word; upper and lower case are the same. */
+/** The words of a search in lower case. */
 const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** What there is to read in an answer, line by line. */
+/** The text of an answer, line by line. */
 const textOf = (blocks: Block[]): string =>
   blocks
     .flatMap((block) => {
@@ -109,13 +109,14 @@ const textOf = (blocks: Block[]): string =>
     .map((line) => line.map(({ text }) => text).join(''))
     .join('\n');
 
-/** Those first that pass, each side in its order. */
+/** Sorts items that pass to the front, and keeps the order otherwise. */
 const firstOf = <Item,>(items: Item[], passes: (item: Item) => boolean): Item[] =>
   [...items].sort((one, other) => Number(passes(other)) - Number(passes(one)));
 
 /**
- * Groups with those of their questions, the ones first that are about it by their title, that have every word in the question or its answer; where none
- * has, those that have two in five of its pairs of characters, as Chinese is typed without spaces.
+ * Searches the help. Finds questions with every search word in the question or its answer, matches in the question
+ * first. If there are none, finds those with at least two in five of the search's character pairs, because Chinese is
+ * typed without spaces. Groups without a match are left out.
  */
 export function searchHelp(groups: HelpGroup[], search: string): HelpGroup[] {
   const words = wordsOf(search);
@@ -144,7 +145,7 @@ export function searchHelp(groups: HelpGroup[], search: string): HelpGroup[] {
     : those((text) => pairs.filter((pair) => text.includes(pair)).length * 5 >= pairs.length * 2);
 }
 
-/** A text in runs, so that the words searched for can be marked. */
+/** Splits a text into runs, so that the matches can be marked. */
 function runsOf(text: string, search: string): Run[] {
   const words = wordsOf(search);
   const lower = text.toLowerCase();

@@ -6,7 +6,7 @@ import { Article } from './Article';
 import type { ListingGuidelines as ListingGuidelinesType } from './ListingGuidelines.types';
 import './guidelines.scss';
 
-/** Where nothing is sold: how to keep an account safe, whatever its game. */
+/** Guidelines for builds without selling: how to keep an account safe, for every game. */
 export const ListingGuidelines: ListingGuidelinesType = () => (
   <View className="guidelines">
     <Article document={ACCOUNT_CARE}>

@@ -22,7 +22,7 @@ const tabs: readonly { value: Choice; label: string }[] = [
   ...newsKinds.map((value) => ({ value, label: newsKindLabels[value] })),
 ];
 
-/** The news by kind: pinned ones first, then the newest. */
+/** The news by kind, pinned news first, then the newest. */
 export function News() {
   const [choice, setChoice] = useState<Choice>('all');
   const kind = choice === 'all' ? undefined : choice;
@@ -53,7 +53,7 @@ export function News() {
   );
 }
 
-/** A piece of news in a list, to tap. */
+/** A row of the news list. */
 function NewsCard({ news }: { news: NewsRow }) {
   const { newsId, kind, title, summary, pinned, sample, publishedAt } = news;
   return (

@@ -8,7 +8,7 @@ import type { ParametersOf } from '@/routes';
 import { useBrand } from '@/stores/useBrand';
 import './WebView.scss';
 
-/** The way to a page of another host, if it is one the app may lead to; else a refusal that names it. */
+/** Opens a page of an allowed host; names the host if it is not allowed. */
 export function WebView({ url = '' }: ParametersOf<'webview'>) {
   const { name } = useBrand();
   const address = webAddress(url);

@@ -24,7 +24,7 @@ import { validityText } from './parts/validity';
 import './CouponCenter.scss';
 import { toast } from '@/platform/toast';
 
-/** Coupons that are being given away, for everyone to see and for users to receive. */
+/** Coupons that anyone can see and signed-in users can receive. */
 export function CouponCenter() {
   const query = useCall('POST /app-api/api/evaluate/user/coupon/can/receive', {});
 
@@ -68,10 +68,10 @@ export function CouponCenter() {
   );
 }
 
-/** Fewer than this left is worth a hurry. */
+/** Below this stock the card shows how many are left. */
 const FEW = 500;
 
-/** What is worth knowing at first sight. */
+/** Tag with the campaign's state: sold out, few left, received. */
 function standingTag({ standing, stockLeft }: Campaign) {
   if (standing === 'received') return <Tag variant="success">已领取</Tag>;
   return stockLeft > 0 && stockLeft <= FEW ? (
@@ -79,13 +79,13 @@ function standingTag({ standing, stockLeft }: Campaign) {
   ) : null;
 }
 
-/** One campaign: its coupon, whether one may receive it, and the rules. */
+/** A campaign: its coupon, whether the user may receive it, and its rules. */
 function CampaignCard({
   campaign,
   onChange,
 }: {
   campaign: Campaign;
-  /** Something about it has changed. */
+  /** Called when the campaign may have changed. */
   onChange: () => Promise<unknown>;
 }) {
   return (
@@ -115,13 +115,13 @@ interface ReceiveButtonProps {
   onChange: () => Promise<unknown>;
 }
 
-/** What one can do about a campaign: wait, receive, use, or nothing any more. */
+/** Button of a campaign: wait, receive, use, or disabled. */
 function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
   const { session } = useStores();
   const { campaignId, name, standing, received } = campaign;
   const untilBegin = useSecondsUntil(campaign.receivableFrom);
   const { run, running } = useAction(async () => {
-    // Also when it was refused: the card then shows why.
+    // Called after a refusal as well, so that the card shows why.
     const change = () => void onChange();
     await call('POST /app-api/api/evaluate/user/coupon/receive', { campaignId }).finally(change);
     track('action:receiveCoupon');

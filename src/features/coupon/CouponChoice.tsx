@@ -21,16 +21,16 @@ export type UsableCoupons = DataOf<'GET /app-api/api/evaluate/user/coupon/get/ca
 
 interface CouponChoiceProps {
   coupons: UsableCoupons;
-  /** What the coupon is for. */
+  /** The order that uses the coupon. */
   order: CouponOrder;
   value: UsableCoupons['usable'][number] | undefined;
-  /** `null` goes without one. */
+  /** `null` means no coupon. */
   onChange: (couponId: string | null) => void;
-  /** There may be other coupons by now. */
+  /** Refetches the usable coupons. */
   reload: Reload;
 }
 
-/** The line of the coupon in a price, and the sheet on which another one is chosen or received. */
+/** The coupon row of a price, and the sheet to choose or receive another coupon. */
 export function CouponChoice({ coupons, order, value, onChange, reload }: CouponChoiceProps) {
   const [open, setOpen] = useState(false);
   const words = value ? `−¥${exactYuan(value.discount)}` : wordsWithout(coupons);
@@ -77,7 +77,7 @@ export function CouponChoice({ coupons, order, value, onChange, reload }: Coupon
   );
 }
 
-/** The order that has the coupon waits to be paid. */
+/** Link to the unpaid order that holds the coupon. */
 const ToOrder = ({ orderId }: { orderId: string }) => (
   <Button size="small" variant="secondary" onPress={() => void navigate('payment', { orderId })}>
     去付款
@@ -118,12 +118,12 @@ function Own({ coupons: { usable }, value, onChoose }: OwnProps) {
 
 interface ReceivableProps {
   order: CouponOrder;
-  /** There is nothing to choose from yet. */
+  /** Whether the user has no coupon to choose from. */
   none: boolean;
   onReceived: (couponId: string) => Promise<void>;
 }
 
-/** Coupons that one can have for the order; a tap receives one and takes it. */
+/** Coupons that the user can receive for this order; a tap receives one and selects it. */
 function Receivable({ order, none, onReceived }: ReceivableProps) {
   const { data, reload } = useCall('POST /app-api/api/evaluate/user/coupon/can/receive', {});
   const receive = useAction(
@@ -174,11 +174,11 @@ function Receivable({ order, none, onReceived }: ReceivableProps) {
   );
 }
 
-/** Why a coupon takes off less than its ticket says. */
+/** Why a coupon takes off less than its face value. */
 const cutNote = ({ discount, pays }: UsableCoupons['usable'][number]): string =>
   `这笔订单最低付 ¥${exactYuan(pays)}，优惠券减 ¥${exactYuan(discount)}`;
 
-/** Of a price without a coupon: whether there was a choice, and where the reasons are. */
+/** Text of a price without a coupon: whether coupons are usable, and where the reasons are. */
 function wordsWithout({ usable, unusable }: UsableCoupons): string {
   if (usable.length > 0) return '不使用优惠券';
   if (unusable.some(({ coupon }) => coupon.orderId !== null)) return '待付款的订单占用了，去看看';

@@ -26,7 +26,7 @@ const emptyTexts: Record<CouponTab, string> = {
   expired: '没有过期的优惠券',
 };
 
-/** The user's coupons by state: what to use first, what was used or lost last, at the top. */
+/** The user's coupons by state: usable ones by expiry, used and expired ones by date, newest first. */
 export function CouponRecords() {
   const [tab, setTab] = useState<CouponTab>('unused');
   const counts = useCouponCounts();
@@ -89,7 +89,7 @@ function validityText({ state, usedAt, validFrom, validUntil }: Coupon): string 
     : `${minute(validUntil)} 到期`;
 }
 
-/** One of the user's coupons, and what can be done with it. */
+/** One of the user's coupons, with its actions. */
 function OwnCoupon({ coupon }: { coupon: Coupon }) {
   return (
     <CouponCard

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { UsableCoupons } from './CouponChoice';
 
 /**
- * Which coupon an order takes: what was chosen, `null` for none; else the one that it has, else the one that
- * saves most. What cannot be used any more counts as not chosen.
- * @param taken of an order that waits to be paid
+ * The coupon of an order: the user's choice (`null` for none), else the order's own coupon, else the one that saves
+ * most. A chosen coupon that is no longer usable is ignored.
+ * @param taken coupon of an unpaid order
  */
 export function useCouponChoice({ usable }: UsableCoupons, taken?: string | null) {
   const [chosen, choose] = useState<string | null>();

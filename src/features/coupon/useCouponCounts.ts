@@ -2,7 +2,7 @@ import type { CouponTab } from '@account-doctor/contract/coupon';
 import { useCall } from '@/data/useCall';
 import { useStores } from '@/stores/RootStore';
 
-/** How many coupons the user has by state, or nothing while that is not known. */
+/** Number of the user's coupons by state; `undefined` until loaded. */
 export function useCouponCounts(): Record<CouponTab, number> | undefined {
   const { session } = useStores();
   const { data } = useCall(

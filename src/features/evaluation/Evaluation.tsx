@@ -14,7 +14,7 @@ import { Drafts } from './parts/Drafts';
 import { HotGames } from './parts/HotGames';
 import './Evaluation.scss';
 
-/** The page where an evaluation starts. It is public; the user signs in when they go on. */
+/** Start page of an evaluation. It is public; the user signs in on the next page. */
 export function Evaluation() {
   const games = useCall('GET /app-api/home/app-home-game-list', {});
   return (
@@ -31,7 +31,7 @@ export function Evaluation() {
   );
 }
 
-/** What a person's valuation costs, where one may pay for it; nothing for who is not signed in. */
+/** Price of an appraisal; `null` where payment is unavailable or nobody is signed in. */
 function usePriceOfPerson(): string | null {
   const { session } = useStores();
   const asked = session.isSignedIn ? {} : null;
@@ -47,7 +47,7 @@ function usePriceOfPerson(): string | null {
   return sold && consult ? `¥${exactYuan(consult.listPrice)}` : null;
 }
 
-/** The choice between the model and a valuer. */
+/** Choice between the model and a valuer. */
 const WhoEvaluates = observer(function WhoEvaluates() {
   const price = usePriceOfPerson();
   return (
@@ -117,7 +117,7 @@ const steps = [
   { title: '查看报告', text: '价格、区间、依据和建议' },
 ];
 
-/** The steps of an evaluation. */
+/** Steps of an evaluation. */
 function HowItWorks() {
   return (
     <Section title="三步得到报告">
@@ -152,7 +152,7 @@ const reasons: { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** Why users can trust the service with their account. */
+/** Reasons to trust the service. */
 function Reasons() {
   return (
     <Section title="可以放心的理由">

@@ -9,18 +9,18 @@ import { Icon } from '@/ui/Icon';
 import { stepsOf, type Step } from './steps';
 import './ProgressView.scss';
 
-/** In ms; the text tells when an estimate takes longer. */
+/** In ms; a longer estimate changes the text. */
 const USUAL_DURATION = 10_000;
 
 interface ProgressViewProps {
   order: OrderRow;
-  /** Orders before this one. */
+  /** Number of orders before this one. */
   ahead: number | null;
-  /** The service cannot be reached right now. */
+  /** Whether the service is unreachable at present. */
   interrupted: boolean;
 }
 
-/** The steps of an estimate, the current one marked, and what happens next. */
+/** The steps of an estimate with the current one marked, and what happens next. */
 export function ProgressView({ order, ahead, interrupted }: ProgressViewProps) {
   const late = useDelayedFlag(true, USUAL_DURATION);
   return (
@@ -49,7 +49,7 @@ export function ProgressView({ order, ahead, interrupted }: ProgressViewProps) {
   );
 }
 
-/** One step: done, in progress or still to come. */
+/** One step: done, in progress or pending. */
 export function StepRow({ step: { title, note, phase } }: { step: Step }) {
   return (
     <View className={`progress-view__step progress-view__step--${phase}`}>
@@ -65,7 +65,7 @@ export function StepRow({ step: { title, note, phase } }: { step: Step }) {
   );
 }
 
-/** The game and account of an order. */
+/** Game and account of an order. */
 export function OrderHead({ order }: { order: OrderRow }) {
   const { gameName, gameIconUrl, serverLabel, account, orderNo } = order;
   return (

@@ -9,8 +9,8 @@ export interface Step {
 }
 
 /**
- * The steps of an estimate by its state at the service, so that no step shows as done before it is.
- * `ahead` counts the orders before this one.
+ * Steps of an estimate by the state in the service, so that no step shows as done too early. `ahead` is the number of
+ * orders before this one.
  */
 export function stepsOf(
   { evaluationState: state, createdAt }: OrderRow,

@@ -32,7 +32,7 @@ interface FieldFeedbackProps {
   onClose: () => void;
 }
 
-/** A sheet to report what a game's form lacks, or which of its fields is wrong. */
+/** Sheet to report a missing or wrong field of a game's form. */
 export function FieldFeedback({ game, fields, onClose }: FieldFeedbackProps) {
   const { gameId } = game;
   const empty = { ...blank, kind: 'field-missing' };
@@ -114,12 +114,12 @@ export function FieldFeedback({ game, fields, onClose }: FieldFeedbackProps) {
 }
 
 interface MissingGameProps {
-  /** What was searched for. */
+  /** The searched name. */
   name: string;
   onClose: () => void;
 }
 
-/** A sheet to ask for a game that is not listed. */
+/** Sheet to request a game that is not listed. */
 export function MissingGame({ name, onClose }: MissingGameProps) {
   const empty = { ...blank, kind: 'game-missing', text: name.slice(0, GAME_NAME_LIMIT) };
   const { form, send, sending } = useFeedbackForm(`game/${name}`, empty, ({ text }, submissionId) =>

@@ -3,7 +3,7 @@ import { navigate } from '@/navigation/navigate';
 import { Pressable } from '@/ui/Pressable';
 import './ReportContent.scss';
 
-/** Stands beside what others wrote or showed, and names it to the desk, which may hide it. */
+/** Link beside other users' content to report it to the desk, which may hide it. */
 export const ReportContent = (reported: Reported) => (
   <Pressable
     id="report-content"

@@ -11,7 +11,7 @@ const views = [
   { value: 'past', label: '我的反馈' },
 ] as const;
 
-/** The page of feedback: a form to write it, and the user's earlier feedback with the answers. */
+/** Feedback page: a form, and the user's earlier feedback with the answers. */
 export function UserFeedback({ view: asked, about }: ParametersOf<'userFeedback'>) {
   const [view, setView] = useState<'write' | 'past'>(asked === 'past' ? 'past' : 'write');
   return (

@@ -17,7 +17,7 @@ import { searchGames } from './choose/searchGames';
 import { evaluateGame, valueGame } from './evaluateGame';
 import './ChooseGame.scss';
 
-/** The page to choose a game on; with `kind` "human", only games that valuers take. */
+/** Page to choose a game; with `kind` "human", only games that valuers appraise. */
 export function ChooseGame({ kind }: ParametersOf<'chooseGame'>) {
   const query = useCall('GET /app-api/api/evaluate/user/game/list', {});
   const byHuman = kind === 'human';
@@ -76,7 +76,7 @@ function Games({ games, onChoose }: GamesProps) {
   );
 }
 
-/** The games asked for most stand above all of them; until their order is known, in that of the list. */
+/** The most popular games, then all games; in list order until the popular ones are loaded. */
 function Catalogue({ games, onChoose }: GamesProps) {
   const { data } = useCall('POST /app-api/api/evaluate/user/game/hot/game', {});
   const offered = games.filter((game) => game.aiAvailable || game.humanAvailable);

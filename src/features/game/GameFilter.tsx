@@ -10,16 +10,16 @@ interface ListedGame {
 
 interface GameFilterProps {
   id: string;
-  /** Games that the list has something of; nothing while they are not known. */
+  /** Games that occur in the list; `undefined` until loaded. */
   games: ListedGame[] | undefined;
-  /** `undefined` for all of them. */
+  /** `undefined` means all games. */
   value: string | undefined;
   onChange: (gameId: string | undefined) => void;
 }
 
 const ALL = 'all';
 
-/** Narrows a list to one game, where it has several; what was known stays while the list loads. */
+/** Filter of a list by game, if there are several; keeps the known games while the list loads. */
 export function GameFilter({ id, games, value, onChange }: GameFilterProps) {
   const [known, setKnown] = useState<ListedGame[]>([]);
   if (games && games !== known) setKnown(games);

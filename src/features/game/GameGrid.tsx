@@ -8,13 +8,13 @@ import './game.scss';
 interface GameGridProps {
   games: Game[];
   onChoose: (game: Game) => void;
-  /** Accessible name of a game, which says what choosing it does; "evaluate" by default. */
+  /** Accessible name of a game's button; "evaluate" plus the name by default. */
   labelOf?: (game: Game) => string;
-  /** What stands below a game's name. */
+  /** Text below a game's name. */
   noteOf?: (game: Game) => string;
 }
 
-/** The number of columns that leaves the fewest gaps in the last row; the larger one of equals. */
+/** The number of columns that leaves the fewest gaps in the last row; the larger one if equal. */
 const columnsOf = (games: number) => {
   const missing = (columns: number) => (columns - (games % columns)) % columns;
   return games <= 4
@@ -24,7 +24,7 @@ const columnsOf = (games: number) => {
 
 const toEvaluate = ({ name }: Game) => `评估${name}账号`;
 
-/** Games to choose from, as icons with names. */
+/** Grid of games to choose from, as icons with names. */
 export function GameGrid(props: GameGridProps) {
   const { games, onChoose, labelOf = toEvaluate, noteOf = () => '' } = props;
   return (

@@ -8,8 +8,8 @@ interface ItemTileProps {
 }
 
 /**
- * A possession in a picture: what it is and how rare. Its name and tier stand beside it in words. Drawn by
- * the style sheet: as pictures, a report's tiles would be most of what it hands to WeChat's view.
+ * Picture of an item: its kind and rarity; its name stands beside it as text. Drawn with CSS, because images would be
+ * most of the data a report sends to WeChat's view.
  */
 export const ItemTile = ({ kind, tier }: ItemTileProps) =>
   kind && (
@@ -17,12 +17,12 @@ export const ItemTile = ({ kind, tier }: ItemTileProps) =>
   );
 
 export interface ItemTilesProps {
-  /** The field that asks for them. */
+  /** Field of the form that lists these items. */
   field: string;
   tiers: readonly (string | null)[];
 }
 
-/** Several possessions in pictures, beside words that name them. */
+/** Pictures of several items; their names stand beside them as text. */
 export const ItemTiles = ({ field, tiers }: ItemTilesProps) =>
   tiers.length > 0 && (
     <View className="item-tiles" aria-hidden>

@@ -21,7 +21,7 @@ import { Welcome } from './parts/Welcome';
 import { Yours } from './parts/Yours';
 import './Home.scss';
 
-/** The public front: each part loads, fails and is tried again on its own. */
+/** Home page; each part loads, fails and retries on its own. */
 export function Home() {
   const banners = useCall('GET /app-api/home/banner', {});
   const counts = useCall('GET /app-api/home/app-home-data-count', {});
@@ -72,7 +72,7 @@ export function Home() {
   );
 }
 
-/** What the product is for, and the one way in. */
+/** Headline of the product, and its main button. */
 function Hero() {
   return (
     <View className="hero">
@@ -98,7 +98,7 @@ const entries = [
   { name: 'helpCenter', icon: 'circle-help' },
 ] as const satisfies { name: string; icon: IconName }[];
 
-/** Side ways, under the names their pages have. */
+/** Links to further pages, with the titles of those pages. */
 function Entries() {
   return (
     <View className="entries">
@@ -139,7 +139,7 @@ const promises: { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** Why the number can be believed, in three sentences. */
+/** Why the price is reliable, in three sentences. */
 function Trust() {
   return (
     <Section title="为什么可以相信这个价格">

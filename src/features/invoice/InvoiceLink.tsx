@@ -3,7 +3,7 @@ import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { wayWords } from './standing';
 
-/** Where the invoice of a paid order stands, and the way to it. */
+/** State of a paid order's invoice, as a link to it. */
 export function InvoiceLink({ orderId }: { orderId: string }) {
   const { data } = useCall('GET /app-api/api/evaluate/user/order/invoice/get', { orderId });
   if (!data || !(data.invoice ?? data.open)) return null;

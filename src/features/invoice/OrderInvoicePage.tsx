@@ -24,7 +24,7 @@ import { InvoiceForm } from './parts/InvoiceForm';
 import { standingOf } from './standing';
 import './OrderInvoicePage.scss';
 
-/** The invoice of a paid order: asked for here, read while it waits, downloaded once it is issued. */
+/** The invoice of a paid order: request it, view the pending request, download the issued one. */
 export function OrderInvoicePage({ orderId }: ParametersOf<'invoice'>) {
   const query = useCall('GET /app-api/api/evaluate/user/order/invoice/get', { orderId });
   if (isGone(query.error)) return <GoneOrder />;
@@ -56,7 +56,7 @@ export function OrderInvoicePage({ orderId }: ParametersOf<'invoice'>) {
 interface ShownProps {
   orderId: string;
   invoice: Invoice;
-  /** One may be asked for now. */
+  /** Whether an invoice can be requested now. */
   open: boolean;
   onChange: () => void;
 }
@@ -104,7 +104,7 @@ interface WithdrawProps {
   onChange: () => void;
 }
 
-/** Withdraws the request after a confirmation; the form to ask again keeps what it said. */
+/** Withdraws the request after a confirmation; the form keeps its values for a new request. */
 function Withdraw({ orderId, invoiceId, onChange }: WithdrawProps) {
   const withdraw = useAction(
     async () => {
@@ -135,7 +135,7 @@ function Withdraw({ orderId, invoiceId, onChange }: WithdrawProps) {
   );
 }
 
-/** Saves the PDF; its link works for minutes only, so that it is asked for when the button is pressed. */
+/** Saves the PDF. Requests the link on each press, because links expire within minutes. */
 function SaveInvoice({ orderId }: { orderId: string }) {
   const [percent, setPercent] = useState<number>();
   const save = useAction(async () => {

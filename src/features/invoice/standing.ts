@@ -29,11 +29,14 @@ const standings: Record<InvoiceState, Standing> = {
   },
 };
 
-/** What a customer reads of a state; `open` where one may be asked for now. A later service may have made up another state. */
+/**
+ * Label and text of an invoice state; `open` if an invoice can be requested now. `undefined` for a state that only a
+ * newer service knows.
+ */
 export const standingOf = (state: InvoiceState, open: boolean): Standing | undefined =>
-  // No new invoice can be asked for a refunded order.
+  // A refunded order can have no new invoice.
   standings[isLapsed(state) && !open ? 'closed' : state];
 
-/** The state as the words of a way to the invoice. */
+/** Text of a link to the invoice, by its state. */
 export const wayWords = (state: InvoiceState, open: boolean): string =>
   `发票${standingOf(state, open)?.label ?? ''}`;

@@ -28,15 +28,15 @@ const topics: readonly { value: Topic; label: string }[] = [
   { value: 'system', label: '系统' },
 ];
 
-/** Everything the service told the user, newest first. */
+/** The user's notifications, newest first. */
 export function Messages() {
   const { session } = useStores();
   const [userId] = useState(session.userId);
-  // Further pages count from the first one's newest message, so that none moves as others arrive.
+  // Later pages are requested relative to the newest message of the first one, so that new messages do not shift them.
   const newest = useRef<string>();
   const { isRead, readOne, readAll, reading, lastMarking } = useReading(userId);
   const ask = async (page: PayloadOf<typeof MESSAGES>) => {
-    // What is answered from before a message was marked would count it as unread again.
+    // An answer from before a message was marked would count it as unread again.
     const marking = lastMarking();
     await marking;
     const further = page.pageNo !== 1;
@@ -51,7 +51,7 @@ export function Messages() {
   const messages = useListCall(MESSAGES, { about }, { ask });
   const unpaid = useUnpaidOrders();
   const first = messages.data?.[0]?.messageId;
-  // Also where the first page was kept from an earlier visit.
+  // Runs for a cached first page as well.
   useLayoutEffect(() => {
     if (first !== undefined) newest.current = first;
   }, [first]);
@@ -100,7 +100,7 @@ export function Messages() {
   );
 }
 
-/** Messages that were read since the list was loaded show as read at once; the list is loaded again on return. */
+/** Shows messages as read at once after a tap; the list is refetched on return. */
 function useReading(userId: string) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -112,7 +112,7 @@ function useReading(userId: string) {
     if (isRead(message)) return;
     mark([message]);
     const { messageId } = message;
-    // Nobody waits for it: what could not be marked is unread again the next time.
+    // Not awaited: a message that could not be marked is unread again next time.
     last.current = call('POST /app-api/user/message/read', { messageId, reach: 'one' }).then(
       ({ unread }) => setUnread(userId, unread),
       () => undefined,

@@ -5,7 +5,7 @@ import { setKnown, useCall } from '@/data/useCall';
 import { useStores } from '@/stores/RootStore';
 import './UnreadBadge.scss';
 
-/** How many messages are unread, at the corner of what leads to them; nothing when there are none. */
+/** Badge with the number of unread messages; hidden at zero. */
 export function UnreadBadge() {
   const unread = useUnread();
   if (unread === 0) return null;
@@ -19,16 +19,16 @@ export function UnreadBadge() {
 
 const UNREAD = 'GET /app-api/user/message/unread';
 
-/** Unread messages of who is signed in, asked for anew whenever the page comes on screen. */
+/** Number of unread messages of the signed-in user, refetched whenever the page comes on screen. */
 export function useUnread(): number {
   const { session } = useStores();
-  // Quiet: a badge must not send anybody to the sign-in page who only looks at a public one.
+  // Quiet: a badge on a public page must not redirect visitors to sign-in.
   const options = { quiet: true };
   const { data } = useCall(UNREAD, session.isSignedIn ? {} : null, options);
   return data?.unread ?? 0;
 }
 
-/** Shows what another answer told of a user's unread messages, on every badge. */
+/** Updates every badge with a number that another answer contained. */
 export async function setUnread(userId: string, unread: number): Promise<void> {
   if (service.identity().userId === userId) await setKnown(UNREAD, {}, { unread });
 }

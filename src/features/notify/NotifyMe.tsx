@@ -12,28 +12,30 @@ import './NotifyMe.scss';
 
 const SUBSCRIPTION = 'GET /app-api/user/subscription';
 
-/** What somebody may be asked to be told of. */
+/** The notifications that the user can be offered. */
 export const useAskable = () => useCall(SUBSCRIPTION, {});
 
 interface NotifyProps {
   kinds: readonly SubscriptionKind[];
 }
 
-/** Offers to be told of these once, by WeChat or on h5 by SMS, to whom that is possible and who has not answered. */
+/**
+ * Offers one-time notifications, by WeChat or on h5 by SMS, to users who can receive them and have not answered yet.
+ */
 export const NotifyMe = ({ kinds }: NotifyProps) => <Notify kinds={kinds} query={useAskable()} />;
 
 interface AskingProps extends NotifyProps {
   query: Query<DataOf<typeof SUBSCRIPTION>>;
 }
 
-/** Likewise, where the page itself asks what may be asked. */
+/** Same as `NotifyMe`, for pages that already have the query. */
 export function Notify({ kinds, query }: AskingProps) {
   const asked = query.data?.askable.filter(({ kind }) => kinds.includes(kind)) ?? [];
   const [switchedOff, setSwitchedOff] = useState(false);
   const ask = useAction(async () => {
     if (switchedOff) {
       await subscribe.openSettings();
-      // WeChat asks after a tap alone, so the person taps once more.
+      // WeChat shows its question only after a tap, so the user taps again.
       setSwitchedOff(false);
       return;
     }

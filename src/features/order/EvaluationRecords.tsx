@@ -53,7 +53,7 @@ const kinds: readonly { value: OrderKind | typeof ALL_KINDS; label: string }[] =
   { value: 'unlock', label: '报告解锁' },
 ];
 
-/** The user's orders by filter, game, kind and search, newest first, those of an account together. */
+/** The user's orders by filter, game, kind and search, newest first, grouped by account. */
 export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRecords'>) {
   const [filter, setFilter] = useState(() => filterOf(asked));
   const [gameId, setGameId] = useState<string>();

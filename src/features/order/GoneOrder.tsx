@@ -1,7 +1,7 @@
 import { replace } from '@/navigation/navigate';
 import { GoneView } from '@/ui/GoneView';
 
-/** No order of this person has the id of the address. */
+/** Shown when the address names no order of this user. */
 export const GoneOrder = () => (
   <GoneView
     text="找不到这笔订单，去评估记录看看"

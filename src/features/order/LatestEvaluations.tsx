@@ -12,13 +12,13 @@ import { Section } from '@/ui/Section';
 import { OrderCard } from './parts/OrderCard';
 import './LatestEvaluations.scss';
 
-/** As many as leave room for the menu below on a phone. */
+/** Leaves room for the menu below on a phone. */
 const SHOWN = 3;
 
 const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
 type Orders = DataOf<typeof ORDERS>;
 
-/** The newest orders of the user, and how many there are by state. */
+/** The user's newest orders, and the number of orders by state. */
 export const useLatestEvaluations = (): Query<Orders> =>
   useCall(
     ORDERS,
@@ -37,7 +37,7 @@ interface LatestEvaluationsProps {
   newUser: boolean;
 }
 
-/** How many orders the user has by state, and the newest of them. */
+/** Number of the user's orders by state, and the newest of them. */
 export function LatestEvaluations({ query, newUser }: LatestEvaluationsProps) {
   return (
     <Section id="latest-evaluations" title="我的评估">
@@ -88,10 +88,10 @@ const countedFilters: readonly { filter: OrderFilter; title: string }[] = [
   { filter: 'all', title: '全部' },
 ];
 
-/** Filters of orders that wait for the user; their numbers are highlighted. */
+/** Filters of orders that wait for the user; their counts are highlighted. */
 const waitingForUser: readonly OrderFilter[] = ['to_pay', 'attention'];
 
-/** How many orders are in which state; each number leads to those orders. */
+/** Number of orders by state, each a link to those orders. */
 function OrderCounts({ counts }: { counts: Record<OrderFilter, number> }) {
   return (
     <View className="order-counts">

@@ -8,11 +8,11 @@ import { Pressable } from '@/ui/Pressable';
 import './OrderLimitNotice.scss';
 
 interface OrderLimitNoticeProps {
-  /** Only what a person values has to be paid, and so waits for other payments. */
+  /** Whether it concerns appraisals only, which must be paid and are limited by unpaid orders. */
   byHuman: boolean;
 }
 
-/** Says that no further evaluation can be ordered or paid, and from when on, before anybody tries in vain. */
+/** Says in advance that no further order is possible, and until when. */
 export function OrderLimitNotice({ byHuman }: OrderLimitNoticeProps) {
   const { data } = useCall(
     'POST /app-api/api/evaluate/user/order/get/order/count',

@@ -7,7 +7,7 @@ import './OrderSubject.scss';
 
 type Subject = Pick<OrderRow, 'kind' | 'gameName' | 'gameIconUrl' | 'serverLabel' | 'account'>;
 
-/** The game, the account and the kind of an order. */
+/** Game, account and kind of an order. */
 export function OrderSubject({ order }: { order: Subject }) {
   const { kind, gameName, gameIconUrl, serverLabel, account } = order;
   return (
@@ -20,17 +20,17 @@ export function OrderSubject({ order }: { order: Subject }) {
 }
 
 interface SubjectRowProps {
-  /** Of the game, or of the person. */
+  /** Icon of the game, or avatar of the person. */
   picture: ReactNode;
   name: string;
-  /** Beside the name. */
+  /** Tag beside the name. */
   state?: ReactNode;
   account: string;
-  /** What can be done with it, at the end of the row. */
+  /** Buttons at the end of the row. */
   children?: ReactNode;
 }
 
-/** What an order is about, in a row. */
+/** Row with the subject of an order. */
 export function SubjectRow({ picture, name, state, account, children }: SubjectRowProps) {
   return (
     <View className="order-subject">

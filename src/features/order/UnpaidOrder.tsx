@@ -10,10 +10,10 @@ import './UnpaidOrder.scss';
 
 const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
 
-/** Orders that wait to be paid. */
+/** The user's unpaid orders. */
 export const useUnpaidOrders = () => useCall(ORDERS, { filter: 'to_pay', pageSize: 10 });
 
-/** The newest of them, if there is one, and the way to pay it. */
+/** The newest unpaid order, if any, with a button to pay. */
 export function UnpaidOrder({ query: { data, reload } }: { query: Query<DataOf<typeof ORDERS>> }) {
   const order = data?.list.find(({ state }) => state === 'pending_payment');
   if (!order?.payBy) return null;

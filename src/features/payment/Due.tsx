@@ -3,16 +3,16 @@ import { exactYuan } from '@/format/money';
 import { clock } from '@/format/time';
 
 interface DueProps {
-  /** What can be done about it: `继续支付`. */
+  /** Label of the action, e.g. `继续支付`. */
   action?: string;
-  /** Fen, of the order that waits to be paid. */
+  /** Price of the unpaid order, in fen. */
   price: number;
   payBy: string;
-  /** The time to pay is over. */
+  /** Called when the time to pay is over. */
   onEnd?: () => void;
 }
 
-/** What an unpaid order costs, and how long it can still be paid: `¥3.90 · 剩 13:56`. */
+/** Price of an unpaid order and the time left to pay, e.g. `¥3.90 · 剩 13:56`. */
 export const Due = ({ action, price, payBy, onEnd }: DueProps) => (
   <>{`${action ? `${action} ` : ''}¥${exactYuan(price)} · 剩 ${clock(useSecondsUntil(payBy, onEnd))}`}</>
 );

@@ -20,10 +20,10 @@ import { Loaded } from '@/ui/Loaded';
 import { ToPay } from './parts/ToPay';
 import './Payment.scss';
 
-/** What to pay, how, and until when; opens the next page once the payment has arrived. */
+/** Payment page: price, methods and time left; opens the next page once the payment has arrived. */
 export function Payment({ orderId }: ParametersOf<'payment'>) {
   const [back, setBack] = useState(comeBack);
-  // Out of the browser's cache, where the page has waited.
+  // The browser may restore the page from its back/forward cache.
   useDidShow(() => {
     if (comeBack() === 'yes') setBack('yes');
   });
@@ -34,7 +34,7 @@ export function Payment({ orderId }: ParametersOf<'payment'>) {
 
 interface OrderPaymentProps {
   orderId: string;
-  /** Somebody is back from paying. */
+  /** Whether the user has returned from a payment. */
   tried: boolean;
 }
 
@@ -60,7 +60,7 @@ function OrderPayment({ orderId, tried }: OrderPaymentProps) {
   );
 }
 
-/** Opens what was paid for: the appraisal's confirmation, or the report that is unlocked now. */
+/** Opens the purchased page: the appraisal's confirmation, or the unlocked report. */
 const openNextPage = ({ orderId, kind, evaluatedOrderId }: OrderInfo): Promise<unknown> =>
   kind === 'human'
     ? replace('paySuccess', { orderId })
@@ -116,18 +116,16 @@ function Ended({ order }: { order: OrderInfo }) {
   );
 }
 
-/**
- * Pauses between polls, in ms: most payments arrive soon, and an order left open is polled rarely.
- */
+/** Pauses between polls, in ms: most payments arrive soon, so polling slows down. */
 const PAUSES = [2_000, 2_000, 3_000, 5_000, 8_000];
 const LONGEST_PAUSE = 15_000;
-/** Until the order is read again that the result has left behind; beyond the repeat window, in ms. */
+/** Pause before the order is refetched when its state differs from the result, in ms; longer than the repeat window. */
 const CATCH_UP_PAUSE = 400;
 
 /**
- * An order and the ways to pay it. The result is requested first, because that makes the service ask the
- * payment providers, so that the order read after it is current. It is polled, ever more slowly, while
- * the payment can still arrive.
+ * An order and its payment methods. Fetches the payment result first, because that makes the service query the payment
+ * providers, so that the order fetched afterwards is up to date. Polls with growing pauses while the payment can still
+ * arrive.
  */
 function usePayment(orderId: string) {
   const result = useCall(
@@ -144,9 +142,9 @@ function usePayment(orderId: string) {
     'GET /app-api/api/evaluate/user/order/get/info',
     result.data ? { orderId } : null,
     {
-      // What the page of the order's confirmation read would lead back there.
+      // The order cached by the confirmation page would redirect back there.
       fresh: true,
-      // Once would not do: a reading under way since before the payment would be taken for the new one.
+      // Repeats, because a request sent before the payment may still be answered and taken for the new one.
       refreshInterval: ({ state }) => (state === resultState ? 0 : CATCH_UP_PAUSE),
     },
   );

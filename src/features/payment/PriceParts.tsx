@@ -4,20 +4,20 @@ import { exactYuan } from '@/format/money';
 import './PriceParts.scss';
 
 interface PricePartsProps {
-  /** All in fen, as the service computed them. */
+  /** All amounts in fen, as computed by the service. */
   listPrice: number;
-  /** Taken off by the account's paid report. */
+  /** Credit for the account's earlier paid report. */
   credit?: number;
   discount: number;
   price: number;
   /** Label of the last line: `应付` before the payment, `实付` after it. */
   totalLabel: string;
-  /** The row that chooses a coupon; without it the discount is shown, if there is one. */
+  /** The row to choose a coupon; without it, the discount is shown if there is one. */
   coupon?: ReactNode;
   couponName?: string | null;
 }
 
-/** A price with its parts: list price, paid report, coupon, and what is left to pay. */
+/** Breakdown of a price: list price, credit, coupon and amount due. */
 export function PriceParts(props: PricePartsProps) {
   const { listPrice, credit = 0, discount, price, totalLabel, coupon, couponName } = props;
   return (
@@ -37,7 +37,7 @@ export function PriceParts(props: PricePartsProps) {
   );
 }
 
-/** What is taken off, and by what. */
+/** A row with a deduction and its reason. */
 export const Deduction = ({ name, amount }: { name: string; amount: number }) => (
   <View className="price-parts__line">
     <View className="price-parts__name">{name}</View>

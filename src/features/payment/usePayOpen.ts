@@ -1,8 +1,8 @@
 import { useCall } from '@/data/useCall';
 
 /**
- * Whether one may pay where this program runs: `true` until the service says otherwise, which refuses what cannot
- * be paid anyway. Asks only where something `costs`.
+ * Whether payments are possible on this platform. `true` until the service answers, which rejects impossible payments
+ * anyway. Sends no request unless something `costs`.
  */
 export function usePayOpen(costs = true): boolean {
   const { data } = useCall('GET /app-api/common/open-pay-status', costs ? {} : null);

@@ -23,7 +23,7 @@ async function preview(uploads: PictureUploads, key: number): Promise<void> {
   if (current) await viewPictures({ urls: shown.map(({ url }) => url), current });
 }
 
-/** The pictures of a form as tiles: add, watch the upload, preview, retry, remove. */
+/** The pictures of a form as tiles: add, upload, preview, retry, remove. */
 export const PictureUpload = observer(function PictureUpload(props: PictureUploadProps) {
   const { id, uploads, error, hint } = props;
   const add = () =>
@@ -69,14 +69,14 @@ export const PictureUpload = observer(function PictureUpload(props: PictureUploa
 
 interface PictureTileProps {
   picture: Picture;
-  /** For a screen reader, e.g. 第 2 张图片. */
+  /** Accessible name, e.g. 第 2 张图片. */
   name: string;
   onPreview: () => void;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-/** One picture; an observer of its own, so that progress renders only this tile. */
+/** One picture; a separate observer, so that upload progress renders only this tile. */
 const PictureTile = observer(function PictureTile(props: PictureTileProps) {
   const { picture, name, onPreview, onRetry, onRemove } = props;
   const { thumbnail, problem, fileId } = picture;

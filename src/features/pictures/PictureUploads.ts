@@ -8,35 +8,35 @@ import type { ChosenPicture } from '@/platform/pictureFiles.types';
 import { listExistingPictures, uploadPicture } from './pictureStorage';
 import { canRetry } from './refusals';
 
-/** One picture of a form, from the moment it was chosen. */
+/** One picture of a form, from the moment it is chosen. */
 export interface Picture {
   key: number;
   /** `null` until the service has stored it. */
   fileId: string | null;
-  /** Links to the thumbnail and to the whole picture; empty until known. */
+  /** Links to the thumbnail and the full picture; empty until known. */
   thumbnail: string;
   url: string;
-  /** When the service gave the links, in milliseconds since the epoch; 0 before. */
+  /** When the service issued the links, in milliseconds since the epoch; 0 before. */
   linkedAt: number;
-  /** Percentage that has been sent. */
+  /** Percentage sent. */
   percent: number;
-  /** Why it could not be uploaded; `null` while all is well. */
+  /** Why the upload failed; `null` if it did not. */
   problem: string | null;
-  /** Whether uploading the same picture again can succeed. */
+  /** Whether uploading the same picture again may succeed. */
   retryable: boolean;
-  /** The file on this phone; `null` when it was uploaded earlier. */
+  /** The file on this phone; `null` if it was uploaded earlier. */
   local: ChosenPicture | null;
 }
 
-/** More uploads at once would only share the bandwidth of a phone. */
+/** More parallel uploads would only share the bandwidth of the phone. */
 const AT_ONCE = 2;
-/** Links are renewed before they expire, which is after ten minutes at the earliest; in ms. */
+/** Links are renewed after this time, in ms; they expire after ten minutes at the earliest. */
 const LINK_LIFE = 8 * 60_000;
 
-/** Pictures that a form uploads while it is being filled in. */
+/** Pictures that upload while the user fills in a form. */
 export class PictureUploads {
   pictures: Picture[] = [];
-  /** Why pictures were not added or have gone; empty when there is nothing to say. */
+  /** Why pictures were not added or are gone; empty if there is nothing to report. */
   notice = '';
 
   private nextKey = 1;
@@ -44,7 +44,7 @@ export class PictureUploads {
 
   constructor(
     private readonly purpose: UploadPurpose,
-    /** How many pictures the form takes. */
+    /** Maximum number of pictures. */
     readonly limit: number,
   ) {
     makeAutoObservable<this, 'underWay' | 'nextKey' | 'purpose'>(
@@ -54,7 +54,7 @@ export class PictureUploads {
     );
   }
 
-  /** Ids of what has been uploaded, in the order shown. */
+  /** Ids of the uploaded pictures, in the order shown. */
   get fileIds(): string[] {
     return this.pictures.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
   }
@@ -63,7 +63,7 @@ export class PictureUploads {
     return this.limit - this.pictures.length;
   }
 
-  /** Why the form cannot be submitted with these pictures, as a sentence, or `null`. */
+  /** Why the form cannot be submitted with these pictures, or `null`. */
   get problem(): string | null {
     if (this.pictures.some(({ problem }) => problem !== null))
       return '有图片没有上传成功，请重试或移除';
@@ -72,17 +72,17 @@ export class PictureUploads {
       : null;
   }
 
-  /** Runs `effect` whenever the uploaded pictures change; returns how to stop. */
+  /** Runs `effect` whenever the uploaded pictures change; returns a function to stop. */
   onChange(effect: (fileIds: string[]) => void): () => void {
     return reaction(() => this.fileIds, effect, { equals: compareShallow });
   }
 
-  /** Says why no pictures could be chosen. */
+  /** Sets `notice` to the reason why no pictures could be chosen. */
   explain(error: unknown): void {
     this.notice = errorText(error);
   }
 
-  /** Adds pictures and uploads them; `notice` says which could not be added. */
+  /** Adds pictures and uploads them; sets `notice` if some could not be added. */
   add(chosen: ChosenPicture[]): void {
     const fit = chosen.filter((picture) => pictureProblem(picture) === null);
     const reasons = chosen.flatMap((picture) => pictureProblem(picture) ?? []);
@@ -99,7 +99,7 @@ export class PictureUploads {
     this.sendNext();
   }
 
-  /** Removes a picture and stops its upload. */
+  /** Removes a picture and aborts its upload. */
   remove(key: number): void {
     const local = this.find(key)?.local;
     if (local) pictureFiles.forget(local.path);
@@ -114,16 +114,13 @@ export class PictureUploads {
     for (const { key } of [...this.pictures]) this.remove(key);
   }
 
-  /** Adds pictures that were uploaded earlier; `notice` says how many of them are gone. */
+  /** Adds pictures that were uploaded earlier; sets `notice` if some are gone. */
   async restore(fileIds: string[]): Promise<void> {
     this.pictures.push(...fileIds.map((fileId) => this.uploadedPicture(fileId)));
     await this.renewLinks();
   }
 
-  /**
-   * Renews links that are about to expire. Offline they stay as they are: the service still has
-   * the pictures.
-   */
+  /** Renews links that are about to expire. Keeps them when offline, because the service still has the pictures. */
   async renewLinks(): Promise<void> {
     const before = Date.now() - LINK_LIFE;
     const stale = this.pictures.filter(({ local, linkedAt }) => !local && linkedAt < before);

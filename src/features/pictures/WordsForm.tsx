@@ -9,7 +9,7 @@ import { PictureUpload } from './PictureUpload';
 import { usePictureUploads } from './usePictureUploads';
 import './PictureUpload.scss';
 
-/** What a customer sends to a valuer. */
+/** A customer's message to a valuer. */
 interface Words {
   text: string;
   /** File ids. */
@@ -20,15 +20,15 @@ interface WordsFormProps {
   ids: { text: string; pictures: string; send: string };
   label: string;
   placeholder: string;
-  /** Most characters. */
+  /** Maximum number of characters. */
   limit: number;
-  /** Why the text cannot be sent, or `undefined`; its length is checked besides. */
+  /** Why the text cannot be sent, or `undefined`; the form checks the length itself. */
   problemOf: (text: string) => string | undefined;
   sendLabel: string;
   onSend: (words: Words) => Promise<void>;
 }
 
-/** A text and pictures for a valuer; the form keeps its content when sending fails. */
+/** Form for a text and pictures to a valuer; it keeps its content if sending fails. */
 export function WordsForm(props: WordsFormProps) {
   const { ids, label, placeholder, limit, problemOf, sendLabel, onSend } = props;
   const [text, setText] = useState('');

@@ -6,17 +6,17 @@ import { serviceAddress } from '@/data/addresses';
 import { call } from '@/data/service';
 import { pictureFiles } from '@/platform/pictureFiles';
 
-/** A picture on the phone: where it lies and how many bytes it has. */
+/** A picture on the phone: its path and its size in bytes. */
 interface LocalPicture {
   path: string;
   size: number;
 }
 
-/** Fresh links to the user's own pictures, in the order asked for; rejects when one is gone. */
+/** New links to the user's pictures, in the order of the ids; rejects if one no longer exists. */
 const listPictures = (fileIds: string[]) =>
   call('GET /app-api/common/sts', { fileIds: fileIds.join(',') }).then(({ list }) => list);
 
-/** Uploads a picture; `onProgress` is told the percentage that has been sent. */
+/** Uploads a picture; `onProgress` gets the percentage sent. */
 export const uploadPicture = (
   purpose: UploadPurpose,
   { path, size }: LocalPicture,
@@ -32,7 +32,7 @@ export const uploadPicture = (
 
 const isGone = (error: unknown) => error instanceof RequestError && error.code === 'FILE_NOT_FOUND';
 
-/** Likewise of those pictures that still exist; a rejected list is asked for picture by picture. */
+/** New links to those pictures that still exist. If the list is rejected, asks for each picture. */
 export async function listExistingPictures(fileIds: string[]): Promise<UploadedFile[]> {
   if (fileIds.length === 0) return [];
   try {

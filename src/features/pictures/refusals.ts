@@ -1,9 +1,9 @@
 import { refusedFields, RequestError } from '@account-doctor/client-core/errors';
 
-/** What stays wrong with a picture however often it is sent. */
+/** Errors of a picture that another attempt cannot solve. */
 const lasting: readonly unknown[] = ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'CONTENT_REFUSED'];
 
-/** Whether uploading the same picture again can succeed after a failure. */
+/** Whether uploading the same picture again may succeed. */
 export const canRetry = (error: unknown) =>
   !(error instanceof RequestError && lasting.includes(error.code)) &&
   Object.keys(refusedFields(error)).length === 0;

@@ -7,14 +7,14 @@ import { PictureUploads } from './PictureUploads';
 interface PicturesOfForm {
   purpose: UploadPurpose;
   limit: number;
-  /** Ids of the pictures that the form was opened with. */
+  /** Ids of the pictures that the form starts with. */
   initial: () => string[];
   onChange: (fileIds: string[]) => void;
-  /** The reason why the pictures cannot be submitted has changed. */
+  /** Called when `problem` has changed. */
   onProblemChange: () => void;
 }
 
-/** The uploads of a form, beginning with the pictures that the form was opened with. */
+/** The picture uploads of a form. */
 export function usePictureUploads(pictures: PicturesOfForm): PictureUploads {
   const { purpose, limit } = pictures;
   const [uploads] = useState(() => new PictureUploads(purpose, limit));

@@ -13,13 +13,13 @@ import { RatingForm } from './parts/RatingForm';
 import { RatingShown } from './parts/RatingForm';
 import './RateReport.scss';
 
-/** What the owner of a report thinks of it: to be written, changed for a day, and read. */
+/** Page for the owner's rating of a report: write it, change it for a day, then read it. */
 export function RateReport({ orderId }: ParametersOf<'rateReport'>) {
   return orderId ? <OfOrder orderId={orderId} /> : <NoReport />;
 }
 
 function OfOrder({ orderId }: { orderId: string }) {
-  // A change that was begun in time is not taken from the person who writes it.
+  // Fixed at opening, so that a change begun in time can be finished.
   const [openedAt] = useState(serviceNow);
   const query = useCall('GET /app-api/api/evaluate/user/order/get/valuation/evaluation', {
     orderId,
@@ -44,7 +44,7 @@ function OfOrder({ orderId }: { orderId: string }) {
           {rated.rating && Date.parse(rated.rating.changeableUntil) <= openedAt ? (
             <RatingShown rating={rated.rating} />
           ) : (
-            // What was on screen first may be from before the last rating: the form begins with the new one.
+            // The cached answer may be older than the last rating; a new key resets the form.
             <RatingForm
               key={`${rated.reportNo} ${rated.rating?.ratedAt ?? ''}`}
               rated={rated}
@@ -57,7 +57,7 @@ function OfOrder({ orderId }: { orderId: string }) {
   );
 }
 
-/** One rates what one has read. */
+/** Only opened reports can be rated. */
 const isLocked = (error: unknown): boolean =>
   error instanceof RequestError && error.code === 'REPORT_LOCKED';
 

@@ -9,7 +9,7 @@ import { RealNameResult } from './RealNameResult';
 
 const isPending = ({ realName }: UserInfo) => realName.state === 'pending';
 
-/** Name and number to verify; what came of it, once they were submitted. */
+/** Page to verify name and ID number; shows the result after a submission. */
 export const RealName = observer(function RealName() {
   const user = useUser(isPending);
   const { off } = useBrand();

@@ -12,7 +12,7 @@ import './RealNameResult.scss';
 
 const isPending = ({ realName }: UserInfo) => realName.state === 'pending';
 
-/** What came of the submission. */
+/** Result page of real-name verification. */
 export const RealNameResultPage = observer(function RealNameResultPage() {
   const user = useUser(isPending);
   return (
@@ -66,7 +66,7 @@ function wordsOf({ state, delayed, rejection, triesLeft }: RealName): Words {
   }
 }
 
-/** What came of a submission, and what to do now. */
+/** Result of a verification, and what to do next. */
 export function RealNameResult({ realName }: { realName: RealName }) {
   const { state, name, idNumber, triesLeft } = realName;
   const { icon, title, text } = wordsOf(realName);

@@ -13,7 +13,7 @@ import { SavePicture } from './parts/SavePicture';
 import './parts/files.scss';
 import { toast } from '@/platform/toast';
 
-/** A report as files to keep: one long picture for the phone, a PDF to print and to file. */
+/** Page to save a report as files: one long picture for the phone, and a PDF for printing. */
 export function Download(shown: ParametersOf<'reportDownload'>) {
   return (
     <View className="report-download">
@@ -60,7 +60,7 @@ export function Download(shown: ParametersOf<'reportDownload'>) {
 }
 
 interface SaveDocumentProps {
-  /** Asks for the file when the button is pressed: its link works for minutes only. */
+  /** Requests a new link when the button is pressed, because links expire within minutes. */
   fresh: () => Promise<ReportFile>;
 }
 

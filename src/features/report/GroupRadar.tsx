@@ -5,20 +5,20 @@ import { signedYuan } from '@/format/money';
 import { Chart } from '@/ui/Chart';
 import './GroupRadar.scss';
 
-/** In px; leaves room for the names of the axes beside it on a screen of 360 px. */
+/** In px; leaves room for the axis names on a 360 px screen. */
 const SIDE = 152;
 /** Two axes enclose no area. */
 const FEWEST_AXES = 3;
 
 interface GroupRadarProps {
   groups: readonly FieldGroup[];
-  /** Fen per group, a row per account; `null` for an account whose factors are unknown. */
+  /** Amounts in fen by group, one row per account; `null` for an account with unknown factors. */
   series: readonly (readonly number[] | null)[];
-  /** Names of the accounts when there are several, for screen readers. */
+  /** Account names for screen readers, when there are several. */
   names?: readonly string[];
 }
 
-/** Radar chart: how much each group of factors adds to the price or takes off. */
+/** Radar chart: how much each group of factors adds to or takes off the price. */
 export function GroupRadar({ groups, series, names }: GroupRadarProps) {
   if (groups.length < FEWEST_AXES) return null;
   const [only] = series;
@@ -56,7 +56,7 @@ export function GroupRadar({ groups, series, names }: GroupRadarProps) {
 const describe = (totals: readonly number[]) => (group: FieldGroup, axis: number) =>
   `${fieldGroupLabels[group]} ${signedYuan(totals[axis] ?? 0)}`;
 
-/** Places a name outside the drawing, so that it covers no line. */
+/** Places an axis name outside the drawing, so that it covers no line. */
 function axisStyle(axis: number, axes: number) {
   const { left, top } = axisPlace(axis, axes);
   const transform = `translate(${left - 100}%, ${top - 100}%)`;

@@ -25,7 +25,7 @@ import './ReportPage.scss';
 
 const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
 
-/** An order's report, or why there is none and what to do about it. */
+/** An order's report, or why there is none and what the user can do. */
 export function ReportPage({ orderId }: { orderId: string }) {
   const [version, setVersion] = useState<number>();
   const query = useCall(REPORT, { orderId, version });
@@ -67,7 +67,7 @@ export function ReportPage({ orderId }: { orderId: string }) {
               evidence={answer.human?.evidence}
               record={answer.valuerRecord}
             />
-            {/* Apart, so that what comes later is not sent to WeChat's view together with all before it. */}
+            {/* In a view of its own, so that later content is not sent to WeChat's view together with all above. */}
             <View className="report__after">
               <Later light>
                 <AfterStory>
@@ -95,7 +95,7 @@ export function ReportPage({ orderId }: { orderId: string }) {
   );
 }
 
-/** Comes after the steps in which the story above is drawn. */
+/** Mounts after the story above has been drawn in steps. */
 const AfterStory = ({ children }: { children: ReactNode }) => (
   <Later light>
     <Later light>
@@ -111,9 +111,7 @@ interface NotReadyProps {
   onReload: () => void;
 }
 
-/**
- * An order without a report: opens the progress page, or offers to reload when there should be one.
- */
+/** An order without a report: opens the progress page, or offers to reload if there should be one. */
 function NotReady({ order, onReload }: NotReadyProps) {
   return hasReport(order) ? (
     <EmptyView icon="file-text" text="报告暂时没有取到，请稍后再试。">
@@ -126,7 +124,7 @@ function NotReady({ order, onReload }: NotReadyProps) {
   );
 }
 
-/** Goes by what is asked now: the page may show the order as an earlier visit was answered. */
+/** Refetches the order, because the page may show a cached answer. */
 function ToProgress({ orderId }: { orderId: string }) {
   const { data, error } = useCall(REPORT, { orderId }, { fresh: true });
   const showProgress = () => replace('submitted', { orderId });

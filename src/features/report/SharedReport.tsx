@@ -16,7 +16,7 @@ const evaluate = () => void navigate('chooseGame');
 
 const UNKNOWN = '找不到这份分享，请向分享的人要完整的链接';
 
-/** The text for a link that is unknown, expired or revoked; `null` for any other failure. */
+/** Text for an unknown, expired or revoked link; `null` for any other failure. */
 function endTextOf(error: unknown): string | null {
   if (isGone(error)) return UNKNOWN;
   const ended =
@@ -28,7 +28,7 @@ function endTextOf(error: unknown): string | null {
 /** A report opened by its share link. Other sites may embed this page. */
 export function SharedReport({ token = '' }: ParametersOf<'reportShared'>) {
   const query = useCall('GET /app-api/report/shared', token ? { token } : null);
-  // A link that expires or is revoked while its report is on screen takes the report away.
+  // Hides the report if its link expires or is revoked while it is on screen.
   const end = token ? endTextOf(query.error ?? query.refreshError) : UNKNOWN;
   if (end !== null) return <End end={end} />;
   return (

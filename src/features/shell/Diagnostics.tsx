@@ -10,7 +10,7 @@ import { call } from '@/data/service';
 import { diagnosticsText, factsOf, requestLines, type Fact } from './diagnostics/facts';
 import './Diagnostics.scss';
 
-/** What helps to find out why something does not work here; nothing secret, nothing personal. */
+/** Technical facts for support; nothing secret, nothing personal. */
 export function Diagnostics() {
   const { session } = useStores();
   const [requests, setRequests] = useState([...requestLog]);

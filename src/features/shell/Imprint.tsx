@@ -3,7 +3,7 @@ import { FilingLink } from '@/platform/filingLink';
 import { useBrand } from '@/stores/useBrand';
 import './Imprint.scss';
 
-/** The foot of a page: who runs the service, how to reach them, and the filing numbers that the law wants there. */
+/** Footer: operator, contact, and the filing numbers that the law requires. */
 export function Imprint() {
   const { operator, contact, icp, policeFiling } = useBrand();
   if (!operator && !contact && !icp && !policeFiling) return null;

@@ -8,16 +8,13 @@ import { LoadFailure } from './frame/LoadFailure';
 
 const notOpened = new RequestError('offline', 'not opened', '页面没有打开，请检查网络后重试');
 
-/** The title of the page that was asked for: it exists, and only did not open. */
+/** Title of an existing page that failed to open. */
 export function titleOfNotFound({ asked }: ParametersOf<'notFound'>): string {
   const place = asked ? placeOf(asked) : null;
   return routeOf(place?.name ?? 'notFound').title;
 }
 
-/**
- * Where an address leads that the route table does not know, and `asked` for a page that the platform
- * could not open.
- */
+/** Page for addresses without a route, and for pages that the platform could not open (`asked`). */
 export function NotFound({ asked }: ParametersOf<'notFound'>) {
   if (asked) return <LoadFailure asked={asked} error={notOpened} />;
   return (

@@ -29,7 +29,7 @@ import { OwnCard } from './shareCard';
 import { useDisplay } from './useDisplay';
 import './definePage.scss';
 
-/** What is called otherwise in the build than in the table of pages. */
+/** Titles that differ from the table of pages in this build. */
 const ownTitles: Partial<Record<RouteName, string>> = {
   listingGuidelines: guidelineWords.title,
 };
@@ -37,11 +37,10 @@ const ownTitles: Partial<Record<RouteName, string>> = {
 const tabOf = (name: RouteName) => tabNames.find((tab) => tab === name);
 
 /**
- * Makes the component that Taro mounts for a route: the guard's gate for the ways in that no
- * navigation call sees (the first page, a typed address, a launch path, going back), the
- * navigation bar, the tab bar on tab pages, the card by which it is shared, and a view for crashes.
- * `Content` gets the route's parameters and draws what lies between the bars. The title is the route's,
- * unless `titleOf` makes another of the parameters.
+ * Creates the component that Taro mounts for a route. It guards the entries that no navigation call sees (first page,
+ * typed address, launch path, going back), and adds the navigation bar, the tab bar on tab pages, the share card and an
+ * error boundary. `Content` gets the route's parameters. The title is the route's, unless `titleOf` derives one from
+ * the parameters.
  */
 export function definePage<Name extends RouteName>(
   name: Name,
@@ -66,14 +65,14 @@ export function definePage<Name extends RouteName>(
       ([key, need]) => need === 'required' && !parameters[key],
     );
     const [entered, setEntered] = useState(() => mayEnter(name));
-    // Whoever is sent to sign in sees what was painted first until that page stands.
+    // A visitor who is redirected to sign-in keeps seeing the first paint until that page is ready.
     useEffect(() => {
       if (entered) endFirstPaint();
     }, [entered]);
     const card = useRef<Partial<ShareCard>>({});
     useShareMenu(() => ({
       title: named(shareTitle ?? route.title, brand),
-      // Nobody else may open what needs its owner's sign-in.
+      // Other users cannot open a page that needs its owner, so its card leads home.
       path: route.access === 'public' ? pathOf({ name, parameters }) : fullPath('home', {}),
       ...card.current,
     }));
@@ -97,7 +96,7 @@ export function definePage<Name extends RouteName>(
         id={`page-${name}`}
         style={{ minHeight: `${height}px`, ...own.style }}
       >
-        {/* WeChat draws a bar of its own over a page that it opens alone. */}
+        {/* WeChat draws its own bar over a page in single-page mode. */}
         {singlePage ? (
           <View className="page__alone" role="status">
             {singlePage.words}
@@ -124,7 +123,7 @@ export function definePage<Name extends RouteName>(
       </View>
     );
   }
-  // WeChat offers its menu's entries on pages that say so, before anything is drawn.
+  // WeChat adds share entries to its menu for pages that declare them before the first render.
   return Object.assign(PageEntry, {
     enableShareAppMessage: shareTitle !== undefined,
     enableShareTimeline: route.shared === 'moments',

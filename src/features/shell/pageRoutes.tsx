@@ -4,15 +4,15 @@ import { preparedPage, registerPage } from '@/platform/pageLoading';
 import { definePage } from './definePage';
 import { LoadFailure } from './frame/LoadFailure';
 
-/** A page as Taro's router for h5 gets it: its module is on its way. */
+/** A page as Taro's h5 router gets it: with a promise of its module. */
 interface PageRoute {
   path: string;
   load: (context: unknown, parameters: unknown) => [Promise<unknown>, unknown, unknown];
 }
 
 /**
- * Has the router draw an error view in the place of a page whose code cannot be loaded, where Taro
- * draws nothing. The h5 build calls it with Taro's routes: config/pageRoutes.ts.
+ * Makes the router show an error view when a page's code fails to load; Taro shows a blank page. The h5 build passes
+ * Taro's routes: config/pageRoutes.ts.
  */
 export function mendRoutes(routes: PageRoute[]): void {
   for (const route of routes) {

@@ -5,11 +5,11 @@ import { paintDisplay } from '@/platform/paintDisplay';
 import type { Display } from '@/platform/paintDisplay.types';
 import { useStores } from '@/stores/RootStore';
 
-/** How the page is to look; what lies around it is painted so whenever it is the one on screen. */
+/** Theme and text size of the page; applied to the surroundings while this page is on screen. */
 export function useDisplay(): Display {
   const { display } = useStores();
   const [shown, setShown] = useState(display.shown);
-  // By hand: `observer` would draw the whole page anew for whatever it reads besides.
+  // No `observer`: it would re-render the whole page on every other observable it reads.
   useEffect(() => reaction(() => display.shown, setShown), [display]);
   useEffect(() => paintDisplay(shown), [shown]);
   useDidShow(() => paintDisplay(shown));

@@ -10,7 +10,7 @@ interface PasswordToSetProps {
   onConfirm: () => void;
 }
 
-/** The new password of a form. */
+/** Field for a form's new password. */
 export function PasswordToSet({ id = 'password', onConfirm }: PasswordToSetProps) {
   const field = useFormField('password', (password) => passwordProblem(password));
   return <NewPasswordField id={id} onConfirm={onConfirm} {...field} />;
@@ -31,7 +31,7 @@ const strengthLabels: Record<PasswordStrength, string> = {
   strong: '强',
 };
 
-/** A field for a password to be set: states its rule, and how strong it is while typing. */
+/** New password field: states the rule, and shows the strength while typing. */
 function NewPasswordField(props: NewPasswordFieldProps) {
   const strength = passwordStrength(props.value);
   return (
@@ -59,17 +59,17 @@ function NewPasswordField(props: NewPasswordFieldProps) {
 
 export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
-/** Length from which a password of letters and digits alone resists guessing. */
+/** From this length, letters and digits alone resist guessing. */
 const LONG = 12;
-/** Fewer different characters than this are guessed at once, however long the password. */
+/** With fewer different characters, a password is guessed at once, however long it is. */
 const VARIED = 6;
 
-/** Words and runs that lists of leaked passwords begin with. */
+/** Words and sequences at the top of lists of leaked passwords. */
 const COMMON = /password|qwerty|asdf|abc123|abcd|1234|8888|6666|0000|woaini|5201314/i;
 
 /**
- * How well a password resists guessing, for feedback while typing. It bars nothing: which passwords
- * are allowed is decided by `passwordProblem` of the contract.
+ * Estimates how well a password resists guessing, for feedback only; `passwordProblem` of the contract decides which
+ * passwords are allowed.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const variety = new Set(password).size;

@@ -19,7 +19,7 @@ import { typed } from './parts/typed';
 
 export function ResetPassword({ from }: ParametersOf<'resetPassword'>) {
   const { session } = useStores();
-  // Who is signed in comes from changing the password, in either program.
+  // A signed-in user came from changing the password.
   const [signedIn] = useState(session.isSignedIn);
   const own = useOwnSignIn(signedIn ? signInRoute : 'signInH5', from);
   if (!own) return null;
@@ -37,8 +37,8 @@ interface ResetFields {
 }
 
 /**
- * Sets a new password with a code received by SMS, then leads back to signing in. The page below,
- * to sign in or to change the password, stays in the document, so the ids here are others.
+ * Sets a new password by an SMS code, then opens sign-in. The page below stays in the document on h5, so the ids here
+ * must differ from its ids.
  */
 export function ResetForm({ from }: { from: string | undefined }) {
   const stores = useStores();
@@ -64,7 +64,7 @@ export function ResetForm({ from }: { from: string | undefined }) {
     await call('POST /app-api/user/reset-password', fields);
     typed.phone = fields.phone;
     typed.way = 'password';
-    // The service has ended every session, this one too.
+    // The service has ended all sessions, including this one.
     if (stores.session.isSignedIn) stores.signOut();
     return () => toastOnArrival('新密码已设置，请用它登录', () => replace('signInH5', { from }));
   }, atFields);

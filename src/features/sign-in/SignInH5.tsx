@@ -50,9 +50,7 @@ const ways = [
   { value: 'password', label: '密码登录' },
 ] as const;
 
-/**
- * Signing in on h5: one set of fields for both ways, so that nothing typed is lost between them.
- */
+/** Sign-in on h5. Both ways share one form, so that typed text survives a switch. */
 export function SignInForm({ from }: { from: string | undefined }) {
   useLeaveWhenSignedIn(from);
   const form = useForm<SignInFields>({
@@ -114,7 +112,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
   );
 }
 
-/** The chosen way; phone and way are shared with the page for resetting the password. */
+/** The chosen way; phone and way are shared with the reset page. */
 function useWay(form: UseFormReturn<SignInFields>): [SignInWay, (way: SignInWay) => void] {
   const [way, setWay] = useState(typed.way);
   const phone = form.watch('phone');
@@ -134,7 +132,7 @@ function useWay(form: UseFormReturn<SignInFields>): [SignInWay, (way: SignInWay)
   ];
 }
 
-/** Only that it is there is checked: older rules may have allowed other passwords. */
+/** Only checks that it is not empty: passwords set under older rules may look different. */
 function CurrentPasswordField({ onConfirm }: { onConfirm: () => void }) {
   const field = useFormField('password', (password) => (password ? null : '请输入密码'));
   return (

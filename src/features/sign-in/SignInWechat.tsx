@@ -23,7 +23,7 @@ import { WechatTicket } from './parts/WechatTicket';
 export function SignInWechat({ from }: ParametersOf<'signInWechat'>) {
   const own = useOwnSignIn('signInWechat', from);
   const { session } = useStores();
-  // As it was when the page was opened: it stays the same page while it is left.
+  // Fixed at opening, so that the page does not change while it closes.
   const [binds] = useState(() => session.lacksPhone);
   if (!own) return null;
   return binds ? <BindPhone from={from} /> : <WechatSignIn from={from} />;
@@ -55,7 +55,7 @@ function WechatSignIn({ from }: { from: string | undefined }) {
       );
     },
     (error) => {
-      // The account is gone since it was asked for: a new one is signed in.
+      // The account was deleted meanwhile, so the sign-in starts over with a new one.
       if (error instanceof RequestError && error.code === 'WECHAT_NOT_BOUND') void ask();
       return false;
     },
@@ -90,7 +90,7 @@ function WechatSignIn({ from }: { from: string | undefined }) {
       <View className="sign-in-wechat__notice" role="status">
         {binding.state === 'unreachable' ? binding.text : notice}
       </View>
-      {/* Without the consent it is a plain button: WeChat would open its dialog at once. */}
+      {/* A plain button without the consent, because WeChat's would open its dialog at once. */}
       <Button
         id="sign-in-by-phone"
         key={agreement.agreed ? 'phone' : 'plain'}

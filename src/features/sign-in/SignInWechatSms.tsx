@@ -26,7 +26,7 @@ interface SmsFields {
 export function SignInWechatSms({ from }: ParametersOf<'signInWechatSms'>) {
   const own = useOwnSignIn('signInWechat', from);
   const { session } = useStores();
-  // As it was when the page was opened: it stays the same page while it is left.
+  // Fixed at opening, so that the page does not change while it closes.
   const [binds] = useState(() => session.lacksPhone);
   if (!own) return null;
   return binds ? (
@@ -42,9 +42,9 @@ export function SignInWechatSms({ from }: ParametersOf<'signInWechatSms'>) {
 }
 
 /**
- * Signing in by SMS in the mini-program. The code is for binding the WeChat account as well; while
- * WeChat cannot be reached it is for signing in alone, so that nobody is shut out; who is signed in and
- * `binds` a phone would come into another account by that.
+ * Sign-in by SMS in the mini-program, which also binds the WeChat account. If WeChat cannot be reached, it signs in
+ * without binding, so that nobody is locked out; except for a signed-in user who `binds` a phone, because that would
+ * switch to another account.
  */
 function WechatSmsForm({ from, binds = false }: { from: string | undefined; binds?: boolean }) {
   useLeaveWhenSignedIn(from);

@@ -19,16 +19,16 @@ interface SmsCodeFieldProps {
   onBlur?: () => void;
   onConfirm?: () => void;
   error?: string;
-  /** The phone to send to, as typed so far. */
+  /** The phone number typed so far. */
   phone: string;
   sms: SmsCode;
-  /** The person asks for a code: checks the phone, then sends. */
+  /** Checks the phone number and sends a code. */
   onSend: () => void;
 }
 
 const MINUTES = SMS_CODE_LIFE / 60_000;
 
-/** A field for a code received by SMS, with the button that sends it. */
+/** Field for an SMS code, with the button that sends it. */
 export function SmsCodeField(props: SmsCodeFieldProps) {
   const { phone, sms, onSend, ...field } = props;
   const seconds = sms.secondsLeft(phone);
@@ -52,7 +52,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   );
 }
 
-/** No message reaches the phone in demo mode: the way to the page that shows it instead. */
+/** Demo mode sends no SMS: links to the page that shows the code. */
 function Outbox({ id, path }: { id: string; path: string }) {
   return (
     <Pressable
@@ -74,7 +74,7 @@ interface SenderProps {
   onSend: () => void;
 }
 
-/** The button that sends a code; while there is nothing to do but wait, it says how long. */
+/** The button that sends a code; it shows the remaining seconds while disabled. */
 function Sender({ id, sms, seconds, onSend }: SenderProps) {
   if (sms.sending || seconds > 0)
     return (
@@ -91,19 +91,19 @@ function Sender({ id, sms, seconds, onSend }: SenderProps) {
   );
 }
 
-/** Asking for a code by SMS: whether it is under way, and when the next may be asked for. */
+/** State of requesting SMS codes: whether one is being sent, and when the next is allowed. */
 export interface SmsCode {
   send: (phone: string) => Promise<boolean>;
   sending: boolean;
-  /** Seconds until another code may be sent to this phone; 0 when it may be now. */
+  /** Seconds until this phone may get another code; 0 if allowed now. */
   secondsLeft: (phone: string) => number;
-  /** Phone that the last code went to; empty before the first. */
+  /** Phone of the last code; empty before the first. */
   sentTo: string;
-  /** Path of the service's page where that code can be read instead; `null` for real messages. */
+  /** Path of the page that shows the code in demo mode; `null` for real messages. */
   sandboxOutbox: string | null;
 }
 
-/** The service tells how long to wait also when it refuses because the last code is too fresh. */
+/** Seconds to wait, which the service also returns when it rejects a request as too early. */
 function waitOf(error: unknown): number {
   const data = error instanceof RequestError ? error.answer.data : null;
   const seconds = (data as { retryAfterSeconds?: unknown } | null | undefined)?.retryAfterSeconds;
@@ -111,8 +111,8 @@ function waitOf(error: unknown): number {
 }
 
 /**
- * Sends codes by `request` and counts down as the service says; the pause is that of one phone, a
- * corrected number need not wait. `onFailure` answers whether it has shown the failure itself.
+ * Sends codes by `request` and counts down as the service says. The pause applies per phone, so a corrected number need
+ * not wait. `onFailure` returns whether it has shown the failure itself.
  */
 export function useSmsCode(
   request: (phone: string) => Promise<DataOf<'POST /app-api/user/auth/send-sms-code'>>,

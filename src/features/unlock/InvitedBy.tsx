@@ -8,11 +8,11 @@ import { Avatar } from '@/ui/Avatar';
 import './parts/help.scss';
 
 interface InvitedToSignInProps {
-  /** Where signing in leads back to. */
+  /** Page to open after signing in. */
   from: string | undefined;
 }
 
-/** Who asks and for what, for whoever has to sign in before helping; nothing on the way elsewhere. */
+/** Who asks for help and for what, for friends who must sign in first; empty on other pages. */
 export function InvitedToSignIn({ from }: InvitedToSignInProps) {
   const { app } = useStores();
   const place = from ? placeOf(from) : null;
@@ -32,7 +32,7 @@ export function InvitedToSignIn({ from }: InvitedToSignInProps) {
   );
 }
 
-/** Reserves the room of an invitation while it loads, so that the button to sign in does not move under a finger. */
+/** Reserves the height of an invitation while it loads, so that the sign-in button does not move. */
 const OUTLINE: Invitation = {
   recordId: '',
   state: 'open',

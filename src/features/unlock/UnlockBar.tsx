@@ -15,15 +15,15 @@ import './UnlockChoices.scss';
 
 interface UnlockBarProps {
   order: Pick<OrderRow, 'orderId' | 'gameId'>;
-  /** What opening it does not do, told before anybody pays. */
+  /** What unlocking does not do, said before anyone pays. */
   caution: string | null;
   onOpened: Reload;
 }
 
-/** The one way to a locked report's inside, always in reach; a tap shows the choices. */
+/** Sticky bar to unlock a report; a tap shows the choices. */
 export function UnlockBar({ order, caution, onOpened }: UnlockBarProps) {
   const [choosing, setChoosing] = useState(false);
-  // The last friend may help while the page is open, and a payment may arrive while it is not.
+  // Refetches, because a friend may help or a payment may arrive while the page is open.
   const { data: record, reload } = useUnlockRecord(order.orderId);
   const locked = record?.locked ?? true;
   const unpaid = record?.ways.payment?.unpaid;
@@ -79,7 +79,7 @@ export function UnlockBar({ order, caution, onOpened }: UnlockBarProps) {
   );
 }
 
-/** What opening costs, and whether it can be had for nothing. */
+/** Price of unlocking, and whether it can be free. */
 function Offer({ ways: { payment, helpers, ad } }: { ways: UnlockRecord['ways'] }) {
   const free = helpers ? '好友助力免费' : ad ? '看广告免费' : '';
   return (

@@ -42,7 +42,7 @@ function useChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
   return useTogether({ record, coupons: unsold ? known(noCoupons) : coupons });
 }
 
-/** The ways to unlock a report on this platform; `onOpened` is called when one of them did. */
+/** The ways to unlock a report on this platform; calls `onOpened` when one succeeded. */
 export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
   const { orderId } = order;
   const query = useChoices(order);
@@ -96,7 +96,7 @@ export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
   );
 }
 
-/** How many friends are needed, or how many are still missing. */
+/** How many friends are needed, or still missing. */
 const inviteText = (needed: number, asking: UnlockRecord['asking'] | undefined): string =>
   asking?.state === 'open' && asking.helpers.length > 0
     ? `已有 ${asking.helpers.length} 位好友助力，还差 ${asking.needed - asking.helpers.length} 位`
@@ -105,20 +105,19 @@ const inviteText = (needed: number, asking: UnlockRecord['asking'] | undefined):
 interface PayProps {
   order: UnlockChoicesProps['order'];
   payment: NonNullable<UnlockRecord['ways']['payment']>;
-  /** Whether one may pay at all; what a coupon pays in full needs no payment. */
+  /** Whether payment is available; an order that a coupon covers in full needs none. */
   open: boolean;
   coupons: UsableCoupons;
   onOpened: Reload;
   reload: Reload;
 }
 
-/** The sheet says what it costs: the payment begins without asking that again. */
+/** The sheet already shows the price, so the payment does not ask to confirm it. */
 const payConfirmed = (orderId: string, amount: number): Promise<void> =>
   openConfirmed(orderId, amount, () => navigate('payment', { orderId }));
 
 /**
- * Pays for the opening, or goes on with the order that waits for its payment. With another coupon the service changes
- * the price of that order.
+ * Pays for unlocking, or continues the unpaid order. If the coupon has changed, the service updates that order's price.
  */
 function Pay({ order: { orderId, gameId }, payment, open, coupons, onOpened, reload }: PayProps) {
   const { price, unpaid } = payment;
@@ -137,7 +136,7 @@ function Pay({ order: { orderId, gameId }, payment, open, coupons, onOpened, rel
       return undefined;
     },
     () => {
-      // What is shown may be out of date.
+      // The state on screen may be outdated.
       void reload();
       return false;
     },
@@ -182,14 +181,14 @@ const NO_AD = '暂时没有广告可看，请稍后再试或选择其他方式';
 interface UnlockByAdProps {
   orderId: string;
   leftToday: number;
-  /** There is no other way to unlock. */
+  /** Whether it is the only way to unlock. */
   only: boolean;
   onOpened: Reload;
-  /** What is shown may be out of date. */
+  /** Called when the state on screen may be outdated. */
   onStale: () => void;
 }
 
-/** Unlocks the report by an ad watched to its end; the service decides whether it counts. */
+/** Unlocks the report after a full ad; the service decides whether it counts. */
 function UnlockByAd({ orderId, leftToday, only, onOpened, onStale }: UnlockByAdProps) {
   const watch = useAction(
     async () => {

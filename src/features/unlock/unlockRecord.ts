@@ -1,7 +1,7 @@
 import { whileMoving } from '@/data/polling';
 import { useCall } from '@/data/useCall';
 
-/** How a report can be unlocked, and who has helped; looked at anew while friends are asked. */
+/** How a report can be unlocked, and who has helped; polled while a help request is open. */
 export const useUnlockRecord = (orderId: string) =>
   useCall(
     'GET /app-api/report/unlock/order/unlock/record',

@@ -1,4 +1,4 @@
 import { ComponentGallery } from '@/features/component-gallery/ComponentGallery';
 
-// No route of the product, so none of its table: app.config.ts lists it in development builds only.
+// Not in the route table: app.config.ts adds it to development builds only.
 export default ComponentGallery;

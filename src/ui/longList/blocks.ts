@@ -1,14 +1,14 @@
-/** Rows of a block: few enough to draw at once, and even, as wide windows show two beside another. */
+/** Rows per block: few enough to render at once, and even, because wide windows show two per line. */
 const BLOCK_ROWS = 4;
 
-/** Neighbouring rows that are drawn together. */
+/** Adjacent rows that are mounted together. */
 export interface Block<Row> {
   rows: readonly Row[];
-  /** Place of the page they came with. */
+  /** Index of the page that contains them. */
   page: number;
 }
 
-/** Divides each page of a list; the blocks of a page that stays the same stay the same. */
+/** Splits each page of a list into blocks; the blocks of an unchanged page stay the same objects. */
 export function blocksOf<Row>(pages: readonly (readonly Row[])[]): Block<Row>[] {
   return pages.flatMap((rows, page) => divided(rows).map((block) => ({ rows: block, page })));
 }

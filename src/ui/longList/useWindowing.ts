@@ -14,10 +14,10 @@ import {
   type Span,
 } from './windowing';
 
-/** Screens drawn above and below the one in view: further than a finger flings between two looks. */
+/** Screens mounted above and below the visible one: further than a fling scrolls between two checks. */
 const SCREENS_AROUND = 2;
 
-/** The lowest screen reckoned with: a window that is not laid out yet has no height. */
+/** Minimum height in px, because a window without layout has height 0. */
 const LOWEST_SCREEN = 480;
 
 let lists = 0;
@@ -27,21 +27,21 @@ interface Windowing {
   id: string;
   idOf: (block: number) => string;
   drawn: Span;
-  /** Room of the blocks above and below what is drawn. */
+  /** Total height of the unmounted blocks above and below. */
   above: number;
   below: number;
 }
 
 /**
- * Decides, as the page scrolls, which of a list's blocks are drawn. `onLeft` learns how many screens
- * of blocks are left below the window.
+ * Decides, while the page scrolls, which blocks of a list are mounted. Calls `onLeft` with the number of screens left
+ * below the window.
  */
 export function useWindowing(
   count: number,
   onLook: (drawn: Span) => void,
   onLeft: (screensLeft: number) => void,
 ): Windowing {
-  // Ids of its own, as pages that were left stay in the document.
+  // Unique ids, because pages that were left stay in the document.
   const [id] = useState(() => `long-list-${(lists += 1)}`);
   const idOf = useCallback((block: number) => `${id}-${block}`, [id]);
   const [{ heights, span, known }, setLayout] = useState(() => firstLayout(count));
@@ -50,7 +50,7 @@ export function useWindowing(
   const look = useCallback(() => {
     const blocks = Array.from({ length: to - from }, (_, place) => from + place);
     return readBoxes([id, ...blocks.map(idOf)]).then(([list, ...boxes]) => {
-      // Out of sight, below another page: everything stays as it is until the page is back.
+      // Hidden below another page: nothing changes until the page is back.
       if (!list || list.height === 0) return undefined;
       const measured = blocks.map((block, place) => [block, boxes[place]?.height ?? 0] as const);
       const top = -list.top;
@@ -74,13 +74,13 @@ export function useWindowing(
     const left = await look();
     if (left !== undefined) onLeft(left);
   }, [look, onLeft]);
-  // Also after more was drawn or came, as what came may still leave the end in sight.
+  // Runs after rows were added as well, because the end may still be in sight.
   useEffect(() => {
     void lookAndTell();
   }, [lookAndTell]);
   const lookAgain = useThrottled(() => void lookAndTell(), RESIZE_DELAY);
   usePageScroll(lookAgain);
-  // What came while another page lay above was not drawn.
+  // Rows that arrived while another page lay above are not mounted yet.
   useDidShow(lookAgain);
   useEffect(() => {
     Taro.onWindowResize(lookAgain);
@@ -100,7 +100,7 @@ export function useWindowing(
 interface Layout {
   heights: Heights;
   span: Span;
-  /** How many blocks there were then. */
+  /** Number of blocks at that time. */
   known: number;
 }
 
@@ -110,10 +110,10 @@ const firstLayout = (count: number): Layout => ({
   known: count,
 });
 
-/** What is drawn until something is measured. */
+/** The blocks mounted before anything is measured. */
 const firstSpan = (count: number) => blocksBetween(0, screen() + reach(), count, new Map());
 
-/** What comes after the last block is drawn at once if that one is, before it is looked at. */
+/** Extends the span to new blocks if it included the last one. */
 const grown = ({ from, to }: Span, known: number): Span => ({
   from,
   to: to === known ? to + 1 : to,

@@ -1,24 +1,24 @@
 /**
- * Which blocks of a long list are drawn, and how much room the others leave. A block is a few rows
- * that came with the same page of the list; heights are in px.
+ * Which blocks of a virtual list are mounted, and how high the others are. A block is a few rows of the same page;
+ * heights are in px.
  */
 
-/** Blocks from `from` up to, and without, `to`. */
+/** Blocks by index: `from` included, `to` excluded. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** Heights of the blocks that were drawn so far, by their place. */
+/** Measured heights by block index. */
 export type Heights = ReadonlyMap<number, number>;
 
-/** What a block is taken for before the first one was measured. */
+/** Assumed height of a block before the first measurement. */
 const FIRST_GUESS = 400;
 
-/** How far two measurements of the same block may lie apart. */
+/** Two measurements that differ by at most this count as equal. */
 const TOLERANCE = 0.5;
 
-/** What a block that was not measured is taken for: as high as the others are on average. */
+/** Assumed height of an unmeasured block: the average of the measured ones. */
 function usualHeight(heights: Heights): number {
   if (heights.size === 0) return FIRST_GUESS;
   let sum = 0;
@@ -26,7 +26,7 @@ function usualHeight(heights: Heights): number {
   return sum / heights.size;
 }
 
-/** Room that the blocks of a span take. */
+/** Total height of the blocks of a span. */
 export function roomOf({ from, to }: Span, heights: Heights): number {
   const usual = usualHeight(heights);
   let room = 0;
@@ -35,8 +35,7 @@ export function roomOf({ from, to }: Span, heights: Heights): number {
 }
 
 /**
- * The blocks that touch the stretch between `top` and `bottom`, measured from the list's beginning:
- * at least one of them, the nearest, when there are any.
+ * Blocks between `top` and `bottom`, measured from the start of the list; at least the nearest one if there are any.
  */
 export function blocksBetween(top: number, bottom: number, count: number, heights: Heights): Span {
   const usual = usualHeight(heights);
@@ -56,8 +55,8 @@ export function blocksBetween(top: number, bottom: number, count: number, height
 }
 
 /**
- * The next span to draw on the way to `wanted`: what is in sight at once, the rest a block at a time,
- * so that no single task draws many rows. What is no longer wanted goes at once.
+ * The next span to mount on the way to `wanted`: visible blocks at once, others one at a time, so that no task mounts
+ * many rows. Unwanted blocks are unmounted at once.
  */
 export function stepTowards(wanted: Span, inSight: Span, drawn: Span): Span {
   if (drawn.to <= inSight.from || drawn.from >= inSight.to) return inSight;
@@ -67,15 +66,12 @@ export function stepTowards(wanted: Span, inSight: Span, drawn: Span): Span {
   };
 }
 
-/** The span within a list of that many blocks, which may have become shorter. */
+/** Limits a span to `count` blocks, because the list may have become shorter. */
 export function clamp({ from, to }: Span, count: number): Span {
   return { from: Math.max(0, Math.min(from, count - 1)), to: Math.min(to, count) };
 }
 
-/**
- * Takes new measurements in; the same heights again when nothing changed. What is hidden measures
- * nothing, and is not believed.
- */
+/** Adds new measurements; returns the same map if nothing changed. Ignores zero heights of hidden blocks. */
 export function withMeasured(
   heights: Heights,
   measured: Iterable<readonly [block: number, height: number]>,

@@ -8,11 +8,11 @@ import './fields.scss';
 
 interface AnswerFieldProps {
   field: GameField;
-  /** Goes on from a field to the next one to type into. */
+  /** Moves the focus from a field to the next text field. */
   goOn: (from: FieldPath) => void;
 }
 
-/** A field of the game: the control for its kind, in the frame that all fields share. */
+/** A field of the game: the control for its kind inside the frame that all fields share. */
 export const AnswerField = memo(function AnswerField({ field, goOn }: AnswerFieldProps) {
   const { name, id, value, onChange, onBlur, error, mark, confirm } = useAnswer(field);
   return (

@@ -36,7 +36,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** Said of the few: nearly everything else raises the price. */
+/** Marks answers that lower the price, because nearly all others raise it. */
 const Lowers = () => (
   <View className="field-frame__effect">
     <Icon name="trending-down" size={14} />
@@ -54,7 +54,7 @@ interface ReadNoteProps {
   onConfirm: () => void;
 }
 
-/** Marks an answer as read, not typed: from which words, how sure, and a button to confirm it. */
+/** Note below an answer that was read, not typed: the source text, the confidence, and a button to confirm. */
 export function ReadNote({ id, label, mark, onConfirm }: ReadNoteProps) {
   const { place, words, sureness } = mark;
   return (

@@ -12,12 +12,12 @@ import './fields.scss';
 interface OptionsAnswerProps {
   id: string;
   field: MultiField | LeveledField;
-  /** `null` while not answered; empty says "none of them". */
+  /** `null` while unanswered; an empty map means "none of them". */
   chosen: Chosen | null;
   onChange: (chosen: Chosen | null) => void;
 }
 
-/** Any of several options. "None of them" is an answer, unlike leaving the field empty. */
+/** Choice of several options. "None of them" is an answer, unlike an empty field. */
 export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProps) {
   const { label, options } = field;
   const level = field.kind === 'leveled' ? field.level : undefined;
@@ -53,7 +53,7 @@ export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProp
           </Pressable>
         )}
       </View>
-      {/* Always mounted: an element that appears makes the mini-program send all its later siblings again. */}
+      {/* Always mounted: inserting an element makes the mini-program send all later siblings again. */}
       <View>
         <ChosenChips
           id={id}
@@ -87,10 +87,10 @@ interface ChosenChipsProps {
   onRemove: (value: string) => void;
 }
 
-/** More chips than these are hidden until asked for, to keep the form short. */
+/** With more chips than this, the rest stays hidden until the user expands the list. */
 const SHOWN = 9;
 
-/** The chosen options; a tap removes one. */
+/** The chosen options as chips; tapping one removes it. */
 function ChosenChips({ id, options, chosen, level, onRemove }: ChosenChipsProps) {
   const [all, setAll] = useState(false);
   const labels = new Map(options.map(({ value, label }) => [value, label]));

@@ -7,7 +7,7 @@ import { Pressable } from '@/ui/Pressable';
 import { OptionPicker } from '../optionPicker/OptionPicker';
 import './fields.scss';
 
-/** More options than these are chosen from a sheet. */
+/** Above this number, options are chosen in a sheet instead of chips. */
 const MOST_CHIPS = 6;
 
 interface SingleChoiceProps {
@@ -17,11 +17,11 @@ interface SingleChoiceProps {
   value: string | null;
   /** `null` when the choice was cleared. */
   onChange: (value: string | null) => void;
-  /** Pressing the chosen chip clears the choice. */
+  /** Whether pressing the chosen chip clears the choice. */
   deselectable?: boolean;
 }
 
-/** One of several options: chips for a few, a sheet for many. */
+/** Choice of one option: chips for a few options, a sheet for many. */
 export function SingleChoice(props: SingleChoiceProps) {
   const { id, label, options, value, onChange, deselectable = false } = props;
   const [open, setOpen] = useState(false);
@@ -63,19 +63,19 @@ export function SingleChoice(props: SingleChoiceProps) {
 
 interface PickerEntryProps {
   id: string;
-  /** Of the field: two fields may have the same placeholder. */
+  /** Label of the field, because two fields may have the same placeholder. */
   label: string;
-  /** What is chosen, or `null`. */
+  /** The chosen text, or `null`. */
   text: string | null;
   placeholder: string;
   /** Whether the sheet is on screen. */
   open: boolean;
   onOpen: () => void;
-  /** Clears the choice; left out where the chosen options are listed below. */
+  /** Clears the choice; absent where the chosen options are listed below. */
   onClear?: () => void;
 }
 
-/** The row that opens a sheet of options and shows what was chosen there. */
+/** The row that opens a sheet of options and shows the current choice. */
 export function PickerEntry(props: PickerEntryProps) {
   const { id, label, text, placeholder, open, onOpen, onClear } = props;
   return (

@@ -10,26 +10,26 @@ import { trimmedText } from '@account-doctor/contract/typed';
 import type { AccountReading, Draft } from '@/stores/DraftStore';
 import { serverOf, type Description } from './description';
 
-/** What the form holds. An answer of `null` is not given, which is not the same as none. */
+/** Values of the account form. `null` means unanswered; an empty list means "none". */
 export interface AccountForm {
   serverId: string;
-  /** As typed. */
+  /** As the user typed it. */
   zone: string;
   account: string;
   answers: Record<string, Answer | null>;
   /** Ids of uploaded pictures. */
   pictures: string[];
-  /** Yuan as typed; only a valuation by a person asks for it. */
+  /** Price hoped for, in yuan as typed; only orders for a valuer have it. */
   hopedPrice: string;
-  /** `null` when the person typed everything. */
+  /** The reading that filled in some answers; `null` when the user typed all of them. */
   reading: AccountReading | null;
-  /** The order that it was filled in from, of the same account. */
+  /** The earlier order of the same account from which the form was filled in. */
   accountOrderId?: string | undefined;
 }
 
 type Submission = PayloadOf<'POST /app-api/api/evaluate/user/game/submit/ai'>;
 
-/** The empty form; a single server is already selected. */
+/** The empty form; if the game has one server, it is selected. */
 export function emptyForm({ servers, fields }: Description): AccountForm {
   return {
     serverId: servers.length === 1 ? (servers[0]?.serverId ?? '') : '',
@@ -43,8 +43,8 @@ export function emptyForm({ servers, fields }: Description): AccountForm {
 }
 
 /**
- * The form restored from a draft. The game may have changed since: fields and options it no longer
- * has are dropped; a number out of range stays, so that the person sees and corrects it.
+ * Restores the form from a draft. Drops fields and options that the game no longer has; keeps numbers out of range so
+ * that the user can correct them.
  */
 export function formOfDraft(draft: Draft, description: Description): AccountForm {
   return {
@@ -61,7 +61,7 @@ export function formOfDraft(draft: Draft, description: Description): AccountForm
   };
 }
 
-/** What of a stored answer still fits the field, or `null`. */
+/** The part of a stored answer that the field still accepts, or `null`. */
 function fitting(field: GameField, answer: Answer | undefined): Answer | null {
   if (answer === undefined) return null;
   if (answer === UNKNOWN && asksForSafety(field)) return UNKNOWN;
@@ -87,7 +87,7 @@ function fitting(field: GameField, answer: Answer | undefined): Answer | null {
 const hasOption = ({ options }: { options: { value: string }[] }, value: string) =>
   options.some((option) => option.value === value);
 
-/** A list that loses every item counts as not answered; an empty one was the answer "none". */
+/** A list that loses all its items becomes unanswered; one that was empty keeps meaning "none". */
 function restOf<Item>(items: Item[], stays: (item: Item) => boolean): Item[] | null {
   const rest = items.filter(stays);
   return rest.length === 0 && items.length > 0 ? null : rest;
@@ -99,7 +99,7 @@ function givenAnswers(answers: AccountForm['answers']): Answers {
   );
 }
 
-/** Whether anything was filled in that is worth a draft. */
+/** Whether the form has content worth saving as a draft. */
 export function hasContent(form: AccountForm, description: Description): boolean {
   const { serverId, zone, account, answers, pictures, hopedPrice } = form;
   return (
@@ -112,7 +112,7 @@ export function hasContent(form: AccountForm, description: Description): boolean
   );
 }
 
-/** The form as a draft on the phone; `savedAt` in milliseconds since the epoch. */
+/** Converts the form to a draft for local storage; `savedAt` in milliseconds since the epoch. */
 export function draftOf(
   form: AccountForm,
   { game }: Description,
@@ -135,7 +135,7 @@ export function draftOf(
   };
 }
 
-/** The form as the payload of a submission. */
+/** Converts the form to the payload of a submission. */
 export function submissionOf(
   form: AccountForm,
   description: Description,
@@ -155,11 +155,11 @@ export function submissionOf(
   };
 }
 
-/** The reading that filled in the form; only AI evaluations send it, as valuers check every answer. */
+/** Id of the reading that filled in the form. Only AI evaluations send it: valuers check every answer anyway. */
 export const readingIdOf = ({ reading }: AccountForm): { readingId?: string } =>
   reading ? { readingId: reading.readingId } : {};
 
-/** The hoped price in fen for the payload; empty when it was left out. */
+/** The hoped price in fen, for the payload; no key when the user left it out. */
 export function hopedPriceOf({ hopedPrice }: AccountForm): { hopedPrice?: number } {
   const yuan = Number(hopedPrice);
   return yuan > 0 ? { hopedPrice: yuan * 100 } : {};

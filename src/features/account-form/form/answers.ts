@@ -5,7 +5,7 @@ import type { AccountReading, ReadMark } from '@/stores/DraftStore';
 import type { AccountForm } from './accountForm';
 import { elementIdOf, type FieldPath } from './problems';
 
-/** The answer to one field of the game; only changes of this answer render its component again. */
+/** The answer to one field of the game. The component renders again only when this answer changes. */
 export function useAnswer(field: GameField) {
   const name = `answers.${field.key}` as const;
   const { field: bound, fieldState } = useController<AccountForm, typeof name>({ name });
@@ -25,7 +25,7 @@ export function useAnswer(field: GameField) {
   };
 }
 
-/** The answers to several fields, and how to give all of them the same one. */
+/** The answers to several fields, and a function that sets all of them to the same value. */
 export function useAnswers(fields: readonly GameField[]) {
   const { getValues, setValue, clearErrors } = useFormContext<AccountForm>();
   const names = fields.map(({ key }) => `answers.${key}` as const);
@@ -48,7 +48,7 @@ function unmarked(reading: AccountReading, paths: readonly FieldPath[]): Account
   return { ...reading, marks: Object.fromEntries(marks) };
 }
 
-/** Where an answer was read; `null` once the person has confirmed or changed it. */
+/** Source of an answer that was read; `null` once the user has confirmed or changed it. */
 export function useReadMark(path: FieldPath): { mark: ReadMark | null; confirm: () => void } {
   const { getValues, setValue } = useFormContext<AccountForm>();
   const reading = useWatch<AccountForm, 'reading'>({ name: 'reading' });
@@ -64,11 +64,11 @@ type Counted = (answer: Answer | null) => boolean;
 const isAnswered: Counted = (answer) => answer !== null;
 const isUnknown: Counted = (answer) => answer === UNKNOWN;
 
-/** How many of the fields have an answer; renders again only when that number changes. */
+/** Number of fields with an answer. The component renders again only when the number changes. */
 export const useAnsweredCount = (fields: readonly GameField[]): number =>
   useCount(fields, isAnswered);
 
-/** How many of the fields are answered by 不清楚; renders again only when that number changes. */
+/** Number of fields answered by 不清楚. The component renders again only when the number changes. */
 export const useUnknownCount = (fields: readonly GameField[]): number =>
   useCount(fields, isUnknown);
 

@@ -1,7 +1,7 @@
 import { fieldGroups, type FieldGroup, type GameField } from '@account-doctor/contract/game';
 import type { Game, OfferedServer } from '@account-doctor/contract/types';
 
-/** What a game's form consists of. */
+/** A game with the servers and fields of its form. */
 export interface Description {
   game: Game;
   servers: OfferedServer[];
@@ -14,13 +14,13 @@ export interface GroupOfFields {
   fields: GameField[];
 }
 
-/** The game's fields by group, in the order of the form; a group without fields is left out. */
+/** The game's fields by group, in form order, without empty groups. */
 export function groupsOf(fields: GameField[]): GroupOfFields[] {
   return fieldGroups
     .map((group) => ({ group, fields: fields.filter((field) => field.group === group) }))
     .filter((entry) => entry.fields.length > 0);
 }
 
-/** The chosen server, or `null` while none is. */
+/** The chosen server, or `null` if none is chosen. */
 export const serverOf = ({ servers }: Description, serverId: string): OfferedServer | null =>
   servers.find((server) => server.serverId === serverId) ?? null;

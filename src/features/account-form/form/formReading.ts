@@ -6,7 +6,7 @@ import { type AccountForm, emptyForm, hasContent } from './accountForm';
 import { type Description, serverOf } from './description';
 import type { FieldPath } from './problems';
 
-/** Where each answer was read, by field of the form. */
+/** Source of each answer of a reading, by field of the form. */
 function marksOf({ server, answers }: Reading): Record<string, ReadMark> {
   const marked = answers.map(({ key, place, words, sureness }): [FieldPath, ReadMark] => [
     `answers.${key}`,
@@ -17,7 +17,7 @@ function marksOf({ server, answers }: Reading): Record<string, ReadMark> {
   return Object.fromEntries([['serverId', { place, words, sureness }], ...marked]);
 }
 
-/** The form with what was read; fields that were not read keep their content. */
+/** Fills the form with a reading; fields without a reading keep their content. */
 export function formWithReading(
   form: AccountForm,
   reading: LinkReading | CaptureReading,
@@ -34,28 +34,28 @@ export function formWithReading(
       ...form.answers,
       ...Object.fromEntries(read.map(({ key, answer }) => [key, answer])),
     },
-    // What an earlier reading filled in keeps its marks.
+    // Answers from earlier readings keep their marks.
     reading: { readingId, marks: { ...form.reading?.marks, ...marksOf(reading) } },
   };
 }
 
-/** The captured account, unless the person typed one, and the captured pictures after the others. */
+/** Adds the captured pictures after the existing ones, and the captured account unless the user typed one. */
 const evidenceWith = (form: AccountForm, { account, pictures }: CaptureReading) => ({
   account: form.account === '' ? account : form.account,
   pictures: [...new Set([...form.pictures, ...pictures])].slice(0, PICTURES_PER_EVALUATION),
 });
 
-/** The number of the zone as typed; empty when none was read. */
+/** The zone number as text; empty when the reading has none. */
 const zoneText = ({ server }: Reading): string => server?.zone?.toString() ?? '';
 
-/** Fewer contradicting answers may be guesses that the reading corrects. */
+/** Below this number, contradicting answers count as guesses that the reading corrects. */
 const MANY = 2;
-/** Numbers within this share of the larger one are of one account, read at two times. */
+/** Numbers that differ by at most this share of the larger one may belong to one account at two times. */
 const GROWTH = 0.1;
 
 /**
- * By which of its labels the form tells of another account than the reading (docs/product.md, "One
- * form, one account"); empty where they agree, or where the form has nothing that could be mixed in.
+ * Labels of the fields by which the form describes another account than the reading (docs/product.md, "One form, one
+ * account"). Empty if they agree, or if the form has no content that could get mixed up.
  */
 export function differencesOf(
   form: AccountForm,
@@ -84,10 +84,14 @@ export function differencesOf(
   return decisive.length > 0 || many ? [...decisive, ...against] : [];
 }
 
-/** A name that a capture filled in; one that was typed may be the nickname beside the id. */
+/**
+ * Captures fill in a masked name. A name without asterisks was typed and may be the nickname, so it is not compared.
+ */
 const isMasked = (account: string) => account.includes('****');
 
-/** Whether two answers cannot be of one account; of lists, one may be shorter where it says less. */
+/**
+ * Whether two answers cannot describe one account. A list that is contained in the other one does not contradict it.
+ */
 function contradict(one: Answer, other: Answer): boolean {
   if (typeof one === 'number' && typeof other === 'number')
     return Math.abs(one - other) > GROWTH * Math.max(one, other);

@@ -3,10 +3,10 @@ import { formAnswerProblem } from '@account-doctor/contract/game';
 import type { AccountForm } from './accountForm';
 import { groupsOf, serverOf, type Description } from './description';
 
-/** A field of the form, named as the service names it in `VALIDATION_FAILED`. */
+/** Path of a form field, as the service names it in `VALIDATION_FAILED`. */
 export type FieldPath = 'serverId' | 'zone' | 'account' | 'pictures' | `answers.${string}`;
 
-/** What is wrong, by field, as Chinese sentences. */
+/** Problems by field, as Chinese sentences. */
 export type Problems = Partial<Record<FieldPath, string>>;
 
 /** Every field of the form from top to bottom. */
@@ -17,7 +17,7 @@ export function fieldPathsOf({ fields }: Description): FieldPath[] {
   return ['serverId', 'zone', 'account', ...answers, 'pictures'];
 }
 
-/** Fields that are typed into, from top to bottom. */
+/** Paths of the text fields, from top to bottom. */
 export function typedPathsOf(description: Description, serverId: string): FieldPath[] {
   const numbers = description.fields.filter(({ kind }) => kind === 'number');
   const typed = new Set<FieldPath>(numbers.map(({ key }): FieldPath => `answers.${key}`));
@@ -25,13 +25,13 @@ export function typedPathsOf(description: Description, serverId: string): FieldP
   return fieldPathsOf(description).filter((path) => path === 'account' || typed.has(path));
 }
 
-/** Id of the element that shows a field. */
+/** DOM id of a field. */
 export const elementIdOf = (path: FieldPath): string => `field-${path.replace('.', '-')}`;
 
-/** Id of what is typed into. */
+/** DOM id of a field's text input. */
 export const inputIdOf = (path: FieldPath): string => `${elementIdOf(path)}-input`;
 
-/** Everything that is wrong with the form, by the rules that the service applies too. */
+/** All problems of the form, by the same rules as in the service. */
 export function problemsOf(form: AccountForm, description: Description): Problems {
   const problems: Problems = {};
   const server = serverOf(description, form.serverId);
@@ -52,8 +52,8 @@ function zoneProblem(typed: string, { min, max }: { min: number; max: number }):
 }
 
 /**
- * The check of the whole form for react-hook-form. One resolver, because a field in a collapsed
- * group is not mounted and could not bring its own rule.
+ * Validates the whole form for react-hook-form. Fields in a collapsed group are not mounted and could not register
+ * rules of their own.
  */
 export function resolverOf(description: Description): Resolver<AccountForm> {
   return (form) => {
@@ -76,10 +76,10 @@ function errorsOf(problems: Problems): FieldErrors<AccountForm> {
   return errors;
 }
 
-/** Key of the game's field of a path, or `null` for the form's own fields. */
+/** Key of the game's field for a path; `null` for the form's own fields. */
 export const answerKeyOf = (path: string): string | null =>
   path.startsWith('answers.') ? path.slice('answers.'.length) : null;
 
-/** The topmost of some fields, or `null` when the form has none of them. */
+/** The topmost of the given fields, or `null` if the form has none of them. */
 export const firstPathOf = (paths: readonly string[], description: Description): FieldPath | null =>
   fieldPathsOf(description).find((path) => paths.includes(path)) ?? null;

@@ -14,50 +14,50 @@ import { differencesOf, formWithReading } from './formReading';
 import { resolverOf } from './problems';
 import { keepSubmitted, submittedFor } from '../lastSubmission';
 
-/** The account that the form was about before a reading told of another one. */
+/** The account in the form before a reading of another account replaced it. */
 interface OtherAccount {
   draft: Draft;
-  /** By which of the form's labels they differ. */
+  /** Labels of the fields that differ. */
   differences: string[];
 }
 
-/** Where the content of the form came from when it was opened. */
+/** Source of the form's content when it was opened. */
 export type Origin =
   | { from: 'draft'; savedAt: number }
   | { from: 'order' }
   | { from: 'reading'; reading: LinkReading | CaptureReading; other?: OtherAccount }
   | { from: 'nothing'; last: boolean };
 
-/** The form with its draft, which stays on the phone until the order exists. */
+/** The account form with its draft, which stays on the phone until the order exists. */
 export interface AccountFormState {
   form: UseFormReturn<AccountForm>;
   origin: Origin;
-  /** Identifies the draft to the service; made once per draft. */
+  /** Idempotency key of the submission; one per draft. */
   submissionId: () => string;
-  /** Saves the draft at once. */
+  /** Saves the draft immediately. */
   save: () => void;
-  /** Empties the form and drops the draft; returns the form as it is now. */
+  /** Empties the form and drops the draft; returns the new form values. */
   startOver: () => AccountForm;
-  /** Fills in the last submission for this game, as a new draft; returns the form as it is now. */
+  /** Fills in the last submission for this game as a new draft; returns the new form values. */
   restoreLast: () => AccountForm;
   /**
-   * Fills in what was read from a listing or by a capture; what tells of another account than the form
-   * begins a form of its own, and the earlier one stays a draft.
+   * Fills in a reading of a listing or a capture. If it describes another account, it starts a new form, and the
+   * earlier one stays as a draft.
    */
   applyReading: (reading: LinkReading | CaptureReading) => void;
-  /** Goes back to a draft, and keeps the form as one; returns the form as it is now. */
+  /** Switches to another draft and keeps the present form as a draft; returns the new form values. */
   takeUp: (draft: Draft) => AccountForm;
-  /** Keeps the content under a new id, when the old one has become an order. */
+  /** Keeps the content under a new submission id, after the old one has become an order. */
   renewSubmissionId: () => void;
-  /** The order exists: drops the draft. */
+  /** Drops the draft, because its order exists now. */
   finish: (orderId: string) => void;
 }
 
-/** Opens the form of a game with the user's draft, if there is one. */
+/** Opens the form of a game with the user's draft, if any. */
 export function useAccountForm(description: Description): AccountFormState {
   const { session, drafts } = useStores();
   const { gameId } = description.game;
-  // The draft belongs to whoever opened the form, even when the session expires meanwhile.
+  // The draft belongs to the user who opened the form, even if the session expires meanwhile.
   const [userId] = useState(session.userId);
   const [draft] = useState(() => toJS(drafts.find(userId, gameId)));
   const [origin, setOrigin] = useState<Origin>(() => originOf(draft, userId, gameId));
@@ -142,7 +142,7 @@ function originOf(draft: Draft | undefined, userId: string, gameId: string): Ori
   return { from: 'nothing', last: submittedFor(userId, gameId) !== null };
 }
 
-/** Saves 500 ms after the last change, and at once when the page or the program is left. */
+/** Saves 500 ms after the last change, and immediately when the page or the app closes. */
 function useAutosave(form: UseFormReturn<AccountForm>, save: () => void) {
   const saveSoon = useDebounced(save);
   const flush = useCallback(() => saveSoon.flush(), [saveSoon]);

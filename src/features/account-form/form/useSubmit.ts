@@ -33,9 +33,9 @@ interface Submitting {
 }
 
 /**
- * Submits the form: to the model and on to the estimate, or to a valuer and on to the checkout.
- * Problems found by the form or by the service are shown at their fields, the first one scrolled
- * into view; the draft stays until the order exists.
+ * Submits the form: AI orders continue to the estimate, orders for a valuer to the checkout. Problems found by the form
+ * or the service appear at their fields, and the first one is scrolled into view. The draft stays until the order
+ * exists.
  */
 export function useSubmit({ state, description, evaluator, uploads, reveal }: Submitting) {
   const { form } = state;
@@ -91,15 +91,12 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
       else void action.run(values);
     }, revealFirst)();
   }
-  /** Shows everything that is wrong, without submitting. */
+  /** Validates and shows all problems, without submitting. */
   const showProblems = () => void form.trigger().then((right) => right || revealFirst());
   return { submit, running: action.running, showProblems };
 }
 
-/**
- * Where typing goes on: from the server to the first field that has to be filled in, from a field to
- * the next one.
- */
+/** The next text field: after the server the first required one, after a field its successor. */
 export function nextTyped(
   from: FieldPath,
   form: AccountForm,
@@ -111,7 +108,7 @@ export function nextTyped(
   return typed.find((path) => problems[path] !== undefined);
 }
 
-/** What the service says about fields of the form; empty when it refused for another reason. */
+/** Validation errors that the service returned for form fields; empty for any other error. */
 function fieldProblemsOf(error: unknown): Record<string, string> {
   if (!(error instanceof RequestError)) return {};
   if (error.code === 'VALIDATION_FAILED')
@@ -120,8 +117,8 @@ function fieldProblemsOf(error: unknown): Record<string, string> {
 }
 
 /**
- * Asks when the answer to an earlier submission got lost and the form was changed since: only the
- * person knows whether the changed form is a second order. Resolves with whether to submit it.
+ * Asks whether to submit again. An earlier submission got no answer and the form has changed since, so only the user
+ * knows whether this is a second order.
  */
 async function askAboutRepeat(text: string): Promise<boolean> {
   const { confirm } = await Taro.showModal({
@@ -136,10 +133,10 @@ async function askAboutRepeat(text: string): Promise<boolean> {
 
 /** Scrolls a field of the form into view. */
 export const scrollToField = (path: FieldPath) => scrollTo(elementIdOf(path));
-/** Puts the cursor into a field of the form. */
+/** Focuses a form field. */
 export const typeIntoField = (path: FieldPath) => focusField(inputIdOf(path));
 
-/** Returns a function that opens a field's group by `expand` and then calls `show` with the field. */
+/** Returns a function that expands a field's group by `expand` and then calls `show` with the field. */
 export function useReveal(
   expand: (path: FieldPath) => void,
   show: (path: FieldPath) => void,

@@ -12,21 +12,21 @@ interface OptionListProps {
   id: string;
   label: string;
   options: FieldOption[];
-  /** Below what stays in sight; else all of the sheet scrolls. */
+  /** Whether the list scrolls by itself; otherwise the whole sheet scrolls. */
   scrolls: boolean;
   chosen: Chosen;
   single: boolean;
   level?: LeveledField['level'];
   showTier: boolean;
-  /** What the options are; `null` where they have no tile. */
+  /** Kind of the options; `null` where they have no tile. */
   kind: ItemKind | null;
   onToggle: (value: string) => void;
   onLevel: (value: string, level: number) => void;
-  /** Shown instead of an empty list. */
+  /** Text for an empty list. */
   emptyText: string;
 }
 
-/** Rows rendered at first, and added each time the end comes near, so that a sheet opens at once. */
+/** Rows rendered at first and added near the end of the list, so that the sheet opens fast. */
 const PAGE = 40;
 
 export function OptionList(props: OptionListProps) {
@@ -117,5 +117,5 @@ const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   );
 });
 
-/** Chosen options by value, with their level; 0 where options have no levels. */
+/** Chosen options with their levels; level 0 where options have no levels. */
 export type Chosen = ReadonlyMap<string, number>;

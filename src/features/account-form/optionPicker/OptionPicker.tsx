@@ -16,21 +16,21 @@ interface OptionPickerProps {
   title: string;
   options: FieldOption[];
   chosen: Chosen;
-  /** Called on each change, so that closing the picker in any way keeps the choice. */
+  /** Called on each change, so that the choice survives any way of closing the picker. */
   onChange: (chosen: Chosen) => void;
   onClose: () => void;
   /** Only one option can be chosen; choosing it closes the picker. */
   single?: boolean;
-  /** Each chosen option has a level of this range. */
+  /** Range of the level that each chosen option has. */
   level?: LeveledField['level'];
-  /** What the options are, where they are possessions. */
+  /** Kind of the options, where they are items that a player owns. */
   kind?: ItemKind | null;
 }
 
-/** Up to this many options need no search. */
+/** Lists up to this length have no search field. */
 const SEARCHABLE = 10;
 
-/** A sheet to choose from a long list, with search, a filter by tier, and levels of chosen options. */
+/** Sheet to choose from a long list, with search, a filter by tier, and levels for chosen options. */
 export function OptionPicker(props: OptionPickerProps) {
   const { id, title, options, chosen, onClose, single = false, level, kind = null } = props;
   const [query, setQuery] = useState('');
@@ -85,7 +85,7 @@ export function OptionPicker(props: OptionPickerProps) {
   );
 }
 
-/** What a tap changes; the functions are stable, so that unchanged rows do not render again. */
+/** Handlers of a tap; stable functions, so that unchanged rows do not render again. */
 function useChoice({ chosen, onChange, onClose, single, level }: OptionPickerProps) {
   const lowest = level?.min ?? 0;
   const toggle = useEvent((value: string) => {
@@ -104,11 +104,11 @@ function useChoice({ chosen, onChange, onClose, single, level }: OptionPickerPro
   return { toggle, setLevel };
 }
 
-/** Which of the options are listed. */
+/** Filter of the listed options. */
 type Filter =
   | { by: 'none' }
   | { by: 'tier'; tier: string }
-  /** Those chosen when the filter was set; an option deselected since stays, to be chosen again. */
+  /** The options chosen when the filter was set; deselected ones stay listed, so that they can be chosen again. */
   | { by: 'chosen'; values: ReadonlySet<string> };
 
 interface TierFilterProps {
@@ -118,7 +118,7 @@ interface TierFilterProps {
   onFilter: (filter: Filter) => void;
 }
 
-/** Filters the options by one of their tiers, or by what is chosen. */
+/** Filters the options by tier or by being chosen. */
 function TierFilter({ tiers, chosen, filter, onFilter }: TierFilterProps) {
   const entries: { name: string; on: boolean; filter: Filter }[] = [
     { name: '全部', on: filter.by === 'none', filter: { by: 'none' } },

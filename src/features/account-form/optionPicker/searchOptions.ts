@@ -2,8 +2,8 @@ import type { FieldOption } from '@account-doctor/contract/game';
 import { searchKey } from '@account-doctor/contract/typed';
 
 /**
- * The options whose name or tier contains what was typed, in their own order; all of them for an
- * empty query. Values are compared too: the catalogue writes them in pinyin.
+ * Options whose name, tier or value contains the query, in their original order; all options for an empty query. Values
+ * are included because they are written in pinyin.
  */
 export function searchOptions(options: readonly FieldOption[], query: string): FieldOption[] {
   const wanted = searchKey(query);
@@ -13,7 +13,7 @@ export function searchOptions(options: readonly FieldOption[], query: string): F
   );
 }
 
-/** The tiers that occur, in the order of the options. */
+/** The tiers of the options, in order of first occurrence. */
 export function tiersOf(options: readonly FieldOption[]): string[] {
   return [...new Set(options.flatMap(({ tier }) => (tier ? [tier] : [])))];
 }

@@ -24,9 +24,9 @@ interface AccountFormViewProps {
   state: AccountFormState;
   description: Description;
   evaluator: Evaluator;
-  /** Shows problems at once, after a submission that the service could not value. */
+  /** Whether to show problems at once, after a submission that the service could not value. */
   check: boolean;
-  /** Key of the answer that is shown first. */
+  /** Key of the answer to scroll to. */
   field: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function AccountFormView(props: AccountFormViewProps) {
   const uploads = usePictures(state.form);
   const groups = useMemo(() => groupsOf(description.fields), [description.fields]);
   const [collapsed, setCollapsed] = useState<ReadonlySet<FieldGroup>>(new Set());
-  // What is looked for has to be there.
+  // Mounts the whole form at once if a field must be scrolled to.
   const [whole, setWhole] = useState(check || field !== undefined);
 
   const toggle = useCallback((group: FieldGroup) => {
@@ -116,7 +116,7 @@ export function AccountFormView(props: AccountFormViewProps) {
   );
 }
 
-/** Adds the pictures that a capture brought along; those of another account go with its draft. */
+/** Adds the pictures of a capture; a form for another account starts without the earlier pictures. */
 function useReadPictures({ origin, form }: AccountFormState, uploads: PictureUploads): void {
   useEffect(() => {
     if (origin.from !== 'reading') return;
@@ -128,7 +128,7 @@ function useReadPictures({ origin, form }: AccountFormState, uploads: PictureUpl
   }, [origin, form, uploads]);
 }
 
-/** Does something once, when the form opens. */
+/** Runs `task` once when the form opens, if `wanted`. */
 function useOnce(wanted: boolean, task: () => void): void {
   const pending = useRef(wanted);
   const begin = useEvent(task);
@@ -139,10 +139,10 @@ function useOnce(wanted: boolean, task: () => void): void {
   }, [begin]);
 }
 
-/** Of yuan: the service accepts up to a million. */
+/** In yuan: the service accepts at most one million. */
 const DIGITS = 6;
 
-/** The price that the seller hopes for; hidden from the valuer, who has to stay impartial. */
+/** The price that the seller hopes for. The valuer does not see it and stays impartial. */
 function HopedPriceSection() {
   const { control } = useFormContext<AccountForm>();
   return (
@@ -167,7 +167,7 @@ function HopedPriceSection() {
   );
 }
 
-/** Opens a sheet to report that a field is missing or wrong. */
+/** Opens a sheet to report a missing or wrong field. */
 function FormFeedback({ description: { game, fields } }: { description: Description }) {
   const [open, setOpen] = useState(false);
   return (

@@ -16,7 +16,7 @@ interface DraftNoticeProps {
   onTakeUp: (draft: Draft) => void;
 }
 
-/** Says where the content of the form came from and offers the alternative; nothing for a new form. */
+/** Says where the form's content came from and offers the alternative; empty for a new form. */
 export function DraftNotice({ origin, onStartOver, onRestoreLast, onTakeUp }: DraftNoticeProps) {
   if (origin.from === 'reading' && origin.other) {
     const { draft, differences } = origin.other;
@@ -48,7 +48,7 @@ export function DraftNotice({ origin, onStartOver, onRestoreLast, onTakeUp }: Dr
   );
 }
 
-/** Labels told in a sentence, the first ones by name. */
+/** Joins labels into a phrase that names the first three. */
 const named = (labels: string[]) => labels.slice(0, 3).join('、') + (labels.length > 3 ? '等' : '');
 
 function originText(origin: Exclude<Origin, { from: 'nothing' }>): string {

@@ -11,7 +11,7 @@ import type { FieldPath } from '../form/problems';
 import { NoRisks } from './NoRisks';
 import './AccountFormView.scss';
 
-/** The report's names of the groups, and what is in them. */
+/** Titles of the groups, as in the report, and their contents. */
 const titles: Record<FieldGroup, string> = {
   appearance: '皮肤外观',
   growth: '等级养成',
@@ -27,11 +27,11 @@ interface GroupSectionProps {
   fields: GameField[];
   open: boolean;
   onToggle: (group: FieldGroup) => void;
-  /** Goes on from a field to the next one to type into. */
+  /** Moves the focus from a field to the next text field. */
   goOn: (from: FieldPath) => void;
 }
 
-/** One of the five groups of factors: how complete it is, and its fields unless it is collapsed. */
+/** One of the five groups of factors: its progress and, unless collapsed, its fields. */
 export const GroupSection = memo(function GroupSection(props: GroupSectionProps) {
   const { group, fields, open, onToggle, goOn } = props;
   const risks = fields.filter(isRisk);
@@ -78,7 +78,7 @@ function GroupHead({ group, fields, open, onToggle }: Omit<GroupSectionProps, 'g
   );
 }
 
-/** How many of the fields show a problem. */
+/** Number of fields that show a problem. */
 function useProblemCount(fields: GameField[]): number {
   const { errors } = useFormState<AccountForm>({ name: 'answers' });
   return fields.filter(({ key }) => errors.answers?.[key] !== undefined).length;

@@ -8,7 +8,7 @@ import { Section } from '@/ui/Section';
 import type { AccountForm } from '../form/accountForm';
 import { elementIdOf } from '../form/problems';
 
-/** Screenshots that prove what the form says. */
+/** Screenshots as evidence for the answers. */
 export function PicturesSection({ uploads }: { uploads: PictureUploads }) {
   const { errors } = useFormState<AccountForm>({ name: 'pictures' });
   return (

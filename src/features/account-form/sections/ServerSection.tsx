@@ -12,10 +12,10 @@ import type { Evaluator } from '../ways/Choices';
 import './AccountFormView.scss';
 
 const LONGEST_ZONE = 6;
-/** The most that the service accepts. */
+/** The service accepts no longer name. */
 const LONGEST_ACCOUNT = 40;
 
-/** Goes on from a field to the next one to type into. */
+/** Moves the focus from a field to the next text field. */
 interface GoesOn {
   goOn: (from: FieldPath) => void;
 }
@@ -25,7 +25,7 @@ interface ServerSectionProps extends GoesOn {
   evaluator: Evaluator;
 }
 
-/** The server, zone and name of the account. */
+/** The account's server, zone and name. */
 export function ServerSection({ description, evaluator, goOn }: ServerSectionProps) {
   const serverId = useWatch<AccountForm, 'serverId'>({ name: 'serverId' });
   const zones = serverOf(description, serverId)?.zones;
@@ -40,7 +40,7 @@ export function ServerSection({ description, evaluator, goOn }: ServerSectionPro
   );
 }
 
-/** Says at once where the model would come to no price, with what to do instead. */
+/** Server field. Warns at once if the model cannot price accounts of this server, and says what to do instead. */
 function ServerField({ description, evaluator, goOn }: ServerSectionProps) {
   const { mark, confirm } = useReadMark('serverId');
   const { field, fieldState } = useController<AccountForm, 'serverId'>({ name: 'serverId' });

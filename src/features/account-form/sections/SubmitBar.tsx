@@ -17,15 +17,15 @@ interface SubmitBarProps {
 
 const titles: Record<Evaluator, string> = { ai: '开始 AI 评估', human: '提交给估价师' };
 
-/** What the answers that are missing, or that say 不清楚, mean for the price. */
+/** How missing answers, or answers of 不清楚, affect the price. */
 function noteOf(missing: number, unknown: number): string {
   if (unknown > 0) return `${unknown} 项不清楚，估价偏低`;
   return missing === 0 ? '信息完整，估价最准' : '越完整越准';
 }
 
 /**
- * The bar at the bottom with how complete the form is. Hidden while the phone's keyboard is up,
- * because it would cover the field that is being filled in.
+ * Bottom bar with the form's progress and the submit button. Hidden while the phone's keyboard is open, because it
+ * would cover the focused field.
  */
 export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarProps) {
   const answered = useAnsweredCount(fields);

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import './ways.scss';
 
-/** Who evaluates what the form describes. */
+/** Who prices the account: the model or a valuer. */
 export type Evaluator = Exclude<OrderKind, 'unlock'>;
 
 const evaluators: readonly { value: Evaluator; label: string }[] = [
@@ -19,7 +19,7 @@ const notes: Record<Evaluator, string> = {
   human: '估价师逐项核对，另一位复核',
 };
 
-/** The evaluator selected at first: the one asked for if the game has it, else the one that it has. */
+/** The preselected evaluator: the requested one if the game offers it, else the one it offers. */
 export const firstEvaluator = (
   { aiAvailable, humanAvailable }: Game,
   asked: string | undefined,
@@ -31,7 +31,7 @@ interface EvaluatorChoiceProps {
   onChange: (evaluator: Evaluator) => void;
 }
 
-/** The choice between the model and a valuer, where the game has both. */
+/** Choice between the model and a valuer, for games that offer both. */
 export function EvaluatorChoice({ game, value, onChange }: EvaluatorChoiceProps) {
   return (
     <View className="by-whom">
@@ -51,7 +51,7 @@ export function EvaluatorChoice({ game, value, onChange }: EvaluatorChoiceProps)
   );
 }
 
-/** How an account is described. */
+/** How the user fills in the form. */
 export type Way = 'form' | 'link' | 'capture';
 
 interface WayEntry {

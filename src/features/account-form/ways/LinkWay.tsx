@@ -16,12 +16,12 @@ import './ways.scss';
 
 interface LinkWayProps {
   game: Game;
-  /** A listing of this game was read. */
+  /** Called with a listing of this game. */
   onRead: (reading: LinkReading) => void;
   onForm: () => void;
 }
 
-/** Fills in the form from a listing: its link is pasted, and the service reads its page. */
+/** Fills in the form from a listing: the user pastes a link, and the service reads the page. */
 export function LinkWay({ game, onRead, onForm }: LinkWayProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -86,7 +86,7 @@ function problemOf(text: string): string | undefined {
     : undefined;
 }
 
-/** The listing is of another game: that game's form takes what was read. */
+/** Shown when the listing is of another game; passes the reading to that game's form. */
 function OtherGame({ reading }: { reading: LinkReading }) {
   const { session } = useStores();
   const { gameId, gameName, answers } = reading;

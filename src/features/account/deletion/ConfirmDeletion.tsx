@@ -26,13 +26,13 @@ const ways = [
 
 interface ConfirmDeletionProps {
   user: UserInfo;
-  /** An order was opened meanwhile: the account has to be checked again. */
+  /** Called when an order was opened meanwhile, so that the account has to be checked again. */
   onBlocked: () => void;
 }
 
 /**
- * The last step: proof by a code to the user's own phone, by the password or, of who has neither, by WeChat, and one more question, in
- * danger's colour, whose answer no second tap on the same place gives.
+ * The last step of deletion: proof by an SMS code, by the password or, for users with neither, by WeChat. A final
+ * question follows, whose confirm button lies elsewhere than the last button, so that a double tap cannot confirm it.
  */
 export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
   const stores = useStores();

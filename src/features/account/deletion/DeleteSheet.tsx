@@ -15,7 +15,7 @@ interface DeleteSheetProps {
   onClose: () => void;
 }
 
-/** Deleting the account, step by step: may it be, what goes with it, and the proof. */
+/** Sheet to delete the account in steps: whether it is possible, what is deleted, and the proof of identity. */
 export function DeleteSheet({ user, onClose }: DeleteSheetProps) {
   const check = useCall('GET /app-api/user/check/login/off', {});
   return (
@@ -63,7 +63,7 @@ function Steps({ user, onBlocked }: { user: UserInfo; onBlocked: () => void }) {
   );
 }
 
-/** What keeps the account, and how that ends. */
+/** Why an open order prevents the deletion, and how to close it. */
 function owedText(state: OrderState): string {
   const order = aboutOrderState(state);
   return order.open ? order.owed : '还没有结束';
@@ -74,7 +74,7 @@ interface BlockedProps {
   onRetry: () => void;
 }
 
-/** Why the account cannot be deleted now, and what to do about it. */
+/** Why the account cannot be deleted now, and what the user can do. */
 function Blocked({ openOrders, onRetry }: BlockedProps) {
   const { list, total } = openOrders;
   return (

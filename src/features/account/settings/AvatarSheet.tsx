@@ -15,7 +15,7 @@ import { uploadPicture } from '@/features/pictures/pictureStorage';
 import type { Upload } from '@account-doctor/client-core/upload';
 import { useSaveSettings } from './useSaveSettings';
 
-/** Chooses a picture, shows it in the circle it will be seen in, and uploads it. */
+/** Sheet to choose an avatar, preview it in its circle, and upload it. */
 export function AvatarSheet({ user, onClose }: { user: UserInfo; onClose: () => void }) {
   const upload = useAvatarUpload(onClose);
   const { chosen, percent, problem } = upload;
@@ -63,7 +63,7 @@ export function AvatarSheet({ user, onClose }: { user: UserInfo; onClose: () => 
 
 const oneOfAlbum = async () => (await pictureFiles.choose(1))[0];
 
-/** An avatar from the album to the profile: chosen, uploaded, saved; or taken away. */
+/** State and actions of the avatar: choose, upload and save a picture, or remove it. */
 function useAvatarUpload(onClose: () => void) {
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [percent, setPercent] = useState(0);
@@ -113,7 +113,7 @@ function useAvatarUpload(onClose: () => void) {
     remove: async () => {
       if (await settings.run({ avatarFileId: null })) close();
     },
-    /** Closes; an upload under way is stopped. */
+    /** Closes the sheet and aborts a running upload. */
     cancel: () => {
       upload.current?.stop();
       close();

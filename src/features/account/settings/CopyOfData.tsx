@@ -4,7 +4,7 @@ import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { SettingRow } from './SettingRow';
 
-/** A copy of everything that is kept of the person, as a file. */
+/** Downloads a copy of the user's stored data. */
 export function CopyOfData() {
   const [exported, setExported] = useState(false);
   const copy = useAction(async () => {

@@ -19,7 +19,7 @@ const textSizes = [
   { value: '2', label: '200%' },
 ] as const;
 
-/** How the program looks on this phone; a choice shows at once, here and on all pages. */
+/** Appearance of the app on this phone; a choice applies at once on all pages. */
 export const DisplaySettings = observer(function DisplaySettings() {
   const { display } = useStores();
   const size = textSizes.find(({ value }) => Number(value) === display.textScale);

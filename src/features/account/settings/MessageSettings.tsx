@@ -14,7 +14,7 @@ const kinds: readonly { kind: OptionalMessageKind; title: string; text: string }
 
 const shown = singleConsents['excellent-reports'];
 
-/** Which messages the user wants, and whether their reports may be shown to others. */
+/** Which notifications the user wants, and whether their reports may be published. */
 export function MessageSettings({ user }: { user: UserInfo }) {
   const save = useSaveSettings();
   return (
@@ -49,15 +49,15 @@ export function MessageSettings({ user }: { user: UserInfo }) {
 interface SettingSwitchProps {
   id: string;
   title: string;
-  /** What happens with it on. */
+  /** Effect of the setting when it is on. */
   text: string;
   on: boolean;
-  /** A change is being saved. */
+  /** Whether a change is being saved. */
   loading: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** A setting that is on or off. */
+/** A setting with a switch. */
 function SettingSwitch({ id, title, text, on, loading, onChange }: SettingSwitchProps) {
   return (
     <Pressable

@@ -27,7 +27,7 @@ const realNameTexts: Record<RealNameState, string> = {
   rejected: '未通过，去看看',
 };
 
-/** Who the user is, to others and to us. */
+/** Avatar, nickname, phone and real name. */
 export function ProfileSettings({ user }: { user: UserInfo }) {
   const [editing, setEditing] = useState<'avatar' | 'nickname' | null>(null);
   const close = () => setEditing(null);
@@ -80,7 +80,7 @@ export function ProfileSettings({ user }: { user: UserInfo }) {
   );
 }
 
-/** Changes the nickname; what was typed stays when the service refuses it. */
+/** Sheet to change the nickname; the typed text stays if the service rejects it. */
 function NicknameSheet({ nickname, onClose }: { nickname: string; onClose: () => void }) {
   const [typed, setTyped] = useState(nickname);
   const [problem, setProblem] = useState<string | null>(null);

@@ -5,14 +5,14 @@ import { Pressable } from '@/ui/Pressable';
 
 interface SettingRowProps {
   title: string;
-  /** What is set at present. */
+  /** The current value. */
   value?: ReactNode;
   id?: string;
-  /** Leads on; a row without one only tells. */
+  /** Opens the setting; without it the row is read-only. */
   onPress?: () => void;
 }
 
-/** One line of the settings: what it is, how it stands, and the way to change it. */
+/** A row of the settings: title, current value, and a tap to change it. */
 export function SettingRow({ title, value, id, onPress }: SettingRowProps) {
   const content = (
     <>

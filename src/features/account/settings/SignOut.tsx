@@ -5,7 +5,7 @@ import { leavePhone } from '@/stores/leavePhone';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 
-/** The way out: asks first, then leads to the home page. */
+/** Button to sign out; asks first, then opens the home page. */
 export function SignOut({ id }: { id: string }) {
   const stores = useStores();
   const signOut = async () => {
@@ -15,7 +15,7 @@ export function SignOut({ id }: { id: string }) {
       confirmText: '退出',
     });
     if (!confirm) return;
-    // Best effort: whoever is offline is signed out of this phone all the same.
+    // Best effort: an offline user is signed out on this phone as well.
     void call('POST /app-api/user/auth/logout', {}).catch(() => undefined);
     leavePhone(stores);
     await restart('home');

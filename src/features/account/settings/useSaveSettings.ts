@@ -3,7 +3,7 @@ import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 
-/** Saves settings and shows the user as the service has them now. */
+/** Saves settings and updates the user in the session with the service's answer. */
 export function useSaveSettings(onFailure?: (error: unknown) => boolean) {
   const { session } = useStores();
   return useAction(async (change: PayloadOf<'POST /app-api/user/user-settings/update'>) => {

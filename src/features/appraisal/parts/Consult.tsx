@@ -10,10 +10,10 @@ import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import '../Checkout.scss';
 
-/** The valuers on duty, and the times that the service promises. */
+/** Valuers on duty, and the promised times. */
 export type Consult = DataOf<'GET /app-api/api/evaluate/user/game/get/consult/staff'>;
 
-/** The valuers on duty, or the time when the next one is. */
+/** The valuers on duty, or the start of the next shift. */
 export const OnDuty = ({ consult: { onDuty, nextDutyAt } }: { consult: Consult }) => (
   <Section id="on-duty" title="值班估价师">
     {onDuty.length > 0 ? (
@@ -53,8 +53,8 @@ interface Benefit {
 }
 
 /**
- * What an appraisal includes; its times come from the service's settings. How soon it begins is promised
- * while somebody is there to keep it.
+ * Contents of an appraisal, with times from the service's settings. The time until work begins is promised only while a
+ * valuer is on duty.
  */
 const benefitsOf = ({ promises, onDuty, nextDutyAt }: Consult): Benefit[] => [
   { icon: 'user-check', title: '专人估价', text: '估价师逐项核对资料和截图，写明加减理由' },

@@ -8,7 +8,7 @@ import '../RpaWebview.scss';
 
 interface CaptureStepsProps {
   task: CaptureTask;
-  /** The service cannot be asked right now. */
+  /** Whether the service is unreachable at present. */
   interrupted: boolean;
 }
 
@@ -40,10 +40,10 @@ function TimeLeft({ until }: { until: string }) {
   return <View className="capture-steps__time">{`剩余 ${text}`}</View>;
 }
 
-/** How many steps are done, by state. */
+/** Number of completed steps, by state. */
 const doneSteps: Partial<Record<CaptureState, number>> = { capturing: 1, captured: 2 };
 
-/** The steps of an open capture, with the current one marked. */
+/** Steps of an open capture, with the current one marked. */
 function captureSteps({ state, source, progress, handedBack }: CaptureTask): Step[] {
   const done = doneSteps[state] ?? 0;
   const steps = [

@@ -20,7 +20,7 @@ const failures: Record<CaptureFailure, string> = {
 };
 const EXPIRED = '10 分钟内没有完成，采集已过期。您可以再试一次，或用表单填写。';
 
-/** Why a capture ended without a reading, and what the person can do next. */
+/** Why a capture ended without a reading, and what the user can do next. */
 export function Ended({ task: { gameId, source, failure } }: { task: CaptureTask }) {
   const again = useAction(async () => {
     const { taskId } = await beginCapture(gameId, source.sourceId);
@@ -43,13 +43,13 @@ export function Ended({ task: { gameId, source, failure } }: { task: CaptureTask
 interface CapturedProps {
   reading: CaptureReading;
   /**
-   * The reading ended on this screen, so that the form is filled in at once. Whoever opens the page
-   * later may have corrected the form since, and decides by the button.
+   * Whether the capture ended while this page was open. If so, the form is filled in at once; on a later visit the user
+   * may have corrected the form and decides by the button.
    */
   justWatched: boolean;
 }
 
-/** What a capture read, to be filled into the form. */
+/** The account that a capture read, with a button to fill in the form. */
 export function Captured({ reading, justWatched }: CapturedProps) {
   const { session } = useStores();
   const [userId] = useState(session.userId);

@@ -14,15 +14,15 @@ import { Pressable } from '@/ui/Pressable';
 import type { Conversation } from './Conversation';
 import './ConversationView.scss';
 
-/** About how many characters fit on a line. */
+/** Approximate number of characters per line. */
 const LINE = 16;
-/** The most lines that the box grows to. */
+/** Maximum height of the text box, in lines. */
 const MOST_LINES = 4;
 
 const linesOf = (text: string) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
 
-/** The field to write a message in, and the button to send a picture. */
+/** Text box to write a message, and a button to send a picture. */
 export function Composer({
   conversation,
   closed,

@@ -7,7 +7,7 @@ import type { ChatEvent, ChatMessage } from '@account-doctor/contract/types';
 import { chatConnection, outboxOf } from '@/data/chat';
 import { MessageHistory } from './MessageHistory';
 
-/** One conversation, connected: what was said, what is not sent yet, and what the user has seen of it. */
+/** A connected conversation: its messages, the unsent ones, and how far the user has read. */
 export class Conversation {
   readonly history: MessageHistory;
   waiting: Waiting[] = [];
@@ -48,7 +48,7 @@ export class Conversation {
     this.connection.comeBack();
   }
 
-  /** Messages count as read while the page is shown, else only as delivered. */
+  /** Tells the conversation whether its page is visible: messages count as read then, else as delivered. */
   show(shown: boolean): void {
     this.shown = shown;
     if (!shown) return;
@@ -85,7 +85,7 @@ export class Conversation {
 
   private setState(state: ChatState): void {
     this.state = state;
-    // Messages may have been missed while offline.
+    // Messages may have been missed while the socket was offline.
     if (state === 'online') void this.history.catchUp();
   }
 

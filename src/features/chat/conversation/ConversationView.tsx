@@ -22,10 +22,10 @@ import { MessageBubble, WaitingBubble } from './MessageBubble';
 import { OrderHead } from './OrderHead';
 import './ConversationView.scss';
 
-/** Pauses before it is asked again how far the order is, in ms. */
+/** First pause between two polls for the order's state, in ms. */
 const FIRST_PAUSE = 10_000;
 const LONGEST_PAUSE = 60_000;
-/** Width of the line below the navigation bar, in px. */
+/** Height of the border below the navigation bar, in px. */
 const LINE = 1;
 
 /** The conversation about an order: the order, the messages and the field to write in. */
@@ -43,7 +43,7 @@ export const ConversationView = observer(function ConversationView({
     {
       fresh: true,
       onData: (latest) => conversation.history.showLatest(latest),
-      // Messages come by the socket; that somebody claimed the order or delivered does not.
+      // The socket delivers messages only, so claims and delivered reports are polled.
       refreshInterval: ({ conversation: { closed } }, asked) =>
         closed === null ? growing(FIRST_PAUSE, LONGEST_PAUSE, asked) : 0,
     },
@@ -65,7 +65,7 @@ export const ConversationView = observer(function ConversationView({
     >
       {about && <OrderHead about={about} onSend={() => conversation.sendOrder()} />}
       <ConnectionNotice conversation={conversation} />
-      {/* A new element replaces this one when the head appears: the same one would be seen to jump. */}
+      {/* The new key remounts the element when the head appears; the same element would visibly jump. */}
       <View key={about ? 'messages' : 'loading'} className="conversation__scroll">
         <View className="conversation__messages" role="log" aria-live="polite" id="chat-messages">
           <Loaded query={query}>{() => <Messages conversation={conversation} />}</Loaded>
@@ -135,7 +135,7 @@ const Messages = observer(function Messages({ conversation }: { conversation: Co
   );
 });
 
-/** The conversation about an order, connected while its page is mounted. */
+/** The conversation about an order, connected while the page is mounted. */
 function useConversation(orderId: string): Conversation {
   const { session } = useStores();
   const [conversation] = useState(() => new Conversation(session.userId, orderId));

@@ -11,15 +11,15 @@ import { viewPictures } from '@/ui/viewPictures';
 import type { Conversation } from './Conversation';
 import './MessageBubble.scss';
 
-/** A message within this time of the previous one shows no time of its own; in ms. */
+/** A message sent within this time after the previous one shows no time; in ms. */
 const SAME_TIME = 5 * 60_000;
 
 interface MessageBubbleProps {
   message: ChatMessage;
   previous: ChatMessage | undefined;
-  /** How far the other side has read; only for one's own last message. */
+  /** How far the other side has read; only for the user's last message. */
   mark: ChatMarks['desk'] | null;
-  /** The picture could not be loaded: its link may have expired. */
+  /** Called when the picture fails to load, because its link may have expired. */
   onBroken: () => void;
 }
 
@@ -54,7 +54,7 @@ const sharesTime = (message: ChatMessage, previous: ChatMessage | undefined) =>
   previous !== undefined &&
   Date.parse(message.createdAt) - Date.parse(previous.createdAt) < SAME_TIME;
 
-/** A picture gets a box of its own, whoever sent it. */
+/** CSS classes of the bubble: pictures have a box of their own, whoever sent them. */
 const boxOf = (content: ChatMessage['content']) =>
   content.kind === 'picture' && content.picture ? 'picture' : null;
 
@@ -96,7 +96,7 @@ function Content({ content, onBroken }: { content: ChatMessage['content']; onBro
   }
 }
 
-/** Sides of a picture among messages, in px; a long screenshot shows its beginning. */
+/** Longest side of a picture in a conversation, in px; long screenshots are cropped to their top. */
 const LONG_SIDE = 160;
 const SHORT_SIDE = 80;
 
@@ -126,7 +126,7 @@ function Picture({
 
 const placeholders = { picture: '[图片]', order: '[订单]' } as const;
 
-/** A message that the service has not confirmed, or has refused for the reason shown. */
+/** A message that the service has not confirmed yet, or has rejected for the reason shown. */
 export function WaitingBubble({
   waiting: { clientId, content, problem },
   conversation,

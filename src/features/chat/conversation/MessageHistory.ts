@@ -8,7 +8,7 @@ import type {
 } from '@account-doctor/contract/types';
 import { call, service } from '@/data/service';
 
-/** What was said in one conversation: its messages in order, without gaps, and who takes part. */
+/** Messages of one conversation, in order and without gaps, and its participants. */
 export class MessageHistory {
   about: ChatConversation | null = null;
   /** In order of position, without gaps. */
@@ -17,10 +17,10 @@ export class MessageHistory {
   more = false;
 
   private loadingLater: Promise<void> | null = null;
-  /** Messages may have arrived after the last request for later ones was sent. */
+  /** Whether messages may have arrived after the last request for newer ones. */
   private outdated = false;
 
-  /** @param onLater later messages are shown than before */
+  /** @param onLater called when newer messages have been added */
   constructor(
     private readonly orderId: string,
     private readonly onLater: () => void,
@@ -33,7 +33,7 @@ export class MessageHistory {
     });
   }
 
-  /** Shows the latest messages; earlier ones stay when they join on without a gap. */
+  /** Shows the latest messages; keeps earlier ones if there is no gap between them. */
   showLatest({ list, more, conversation }: DataOf<'GET /app-api/chat/history'>): void {
     this.about = conversation;
     const first = list[0]?.position ?? 1;
@@ -43,7 +43,7 @@ export class MessageHistory {
     this.onLater();
   }
 
-  /** Loads messages from before the first one shown. */
+  /** Loads messages before the first one shown. */
   async loadEarlier(): Promise<void> {
     const before = this.messages[0]?.position;
     if (before === undefined) return;
@@ -57,7 +57,7 @@ export class MessageHistory {
     });
   }
 
-  /** Loads a message again, because the link to its picture has expired. */
+  /** Loads a message again, because its picture link has expired. */
   async renew({ position }: ChatMessage): Promise<void> {
     const { list } = await call('GET /app-api/chat/history', {
       orderId: this.orderId,
@@ -69,7 +69,7 @@ export class MessageHistory {
     });
   }
 
-  /** Shows a message that arrived, with those before it that did not. */
+  /** Adds a message from the socket, and loads any missing ones before it. */
   add(message: ChatMessage): void {
     if (!this.about) return;
     if (message.position > this.lastPosition + 1) {
@@ -80,12 +80,12 @@ export class MessageHistory {
     this.onLater();
   }
 
-  /** How far each side has read by now. */
+  /** Sets how far each side has read. */
   setMarks(marks: ChatMarks): void {
     if (this.about) this.about = { ...this.about, marks };
   }
 
-  /** Loads the messages after the last one shown; after a failure the next call loads them. */
+  /** Loads the messages after the last one shown; a failed load is repeated by the next call. */
   catchUp(): Promise<void> {
     this.outdated = true;
     this.loadingLater ??= this.loadAllLater()
@@ -106,7 +106,7 @@ export class MessageHistory {
   private async loadLater(): Promise<void> {
     if (!this.about) return;
     for (let more = true; more;) {
-      // A repeated request would get the answer from before the new message.
+      // The repeat window would return the answer from before the new message.
       service.forgetReadings();
       const answer = await call('GET /app-api/chat/history', {
         orderId: this.orderId,

@@ -18,10 +18,10 @@ import { Button } from '@/ui/Button';
 import { Tag } from '@/ui/Tag';
 import './OrderHead.scss';
 
-/** The way of a valuation, as its customer waits for it. */
+/** Steps of an appraisal as the customer sees them. */
 const steps = ['接单', '估价', '复核', '交付'] as const;
 
-/** How many of the steps are done, and by that which one goes on. */
+/** Number of completed steps; it is also the index of the current one. */
 const stepOf: Partial<Record<EvaluationState, number>> = {
   queued: 0,
   assigned: 1,
@@ -32,19 +32,19 @@ const stepOf: Partial<Record<EvaluationState, number>> = {
   final: 4,
 };
 
-/** Who values; before somebody does, whether that is still waited for. */
+/** Name of the valuer, or a note that one is still to be assigned. */
 function nameOf({ order, valuer, closed }: ChatConversation): string {
   if (valuer) return `${valuer.alias} · ${valuerLevelLabels[valuer.level]}`;
   const waiting = closed === null && isClaimable(order.evaluationState);
   return waiting ? aboutEvaluationState('queued').card.text : orderKindLabels.human;
 }
 
-/** Who answers, how far the order is by now, and what can be done with it. */
+/** Head of a conversation: the valuer, the order's progress, and its actions. */
 export function OrderHead({ about, onSend }: { about: ChatConversation; onSend: () => void }) {
   const { order, valuer, closed } = about;
   const { orderId, evaluationState } = order;
   const reported = hasReport(order);
-  // The steps are those to the first report: an appeal does not go them again.
+  // The steps lead to the first report; an appeal does not repeat them.
   const appealed = reported && isClaimed(evaluationState);
   const done = closed === null && !appealed ? stepOf[evaluationState] : undefined;
   return (

@@ -10,17 +10,17 @@ type Rows = Contrast['sections'][number]['rows'];
 
 interface ComparisonTableProps {
   section: Contrast['sections'][number];
-  /** How many reports are compared. */
+  /** Number of compared reports. */
   reports: number;
 }
 
-/** What of a section sets the reports apart. */
+/** Rows in which the reports differ. */
 export const differing = (rows: Rows): Rows =>
   rows.filter(({ cells: [first, ...others] }) =>
     others.some((cell) => cell?.text !== first?.text || cell?.note !== first?.note),
   );
 
-/** A section of the comparison: a column per report on one screen, the best marked with the reason. */
+/** A section of the comparison: one column per report, the best value marked with the reason. */
 export function ComparisonTable({ section: { title, rows }, reports }: ComparisonTableProps) {
   const columns = { gridTemplateColumns: `repeat(${reports}, minmax(0, 1fr))` };
   return (

@@ -61,17 +61,17 @@ type Sections = Contrast['sections'];
 
 const countOf = (sections: Sections) => sections.reduce((sum, { rows }) => sum + rows.length, 0);
 
-/** The sections with the rows that are kept, without those that keep none. */
+/** The sections with the rows that `keep` returns, without empty sections. */
 const kept = (sections: Sections, keep: (rows: Sections[number]['rows']) => typeof rows) =>
   sections
     .map((section) => ({ ...section, rows: keep(section.rows) }))
     .filter(({ rows }) => rows.length > 0);
 
-/** Rows in which two reports say something: a locked one beside another says nothing. */
+/** Rows in which at least two reports have a value; a locked report has none. */
 const comparable = (rows: Sections[number]['rows']) =>
   rows.filter(({ cells }) => cells.filter((cell) => cell !== null).length > 1);
 
-/** The rows by section: those that differ, unless all are asked for; what is locked in a line of its own. */
+/** The rows by section: differing rows, or all on request, and one line about locked reports. */
 function Tables({ comparison: { sections, reports } }: { comparison: Contrast }) {
   const [onlyDiffering, setOnlyDiffering] = useState(true);
   const known = reports.some(({ locked }) => locked) ? kept(sections, comparable) : sections;
@@ -107,7 +107,7 @@ function Tables({ comparison: { sections, reports } }: { comparison: Contrast })
   );
 }
 
-/** How many rows a locked report leaves empty. */
+/** Number of rows that a locked report leaves empty. */
 const hiddenIn = (sections: Sections, place: number) =>
   countOf(kept(sections, (rows) => rows.filter(({ cells }) => cells[place] === null)));
 
@@ -117,7 +117,7 @@ interface LockedProps {
   hidden: number;
 }
 
-/** What cannot be compared as long as a report is locked, and the way to open it. */
+/** The part of the comparison that a locked report hides, and a button to unlock it. */
 const Locked = ({ orderId, place, hidden }: LockedProps) => (
   <Section title={`报告 ${letterOf(place)} 还没解锁`}>
     <View className="comparison__locked">
@@ -133,7 +133,7 @@ const Locked = ({ orderId, place, hidden }: LockedProps) => (
   </Section>
 );
 
-/** Limits of the comparison that the reader has to know first. */
+/** Limits of the comparison that the reader should know first. */
 function Notes({ comparison: { sameGame, reports } }: { comparison: Contrast }) {
   const notes = [
     !sameGame && '这些账号不是同一个游戏：只比价值、流动性和风险，账号内容不能互相比较。',

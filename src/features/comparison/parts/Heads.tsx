@@ -11,15 +11,15 @@ import './ComparisonView.scss';
 
 const LETTERS = 'ABCD';
 
-/** The name of a report in the table and the charts. */
+/** Letter that names a report in the table and the charts. */
 export const letterOf = (place: number): string => LETTERS[place] ?? '';
 
-/** The letter of a report, in the colour it has in the charts. */
+/** The letter of a report, in its chart colour. */
 export const Letter = ({ place }: { place: number }) => (
   <View className={`comparison-letter comparison-letter--${place}`}>{letterOf(place)}</View>
 );
 
-/** The accounts compared, each a link to its report. */
+/** The compared accounts, each a link to its report. */
 export function Heads({ reports }: Pick<Contrast, 'reports'>) {
   return (
     <View className="comparison-heads">

@@ -5,7 +5,7 @@ interface StatefulProps<Value> {
   children: (value: Value, onChange: (value: Value) => void) => ReactNode;
 }
 
-/** Keeps the value of a control, as the page around it would. */
+/** Holds the value of a control, as a page would. */
 export function Stateful<Value>({ initial, children }: StatefulProps<Value>) {
   const [value, setValue] = useState(initial);
   return <>{children(value, setValue)}</>;

@@ -18,7 +18,7 @@ const options = [
   { value: 'human', label: '人工评估' },
 ] as const;
 
-/** What is pressed, chosen or opened. */
+/** Controls to press, choose or open. */
 export const actions: Record<string, Exhibit> = {
   Button: () => (
     <>

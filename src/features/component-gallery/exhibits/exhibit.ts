@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** The states of one primitive; `idOf` makes the ids of one copy of it differ from the other's. */
+/** The states of one primitive. `idOf` prefixes ids, because each exhibit is rendered twice. */
 export type Exhibit = (idOf: (name: string) => string) => ReactNode;
 
-/** For what an exhibit would do in a page. */
+/** Handler without effect. */
 export const nothing = () => undefined;

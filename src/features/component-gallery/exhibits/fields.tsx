@@ -7,7 +7,7 @@ import { TextField } from '@/ui/TextField';
 import { nothing, type Exhibit } from './exhibit';
 import { Stateful } from './Stateful';
 
-/** What is typed into. */
+/** Text inputs. */
 export const fields: Record<string, Exhibit> = {
   TextField: (idOf) => (
     <>

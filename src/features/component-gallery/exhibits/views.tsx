@@ -22,7 +22,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Tag } from '@/ui/Tag';
 import { nothing, type Exhibit } from './exhibit';
 
-/** Every icon there is: the compiler names one that is missing. */
+/** All icons; the compiler reports a missing one. */
 const icons: Record<IconName, true> = {
   house: true,
   sparkles: true,
@@ -80,7 +80,7 @@ const list = { moreError: undefined, loadingMore: false, complete: false, loadMo
 const query = { data: undefined, error: undefined, indicating: false, reload: nothing };
 const refused = new RequestError('status', 'shown in the gallery', '暂时读不到，请稍后再试');
 
-/** What is only looked at, and the states of a page. */
+/** Display-only components, and the states of a page. */
 export const views: Record<string, Exhibit> = {
   Avatar: () => (
     <View className="component-gallery__row">

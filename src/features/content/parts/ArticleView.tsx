@@ -6,15 +6,15 @@ import { useShareCard } from '@/features/shell/shareCard';
 import './ArticleView.scss';
 
 interface ArticleViewProps {
-  /** Above the title. */
+  /** Picture above the title. */
   picture?: ReactNode;
   title: string;
-  /** Below the title: when it was written, of which kind it is. */
+  /** Line below the title: date and kind. */
   note: ReactNode;
   content: Block[];
 }
 
-/** A text of the service on a page of its own. */
+/** A text of the service as a page. */
 export function ArticleView({ picture, title, note, content }: ArticleViewProps) {
   useShareCard({ title });
   return (
@@ -29,7 +29,7 @@ export function ArticleView({ picture, title, note, content }: ArticleViewProps)
   );
 }
 
-/** The outline of a text that is still loading. */
+/** Placeholder for a text that is loading. */
 export function ArticleSkeleton() {
   return (
     <View className="article" role="status" aria-label="正在加载">

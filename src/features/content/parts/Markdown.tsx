@@ -7,9 +7,8 @@ import { ownPicture } from '@/data/addresses';
 import './Markdown.scss';
 
 /**
- * A document of the service. It is drawn from our own components, never as HTML. Links lead to pages
- * of the app or to the page that opens allowed hosts, pictures come from the service; whatever else
- * is written is named and not followed.
+ * Renders a document with own components, never as HTML. Links open pages of the app or allowed hosts, pictures come
+ * from the service; any other link or picture shows as text.
  */
 export function Markdown({ content }: { content: Block[] }) {
   return (

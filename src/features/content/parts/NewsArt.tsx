@@ -4,11 +4,11 @@ import './NewsArt.scss';
 
 interface NewsArtProps {
   kind: NewsKind;
-  /** Over the width of an article, not beside a title. */
+  /** Whether it spans the width of an article instead of standing beside a title. */
   wide?: boolean;
 }
 
-/** A picture of what a piece of news is about; its words stand beside it. */
+/** Illustration for the kind of a piece of news. */
 export const NewsArt = ({ kind, wide = false }: NewsArtProps) => (
   <View className={`news-art news-art--${kind} ${wide ? 'news-art--wide' : ''}`} aria-hidden>
     <View className="news-art__scene" />

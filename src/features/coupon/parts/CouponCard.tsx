@@ -6,28 +6,28 @@ import { type CouponRules, ticketTexts } from '@account-doctor/contract/couponRu
 import { Pressable } from '@/ui/Pressable';
 import './CouponCard.scss';
 
-/** What a coupon takes off and which orders it is for. */
+/** A coupon's discount, and the orders it is for. */
 type CouponTerms = Pick<Coupon, 'name' | 'value' | 'games'> & Omit<CouponRules, 'gameIds'>;
 
 interface CouponCardProps {
   coupon: CouponTerms;
-  /** How long it is good, in words. */
+  /** Validity period, in words. */
   validity: string;
-  /** Beside the name. */
+  /** Tag beside the name. */
   tag?: ReactNode;
-  /** What can be done with it. */
+  /** Button on the card. */
   action?: ReactNode;
-  /** It is one of several to choose from: all of the ticket is tapped. */
+  /** Makes the whole card a choice of a list. */
   onPress?: () => void;
   checked?: boolean;
-  /** It can no longer be used. */
+  /** Whether the coupon can no longer be used. */
   dim?: boolean;
   id?: string;
-  /** Below the ticket: rules. */
+  /** Rules below the card. */
   children?: ReactNode;
 }
 
-/** A coupon as a ticket: what it takes off on the stub, what it is for beside it. */
+/** A coupon as a ticket: the discount on the stub, its terms beside it. */
 export function CouponCard(props: CouponCardProps) {
   const { coupon, validity, tag, action, onPress, checked = false, dim, id, children } = props;
   const { large, limits, scope } = termsOf(coupon);
@@ -74,7 +74,7 @@ export function CouponCard(props: CouponCardProps) {
   );
 }
 
-/** Where it ends, and what it is for; what does not narrow it is left out. */
+/** The terms of a coupon that restrict its use. */
 function termsOf(coupon: CouponTerms) {
   const { value, games } = coupon;
   const rules = { ...coupon, gameIds: games.map(({ gameId }) => gameId) };

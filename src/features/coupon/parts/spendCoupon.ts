@@ -7,8 +7,8 @@ import { navigate } from '@/navigation/navigate';
 const WAITING = 'GET /app-api/api/evaluate/user/coupon/get/waiting';
 
 /**
- * Where a coupon is used: at what waits for it, a locked report or an order to be confirmed, else the form of the one
- * game it is for, else the choice of games.
+ * Opens the page where a coupon can be used: a locked report or an unconfirmed order that accepts it, else the form of
+ * its only game, else the choice of games.
  */
 export async function spendCoupon(
   { games, orderKinds }: Pick<Coupon, 'games' | 'orderKinds'>,

@@ -12,10 +12,10 @@ import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
 import './Drafts.scss';
 
-/** Only the latest drafts. */
+/** Number of drafts shown, latest first. */
 const SHOWN = 5;
 
-/** Forms that the user began and did not submit; draws nothing without any. */
+/** The user's unsubmitted forms; renders nothing if there are none. */
 export const Drafts = observer(function Drafts({ games }: { games: Game[] }) {
   const { session, drafts } = useStores();
   const { userId } = session;
@@ -49,12 +49,12 @@ export const Drafts = observer(function Drafts({ games }: { games: Game[] }) {
   );
 });
 
-/** No line ends between a number and what it counts. */
+/** Keeps a number and its unit on one line. */
 const whole = (text: string) => text.replaceAll(' ', '\u00a0');
 
 interface DraftRowProps {
   draft: Draft;
-  /** Unknown while the games load. */
+  /** `undefined` while the games load. */
   iconUrl: string | undefined;
   onOpen: () => void;
   onDrop: () => void;

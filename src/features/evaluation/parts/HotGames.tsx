@@ -15,7 +15,7 @@ type Games = DataOf<'GET /app-api/home/app-home-game-list'>;
 /** Two rows of four. */
 const SHOWN = 8;
 
-/** The most popular games. The rest of the page does not wait for them. */
+/** The most popular games; the rest of the page does not wait for them. */
 export function HotGames({ query }: { query: Query<Games> }) {
   return (
     <Section

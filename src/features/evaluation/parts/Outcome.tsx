@@ -22,9 +22,9 @@ interface Explanation {
   icon: IconName;
   title: string;
   text: string;
-  /** Label of the button that leads back to the form, which is still filled in. */
+  /** Label of the button that reopens the form, which is still filled in. */
   again?: string;
-  /** A valuer can value the account instead. */
+  /** Whether to offer an appraisal by a valuer. */
   human?: true;
 }
 
@@ -56,7 +56,7 @@ const explanations: Partial<Record<EvaluationState, Explanation>> = {
   },
 };
 
-/** There are sales enough, and none of an account like this one. */
+/** There are enough sales, but none of a similar account. */
 const unlikeAll: Explanation = {
   icon: 'scale',
   title: '没有相近账号的成交记录',
@@ -136,7 +136,7 @@ function KnownSales({ sales: { known, needed }, serverLabel }: KnownSalesProps) 
   );
 }
 
-/** The fields to fill in or to change, by their labels in the form. */
+/** The fields to fill in or change, by their labels in the form. */
 function Misfits({ misfits }: Pick<NonNullable<ReportAnswer['submitted']>, 'misfits'>) {
   if (misfits.length === 0) return null;
   return (
@@ -151,7 +151,7 @@ function Misfits({ misfits }: Pick<NonNullable<ReportAnswer['submitted']>, 'misf
   );
 }
 
-/** Fills the form in with what was submitted; a draft that the user has begun since is kept. */
+/** Restores the submission into the form; keeps a newer draft of the user. */
 function useRestoredDraft(order: OrderRow, submitted: ReportAnswer['submitted']): void {
   const { session, drafts } = useStores();
   const [userId] = useState(session.userId);

@@ -33,12 +33,12 @@ const empty = { kind: 'suggestion', fieldKey: '', text: '', contact: '', picture
 const ADVISERS = 'GET /app-api/home/advice-feedback/user-count';
 
 interface AdviceFormProps {
-  /** What of others' content is reported: `reportedParameter`. */
+  /** The reported content of another user: see `reportedParameter`. */
   about?: string | undefined;
   onSent: () => void;
 }
 
-/** The form for feedback, whose draft survives failures and leaving the page. */
+/** Feedback form; its draft survives failures and leaving the page. */
 export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
   const reported = reportedBy(about);
   const blank = reported ? { ...empty, kind: 'content' } : empty;
@@ -131,7 +131,7 @@ export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
   );
 }
 
-/** How many users have given feedback; a general sentence until that is known. */
+/** How many users have given feedback; a general sentence until the number is loaded. */
 function Advisers() {
   const { data } = useCall(ADVISERS, {});
   const users = data?.users ?? 0;

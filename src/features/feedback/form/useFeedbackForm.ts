@@ -20,8 +20,8 @@ interface FeedbackFormState {
 }
 
 /**
- * A form for feedback. Its draft is stored on the phone under the key `about`, the service's
- * objections are shown at their fields, and sending empties it.
+ * Feedback form with a draft stored under the key `about`. Validation errors of the service appear at their fields;
+ * sending empties the form.
  */
 export function useFeedbackForm(
   about: string,
@@ -59,7 +59,7 @@ export function useFeedbackForm(
     (error) => {
       const problems = problemsOf(error);
       if (problems.submissionId !== undefined) {
-        // The answer to an earlier attempt got lost, and the text was changed since.
+        // The text has changed since an attempt whose answer was lost, so this is another submission.
         submissionId.current = newSubmissionId();
         const title = '之前的内容已经收到。再点一次提交，会作为新的一条发送';
         toast(title);
@@ -74,7 +74,7 @@ export function useFeedbackForm(
   return { form, send: action.run, sending: action.running };
 }
 
-/** What the service says about fields of the form; empty when it refused for another reason. */
+/** Validation errors that the service returned for form fields; empty for any other error. */
 function problemsOf(error: unknown): Record<string, string> {
   if (!(error instanceof RequestError)) return {};
   if (error.code === 'FILE_NOT_FOUND') return { pictures: '有图片已过期，请移除后重新上传' };

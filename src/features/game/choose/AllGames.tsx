@@ -16,7 +16,7 @@ interface AllGamesProps {
   onChoose: (game: Game) => void;
 }
 
-/** All games by the first letter of their names, with an index of the letters at the side. */
+/** All games by first letter, with an alphabet index at the side. */
 export function AllGames({ games, onChoose }: AllGamesProps) {
   const letters = byInitial(games);
   return (
@@ -57,7 +57,7 @@ interface GameRowProps {
   onChoose: (game: Game) => void;
 }
 
-/** A game and the ways in which it can be evaluated. */
+/** A game, and how it can be evaluated. */
 export function GameRow({ game, onChoose }: GameRowProps) {
   const { gameId, name, iconUrl, aiAvailable, humanAvailable } = game;
   return (

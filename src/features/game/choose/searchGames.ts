@@ -1,7 +1,7 @@
 import { searchKey } from '@account-doctor/contract/typed';
 import type { Game } from '@account-doctor/contract/types';
 
-/** How well a game fits: 0 best, `null` not at all. */
+/** How well a game matches: 0 is best, `null` is no match. */
 function rank({ name, pinyin, pinyinInitials }: Game, wanted: string): number | null {
   const matches: [string, (text: string) => boolean][] = [
     [name, (text) => text.startsWith(wanted)],
@@ -16,8 +16,7 @@ function rank({ name, pinyin, pinyinInitials }: Game, wanted: string): number | 
 }
 
 /**
- * The games whose Chinese name, pinyin or pinyin initials contain what was typed, those that begin
- * with it first; none for an empty query.
+ * Games whose Chinese name, pinyin or pinyin initials contain the query, prefix matches first; none for an empty query.
  */
 export function searchGames(games: readonly Game[], query: string): Game[] {
   const wanted = searchKey(query);
@@ -31,7 +30,7 @@ export function searchGames(games: readonly Game[], query: string): Game[] {
     .map(({ game }) => game);
 }
 
-/** Games by the first letter of their names, letters in order; what has none comes last under #. */
+/** Games by the first letter of their names, in order; other characters come last under #. */
 export function byInitial(games: readonly Game[]): { initial: string; games: Game[] }[] {
   const letters = new Map<string, Game[]>();
   for (const game of games) {

@@ -13,10 +13,10 @@ import './Banners.scss';
 type Data = DataOf<'GET /app-api/home/banner'>;
 type Banner = Data['list'][number];
 
-/** How long each banner stays before the next one comes, in ms. */
+/** How long each banner stays, in ms. */
 const STAY = 5_000;
 
-/** Banners to swipe through, which also move on by themselves. */
+/** Banners to swipe through, which also advance automatically. */
 export function Banners({ query }: { query: Query<Data> }) {
   if (query.data?.list.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import './Counts.scss';
 
 type Data = DataOf<'GET /app-api/home/app-home-data-count'>;
 
-/** How much there is in this service's database, as counted there. */
+/** Figures of the service, counted in its database. */
 export function Counts({ query }: { query: Query<Data> }) {
   return (
     <Section
@@ -25,7 +25,7 @@ export function Counts({ query }: { query: Query<Data> }) {
       <Part query={query} skeleton={<CountsSkeleton />}>
         {({ evaluated, evaluatedToday, games, sales, sample }) => (
           <View className="counts">
-            {/* A fresh service tells what it can do, not what nobody did yet. */}
+            {/* A new service shows what it offers, not zeros. */}
             {evaluated > 0 && <Count value={evaluated} label="累计评估账号" />}
             {evaluatedToday > 0 && <Count value={evaluatedToday} label="近 24 小时评估" />}
             <Count value={games} label="支持的游戏" />
@@ -65,7 +65,7 @@ function Count({ value, label }: { value: number; label: string }) {
   );
 }
 
-/** A number of things as people read it: grouped below a hundred thousand, in 万 above. */
+/** A count for readers: with separators below a hundred thousand, in 万 above. */
 export function countText(count: number): string {
   if (count < 100_000) return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
   return `${Math.floor(count / 1_000) / 10} 万`;

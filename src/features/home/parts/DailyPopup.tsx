@@ -12,7 +12,7 @@ import { FloatingCard, type WelcomeProps } from './FloatingCard';
 
 const DAY = 24 * 3_600_000;
 
-/** Something worth telling: what it is, and where it leads. */
+/** Content of the popup, and the page it opens. */
 interface News {
   title: string;
   text: string;
@@ -20,7 +20,7 @@ interface News {
   open: () => unknown;
 }
 
-/** What is worth telling today, as a popup: a report about to expire, else a coupon; or nothing. */
+/** The popup of the day: a report about to expire, else a coupon; `null` if there is neither. */
 export async function popupOfToday(): Promise<ComponentType<WelcomeProps> | null> {
   const news = (await expiringReport()) ?? (await receivableCoupon());
   if (!news) return null;
@@ -47,7 +47,7 @@ export async function popupOfToday(): Promise<ComponentType<WelcomeProps> | null
   };
 }
 
-/** When an estimate's price is no longer current, in ms since the epoch. */
+/** Expiry of an estimate's price, in ms since the epoch. */
 const expiryOf = ({ createdAt }: OrderRow) => new Date(createdAt).getTime() + REPORT_VALIDITY;
 
 async function expiringReport(): Promise<News | null> {

@@ -13,7 +13,7 @@ const steps = [
   { title: '看懂价格', text: '报告写明每一项加减多少钱、和哪些账号对照；示例在“优质报告”里。' },
 ];
 
-/** The guide of the first launch: three cards, to be skipped at any of them. */
+/** Guide at the first launch: three cards, which can be skipped at any time. */
 export function FirstGuide({ onClose }: WelcomeProps) {
   const [place, setPlace] = useState(0);
   const step = steps[place];

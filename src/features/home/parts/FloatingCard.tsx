@@ -4,7 +4,7 @@ import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import './FloatingCard.scss';
 
-/** What is shown once over home; `onClose` ends it for good, or for the day. */
+/** Props of a card that shows once over the home page; `onClose` dismisses it for good, or for the day. */
 export interface WelcomeProps {
   onClose: () => void;
 }
@@ -16,7 +16,7 @@ interface FloatingCardProps {
   children: ReactNode;
 }
 
-/** A card above the tab bar; the page behind it can be used all the while. */
+/** A card above the tab bar; the page behind stays usable. */
 export const FloatingCard = ({ title, closeLabel, onClose, children }: FloatingCardProps) => (
   <View className="floating-card" role="dialog" aria-label={title}>
     <View className="floating-card__head">

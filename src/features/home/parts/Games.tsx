@@ -12,24 +12,24 @@ import './Games.scss';
 
 type Data = DataOf<'GET /app-api/home/app-home-game-list'>;
 
-/** Three rows of four at most; the rest is on the page that lists them all. */
+/** At most three rows of four; another page lists all games. */
 const MOST = 12;
-/** Outlines of as many games as the default catalogue has. */
+/** Placeholders for as many games as the default catalogue has. */
 const OUTLINES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 const evaluate = ({ gameId }: Game) => void navigate('fillInInfo', { gameId });
 
-/** How a game can be evaluated, where not by the model. */
+/** Note below games that the model does not price. */
 const noteOf = ({ aiAvailable, humanAvailable }: Game) =>
   aiAvailable ? '' : humanAvailable ? '仅人工评估' : '暂停评估';
 
-/** The games, each once, those asked for most first. */
+/** All games, without duplicates, the most popular first. */
 function inOrder({ hot, all }: Data): Game[] {
   const ids = new Set(hot.map(({ gameId }) => gameId));
   return [...hot, ...all.filter(({ gameId }) => !ids.has(gameId))];
 }
 
-/** The games to evaluate, as a grid to tap. */
+/** Grid of the games to evaluate. */
 export function Games({ query }: { query: Query<Data> }) {
   const more = query.data && inOrder(query.data).length > MOST;
   return (

@@ -7,15 +7,15 @@ import './Part.scss';
 
 interface PartProps<Data> {
   query: Query<Data>;
-  /** Same size as the content, so that nothing moves when that arrives. */
+  /** Has the size of the content, so that nothing moves when it arrives. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * A part of the page that loads by itself. Its outline holds the place from the start and becomes
- * visible after 200 ms, by its style: telling WeChat's view would cost a transfer. A failure takes
- * that place and is tried again by a tap.
+ * A part of the page that loads on its own. Its placeholder takes the space at once and becomes visible after 200 ms by
+ * CSS, because a state change would cost a transfer to WeChat's view. A failure shows in the same space with a button
+ * to retry.
  */
 export function Part<Data>({ query, skeleton, children }: PartProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;

@@ -17,7 +17,7 @@ import './Reading.scss';
 type Reports = DataOf<'GET /app-api/home/excellent-report-list'>;
 type News = DataOf<'POST /app-api/information/page'>;
 
-/** Reports that anybody may read; visitors have seen the first one above. */
+/** Public reports; visitors have seen the first one above. */
 export const ExcellentReports = observer(function ExcellentReports({
   query,
 }: {
@@ -45,7 +45,7 @@ export const ExcellentReports = observer(function ExcellentReports({
   );
 });
 
-/** The news that are pinned or new. */
+/** Pinned and recent news. */
 export function LatestNews({ query }: { query: Query<News> }) {
   return (
     <Reading title="最新资讯" query={query} onAll={() => void navigate('news')}>
@@ -69,7 +69,7 @@ interface ReadingProps<Item> {
 }
 
 function Reading<Item>({ title, query, onAll, children }: ReadingProps<Item>) {
-  // Nothing to read is nothing to show; what is still loading keeps its place.
+  // Hidden if there is no news; keeps its space while loading.
   if (query.data?.list.length === 0) return null;
   return (
     <Section

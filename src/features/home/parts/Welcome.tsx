@@ -7,7 +7,7 @@ import type { WelcomeProps } from './FloatingCard';
 
 type View = ComponentType<WelcomeProps>;
 
-/** Home is to be seen and used first, in ms. */
+/** Delay before any popup, in ms, so that the page can be seen and used first. */
 const CALM = 2_500;
 
 const loadGuide = async (): Promise<View> => (await import('./FirstGuide')).FirstGuide;
@@ -16,9 +16,8 @@ const loadConsents = async (): Promise<ComponentType> =>
 const loadPopup = async (): Promise<View | null> => (await import('./DailyPopup')).popupOfToday();
 
 /**
- * The guide of the first launch, else what is worth telling today: one of them, and never over what
- * somebody is about to do. Their code comes when they are due, as does that which asks whoever is signed
- * in to agree to texts that changed.
+ * Shows the first-launch guide or the popup of the day, and never over an action of the user. Their code loads on
+ * demand, like the sheet that asks users to agree to changed documents.
  */
 export function Welcome() {
   const { app, session } = useStores();
@@ -27,9 +26,9 @@ export function Welcome() {
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
   const due = () => {
-    // It leads on, which a page that WeChat opened alone cannot.
+    // Its links would not work in WeChat's single-page mode.
     if (singlePage) return null;
-    // Who has signed in knows the way.
+    // Signed-in users need no guide.
     if (app.isFirstTimeLaunch && !session.isSignedIn)
       return {
         load: loadGuide,
@@ -48,7 +47,7 @@ export function Welcome() {
     const asks = session.isSignedIn && !Consents;
     if (!next && !asks) return;
     timer.current = setTimeout(() => {
-      // Nobody asked for either: what does not arrive comes with the next visit.
+      // Optional content: a failure waits for the next visit.
       if (asks)
         loadConsents().then(
           (Sheet) => setConsents(() => Sheet),

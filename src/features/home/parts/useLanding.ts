@@ -6,13 +6,13 @@ type Queries = Record<string, Query<unknown>>;
 
 const inTheAir = { data: undefined, error: undefined, loading: true };
 
-/** The queries as they were before any of them was answered. */
+/** The queries as they were before any answer. */
 const unanswered = <Parts extends Queries>(parts: Parts): Parts =>
   Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [name, { ...part, ...inTheAir }]),
   ) as Parts;
 
-/** How often the patience has run out while they load. */
+/** Number of times that the wait has exceeded its limit while the queries load. */
 function useImpatience(loading: boolean): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -24,8 +24,8 @@ function useImpatience(loading: boolean): number {
 }
 
 /**
- * Queries that show their first answers together, where each drawing of its own would be dear: all at
- * once, or what there is whenever the patience runs out.
+ * Batches the first answers of several queries into one render, because each render is slow: all at once, or those that
+ * have arrived when the wait limit is over.
  */
 export function useLanding<Parts extends Queries>(parts: Parts): Parts {
   const loading = Object.values(parts).some((part) => part.loading);

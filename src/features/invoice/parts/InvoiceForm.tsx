@@ -32,22 +32,22 @@ interface InvoiceFields {
   mail: string;
 }
 
-/** Long enough for a code that is typed in groups. */
+/** Leaves room for spaces in the typed code. */
 const TAX_TYPED = 30;
 
 const buyers = invoiceBuyers.map((value) => ({ value, label: invoiceBuyerLabels[value] }));
 
 interface InvoiceFormProps {
   orderId: string;
-  /** Which order it is. */
+  /** Short description of the order. */
   about: string;
   amount: number;
-  /** The request before, which was refused or withdrawn. */
+  /** The previous request, which was rejected or withdrawn. */
   former: Invoice | null;
   onAsked: () => void;
 }
 
-/** Asks whom the invoice names; checked here by the same rules as by the service. Nothing of it is remembered on the phone. */
+/** Form for the invoice title, with the same rules as the service. Nothing is stored on the phone. */
 export function InvoiceForm({ orderId, about, amount, former, onAsked }: InvoiceFormProps) {
   const [buyer, setBuyer] = useState<InvoiceBuyer>(former?.buyer ?? 'person');
   const form = useForm<InvoiceFields>({
@@ -69,7 +69,7 @@ export function InvoiceForm({ orderId, about, amount, former, onAsked }: Invoice
     },
     (error) => {
       if (showAtFields(error, ['title', 'taxNumber', 'mail'], form.setError)) return true;
-      // Another device may have asked meanwhile.
+      // The request may have been made on another device meanwhile.
       onAsked();
       return false;
     },

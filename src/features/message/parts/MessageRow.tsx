@@ -38,7 +38,7 @@ interface MessageRowProps {
   onPress: () => void;
 }
 
-/** One message: what happened and when, and whether tapping leads on. */
+/** One message: its title, text and time, and an arrow if it links to a page. */
 export function MessageRow({ message, read, onPress }: MessageRowProps) {
   const { messageId, kind, title, text, path, createdAt } = message;
   const leads = path !== null && placeOf(path) !== null;
@@ -51,7 +51,7 @@ export function MessageRow({ message, read, onPress }: MessageRowProps) {
       onPress={onPress}
     >
       <View className={`message-row__icon message-row__icon--${kind}`}>
-        {/* A kind that a later service made up. */}
+        {/* `bell` for kinds that only a newer service knows. */}
         <Icon name={(icons as Partial<Record<string, IconName>>)[kind] ?? 'bell'} />
       </View>
       <View className="message-row__words">
@@ -76,8 +76,8 @@ interface OfDayProps extends Neighbours<Message> {
 }
 
 /**
- * A message on the card of its day, in Beijing's time. The card is made of its rows, because not
- * all of them are drawn: the first is headed by the day, the first and the last have the corners.
+ * A message on the card of its day (Beijing time). Each row draws its part of the card, because not all rows are
+ * mounted: the first one shows the day, the first and last have round corners.
  */
 export function OfDay({ message, before, after, children }: OfDayProps) {
   const day = dayName(message.createdAt);

@@ -17,10 +17,7 @@ interface AccountCardProps {
   onChange: () => void;
 }
 
-/**
- * An account of the user: what it is worth by now, which leads to its report, and what was ordered for it, the newest
- * first.
- */
+/** One of the user's accounts: its latest price, which links to the report, and its orders, newest first. */
 export function AccountCard({ account, onChange }: AccountCardProps) {
   const [newest] = account;
   const named = account.find((order) => order.account);
@@ -60,12 +57,12 @@ export function AccountCard({ account, onChange }: AccountCardProps) {
 
 interface OrderLineProps {
   order: OrderRow;
-  /** Its price stands in the head already. */
+  /** Whether it is the only order, so that its price already stands in the head. */
   alone: boolean;
   onChange: () => void;
 }
 
-/** One order of an account: its kind, its state and its price. A press opens it. */
+/** One order of an account: kind, state and price. A tap opens it. */
 function OrderLine({ order, alone, onChange }: OrderLineProps) {
   const { orderId, kind, state, fairPrice, price, payBy, createdAt } = order;
   const { tone, label, text } = appearanceOf(order);

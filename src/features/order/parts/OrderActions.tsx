@@ -16,12 +16,12 @@ import '../EvaluationRecords.scss';
 
 interface OrderActionsProps {
   order: OrderRow;
-  /** Offers its report by a button, and not only by a press on the order. */
+  /** Whether to offer the report by a button as well. */
   reads: boolean;
   onChange: () => void;
 }
 
-/** The buttons of an order in the records. Cancelling asks first. */
+/** Buttons of an order in the list. Cancelling asks for confirmation. */
 export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
   const { orderId, evaluatedOrderId } = order;
   const cancel = useCancelOrder(order, onChange);
@@ -55,7 +55,7 @@ export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
   );
 }
 
-/** What can be done with an order from its row, besides opening it. */
+/** Actions on an order from its row, besides opening it. */
 type OrderAction = 'confirm' | 'pay' | 'read' | 'cancel' | 'chat' | 'appeal' | 'rate' | 'invoice';
 
 const actionLabels: Record<OrderAction, string> = {
@@ -69,14 +69,14 @@ const actionLabels: Record<OrderAction, string> = {
   invoice: '发票',
 };
 
-/** What it is called for this order. */
+/** Label of an action for this order. */
 export function wordsOf(action: OrderAction, { rated, invoiceState, state }: OrderRow): string {
   if (action === 'rate' && rated) return '查看评价';
   if (action === 'invoice' && invoiceState) return wayWords(invoiceState, isPaid(state));
   return actionLabels[action];
 }
 
-/** When each is offered; the service checks again. */
+/** Conditions of each action; the service checks them again. */
 const isPossible: Record<OrderAction, (order: OrderRow) => boolean> = {
   confirm: ({ kind, state }) => kind === 'human' && state === 'created',
   pay: ({ state }) => state === 'pending_payment',
@@ -88,11 +88,11 @@ const isPossible: Record<OrderAction, (order: OrderRow) => boolean> = {
   chat: ({ kind, state }) => kind === 'human' && isChatOpen(state),
   appeal: ({ kind, evaluationState }) => kind === 'human' && evaluationState === 'delivered',
   rate: (order) => hasOwnReport(order) && order.evaluationState !== 'locked',
-  // The invoice of a refunded order can still be read.
+  // The invoice of a refunded order stays readable.
   invoice: ({ state, price, invoiceState }) =>
     Boolean(invoiceState) || (isPaid(state) && price > 0),
 };
 
-/** The actions that an order offers, the next step first. */
+/** The actions that an order offers, next step first. */
 export const actionsOf = (order: OrderRow): OrderAction[] =>
   (Object.keys(isPossible) as OrderAction[]).filter((action) => isPossible[action](order));

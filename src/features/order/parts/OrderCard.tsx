@@ -10,7 +10,7 @@ import { Tag } from '@/ui/Tag';
 import { appearanceOf, openOrder } from './standing';
 import './OrderCard.scss';
 
-/** One order of the user: the account, the state and the price. A press opens it. */
+/** One of the user's orders: account, state and price. A tap opens it. */
 export function OrderCard({ order, onChange }: { order: OrderRow; onChange: () => void }) {
   const { fairPrice, price, payBy } = order;
   const { tone, label, text } = appearanceOf(order);

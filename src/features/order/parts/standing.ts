@@ -8,22 +8,19 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import { exactYuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
 
-/** The order's own state where that matters more, else how far its evaluation is. */
+/** Label of the order's own state where that matters more, else of its evaluation's state. */
 export function appearanceOf({ kind, state, evaluationState, price }: OrderRow) {
   const ofOrder = aboutOrderState(state);
   const { label, card } = ofOrder.card
     ? { label: ofOrder.label, card: ofOrder.card }
     : aboutEvaluationState(evaluationState);
-  // What was bought with an unlock is the opening, not another evaluation.
+  // An unlock order buys the opening, not another evaluation.
   if (kind === 'unlock' && state === 'completed')
     return { ...card, label: '已解锁', text: price > 0 ? `付了 ¥${exactYuan(price)}` : '' };
   return { ...card, label };
 }
 
-/**
- * Opens what is to be paid, the report, or else the progress page, which tells the state, what is asked, or why it
- * ended.
- */
+/** Opens the payment of an unpaid order, the report, or else the progress page. */
 export function openOrder(order: OrderRow): void {
   const { orderId, state, evaluatedOrderId, evaluationState } = order;
   if (state === 'pending_payment') {

@@ -41,18 +41,18 @@ type Offered = DataOf<'GET /app-api/api/evaluate/user/order/pay/type'>;
 interface ToPayProps {
   order: OrderInfo;
   offered: Offered;
-  /** Somebody is back from paying. */
+  /** Whether the user has returned from a payment. */
   tried: boolean;
-  /** The order may have changed: reloads it. */
+  /** Reloads the order, which may have changed. */
   onChange: Reload;
 }
 
-/** An unpaid order: the price, the time left, the ways to pay, and the button that cancels it. */
+/** An unpaid order: price, time left, payment methods, and the button to cancel it. */
 export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
   const { orderId, price } = order;
   const [chosen, choose] = useState<PaymentMethod | null>(null);
   const method = chosen ?? offered.methods[0]?.method;
-  // Where the platform forbids selling, as WeChat does on Apple phones, no price may be shown either.
+  // Where the platform forbids selling (WeChat on Apple phones), prices must not be shown either.
   const closed = offered.methods.length === 0 && !offered.moreInBrowser;
   const open = usePayOpen();
   const hindrance = method ? whyNotPay(method, price) : null;
@@ -90,7 +90,7 @@ export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
       return false;
     },
   );
-  // Where there is nothing to choose, the payment of a confirmed amount begins by itself: at once or not at all.
+  // With a confirmed amount and only one method, the payment starts automatically on mount, or never.
   const single = offered.methods.length === 1 && hindrance === null && open;
   const [begins] = useState(() => takeConfirmation(orderId, price) && single);
   useLeadOn(begins ? begin.run : null);
@@ -185,7 +185,7 @@ export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
   );
 }
 
-/** The service would not hear of it otherwise; whoever pays has been told already. */
+/** Reports a payment that the user declined or that failed; the user has seen the reason already. */
 const tellRefusal = (
   payment: { orderId: string; method: PaymentMethod },
   { errCode, errMsg = '' }: PaymentFailure,
@@ -196,7 +196,7 @@ const tellRefusal = (
     errMsg: errMsg.slice(0, REFUSAL_MESSAGE_LIMIT),
   }).catch(() => undefined);
 
-/** WeChat's browser supports few ways to pay: how to pay this order in the phone's own browser. */
+/** How to pay this order in the phone's own browser, because WeChat's supports few methods. */
 const BrowserGuide = ({ orderId, lines }: { orderId: string; lines: readonly string[] }) => (
   <View className="to-pay__guide" id="browser-guide">
     {lines.map((line) => (
@@ -210,7 +210,7 @@ const BrowserGuide = ({ orderId, lines }: { orderId: string; lines: readonly str
   </View>
 );
 
-/** The time left to pay; calls `onEnd` once when it is over. */
+/** Time left to pay; calls `onEnd` once when it is over. */
 function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
   const seconds = useSecondsUntil(until, onEnd);
   const over = seconds === 0;
@@ -221,7 +221,7 @@ function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
   );
 }
 
-/** The coupons that the order can be paid with; with another one the service fixes another price. */
+/** Choice of another coupon for an unpaid order; the service then changes the price. */
 function OtherCoupon({ info, onChange }: { info: OrderInfo; onChange: Reload }) {
   const { orderId, gameId, kind, listPrice, credit } = info;
   const order = { gameId, kind, amount: listPrice - credit };
@@ -243,7 +243,7 @@ function OtherCoupon({ info, onChange }: { info: OrderInfo; onChange: Reload }) 
       return false;
     },
   );
-  // What is known of coupons may be older than the order.
+  // The cached coupons may be older than the order.
   const own = coupons.data?.usable.find(
     ({ coupon, discount }) => coupon.orderId === orderId && discount === info.discount,
   );

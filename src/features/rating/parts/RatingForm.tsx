@@ -27,11 +27,11 @@ type RatedReport = DataOf<'GET /app-api/api/evaluate/user/order/get/valuation/ev
 
 interface RatingFormProps {
   rated: RatedReport;
-  /** It stands; the page asks anew. */
+  /** Called after the rating is saved; the page refetches. */
   onRated: () => void;
 }
 
-/** Stars, tags and words; what was typed stays when saving fails. */
+/** Form for stars, tags and text; keeps its content if saving fails. */
 export function RatingForm({ rated, onRated }: RatingFormProps) {
   const { order, reportNo, rating } = rated;
   const [stars, setStars] = useState(rating?.stars ?? 0);
@@ -129,13 +129,13 @@ export function RatingShown({ rating: { stars, tags, text, ratedAt } }: { rating
 const all = Array.from({ length: RATING_STARS }, (_, place) => place + 1);
 
 interface StarsProps {
-  /** 0 before any is chosen. */
+  /** 0 while unchosen. */
   stars: number;
-  /** Shows only, without it. */
+  /** Absent when the stars are read-only. */
   onChange?: (stars: number) => void;
 }
 
-/** One to five stars, and in words what they say. */
+/** One to five stars, with their meaning in words. */
 function Stars({ stars, onChange }: StarsProps) {
   return (
     <View className="stars">

@@ -28,11 +28,11 @@ interface RealNameFields {
   consent: boolean;
 }
 
-/** Long enough for what is typed with spaces; the rule itself says how many digits there are. */
+/** Leaves room for spaces in the typed number; the rule itself checks the digits. */
 const ID_NUMBER_TYPED = 24;
 const NAME_TYPED = 64;
 
-/** Asks for name, number and consent; checked here by the same rules as by the service. */
+/** Form for name, ID number and consent, with the same rules as the service. */
 export function RealNameForm({ realName }: { realName: RealName }) {
   const { session } = useStores();
   const form = useForm<RealNameFields>({
@@ -118,7 +118,7 @@ function IdNumberField({ onConfirm }: { onConfirm: () => void }) {
 
 const { title, points } = singleConsents['real-name'];
 
-/** What happens to name and number, and the consent to it; never ticked beforehand. */
+/** How the name and number are used, and the consent; the box starts unticked. */
 function Consent() {
   const { field, fieldState } = useController<{ consent: boolean }, 'consent'>({
     name: 'consent',

@@ -17,7 +17,7 @@ import '../ReportPage.scss';
 
 interface AppealSectionProps {
   answer: ReportAnswer;
-  /** Number of the report that is shown. */
+  /** Number of the report on screen. */
   shown: string;
   onShow: (version: number) => void;
   onAppealed: () => void;
@@ -32,8 +32,8 @@ const appealTexts: Partial<Record<EvaluationState, string>> = {
 };
 
 /**
- * An appeal against a valuer's report: the way to make it, its progress, and both reports after it.
- * The model cannot be appealed to: its report leads to whoever can judge it.
+ * An appeal against a valuer's report: the button, its progress, and both reports afterwards. Reports by the model
+ * cannot be appealed; `Doubts` serves them.
  */
 export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSectionProps) {
   const [open, setOpen] = useState(false);
@@ -108,7 +108,7 @@ interface AppealSheetProps {
 const ids = { text: 'appeal-reason', pictures: 'appeal-pictures', send: 'send-appeal' };
 const tooShort = `请至少写 ${APPEAL_MIN_LENGTH} 个字，说明哪里不对`;
 
-/** The form of an appeal: what is wrong with the report, in words and pictures. */
+/** Form of an appeal: the objections in words and pictures. */
 const AppealSheet = ({ orderId, onClose, onDone }: AppealSheetProps) => (
   <BottomSheet id="appeal-sheet" title="申诉" closeLabel="取消" onClose={onClose}>
     <View className="report-appeal__form">

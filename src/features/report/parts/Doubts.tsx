@@ -25,10 +25,7 @@ interface DoubtsProps {
   answer: Pick<ReportAnswer, 'order' | 'credit' | 'submitted'>;
 }
 
-/**
- * Says that a machine made the report and how, and leads whoever doubts it to a person: one who
- * values the account, or one who answers an objection.
- */
+/** Says that a model made the report, and offers a review by a person: an appraisal, or an answer to an objection. */
 export function Doubts({ answer: { order, credit, submitted } }: DoubtsProps) {
   const { orderId, gameId } = order;
   const { session, drafts } = useStores();
@@ -71,7 +68,7 @@ export function Doubts({ answer: { order, credit, submitted } }: DoubtsProps) {
   );
 }
 
-/** An objection, and what a person answered. */
+/** An objection and its answer. */
 function Answered({ objection: { text, createdAt, answer } }: { objection: Objection }) {
   return (
     <View className="report-appeal__log">
@@ -85,7 +82,7 @@ function Answered({ objection: { text, createdAt, answer } }: { objection: Objec
   );
 }
 
-/** Says what is wrong with the report; the words stay when sending fails. */
+/** Sheet to object to the report; keeps the text if sending fails. */
 function ObjectionSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

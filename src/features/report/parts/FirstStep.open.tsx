@@ -18,10 +18,10 @@ import { FirstStep as KeepReport } from './FirstStep.closed';
 import type { FirstStep as FirstStepType } from './FirstStep.types';
 import '../sections/advice.scss';
 
-/** Who may sell is found out by the real-name check: without one nobody is led to a marketplace. */
+/** Selling needs the real-name check; without it the app links to no marketplace. */
 const useSelling = () => !useBrand().off?.includes('real-name');
 
-/** What comes first once the price is known: the marketplaces where the account can be sold. */
+/** First button once the price is known: the marketplaces where the account can be sold. */
 export const FirstStep: FirstStepType = (props) => {
   const [open, setOpen] = useState(false);
   if (!useSelling()) return <KeepReport {...props} />;
@@ -102,7 +102,7 @@ function Channels({ orderId, report }: Parameters<FirstStepType>[0]) {
   );
 }
 
-/** What a marketplace asks for, to be copied, and what is left of it. */
+/** The texts for a marketplace listing, to copy, and the net proceeds. */
 function Offer({ report: { value, advice } }: Pick<Parameters<FirstStepType>[0], 'report'>) {
   const { listing, consignmentNet, consignmentFeeRate } = value;
   return (

@@ -6,5 +6,5 @@ interface FirstStepProps {
   report: Pick<Report, 'value' | 'advice'>;
 }
 
-/** The button that an opened report offers first to its owner. */
+/** The first button that an opened report offers its owner. */
 export type FirstStep = (props: FirstStepProps) => ReactNode;

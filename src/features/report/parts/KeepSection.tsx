@@ -21,17 +21,17 @@ import '../ReportPage.scss';
 
 interface KeepSectionProps {
   orderId: string;
-  /** The version that the user chose; the newest without one. */
+  /** The chosen version; the newest if absent. */
   version?: number | undefined;
-  /** A locked report cannot be shared. */
+  /** Whether the report is locked, so that it cannot be shared. */
   locked?: boolean;
-  /** It can stand beside others. */
+  /** Whether it can be compared with other reports. */
   compared?: boolean;
-  /** Its owner has rated it. */
+  /** Whether the owner has rated it. */
   rated?: boolean;
 }
 
-/** The card that WeChat sends opens a share link, which is created when the first card is sent. */
+/** The WeChat card of a share link, which is created when the first card is sent. */
 async function cardOf(orderId: string, version: number | undefined) {
   const { token } = await call('POST /app-api/api/evaluate/user/order/share/create', {
     orderId,
@@ -40,7 +40,7 @@ async function cardOf(orderId: string, version: number | undefined) {
   return { title: shareTitles.report ?? '', path: fullPath('reportShared', { token }) };
 }
 
-/** Everything that is done with a report, in one place: shared, drawn, downloaded, compared, rated. */
+/** All actions on a report in one section: share, picture, download, compare, rate. */
 export function KeepSection(props: KeepSectionProps) {
   const { orderId, version, locked = false, compared = false, rated = false } = props;
   const [sharing, setSharing] = useState(false);
@@ -100,12 +100,12 @@ export function KeepSection(props: KeepSectionProps) {
 
 interface ShareLinkProps {
   orderId: string;
-  /** The version that the user chose; the newest without one. */
+  /** The chosen version; the newest if absent. */
   version: number | undefined;
   onClose: () => void;
 }
 
-/** The report's share links, to send and to revoke; where there is none, one is made as this opens. */
+/** The report's share links, to send and to revoke. Opening the sheet creates one if there is none. */
 function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
   const query = useCall('GET /app-api/api/evaluate/user/order/share/list', { orderId });
   const make = useAction(async () => {

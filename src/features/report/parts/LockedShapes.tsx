@@ -9,10 +9,10 @@ import './lockedShapes.scss';
 type Hidden = LockedReport['hidden'];
 type Part = keyof Hidden;
 
-/** Shapes of a part: as many as it holds, up to a row full. */
+/** At most one row of shapes per part. */
 const MOST_SHAPES = 12;
 
-/** What each part looks like once it is open. */
+/** Shape that stands for the content of each part. */
 const shapes: Record<Part, 'bar' | 'dot' | 'tile' | 'line' | 'block'> = {
   channels: 'block',
   factors: 'bar',
@@ -23,7 +23,7 @@ const shapes: Record<Part, 'bar' | 'dot' | 'tile' | 'line' | 'block'> = {
   improvements: 'line',
 };
 
-/** What is inside a locked report: its shapes, as many as there are, and the counts in words. */
+/** Placeholders for the content of a locked report, with the counts in words. */
 export const LockedShapes = ({ hidden }: { hidden: Hidden }) => (
   <Section id="report-inside" title="完整报告还有">
     {sectionsWithin(sellingWords.locked, hidden).map(({ title, part, text }) => (
@@ -43,7 +43,7 @@ export const LockedShapes = ({ hidden }: { hidden: Hidden }) => (
 
 function Shapes({ part, count }: { part: Part; count: number }) {
   const shape = shapes[part];
-  // Observations of the market are hundreds; its shape is a curve.
+  // The market has hundreds of observations, drawn as one curve.
   const drawn = part === 'market' ? MOST_SHAPES : Math.min(count, MOST_SHAPES);
   return (
     <View className={`locked-shapes locked-shapes--${shape}`} aria-hidden>
@@ -51,7 +51,7 @@ function Shapes({ part, count }: { part: Part; count: number }) {
         <View
           key={place}
           className="locked-shapes__one"
-          // Heights say nothing: what is locked was not sent.
+          // Random heights: the service does not send locked values.
           style={shape === 'bar' || shape === 'line' ? { height: `${height(place)}px` } : {}}
         />
       ))}

@@ -26,7 +26,7 @@ interface MissingFactsProps {
   factors: Report['factors'];
 }
 
-/** What was left out, each with a button that asks for just that and recounts. */
+/** The unanswered questions, each with a button that asks for this one and recalculates the price. */
 export function MissingFacts({ orderId, gameId, factors }: MissingFactsProps) {
   const [asked, ask] = useState<string | null>(null);
   const [answers, setAnswers] = useState<Answers>({});
@@ -68,13 +68,13 @@ interface FactSheetProps {
   orderId: string;
   gameId: string;
   fieldKey: string;
-  /** What was filled in so far; it counts together. */
+  /** Answers given so far; the estimate uses all of them. */
   answers: Answers;
   onAnswer: (answers: Answers) => void;
   onClose: () => void;
 }
 
-/** Asks for one fact; the answer stands below it. */
+/** Sheet that asks one question and shows its effect on the price. */
 function FactSheet({ fieldKey, onClose, ...rest }: FactSheetProps) {
   const { gameId } = rest;
   const config = useCall('GET /app-api/api/evaluate/user/game/config', { gameId });

@@ -15,10 +15,10 @@ interface NextStepsProps {
   now: number;
 }
 
-/** What the owner does with a price: use it, or have a fresh one once it has expired. */
+/** What the owner can do next: use the price, or renew it once it has expired. */
 export function NextSteps({ orderId, report, now }: NextStepsProps) {
   const { header, factors, human } = report;
-  // A valuer's price does not rest on what the form left out.
+  // A valuer's price does not depend on unanswered questions.
   const missing = human ? 0 : factorsToVerify(factors).length;
   const expired = new Date(header.validUntil).getTime() <= now;
   return (

@@ -40,11 +40,11 @@ function told({ result, price, days }: Outcome): string {
     : `挂 ¥${yuan(price)} ${days} 天${saleOutcomeResultLabels[result]}`;
 }
 
-/** Asks the owner of a report what became of the account; shows what was told. */
+/** Asks the owner whether the account was sold, and shows the answer. */
 export function OutcomeSection({ orderId }: { orderId: string }) {
   const { data } = useCall(GET, { orderId }, { quiet: true });
   const [changing, setChanging] = useState(false);
-  // Without an answer of the service nothing is asked: the report stands by itself.
+  // Optional section: it stays hidden if the service cannot be reached.
   if (!data) return null;
   const { outcome } = data;
   return (
@@ -70,7 +70,7 @@ export function OutcomeSection({ orderId }: { orderId: string }) {
   );
 }
 
-/** Whether the account was sold: for how much and after how many days, or what is asked and since when. */
+/** Form for the sale outcome: price and days until the sale, or asking price and days listed. */
 function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void }) {
   const [result, setResult] = useState<SaleOutcomeResult | null>(null);
   const [price, setPrice] = useState('');

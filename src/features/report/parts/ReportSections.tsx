@@ -23,21 +23,21 @@ import { SectionNav } from './SectionNav';
 import './ReportView.scss';
 
 interface ReportSectionsProps {
-  /** Begins the ids of the sections. */
+  /** Prefix of the section ids. */
   prefix: string;
   /** Absent for strangers, who cannot list the account. */
   orderId?: string;
   report: Report | PublicReport;
   evidence?: HumanStanding['evidence'];
-  /** Of the valuer who signed it. */
+  /** Track record of the valuer who signed it. */
   record?: ValuerRecord | null;
 }
 
-/** That the model found nothing of value is no part of what a person says. */
+/** Only the model can find "no valuable items"; a valuer's report omits the section. */
 const hasItems = ({ human, valuableItems }: Report | PublicReport) =>
   human === undefined || valuableItems.length > 0;
 
-/** The story below the first screen: why, against whom, now, what may go wrong, how far to trust it. */
+/** The sections below the first screen: factors, comparables, market, risks, confidence. */
 export function ReportSections(props: ReportSectionsProps) {
   const { prefix, orderId, report, evidence = [], record = null } = props;
   const id = (section: string) => `${prefix}-${section}`;
@@ -79,7 +79,7 @@ export function ReportSections(props: ReportSectionsProps) {
   );
 }
 
-/** The sections below the links to them. */
+/** The sections, without the row of links. */
 function Sections({ prefix, orderId, report }: ReportSectionsProps) {
   const id = (section: string) => `${prefix}-${section}`;
   const { header, value, comparables, factors, human, market, method } = report;
@@ -119,7 +119,7 @@ function Sections({ prefix, orderId, report }: ReportSectionsProps) {
                 comparables={comparables}
                 fair={value.fair}
                 words={report.comparablesWords}
-                // A valuer's price is not computed from the comparables: there is nothing to recount.
+                // A valuer's price is not computed from the comparables, so there is nothing to recalculate.
                 orderId={judged ? undefined : orderId}
               />
             </>

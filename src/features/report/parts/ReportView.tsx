@@ -18,22 +18,22 @@ interface ReportViewProps {
   orderId: string;
   report: Report;
   gameIconUrl: string;
-  /** The valuer's evidence, with links. */
+  /** The valuer's evidence pictures, with links. */
   evidence?: HumanStanding['evidence'];
-  /** Of the valuer who signed it. */
+  /** Track record of the valuer who signed it. */
   record?: ValuerRecord | null;
 }
 
-/** An owner's report, from its first screen to the end of its story. */
+/** An owner's report, complete. */
 export function ReportView(props: ReportViewProps) {
   const { orderId, report, gameIconUrl, evidence, record } = props;
   const [now] = useState(() => Date.now());
   const { header, value, comparables, confidence } = report;
   const [arrival] = useState(() => takeArrival(orderId));
-  // Several reports can be on the page stack at once, and a selector takes no colon.
+  // Unique per page, because several reports can be on the page stack; selectors allow no colon.
   const prefix = `report-${useId().replaceAll(':', '')}`;
   const story = `${prefix}-story`;
-  // What was locked unfolds from where its shapes were.
+  // Animates the newly unlocked content from the position of its placeholders.
   useEffect(() => {
     if (arrival === 'locked') scrollTo(story);
   }, [arrival, story]);
@@ -78,6 +78,6 @@ export function ReportView(props: ReportViewProps) {
   );
 }
 
-/** The server, and the account as the service masks it. */
+/** The server, and the masked account. */
 export const detailsOf = ({ serverLabel, account }: Report['header']): string =>
   account ? `${serverLabel} · ${account}` : serverLabel;

@@ -6,28 +6,28 @@ import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
 import '../sections/lead.scss';
 
-/** In ms. */
+/** Duration of the animation, in ms. */
 const REVEAL = 1_000;
 const FEN_PER_YUAN = 100;
 
 interface RevealedPriceProps {
   /** Fen. */
   fen: number;
-  /** Counts up to it, once. */
+  /** Whether the price counts up, once. */
   reveals: boolean;
 }
 
-/** The price of a report; who waited for it sees it come, and a tap ends that. */
+/** The price of a report. It counts up for a user who waited for it; a tap ends the animation. */
 export function RevealedPrice({ fen, reveals }: RevealedPriceProps) {
   const [begun] = useState(() => (reveals && !wantsCalm() ? Date.now() : null));
-  // Nothing once the price is there, which may be another one later: a valuer's second, say.
+  // `null` after the animation: the price may change later, e.g. when a valuer replaces it.
   const [shown, show] = useState(begun === null ? null : 0);
   const counting = shown !== null;
   useEffect(() => {
     if (!counting || begun === null) return undefined;
     const timer = setInterval(() => {
       const share = Math.min(1, (Date.now() - begun) / REVEAL);
-      // Fast at first and slow at the end, as something that comes to rest.
+      // Ease-out: fast at first and slow at the end.
       const whole = Math.round((fen * (1 - (1 - share) ** 3)) / FEN_PER_YUAN) * FEN_PER_YUAN;
       show((now) => (now === null || share === 1 ? null : Math.min(fen, whole)));
     }, countingStep);

@@ -7,19 +7,19 @@ import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import '../sections/lead.scss';
 
-/** What opening a report of grade D does, and what it does not. */
+/** What unlocking a report of grade D gives, and what it does not. */
 export const ROUGH = '解锁后能看到价格怎么算的、和哪些账号对照，但价格不会因此更准。';
 
 interface RoughPriceProps {
   answer: Pick<ReportAnswer, 'order' | 'submitted'>;
-  /** Labels of what the owner left out. */
+  /** Labels of the unanswered questions. */
   missing: readonly string[];
 }
 
-/** Left-out facts that are named; the others are counted. */
+/** Number of unanswered questions that are named; the others are counted. */
 const NAMED = 3;
 
-/** Under a price that is only a rough one: what would make it surer, before anybody pays to read on. */
+/** Shown below a rough price: which answers would make it more certain, before anyone pays. */
 export function RoughPrice({ answer: { order, submitted }, missing }: RoughPriceProps) {
   const { session, drafts } = useStores();
   const [userId] = useState(session.userId);

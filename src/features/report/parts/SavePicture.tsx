@@ -15,11 +15,11 @@ const toasts: Partial<Record<SaveOutcome, string>> = {
 };
 
 interface SavePictureProps {
-  /** Asks for the file when a button is pressed: its link works for minutes only. */
+  /** Requests a new link when a button is pressed, because links expire within minutes. */
   fresh: () => Promise<ReportFile>;
 }
 
-/** Saves a picture to the album and, where the platform can, sends it to another app. */
+/** Saves a picture to the album and, where possible, sends it to another app. */
 export function SavePicture({ fresh }: SavePictureProps) {
   const [percent, setPercent] = useState<number>();
   const [denied, setDenied] = useState(false);

@@ -4,7 +4,7 @@ import { readNavBarMetrics } from '@/platform/navBarMetrics';
 import { Pressable } from '@/ui/Pressable';
 import './ReportView.scss';
 
-/** Height of the row, as in the style sheet, and the gap below it, in px. */
+/** Height of the row (as in the style sheet) plus the gap below it, in px. */
 const ROW = 48 + 8;
 
 interface SectionNavProps {
@@ -12,11 +12,11 @@ interface SectionNavProps {
   entries: { id: string; name: string }[];
 }
 
-/** Links to the sections of the page, in a row that sticks below the navigation bar. */
+/** Row of links to the sections, sticky below the navigation bar. */
 export function SectionNav({ entries }: SectionNavProps) {
   const { statusBarHeight, height } = readNavBarMetrics();
   const top = statusBarHeight + height;
-  // Without animation, which ends some pixels too far on h5. It rejects only when the page was left.
+  // Without animation, which ends some pixels too far on h5. Rejects only if the page was left.
   const show = (id: string) =>
     void Taro.pageScrollTo({ selector: `#${id}`, offsetTop: -(top + ROW), duration: 0 }).catch(
       () => undefined,

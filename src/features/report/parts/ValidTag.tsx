@@ -7,7 +7,7 @@ interface ValidTagProps {
   now: number;
 }
 
-/** Until when a report holds. */
+/** Tag with the date until which a report is valid. */
 export const ValidTag = ({ validUntil, now }: ValidTagProps) =>
   new Date(validUntil).getTime() <= now ? (
     <Tag variant="warning">已过期</Tag>

@@ -6,13 +6,13 @@ import './lead.scss';
 interface AccountHeadProps {
   gameName: string;
   gameIconUrl: string;
-  /** The line below the game: the server and what else identifies the account. */
+  /** The line below the game: server and account. */
   details: string;
-  /** The tag that tells the state of the report. */
+  /** Tag with the state of the report. */
   children: ReactNode;
 }
 
-/** Which game and account a report is about. */
+/** Game and account of a report. */
 export function AccountHead({ gameName, gameIconUrl, details, children }: AccountHeadProps) {
   return (
     <View className="account-head">

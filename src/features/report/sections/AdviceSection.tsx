@@ -15,8 +15,8 @@ interface AdviceSectionProps {
 }
 
 /**
- * Section 9 (docs/product.md, "The report"): what raises the price, and how to offer the account
- * where accounts are sold.
+ * Section 9 (docs/product.md, "The report"): how to raise the price and, where accounts are sold, how to offer the
+ * account.
  */
 export function AdviceSection({ id, advice }: AdviceSectionProps) {
   const { improvements, listingTitle } = advice;

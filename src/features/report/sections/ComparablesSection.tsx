@@ -21,18 +21,15 @@ type Comparable = Report['comparables'][number];
 interface ComparablesSectionProps {
   id: string;
   comparables: Comparable[];
-  /** Fen: this account's price, the mark that all of them are seen against. */
+  /** This account's price in fen, the reference for all comparables. */
   fair: number;
-  /** Where the fair price lies among them; older reports say nothing of it. */
+  /** Position of the fair price among the comparables, in words; absent in older reports. */
   words?: string | undefined;
-  /** Absent where no sale can be excluded: for strangers, and in a valuer's report. */
+  /** Absent where no comparable can be excluded: for strangers, and in a valuer's report. */
   orderId?: string;
 }
 
-/**
- * Section 6 (docs/product.md, "The report"): the sales most like this account, and what sets them
- * apart.
- */
+/** Section 6 (docs/product.md, "The report"): the most similar sales, and how they differ. */
 export function ComparablesSection(props: ComparablesSectionProps) {
   const { id, comparables, fair, words, orderId } = props;
   const recount = useRecount(orderId);
@@ -99,9 +96,9 @@ export function ComparablesSection(props: ComparablesSectionProps) {
 
 interface ComparableCardProps {
   comparable: Comparable;
-  /** Its price and this account's on the axis of all. */
+  /** Axis with its price and this account's. */
   axis: ReactNode;
-  /** What the price is without it, below what was tapped. */
+  /** Price without this comparable, shown after a tap. */
   answer: ReactNode;
   /** Actions beside the similarity. */
   children: ReactNode;
@@ -131,7 +128,7 @@ function ComparableCard({ comparable, axis, answer, children }: ComparableCardPr
   );
 }
 
-/** What sets a comparable apart, and what its price comes to for this account. */
+/** How a comparable differs, and its price adjusted to this account. */
 function Apart({ comparable }: { comparable: Comparable }) {
   const { price, differences, adjustments, adjusted } = comparable;
   const head =
@@ -170,7 +167,7 @@ interface ThingsProps extends ItemTilesProps {
   whose: string;
 }
 
-/** What only one of the two has, in pictures; the words below name it. */
+/** Items that only one of the two accounts has, as pictures; the text below names them. */
 const Things = ({ whose, field, tiers }: ThingsProps) =>
   tiers.length > 0 && (
     <View className="report-comparables__whose">

@@ -11,16 +11,13 @@ interface ConfidenceSectionProps {
   id?: string;
   confidence: Report['confidence'];
   value: Pick<Report['value'], 'fair' | 'low' | 'high'>;
-  /** A locked report sends none. */
+  /** Absent in a locked report. */
   comparables?: Report['comparables'];
-  /** The range is a valuer's judgement, not the model's. */
+  /** Whether the range is a valuer's judgement, not the model's. */
   judged?: boolean;
 }
 
-/**
- * Section 3 (docs/product.md, "The report"): how far the estimate can be trusted, and what that
- * rests on.
- */
+/** Section 3 (docs/product.md, "The report"): the confidence of the estimate, and its reasons. */
 export function ConfidenceSection(props: ConfidenceSectionProps) {
   const { id, confidence, value, comparables = [], judged = false } = props;
   const { score, grade, measured, reasons } = confidence;

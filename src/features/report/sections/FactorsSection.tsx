@@ -16,9 +16,9 @@ type Factors = Report['factors'];
 interface FactorsSectionProps {
   id: string;
   factors: Factors;
-  /** Of a report by a person. */
+  /** Only in a valuer's report. */
   human?: Report['human'];
-  /** What was left out, with the ways to fill it in; owners alone have them. */
+  /** Unanswered questions, with buttons to answer them; owners only. */
   missing?: ReactNode;
 }
 
@@ -26,8 +26,8 @@ const KEY = '实色为加价，斜纹为减价。';
 const BEHIND = '模型是怎么算的';
 
 /**
- * Section 4 (docs/product.md, "The report"): what each answer adds to the price or takes from it. In a
- * report by a person their adjustments tell it, and the model's steps stand behind, to check by.
+ * Section 4 (docs/product.md, "The report"): what each answer adds to or takes off the price. A valuer's report shows
+ * the valuer's adjustments, and the model's steps after them as a check.
  */
 export function FactorsSection({ id, factors, human, missing }: FactorsSectionProps) {
   const { base } = startWords(factors);
@@ -70,7 +70,7 @@ export function FactorsSection({ id, factors, human, missing }: FactorsSectionPr
   );
 }
 
-/** From the model's price, which is a check, to the valuer's, with the reason of each step. */
+/** Steps from the model's price, which serves as a check, to the valuer's price, with reasons. */
 function ValuersSteps({ steps, hasModel }: { steps: WaterfallSteps; hasModel: boolean }) {
   const { model, adjustments, reach } = steps;
   return (

@@ -4,7 +4,7 @@ import './lead.scss';
 
 type Grade = Report['confidence']['grade'];
 
-/** The letter of a grade, on the colour of how good it is. */
+/** The letter of a grade on the grade's colour. */
 export const GradeTile = ({ grade }: { grade: Grade }) => (
   <View className={`grade-tile grade-tile--${grade.toLowerCase()}`}>{grade}</View>
 );

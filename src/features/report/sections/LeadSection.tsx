@@ -10,29 +10,29 @@ import { PriceRange } from './PriceRange';
 import './lead.scss';
 
 interface LeadSectionProps {
-  /** Which account: its `AccountHead`. */
+  /** An `AccountHead`. */
   account: ReactNode;
   value: Pick<Report['value'], 'fair' | 'low' | 'high'>;
-  /** Sales to show on the range; a locked report sends none. */
+  /** Sales to show on the range; absent in a locked report. */
   comparables?: Report['comparables'];
   confidence: Report['confidence'];
-  /** Why the account costs that, in one sentence. */
+  /** Reason of the price, in one sentence. */
   why: string;
-  /** A model made it: it is marked. */
+  /** Whether a model made the report, which must be marked. */
   generated: boolean;
-  /** The prices rest on generated sales. */
+  /** Whether the price rests on generated sales. */
   sample: boolean;
-  /** The price counts up, for who waited for it. */
+  /** Whether the price counts up, for a user who waited for it. */
   reveals?: boolean;
-  /** What strangers are told of where the report comes from. */
+  /** Note for strangers about the origin of the report. */
   origin?: string;
-  /** The next step. */
+  /** The button for the next step. */
   children?: ReactNode;
 }
 
 /**
- * The first screen of a report (docs/design.md, "The report: two directions"): the account, its
- * price and range, why, how sure, and what next.
+ * First screen of a report (docs/design.md, "The report: two directions"): account, price and range, reason,
+ * confidence, and next step.
  */
 export function LeadSection(props: LeadSectionProps) {
   const { account, value, comparables = [], confidence, why, sample, origin, children } = props;

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** The title for offering the account; nothing where nothing is sold. */
+/** The suggested listing title; nothing in builds without selling. */
 export type ListingTitle = (props: { title: string }) => ReactNode;

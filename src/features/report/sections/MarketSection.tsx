@@ -36,18 +36,18 @@ const spans = [
 interface MarketSectionProps {
   id: string;
   report: Pick<Report, 'value' | 'advice'>;
-  /** Absent in reports made before markets were observed, and where no model knows the game. */
+  /** Absent in old reports without market data, and for games without a model. */
   market: Market | undefined;
   gameName: string;
 }
 
-/** Whether a report has anything to say of its market. */
+/** Whether a report has a market section. */
 export const hasMarketSection = ({ market }: Pick<Report, 'market'>): boolean =>
   market !== undefined || sellingWords.market.always;
 
 /**
- * What a sale would bring now, where accounts are sold, and how the market moved until the report (sections
- * 2 and 7 of docs/product.md, "The report").
+ * Sections 2 and 7 of docs/product.md, "The report": what a sale would bring now (where accounts are sold), and how the
+ * market moved until the report.
  */
 export function MarketSection({
   id,
@@ -69,11 +69,11 @@ interface MarketPartProps {
   id: string;
   market: Market;
   gameName: string;
-  /** Fen: the fair price, which is ranked among the recent sales. */
+  /** The fair price in fen, ranked among the recent sales. */
   fair: number;
 }
 
-/** How the game's market moved until the report was made, and where this account stands. */
+/** How the game's market moved until the report, and the position of this account. */
 function MarketPart({ id, market, gameName, fair }: MarketPartProps) {
   const tooFew = tooFewWords(market, gameName);
   return (

@@ -17,16 +17,13 @@ type Method = NonNullable<Report['method']>;
 interface MethodSectionProps {
   id: string;
   method: Method;
-  /** Some of the sales are generated sample data. */
+  /** Whether some of the sales are generated. */
   sample: boolean;
-  /** A model made the report; else a person answers for the price. */
+  /** Whether a model made the report; else a valuer answers for the price. */
   generated: boolean;
 }
 
-/**
- * Section 10 (docs/product.md, "The report"): how the model found the price and how wrong that usually is,
- * and what no price is.
- */
+/** Section 10 (docs/product.md, "The report"): how the model found the price, its usual error, and its limits. */
 export function MethodSection({ id, method, sample, generated }: MethodSectionProps) {
   const { medianError, coverage, trainingSales, heldOutSales, trainedAt, algorithm, outdated } =
     method;

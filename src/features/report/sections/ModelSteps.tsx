@@ -15,7 +15,7 @@ import { Tag } from '@/ui/Tag';
 import { WaterfallRow } from './WaterfallRow';
 import './factors.scss';
 
-/** In characters; a longer value goes below its label. */
+/** In characters; a longer value stands below its label. */
 const LONG_VALUE = 12;
 
 interface ModelStepsProps {
@@ -24,7 +24,7 @@ interface ModelStepsProps {
   baseLabel: string;
 }
 
-/** How the model comes to its price: from the base, group by group. */
+/** How the model computes the price: from the base price, group by group. */
 export function ModelSteps({ steps, baseLabel }: ModelStepsProps) {
   const { base, groups, rounding, reach } = steps;
   const weightiest = Math.max(...groups.map(({ total }) => Math.abs(total)));
@@ -121,7 +121,7 @@ function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach:
   );
 }
 
-/** What stands below a factor: an answer that is too long for its line, and how usual it is. */
+/** Note below a factor: the answer if it is too long for the line, and how common it is. */
 function noteOf(
   group: GroupSteps['group'],
   { value, uncertainty, besideUsual }: Factor,
@@ -132,16 +132,16 @@ function noteOf(
   return words.length > 0 ? words.join('，') : undefined;
 }
 
-/** How something was priced of which nobody knows, by the answer that stands for it. */
+/** Text for an unknown answer, by the value the model assumes. */
 function openWords(group: GroupSteps['group'], value: string): string {
   const found = value === '不清楚' ? '选了“不清楚”' : '没有填写';
   return group === 'security' ? `${found}，按好坏居中偏低估算` : `${found}，先按常见情况估算`;
 }
 
-/** Things named one by one; the others are summed up, so that the list still adds up. */
+/** Number of items listed one by one; the others are summed up, so that the amounts still add up. */
 const MOST_ITEMS = 4;
 
-/** The things that a factor is made of, with what each adds. */
+/** The items behind a factor, with the amount of each. */
 function Items({ items, kind }: { items: NonNullable<Factor['items']>; kind: ItemKind | null }) {
   const rest = items.slice(MOST_ITEMS);
   const together = rest.reduce((sum, { contribution }) => sum + contribution, 0);

@@ -10,16 +10,16 @@ type Value = Report['value'];
 type Sales = Report['comparables'];
 
 interface PriceRangeProps {
-  /** Fen: P10, median, P90. */
+  /** P10, median and P90, in fen. */
   value: Pick<Value, 'fair' | 'low' | 'high'>;
-  /** Single sales to show on the range, by what they say of this account. */
+  /** Sales to show on the range, as adjusted to this account. */
   sales: Sales;
 }
 
 const scaleOf = ({ low, fair, high }: PriceRangeProps['value'], sales: Sales) =>
   rangeScale({ low, fair, high }, sales.map(priceForAccount));
 
-/** A price range as a band with the fair price and single sales on it. */
+/** A price range as a band, with the fair price and sales on it. */
 export function PriceRange({ value, sales }: PriceRangeProps) {
   const { low, high } = value;
   const scale = scaleOf(value, sales);
@@ -44,11 +44,11 @@ export function PriceRange({ value, sales }: PriceRangeProps) {
 }
 
 interface RangeWordsProps extends PriceRangeProps {
-  /** The range is a valuer's judgement, not the model's. */
+  /** Whether the range is a valuer's judgement, not the model's. */
   judged: boolean;
 }
 
-/** The same in words: what the range promises, and where single sales lie. */
+/** The range in words: what it promises, and where the sales lie. */
 export function RangeWords({ value, sales, judged }: RangeWordsProps) {
   const beyond = scaleOf(value, sales).dots.filter((dot) => dot.beyond).length;
   return (

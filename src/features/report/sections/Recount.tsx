@@ -16,7 +16,7 @@ interface ExcludeProps {
   onPress: () => void;
 }
 
-/** Switch that excludes one comparable sale from the recount. */
+/** Switch that excludes a comparable from the recalculated price. */
 export const Exclude = ({ comparable: { saleId, price }, excluded, onPress }: ExcludeProps) => (
   <Pressable
     id={`exclude-${saleId}`}
@@ -37,9 +37,7 @@ interface RecountProps {
   recount: RecountState;
 }
 
-/**
- * The price without the excluded sales, and what each changes. The report itself stays as it is.
- */
+/** The price without the excluded sales, and the effect of each. The stored report does not change. */
 export function Recount({ comparables, recount: { result, reset } }: RecountProps) {
   if (!result) return null;
   const { before, after, change, counted } = result;
@@ -70,7 +68,7 @@ export function Recount({ comparables, recount: { result, reset } }: RecountProp
   );
 }
 
-/** What the switches are for, while none is on. */
+/** Explains the switches while none is on. */
 export const RecountHint = () => (
   <View className="report-recount__hint">
     觉得哪条不像您的账号？点“剔除”试算没有它的价格，报告本身不会改变。
@@ -85,7 +83,7 @@ type Result = DataOf<'POST /app-api/api/evaluate/user/order/report/recount'>;
 export interface RecountState {
   /** Ids of the excluded sales. */
   excluded: string[];
-  /** The sale whose switch was tapped last: the answer stands there. */
+  /** The sale whose switch was tapped last; the result shows there. */
   tapped: string | null;
   /** `null` while nothing is excluded. */
   result: Result | null;
@@ -93,7 +91,7 @@ export interface RecountState {
   reset: () => void;
 }
 
-/** Keeps the excluded sales, and the price that the service computes without them. */
+/** Holds the excluded sales, and the price that the service computes without them. */
 export function useRecount(orderId: string | undefined): RecountState {
   const [excluded, setExcluded] = useState<string[]>([]);
   const [tapped, setTapped] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import './advice.scss';
 
 type Risk = Report['risks'][number];
 
-/** How each level is coloured. */
+/** Colour of each level. */
 const tagTypes = {
   high: 'error',
   medium: 'warning',
@@ -15,10 +15,7 @@ const tagTypes = {
   low: 'success',
 } as const satisfies Record<Risk['level'], string>;
 
-/**
- * Section 8 (docs/product.md, "The report"): what may go wrong when the account changes hands, the
- * gravest first.
- */
+/** Section 8 (docs/product.md, "The report"): risks when the account changes hands, most severe first. */
 export function RisksSection({ id, risks }: { id: string; risks: Risk[] }) {
   const sorted = riskLevels.flatMap((level) => risks.filter((risk) => risk.level === level));
   return (
@@ -42,7 +39,7 @@ export function RisksSection({ id, risks }: { id: string; risks: Risk[] }) {
   );
 }
 
-/** `1 项高风险，2 项待核实`: what a reader must not overlook. */
+/** Summary of the risks that matter most, e.g. `1 项高风险，2 项待核实`. */
 function summary(risks: Risk[]): string {
   if (risks.length === 0) return '没有可以判断的风险项';
   const count = (level: Risk['level']) => risks.filter((risk) => risk.level === level).length;

@@ -20,19 +20,19 @@ interface ValuerSectionProps {
   human: Human;
   /** The evidence pictures that still exist, with links. */
   pictures: HumanStanding['evidence'];
-  /** What the valuer has done so far; strangers are not told. */
+  /** The valuer's track record; `null` for strangers. */
   record: ValuerRecord | null;
   /** Absent for strangers, who cannot contact the valuer and see no pictures. */
   orderId?: string | undefined;
-  /** What the owner left out, so that nobody saw it. */
+  /** Questions that the owner left unanswered. */
   unanswered: Factor[];
 }
 
 const signature = ({ alias, level }: Human['valuer']) => `${alias} · ${valuerLevelLabels[level]}`;
 
 /**
- * The valuer's report: who it is, what they say, what they saw and did not see, why they moved the
- * price, who read it and when it was signed.
+ * The valuer's report: the valuer, their words, what they checked and could not check, their adjustments, the second
+ * reader and the date.
  */
 export function ValuerSection(props: ValuerSectionProps) {
   const { id, human, pictures, record, orderId, unanswered } = props;
@@ -86,14 +86,14 @@ export function ValuerSection(props: ValuerSectionProps) {
   );
 }
 
-/** What a picture shows: what the game asks for, and what the valuer wrote below it. */
+/** Caption of a picture: what the game asks for, and the valuer's note. */
 const captionOf = (shown: Human['evidence'][number] | undefined): string =>
   [shown?.subject, shown?.caption].filter(Boolean).join('：');
 
-/** Facts named one by one. */
+/** Number of facts that are named. */
 const NAMED = 4;
 
-/** What the price rests on, and what nobody showed. */
+/** What the valuer checked, and what had no evidence. */
 function seenWords({ evidence, facts = [], unseen = [] }: Human, unanswered: Factor[]): string {
   const named = unanswered.slice(0, NAMED).map(({ label }) => label);
   const more = unanswered.length > NAMED ? ` 等 ${unanswered.length} 项` : '';

@@ -7,7 +7,7 @@ import { CopyButton } from '@/ui/CopyButton';
 import { Section } from '@/ui/Section';
 import './verification.scss';
 
-/** How to check that the report is real: its number, its model, and a code that buyers can scan. */
+/** How to verify a report: its number, its model, and a QR code for buyers. */
 export function VerificationSection({ id, header }: { id?: string; header: Report['header'] }) {
   return (
     <Section id={id} title="核验">
@@ -34,11 +34,11 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 interface VerificationProps {
   code: string;
-  /** Opens the public page that confirms the report; the service draws it as QR below `/qr.svg`. */
+  /** Public page that confirms the report; the service draws its QR code at `/qr.svg`. */
   url: string;
 }
 
-/** How a buyer checks that the report is real: by scanning, by link, or by the code itself. */
+/** Ways for a buyer to verify the report: QR code, link, or verification code. */
 function Verification({ code, url }: VerificationProps) {
   const [drawn, setDrawn] = useState<'unknown' | 'yes' | 'no'>('unknown');
   return (

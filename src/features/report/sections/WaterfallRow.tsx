@@ -20,15 +20,15 @@ interface WaterfallRowProps {
   amount: string;
   span: Span;
   reach: Span;
-  /** Gives the bar its colour. */
+  /** Sets the colour of the bar. */
   kind: Kind;
-  /** Fen: the step may be off by this much. */
+  /** Uncertainty of the step in fen. */
   uncertainty?: number | null;
-  /** Stands below the label. */
+  /** Text below the label. */
   note?: string | undefined;
 }
 
-/** One step: its label, its amount, and a bar from the sum before it to the sum after it. */
+/** One step of a waterfall: label, amount, and a bar from the sum before to the sum after it. */
 export function WaterfallRow(props: WaterfallRowProps) {
   const { label, amount, span, reach, kind, uncertainty = null, note } = props;
   return (

@@ -5,7 +5,7 @@ import { Price } from '@/ui/Price';
 import type { WaysToSell as WaysToSellType } from './WaysToSell.types';
 import './value.scss';
 
-/** When to sell, and what each way brings: at once, listed by oneself, on consignment. */
+/** When to sell, and the proceeds of each way: instant sale, own listing, consignment. */
 export const WaysToSell: WaysToSellType = ({ value, timing }) => {
   const words = channelWords(value.channels);
   const fee = `已扣 ${percent(value.consignmentFeeRate)} 服务费`;

@@ -6,10 +6,10 @@ import { failedNavigations } from '@/navigation/navigate';
 import { serviceOrigin } from '@/data/addresses';
 import type { LoggedRequest } from '@/data/requestLog';
 
-/** What it is, and how it is here. */
+/** Label and value. */
 export type Fact = readonly [string, string];
 
-/** Names of what is kept on the phone, without what is in it. */
+/** Keys of the local storage, without the values. */
 function storageKeys(): string {
   try {
     const { keys } = Taro.getStorageInfoSync();
@@ -19,11 +19,11 @@ function storageKeys(): string {
   }
 }
 
-/** Enough of an id to recognise it by, not enough to be it. */
+/** The ends of an id: enough to recognise it, too little to use it. */
 const masked = (id: string): string =>
   id.length < 8 ? '****' : `${id.slice(0, 2)}****${id.slice(-2)}`;
 
-/** What is known about the program and the phone. */
+/** Facts about the app and the phone. */
 export function factsOf(session: { isSignedIn: boolean; userId: string }): Fact[] {
   const { width, height } = readWindowSize();
   return [
@@ -39,7 +39,7 @@ export function factsOf(session: { isSignedIn: boolean; userId: string }): Fact[
   ];
 }
 
-/** One line for each request, the newest first. */
+/** One line per request, newest first. */
 export const requestLines = (requests: readonly LoggedRequest[]): string[] =>
   requests
     .map(
@@ -48,7 +48,7 @@ export const requestLines = (requests: readonly LoggedRequest[]): string[] =>
     )
     .reverse();
 
-/** Everything as text, to be sent to whoever helps. */
+/** All diagnostics as text, to send to support. */
 export const diagnosticsText = (
   facts: readonly Fact[],
   requests: readonly LoggedRequest[],

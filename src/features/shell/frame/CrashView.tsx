@@ -5,12 +5,12 @@ import { ErrorView } from '@/ui/ErrorView';
 import { restart } from '@/navigation/navigate';
 
 interface CrashViewProps {
-  /** The address lacks a parameter the page cannot do without. */
+  /** Whether the address lacks a required parameter. */
   incomplete: boolean;
   children: ReactNode;
 }
 
-/** Keeps a page that broke from taking the program with it: says so and offers a way on. */
+/** Error boundary of a page: shows what happened and offers a way on. */
 export class CrashView extends Component<CrashViewProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

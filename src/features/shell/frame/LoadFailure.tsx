@@ -2,12 +2,12 @@ import { reopen } from '@/navigation/navigate';
 import { ErrorView } from '@/ui/ErrorView';
 
 interface LoadFailureProps {
-  /** Full path that was asked for. */
+  /** Full path of the requested page. */
   asked: string;
   error: unknown;
 }
 
-/** In the place of a page that could not be loaded; a tap tries again. */
+/** Shown instead of a page whose code failed to load; a tap retries. */
 export function LoadFailure({ asked, error }: LoadFailureProps) {
   return <ErrorView error={error} onReload={() => void reopen(asked)} />;
 }

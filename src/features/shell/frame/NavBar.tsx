@@ -13,17 +13,17 @@ const BUTTON_WIDTH = 44;
 
 interface NavBarProps {
   title: string;
-  /** Tab pages are roots: there is nothing to go back to. */
+  /** Whether there is a back button; tab pages have none. */
   back: boolean;
 }
 
-/** Whether going back leads neither home nor to a page with tabs: home would be many taps away. */
+/** Whether going back leads to a page other than home or a tab, so that home would be several taps away. */
 function isDeep(): boolean {
   const below = placeBelow();
   return below !== null && tabIndexOf(below.name) < 0;
 }
 
-/** The navigation bar that every page draws for itself (docs/product.md, "Pages"). */
+/** The navigation bar that every page draws itself (docs/product.md, "Pages"). */
 export function NavBar({ title, back }: NavBarProps) {
   const { statusBarHeight, height, rightInset } = readNavBarMetrics();
   const [deep] = useState(isDeep);
@@ -39,7 +39,7 @@ export function NavBar({ title, back }: NavBarProps) {
         className="nav-bar__row"
         style={{
           height: `${height}px`,
-          // The title stays in the middle of the window, clear of the buttons at both ends.
+          // Equal padding keeps the title centred and clear of the buttons.
           paddingLeft: `${inset}px`,
           paddingRight: `${inset}px`,
         }}

@@ -4,7 +4,7 @@ import { Icon } from '@/ui/Icon';
 import { watchLine } from '@/platform/offline';
 import './OfflineBar.scss';
 
-/** Says that there is no network, below the navigation bar of every page. */
+/** Bar below the navigation bar that says there is no network. */
 export function OfflineBar() {
   const [online, setOnline] = useState(true);
   useEffect(() => watchLine(setOnline), []);

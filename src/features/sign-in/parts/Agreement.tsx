@@ -7,22 +7,22 @@ import { Checkbox } from '@/ui/Checkbox';
 import type { PhoneDetail } from './BindPhone';
 import './Agreement.scss';
 
-/** What was tapped and waits for the consent: an act of the program, or WeChat's dialog about the phone number. */
+/** The tapped action that waits for the consent: an app action, or WeChat's phone number dialog. */
 type Waiting = { act: () => void } | { takePhone: (detail: PhoneDetail) => void };
 
-/** The consent to user agreement and privacy policy: a box to tick, or a sheet on the first tap that needs it. */
+/** Consent to user agreement and privacy policy: a checkbox, or a sheet at the first tap that needs it. */
 export interface Agreement {
   agreed: boolean;
   setAgreed: (agreed: boolean) => void;
-  /** Does what was tapped: at once with the consent, else as soon as it is given on the sheet. */
+  /** Runs an action: at once with the consent, else when the user gives it in the sheet. */
   first: (act: () => void) => void;
-  /** Asks for the consent by a button that opens WeChat's dialog about the phone number. */
+  /** Asks for the consent by a button that also opens WeChat's phone number dialog. */
   firstPhone: (takePhone: (detail: PhoneDetail) => void) => void;
   waiting: Waiting | null;
   refuse: () => void;
 }
 
-/** Starts without the consent: it is never ticked beforehand. */
+/** Starts without the consent: the box must not be ticked in advance. */
 export function useAgreement(): Agreement {
   const [agreed, setAgreed] = useState(false);
   const [waiting, wait] = useState<Waiting | null>(null);
@@ -36,7 +36,7 @@ export function useAgreement(): Agreement {
   };
 }
 
-/** The box, the documents, and the sheet while something waits for the consent. */
+/** The checkbox with the documents, and the sheet while an action waits for the consent. */
 export function AgreementField({ agreement }: { agreement: Agreement }) {
   const { agreed, setAgreed } = agreement;
   return (
@@ -70,7 +70,7 @@ function AgreementSheet({ agreement }: { agreement: Agreement }) {
   if (!waiting) return null;
   const agree = () => {
     setAgreed(true);
-    // WeChat answers its button only as long as that is there.
+    // WeChat calls back only while its button is mounted.
     if ('takePhone' in waiting) return;
     refuse();
     waiting.act();

@@ -10,14 +10,14 @@ import { SignInFrame } from './SignInFrame';
 import { useEnter } from './useSignInVisit';
 import { WechatTicket } from './WechatTicket';
 
-/** What a phone is for; whoever is asked for it reads this first. */
+/** Why a phone number is needed, shown before asking for it. */
 export const PHONE_REASON =
   '估价师提问和退款时，要用手机号找到您。以前用这个手机号登录过的，绑定后两边的订单、报告和优惠券会合在一起。';
 
 export type PhoneDetail = Parameters<typeof wechatLogin.phoneCode>[0];
 export const NO_PHONE = '没有拿到微信的手机号，可以再试一次';
 
-/** Asks who signed in by WeChat alone for a phone, with the reason and a way to leave it. */
+/** Asks a user who signed in by WeChat alone for a phone number, with the reason and a way to decline. */
 export function BindPhone({ from }: { from: string | undefined }) {
   const [ticket] = useState(() => new WechatTicket(wechatLogin.requestCode));
   const [notice, setNotice] = useState('');

@@ -14,7 +14,7 @@ import { useFormField } from '@/ui/useFormField';
 import { type SmsCode, SmsCodeField } from '../SmsCodeField';
 import { typed } from './typed';
 
-/** Signing in begins with the phone number; a person who comes by an invitation reads that first. */
+/** Focuses the phone field, except for invited users, who read the invitation first. */
 export function useFirstField(from: string | undefined): void {
   useEffect(() => {
     if (!typed.phone && (from === undefined || placeOf(from)?.name !== 'unlockAccept'))
@@ -22,7 +22,7 @@ export function useFirstField(from: string | undefined): void {
   }, [from]);
 }
 
-/** The phone number of a sign-in form; each page has an `id` of its own for it. */
+/** Phone field of a sign-in form; each page passes its own `id`. */
 export function PhoneField({ id = 'phone', onConfirm }: { id?: string; onConfirm: () => void }) {
   const field = useFormField('phone', phoneProblem);
   return (
@@ -48,16 +48,16 @@ interface CodeFields {
 interface CodeFieldProps {
   id?: string;
   sms: SmsCode;
-  /** Does what needs a consent, once that is given. */
+  /** Runs an action once the consent is given. */
   first?: (act: () => void) => void;
   onConfirm: () => void;
-  /** The last digit is typed. */
+  /** Called when the last digit is typed. */
   onFilled?: () => void;
 }
 
 const atOnce = (act: () => void) => act();
 
-/** The SMS code of a sign-in form; it is sent to the phone number of the same form. */
+/** SMS code field of a sign-in form; sends the code to the phone in the same form. */
 export function CodeField(props: CodeFieldProps) {
   const { id = 'code', sms, first = atOnce, onConfirm, onFilled } = props;
   const { trigger, clearErrors } = useFormContext<CodeFields>();

@@ -6,12 +6,12 @@ import './SignInFrame.scss';
 interface SignInFrameProps {
   title: string;
   text: string;
-  /** Why one signs in, where somebody was asked to. */
+  /** Why the user has to sign in. */
   reason?: ReactNode;
   children: ReactNode;
 }
 
-/** What the pages for signing in look like: a greeting, and a card with the form. */
+/** Layout of the sign-in pages: a greeting, and a card with the form. */
 export function SignInFrame({ title, text, reason, children }: SignInFrameProps) {
   return (
     <View className="sign-in-frame">

@@ -7,22 +7,21 @@ const isExpired = (error: unknown) =>
   error instanceof RequestError && error.code === 'WECHAT_CODE_INVALID';
 
 /**
- * The ticket that stands for the WeChat account during a sign-in. It lives five minutes and is good
- * for one sign-in; whoever stays longer on the page gets a new one without noticing.
+ * One-time ticket for the WeChat account during sign-in. It expires after five minutes and is then renewed silently.
  */
 export class WechatTicket {
   private held: string | null = null;
 
   constructor(private readonly requestCode: () => Promise<string>) {}
 
-  /** Asks WeChat and the service anew; resolves with whether the WeChat account is bound to a user. */
+  /** Gets a new ticket from WeChat and the service; resolves with whether the WeChat account is bound to a user. */
   async renew(): Promise<boolean> {
     const { bound, ticket } = await this.ask();
     this.held = ticket;
     return bound;
   }
 
-  /** Signs in by the ticket at hand, or by a fresh one when there is none or it has expired. */
+  /** Signs in with the current ticket, or with a new one if there is none or it has expired. */
   async use(signIn: (ticket: string) => Promise<Session>): Promise<Session> {
     if (this.held !== null) {
       try {
@@ -44,12 +43,12 @@ export class WechatTicket {
   }
 }
 
-/** What is known of the WeChat account: nothing yet, bound to a user or not, or not to be had. */
+/** What is known about the WeChat account: pending, bound or not, or failed. */
 export type Binding =
   | { state: 'asking' | 'bound' | 'unbound' }
   | { state: 'unreachable'; text: string };
 
-/** Asks once at the start, and again when told to. */
+/** Asks once on mount, and again on request. */
 export function useWechatBinding(ticket: WechatTicket) {
   const [binding, setBinding] = useState<Binding>({ state: 'asking' });
 
@@ -70,6 +69,6 @@ export function useWechatBinding(ticket: WechatTicket) {
   return { binding, ask };
 }
 
-/** WeChat's own failures come without a sentence for people. */
+/** WeChat's own errors contain no sentence for users. */
 const reasonOf = (error: unknown) =>
   error instanceof RequestError ? error.text : '暂时连接不上微信，请稍后再试';

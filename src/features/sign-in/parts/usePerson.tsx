@@ -7,7 +7,7 @@ import { TextField } from '@/ui/TextField';
 
 const ANSWER_LENGTH = 16;
 
-/** A form's proof that a person is there, asked for only where the service wants it. */
+/** Captcha of a form, requested only when the service demands it. */
 export interface Person {
   question: string | null;
   answer: string;
@@ -21,7 +21,7 @@ const taskOf = (error: unknown): CaptchaTask | null =>
     ? (error.answer.data as CaptchaTask)
     : null;
 
-/** The proof of a form's calls; a question shows in its `PersonField` and goes along with the next call. */
+/** Captcha state of a form. A question shows in its `PersonField`, and its answer goes with the next call. */
 export function usePerson(): Person {
   const [task, setTask] = useState<CaptchaTask | null>(null);
   const [answer, setAnswer] = useState('');
@@ -49,7 +49,7 @@ export function usePerson(): Person {
   };
 }
 
-/** The question that a person answers, while there is one. */
+/** The captcha's question, if there is one. */
 export function PersonField({ id, person }: { id: string; person: Person }) {
   if (person.question === null) return null;
   return (

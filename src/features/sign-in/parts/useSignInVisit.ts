@@ -15,8 +15,8 @@ import { track } from '@/data/track';
 import { typed } from './typed';
 
 /**
- * Whether a sign-in page belongs to the program it was opened in; the other program's page gives
- * way to this one's, so that a link between them is no dead end.
+ * Whether a sign-in page belongs to this program. On the other program's page it redirects to its own, so that links
+ * shared between programs work.
  */
 export function useOwnSignIn(owner: SignInRoute, from: string | undefined): boolean {
   const own = owner === signInRoute;
@@ -26,7 +26,10 @@ export function useOwnSignIn(owner: SignInRoute, from: string | undefined): bool
   return own;
 }
 
-/** Sends on who is signed in already, e.g. by the browser's back button; not who has yet to bind a phone. */
+/**
+ * Redirects users who are already signed in (e.g. after the browser's back button), except those who still need to bind
+ * a phone.
+ */
 export function useLeaveWhenSignedIn(from: string | undefined): void {
   const { session } = useStores();
   useDidShow(() => {
@@ -35,12 +38,12 @@ export function useLeaveWhenSignedIn(from: string | undefined): void {
   });
 }
 
-/** The pages of signing in that lead on by `useLeaveWhenSignedIn` when they are gone back to. */
+/** Sign-in pages that redirect by `useLeaveWhenSignedIn` when the user goes back to them. */
 const signInPages: readonly (RouteName | undefined)[] = ['signInH5', 'signInWechat'];
 
 /**
- * Leaves signing in for the page that was asked for. Where the page of another way to sign in lies below, it
- * is gone back to and leads on, so that no page of signing in stays below the one that was asked for.
+ * Leaves sign-in for the requested page. If another sign-in page lies below, goes back to it and lets it redirect, so
+ * that no sign-in page stays in the stack.
  */
 async function leaveSignIn(from: string | undefined): Promise<unknown> {
   return signInPages.includes(placeBelow()?.name)
@@ -49,8 +52,8 @@ async function leaveSignIn(from: string | undefined): Promise<unknown> {
 }
 
 /**
- * What is sent with a sign-in beside which the box is ticked: the versions that were there to read.
- * Whoever signs in before they are known is asked on the next page.
+ * The document versions agreed to by the checkbox, sent with a sign-in. If they are not loaded yet, the next page asks
+ * for the consent.
  */
 export function useTicked(): Pick<PayloadOf<'POST /app-api/user/auth/sms-login'>, 'agreed'> {
   const { data } = useCall('GET /app-api/user/consent/texts', {}, { quiet: true });
@@ -58,10 +61,9 @@ export function useTicked(): Pick<PayloadOf<'POST /app-api/user/auth/sms-login'>
 }
 
 /**
- * The last step of every way of signing in: keeps the session, loads the user, and opens the page
- * that was asked for in place of the sign-in page, so that going back does not return to it. Who was
- * signed in has bound a phone: pages below may show what was another account, and nobody stays there.
- * Resolves with how the page is opened where it is left to the action.
+ * Last step of every sign-in: stores the session, loads the user, and replaces the sign-in page by the requested one.
+ * If a signed-in user has bound a phone, the pages below may show another account, so they are closed. Resolves with a
+ * function if the action should navigate itself.
  */
 export function useEnter(
   from: string | undefined,
@@ -74,7 +76,7 @@ export function useEnter(
       session.signIn(given);
       track('action:signIn');
       typed.phone = '';
-      // Signed in all the same: the next page loads the user again.
+      // The sign-in succeeded anyway; the next page loads the user again.
       await loadUser().catch(() => undefined);
       const entered = given.newUser ? '注册成功，欢迎您' : '登录成功';
       const joined = merged ? '手机号已绑定，两个账号已合并' : '手机号已绑定';
