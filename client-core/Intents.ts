@@ -2,14 +2,14 @@ import { RequestError } from './errors';
 import { newSubmissionId } from './submissionId';
 
 /**
- * What a person wants changed, under one name each: a repeat of what was never answered keeps the
- * name, so that the service does it once (docs/product.md, "Request headers").
+ * Idempotency keys of the user's changes: repeating a change that was never answered reuses its key, so that the
+ * service applies it once (docs/product.md, "Request headers").
  */
 export class Intents {
-  /** By call the last one: who wanted something else meanwhile wants it anew. */
+  /** The unanswered change of each call; a different payload replaces it and gets a new key. */
   private readonly unanswered = new Map<string, { payload: string; intent: string }>();
 
-  /** Sends what is wanted of a call, under its name. */
+  /** Sends a change of a call under its key. */
   async run<Result>(
     call: string,
     payload: string,
@@ -31,13 +31,13 @@ export class Intents {
     }
   }
 
-  /** Somebody else wants things now. */
+  /** Forgets all keys, because another user is signed in. */
   forget(): void {
     this.unanswered.clear();
   }
 }
 
-/** Whether the service said what became of it; a 5xx does not. */
+/** Whether the service answered the change; a 5xx counts as unanswered. */
 function isAnswered(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
   const { failure, answer, code } = error;

@@ -18,10 +18,10 @@ import { Intents } from './Intents';
 import { ServiceClock } from './ServiceClock';
 import type { Answer, Exchange, Transport } from './transport';
 
-/** What a request must not know by itself: who is signed in, and what follows when nobody is. */
+/** Supplied by the program: the current session, and what to do when it expires. */
 export interface Policy {
   identity: () => Identity;
-  /** Called once per expired session, however many requests it fails. */
+  /** Called once per expired session, even if several requests fail. */
   onSessionExpired: (token: string) => void;
 }
 
@@ -29,23 +29,23 @@ interface Options {
   program: Program;
   transport: Transport;
   /**
-   * The repeat window (docs/product.md, "Repeated requests"), with the POSTs that change nothing others read; every request
-   * is sent where there is none.
+   * The repeat window (docs/product.md, "Repeated requests"), with the POSTs that only read. Without it every request
+   * is sent.
    */
   repeatWindow?: { repeats: Repeats; readingPosts: readonly CallName[] };
-  /** Sentences for HTTP statuses. */
+  /** Texts for HTTP statuses. */
   statusText: StatusText;
-  /** Told of every request that ended: `OK`, a body code, or what failed. */
+  /** Called for every finished request with `OK`, an error code of the body, or the kind of failure. */
   onSettled?: (name: CallName, since: number, outcome: string) => void;
 }
 
-/** The first frame of a chat's socket. */
+/** First frame of a chat socket. */
 type Hello = Extract<ChatFrame, { type: 'hello' }>;
 
-/** Rejects with `timeout` when there is no answer in time, and stops the exchange. */
+/** Rejects with `timeout` if no answer arrives in time, and aborts the exchange. */
 function withTimeout(begin: () => Exchange<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // Begun before the platform's own timer of the same length, whose failure does not say what it is.
+    // Starts before the platform's own timer of the same length, whose error does not say that it is a timeout.
     const timer = setTimeout(() => {
       reject(timeoutError());
       stop();
@@ -66,38 +66,38 @@ export class ServiceClient {
     identity: () => ({ token: '', userId: '' }),
     onSessionExpired: () => undefined,
   };
-  /** The token whose expiry was reported last, so that many failures at once give one dialog. */
+  /** The token whose expiry was reported last, so that several failures cause one dialog. */
   private reportedToken: string | null = null;
   private readonly intents = new Intents();
 
   constructor(private readonly options: Options) {}
 
-  /** Sets who is calling and what happens when the session ends; the program does it once. */
+  /** Sets the session and the handlers; called once at startup. */
   configure(policy: Policy): void {
     this.policy = policy;
   }
 
-  /** Who is calling now. */
+  /** The current caller. */
   identity(): Identity {
     return this.policy.identity();
   }
 
-  /** Forgets what was remembered for the previous user; called when the signed-in user changes. */
+  /** Clears remembered answers; called when the signed-in user changes. */
   forget(): void {
     this.options.repeatWindow?.repeats.clear();
     this.reportedToken = null;
     this.intents.forget();
   }
 
-  /** Has everything read anew: something was changed elsewhere, and is known by another way. */
+  /** Clears remembered answers of reading calls, because data has changed in some other way. */
   forgetReadings(): void {
     this.options.repeatWindow?.repeats.forgetReadings();
   }
 
   /**
-   * Makes a call of the contract. Resolves with the envelope's `data` only for HTTP 200–299 and
-   * `success: true`; rejects with a `RequestError` else, and shows nothing.
-   * @param quiet nobody asked for it: an ended session is left for a request of the person's to find
+   * Makes a call of the contract. Resolves with the envelope's `data` for HTTP 200–299 with `success: true`; otherwise
+   * rejects with a `RequestError`. Shows nothing.
+   * @param quiet for background requests: an expired session is not reported
    */
   call<Name extends CallName>(
     name: Name,
@@ -115,7 +115,7 @@ export class ServiceClient {
     return repeats.run(key, send, changing);
   }
 
-  /** Opens a socket: token and user, signed as a GET of them would be. */
+  /** The first frame of a socket: token and user, signed like a GET. */
   hello(): Hello {
     const { token, userId } = this.policy.identity();
     const timestamp = String(this.clock.now());
@@ -150,7 +150,7 @@ export class ServiceClient {
     }
   }
 
-  /** Tries once more when the device's clock was the reason for the refusal. */
+  /** Retries once if the service refused the request because of the device's clock. */
   private async exchangeByServiceClock(
     out: Unsigned,
     identity: Identity,

@@ -1,7 +1,6 @@
 /**
- * The service's clock as far as this program knows it. A device whose clock is wrong would have
- * every signed request refused; the refusal carries the service's time, and this keeps the
- * difference.
+ * The service's clock, as an offset to the device's. With a wrong device clock every signed request would be refused;
+ * the refusal contains the service's time, from which this keeps the offset.
  */
 export class ServiceClock {
   private difference = 0;
@@ -11,7 +10,7 @@ export class ServiceClock {
     return Date.now() + this.difference;
   }
 
-  /** Takes over the service's time. */
+  /** Stores the offset to the service's time. */
   set(serverTime: number): void {
     this.difference = serverTime - Date.now();
   }

@@ -1,13 +1,13 @@
 import type { Envelope } from '@account-doctor/contract/envelope';
 
-/** The sentence for an HTTP status outside 200–299. */
+/** Returns the text for an HTTP status outside 200–299. */
 export type StatusText = (
   status: number,
   envelope: Envelope | null,
   requestId: string | undefined,
 ) => string;
 
-/** The texts of docs/product.md, "Errors", by HTTP status. */
+/** Texts of docs/product.md, "Errors", by HTTP status. */
 const statusTexts: Record<number, string> = {
   400: '出错了（400）',
   401: '登录已过期，请重新登录',
@@ -24,13 +24,13 @@ const statusTexts: Record<number, string> = {
 };
 const UNKNOWN_STATUS = '未知错误';
 
-/** The catalogue's sentence, with the service's explanation where that helps. */
+/** Text for an HTTP status; prefers the service's message where it says more. */
 export const catalogueText: StatusText = (status, envelope, requestId) => {
   const text = statusTexts[status] ?? UNKNOWN_STATUS;
   if (status === 500) return requestId ? `${text}（编号 ${requestId}）` : text;
-  // The service's sentence says what has changed, is too large or comes too often.
+  // The service's message says what changed, is too large or is too frequent.
   if ([409, 413, 429].includes(status)) return envelope?.msg || text;
-  // What is missing matters more than the number.
+  // The service's message says what is missing.
   if (status === 404) return envelope?.msg ? `${envelope.msg}（404）` : text;
   const explained = status === 400 || !(status in statusTexts);
   return explained && envelope?.msg ? `${text}：${envelope.msg}` : text;

@@ -2,7 +2,7 @@ import { signableParameters } from '@account-doctor/contract/signature';
 import type { CallName } from '@account-doctor/contract/types';
 import type { Outgoing } from './transport';
 
-/** A call as it travels, before its headers. */
+/** A request before its headers are added. */
 export type Unsigned = Omit<Outgoing, 'headers'>;
 
 export function unsigned(name: CallName, payload: object): Unsigned {
@@ -12,6 +12,6 @@ export function unsigned(name: CallName, payload: object): Unsigned {
     : { method, path, query: {}, body: JSON.stringify(payload) };
 }
 
-/** Names a request that a page sends before its scripts are there: by whom, what and with which parameters. */
+/** Identifies a request that the page sends before its scripts have loaded, by caller, call and parameters. */
 export const earlyKey = ({ method, path, query, body, headers }: Outgoing): string =>
   JSON.stringify([method, path, query, body, headers.Token, headers.userId]);

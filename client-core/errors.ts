@@ -2,13 +2,11 @@ import type { Code } from '@account-doctor/contract/codes';
 import type { Envelope, FieldProblems } from '@account-doctor/contract/envelope';
 
 /**
- * What a request can fail with. `text` is the Chinese sentence for a person, `message` the word for
- * logs and tests.
- *
+ * Kind of a failed request. `text` is the Chinese sentence for users, `message` the English one for logs and tests.
  * - `status`: an HTTP status outside 200–299
  * - `refused`: the service answered `success: false`
- * - `session`: nobody is signed in any more; the expiry dialog takes care of it
- * - `timeout`, `offline`: no answer; `malformed`: an answer that is no envelope
+ * - `session`: the session has expired; a dialog handles it
+ * - `timeout`, `offline`: no answer; `malformed`: the answer is not an envelope
  */
 export type RequestFailure = 'status' | 'refused' | 'session' | 'timeout' | 'offline' | 'malformed';
 
@@ -29,16 +27,16 @@ export class RequestError extends Error {
   }
 }
 
-/** The error for an HTTP status outside 200–299, under its sentence. */
+/** Error of an HTTP status outside 200–299, with its text. */
 export function statusError(status: number, envelope: Envelope | null, text: string): RequestError {
   const answer = { code: envelope?.code, data: envelope?.data, status };
   return new RequestError(status === 401 ? 'session' : 'status', `HTTP ${status}`, text, answer);
 }
 
-/** Body codes by which a service says under HTTP 200 that nobody is signed in. */
+/** Codes of a body that report an expired session under HTTP 200. */
 const sessionCodes = new Set<unknown>(['NOT_LOGGED_IN', '401', 401]);
 
-/** The error for an envelope with `success: false` under HTTP 200–299. */
+/** Error of an envelope with `success: false` under HTTP 200–299. */
 export function refusalError(envelope: Envelope): RequestError {
   const answer = { code: envelope.code, data: envelope.data };
   if (sessionCodes.has(envelope.code))
@@ -57,25 +55,25 @@ export const offlineError = () =>
 export const malformedError = () =>
   new RequestError('malformed', 'malformed answer', '服务器没有正确响应，请稍后重试');
 
-/** The error for an exchange without an answer: platforms tell a timeout only by a text. */
+/** Error of an exchange without an answer. Platforms report a timeout only in the error's text. */
 export function connectionError(reason: unknown): RequestError {
   if (reason instanceof RequestError) return reason;
   const text = String((reason as { errMsg?: string } | null)?.errMsg ?? reason);
   return /timeout/i.test(text) ? timeoutError() : offlineError();
 }
 
-/** Platforms reject a transfer with the word `timeout` or `offline`; anything else stays what it is. */
+/** Rethrows the platforms' `timeout` and `offline` as `RequestError`; rethrows anything else unchanged. */
 export function rejectAsRequest(reason: Error): never {
   if (reason.message === 'timeout') throw timeoutError();
   throw reason.message === 'offline' ? offlineError() : reason;
 }
 
-/** The Chinese sentence for anything that was thrown; `defect` for what is no failed request. */
+/** Chinese sentence for any error; `defect` for errors that are not failed requests. */
 export function errorText(error: unknown, defect = '出了点问题，请稍后重试'): string {
   return error instanceof RequestError ? error.text : defect;
 }
 
-/** What a refusal says about single fields of a form, by name; empty when it is about none. */
+/** Validation errors by form field; empty if there are none. */
 export function refusedFields(error: unknown): Record<string, string> {
   if (!(error instanceof RequestError)) return {};
   return (error.answer.data as Partial<FieldProblems> | null | undefined)?.fields ?? {};

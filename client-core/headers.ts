@@ -3,7 +3,7 @@ import { randomDigits, signBody, signQuery } from '@account-doctor/contract/sign
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { newTraceparent } from './traceparent';
 
-/** Who is calling: read anew for every request. Empty values stand for "not set". */
+/** The caller, read for every request. Empty values are not sent. */
 export interface Identity {
   token: string;
   userId: string;
@@ -12,19 +12,18 @@ export interface Identity {
   reportUnlockRecordId?: string;
 }
 
-/** The program that calls, for the headers of every request. */
+/** The calling program, for the headers of every request. */
 export interface Program {
   platform: () => string;
   os: () => string;
   /** Platform marker (docs/product.md, "Request headers"). */
   marker: 'h5' | 'weapp';
-  /** Signs every request. */
+  /** Key of the request signatures. */
   secret: string;
 }
 
 /**
- * Headers of every request (docs/product.md, "Request headers"): those that are not set are left out. Whatever
- * a value holds, it is encoded so that it can be sent.
+ * Headers of every request (docs/product.md, "Request headers"). Empty ones are left out; values are encoded for HTTP.
  */
 export function headersOf(
   content: { query: object } | { body: string },

@@ -1,6 +1,6 @@
 import type { CallName } from '@account-doctor/contract/types';
 
-/** POSTs that change nothing a person reads: lists with filters, and counting. */
+/** POSTs without effect on what users read: lists with filters, and counters. */
 export const readingPosts: readonly CallName[] = [
   'POST /app-api/api/evaluate/user/coupon/can/receive',
   'POST /app-api/api/evaluate/user/coupon/get/by/status',

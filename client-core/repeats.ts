@@ -1,21 +1,20 @@
 import { REPEAT_PURGE_AGE, REPEAT_WINDOW } from '@account-doctor/contract/limits';
 
 interface Entry {
-  /** It may have changed what others read; else it only reads. */
+  /** Whether it may have changed the answers of other calls; otherwise it only reads. */
   changing: boolean;
-  /** Set while the request is under way. */
+  /** Set while the request is pending. */
   pending?: Promise<unknown>;
-  /** JSON text of the last result, so that every reader gets a copy of its own. */
+  /** JSON of the last result, so that every caller gets its own copy. */
   result?: string;
   finishedAt: number;
 }
 
 /**
- * The repeat window (docs/product.md, "Repeated requests"): an identical request still pending
- * shares its result; a repeat within 300 ms gets a copy of the last result; entries older than a
- * second are purged. A failure is never remembered. What was read before a change, or while it was
- * under way, is remembered no longer than that: who has just received a coupon must not be shown
- * the list without it.
+ * The repeat window (docs/product.md, "Repeated requests"): an identical pending request shares its result; a repeat
+ * within 300 ms gets a copy of the last result; entries older than a second are purged. Failures are never remembered.
+ * A changing request clears what was read before or during it, so that, for example, a user who has just received a
+ * coupon does not see the list without it.
  */
 export class Repeats {
   private readonly entries = new Map<string, Entry>();
@@ -23,8 +22,8 @@ export class Repeats {
   constructor(private readonly now: () => number = () => Date.now()) {}
 
   /**
-   * Answers from memory where the rule says so, else runs `send`.
-   * @param changing what others read may be different once it is answered
+   * Answers from memory if possible, else runs `send`.
+   * @param changing whether the request may change the answers of other calls
    */
   run<Result>(key: string, send: () => Promise<Result>, changing = false): Promise<Result> {
     this.purge();
@@ -51,17 +50,17 @@ export class Repeats {
     return entry.pending as Promise<Result>;
   }
 
-  /** Forgets everything, so that no one reads what another user was answered. */
+  /** Clears everything, so that no user gets another user's answers. */
   clear(): void {
     this.entries.clear();
   }
 
-  /** Number of remembered requests, pending ones included. */
+  /** Number of remembered requests, including pending ones. */
   get size(): number {
     return this.entries.size;
   }
 
-  /** Ends what was read, also what is under way: something has changed. */
+  /** Clears the results of reading requests, including pending ones, because data has changed. */
   forgetReadings(): void {
     for (const [key, { changing }] of this.entries) if (!changing) this.entries.delete(key);
   }

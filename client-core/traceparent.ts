@@ -1,4 +1,4 @@
-/** Lower-case hexadecimal digits of so many random bytes. */
+/** `count` random bytes in lower-case hexadecimal. */
 const randomBytes = (count: number): string =>
   Array.from({ length: count }, () =>
     Math.floor(Math.random() * 256)
@@ -7,7 +7,7 @@ const randomBytes = (count: number): string =>
   ).join('');
 
 /**
- * The W3C header by which a request, and all that follows from it in the service, is one trace. It says
- * that nothing was recorded here; whether the service records is the service's to decide.
+ * W3C `traceparent` header that groups a request and its effects in the service into one trace. Its flags leave
+ * sampling to the service.
  */
 export const newTraceparent = (): string => `00-${randomBytes(16)}-${randomBytes(8)}-00`;

@@ -1,32 +1,32 @@
-/** One exchange with the service as it travels. */
+/** A request to the service as it is sent. */
 export interface Outgoing {
   method: 'GET' | 'POST';
-  /** Path of the service, without its host. */
+  /** Path without the host. */
   path: string;
   /** Parameters of a GET; empty for a POST. */
   query: Record<string, string>;
-  /** JSON text of a POST, exactly as it is signed; empty for a GET. */
+  /** JSON of a POST, exactly as signed; empty for a GET. */
   body: string;
   headers: Record<string, string>;
 }
 
-/** What came back, whatever its status. */
+/** An answer of any status. */
 export interface Answer {
   status: number;
-  /** Names the request in the service's log. */
+  /** Id of the request in the service's log. */
   requestId: string | undefined;
-  /** The parsed JSON, or anything else when it was none. */
+  /** The parsed JSON, or any other value if it is not JSON. */
   data: unknown;
 }
 
-/** Something under way that can be stopped; what becomes of it is of no interest then. */
+/** A running request that can be aborted; its result is ignored then. */
 export interface Exchange<Result> {
   answer: Promise<Result>;
   stop: () => void;
 }
 
 /**
- * Sends a request the way the platform does. The answer rejects when there is none; a reason that
- * says "timeout" is told from a broken connection.
+ * Sends a request by the platform's means. Rejects if there is no answer; an error text with "timeout" is distinguished
+ * from a broken connection.
  */
 export type Transport = (out: Outgoing) => Exchange<Answer>;

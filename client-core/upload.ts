@@ -6,21 +6,21 @@ import { malformedError, offlineError, refusalError, rejectAsRequest, statusErro
 import { newSubmissionId } from './submissionId';
 import type { Exchange } from './transport';
 
-/** A file on its way to the storage, as a multipart form. */
+/** A file to send to the storage as a multipart form. */
 export interface FileToSend {
   url: string;
-  /** Fields that go before the file, which goes as `file`. */
+  /** Form fields before the file, whose field is `file`. */
   fields: Record<string, string>;
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeout: number;
-  /** Told the percentage that has been sent. */
+  /** Called with the percentage sent. */
   onProgress: (percent: number) => void;
 }
 
-/** What the storage answered, as text; the answer rejects with `timeout` or `offline`. */
+/** The storage's answer as text; rejects with `timeout` or `offline`. */
 export type SendingFile = Exchange<{ status: number; text: string }>;
 
-/** Where a file may be put. */
+/** Permission to upload a file, with its address. */
 interface Grant {
   fileId: string;
   uploadUrl: string;
@@ -28,24 +28,24 @@ interface Grant {
 }
 
 interface Steps {
-  /** Asks where to put it, under an id that makes asking again the same question. */
+  /** Requests a permission. Repeating it with the same `uploadId` returns the same one. */
   ask: (uploadId: string) => Promise<Grant>;
   send: (file: FileToSend) => SendingFile;
-  /** Has the file checked and taken in; nothing when it was not. */
+  /** Has the service check and accept the file; `undefined` if it did not. */
   take: (fileId: string) => Promise<UploadedFile | undefined>;
   onProgress?: (percent: number) => void;
-  /** Sentences for HTTP statuses of the storage. */
+  /** Texts for HTTP statuses of the storage. */
   statusText: StatusText;
 }
 
-/** An upload under way. */
+/** A running upload. */
 export interface Upload {
-  /** Resolves with the kept file; rejects with a `RequestError`, also when it was stopped. */
+  /** Resolves with the stored file; rejects with a `RequestError`, also after an abort. */
   done: Promise<UploadedFile>;
   stop: () => void;
 }
 
-/** Uploads a file: asks where to put it, puts it there, then has it taken in. */
+/** Uploads a file: requests a permission, sends the file, then has it accepted. */
 export function upload(steps: Steps): Upload {
   const { ask, send, take, statusText, onProgress = () => undefined } = steps;
   let stopped = false;
@@ -74,14 +74,14 @@ export function upload(steps: Steps): Upload {
   };
 }
 
-/** The service answers with an envelope, other storages with whatever they like, or nothing. */
+/** The service answers with an envelope, other storages with anything or nothing. */
 function checkPut(
   { status, text }: { status: number; text: string },
   statusText: StatusText,
 ): void {
   const envelope = envelopeOf(text);
   if (status < 200 || status > 299)
-    // What is wrong with a file only the service can tell, whatever its status is called elsewhere.
+    // Only the service's message can say what is wrong with a file.
     throw statusError(status, envelope, envelope?.msg || statusText(status, envelope, undefined));
   if (envelope && !envelope.success) throw refusalError(envelope);
 }

@@ -5,12 +5,12 @@ type Described = Pick<
   'orderId' | 'gameId' | 'serverLabel' | 'account' | 'accountOrderId' | 'evaluatedOrderId'
 >;
 
-/** Orders of one account, in the order of their list: the newest first. */
+/** Orders of one account in list order, newest first. */
 export type Account<Order extends Described = OrderRow> = [Order, ...Order[]];
 
 /**
- * Groups orders by account: orders with the same name, orders made from a report of the account, and orders that open such a
- * report. An order with no such link is an account by itself.
+ * Groups orders by account: orders with the same account name, orders made from a report of the account, and orders
+ * that unlock such a report. An order without such a link forms its own group.
  */
 export function accountsOf<Order extends Described>(orders: readonly Order[]): Account<Order>[] {
   const joined = new Map<string, Set<string>>();

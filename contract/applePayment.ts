@@ -1,6 +1,6 @@
 /**
- * What has to be so that somebody pays on an Apple phone in WeChat, each with the words by which the release guide
- * names it (docs/wechat-release.md) and, where the phone can tell, the sentence for whoever cannot pay there:
+ * Conditions for payments in WeChat on an Apple phone. Each has the words of the release guide (docs/wechat-release.md)
+ * and, if the phone can detect it, the text for a user who cannot pay:
  * https://developers.weixin.qq.com/miniprogram/dev/platform-capabilities/business-capabilities/virtual-payment/ios.html,
  * read on 2026-11-27.
  */
@@ -21,6 +21,8 @@ export const appleConditions = {
     guide: '¥1',
     sentence: '苹果手机上不能支付不到 ¥1 的订单，请取消这笔订单，或用安卓手机打开',
   },
-  /** Of the mini-program, shown by Apple to whoever pays. No phone can tell: `WECHAT_SHORT_NAME` does. */
+  /**
+   * Name of the mini-program that Apple shows to the payer. The phone cannot detect it; `WECHAT_SHORT_NAME` sets it.
+   */
   shortName: { guide: '小程序简称' },
 } as const;

@@ -1,22 +1,22 @@
-/** What the product is called where its operator gave it no other name. */
+/** Name of the product unless the operator sets another one. */
 export const SHIPPED_NAME = '账号博士';
 
-/** Who offers the service, as customers are told; `null` is what the operator has not said. */
+/** The operator of the service as shown to customers; `null` for values that the operator has not set. */
 export interface Brand {
   name: string;
-  /** The company. */
+  /** Name of the company. */
   operator: string | null;
-  /** How customers reach it, in one line. */
+  /** How customers reach the operator, in one line. */
   contact: string | null;
-  /** ICP备案号, which the foot of a Chinese website has to show. */
+  /** ICP备案号, which Chinese websites must show in their footer. */
   icp: string | null;
-  /** 公安联网备案号, likewise. */
+  /** 公安联网备案号, also required in the footer. */
   policeFiling: string | null;
-  /** What the operator has switched off; unset by services of before. */
+  /** Features that the operator has switched off; absent from older services. */
   off?: ('wechat' | 'real-name')[];
 }
 
-/** The brand until the service has told it. */
+/** The brand until the service has answered. */
 export const shippedBrand: Brand = {
   name: SHIPPED_NAME,
   operator: null,
@@ -25,9 +25,9 @@ export const shippedBrand: Brand = {
   policeFiling: null,
 };
 
-/** A text that names the product as it ships, under the name of the service. */
+/** Replaces the product's default name in a text by the service's name. */
 export const named = (shipped: string, { name }: Pick<Brand, 'name'>): string =>
   shipped.split(SHIPPED_NAME).join(name);
 
-/** The attribute of a page's root that carries the brand, as JSON. */
+/** Attribute of a page's root element that holds the brand as JSON. */
 export const BRAND_ATTRIBUTE = 'data-brand';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { trimmedText, typedDigits, typedQuery, typedText, typedWord } from './typed';
 
 /**
- * Texts that people type, in the form in which they are checked and kept. Whatever a call takes as free text begins
- * with one of these; `__tests__/contract/typed.test.ts` finds one that does not.
+ * Types of text input, normalised before they are checked and stored. Every free text in a payload starts with one of
+ * these; `__tests__/contract/typed.test.ts` finds exceptions.
  */
 export const Prose = () => z.string().overwrite(typedText);
 export const TrimmedText = () => z.string().overwrite(trimmedText);
@@ -11,15 +11,15 @@ export const Query = () => z.string().overwrite(typedQuery);
 export const Word = () => z.string().overwrite(typedWord);
 export const TypedDigits = () => z.string().overwrite(typedDigits);
 
-/** Fields that several calls of the desk take, each with what it says when it is wrong. */
+/** Fields shared by several calls of the desk, each with its error message. */
 
-/** One line that a person reads. */
+/** A single line of text for people. */
 export const Line = (name: string, limit: number) =>
   Prose()
     .max(limit, `${name}最多 ${limit} 个字`)
     .refine((text) => text.trim() !== '', `请填写${name}`);
 
-/** A moment that somebody chooses: other years are slips of the keyboard, or nobody's. */
+/** A date and time chosen by a person; years out of range are typing errors. */
 export const GivenInstant = (problem: string) =>
   z.iso.datetime(problem).refine((at) => /^20\d\d-/.test(at), problem);
 
@@ -34,5 +34,5 @@ export const Position = z
   .min(0, '顺序应为 0 到 9999')
   .max(9_999, '顺序应为 0 到 9999');
 
-/** A key that people never read, e.g. `privacy-policy`. */
+/** A technical key, e.g. `privacy-policy`. */
 export const Key = Word().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, '只能用小写字母、数字和横线');

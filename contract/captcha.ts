@@ -5,5 +5,5 @@
 export type CaptchaTask =
   /** Shown and answered in words. */
   | { kind: 'question'; taskId: string; question: string }
-  /** Tencent's captcha of this app id, which asks by itself. */
+  /** Tencent's captcha with this app id. */
   | { kind: 'tencent'; appId: string };

@@ -1,6 +1,6 @@
 import { anyOf } from './predicate';
 
-/** An automated capture of an account. */
+/** States of an automated capture. */
 export const captureStates = [
   'created',
   'waiting_for_login',
@@ -11,16 +11,16 @@ export const captureStates = [
 ] as const;
 export type CaptureState = (typeof captureStates)[number];
 
-/** A capture that will still come to an end, by its person, by the service or by the clock. */
+/** A capture that the user, the service or a timeout will still end. */
 export const isCaptureOpen = anyOf<CaptureState>('created', 'waiting_for_login', 'capturing');
 
-/** An open capture that waits for its person to sign in. */
+/** An open capture that waits for the user to sign in. */
 export const awaitsSignIn = anyOf<CaptureState>('created', 'waiting_for_login');
 
 /** A capture that ended without a reading. */
 export const isCaptureLost = anyOf<CaptureState>('expired', 'failed');
 
-/** Why a capture waits for its person once more. */
+/** Why a capture needs the user once more. */
 export const captureHandBacks = ['captcha', 'interrupted'] as const;
 export type CaptureHandBack = (typeof captureHandBacks)[number];
 

@@ -1,3 +1,3 @@
-/** What a person can choose at the sandbox's cashier. */
+/** Results that can be chosen at the sandbox's cashier. */
 export const cashierOutcomes = ['paid', 'failed'] as const;
 export type CashierOutcome = (typeof cashierOutcomes)[number];

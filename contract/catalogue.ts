@@ -5,12 +5,12 @@ import { Price } from './calls/desk/price';
 import { Field, Game, GameServer, Retired } from './calls/game';
 import { offered } from './game';
 
-/** Of the file; one of another number is refused. */
+/** Format version of the file; others are refused. */
 export const CATALOGUE_FORMAT = 1;
 
 const twice = (names: string[]) => names.find((name, place) => names.indexOf(name) !== place);
 
-/** Refuses a list in which two entries go by one name. */
+/** Refuses a list with duplicate keys. */
 const once =
   <Row>(what: string, nameOf: (row: Row) => string) =>
   (rows: Row[], context: z.RefinementCtx) => {
@@ -28,7 +28,7 @@ const CatalogueServer = GameServer.extend({
   message: '最小区号不能大于最大区号',
 });
 
-/** What a field may say: bounds of what people read, and numbers that a form can ask for. */
+/** Limits of a field: text lengths, and numbers that a form can ask for. */
 const fieldLimits = { label: 20, hint: 60, unit: 8, level: 10, option: 30, tier: 8, options: 300 };
 const GREATEST = 1_000_000_000;
 const BAD_ID = '只能用字母、数字、横线和下划线，最多 64 个';
@@ -74,17 +74,17 @@ const CatalogueField = Field.superRefine((field, context) => {
   }
 });
 
-/** Fen; what is left out is not set, and the next wider price holds. */
+/** In fen; absent prices fall back to the next wider price. */
 const FilePrices = z.strictObject({ human: Price.optional(), unlock: Price.optional() });
 
-/** Where icons are served that operators brought. */
+/** Addresses of icons uploaded by operators. */
 const BROUGHT_ICON = /^\/media\/evaluation\/games\/own\/[\w-]{1,64}\.png$/;
 export const isBroughtIcon = (iconUrl: string): boolean => BROUGHT_ICON.test(iconUrl);
 
-/** Characters of a picture in a file: base64 of any icon that was exported, and more. */
+/** Maximum length of a picture in base64, enough for any exported icon. */
 const PICTURE_TEXT_LIMIT = 400_000;
 
-/** A game as a file describes it: everything but its sales and its models. */
+/** A game in a file: everything but its sales and models. */
 export const FileGame = Game.extend({
   name: Line('名称', 20),
   initial: z.string().regex(/^[A-Z#]$/, '应为一个大写字母，或 #'),
@@ -92,7 +92,7 @@ export const FileGame = Game.extend({
   pinyinInitials: z.string().regex(/^[a-z0-9]{1,20}$/, '应为小写字母和数字'),
   iconUrl: z.string().regex(/^\/[\w./-]{1,120}$/, '应为本服务的路径，例如 /media/…'),
   position: Position,
-  /** Where they differ from those of all games. */
+  /** Prices that differ from those of all games. */
   prices: FilePrices.optional(),
   servers: z
     .array(CatalogueServer)
@@ -110,17 +110,17 @@ export const FileGame = Game.extend({
     .refine((fields) => offered(fields).length > 0, '至少要有一个没有停用的字段'),
 }).strict();
 export type FileGame = z.infer<typeof FileGame>;
-/** Without its prices, which are no part of the game to those that value accounts. */
+/** A game without its prices, for the valuation. */
 export type CatalogueGame = Omit<FileGame, 'prices'>;
 
-/** The games of an operator as a file that leaves one database and enters another. */
+/** An operator's games as a file, for transfer between databases. */
 export const Catalogue = z.strictObject({
   format: z.literal(CATALOGUE_FORMAT, `只支持格式 ${CATALOGUE_FORMAT} 的文件`),
-  /** Of all games without prices of their own; a file without it leaves all prices as they are. */
+  /** Prices of all games without their own; if absent, the import leaves all prices unchanged. */
   prices: FilePrices.optional(),
   /**
-   * Icons that operators brought, as base64 by the address that games of the file name; JPEG, PNG or WebP. Where they are
-   * kept they get an address by their pixels, so that a file made by hand may name them as it likes.
+   * Icons uploaded by operators in base64 (JPEG, PNG or WebP), by the address that games in the file refer to. The
+   * import stores them under addresses derived from their pixels, so that a hand-made file may use any names.
    */
   pictures: z
     .record(
@@ -135,6 +135,6 @@ export const Catalogue = z.strictObject({
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 
-/** A catalogue as its file has it: the same games make the same bytes. */
+/** A catalogue as file content; deterministic for the same games. */
 export const catalogueText = (catalogue: Catalogue): string =>
   `${JSON.stringify(catalogue, null, 2)}\n`;

@@ -1,6 +1,6 @@
 import { fieldGroupLabels, fieldKindLabels } from './game';
 
-/** What a catalogue's file calls its parts, and what people read for it. */
+/** Labels for the properties of a catalogue file. */
 const words = new Map(
   Object.entries({
     format: '格式',
@@ -42,7 +42,7 @@ const words = new Map(
   }),
 );
 
-/** A property of the file as people read it; one that is unknown by its own name. */
+/** Label of a property; an unknown one keeps its name. */
 export const propertyWords = (key: string): string => words.get(key) ?? key;
 
 const known = new Map(
@@ -54,13 +54,13 @@ const known = new Map(
   }),
 );
 
-/** A value of the file as people read it. */
+/** A value of the file as text. */
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null) return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return known.get(value) ?? `“${value}”`;
-  // Zones, and the levels of a field.
+  // Zone ranges, and the levels of a field.
   const { min, max, label = '' } = value as { min: number; max: number; label?: string };
   return `${min} 到 ${max} ${label}`.trimEnd();
 }

@@ -1,12 +1,12 @@
-/** Where a person came from: the values that a link names and every request carries. */
+/** The marketing channel of a user: values from a link that are sent with every request. */
 
-/** Characters of a value; a longer one is not ours. */
+/** Maximum length of a value; longer ones are dropped. */
 export const CHANNEL_VALUE_LIMIT = 128;
 
-/** What nobody sees in a text: control and formatting characters, breaks, halves of surrogate pairs. */
+/** Invisible characters: control and formatting characters, line breaks, lone surrogates. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
-/** A value as it is kept, sent and counted; empty for one that is refused. */
+/** A value as it is stored, sent and counted; empty if invalid. */
 export function channelValue(given: string): string {
   const value = given.replace(UNSEEN, '').trim();
   return value.length > CHANNEL_VALUE_LIMIT ? '' : value;
@@ -19,8 +19,8 @@ interface Channel {
 }
 
 /**
- * The channel after a launch with these parameters, which drop the older ones. A launch without valid channel parameters
- * changes nothing, and `reportUnlockRecordId` stays until the help is given.
+ * The channel after a launch with these parameters, which replace older ones. A launch without valid channel parameters
+ * changes nothing. `reportUnlockRecordId` stays until the user has helped.
  */
 export function channelAfter(
   { channelCode, bdVid, reportUnlockRecordId }: Channel,
@@ -34,15 +34,14 @@ export function channelAfter(
     : { channelCode, bdVid, reportUnlockRecordId };
 }
 
-/** What the day's names beyond `CHANNELS_PER_DAY` are counted under. */
+/** Channel that collects the names of a day beyond `CHANNELS_PER_DAY`. */
 export const OTHER_CHANNELS = '其他';
-/** Different names of visits that are counted on one day: anybody can invent one. */
+/** Maximum number of channels counted per day, because anyone can invent names. */
 export const CHANNELS_PER_DAY = 200;
 
 /**
- * The name that a caller is counted under: what a link called its channel, else who brought the caller by
- * the other parameters of a link; `null` of who came by none. It is the client's word: nothing but figures
- * may follow from it.
+ * The channel that a caller is counted under: the link's channel name, else its other parameters; `null` if there are
+ * none. The client can forge it, so use it for statistics only.
  */
 export function channelName(given: {
   channelCode?: string | undefined;
@@ -54,10 +53,10 @@ export function channelName(given: {
   return given.reportUnlockRecordId ? '好友助力' : null;
 }
 
-/** Days that the desk counts at once. */
+/** Maximum number of days in one report of the desk. */
 export const CHANNEL_DAYS = 92;
-/** Rows that the desk shows; the smallest ones beyond are added up under 其他. */
+/** Number of rows that the desk shows; smaller channels are summed up as 其他. */
 export const CHANNEL_ROWS = 100;
-/** Orders count for the channel that brought their owner to sign up, or to that order. */
+/** Orders count for the channel of the owner's sign-up (`first`) or of the order (`last`). */
 export const countedBy = ['first', 'last'] as const;
 export type CountedBy = (typeof countedBy)[number];

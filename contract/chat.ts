@@ -1,25 +1,24 @@
 /**
- * The chat's socket: what both programs say on it, as JSON texts. The first frame of a client is
- * `hello`, signed by the rule of a GET over `token` and `userId`; what either may say stands in
- * `calls/chat.ts`.
+ * Path of the chat's socket. Frames are JSON. The client's first frame is `hello`, signed like a GET over `token` and
+ * `userId`; `calls/chat.ts` has all frames and events.
  */
 export const CHAT_SOCKET_PATH = '/app-api/chat/socket';
 
-/** Whose words a message has; `auto` is the service's own answer while nobody is on duty. */
+/** Sender of a message; `auto` is the service's automatic answer while nobody is on duty. */
 export const chatSenders = ['customer', 'valuer', 'auto'] as const;
 export type ChatSender = (typeof chatSenders)[number];
 
-/** Longest text of one message. */
+/** Maximum length of a message. */
 export const CHAT_TEXT_LIMIT = 2_000;
-/** Largest frame that is read, in bytes. */
+/** Maximum size of a frame, in bytes. */
 export const CHAT_FRAME_LIMIT = 65_536;
-/** Messages of one page of the history. */
+/** Messages per page of the history. */
 export const CHAT_PAGE_SIZE = 30;
-/** Unread messages of a conversation are counted no further. */
+/** Maximum count of unread messages per conversation. */
 export const CHAT_UNREAD_COUNTED = 100;
-/** A client says something at least this often; in ms. */
+/** Maximum time between two frames of a client; in ms. */
 export const CHAT_HEARTBEAT = 25_000;
-/** A socket that was there before its page was away answers a ping this soon, or is replaced; in ms. */
+/** Time limit for the answer to a ping after the page was away; then the socket is replaced. In ms. */
 export const CHAT_ANSWER = 3_000;
-/** Who hears nothing for this long takes the connection for dead; in ms. */
+/** A connection without frames for this time is considered dead; in ms. */
 export const CHAT_IDLE = 60_000;

@@ -1,9 +1,7 @@
 /**
- * The catalogue of body codes: one row per failure the service can answer with. `status` is the
- * HTTP status it travels under, `msg` the Chinese text a person reads unless the service has a
- * more precise one. Refusals by a business rule travel under 200 with `success: false`, so that
- * the client shows their text as it is; malformed input, missing things and refused access travel
- * under their 4xx.
+ * All error codes of the service, one row each. `status` is the HTTP status, `msg` the Chinese text shown to users
+ * unless the service has a more precise one. Violations of business rules have status 200 with `success: false`, so
+ * that the client shows their text as it is; malformed input, missing objects and refused access have a 4xx status.
  */
 export const codes = {
   OK: { status: 200, msg: '' },

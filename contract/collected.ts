@@ -1,29 +1,28 @@
 import type { ConsentKey } from './consents';
 
 /**
- * Everything that is learnt of a person, once: the privacy policy lists it for customers
- * (`server/flows/seed/content/documents/privacy-policy.md`), WeChat's privacy guide for its review
- * (docs/wechat-release.md, by `npm run privacy:write`), and `npm run weapp:check` compares the interfaces with
- * what the mini-program's build uses.
+ * All personal data that is collected. Sources of the privacy policy
+ * (`server/flows/seed/content/documents/privacy-policy.md`) and of WeChat's privacy guide (docs/wechat-release.md, by
+ * `npm run privacy:write`); `npm run weapp:check` compares the interfaces with the mini-program's build.
  */
 export interface Collected {
-  /** As the policy calls it. */
+  /** Name in the policy. */
   name: string;
   group: (typeof collectedGroups)[number];
-  /** Nobody has to give it. */
+  /** Whether it is optional. */
   optional?: true;
-  /** What it is taken for and how it is kept; told in the policy. `null` where nothing is kept. */
+  /** Purpose and storage, as stated in the policy; `null` if nothing is stored. */
   policy: string | null;
   /**
-   * Under which word of WeChat's privacy guide it is declared, and the purpose to enter there; `null` of what is
-   * taken in browsers alone. `其他信息` is WeChat's word for what it has none for.
+   * Category and purpose in WeChat's privacy guide; `null` for data from browsers only. `其他信息` is WeChat's category for
+   * everything else.
    */
   guide: { word: string; purpose: string } | null;
-  /** Interfaces of WeChat that take it. */
+  /** WeChat interfaces that collect it. */
   interfaces?: readonly string[];
-  /** What a person agreed to before it is taken. */
+  /** Consent needed before collecting it. */
   consent: ConsentKey;
-  /** The modules of the service that keep it; whatever one keeps of a person belongs to some row. */
+  /** Modules of the service that store it; all stored personal data belongs to a row. */
   keptBy?: readonly string[];
 }
 
@@ -249,7 +248,7 @@ export const collected: readonly Collected[] = [
   },
 ];
 
-/** The part of the privacy policy that lists it, in Markdown; what is not kept is told under “权限”. */
+/** The list of the privacy policy, in Markdown; data that is not stored is listed under “权限”. */
 export const collectedMarkdown = (): string =>
   collectedGroups
     .flatMap((group) => {
@@ -262,7 +261,7 @@ export const collectedMarkdown = (): string =>
     })
     .join('\n\n');
 
-/** The table for WeChat's privacy guide, in Markdown: a row for each word, and for each thing under `其他信息`. */
+/** The table of WeChat's privacy guide, in Markdown: a row per category, and per item under `其他信息`. */
 export function privacyGuideTable(): string {
   const rows = new Map<string, string[]>();
   for (const { name, guide } of collected) {

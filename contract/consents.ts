@@ -1,16 +1,16 @@
-/** What a person is asked to agree to, and the texts of it that are no documents. */
+/** What users are asked to agree to, with the texts that are not documents. */
 
-/** Documents that have to be agreed to before anything new is learnt of a person. */
+/** Documents that need consent before any new data is collected. */
 export const agreedDocuments = ['user-agreement', 'privacy-policy'] as const;
 type AgreedDocument = (typeof agreedDocuments)[number];
 
-/** Whether a document of that key is agreed to. */
+/** Whether a document needs consent. */
 export const isAgreedDocument = (key: string): key is AgreedDocument =>
   (agreedDocuments as readonly string[]).includes(key);
 
 /**
- * Consents that are asked for one by one, where they are needed: the words that stand beside the box
- * or the switch. Other words are another `version`, and are asked for again.
+ * Consents to single features, asked where they are needed, with the text beside the checkbox or switch. A changed text
+ * needs a new `version`, which is asked for again.
  */
 export const singleConsents = {
   'real-name': {
@@ -35,6 +35,6 @@ export type SingleConsent = keyof typeof singleConsents;
 export const consentKeys = [...agreedDocuments, 'real-name', 'excellent-reports'] as const;
 export type ConsentKey = (typeof consentKeys)[number];
 
-/** What a person answered last: agreed, or took back what was given. "Not now" is no answer. */
+/** The user's last answer: agreed, or withdrawn. "Not now" is not an answer. */
 export const consentAnswers = ['given', 'withdrawn'] as const;
 export type ConsentAnswer = (typeof consentAnswers)[number];

@@ -1,16 +1,16 @@
 /**
- * What a coupon takes off a price, and which states one can be in; which orders it is for stands in
- * `couponRules.ts`. Both programs know these rules; only the service computes a price that is charged.
+ * Discounts and states of coupons; `couponRules.ts` says which orders they apply to. Both programs know these rules;
+ * only the service computes the charged price.
  */
 
-/** What a coupon takes off, by its kind. */
+/** A coupon's discount, by kind. */
 export type CouponValue =
   | { kind: 'amount'; /** Fen taken off. */ amount: number }
   | {
       kind: 'percent';
-      /** Of the list price, 1–100. */
+      /** Percentage off the list price, 1–100. */
       percentOff: number;
-      /** Most fen taken off. */
+      /** Maximum discount in fen. */
       cap: number;
     };
 export type CouponValueKind = CouponValue['kind'];
@@ -20,19 +20,19 @@ export const couponValueLabels: Record<CouponValueKind, string> = {
   percent: '按比例减',
 };
 
-/** Yuan without needless zeros, e.g. `6` or `9.9`. */
+/** Yuan without trailing zeros, e.g. `6` or `9.9`. */
 export const shortYuan = (fen: number): string => String(fen / 100);
 
-/** What a value means: in fen, and in the words of a shop, where percentages are what is left. */
+/** A discount in fen and in words. Shops express percentages by what remains: 8 折 is 20 % off. */
 interface AboutCouponValue {
   discountOf: (listPrice: number) => number;
-  /** On a ticket, split so that the number can stand large: `¥6` or `8 折`. */
+  /** Parts of the large text on a ticket: `¥6` or `8 折`. */
   large: { before: string; number: string; after: string };
-  /** Where it ends, if it does. */
+  /** Its upper limit, if any. */
   limit?: string;
 }
 
-/** All that the kinds of value differ in. */
+/** Everything that depends on the kind of discount. */
 export function aboutCouponValue(value: CouponValue): AboutCouponValue {
   switch (value.kind) {
     case 'amount':
@@ -51,13 +51,13 @@ export function aboutCouponValue(value: CouponValue): AboutCouponValue {
 }
 
 /**
- * What is taken off an amount, in fen: as much as is wanted, but no more than there is to pay, and no more than
- * leaves `least` to pay. What is free after all leaves nothing to pay, however high `least` is.
+ * Discount in fen: the wanted amount, at most the amount due, and such that `least` remains to be paid. If the amount
+ * due is already below `least`, nothing is taken off.
  */
 export const takenOff = (amount: number, wanted: number, least: number): number =>
   wanted >= amount ? amount : Math.min(wanted, Math.max(0, amount - least));
 
-/** A list price and what is left of it, all in fen; `listPrice - discount` is `pays`. */
+/** A list price with its discount, all in fen: `listPrice - discount` is `pays`. */
 export interface CouponPrice {
   listPrice: number;
   discount: number;
@@ -65,9 +65,9 @@ export interface CouponPrice {
 }
 
 /**
- * The price rule: list price less coupon, in whole fen. A percentage is rounded down to the fen, and without a
- * coupon nothing is taken off. `takenOff` says where it ends.
- * @param least the least that may be left to pay, in fen
+ * Price of an order: list price minus coupon, in whole fen. Percentages are rounded down; `takenOff` limits the
+ * discount.
+ * @param least minimum amount to be paid, in fen
  */
 export function priceWithCoupon(
   listPrice: number,
@@ -79,20 +79,17 @@ export function priceWithCoupon(
   return { listPrice, discount, pays: listPrice - discount };
 }
 
-/**
- * The coupon machine (docs/product.md, "Coupon"); a returned coupon becomes unused or expired at
- * once.
- */
+/** States of a coupon (docs/product.md, "Coupon"); a returned coupon becomes unused or expired at once. */
 export const couponStates = ['unused', 'locked', 'used', 'returned', 'expired'] as const;
 export type CouponState = (typeof couponStates)[number];
 
-/** The tabs of a person's coupons; one that waits for its order's payment is among the unused. */
+/** Tabs of a user's coupons; `unused` includes coupons of unpaid orders. */
 export const couponTabs = ['unused', 'used', 'expired'] as const;
 export type CouponTab = (typeof couponTabs)[number];
 
-/** Where a campaign stands for the person who asks. */
+/** State of a campaign for the current user. */
 export const campaignStandings = ['receivable', 'received', 'sold_out', 'upcoming'] as const;
 export type CampaignStanding = (typeof campaignStandings)[number];
 
-/** A coupon with less time left than this counts as near its expiry, in ms. */
+/** A coupon with less time left than this is near its expiry; in ms. */
 export const COUPON_NEAR_EXPIRY = 3 * 24 * 3_600_000;

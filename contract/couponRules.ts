@@ -2,51 +2,50 @@ import { shortYuan } from './coupon';
 import { orderKindLabels, orderKinds, type OrderKind } from './states';
 
 /**
- * The rules by which a coupon is for some orders and not for others (docs/product.md, "Coupon"): one
- * entry says all of a rule. Tickets, checkouts and the desk read it; `calls/coupon.ts` says which values
- * can be given to it.
+ * Rules about the orders that a coupon applies to (docs/product.md, "Coupon"), one entry per rule. Tickets, checkouts
+ * and the desk use it; `calls/coupon.ts` has the allowed values.
  */
 
-/** The value of each rule, of a campaign and of the coupons received from it. */
+/** Values of all rules, for a campaign and its coupons. */
 export interface CouponRules {
-  /** Games it is for; none for all. */
+  /** Eligible games; empty for all. */
   gameIds: string[];
-  /** Kinds of order it is for. */
+  /** Eligible kinds of orders. */
   orderKinds: OrderKind[];
-  /** Least list price it is good for, in fen. */
+  /** Minimum list price, in fen. */
   minimumAmount: number;
 }
 export type CouponRuleName = keyof CouponRules;
 
-/** For any order: where a rule is not wanted, and where a coupon was stored before there was that rule. */
+/** Default rules that accept any order, also for coupons stored before a rule existed. */
 export const noCouponRules: CouponRules = {
   gameIds: [],
   orderKinds: [...orderKinds],
   minimumAmount: 0,
 };
 
-/** What somebody is about to order, as far as any rule wants to know. */
+/** The order data that rules need. */
 export interface CouponOrder {
   gameId: string;
   kind: OrderKind;
-  /** List price in fen, less a paid report. */
+  /** List price minus the credit for a paid report, in fen. */
   amount: number;
-  /** Least that may be left to pay, in fen; without it a coupon may take off everything. */
+  /** Minimum amount to be paid, in fen; absent if a coupon may cover everything. */
   least?: number;
 }
 
 interface CouponRule {
-  /** At the desk. */
+  /** Label at the desk. */
   label: string;
-  /** Whether the ticket says it below the value, or beside it. */
+  /** Where the ticket shows it: below the discount or beside it. */
   place: 'stub' | 'scope';
-  /** What the ticket says, or nothing. */
+  /** Text on the ticket, or `null`. */
   ticketText: (rules: CouponRules, nameOfGame: (gameId: string) => string) => string | null;
-  /** Why a coupon is not for an order, or `null` when it is. */
+  /** Why a coupon does not apply to an order, or `null` if it does. */
   refusal: (rules: CouponRules, order: CouponOrder) => string | null;
 }
 
-/** In the order in which they are asked and written down. */
+/** In the order of checking and displaying. */
 const table: Record<CouponRuleName, CouponRule> = {
   gameIds: {
     label: '适用游戏',
@@ -80,7 +79,7 @@ export const couponRuleNames = Object.keys(table) as CouponRuleName[];
 
 export const couponRuleLabel = (name: CouponRuleName): string => table[name].label;
 
-/** Why a coupon with these rules is not for an order, as a Chinese sentence, or `null` when it is. */
+/** Why a coupon does not apply to an order, as a Chinese sentence, or `null` if it does. */
 export function couponRefusal(rules: CouponRules, order: CouponOrder): string | null {
   for (const { refusal } of Object.values(table)) {
     const reason = refusal(rules, order);
@@ -89,7 +88,7 @@ export function couponRefusal(rules: CouponRules, order: CouponOrder): string | 
   return null;
 }
 
-/** What a ticket says of its rules at a place; those that have nothing to say are left out. */
+/** Texts of a ticket's rules for one of its places, without empty ones. */
 export const ticketTexts = (
   place: CouponRule['place'],
   rules: CouponRules,

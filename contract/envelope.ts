@@ -1,15 +1,15 @@
 import type { Code } from './codes';
 
-/** What every call answers with, also on failure (docs/product.md, "Answers"). */
+/** Body of every answer, also for errors (docs/product.md, "Answers"). */
 export interface Envelope<Data = unknown> {
   success: boolean;
   msg: string;
   data: Data | null;
-  /** `'OK'` or one of the catalogue in `codes.ts`. */
+  /** `'OK'` or a code of `codes.ts`. */
   code: Code;
 }
 
-/** The `data` of every call that lists: one page of rows and the number of all rows. */
+/** `data` of every list call: one page of rows and the total number. */
 export interface Paged<Row> {
   list: Row[];
   total: number;
@@ -17,12 +17,12 @@ export interface Paged<Row> {
   pageSize: number;
 }
 
-/** The `data` of a `VALIDATION_FAILED` answer: field name → what is wrong with it, in Chinese. */
+/** `data` of `VALIDATION_FAILED`: error messages in Chinese by field. */
 export interface FieldProblems {
   fields: Record<string, string>;
 }
 
-/** The `data` of a `TIMESTAMP_OUT_OF_WINDOW` answer: lets the client correct its clock. */
+/** `data` of `TIMESTAMP_OUT_OF_WINDOW`, from which the client corrects its clock. */
 export interface ServerTime {
   serverTime: number;
 }

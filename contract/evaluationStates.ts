@@ -3,26 +3,25 @@ import { anyOf } from './predicate';
 import type { Tone } from './tone';
 
 /**
- * The states of an evaluation (docs/product.md, "AI evaluation", "Human evaluation"): one row says all
- * that every program knows of a state, and the predicates read the row. Who may move what stands in
- * the service.
+ * States of an evaluation (docs/product.md, "AI evaluation", "Human evaluation"). One row has all properties of a
+ * state, and the predicates read it. The service defines the transitions.
  */
 
-/** What is known of a state. */
+/** Properties of a state. */
 interface EvaluationStateRow {
   label: string;
-  /** On its order's card in a list. */
+  /** Card of its order in a list. */
   card: { tone: Tone; /** Stands where a price would. */ text: string };
   /**
-   * Whose turn it is: the model's, its user's, to answer or to pay, any valuer's, to claim it, or that
-   * of its valuer or second reader; nobody's, when it is over.
+   * Who acts next: the model, the user (to answer or to pay), any valuer (to claim it), its valuer or second reader, or
+   * nobody if it is finished.
    */
   turn: 'model' | 'user' | 'payer' | 'anyValuer' | 'valuer' | 'reader' | 'nobody';
-  /** There is a report to read, also while an appeal against it is under way. */
+  /** Whether there is a report, also during an appeal. */
   report?: true;
 }
 
-/** How far the estimate of an AI order is, and once it is ready, whether all of its report is open. */
+/** States of an AI order's estimate and, once ready, whether its report is unlocked. */
 const aiTable = {
   submitted: {
     label: '排队中',
@@ -69,7 +68,7 @@ const aiTable = {
   },
 } as const satisfies Record<string, EvaluationStateRow>;
 
-/** How far the valuation of a human order is; `unpaid` before it may queue. */
+/** States of a human order's appraisal; `unpaid` before it is queued. */
 const humanTable = {
   unpaid: {
     label: '待付款',
@@ -149,23 +148,23 @@ export const evaluationStates = [...aiEvaluationStates, ...humanEvaluationStates
 
 const table: Record<EvaluationState, EvaluationStateRow> = { ...aiTable, ...humanTable };
 
-/** What is known of a state of an evaluation. */
+/** Properties of an evaluation's state. */
 export const aboutEvaluationState = (state: EvaluationState): EvaluationStateRow => table[state];
 
-/** An evaluation that goes on only if its user does something, other than paying. */
+/** An evaluation that waits for its user, other than for payment. */
 export const awaitsUser = (state: EvaluationState): boolean => table[state].turn === 'user';
 
-/** A valuation that waits for a valuer to claim it. */
+/** An appraisal that waits for a valuer to claim it. */
 export const isClaimable = (state: EvaluationState): boolean => table[state].turn === 'anyValuer';
 
-/** A claimed valuation for which neither its user nor a second reader is asked. */
+/** A claimed appraisal that its valuer may release: neither the customer nor a second reader is involved. */
 export const isReleasable = (state: EvaluationState): boolean => table[state].turn === 'valuer';
 
-/** An evaluation that changes without its user, so that a client goes on asking. */
+/** An evaluation that changes without its user, so that clients poll it. */
 export const isMoving = (state: EvaluationState): boolean =>
   !['user', 'payer', 'nobody'].includes(table[state].turn);
 
-/** An evaluation whose result is owed, also while it waits for its user. */
+/** An unfinished evaluation, including those that wait for their user. */
 export const isUnderWay = (state: EvaluationState): boolean => isMoving(state) || isClaimed(state);
 
 const isReported = (state: EvaluationState): boolean => table[state].report ?? false;
@@ -176,35 +175,32 @@ interface EvaluatedOrder {
   evaluationState: EvaluationState;
 }
 
-/**
- * An order with a report to read. What is valued after the order was fulfilled is an appeal: its first report
- * stays, also while its customer is asked or somebody reads the second.
- */
+/** An order with a report. An appraisal after delivery is an appeal: its first report stays available meanwhile. */
 export const hasReport = ({ state, evaluationState }: Omit<EvaluatedOrder, 'kind'>): boolean =>
   isReported(evaluationState) || (isClaimed(evaluationState) && !isInProgress(state));
 
-/** Whether an order has a report of its own to read: one that opens another's has none. */
+/** Whether an order has its own report; an unlock order has none. */
 export const hasOwnReport = (order: EvaluatedOrder): boolean =>
   order.kind !== 'unlock' && hasReport(order);
 
-/** An evaluation with its report, and with nothing under way and nothing asked of its user. */
+/** A finished evaluation with a report. */
 export const isDone = (state: EvaluationState): boolean => isReported(state) && !isUnderWay(state);
 
-/** Whether an order's report can stand beside others: not while an appeal may still change it. */
+/** Whether an order's report can be compared; not while an appeal may change it. */
 export const isComparable = (order: {
   kind: OrderKind;
   evaluationState: EvaluationState;
 }): boolean => order.kind !== 'unlock' && isDone(order.evaluationState);
 
-/** An estimate that its user corrects, or simply repeats, under the same order. */
+/** An estimate that its user may correct or repeat under the same order. */
 export const isResubmittable = anyOf<EvaluationState>('needs_input', 'failed');
 
-/** A valuation that no valuer has had yet, or whose first one gave it back. */
+/** An appraisal without a valuer, or returned by its first one. */
 export const isUnclaimed = anyOf<EvaluationState>('unpaid', 'queued');
 
-/** A valuation that a valuer has claimed and not finished. */
+/** An appraisal claimed by a valuer and not finished. */
 export const isClaimed = (state: EvaluationState): boolean =>
   isReleasable(state) || table[state].turn === 'reader' || state === 'needs_info';
 
-/** A claimed valuation that its valuer writes. */
+/** A claimed appraisal that its valuer is writing. */
 export const isBeingValued = anyOf<EvaluationState>('reviewing', 're_review');

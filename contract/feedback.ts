@@ -1,11 +1,11 @@
 import { FEEDBACK_CONTACT_LIMIT, FEEDBACK_TEXT_LIMIT } from './limits';
 import { trimmedText } from './typed';
 
-/** What a person writes in about, on the page for feedback. */
+/** Subjects of the feedback page. */
 export const adviceKinds = ['suggestion', 'problem', 'report', 'content', 'other'] as const;
 export type AdviceKind = (typeof adviceKinds)[number];
 
-/** What a player finds missing or wrong in the catalogue of games. */
+/** What a player can report about the catalogue of games. */
 export const gameFeedbackKinds = ['field-missing', 'field-wrong', 'game-missing'] as const;
 export type GameFeedbackKind = (typeof gameFeedbackKinds)[number];
 
@@ -23,11 +23,11 @@ export const feedbackKindLabels: Record<FeedbackKind, string> = {
   'game-missing': '希望支持的游戏',
 };
 
-/** Whether a feedback has its answer. */
+/** Whether feedback has been answered. */
 export const feedbackStates = ['waiting', 'answered'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 
-/** What is wrong with the text of a feedback, as a Chinese sentence, or `null`. */
+/** Problem of a feedback text, as a Chinese sentence, or `null`. */
 export function feedbackTextProblem(text: string): string | null {
   const { length } = trimmedText(text);
   if (length === 0) return '请写下您的反馈';
@@ -36,13 +36,13 @@ export function feedbackTextProblem(text: string): string | null {
     : storableProblem(text);
 }
 
-/** What is wrong with a way to reach somebody, as a Chinese sentence, or `null`. */
+/** Problem of a contact, as a Chinese sentence, or `null`. */
 export function contactProblem(contact: string): string | null {
   return trimmedText(contact).length > FEEDBACK_CONTACT_LIMIT
     ? `联系方式最多 ${FEEDBACK_CONTACT_LIMIT} 个字`
     : storableProblem(contact);
 }
 
-/** Pasted text can hold what no database takes: the null character and halves of characters. */
+/** Pasted text may contain the null character and lone surrogates, which the database cannot store. */
 const storableProblem = (text: string) =>
   /[\0\p{Cs}]/u.test(text) ? '包含无法识别的字符，请删除后再提交' : null;

@@ -1,6 +1,6 @@
 import type { CallName, PayloadOf } from './types';
 
-/** A call as the client makes it. */
+/** A call with its payload. */
 interface Question<Name extends CallName = CallName> {
   name: Name;
   payload: PayloadOf<Name>;
@@ -11,12 +11,12 @@ const question = <Name extends CallName>(name: Name, payload: PayloadOf<Name>): 
   payload,
 });
 
-/** Rows of what there is to read on home; the rest is on pages of their own. */
+/** Rows of lists on the home page; further rows have their own pages. */
 export const HOME_ROWS = 3;
 
 /**
- * What home asks as soon as it opens, all of it public: the service sends the answers along with the
- * page, so that they are there before the scripts are.
+ * Calls of the home page, all public. The service embeds their answers in the page, so that they arrive before the
+ * scripts.
  */
 export const homeQuestions = [
   question('GET /app-api/home/banner', {}),
@@ -27,6 +27,6 @@ export const homeQuestions = [
   question('POST /app-api/information/page', { pageSize: HOME_ROWS }),
 ] as const;
 
-/** Under which name an answer travels with a page. */
+/** Key of an embedded answer. */
 export const answerKey = (name: CallName, payload: object | null): string =>
   `${name} ${JSON.stringify(payload)}`;

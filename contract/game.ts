@@ -1,9 +1,9 @@
 /**
- * How a game describes an account: the fields of its form, and the one rule by which an answer is
- * right or wrong. The client checks with it while a person types, the service before it believes.
+ * How a game describes an account: the fields of its form, and the rules for answers. The client checks them during
+ * input, the service before accepting them.
  */
 
-/** The five groups of factors, in the order in which form and report show them. */
+/** The five groups of factors, in the order of form and report. */
 export const fieldGroups = ['appearance', 'growth', 'rarity', 'resources', 'security'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
@@ -20,7 +20,7 @@ export interface FieldOption {
   label: string;
   /** Rarity tier shown beside the option, e.g. `S`, `典藏`. */
   tier?: string;
-  /** No longer offered; accounts that name it stay as they are. */
+  /** No longer offered; existing accounts keep it. */
   retired?: true;
 }
 
@@ -29,43 +29,43 @@ interface FieldBase {
   group: FieldGroup;
   label: string;
   required: boolean;
-  /** What to look at in the game to answer, one short sentence. */
+  /** Where to find the answer in the game, one short sentence. */
   hint?: string;
-  /** Whether more of it raises or lowers the price; shown to the reader as advice. */
+  /** Whether a higher value raises or lowers the price; shown as advice. */
   effect: 'raises' | 'lowers';
-  /** No longer asked; answers that accounts, sales and models have stay readable. */
+  /** No longer asked; existing answers stay readable. */
   retired?: true;
 }
 
-/** A whole number between `min` and `max`, counted in `unit`. */
+/** An integer between `min` and `max`, in `unit`. */
 export interface NumberField extends FieldBase {
   kind: 'number';
   min: number;
   max: number;
   unit?: string;
 }
-/** One of several options without an order. */
+/** One of several unordered options. */
 export interface ChoiceField extends FieldBase {
   kind: 'choice';
   options: FieldOption[];
 }
-/** One of several options in ascending order of value. */
+/** One of several options, in ascending order of value. */
 export interface GradeField extends FieldBase {
   kind: 'grade';
   options: FieldOption[];
 }
-/** Any of several options. */
+/** Any number of options. */
 export interface MultiField extends FieldBase {
   kind: 'multi';
   options: FieldOption[];
 }
-/** Any of several options, each with a level, e.g. a character with its constellation 0–6. */
+/** Any number of options, each with a level, e.g. a character with its constellation 0–6. */
 export interface LeveledField extends FieldBase {
   kind: 'leveled';
   options: FieldOption[];
   level: { label: string; min: number; max: number };
 }
-/** Yes or no; unanswered means unknown, which is not the same as no. */
+/** Yes or no; unanswered means unknown, not no. */
 export interface BooleanField extends FieldBase {
   kind: 'boolean';
 }
@@ -89,18 +89,18 @@ export const fieldKindLabels: Record<FieldKind, string> = {
 };
 
 /**
- * 不清楚: what somebody answers to a question of safety who does not know. People see it as an answer
- * of its own; it is priced and graded like a blank.
+ * 不清楚: the answer of a user who does not know a safety question. Shown as an answer, but priced and graded like a
+ * missing one.
  */
 export const UNKNOWN = 'unknown';
 
-/** Whether a field asks how safe an account is to take over: silence about it may hide bad news. */
+/** Whether a field asks about the safety of a transfer, where a missing answer may hide a risk. */
 export const asksForSafety = ({ group, kind }: Pick<GameField, 'group' | 'kind'>): boolean =>
   group === 'security' && (kind === 'boolean' || kind === 'choice' || kind === 'grade');
 
 /**
- * number · choice and grade: option value · multi: option values · leveled: option → level · boolean;
- * `UNKNOWN` to a question of safety
+ * number · choice and grade: option value · multi: option values · leveled: option → level · boolean; `UNKNOWN` for
+ * safety questions
  */
 export type Answer = number | string | string[] | Record<string, number> | boolean;
 export type Answers = Record<string, Answer>;
@@ -116,8 +116,8 @@ function optionsProblem(field: { options: FieldOption[] }, chosen: string[]): st
 }
 
 /**
- * What is wrong with an answer, as a Chinese sentence, or `null` when it is right. A missing answer
- * (`undefined`) is right unless the field is required.
+ * Problem of an answer, as a Chinese sentence, or `null`. A missing answer (`undefined`) is valid unless the field is
+ * required.
  */
 export function answerProblem(field: GameField, answer: unknown): string | null {
   if (answer === undefined) return field.required && !field.retired ? `请填写${field.label}` : null;
@@ -152,32 +152,29 @@ export function answerProblem(field: GameField, answer: unknown): string | null 
 }
 
 /**
- * What is wrong with an answer in the form, which asks for more than `answerProblem`: each question of
- * safety wants an answer, if only 不清楚. Submissions of clients from before that leave some blank.
+ * Problem of an answer in the form, which is stricter than `answerProblem`: each safety question needs an answer, which
+ * may be 不清楚. Older clients submit without some.
  */
 export const formAnswerProblem = (field: GameField, answer: unknown): string | null =>
   answer === undefined && asksForSafety(field)
     ? `请回答${field.label}，不知道就选“不清楚”`
     : answerProblem(field, answer);
 
-/** Those of servers, fields or options that are still offered. */
+/** The servers, fields or options that are still offered. */
 export const offered = <Row extends { retired?: true | undefined }>(rows: Row[]): Row[] =>
   rows.filter((row) => !row.retired);
 
-/** The fields that a form asks, with the options it offers. */
+/** The fields of a form, with the offered options. */
 export const offeredFields = (fields: GameField[]): GameField[] =>
   offered(fields).map((field) =>
     'options' in field ? { ...field, options: offered(field.options) } : field,
   );
 
-/** The answers without those that say 不清楚: what is known of an account. */
+/** Answers without those that say 不清楚. */
 export const knownAnswers = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== UNKNOWN));
 
-/**
- * Every problem of a set of answers, by field key; empty when all is right. An answer to a field
- * that the game does not have is a problem too.
- */
+/** Problems of all answers by field key; empty if all are valid. An answer to an unknown field is a problem too. */
 export function answersProblems(
   fields: GameField[],
   answers: Record<string, unknown>,
@@ -194,7 +191,7 @@ export function answersProblems(
   return problems;
 }
 
-/** An answer as a person reads it, e.g. `12 个`, `是`, `雷电将军 2命、胡桃 0命`. */
+/** An answer as text, e.g. `12 个`, `是`, `雷电将军 2命、胡桃 0命`. */
 export function answerText(field: GameField, answer: Answer | undefined): string {
   if (answer === undefined) return '没填';
   if (answer === UNKNOWN && asksForSafety(field)) return '不清楚';

@@ -1,6 +1,6 @@
 import type { AuditAction } from './audit';
 
-/** What makes another version of a game, as the audit log calls it. */
+/** Kinds of changes that create a new version of a game, as in the audit log. */
 export const gameWays = [
   'game.create',
   'game.save',

@@ -1,11 +1,11 @@
 import { type RouteName, routes } from './pages';
 
 /**
- * What is counted, and nothing else: how often a page was shown and a main action was done per day.
- * No hit leads to a person. The client imports types only.
+ * Usage statistics: how often a page was shown and a main action was done per day. Hits contain no personal data. The
+ * client imports types only.
  */
 
-/** A page is counted under the name of its route. */
+/** Pages are counted under their route names. */
 export const pageHits = Object.keys(routes) as RouteName[];
 
 export const actionHits = [
@@ -24,6 +24,6 @@ export const hitNames: readonly HitName[] = [
   ...actionHits.map((name) => `action:${name}` as const),
 ];
 
-/** Different names in one batch, and how often each may have happened since the last batch. */
+/** Maximum number of names in one batch, and of hits per name. */
 export const HITS_PER_BATCH = 50;
 export const HIT_COUNT_LIMIT = 1_000;

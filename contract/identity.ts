@@ -8,31 +8,31 @@ import {
 import { digitsIn, isPlain, typedDigits, typedWord } from './typed';
 
 /**
- * Rules of what a person types about themselves: `normalized…` is the form in which a text is checked, kept and
- * compared, `…Problem` says what is wrong with it. The client checks while typing, the service enforces.
+ * Rules for personal data that users type: `normalized…` returns the form in which it is checked, stored and compared,
+ * `…Problem` the error message. The client checks during input, the service enforces.
  */
 
-/** Digits of a mobile number of mainland China, without country code. */
+/** Number of digits of a mobile number in mainland China, without country code. */
 const PHONE_LENGTH = 11;
 export const PHONE_PATTERN = /^1[3-9]\d{9}$/;
 export const SMS_CODE_PATTERN = new RegExp(`^\\d{${SMS_CODE_DIGITS}}$`);
 
 /**
- * China's country code, and the 0 that was once dialled before a mobile number of another city. Without a plus
- * or 00, 86 is a country code only before a whole number.
+ * China's country code, and the 0 that was once dialled before mobile numbers of another city. Without a plus or 00, 86
+ * counts as a country code only before a complete number.
  */
 const COUNTRY_CODE = /^(?:(?:\+|00)86|86(?=0?1\d{10}))?0?(?=1)/;
 
-/** As long as a number is while its field still has the country code. */
+/** Maximum input length, including a country code. */
 export const PHONE_TYPED_LENGTH = '0086'.length + PHONE_LENGTH;
 
-/** A phone number without what groups its digits, and without the country code of China. */
+/** A phone number without separators and China's country code. */
 export const normalizedPhone = (typed: string): string =>
   typedDigits(typed).replace(COUNTRY_CODE, '');
 
 /**
- * A phone number while it is typed or pasted into its field: words around it are left out, a country code stays
- * until it is known to be one, and nothing is cut that could be a part of the number.
+ * A phone number during input: removes surrounding text, keeps a country code until it is recognised, and never cuts
+ * digits that may belong to the number.
  */
 export function phoneTyped(typed: string): string {
   const plus = /^\D*\+/.test(typedWord(typed)) ? '+' : '';
@@ -40,21 +40,18 @@ export function phoneTyped(typed: string): string {
   return phone.slice(0, phone.startsWith('1') ? PHONE_LENGTH : PHONE_TYPED_LENGTH);
 }
 
-/** What is wrong with a normalised phone number, as a Chinese sentence, or `null`. */
+/** Problem of a normalised phone number, as a Chinese sentence, or `null`. */
 export function phoneProblem(phone: string): string | null {
   if (/^(\+|00)/.test(phone)) return '只支持中国大陆的手机号，请换一个';
   return PHONE_PATTERN.test(phone) ? null : `请输入 ${PHONE_LENGTH} 位手机号`;
 }
 
-/** What is wrong with an SMS code, as a Chinese sentence, or `null`. */
+/** Problem of an SMS code, as a Chinese sentence, or `null`. */
 export function smsCodeProblem(code: string): string | null {
   return SMS_CODE_PATTERN.test(code) ? null : `请输入 ${SMS_CODE_DIGITS} 位数字验证码`;
 }
 
-/**
- * What is wrong with a new password, as a Chinese sentence, or `null`. The service refuses the most
- * used ones besides.
- */
+/** Problem of a new password, as a Chinese sentence, or `null`. The service also refuses the most common passwords. */
 export function passwordProblem(
   password: string,
   minLength: number = PASSWORD_MIN_LENGTH,
@@ -64,41 +61,41 @@ export function passwordProblem(
   return isPlain(password) ? null : '密码里有全角或看不见的字符，请重新输入';
 }
 
-/** Likewise of the staff, who read what customers send. */
+/** The same for staff, whose minimum length is greater because they read customers' messages. */
 export const staffPasswordProblem = (password: string): string | null =>
   passwordProblem(password, STAFF_PASSWORD_MIN_LENGTH);
 
-/** What anybody may have an SMS code sent for: nobody is signed in then. */
+/** Purposes of SMS codes that can be requested without a session. */
 export const openSmsPurposes = ['sign-in', 'reset-password', 'bind-wechat'] as const;
-/** What an SMS code is for; a code works for its own purpose only. */
+/** Purposes of SMS codes; a code is valid for its own purpose only. */
 export const smsPurposes = [...openSmsPurposes, 'delete-account'] as const;
 export type SmsPurpose = (typeof smsPurposes)[number];
 
 /**
- * A Chinese character: 〇 and 々, the basic planes, the compatibility ideographs that names are registered with
- * (﨑), and as pairs the rare ones of extensions B to J.
+ * A Chinese character: 〇 and 々, the basic planes, compatibility ideographs used in registered names (﨑), and as
+ * surrogate pairs the rare ones of extensions B to J.
  */
 export const HAN =
   '(?:[\\u3005\\u3007\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff]|[\\ud840-\\ud88d][\\udc00-\\udfff])';
-/** Dots that keyboards, fonts and other programs have in place of the one of identity cards. */
+/** Dots that keyboards, fonts and programs use instead of the one on identity cards. */
 export const DOTS = /[.•·・‧∙⋅◦●。᛫⸱⸳ꞏ]/g;
 
-/** By which an account without a phone is told from others, where nothing that its owner chose will do. */
+/** Short number that identifies an account without a phone, where a nickname is not reliable. */
 export const accountNumber = (userId: string): string =>
   userId.replace(/\W/g, '').slice(0, 8).toUpperCase();
 
 const CHINESE_NAME = new RegExp(`^${HAN}+(?:·${HAN}+)*$`);
 const LATIN = '[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]';
-/** As foreigners' permanent residence cards print it: `O'NEIL, ANNA-MARIA`, `KING JR.`. */
+/** As printed on permanent residence cards of foreigners: `O'NEIL, ANNA-MARIA`, `KING JR.`. */
 const LATIN_NAME = new RegExp(`^${LATIN}+(?:[ ,.'-]{1,2}${LATIN}+)*\\.?$`);
 const CHINESE_NAME_MAX_LENGTH = 30;
 export const REAL_NAME_MAX_LENGTH = 60;
-/** NFKC makes other characters of these than stand on the document. */
+/** NFKC would replace these by characters that differ from those on the document. */
 const COMPATIBILITY_IDEOGRAPH = /([\uf900-\ufaff]|\ud87e[\udc00-\ude1f])/;
 
 /**
- * A real name as it is compared: a Chinese one without spaces and with the one dot that identity cards have, a
- * Latin one with single spaces and plain hyphens and apostrophes.
+ * A real name for comparison: Chinese names without spaces and with the dot of identity cards, Latin names with single
+ * spaces and plain hyphens and apostrophes.
  */
 export function normalizedRealName(typed: string): string {
   const name = typed
@@ -114,8 +111,8 @@ export function normalizedRealName(typed: string): string {
 }
 
 /**
- * What is wrong with a normalised real name, as a Chinese sentence, or `null`. The number tells the document: a
- * resident identity card has a Chinese name, a permanent residence card of a foreigner may have a Latin one.
+ * Problem of a normalised real name, as a Chinese sentence, or `null`. The number tells the document: resident identity
+ * cards have Chinese names, permanent residence cards may have Latin ones.
  */
 export function realNameProblem(name: string, idNumber = ''): string | null {
   const chinese = CHINESE_NAME.test(name) && Array.from(name).length <= CHINESE_NAME_MAX_LENGTH;
@@ -126,27 +123,26 @@ export function realNameProblem(name: string, idNumber = ''): string | null {
 }
 
 /**
- * An id number as it is compared: without what groups its digits, its check character a large X, also where it was
- * typed as a multiplication sign or a Cyrillic letter.
+ * An ID number for comparison: without separators, and with X as check character, even if typed as a multiplication
+ * sign or a Cyrillic letter.
  */
 export const normalizedIdNumber = (typed: string): string =>
   typedDigits(typed).replace(/[x×хХ]$/, 'X');
 
-/** Resident identity cards begin with a province, other documents with 8 or 9. */
+/** Resident identity cards start with the digit of a province, other documents with 8 or 9. */
 const RESIDENT = /^[1-7]/;
 /**
- * First two digits: the place of registration (GB/T 2260), 81 to 83 on residence permits of people from Hong Kong,
- * Macao and Taiwan. Permanent residence cards of foreigners have a 9, two digits of the place and three of the
- * country (GA 2102-2023); birth date and check character stand where residents have them.
+ * First two digits: the place of registration (GB/T 2260); 81 to 83 for residence permits of people from Hong Kong,
+ * Macao and Taiwan. Permanent residence cards of foreigners start with 9, two digits of the place and three of the
+ * country (GA 2102-2023); birth date and check character are at the same positions.
  */
 const PLACES = /^(9\d|1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/;
-/** GB 11643: weights of the first 17 digits, and the check characters by remainder of 11. */
+/** GB 11643: weights of the first 17 digits, and the check characters by remainder modulo 11. */
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECK_CHARACTERS = '10X98765432';
-/** China has one time zone, UTC+8, and no summer time. */
 const CHINA_OFFSET = 8 * 3_600_000;
 
-/** A calendar date in China as the number `YYYYMMDD`, so that dates compare as numbers. */
+/** A date in China as the number `YYYYMMDD`, so that dates compare as numbers. */
 const chinaDate = (at: Date): number =>
   Number(new Date(at.getTime() + CHINA_OFFSET).toISOString().slice(0, 10).replace(/-/g, ''));
 
@@ -157,8 +153,8 @@ function isDate(date: number): boolean {
 }
 
 /**
- * What is wrong with a normalised number of an identity document, as a Chinese sentence, or
- * `null`: its form, place, birth date and checksum, and that its owner is an adult at `now`.
+ * Problem of a normalised ID number, as a Chinese sentence, or `null`: format, place, birth date, checksum, and whether
+ * the owner is an adult at `now`.
  */
 export function idNumberProblem(idNumber: string, now: Date): string | null {
   if (!/^\d{17}[\dX]$/.test(idNumber)) return '请填写 18 位身份证号，最后一位可以是 X';
@@ -178,13 +174,13 @@ export function idNumberProblem(idNumber: string, now: Date): string | null {
     : null;
 }
 
-/** A real name of which the last character alone shows, `**明`; of a single character, nothing. */
+/** A real name with only its last character visible, e.g. `**明`. */
 export const maskedRealName = (name: string): string => {
   const characters = Array.from(name);
   const last = Math.max(1, characters.length - 1);
   return characters.map((character, at) => (at < last ? '*' : character)).join('');
 };
 
-/** An id number with nothing but its ends: `1****************X`. */
+/** An ID number with only its first and last character visible: `1****************X`. */
 export const maskedIdNumber = (idNumber: string): string =>
   `${idNumber.slice(0, 1)}${'*'.repeat(16)}${idNumber.slice(-1)}`;

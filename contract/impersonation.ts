@@ -1,10 +1,9 @@
 /**
- * Names by which a person would pass for somebody else: for the owner of a phone number, or for the service
- * and its staff. Expects a name of Chinese characters, ASCII letters, digits and `_ - ·`, as `nicknameProblem`
- * leaves them.
+ * Detects names that imitate the owner of a phone number, or the service and its staff. Expects Chinese characters,
+ * ASCII letters, digits and `_ - ·`, as `nicknameProblem` allows.
  */
 
-/** Characters that are read as a digit, by digit: Chinese numerals, and letters and strokes of that shape. */
+/** Characters that look like a digit or mean one, by digit: Chinese numerals, and similar letters. */
 const DIGITS: readonly string[] = [
   '0〇零洞oO',
   '1一壹幺弌丨亅lIi',
@@ -18,24 +17,24 @@ const DIGITS: readonly string[] = [
   '9九玖勾',
 ];
 
-/** The name with one ASCII digit for each character that is read as one. */
+/** The name with all such characters replaced by ASCII digits. */
 const withDigits = (name: string): string =>
   Array.from(name, (character) => {
     const digit = DIGITS.findIndex((shapes) => shapes.includes(character));
     return digit < 0 ? character : String(digit);
   }).join('');
 
-/** What stands for the hidden digits of a phone number, or between those that show. */
+/** Characters that mask or separate the digits of a phone number. */
 const MASK = '[\\s_·xX某口囗星※-]';
 
 /**
- * Whether a name looks like a mobile number, whole or masked (`138····5678`), or like a hotline (`400…`), also where
- * its digits are Chinese numerals or letters of that shape.
+ * Whether a name looks like a mobile number, complete or masked (`138····5678`), or like a hotline (`400…`), also in
+ * Chinese numerals or similar letters.
  */
 export function looksLikePhone(name: string): boolean {
   if (new RegExp(`${MASK}{3,}\\d{4}(?!\\d)|1[3-9]\\d${MASK}{3,}|尾号\\d`).test(withDigits(name)))
     return true;
-  // Most of the digits are written as such: `ISO_9001` is not `150_9001`.
+  // Requires five real digits: `ISO_9001` is not `150_9001`.
   if ((name.match(/[\d〇零一二三四五六七八九壹贰叁肆伍陆柒捌玖幺]/g) ?? []).length < 5)
     return false;
   const read = withDigits(name);
@@ -45,7 +44,7 @@ export function looksLikePhone(name: string): boolean {
   );
 }
 
-/** Traditional characters of the words below, and variants, each before the simplified one. */
+/** Traditional characters and variants of the words below, each before its simplified form. */
 const SIMPLIFIED =
   '員员務务評评師师鑑鉴鑒鉴價价審审後后團团隊队組组專专線线戶户處处統统臺台檯台颱台號号賬账帳账帐账報报訴诉舉举寶宝訊讯財财係系繫系';
 
@@ -55,7 +54,7 @@ const simplified = (text: string): string =>
     return at >= 0 && at % 2 === 0 ? SIMPLIFIED.charAt(at + 1) : character;
   }).join('');
 
-/** Letters that are read as others: `adm1n`, `0fficial`. */
+/** Letters that look like others: `adm1n`, `0fficial`. */
 const SHAPES: Record<string, string> = {
   a: '[a4]',
   e: '[e3]',
@@ -66,13 +65,13 @@ const SHAPES: Record<string, string> = {
 };
 const latin = (word: string): string => word.replace(/[aeilos]/g, (letter) => SHAPES[letter] ?? '');
 
-/** A word by its syllables: each the characters of its shape or sound, and its pinyin. */
+/** A word by syllables: each the characters of the same shape or sound, and its pinyin. */
 const spelled = (...syllables: readonly [characters: string, pinyin: string][]): string =>
   syllables.map(([characters, pinyin]) => `(?:[${characters}]|${latin(pinyin)})`).join('');
 
 /**
- * By which a name passes for the service's own, after simplification and in small letters. A function, so that
- * bundles leave it out where nothing calls it.
+ * Pattern of names that imitate the service, for simplified lower-case text. A function, so that bundlers can drop it
+ * if unused.
  */
 function staffPattern(): RegExp {
   const system = spelled(['系糸', 'xi'], ['统', 'tong']);
@@ -97,11 +96,11 @@ function staffPattern(): RegExp {
 
 const bare = (text: string): string => simplified(text.toLowerCase().replace(/[\s_·-]/g, ''));
 
-/** Whether a name looks like the service, its brand or its staff. */
+/** Whether a name imitates the service, its brand or its staff. */
 export function looksLikeStaff(name: string, brand = ''): boolean {
   const read = bare(name);
   const staff = staffPattern();
-  // Two narrow letters are read as one wide one.
+  // `rn` looks like `m`.
   if (staff.test(read) || staff.test(read.replace(/rn/g, 'm'))) return true;
   return brand !== '' && read.includes(bare(brand));
 }

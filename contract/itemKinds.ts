@@ -1,6 +1,6 @@
 import type { Report } from './types';
 
-/** What possessions are, and how rare: what their tiles are composed of (docs/art.md). */
+/** Kinds and rarity of items that players own, from which their tiles are drawn (docs/art.md). */
 
 export type ItemKind =
   | 'hero'
@@ -13,7 +13,7 @@ export type ItemKind =
   | 'ninja'
   | 'badge';
 
-/** By the keys of the fields that ask for possessions. */
+/** By the keys of the fields that ask for items. */
 const kindOfField: Partial<Record<string, ItemKind>> = {
   limitedLegends: 'skin',
   nationalBadges: 'badge',
@@ -35,10 +35,10 @@ const kindOfField: Partial<Record<string, ItemKind>> = {
   rareCharacters: 'hero',
 };
 
-/** What the things of a field are; `null` where they have no tile. */
+/** Kind of a field's items; `null` if they have no tile. */
 export const itemKind = (fieldKey: string): ItemKind | null => kindOfField[fieldKey] ?? null;
 
-/** What a possession of a report is, by the factor that names it. */
+/** Kind of a report's item, by the factor that lists it. */
 export function kindOfItem({ groups }: Report['factors'], name: string): ItemKind | null {
   const owner = groups
     .flatMap(({ factors }) => factors)
@@ -46,7 +46,7 @@ export function kindOfItem({ groups }: Report['factors'], name: string): ItemKin
   return owner ? itemKind(owner.key) : null;
 }
 
-/** 3 is what players queue for, 2 what they show, 1 what many have; 0 for a tier nobody ranks. */
+/** 3 for the rarest, which players queue for, 2 for rare, 1 for common; 0 for an unknown tier. */
 export type Rarity = 0 | 1 | 2 | 3;
 
 const rarities: Partial<Record<string, Rarity>> = {
@@ -75,12 +75,12 @@ const rarities: Partial<Record<string, Rarity>> = {
   T2: 1,
 };
 
-/** How rare a tier is among players, whatever its game calls it. */
+/** Rarity of a tier, whatever its game calls it. */
 export const rarityOf = (tier: string | null | undefined): Rarity => rarities[tier ?? ''] ?? 0;
 
-/** Tiles shown of several things: more would be a wall. */
+/** Maximum number of tiles in a group. */
 const MOST_TILES = 4;
 
-/** The tiers of which tiles are shown, the rarest first. */
+/** The tiers to show as tiles, rarest first. */
 export const rarestTiers = (tiers: readonly (string | null)[]): (string | null)[] =>
   [...tiers].sort((one, other) => rarityOf(other) - rarityOf(one)).slice(0, MOST_TILES);

@@ -1,6 +1,6 @@
 /**
- * What a value of an answer is called, also one that a later version of the service made up: an old client
- * stands beside a new service while it is rolled out, and for as long as a page stays open.
+ * Label of a value, with a fallback for values that only a newer service knows: old clients meet new services during a
+ * deployment, and while a page stays open.
  */
 export const labelOf = <Value extends string>(
   labels: Readonly<Record<Value, string>>,

@@ -1,23 +1,23 @@
 import { type PaymentProviderName, paymentProviders, providerLabel } from './payment';
 
 /**
- * Where money stands. Amounts are fen, what comes in positive and what goes out negative, so that
- * every entry, and the ledger as a whole, adds up to zero.
+ * Accounts of the ledger. Amounts are in fen, debits positive and credits negative, so that every entry and the whole
+ * ledger add up to zero.
  */
 const own = {
-  /** Received for no sale yet, negative: it is its payer's until an order is sold with it. */
+  /** Received without a sale so far, negative: owed to the payer until an order uses it. */
   advances: '预收款',
-  /** To be given back and not gone yet, negative. */
+  /** Pending refunds, negative. */
   refunds: '待退款',
-  /** What was sold, at list prices, negative. */
+  /** Sales at list prices, negative. */
   sales: '销售收入',
-  /** What coupons took off, and reports that were paid before. */
+  /** Discounts by coupons and by credit for earlier reports. */
   discounts: '优惠抵扣',
-  /** What providers kept for themselves. */
+  /** Fees that providers kept. */
   fees: '支付手续费',
 } as const;
 
-/** Held by a provider for us. */
+/** Money held by a provider for us. */
 type ProviderAccount = `held:${PaymentProviderName}`;
 export type LedgerAccount = keyof typeof own | ProviderAccount;
 
@@ -32,12 +32,12 @@ const labels: Record<LedgerAccount, string> = {
 
 export const ledgerAccounts = Object.keys(labels) as [LedgerAccount, ...LedgerAccount[]];
 
-/** What the desk calls an account. */
+/** Label of an account at the desk. */
 export const accountLabel = (account: LedgerAccount): string => labels[account];
 
-/** Accounts whose usual balance is negative: what is owed, and what was earned. */
+/** Accounts with a usually negative balance: liabilities and revenue. */
 const credits: readonly LedgerAccount[] = ['advances', 'refunds', 'sales'];
 
-/** The balance as people read it: what is owed or earned is so much, not minus so much. */
+/** Balance for people: liabilities and revenue without the minus sign. */
 export const readableBalance = (account: LedgerAccount, fen: number): number =>
   credits.includes(account) ? -fen || 0 : fen;

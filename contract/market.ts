@@ -1,33 +1,30 @@
 import type { Report } from './types';
 
-/**
- * What can be read off the market that was observed for a report, its section 7 (docs/product.md,
- * "The report").
- */
+/** Figures of the market section, section 7 of a report (docs/product.md, "The report"). */
 
 type Market = NonNullable<Report['market']>;
 
-/** Lengths of the index, in days. */
+/** Spans of the index, in days. */
 export const marketSpans = [30, 90] as const;
 export type MarketSpan = (typeof marketSpans)[number];
 
 /** Days between two points of the index. */
 export const INDEX_STEP = 5;
-/** Where the index begins. */
+/** Start value of the index. */
 export const INDEX_LEVEL = 100;
-/** Points that a drawing of the index is at least high, so that a tremor does not look like a fall. */
+/** Minimum height of the index chart in points, so that small changes do not look dramatic. */
 export const INDEX_LEAST = 8;
-/** Sales and listings below which nothing is said of a market. */
+/** With fewer sales and listings, a report says nothing about the market. */
 export const OBSERVATIONS_NEEDED = 30;
 
 export interface IndexOver {
-  /** The points of the span, oldest first; the level is 100 where it begins. */
+  /** Points of the span, oldest first; the first one is 100. */
   points: Market['index'];
-  /** Relative change over the span; `null` when either end was not observed. */
+  /** Relative change over the span; `null` if either end was not observed. */
   change: number | null;
 }
 
-/** The index over the last days, 100 at their beginning. */
+/** The index over the last days, starting at 100. */
 export function indexOver({ index }: Market, span: MarketSpan): IndexOver {
   const points = index.slice(-(span / INDEX_STEP + 1));
   const first = points.find(({ level }) => level !== null)?.level ?? null;
@@ -41,10 +38,7 @@ export function indexOver({ index }: Market, span: MarketSpan): IndexOver {
   return { points: rebased, change: from === null || to === null ? null : to / from - 1 };
 }
 
-/**
- * Of a hundred accounts of the game that were sold, how many were cheaper than this price; `null` when
- * too few were sold.
- */
+/** Percentage of sold accounts of the game that were cheaper than this price; `null` with too few sales. */
 export function percentileOf({ soldPrices }: Market, fen: number): number | null {
   if (soldPrices === null) return null;
   const steps = soldPrices.length - 1;

@@ -1,13 +1,11 @@
 import { OBSERVATIONS_NEEDED, percentileOf, type IndexOver, type MarketSpan } from './market';
 import type { Report } from './types';
 
-/**
- * Section 7 of a report (docs/product.md, "The report") in words: on its page and in its pictures.
- */
+/** Texts of section 7 of a report (docs/product.md, "The report"), for its page and its pictures. */
 
 type Market = NonNullable<Report['market']>;
 
-/** A figure and what it says. */
+/** A figure with its explanation. */
 export interface FigureWords {
   value: string;
   label: string;
@@ -15,7 +13,7 @@ export interface FigureWords {
 
 const observed = ({ sold, asked }: Market): string => `${sold} 条成交、${asked} 条挂牌`;
 
-/** Why nothing is said of the market; `null` when enough was observed. */
+/** Why nothing is said about the market; `null` if there are enough observations. */
 export function tooFewWords(market: Market, gameName: string): string | null {
   if (market.sold + market.asked >= OBSERVATIONS_NEEDED) return null;
   return `近 90 天只观察到${gameName}的 ${observed(market)}，不足 ${OBSERVATIONS_NEEDED} 条，看不出行情，这里就不画走势了。`;
@@ -32,7 +30,7 @@ export const indexWords = ({ change }: IndexOver, span: MarketSpan): string =>
     ? `近 ${span} 天的头尾观察不足，不作比较`
     : `近 ${span} 天同类账号的价格 ${changeWords(change)}`;
 
-/** The day of a point of the index, without its year. */
+/** Month and day of a point of the index. */
 export const monthDay = (day: string): string => day.slice(5);
 
 export const daysToSellWords = ({ daysToSell }: Market): FigureWords =>
@@ -40,7 +38,7 @@ export const daysToSellWords = ({ daysToSell }: Market): FigureWords =>
     ? { value: '—', label: '知道成交用时的太少，不作统计' }
     : { value: `${daysToSell} 天`, label: '从挂牌到成交，一半账号不超过这个天数' };
 
-/** `fair` in fen. */
+/** `fair` is in fen. */
 export function percentileWords(market: Market, fair: number): FigureWords {
   const percentile = percentileOf(market, fair);
   return percentile === null
@@ -48,7 +46,7 @@ export function percentileWords(market: Market, fair: number): FigureWords {
     : { value: `${percentile}%`, label: '近 90 天成交的账号里，成交价低于这个估价的比例' };
 }
 
-/** What the section rests on. */
+/** Data basis of the section. */
 export const marketBasis = (market: Market, gameName: string): string =>
   `依据：截至 ${market.through} 的 90 天里观察到的${gameName} ${observed(market)}。` +
   (market.sample ? '其中有系统生成的示例，不代表真实行情。' : '') +

@@ -1,4 +1,4 @@
-/** What a message tells of. */
+/** Kinds of notifications. */
 export const messageKinds = [
   'report-ready',
   'insufficient-data',
@@ -23,7 +23,7 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Kinds that are about one of the person's orders; the others come from the system. */
+/** Kinds that concern one of the user's orders; the others come from the system. */
 export const orderMessageKinds = messageKinds.filter(
   (kind) =>
     !(
@@ -31,11 +31,11 @@ export const orderMessageKinds = messageKinds.filter(
     ).includes(kind),
 );
 
-/** What messages are about, for a list of one sort of them. */
+/** Topics of notifications, for the filter of the list. */
 export const messageTopics = ['orders', 'system'] as const;
 export type MessageTopic = (typeof messageTopics)[number];
 
-/** Kinds that a person may switch off. What asks for something to be done is always told. */
+/** Kinds that users may switch off; notifications that need an action are always sent. */
 export const optionalMessageKinds = [
   'report-ready',
   'feedback-answered',

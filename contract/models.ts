@@ -1,6 +1,6 @@
-/** Models of prices as the desk sees them: how one came about, and what became of it. */
+/** States of price models, as the desk shows them. */
 
-/** A candidate was trained and not put to use; a retired model was in use before. */
+/** A candidate was trained but not activated; a retired model was active before. */
 export const modelStates = ['candidate', 'active', 'retired'] as const;
 export type ModelState = (typeof modelStates)[number];
 
@@ -10,7 +10,7 @@ export const modelStateLabels: Record<ModelState, string> = {
   retired: '已停用',
 };
 
-/** What a training was begun by. */
+/** What started a training. */
 export const trainingReasons = [
   'missing',
   'nightly',
@@ -32,7 +32,7 @@ export const trainingReasonLabels: Record<TrainingReason, string> = {
   command: '命令行',
 };
 
-/** How a new model did against the one in use: see `server/valuation/challenge.ts`. */
+/** Result of comparing a new model with the active one: see `server/valuation/challenge.ts`. */
 export const verdicts = ['first', 'better', 'not-worse', 'worse', 'overtaken'] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -44,9 +44,9 @@ export const verdictLabels: Record<Verdict, string> = {
   overtaken: '训练期间已有别的模型启用',
 };
 
-/** Whether a model with that verdict is put to use. */
+/** Whether a model with that result is activated. */
 export const isPutToUse = (verdict: Verdict): boolean =>
   verdict === 'first' || verdict === 'better' || verdict === 'not-worse';
 
-/** Days after which a model is older than it should be, if sales came since its training. */
+/** Days after which a model is outdated, if there were sales since its training. */
 export const MODEL_FRESH_DAYS = 3;

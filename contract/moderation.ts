@@ -1,4 +1,4 @@
-/** Where people write or show something that others may see. */
+/** Places where users publish text or pictures. */
 export const moderatedPlaces = [
   'nickname',
   'avatar',
@@ -22,14 +22,14 @@ export const moderatedPlaceLabels: Record<ModeratedPlace, string> = {
   evaluation: '评估资料',
 };
 
-/** What is known of a content: nobody has judged it, it may be shown, a person has to look, it may not. */
+/** Result of the moderation: not judged yet, may be shown, needs a review, may not be shown. */
 export const verdicts = ['waiting', 'passed', 'doubtful', 'refused'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What a person at the desk may say of a content. */
+/** Decisions of a reviewer at the desk. */
 export const deskVerdicts = ['passed', 'refused'] as const satisfies readonly Verdict[];
 export type DeskVerdict = (typeof deskVerdicts)[number];
 
-/** What others read in place of a text that was not passed; its author reads the text itself. */
+/** Replacement for a text that has not passed; its author still sees the text. */
 export const unseenText = (verdict: Verdict): string =>
   verdict === 'refused' ? '（内容没有通过审核）' : '（内容审核中，通过后显示）';

@@ -1,13 +1,13 @@
-/** Money is a whole number of fen; people read yuan. */
+/** Amounts are integers in fen; people read yuan. */
 
-/** `12,800` for 1 280 000 fen; the sign is kept, fen are dropped: prices are whole yuan. */
+/** `12,800` for 1,280,000 fen; keeps the sign and drops fen, because prices are whole yuan. */
 export function yuan(fen: number): string {
   const whole = Math.round(fen / 100);
-  // Grouped by hand: a mini-program on iOS has no number formats.
+  // Without `Intl`, which mini-programs on iOS lack.
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** `+¥1,200` or `−¥300`: what something adds to or takes from a price; `¥0` where it rounds to nothing. */
+/** `+¥1,200` or `−¥300` for a contribution to a price; `¥0` if it rounds to zero. */
 export function signedYuan(fen: number): string {
   const size = yuan(Math.abs(fen));
   if (size === '0') return '¥0';

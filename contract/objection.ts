@@ -2,12 +2,12 @@ import { APPEAL_MIN_LENGTH, OBJECTION_LIMIT } from './limits';
 import { trimmedText } from './typed';
 import { feedbackTextProblem } from './feedback';
 
-/** An objection to a report that was made by a machine, which a person answers. */
+/** Objections to a model's report, answered by a person. */
 
 export const objectionStates = ['waiting', 'answered'] as const;
 export type ObjectionState = (typeof objectionStates)[number];
 
-/** What the person who looked at it found. */
+/** Result of the review. */
 export const objectionFindings = ['kept', 'mistaken'] as const;
 export type ObjectionFinding = (typeof objectionFindings)[number];
 
@@ -16,7 +16,7 @@ export const objectionFindingLabels: Record<ObjectionFinding, string> = {
   mistaken: '人工核对后，认为报告有误',
 };
 
-/** What is wrong with the text of an objection, as a Chinese sentence, or `null`. */
+/** Problem of an objection's text, as a Chinese sentence, or `null`. */
 export function objectionProblem(text: string): string | null {
   const { length } = trimmedText(text);
   if (length < APPEAL_MIN_LENGTH) return `请至少写 ${APPEAL_MIN_LENGTH} 个字，说明哪里不对`;

@@ -1,4 +1,4 @@
-/** What has to be done before a service opens, in the order of doing it. */
+/** Setup steps before a service opens, in order. */
 export const setupSteps = [
   'admin',
   'address',
@@ -16,7 +16,7 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** What stands outside the service, or may. */
+/** External parts of a deployment. */
 export const outsideParts = [
   'payment',
   'sms',
@@ -28,11 +28,11 @@ export const outsideParts = [
 ] as const;
 export type OutsidePart = (typeof outsideParts)[number];
 
-/** How far a restore is that was asked for at the desk. */
+/** Progress of a restore requested at the desk. */
 export const restoreStates = ['keeping', 'restoring', 'restored', 'failed'] as const;
-/** Why one failed, as far as the desk can say more than what the operator reads. */
+/** Why a restore failed, as far as the desk can explain it. */
 export const restoreProblems = ['no-room', 'damaged', 'interrupted', 'other'] as const;
-/** What is typed before one begins. */
+/** Text to type before a restore starts. */
 export const RESTORE_CONFIRMATION = '恢复';
 
 export const backupKinds = ['daily', 'manual', 'upgrade', 'restore'] as const;

@@ -1,11 +1,11 @@
 import type { Tone } from './tone';
 
 /**
- * The states of an order (docs/product.md, "Order"): one row says all that any program knows of a
- * state, and the predicates read the row. Who may move what stands in the service.
+ * States of an order (docs/product.md, "Order"). One row has all properties of a state, and the predicates read it. The
+ * service defines the transitions.
  */
 
-/** An estimate by the model, one by a valuer, and opening the full report of an estimate. */
+/** An estimate by the model, an appraisal by a valuer, and unlocking the full report of an estimate. */
 export const orderKinds = ['ai', 'human', 'unlock'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
@@ -15,24 +15,24 @@ export const orderKindLabels: Record<OrderKind, string> = {
   unlock: '报告解锁',
 };
 
-/** Where the price of an order is: not taken, taken, on its way back, or back. One of zero likewise. */
+/** Where the money of an order is: not paid, kept, being refunded, or refunded. The same for a price of zero. */
 type Money = 'none' | 'kept' | 'returning' | 'returned';
 
-/** What is known of a state. */
+/** Properties of a state. */
 type OrderStateRow = {
   label: string;
   money: Money;
-  /** Why an order in it cannot be paid, and what to do; of one that waits for its payment, too late. */
+  /** Why an order in this state cannot be paid and what to do; for an unpaid order, that it is too late. */
   unpayable: string;
-  /** On its card in a list, where the order's state matters more than that of its evaluation. */
+  /** Card in a list, if the order's state matters more than its evaluation's. */
   card?: { tone: Tone; /** Stands where a price would. */ text: string };
-  /** What the page of its payment says where there is nothing to pay any more. */
+  /** Text of the payment page if there is nothing left to pay. */
   ending?: string;
 } & (
   | {
-      /** Money or work is still owed, by either side. */
+      /** Whether money or work is still owed, by either side. */
       open: true;
-      /** What that is, and how it ends, for who wants to delete the account meanwhile. */
+      /** Why an open order prevents the account's deletion, and how to close it. */
       owed: string;
     }
   | { open: false }
@@ -121,31 +121,31 @@ const table = {
 export type OrderState = keyof typeof table;
 export const orderStates = Object.keys(table) as [OrderState, ...OrderState[]];
 
-/** What is known of a state of an order. */
+/** Properties of an order's state. */
 export const aboutOrderState = (state: OrderState): OrderStateRow => table[state];
 
-/** An order by which money or work is still owed, by either side. */
+/** An order with money or work still owed, by either side. */
 export const isOpen = (state: OrderState): boolean => table[state].open;
 
-/** An order that is paid, with its money kept. */
+/** A paid order whose money is kept. */
 export const isPaid = (state: OrderState): boolean => table[state].money === 'kept';
 
-/** An order that waits for its user to confirm or to pay it. */
+/** An order that waits for the user's confirmation or payment. */
 export const isUnpaid = (state: OrderState): boolean =>
   table[state].money === 'none' && isOpen(state);
 
-/** A paid order whose result is still owed. */
+/** A paid order with a pending result. */
 export const isInProgress = (state: OrderState): boolean => isPaid(state) && isOpen(state);
 
-/** An order that was closed without being paid. */
+/** An order closed without payment. */
 export const isClosedUnpaid = (state: OrderState): boolean =>
   table[state].money === 'none' && !isOpen(state);
 
-/** An order that ended without a result, and with none of its user's money left here. */
+/** An order that ended without a result and with all money returned. */
 export const isClosed = (state: OrderState): boolean => !isPaid(state) && !isOpen(state);
 
-/** An order that was closed, or whose money goes back: nothing comes of it any more. */
+/** An order that was closed or is being refunded, so that nothing further happens. */
 export const isCancelled = (state: OrderState): boolean => !isPaid(state) && !isUnpaid(state);
 
-/** An order of a valuation by a person about which its user and the desk can write. */
+/** An appraisal order with an open chat between customer and desk. */
 export const isChatOpen = (state: OrderState): boolean => !isUnpaid(state) && !isClosed(state);

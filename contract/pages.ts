@@ -1,27 +1,27 @@
 /**
- * The one list of pages: the app's configuration, the h5 alias, the guard, typed navigation and what the
- * service counts are made from it. Paths and public access are given (docs/product.md, "Pages"). The
- * first route is the home page, because Taro opens the first page of the list.
+ * The list of all pages: source of the app's configuration, the h5 alias, the guard, typed navigation and usage
+ * statistics. The specification sets paths and public access (docs/product.md, "Pages"). The first route is the home
+ * page, because Taro opens it first.
  */
 
 export type Parameter = 'required' | 'optional';
 
 export interface Route {
   path: string;
-  /** Shown in the navigation bar and as the document's title. */
+  /** Title of the navigation bar and the document. */
   title: string;
   access: 'public' | 'user';
   /**
-   * Whether WeChat offers to share it: its card stands in `src/platform/shareMenu.weapp.ts`. In Moments,
-   * too, where it says something without signing in and without leading on.
+   * Whether WeChat offers to share it; `src/platform/shareMenu.weapp.ts` has its card. `moments` for pages that work in
+   * Moments too: without sign-in and without links.
    */
   shared: boolean | 'moments';
-  /** Query parameters the page reads. */
+  /** Query parameters of the page. */
   parameters?: Record<string, Parameter>;
-  /** Label in the tab bar; only tab pages have one. */
+  /** Label in the tab bar, for tab pages. */
   tab?: string;
   pullDownRefresh?: true;
-  /** Not among the given pages: why stands beside it. */
+  /** Not in the specification; a comment gives the reason. */
   own?: true;
 }
 
@@ -132,7 +132,7 @@ export const routes = {
     shared: 'moments',
     parameters: { showcaseId: 'optional' },
   },
-  // The "report wx-iframe" of the guard, which the list of pages lacks.
+  // "report wx-iframe" in the specification's guard, which its list of pages lacks.
   reportShared: {
     own: true,
     path: 'pages/evaluation/report/wx-iframe',
@@ -153,7 +153,7 @@ export const routes = {
     title: '帮好友解锁',
     access: 'user',
     shared: false,
-    // The name that travels as a channel parameter: it is kept while the friend signs in.
+    // Named like the channel parameter, which is stored while the friend signs in.
     parameters: { report_unlock_record_id: 'optional' },
   },
   webview: {
@@ -163,7 +163,7 @@ export const routes = {
     shared: false,
     parameters: { url: 'optional' },
   },
-  // Where unknown addresses lead, and what the platform could not open.
+  // Unknown addresses, and pages that the platform failed to open.
   notFound: {
     path: 'pages/notFound/index',
     title: '页面不存在',
@@ -221,7 +221,7 @@ export const routes = {
     shared: false,
     parameters: { orderId: 'optional' },
   },
-  // A message leads here, and the order.
+  // Linked from messages and from the order.
   invoice: {
     path: 'pagesA/pages/mine/invoice/index',
     title: '发票',
@@ -260,7 +260,7 @@ export const routes = {
     access: 'user',
     shared: false,
   },
-  // Whoever lost a phone signs it out here.
+  // Here the owner of a lost phone signs it out.
   devices: {
     path: 'pagesA/pages/mine/setting/devices',
     title: '我的设备',
@@ -319,7 +319,7 @@ export const routes = {
     title: '对比分析',
     access: 'user',
     shared: false,
-    // Ids of orders, parted by commas: chosen already, or to be compared at once.
+    // Order ids separated by commas, to be compared at once or preselected.
     parameters: { orderIds: 'optional' },
   },
   diagnostics: { path: 'pagesA/pages/test', title: '诊断', access: 'public', shared: false },
@@ -327,7 +327,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-/** The pages that WeChat offers to share. */
+/** Pages that WeChat offers to share. */
 export type SharedPage = {
   [Name in RouteName]: (typeof routes)[Name]['shared'] extends false ? never : Name;
 }[RouteName];

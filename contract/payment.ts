@@ -1,13 +1,13 @@
-/** How one can pay, and where a payment and its money stand. */
+/** Payment methods, and states of payments and refunds. */
 
 /**
- * By what goods may be paid where somebody is: `web` in a browser outside WeChat, and in the mini-program
- * `virtual`, which WeChat wants for what it calls virtual goods, or `jsapi` for all else.
+ * Payment channels: `web` in a browser outside WeChat; in the mini-program `virtual`, which WeChat requires for virtual
+ * goods, or `jsapi` for everything else.
  */
 export const payChannels = ['web', 'jsapi', 'virtual'] as const;
 export type PayChannel = (typeof payChannels)[number];
 
-/** Programs in which one may pay; the mini-program on an Apple phone is one of its own. */
+/** Programs with payments; the mini-program on Apple phones is one of its own. */
 export const payTerminals = ['h5', 'weapp', 'weapp-ios'] as const;
 export type PayTerminal = (typeof payTerminals)[number];
 
@@ -20,14 +20,14 @@ const ways = {
   alipay_wap: { label: '支付宝', channel: 'web', provider: 'alipay' },
 } as const satisfies Record<
   string,
-  /** `any` is any but `virtual`, on which a service sells as WeChat has it. */
+  /** `any` is any channel except `virtual`, where WeChat sets the sale rules. */
   { label: string; channel: PayChannel | 'any'; provider: string }
 >;
 
 export type PaymentMethod = keyof typeof ways;
 export const paymentMethods = Object.keys(ways) as [PaymentMethod, ...PaymentMethod[]];
 
-/** Who takes payments, as `PAYMENT_PROVIDERS` names them. */
+/** Payment providers, by their names in `PAYMENT_PROVIDERS`. */
 export type PaymentProviderName = (typeof ways)[PaymentMethod]['provider'];
 
 export const paymentProviders = [
@@ -41,7 +41,7 @@ const providerLabels: Record<PaymentProviderName, string> = {
   alipay: '支付宝',
 };
 
-/** What the desk calls a provider. */
+/** Label of a provider at the desk. */
 export const providerLabel = (provider: PaymentProviderName): string => providerLabels[provider];
 
 interface WayToPay {
@@ -50,19 +50,19 @@ interface WayToPay {
   provider: PaymentProviderName;
 }
 
-/** What a way to pay is called, by which channel it is one, and who takes the payments. */
+/** Label, channel and provider of a payment method. */
 export const wayToPay = (method: PaymentMethod): WayToPay => ways[method];
 
-/** What people call the ways to pay. */
+/** Labels of the payment methods. */
 export const paymentMethodLabels = Object.fromEntries(
   paymentMethods.map((method) => [method, ways[method].label]),
 ) as Record<PaymentMethod, string>;
 
-/** The ways to pay of a provider. */
+/** Payment methods of a provider. */
 export const methodsOf = (provider: PaymentProviderName): PaymentMethod[] =>
   paymentMethods.filter((method) => ways[method].provider === provider);
 
-/** What `wx.requestPayment` of a mini-program takes. */
+/** Parameters of `wx.requestPayment`. */
 export interface MiniProgramPayment {
   timeStamp: string;
   nonceStr: string;
@@ -71,7 +71,7 @@ export interface MiniProgramPayment {
   paySign: string;
 }
 
-/** What `wx.requestVirtualPayment` takes; `signData` is signed as it stands, to the letter. */
+/** Parameters of `wx.requestVirtualPayment`; `signData` is signed and must not be changed. */
 export interface VirtualPayment {
   mode: 'short_series_goods';
   signData: string;
@@ -80,10 +80,10 @@ export interface VirtualPayment {
 }
 
 /**
- * What a client does to have its user pay: open a page of the provider, hand the parameters to
- * WeChat, have WeChat sell virtual goods, or ask the sandbox's cashier, a page that a mini-program
- * speaks to by itself; `virtual-cashier` is that cashier in the place of WeChat’s virtual payment. `renew-session` begins again with a code of `wx.login`, because nothing that
- * is kept signs for the user at WeChat any more.
+ * How a client starts a payment: open a page of the provider, pass parameters to WeChat, use WeChat's virtual payment,
+ * or show the sandbox's cashier, which a mini-program calls directly; `virtual-cashier` is that cashier in place of
+ * virtual payment. `renew-session` means to retry with a code of `wx.login`, because the stored WeChat session has
+ * expired.
  */
 export type PaymentLaunch =
   | { kind: 'page'; url: string }
@@ -93,7 +93,7 @@ export type PaymentLaunch =
   | { kind: 'renew-session' }
   | { kind: 'cashier'; url: string };
 
-/** An attempt at paying: a closed one can still turn out to be paid. */
+/** State of a payment attempt; a closed one may still turn out to be paid. */
 export const paymentStates = ['open', 'paid', 'closed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
@@ -107,8 +107,8 @@ export const refundStateLabels: Record<RefundState, string> = {
 };
 
 /**
- * Why money goes back: asked for, given by staff, received for an order that wanted none, or given by the
- * provider itself, as Apple does where its customers ask there.
+ * Reason of a refund: requested by the customer, given by staff, paid too late or twice, or given by the provider
+ * itself (Apple).
  */
 export const refundCauses = ['customer', 'staff', 'late', 'surplus', 'provider'] as const;
 export type RefundCause = (typeof refundCauses)[number];
@@ -121,9 +121,9 @@ export const refundCauseLabels: Record<RefundCause, string> = {
   provider: '支付平台退款',
 };
 
-/** How a user may cancel an order now: it closes at once, its money goes back, or not any more. */
+/** How a user may cancel an order now: close it, get a refund, or neither. */
 export const cancelWays = ['close', 'refund', 'none'] as const;
 export type CancelWay = (typeof cancelWays)[number];
 
-/** Characters of a reason that goes with a refund. */
+/** Maximum length of a refund's reason. */
 export const REFUND_REASON_LIMIT = 200;

@@ -1,15 +1,15 @@
 /**
- * Why a payment was refused, by code: what whoever pays reads. docs/operate.md says of each what an operator does,
- * and `payment_refused_total` counts them. The codes are those of `wx.requestVirtualPayment`
- * (https://developers.weixin.qq.com/miniprogram/dev/api/payment/wx.requestVirtualPayment.html, read on 2026-11-27),
- * and three of our own.
+ * Texts for payers by error code of a failed payment. docs/operate.md tells operators what to do, and
+ * `payment_refused_total` counts them. The codes are those of `wx.requestVirtualPayment`
+ * (https://developers.weixin.qq.com/miniprogram/dev/api/payment/wx.requestVirtualPayment.html, read on 2026-11-27), and
+ * three of our own.
  */
 
-/** Does not say whether money was taken: only the service knows. */
+/** Leaves open whether money was taken, because only the service knows. */
 const AGAIN = '支付没有完成，可以再试一次；如果已经扣款，这里会自动更新';
 const LATER = '微信支付正忙，请过几分钟再试一次';
 const SOON = '点得太快了，请等几秒再试一次';
-/** Only the operator can do something about it. */
+/** For errors that only the operator can solve. */
 const CLOSED = '微信暂时不能收这笔款，请稍后再试，或联系客服';
 const SIGN_IN = '微信登录过期了，请关掉小程序重新打开，再支付';
 
@@ -38,10 +38,10 @@ const sentences = {
   '-15019': CLOSED,
   '-15020': SOON,
   '-15021': LATER,
-  /** `wx.requestPayment` and `wx.requestVirtualPayment` say in words alone what comes without a code. */
+  /** Errors of `wx.requestPayment` and `wx.requestVirtualPayment` without a code. */
   requestPayment: AGAIN,
   requestVirtualPayment: CLOSED,
-  /** A provider did not take the payment when the service began it, as in browsers, which leave for its page. */
+  /** The provider rejected the payment when the service started it, as for browsers. */
   provider: '暂时连接不上支付平台，没有扣款，请稍后再试或换一种方式',
   other: AGAIN,
 } as const satisfies Record<string, string>;
@@ -49,26 +49,26 @@ const sentences = {
 export type RefusalCode = keyof typeof sentences;
 export const refusalCodes = Object.keys(sentences) as RefusalCode[];
 
-/** What whoever pays reads of a refusal: what happened, and what to do. */
+/** Text for the payer: what happened, and what to do. */
 export const refusalText = (code: RefusalCode): string => sentences[code];
 
-/** What a phone is told of a payment that did not come about, as WeChat's functions answer. */
+/** An error of WeChat's payment functions. */
 export interface PaymentFailure {
   errCode?: number | undefined;
   errMsg?: string | undefined;
 }
 
-/** Characters of WeChat's words that are told to the service. */
+/** Maximum length of WeChat's error text that is reported to the service. */
 export const REFUSAL_MESSAGE_LIMIT = 200;
 
-/** What closing the virtual payment's sheet is called. */
+/** Error code for closing the virtual payment's sheet. */
 const DISMISSED = -2;
 
-/** Whether somebody closed the sheet, which is a decision not to pay and no refusal. */
+/** Whether the user closed the sheet, which is a decision and not an error. */
 export const isDismissal = ({ errCode, errMsg = '' }: PaymentFailure): boolean =>
   errCode === DISMISSED || /\bcancel\b/.test(errMsg);
 
-/** Under which code a refusal is told and counted: one that is not listed is `other`. */
+/** The code under which an error is reported and counted; `other` if it is unknown. */
 export function refusalCode({ errCode, errMsg = '' }: PaymentFailure): RefusalCode {
   const [, name] = /^(\w+):fail/.exec(errMsg) ?? [];
   const said = errCode === undefined ? name : String(errCode);

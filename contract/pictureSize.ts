@@ -1,16 +1,16 @@
-/** How large pictures are kept (docs/product.md, "Limits and times"), in pixels. */
+/** Stored size of pictures (docs/product.md, "Limits and times"), in pixels. */
 
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** What a photo keeps: that of a phone, 4 : 3, is 2,560 × 1,920 then. */
+/** Maximum area: a phone's 4 : 3 photo is stored as 2,560 × 1,920. */
 const KEPT_AREA = 2_560 * 1_920;
-/** The shorter side keeps up to so many however long the other is: a long screenshot is read by its width. */
+/** The shorter side is at least this long after scaling, so that long screenshots stay readable. */
 export const READABLE_SIDE = 1_080;
 
-/** The size in which a picture is kept: bounded by its area, never so narrow that its text cannot be read. */
+/** Stored size of a picture: limited by area, but never too narrow to read its text. */
 export function keptSize({ width, height }: PictureSize): PictureSize {
   const byArea = Math.sqrt(KEPT_AREA / (width * height));
   const scale = Math.min(1, Math.max(byArea, READABLE_SIDE / Math.min(width, height)));

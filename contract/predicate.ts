@@ -1,12 +1,12 @@
-/** How predicates of states are written down once and read everywhere. */
+/** Helpers for predicates of states. */
 
-/** A predicate that holds for these states. */
+/** A predicate that is true for these states. */
 export const anyOf =
   <State extends string>(...states: State[]) =>
   (state: State): boolean =>
     states.includes(state);
 
-/** The states of which a predicate holds, for what needs a list, as SQL does. */
+/** The states for which a predicate is true, e.g. for SQL. */
 export const statesWhere = <State extends string>(
   states: readonly State[],
   holds: (state: State) => boolean,

@@ -1,14 +1,14 @@
 import type { Report } from './types';
 
-/** Where prices lie on the drawn range: the band from low to high, and what is around it. */
+/** Positions of prices in the drawing of a range: the band from low to high, and the space around it. */
 
-/** The band takes at least half of the drawing, however far off a single sale lies. */
+/** The band takes at least half of the drawing, however far away a sale is. */
 const MOST_BESIDE = 0.5;
-/** Room on either side of a range of one price, as a share of that price. */
+/** Margin around a range with equal ends, as a share of the price. */
 const ROOM_AROUND_ONE_PRICE = 0.1;
 
 export interface RangeScale {
-  /** Percent of the drawing's width. */
+  /** In percent of the drawing's width. */
   low: number;
   fair: number;
   high: number;
@@ -16,9 +16,8 @@ export interface RangeScale {
 }
 
 /**
- * Positions of a range and of single prices, in percent of the width. The drawing reaches as far as
- * the prices do, but at most half the range's width beyond either end: a price farther off stands
- * at the edge and is marked `beyond`.
+ * Positions of a range and of sales, in percent of the width. The drawing extends to the outermost prices, but at most
+ * half the range's width beyond either end: a price further away is placed at the edge and marked `beyond`.
  */
 export function rangeScale(
   { low, fair, high }: { low: number; fair: number; high: number },
@@ -38,7 +37,7 @@ export function rangeScale(
   };
 }
 
-/** Fen: what a comparable sale says of the account; older reports do not adjust its price to it. */
+/** Price of a comparable adjusted to this account, in fen; older reports have no adjustment. */
 export const priceForAccount = ({
   price,
   adjusted = price,

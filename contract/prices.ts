@@ -1,8 +1,8 @@
 import type { OrderKind } from './orderStates';
 
-/** Kinds of orders that cost something; an estimate itself is free, opening its report is not. */
+/** Kinds of orders with a price; an estimate is free, unlocking its report is not. */
 export const pricedKinds = ['human', 'unlock'] as const satisfies readonly OrderKind[];
 export type PricedKind = (typeof pricedKinds)[number];
 
-/** Most that a service may cost, in fen. */
+/** Maximum price of a service, in fen. */
 export const PRICE_LIMIT = 10_000_000;

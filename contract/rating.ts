@@ -1,10 +1,10 @@
-/** How a reader rates a report. */
+/** How users rate a report. */
 
 export const RATING_STARS = 5;
-/** What each number of stars says, from one on. */
+/** Meaning of each number of stars, from one up. */
 export const starLabels = ['很不满意', '不满意', '一般', '满意', '非常满意'] as const;
 
-/** What is in here is also in the database: a tag that is no longer offered stays in the list. */
+/** Also stored in the database, so a tag that is no longer offered must stay in the list. */
 export const ratingTags = [
   'price-fits',
   'well-explained',
@@ -28,13 +28,13 @@ export const ratingTagLabels: Record<RatingTag, string> = {
   slow: '等得太久',
 };
 
-/** What is said well of a report; the other tags say what it lacks. */
+/** Positive tags; all others are negative. */
 const praise: readonly RatingTag[] = ['price-fits', 'well-explained', 'fast', 'careful'];
 const FEWEST_STARS_OF_PRAISE = 4;
 
-/** The tags that go with so many stars: praise or blame, never both; none before any is chosen. */
+/** Tags for a number of stars: either positive or negative ones; none before stars are chosen. */
 export const tagsFor = (stars: number): RatingTag[] =>
   ratingTags.filter((tag) => stars > 0 && praise.includes(tag) === stars >= FEWEST_STARS_OF_PRAISE);
 
-/** How long a rating may be changed after it was first given, in ms. */
+/** How long a rating can be changed, in ms. */
 export const RATING_CHANGE_TIME = 24 * 3_600_000;

@@ -1,6 +1,6 @@
-/** How an account was read from somewhere else than its owner’s typing: words that both programs use. */
+/** Values of readings, shared by both programs. */
 
-/** Where in a listing an answer stood: in fields made for machines, in the title, in the description. */
+/** Where in a listing an answer was found: structured data, title or description. */
 export const listingPlaces = ['structured', 'title', 'description'] as const;
 export type ListingPlace = (typeof listingPlaces)[number];
 
@@ -15,7 +15,7 @@ export const readPlaceLabels: Record<ReadPlace, string> = {
   game: '游戏',
 };
 
-/** How sure the reader is of an answer, the surest first. */
+/** Confidence of a read answer, highest first. */
 export const surenesses = ['sure', 'likely', 'unsure'] as const;
 export type Sureness = (typeof surenesses)[number];
 
@@ -25,9 +25,9 @@ export const surenessLabels: Record<Sureness, string> = {
   unsure: '请核对',
 };
 
-/** A pasted share text may be long; more than this is no share text. */
+/** Maximum length of a pasted share text. */
 export const SHARE_TEXT_LIMIT = 2_000;
-/** Characters of the words that an answer was read from, as they are shown. */
+/** Maximum length of the original text shown with an answer. */
 export const READ_WORDS_LIMIT = 80;
-/** What was read counts towards a report for this long. */
+/** A reading can be used in a submission for this long. */
 export const READING_LIFE = 24 * 3_600_000;

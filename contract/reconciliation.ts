@@ -1,4 +1,4 @@
-/** Where a provider's bill and our own books differ. */
+/** Kinds of differences between a provider's bill and our books. */
 const kinds = {
   unknown_payment: {
     label: '支付平台收了款，我们没有这一单',
@@ -45,12 +45,12 @@ const kinds = {
 export type DifferenceKind = keyof typeof kinds;
 export const differenceKinds = Object.keys(kinds) as [DifferenceKind, ...DifferenceKind[]];
 
-/** What a difference is called, and what the person who settles it does. */
+/** Name of a difference, and advice for settling it. */
 export const differenceKind = (kind: DifferenceKind): { label: string; advice: string } =>
   kinds[kind];
 
 export const differenceStates = ['open', 'settled'] as const;
 export type DifferenceState = (typeof differenceStates)[number];
 
-/** Characters of the note that settles a difference. */
+/** Maximum length of a settlement note. */
 export const DIFFERENCE_NOTE_LIMIT = 200;

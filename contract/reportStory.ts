@@ -3,27 +3,27 @@ import { gradeWords, percent } from './reportWords';
 import type { Report } from './types';
 import type { Factor } from './waterfall';
 
-/** What the first screen of a report says of its price: on the page, in the picture and on paper. */
+/** Texts of a report's first screen, for its page, picture and PDF. */
 
 type Confidence = Report['confidence'];
 type Human = NonNullable<Report['human']>;
 
-/** Answers that nobody gave: the price rests on what is usual. */
+/** Factors without an answer, priced by what is usual. */
 export const factorsToVerify = ({ groups }: Report['factors']): Factor[] =>
   groups.flatMap(({ factors }) => factors).filter(({ uncertainty }) => uncertainty !== null);
 
-/** How such answers are called in a sentence: left out, some of them by saying so. */
+/** Phrase for such factors: all unanswered, or some answered 不清楚. */
 export const blankWords = (open: Factor[]): string =>
   open.some(({ value }) => value === '不清楚') ? '没填或不清楚' : '没填';
 
-/** Factors named in the sentence. */
+/** Number of factors named in the sentence. */
 const NAMED = 2;
 
-/** A short answer: things one by one would fill the screen, and a locked report names none. */
+/** A short value: a list of items would fill the screen, and a locked report names none. */
 const shortValue = ({ value, items = [] }: Factor, open: boolean) =>
   items.length > (open ? 1 : 0) ? `${items.length} 项` : value;
 
-/** The answers that add most, the weightiest first. */
+/** The factors with the largest contributions, largest first. */
 const weightiest = ({ groups }: Report['factors']): Factor[] =>
   groups
     .flatMap(({ factors }) => factors)
@@ -31,7 +31,7 @@ const weightiest = ({ groups }: Report['factors']): Factor[] =>
     .sort((one, other) => other.contribution - one.contribution)
     .slice(0, NAMED);
 
-/** What a valuer made of the model's price, in one sentence. */
+/** How the valuer changed the model's price, in one sentence. */
 function valuersWords({ valuer, modelFair, adjustments }: Human): string {
   const who = `估价师${valuer.alias}`;
   if (modelFair === 0) return `由${who}逐项估出。`;
@@ -41,15 +41,15 @@ function valuersWords({ valuer, modelFair, adjustments }: Human): string {
   );
   if (!main || change === 0) return `${who}核对后认同模型的价格。`;
   const way = change > 0 ? '上调' : '下调';
-  // Strangers are not told the reasons.
+  // Strangers do not get the reasons.
   const why =
     main.reason === '' ? '' : `，主要因为${main.label}：${main.reason.replace(/[。.]$/, '')}`;
   return `${who}核对后${way} ¥${yuan(Math.abs(change))}${why}。`;
 }
 
 /**
- * Why the account costs what it costs, in one sentence.
- * @param open whether things and what each answer adds may be told: of a locked report they may not
+ * Reason of the price, in one sentence.
+ * @param open whether items and contributions may be named; not for a locked report
  */
 export function whyWords(
   { factors, human }: Pick<Report, 'factors' | 'human'>,
@@ -64,10 +64,10 @@ export function whyWords(
   return `主要值在${named.join('和')}。`;
 }
 
-/** Corrections named one by one. */
+/** Number of corrections that are named. */
 const CORRECTIONS = 4;
 
-/** What a valuer found of the facts of the form, in sentences; empty where none was looked at. */
+/** The valuer's verdicts on the facts of the form, in sentences; empty without any. */
 export function foundWords(facts: NonNullable<Human['facts']>): string {
   if (facts.length === 0) return '';
   const of = (sought: (typeof facts)[number]['verdict']) =>
@@ -90,13 +90,13 @@ export function foundWords(facts: NonNullable<Human['facts']>): string {
 }
 
 interface SureWords {
-  /** The grade in words: `较可信`. */
+  /** The grade in words, e.g. `较可信`. */
   title: string;
-  /** What it rests on most, or what it lacks. */
+  /** Its main reason, or what is missing. */
   note: string;
 }
 
-/** How sure a price is, in two lines. */
+/** Confidence of a price, in two lines. */
 export function sureWords({ grade, measured, reasons }: Confidence): SureWords {
   const [weakest] = [...reasons].sort((one, other) => one.score - other.score);
   return {

@@ -1,6 +1,6 @@
 import type { LockedReport, Report } from './types';
 
-/** The words of a report that stand for its enumerated values: on its page and in its pictures. */
+/** Texts of a report's enumerated values, for its page and its pictures. */
 
 export const sourceWords: Record<Report['header']['source'], string> = {
   form: '自行填写',
@@ -18,13 +18,13 @@ export const gradeWords: Record<Report['confidence']['grade'], string> = {
 
 type Measured = NonNullable<Report['confidence']['measured']>;
 
-/** What a grade was worth so far. */
+/** Actual accuracy of a grade so far. */
 export const measuredWords = ({ sales, medianError }: Measured): string =>
   `同一档在模型没有学过的 ${sales} 笔成交上，一半的误差不超过 ${percent(medianError)}`;
 
 type RiskLevel = Report['risks'][number]['level'];
 
-/** From what needs attention first to what needs none. */
+/** Most urgent first. */
 export const riskLevels = ['high', 'medium', 'unknown', 'low'] as const satisfies RiskLevel[];
 
 export const riskLevelWords: Record<RiskLevel, string> = {
@@ -44,11 +44,11 @@ export const algorithmWords: Record<NonNullable<Report['method']>['algorithm'], 
   ridge: '岭回归（成交较少时使用）',
 };
 
-/** What a report says of a model that is older than it should be. */
+/** Note of a report made by an outdated model. */
 export const outdatedWords = ({ days, sales }: { days: number; sales: number }): string =>
   `注意：出具报告时模型已有 ${days} 天没有更新，之后的 ${sales} 条新成交还没有学到，价格可能与最近行情有出入。`;
 
-/** Says that nothing is left that raises the price; `null` where something does, by how many yuan stands beside it. */
+/** Text if no improvement raises the price; `null` if one does. */
 export function nothingPaysWords({ improvements }: Report['advice']): string | null {
   if (improvements.length === 0) return '没有发现还能明显抬高价格的地方。';
   return improvements.every(({ gain }) => gain === null)
@@ -56,13 +56,13 @@ export function nothingPaysWords({ improvements }: Report['advice']): string | n
     : null;
 }
 
-/** A share, 0–1, as people read it: `6%`, `12.3%`. */
+/** A share, 0–1, as text: `6%`, `12.3%`. */
 export const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
 interface StartWords {
-  /** Whose price the base is. */
+  /** Label of the base price. */
   base: string;
-  /** What the figure of a single possession is. */
+  /** Heading for the amounts of single items. */
   items: string;
 }
 
@@ -75,28 +75,28 @@ const ordinary: StartWords = {
   items: '没有这一件，估价会少这么多；不是和同区服普通账号比出来的。',
 };
 
-/** The words of where a report's factors start: older ones start at an ordinary account. */
+/** Labels that depend on the base price: older reports start at an average account. */
 export const startWords = ({ start }: Report['factors']): StartWords =>
   start === 'nothing' ? nothing : ordinary;
 
-/** What an estimate is not; stands under every report. */
+/** What an estimate does not claim; stands under every report. */
 export const LIMITS_OF_ESTIMATE =
   '估价仅供参考，不构成要约。成交价由双方决定，没有填写或填错的内容会让估价偏离。';
 
 /**
- * Stands on everything that a model made, in sight: on the report's page, its pictures and its PDF
- * (人工智能生成合成内容标识办法, in force since 2025-09-01).
+ * Visible mark on everything that a model made: report page, pictures and PDF (人工智能生成合成内容标识办法, in force since
+ * 2025-09-01).
  */
 export const AI_MARK = 'AI 生成';
 
-/** Whether a model made the report, and no person answers for its price. */
+/** Whether a model made the report without a valuer. */
 export const isGenerated = ({ source }: Pick<Report['header'], 'source'>): boolean =>
   source !== 'human';
 
-/** Said at every report that nobody looked at before it was made. */
+/** Note on every report without human review. */
 export const MADE_BY_MACHINE = '这份报告由 AI 模型自动生成，没有人工参与定价。';
 
-/** What the prices of a report on generated sales are worth. */
+/** Warning on reports that rest on generated sales. */
 export const SAMPLE_WARNING = '根据示例数据生成：成交由系统生成，不代表真实行情。';
 
 type Hidden = LockedReport['hidden'];
@@ -105,11 +105,11 @@ export interface LockedSection {
   title: string;
   part: keyof Hidden;
   text: (count: number) => string;
-  /** It holds something even where there is nothing to count. */
+  /** Whether to list it even if its count is zero. */
   always?: boolean;
 }
 
-/** The sections of a locked report that hold something. */
+/** The sections of a locked report that are not empty. */
 export const sectionsWithin = (
   sections: readonly LockedSection[],
   hidden: Hidden,
@@ -117,8 +117,8 @@ export const sectionsWithin = (
   sections.filter(({ part, always }) => always === true || hidden[part] > 0);
 
 /**
- * The sections of a whole report, and in words what each holds. One that is empty is not promised. Where
- * accounts are sold, `sellingSections` of `sellingWords.ts` stand in their place.
+ * Sections of a full report, with a description of each. Where accounts are sold, `sellingSections` of
+ * `sellingWords.ts` replaces this list.
  */
 export const lockedSections: readonly LockedSection[] = [
   {

@@ -1,4 +1,6 @@
-/** What of others a user may report: a conversation by its order, an invitation by its record, a shared report by its token. */
+/**
+ * Content that users may report: a conversation (by order), an invitation (by record), or a shared report (by token).
+ */
 export const reportedKinds = ['chat', 'invitation', 'share'] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
@@ -8,22 +10,22 @@ export const reportedLabels: Record<ReportedKind, string> = {
   share: '分享的报告',
 };
 
-/** Which of them is reported. */
+/** The reported content. */
 export interface Reported {
   kind: ReportedKind;
   id: string;
 }
 
-/** As the parameter of a page names it, e.g. `chat:1234`. */
+/** Page parameter of a reported content, e.g. `chat:1234`. */
 export const reportedParameter = ({ kind, id }: Reported): string => `${kind}:${id}`;
 
-/** What such a parameter names; `null` where it names nothing. */
+/** Parses such a parameter; `null` if invalid. */
 export function reportedBy(parameter: string): Reported | null {
   const [, named, id = ''] = /^(\w+):([\w-]{1,64})$/.exec(parameter) ?? [];
   const kind = reportedKinds.find((known) => known === named);
   return kind ? { kind, id } : null;
 }
 
-/** What the desk does about a report. */
+/** The desk's decision about a report. */
 export const reportDecisions = ['hidden', 'left'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];

@@ -1,4 +1,4 @@
-/** What became of an account after its report, as its owner tells. */
+/** The sale outcome of an account after its report, as reported by its owner. */
 
 export const saleOutcomeResults = ['sold', 'unsold'] as const;
 export type SaleOutcomeResult = (typeof saleOutcomeResults)[number];
@@ -24,7 +24,7 @@ export const saleOutcomeStateLabels: Record<SaleOutcomeState, string> = {
 export const isDecided = (state: SaleOutcomeState): boolean =>
   state === 'confirmed' || state === 'rejected';
 
-/** Most that an account can have been sold for, in yuan, and after how many days. */
+/** Maximum sale price in yuan, and days until the sale. */
 export const OUTCOME_PRICE_LIMIT = 1_000_000;
 export const OUTCOME_DAYS_LIMIT = 365;
 export const OUTCOME_DAYS_TOO_MANY = `最多 ${OUTCOME_DAYS_LIMIT} 天`;

@@ -1,6 +1,6 @@
-/** Sales as the desk reviews them. */
+/** Reviews of sales at the desk. */
 
-/** Which rule held a sale back. */
+/** Rule that quarantined a sale. */
 export const quarantineRules = ['import', 'screening'] as const;
 export type QuarantineRule = (typeof quarantineRules)[number];
 
@@ -9,7 +9,7 @@ export const quarantineRuleLabels: Record<QuarantineRule, string> = {
   screening: '训练时对照全部成交',
 };
 
-/** What a rule found: see `server/valuation/screening.ts`. */
+/** Why a rule quarantined it: see `server/valuation/screening.ts`. */
 export const suspicionReasons = ['price', 'seller', 'cluster'] as const;
 export type SuspicionReason = (typeof suspicionReasons)[number];
 
@@ -19,7 +19,7 @@ export const suspicionReasonLabels: Record<SuspicionReason, string> = {
   cluster: '同一账号的成交都偏向一边',
 };
 
-/** A sale that is held or rejected is not learnt from and not shown; a released one is. */
+/** Held and rejected sales are neither learnt from nor shown; released ones are. */
 export const quarantineStates = ['held', 'released', 'rejected'] as const;
 export type QuarantineState = (typeof quarantineStates)[number];
 

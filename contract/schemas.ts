@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access, CallDefinition } from './call';
 import type { StaffRole } from './staff';
 
-/** The part of JSON Schema in which the contract's schemas are kept. */
+/** The part of JSON Schema that the stored contract uses. */
 export interface Schema {
   type?: string | string[];
   const?: unknown;
@@ -25,20 +25,20 @@ export interface Schema {
   maxLength?: number;
   maxItems?: number;
   default?: unknown;
-  /** What clients do with values that later versions add to the list: see `growing`. */
+  /** How clients handle values added by later versions: see `growing`. */
   'x-growing'?: string;
 }
 
-/** A call as it is kept with a release: who may make it, what it takes, and what it answers. Likewise a socket. */
+/** A call or socket as stored with a release: access, payload and data. */
 export interface KeptCall {
   access: Access;
   role?: StaffRole;
-  /** As a client gives it, before defaults. */
+  /** As sent by the client, before defaults. */
   payload: Schema;
   data: Schema;
 }
 
-/** What a schema says twice, and what no comparison asks for. */
+/** Removes duplicates, and properties that no comparison needs. */
 function shorten(schema: Schema): void {
   delete schema.default;
   if (schema.format !== undefined) delete schema.pattern;
@@ -52,7 +52,7 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
     override: ({ jsonSchema }) => {
       const part = jsonSchema as Schema;
       shorten(part);
-      // Whoever reads an answer overlooks what it does not know.
+      // Readers of an answer ignore unknown properties.
       if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties;
     },
   });
@@ -61,7 +61,7 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
 
 type Spoken = Pick<CallDefinition, 'access' | 'role' | 'payload' | 'data'>;
 
-/** Calls and sockets as JSON Schemas. Rules of their own, beyond types, lengths and patterns, stay out of them. */
+/** Calls and sockets as JSON Schemas. Custom rules beyond types, lengths and patterns are not included. */
 export const schemasOf = (calls: Readonly<Record<string, Spoken>>) =>
   Object.fromEntries(
     Object.entries(calls).map(([name, { access, role, payload, data }]): [string, KeptCall] => [

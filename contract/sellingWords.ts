@@ -12,11 +12,11 @@ type Channels = NonNullable<Report['value']['channels']>;
 interface ChannelWords {
   quick: string;
   patient: string;
-  /** What the prices rest on; `null` in older reports. */
+  /** Basis of the prices; `null` in older reports. */
   basis: string | null;
 }
 
-/** What stands beside the prices of the ways to sell. */
+/** Texts beside the prices of the ways to sell. */
 export function channelWords(channels: Channels | undefined): ChannelWords {
   if (!channels) return { quick: '几天内能卖掉', patient: '自己挂，留还价空间', basis: null };
   const { basis, quick, usual, patient } = channels;
@@ -45,7 +45,7 @@ const listing: LockedSection = {
   always: true,
 };
 
-/** `lockedSections` where accounts are sold: with the ways to sell, and how to list the account. */
+/** `lockedSections` for builds with selling: includes ways to sell and listing advice. */
 export const sellingSections: readonly LockedSection[] = [
   ways,
   ...lockedSections.filter(({ part }) => part !== listing.part),

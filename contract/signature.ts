@@ -3,25 +3,24 @@ import { wellFormed } from './headerText';
 import { RANDOM_DIGITS } from './limits';
 
 /**
- * The signature rule (docs/product.md, "Signature"), in the one place that both programs use. It
- * guards against tampering on the way, not against a determined client: the secret ships with the
- * client.
+ * The request signature (docs/product.md, "Signature"), shared by both programs. It detects tampering in transit, but
+ * does not authenticate the client, because the secret ships with it.
  */
 
-/** Ships in the client by design; see the comment above. Overridden by `SIGN_SECRET` on both sides. */
+/** Public by design, see the comment above. `SIGN_SECRET` overrides it on both sides. */
 export const DEFAULT_SIGN_SECRET = 'account-doctor';
 
 export interface Signable {
-  /** Milliseconds since the epoch, as sent in the `timestamp` header. */
+  /** Milliseconds since the epoch, as in the `timestamp` header. */
   timestamp: string;
-  /** Six digits, as sent in the `random` header. */
+  /** Six digits, as in the `random` header. */
   random: string;
   secret: string;
 }
 
 /**
- * The parameters that count: scalar and not empty. Zero and `false` are values, not emptiness. Texts are made
- * well-formed, which an address needs as much as the digest.
+ * The signed parameters: scalar and not empty. Zero and `false` are included. Texts are made well-formed, as addresses
+ * require.
  */
 export function signableParameters(parameters: object): [string, string][] {
   return Object.entries(parameters)
@@ -35,7 +34,7 @@ export function signableParameters(parameters: object): [string, string][] {
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
-/** Signature of a GET: sorted parameters as `a=1&b=2`, timestamp, random, secret, no separators. */
+/** Signature of a GET: sorted parameters as `a=1&b=2`, timestamp, random, secret, without separators. */
 export function signQuery(parameters: object, by: Signable): string {
   const query = signableParameters(parameters)
     .map(([name, value]) => `${name}=${value}`)
@@ -43,12 +42,12 @@ export function signQuery(parameters: object, by: Signable): string {
   return SparkMD5.hash(query + by.timestamp + by.random + by.secret);
 }
 
-/** Signature of a POST: timestamp, random, the exact JSON text of the body, secret. */
+/** Signature of a POST: timestamp, random, the exact JSON of the body, secret. */
 export function signBody(body: string, by: Signable): string {
   return SparkMD5.hash(by.timestamp + by.random + body + by.secret);
 }
 
-/** A fresh random number of six digits; the first one may be zero. */
+/** A random number of six digits; may start with zero. */
 export function randomDigits(random: () => number = Math.random): string {
   return Math.floor(random() * 10 ** RANDOM_DIGITS)
     .toString()

@@ -1,8 +1,8 @@
 import { typedWord } from './typed';
 
-/** What both sides know of the people at the desk. */
+/** Roles, levels and hours of the desk's staff. */
 
-/** Each may do what those before it may, and more. */
+/** Ascending: each role includes the rights of those before it. */
 export const staffRoles = ['valuer', 'senior', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -12,11 +12,11 @@ export const staffRoleLabels: Record<StaffRole, string> = {
   admin: '管理员',
 };
 
-/** Whether a role may do what is asked of at least another one. */
+/** Whether `role` ranks at or above `least`. */
 export const hasRole = (role: StaffRole, least: StaffRole): boolean =>
   staffRoles.indexOf(role) >= staffRoles.indexOf(least);
 
-/** How experienced a valuer is; customers read it beside the alias. */
+/** Experience of a valuer, shown to customers beside the alias. */
 export const valuerLevels = ['trainee', 'certified', 'expert', 'chief'] as const;
 export type ValuerLevel = (typeof valuerLevels)[number];
 
@@ -27,41 +27,41 @@ export const valuerLevelLabels: Record<ValuerLevel, string> = {
   chief: '首席估价师',
 };
 
-/** Levels at which a valuer may also read what others valued. */
+/** Levels that may second-read other valuers' appraisals. */
 const readingLevels: readonly ValuerLevel[] = ['expert', 'chief'];
 
-/** Whether somebody of the desk may be the second reader of what others valued. */
+/** Whether a staff member may be a second reader. */
 export const mayRead = ({ role, level }: { role: StaffRole; level: ValuerLevel }): boolean =>
   hasRole(role, 'senior') || readingLevels.includes(level);
 
-/** What a member signs in by. */
+/** Sign-in name of a member. */
 const STAFF_NAME_PATTERN = /^[a-z][a-z0-9._-]{2,31}$/;
 
-/** What is wrong with a name to sign in by, as a Chinese sentence, or `null`. */
+/** Problem of a sign-in name, as a Chinese sentence, or `null`. */
 export const staffNameProblem = (name: string): string | null =>
   STAFF_NAME_PATTERN.test(name)
     ? null
     : '登录名以小写字母开头，由 3–32 位小写字母、数字、点或横线组成';
 
-/** Minutes of a day; duty hours are counted in them, from midnight in China. */
+/** Minutes of a day; hours of duty are minutes since midnight in China. */
 export const DAY_MINUTES = 24 * 60;
 
-/** Hours of duty: `from` included, `until` not; past midnight when `until` is not later. */
+/** Hours of duty: `from` included, `until` excluded; past midnight if `until` is not later. */
 export interface DutyHours {
   dutyFrom: number;
   dutyUntil: number;
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
-/** A minute of the day for people: `09:00`. */
+/** A minute of the day as text: `09:00`. */
 export const clock = (minute: number) =>
   `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
-/** Hours of duty for people: `09:00-21:00`. */
+/** Hours of duty as text: `09:00-21:00`. */
 export const dutyText = ({ dutyFrom, dutyUntil }: DutyHours): string =>
   `${clock(dutyFrom)}-${clock(dutyUntil)}`;
 
-/** The hours that a text such as `09:00-21:00` or `00:00-24:00` means, or `null`. */
+/** Parses hours of duty such as `09:00-21:00` or `00:00-24:00`; `null` if invalid. */
 export function dutyHours(text: string): DutyHours | null {
   const [, ...parts] = /^(\d{2}):(\d{2})-(\d{2}):(\d{2})$/.exec(typedWord(text)) ?? [];
   const [fromHour = NaN, fromMinute = NaN, hour = NaN, minute = NaN] = parts.map(Number);
@@ -72,10 +72,10 @@ export function dutyHours(text: string): DutyHours | null {
     : null;
 }
 
-/** What an authenticator app takes in: the `data` of the refusal `STAFF_SECOND_FACTOR_SETUP`. */
+/** Data for an authenticator app: the `data` of `STAFF_SECOND_FACTOR_SETUP`. */
 export interface SecondFactorSetup {
-  /** Base32, for who types. */
+  /** Base32, for typing. */
   secret: string;
-  /** QR code as the address of a picture. */
+  /** QR code as an image address. */
   picture: string;
 }

@@ -1,4 +1,4 @@
-/** The states of what a user has, and what is known of each. */
+/** States of a user's real-name verification. */
 
 export * from './evaluationStates';
 export * from './orderStates';

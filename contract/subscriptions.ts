@@ -1,9 +1,6 @@
 import type { MessageKind } from './messages';
 
-/**
- * What WeChat may tell a person of when they have left, each time they allowed it once: what it is for, in
- * their words, and which messages it carries.
- */
+/** One-time notifications that users can allow: purpose in the user's words, and the kinds of messages. */
 const subscriptions = {
   'report-ready': { purpose: '评估报告生成', carries: ['report-ready'] },
   'valuer-asks': { purpose: '估价师找您补充信息', carries: ['info-needed', 'chat-waiting'] },
@@ -18,13 +15,13 @@ export const subscriptionKinds = Object.keys(subscriptions) as [
   ...SubscriptionKind[],
 ];
 
-/** By whom a person is told: by WeChat in the mini-program, by SMS on h5. */
+/** Channel of the notification: WeChat in the mini-program, SMS on h5. */
 export const subscriptionChannels = ['wechat', 'sms'] as const;
 
-/** What a person is told that a message is for, before they allow it. */
+/** Purpose shown to the user before they allow it. */
 export const subscriptionPurpose = (kind: SubscriptionKind): string => subscriptions[kind].purpose;
 
-/** By which subscription a message travels to WeChat; `null` of one that stays in the app. */
+/** Subscription that delivers a message outside the app; `null` for in-app messages. */
 export const subscriptionOf = (kind: MessageKind): SubscriptionKind | null =>
   subscriptionKinds.find((one) =>
     (subscriptions[one].carries as readonly MessageKind[]).includes(kind),

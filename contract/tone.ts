@@ -1,2 +1,2 @@
-/** The colour types (docs/product.md, "Layout and colours"), for what is shown in a word or two. */
+/** Colour of a short label (docs/product.md, "Layout and colours"). */
 export type Tone = 'primary' | 'success' | 'error' | 'warning' | 'info';

@@ -8,16 +8,13 @@
 const TRADE =
   /上架|交易|出售|转让|[代求]售|售出|已售|[求收]购|回收|寄售|快速出手|建议挂牌|卖|(?<!购)买/;
 
-/** Whether a text speaks of trading accounts. */
+/** Whether a text mentions trading accounts. */
 export const speaksOfTrade = (text: string): boolean => TRADE.test(text);
 
-/** `TRADE` as PostgreSQL reads it, which has the same syntax for it. */
+/** `TRADE` for PostgreSQL, which has the same syntax. */
 export const TRADE_PATTERN = TRADE.source;
 
-/**
- * What is said instead, the first that fits: an account changes hands, and by which way is nobody's business
- * here. The last ones stand for any word that holds them.
- */
+/** Neutral replacements; the first match applies. The last ones match any word that contains them. */
 const plainWords: readonly (readonly [RegExp, string])[] = [
   [/交易平台/g, '平台'],
   [/买卖双方/g, '双方'],
@@ -34,9 +31,9 @@ const plainWords: readonly (readonly [RegExp, string])[] = [
   [/[代求]售|卖/g, '成交'],
 ];
 
-/** The text without words of trade; meant for sentences of the product, not for what people wrote. */
+/** The text without trading words; for the product's own sentences, not for users' texts. */
 export function withoutTrade(text: string): string {
   const plain = plainWords.reduce((said, [word, instead]) => said.replace(word, instead), text);
-  // What is put in can make a word with what stands beside it.
+  // A replacement may form another word with its neighbours.
   return plain === text ? text : withoutTrade(plain);
 }

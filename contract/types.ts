@@ -119,19 +119,19 @@ import type { GameField } from './game';
 import type { PaymentLaunch } from './payment';
 import type { queueLanes } from './valuation';
 
-/** Types of the contract, erased at run time: the client imports these without the schema library. */
+/** Types of the contract, erased at run time, so that the client does not bundle the schema library. */
 
 export type Calls = typeof calls;
-/** The calls by the module of the service that answers them, for the clients and for the desk. */
+/** Calls by module of the service, for clients and the desk. */
 export type AppRooms = typeof appRooms;
 export type DeskRooms = typeof deskRooms;
 /** `'GET /app-api/…'` or `'POST /app-api/…'`. */
 export type CallName = keyof Calls;
-/** What a caller sends. */
+/** Payload as the caller sends it. */
 export type PayloadOf<Name extends CallName> = z.input<Calls[Name]['payload']>;
-/** What a handler receives once the schema's defaults are in place. */
+/** Payload as the handler receives it, with defaults. */
 export type ReceivedOf<Name extends CallName> = z.output<Calls[Name]['payload']>;
-/** What a caller gets as the envelope's `data`. */
+/** The envelope's `data` as the caller gets it. */
 export type DataOf<Name extends CallName> = z.output<Calls[Name]['data']>;
 
 export type CaptchaProof = z.output<typeof CaptchaProofSchema>;
@@ -158,7 +158,7 @@ export type UnlockRecord = z.output<typeof UnlockRecordSchema>;
 export type Contrast = z.output<typeof ContrastSchema>;
 export type PublicReport = z.output<typeof PublicReportSchema>;
 export type ExcellentReportRow = z.output<typeof ExcellentReportRowSchema>;
-/** A text of the service: what it writes in Markdown, parsed. */
+/** A block of a text that the service has parsed from Markdown. */
 export type Block = z.output<typeof BlockSchema>;
 export type Inline = z.output<typeof InlineSchema>;
 export type NewsRow = z.output<typeof NewsRowSchema>;
@@ -186,13 +186,13 @@ export type ChatMarks = z.output<typeof ChatMarksSchema>;
 export type ChatConversation = z.output<typeof ChatConversationSchema>;
 export type ChatConversationRow = z.output<typeof ChatConversationRowSchema>;
 export type ChatHistory = z.output<typeof ChatHistorySchema>;
-/** What a client says on the chat's socket. */
+/** A frame from client to service on the chat's socket. */
 export type ChatFrame = z.input<typeof ChatFrameSchema>;
-/** What the service says on it. */
+/** An event from service to client on the chat's socket. */
 export type ChatEvent = z.output<typeof ChatEventSchema>;
 export type OrderCard = z.output<typeof OrderCardSchema>;
 export type UploadPurpose = (typeof uploadPurposes)[number];
-/** What a picture is kept for, whoever uploaded it. */
+/** Purpose of a stored picture, of users and staff. */
 export type FilePurpose = UploadPurpose | (typeof deskPurposes)[number];
 export type UploadedFile = z.output<typeof UploadedFileSchema>;
 export type Campaign = z.output<typeof CampaignSchema>;
@@ -224,9 +224,9 @@ export type StaffMember = z.output<typeof StaffMemberSchema>;
 export type AuditEntry = z.output<typeof AuditEntrySchema>;
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
-/** Fails to compile when the schema of a field and `GameField` part ways. */
+/** Fails to compile if the schema and `GameField` differ. */
 export const fieldSchemaMatches: Same<z.output<typeof Field>, GameField> = true;
-/** Likewise of a coupon's value and `CouponValue`. */
+/** Fails to compile if the schema and `CouponValue` differ. */
 export const couponValueMatches: Same<z.output<typeof CouponValueSchema>, CouponValue> = true;
-/** Likewise of what begins a payment and `PaymentLaunch`. */
+/** Fails to compile if the schema and `PaymentLaunch` differ. */
 export const launchMatches: Same<z.output<typeof LaunchSchema>, PaymentLaunch> = true;

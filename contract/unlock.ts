@@ -1,9 +1,9 @@
-/** Opening a locked report, as both programs know it. */
+/** Unlocking a report. */
 
-/** What opened a report. */
+/** How a report was unlocked. */
 export const unlockWays = ['payment', 'coupon', 'helpers', 'ad'] as const;
 export type UnlockWay = (typeof unlockWays)[number];
 
-/** How far asking for help is. `open` takes helpers; the report of `unlocked` is open. */
+/** State of a help request: `open` accepts helpers, `unlocked` has unlocked the report. */
 export const helpRequestStates = ['open', 'unlocked', 'expired'] as const;
 export type HelpRequestState = (typeof helpRequestStates)[number];

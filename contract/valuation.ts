@@ -1,21 +1,21 @@
 import { NARRATIVE_MIN_LENGTH } from './limits';
 
-/** Whose turn it is: nobody's yet, one's own, a second reader's; and what one has done. */
+/** Lanes of the desk's queue: unclaimed, own, to second-read, and done. */
 export const queueLanes = ['waiting', 'mine', 'reading', 'done'] as const;
 
-/** What a valuer found of a fact of the form: as it was told, otherwise, or nobody saw it. */
+/** Verdict on a fact of the form: confirmed, corrected, or without evidence. */
 export const factVerdicts = ['confirmed', 'corrected', 'unseen'] as const;
 export type FactVerdict = (typeof factVerdicts)[number];
 
-/** What a valuer of a game has to see of an account, by the names of its subjects. */
+/** Evidence that valuers of a game need, by subject. */
 export interface EvidenceRule {
-  /** Without a picture of each nothing can be handed in. */
+  /** Subjects that need a picture before the appraisal can be submitted. */
   needed: string[];
-  /** Where there is none, the report says that nobody saw it. */
+  /** Subjects that the report lists as unseen if there is no picture. */
   wished: string[];
 }
 
-/** A picture that shows one of the subjects, or something else. */
+/** A picture with its subject, if any. */
 interface Shown {
   subject?: string | undefined;
 }
@@ -25,23 +25,20 @@ const without = (subjects: string[], evidence: readonly Shown[]): string[] => {
   return subjects.filter((subject) => !shown.has(subject));
 };
 
-/** What of an account no picture shows, by the names of the rule. */
+/** Subjects of the rule without a picture. */
 export const unseenOf = ({ needed, wished }: EvidenceRule, evidence: readonly Shown[]): string[] =>
   without([...needed, ...wished], evidence);
 
 interface Work {
   narrative: string;
   evidence: readonly Shown[];
-  /** What the account comes to with all adjustments, in fen. */
+  /** Fair price with all adjustments, in fen. */
   fair: number;
-  /** Facts that the valuation before an appeal saw and this one has not judged, by their labels. */
+  /** Labels of facts judged in the first appraisal but not yet in this one. */
   unjudged: readonly string[];
 }
 
-/**
- * What a valuation lacks before anybody else may read it: a Chinese sentence by the field that it is
- * about. Empty when it can be handed in.
- */
+/** What an appraisal lacks before it can be submitted: Chinese sentences by field; empty if complete. */
 export function missingParts(
   { narrative, evidence, fair, unjudged }: Work,
   { needed }: EvidenceRule,

@@ -2,15 +2,15 @@ import type { FieldGroup } from './game';
 import type { Report } from './types';
 
 /**
- * The way from the price of an account without possessions (in older reports: of an average one) to the
- * model's, step by step, and on to a valuer's where one valued the account. All amounts in fen.
+ * Steps from the price of an empty account (in older reports: an average one) to the model's price, and on to a
+ * valuer's price if there is one. All amounts in fen.
  */
 
 type Factors = Report['factors'];
 type Adjustment = NonNullable<Report['human']>['adjustments'][number];
 export type Factor = Factors['groups'][number]['factors'][number];
 
-/** The running sum before and after a step. */
+/** Running sums before and after a step. */
 export interface Span {
   from: number;
   to: number;
@@ -25,9 +25,9 @@ export interface GroupSteps {
   group: FieldGroup;
   total: number;
   span: Span;
-  /** The weightiest first; those to verify last. */
+  /** Largest contributions first; unanswered factors last. */
   steps: FactorStep[];
-  /** Answered factors that add or take less than a yuan. */
+  /** Answered factors with a contribution below one yuan. */
   slight: Factor[];
 }
 
@@ -40,12 +40,12 @@ export interface WaterfallSteps {
   base: Span;
   groups: GroupSteps[];
   rounding: Span;
-  /** Where the model's steps end: base, all groups and rounding together. */
+  /** Sum of the model's steps: base, all groups and rounding. */
   model: number;
   adjustments: AdjustmentStep[];
-  /** Where all steps end. */
+  /** Sum of all steps. */
   sum: number;
-  /** What the drawing has to reach: zero and every running sum. */
+  /** Range of the drawing: zero and all running sums. */
   reach: Span;
 }
 
@@ -70,7 +70,7 @@ function groupSteps({ group, total, factors }: Factors['groups'][number], from: 
   return { group, total, span, steps, slight: factors.filter(isSlight) };
 }
 
-/** Lays the factors and adjustments of a report end to end, in the order in which they are shown. */
+/** Arranges the factors and adjustments of a report as consecutive steps. */
 export function waterfallSteps(
   { base, groups, rounding }: Factors,
   adjustments: readonly Adjustment[] = [],
@@ -106,7 +106,7 @@ export function waterfallSteps(
   };
 }
 
-/** Where a span lies within `reach`, in percent of the width; what sticks out is cut off. */
+/** Position of a span within `reach`, in percent of the width; clipped at the edges. */
 export function barOf(span: Span, reach: Span): { left: number; width: number } {
   const whole = Math.max(1, reach.to - reach.from);
   const percent = (fen: number) =>

@@ -1,6 +1,6 @@
 import { webHosts } from './content';
 
-/** An address outside the app: its host, and whether the app may lead there. */
+/** An address outside the app: its host, and whether the app may open it. */
 export interface WebAddress {
   url: string;
   host: string;
@@ -8,12 +8,12 @@ export interface WebAddress {
 }
 
 /**
- * `https`, a host name, and nothing that browsers read differently from people: no user part, no other
- * port, no backslash, no blank. By hand, because a mini-program has no `URL`.
+ * Only `https` and a host name; nothing that browsers read differently from people: no user part, other port, backslash
+ * or blank. A regular expression, because mini-programs have no `URL`.
  */
 const ADDRESS = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::443)?(?:[/?#][^\s\\]*)?$/i;
 
-/** Reads an address; `null` for what is no web address that could be opened at all. */
+/** Parses an address; `null` if it is invalid. */
 export function webAddress(text: string): WebAddress | null {
   const host = ADDRESS.exec(text)?.[1]?.toLowerCase();
   return host === undefined ? null : { url: text, host, allowed: webHosts.includes(host) };

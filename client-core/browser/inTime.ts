@@ -2,8 +2,8 @@ import { PAGE_LOAD_TIMEOUT } from '@account-doctor/contract/limits';
 import { timeoutError } from '../errors';
 
 /**
- * What `loading` resolves with, unless that takes longer than a page may (60 s); `giveUp` then ends it.
- * @throws RequestError `timeout`, or what `loading` rejects with
+ * Result of `loading`; rejects after the time limit of a page (60 s) and calls `giveUp`.
+ * @throws RequestError `timeout`, or the rejection of `loading`
  */
 export async function inTime<Loaded>(
   loading: Promise<Loaded>,

@@ -1,23 +1,21 @@
 import { offlineError, RequestError } from '../errors';
 import { inTime } from './inTime';
 
-/** Pauses before each further try, in ms: a bad line often answers the next time. */
+/** Pauses before retries, in ms: on a bad connection the next attempt often succeeds. */
 const PAUSES = [400, 1_600];
 
-/** Build that was given up for a newer one; kept as long as the tab. */
+/** Storage key of the build that was left for a newer one; kept as long as the tab. */
 const LEFT_BUILD = 'account-doctor/left-build';
 
-/** Names the build that runs: the scripts of its page, whose names change with what they hold. */
+/** Identifies the running build by the scripts of its page, whose names are content hashes. */
 const build = Array.from(document.scripts, ({ src }) => src)
   .filter(Boolean)
   .join(' ');
 
 /**
- * Runs `load`, an `import()`, and tries again where a file did not arrive. Where the file is gone,
- * because a newer build was put in place, the program is loaded anew at `target`, the address as it is, once per build; the
- * promise stays pending then.
- * @throws RequestError `offline` or `timeout` for a file that did not arrive, or what the code itself
- *   threw
+ * Runs `load`, an `import()`, and retries if a file fails to load. If the file no longer exists, because a newer build
+ * was deployed, reloads the app at `target` once per build; the promise stays pending then.
+ * @throws RequestError `offline` or `timeout` if a file fails to load, or any error of the code itself
  */
 export async function loadCode<Code>(
   load: () => Promise<Code>,
@@ -41,14 +39,14 @@ async function tryToLoad<Code>(load: () => Promise<Code>, target: string): Promi
   throw offlineError();
 }
 
-/** Address of the script or style that did not arrive; `null` for any other error. */
+/** Address of the script or style that failed to load; `null` for any other error. */
 function missingFile(error: unknown): string | null {
   const { name, code, request } = (error ?? {}) as Record<string, unknown>;
   const isOfCode = name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
   return isOfCode && typeof request === 'string' ? request : null;
 }
 
-/** Whether the server answers that there is no such file, or a page in its place. */
+/** Whether the server answers 404 or an HTML page for the file. */
 async function isGone(file: string): Promise<boolean> {
   try {
     const { status, headers } = await fetch(file, { cache: 'no-store' });
@@ -59,19 +57,21 @@ async function isGone(file: string): Promise<boolean> {
   }
 }
 
-/** Loads the program anew; what was typed is kept by whoever hears of leaving. */
+/** Reloads the app; listeners of `pagehide` save the user's input. */
 function reloadOnce(target: string): Promise<never> {
   if (wasLeft()) throw new RequestError('status', 'code is gone', '页面已更新，请关闭后重新打开');
   return openAnew(target);
 }
 
-/** Loads the program anew at `target`, an address of it; the promise stays pending. */
+/** Reloads the app at `target`; the promise stays pending. */
 export function openAnew(target = window.location.href): Promise<never> {
   window.location.assign(target);
   return new Promise(() => undefined);
 }
 
-/** Notes the build; where that cannot be kept it counts as left, so that the program does not reload for ever. */
+/**
+ * Marks the build as left. Returns `true` if it was already, or if nothing can be stored, to prevent endless reloads.
+ */
 function wasLeft(): boolean {
   try {
     if (sessionStorage.getItem(LEFT_BUILD) === build) return true;

@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
 import type { OpenSocket } from '../chat/socket';
 
-/** The browser's own socket, which by itself would wait for ever to be opened. */
+/** The browser's WebSocket, with a time limit for opening. */
 export const openWebSocket: OpenSocket = (url, { onOpen, onText, onClose }) => {
   const socket = new WebSocket(url);
   const patience = setTimeout(() => socket.close(), REQUEST_TIMEOUT);

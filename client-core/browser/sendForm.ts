@@ -1,6 +1,6 @@
 import type { FileToSend, SendingFile } from '../upload';
 
-/** Sends a file as a multipart form; by XMLHttpRequest, because `fetch` tells no progress. */
+/** Sends a file as a multipart form. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export function sendForm(
   { url, fields, timeout, onProgress }: FileToSend,
   file: File | undefined,

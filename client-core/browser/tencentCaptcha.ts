@@ -1,7 +1,7 @@
 import { offlineError } from '../errors';
 import { inTime } from './inTime';
 
-/** What Tencent's script hands over; `ret` is 0 for a proof and 2 for a closed dialog. */
+/** Result of Tencent's script; `ret` is 0 for a proof and 2 for a closed dialog. */
 interface Verdict {
   ret: number;
   ticket: string;
@@ -15,9 +15,8 @@ interface CaptchaWindow {
 const SCRIPT = 'https://turing.captcha.qcloud.com/TJCaptcha.js';
 
 /**
- * Has Tencent's captcha ask whether a person is there: the proof for the service, or `null` when
- * the person closed it.
- * @throws RequestError `offline` when the script does not arrive, `timeout` when it takes a minute
+ * Shows Tencent's captcha. Resolves with the proof for the service, or `null` if the user closed it.
+ * @throws RequestError `offline` if the script fails to load, `timeout` after a minute
  */
 export async function askByTencent(
   appId: string,

@@ -1,9 +1,10 @@
-/** Changes from one network to another; Safari and Firefox lack it. */
+/** Fires when the network changes; missing in Safari and Firefox. */
 const { connection } = navigator as Navigator & { connection?: EventTarget };
 
 /**
- * Calls `onReturn` when somebody or the network is back: the page is shown again, has the focus, comes out of the
- * browser's cache, is online, or on another network. One return may be told several times. Returns how to stop.
+ * Calls `onReturn` when the user or the network is back: the page becomes visible, gets the focus, is restored from the
+ * back/forward cache, goes online or changes its network. One return may cause several calls. Returns a function to
+ * stop.
  */
 export function watchReturns(onReturn: () => void): () => void {
   const onVisibility = () => {

@@ -7,19 +7,19 @@ import { Timers } from './Timers';
 interface Listener {
   onState: (state: ChatState) => void;
   onMessage: (event: ChatEvent) => void;
-  /** Something in the outbox was sent, refused or is to be sent again. */
+  /** Called when a message of the outbox was sent, rejected or queued again. */
   onOutbox: () => void;
 }
 
-/** A message not confirmed by then is sent again on a new socket; in ms. */
+/** A message without a confirmation after this time is sent again on a new socket; in ms. */
 const CONFIRM_PATIENCE = 15_000;
-/** Before a message is tried again that the service could not take just now; in ms. */
+/** Pause before resending a message that the service temporarily rejected; in ms. */
 const RETRY_PAUSE = 3_000;
 
-/** Refusals that pass by themselves. */
+/** Temporary errors. */
 const passing: readonly Code[] = ['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'];
 
-/** The chat's socket with an outbox: sends one message after another until each is confirmed. */
+/** The chat's socket with an outbox: sends messages one by one, each until it is confirmed. */
 export class ChatConnection {
   private readonly socket: ChatSocket;
   private sending: Waiting | null = null;
@@ -45,12 +45,12 @@ export class ChatConnection {
     this.endSending();
   }
 
-  /** The page or the network is back: makes sure of the connection, see `ChatSocket`. */
+  /** Called when the page or the network is back: checks the connection, see `ChatSocket`. */
   comeBack(): void {
     this.socket.comeBack();
   }
 
-  /** Keeps a message and sends it as soon as it can be. */
+  /** Stores a message and sends it as soon as possible. */
   send(waiting: Waiting): void {
     this.outbox.add(waiting);
     this.listener.onOutbox();
@@ -63,7 +63,7 @@ export class ChatConnection {
     this.sendNext();
   }
 
-  /** Tells how far messages arrived or were read; offline, the next history tells it again. */
+  /** Reports messages as delivered or read; when offline, the next history request reports it. */
   mark(type: 'delivered' | 'read', orderId: string, position: number): void {
     this.socket.send({ type, orderId, position });
   }

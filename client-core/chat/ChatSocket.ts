@@ -12,17 +12,17 @@ import { backOff } from './backOff';
 import type { OpenSocket, Socket } from './socket';
 import { Timers } from './Timers';
 
-/** Whether what is written goes out at once. */
+/** `online` means that frames are sent at once. */
 export type ChatState = 'connecting' | 'online' | 'offline';
 
 export interface ChatSocketOptions {
   open: OpenSocket;
   /** Absolute address of a path of the service, as `ws:` or `wss:`. */
   addressOf: (path: string) => string;
-  /** The signed first frame; `null` while nobody is signed in, which is asked again later. */
+  /** The signed first frame; `null` while nobody is signed in, which is checked again later. */
   hello: () => ChatFrame | null;
   clock: ServiceClock;
-  /** Codes the service closes with after which connecting again does not help. */
+  /** Close codes of the service after which reconnecting does not help. */
   endsOn: readonly Code[];
 }
 
@@ -31,15 +31,15 @@ export interface ChatSocketListener {
   onMessage: (event: ChatEvent) => void;
 }
 
-/** Before it is asked again whether somebody is signed in; in ms. */
+/** Pause before checking again whether somebody is signed in; in ms. */
 const SIGN_IN_PAUSE = 1_000;
 
-/** The chat's socket as one that lasts: it signs in, keeps itself awake and reconnects by itself. */
+/** A persistent chat socket: signs in, sends heartbeats and reconnects by itself. */
 export class ChatSocket {
   private socket: Socket | null = null;
-  /** When the socket was opened; in ms since the epoch. */
+  /** Time of opening the socket, in ms since the epoch. */
   private openedAt = 0;
-  /** Pings of this socket without an answer so far. */
+  /** Number of pings of this socket without an answer. */
   private unanswered = 0;
   private ready = false;
   private ended = true;
@@ -64,9 +64,9 @@ export class ChatSocket {
   }
 
   /**
-   * The page or the network is back: connects without waiting for the next try, and asks a socket that was there
-   * before whether it still is. A phone that slept keeps a socket of which nothing is left, and says nothing of it;
-   * one that does not answer within `CHAT_ANSWER` is replaced. One that was opened a moment ago is left to open.
+   * Called when the page or the network is back: reconnects at once, and pings an existing socket. After sleep, a phone
+   * may keep a dead socket without reporting it; a socket that does not answer within `CHAT_ANSWER` is replaced. A
+   * socket that is just opening is left alone.
    */
   comeBack(): void {
     if (this.ended || this.timers.has('answer')) return;
@@ -79,13 +79,13 @@ export class ChatSocket {
     this.timers.set('answer', CHAT_ANSWER, () => this.replace());
   }
 
-  /** Sends now if there is a connection; answers whether there is one. */
+  /** Sends a frame if connected; returns whether it was. */
   send(frame: ChatFrame): boolean {
     if (this.ready) this.socket?.send(JSON.stringify(frame));
     return this.ready;
   }
 
-  /** Gives up a connection that does not answer, and comes back after a pause. */
+  /** Closes an unresponsive connection and reconnects after a pause. */
   disconnect(): void {
     this.drop();
     if (this.ended) return;
@@ -144,7 +144,10 @@ export class ChatSocket {
     this.send({ type: 'ping' });
   }
 
-  /** What arrived before the page was away may be read only now: the last ping's answer alone is proof of a line. */
+  /**
+   * Only the answer to the last ping proves a live connection: older frames may have been buffered while the page was
+   * away.
+   */
   private answered(): void {
     this.unanswered -= 1;
     if (this.unanswered === 0) this.timers.clear('answer');
@@ -157,7 +160,7 @@ export class ChatSocket {
     });
   }
 
-  /** A service that is silent for a minute, even after a heartbeat, is not there. */
+  /** A service that stays silent for a minute, even after a heartbeat, is unreachable. */
   private expectMessage(): void {
     this.timers.set('silence', CHAT_IDLE, () => this.disconnect());
   }

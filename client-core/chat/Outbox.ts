@@ -1,21 +1,21 @@
 import type { ChatFrame } from '@account-doctor/contract/types';
 
-/** Where small values are kept on the device, as texts. */
+/** Storage of small texts on the device. */
 interface KeyValueStorage {
-  /** `null` when there is none or storage is refused. */
+  /** `null` if there is no value or storage is disabled. */
   read: (key: string) => string | null;
-  /** Answers whether the value was kept. */
+  /** Returns whether the value was stored. */
   write: (key: string, value: string) => boolean;
   remove: (key: string) => void;
 }
 
 type Sent = Omit<Extract<ChatFrame, { type: 'send' }>, 'type'>;
 
-/** A message that the service has not confirmed. */
+/** A message without the service's confirmation. */
 export interface Waiting extends Sent {
-  /** When it was written, ISO 8601. */
+  /** Time of writing, ISO 8601. */
   at: string;
-  /** Why the service refused it; `null` while it is on its way. */
+  /** Why the service rejected it; `null` while it is being sent. */
   problem: string | null;
 }
 
@@ -33,9 +33,8 @@ const isWaiting = (value: unknown): value is Waiting => {
 };
 
 /**
- * Messages on their way, kept on the phone until the service has confirmed them, in the order in
- * which they were written. Each change reads what is kept anew, so that two tabs do not undo each
- * other's; where nothing can be kept, they last as long as the page.
+ * Unconfirmed messages in order of writing, stored on the phone. Each change rereads the stored list, so that two tabs
+ * do not overwrite each other. Without storage they last as long as the page.
  */
 export class Outbox {
   private unkept: Waiting[] | null = null;
@@ -63,7 +62,7 @@ export class Outbox {
     this.keep(this.all().filter((waiting) => waiting.clientId !== clientId));
   }
 
-  /** Notes why a message was refused, or with `null` that it is to be sent again. */
+  /** Sets why a message was rejected, or `null` to send it again. */
   mark(clientId: string, problem: string | null): void {
     this.keep(
       this.all().map((waiting) =>

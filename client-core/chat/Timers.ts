@@ -1,4 +1,4 @@
-/** Timers by name: setting one again replaces it. */
+/** Named timers: setting a name again replaces its timer. */
 export class Timers<Name extends string> {
   private readonly running = new Map<Name, ReturnType<typeof setTimeout>>();
 

@@ -1,8 +1,8 @@
-/** What a socket tells its holder. */
+/** Events of a socket. */
 export interface SocketListener {
   onOpen: () => void;
   onText: (text: string) => void;
-  /** Broken, refused or closed; told once, and the last thing told. */
+  /** Failed, refused or closed; called once, as the last event. */
   onClose: () => void;
 }
 

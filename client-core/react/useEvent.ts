@@ -1,15 +1,14 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A function that stays the same and does what `handler` of the last drawing does: for timers,
- * subscriptions and effects that must not begin anew when it changes. To be called by them and by
- * events, never while drawing.
+ * A stable function that calls the `handler` of the latest render: for timers, subscriptions and effects that must not
+ * restart when it changes. Do not call it during render.
  */
 export function useEvent<Input extends unknown[], Output>(
   handler: (...input: Input) => Output,
 ): (...input: Input) => Output {
   const latest = useRef(handler);
-  // Before the browser draws and before any effect runs, so that none of them sees an older one.
+  // A layout effect runs before all other effects, so that none of them calls an outdated handler.
   useLayoutEffect(() => {
     latest.current = handler;
   });

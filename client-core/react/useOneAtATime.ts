@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { useEvent } from './useEvent';
 
 export interface Action<Input extends unknown[]> {
-  /** Runs the task unless it is under way already; resolves with whether it succeeded. */
+  /** Runs the task unless it is already running; resolves with whether it succeeded. */
   run: (...input: Input) => Promise<boolean>;
   running: boolean;
 }
 
-/** What a task fails with, if it does. */
+/** The error of a task, if it fails. */
 async function failureOf(task: () => Promise<void>): Promise<{ error: unknown } | null> {
   try {
     await task();
@@ -18,15 +18,15 @@ async function failureOf(task: () => Promise<void>): Promise<{ error: unknown } 
 }
 
 /**
- * Something a person sets off: while it is under way, setting it off again does nothing. `run` stays
- * the same function and never rejects: what went wrong is given to `onFailure`.
+ * An action that cannot be started again while it is running. `run` is a stable function and never rejects: errors go
+ * to `onFailure`.
  */
 export function useOneAtATime<Input extends unknown[]>(
   task: (...input: Input) => Promise<void>,
   onFailure: (error: unknown) => void,
 ): Action<Input> {
   const [running, setRunning] = useState(false);
-  // The state follows too late for a second tap.
+  // A ref, because the state changes too late for a second tap.
   const busy = useRef(false);
   const fail = useEvent(onFailure);
   const run = useEvent(async (...input: Input) => {

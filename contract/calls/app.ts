@@ -4,7 +4,7 @@ import { HIT_COUNT_LIMIT, hitNames, HITS_PER_BATCH, type HitName } from '../hits
 
 const HitName = z.enum(hitNames as [HitName, ...HitName[]], '不认识的统计项');
 
-/** Who offers the service: see `contract/brand.ts`. */
+/** The service's operator: see `contract/brand.ts`. */
 const BrandData = z.object({
   name: z.string(),
   operator: z.string().nullable(),
@@ -14,7 +14,7 @@ const BrandData = z.object({
   off: z.array(z.enum(['wechat', 'real-name'])).optional(),
 });
 
-/** Calls about the program itself. */
+/** Endpoints about the app itself. */
 export const appCalls = {
   'GET /app-api/common/app/latest_version': call({
     summary: 'The newest version of the app, which h5 build is being served, and by whom',
@@ -23,11 +23,11 @@ export const appCalls = {
     data: z.object({
       version: z.string(),
       versionCode: z.int(),
-      /** What is new, for people to read; empty when nothing was noted. */
+      /** Release notes; may be empty. */
       notes: z.string(),
-      /** Whether an older one may no longer be used. */
+      /** Whether older builds are no longer supported. */
       force: z.boolean(),
-      /** Paths of the scripts that the served h5 page loads, named by their content; may be empty. */
+      /** Paths of the h5 page's scripts, whose names are content hashes; may be empty. */
       h5Scripts: z.array(z.string()),
       brand: BrandData,
     }),

@@ -5,7 +5,7 @@ import { Valuer } from './report';
 import { UploadedFile } from './storage';
 import { ANSWER_LIMIT, APPEAL_LIMIT, APPEAL_MIN_LENGTH, PICTURES_PER_EVALUATION } from '../limits';
 
-/** What a valuer asked the customer, and the answer once there is one. */
+/** A valuer's question to the customer, with the answer if there is one. */
 export const ValuationQuestion = z.object({
   questionId: Id,
   text: z.string(),
@@ -21,39 +21,39 @@ export const ValuationAppeal = z.object({
   at: Instant,
 });
 
-/** What somebody has done as a valuer, and what readers said of it. */
+/** Track record of a valuer: delivered reports and their ratings. */
 export const ValuerRecord = z.object({
   /** Path of the valuer's photo; `null` without one. */
   face: z.string().nullable(),
-  /** Reports signed and delivered. */
+  /** Number of delivered reports. */
   delivered: z.int(),
-  /** Ratings of them, and their mean of 1–5; `null` without any. */
+  /** Number of ratings, and their mean from 1 to 5; `null` without ratings. */
   rated: z.int(),
   stars: z.number().nullable(),
 });
 
-/** How a valuation by a person stands, beside its state. */
+/** Progress of an appraisal, in addition to its state. */
 export const HumanStanding = z.object({
-  /** Who values it now; `null` before anybody claimed it. */
+  /** The valuer; `null` until the order is claimed. */
   valuer: Valuer.nullable(),
-  /** While nobody has claimed it: how many came before. */
+  /** Number of orders ahead until it is claimed. */
   ahead: z.int().nullable(),
-  /** Until when it is promised to be claimed and delivered; `null` before it is paid. */
+  /** Deadlines for claim and delivery; `null` before payment. */
   promise: z
     .object({
       claimDue: Instant,
       deliverDue: Instant,
-      /** The clocks stand still until the customer answers. */
+      /** Whether the deadlines are paused until the customer answers. */
       stopped: z.boolean(),
     })
     .nullable(),
-  /** A promise was broken; the customer was given a coupon for it. */
+  /** Whether a deadline was missed, for which the customer got a coupon. */
   late: z.boolean(),
   questions: z.array(ValuationQuestion),
-  /** Pictures of the shown report that are still there. */
+  /** Evidence pictures of the shown report that still exist. */
   evidence: z.array(UploadedFile),
   appeal: ValuationAppeal.nullable(),
-  /** Until when an appeal is possible; `null` when it is not, or no more. */
+  /** Until when an appeal is possible; `null` if it is not. */
   appealUntil: Instant.nullable(),
 });
 
@@ -62,7 +62,7 @@ const ownPictures = z
   .max(PICTURES_PER_EVALUATION, `最多 ${PICTURES_PER_EVALUATION} 张图片`)
   .default([]);
 
-/** What customers say while a person values their account, and after. */
+/** Endpoints for customers during and after an appraisal. */
 export const appraisalCalls = {
   'POST /app-api/api/evaluate/user/order/answer/question': call({
     own: 'Human evaluations are given, but no way for the customer to answer the valuer.',

@@ -3,39 +3,39 @@ import { call, Id, Instant } from '../call';
 import { Reading } from './reading';
 import { captureFailures, captureHandBacks, captureStates } from '../capture';
 
-/** Somewhere an account of a game can be captured from. */
+/** A source from which an account of a game can be captured. */
 export const CaptureSource = z.object({
   sourceId: Id,
   name: z.string(),
-  /** What is read there, and what is left to the person. */
+  /** What is read there, and what the user has to do. */
   note: z.string(),
-  /** A game of the sandbox, to try it on. */
+  /** Whether it is a sandbox game for trying out. */
   sample: z.boolean(),
 });
 
-/** What a capture read. */
+/** Reading of a capture. */
 export const CaptureReading = Reading.extend({
-  /** Of the player, masked. */
+  /** The player's name, masked. */
   account: z.string(),
-  /** Pictures that were taken, files of the user for the evaluation. */
+  /** Screenshots taken, as files of the user. */
   pictures: z.array(Id),
 });
 
-/** A capture, how far it is, and what came of it. */
+/** A capture with its progress and result. */
 export const CaptureTask = z.object({
   taskId: Id,
   gameId: Id,
   gameName: z.string(),
   source: CaptureSource,
   state: z.enum(captureStates),
-  /** How many readings were begun: tells one hand-back from the next, whatever its reason. */
+  /** Number of runs so far; distinguishes repeated requests to the user with the same reason. */
   run: z.int(),
-  /** Why the person is asked once more; the capture waits for him. */
+  /** Why the user has to act once more, while the capture waits. */
   handedBack: z.enum(captureHandBacks).nullable(),
   failure: z.enum(captureFailures).nullable(),
-  /** What is being read. */
+  /** Progress of the reading. */
   progress: z.object({ done: z.int(), of: z.int(), now: z.string() }).nullable(),
-  /** Where the person signs in; `null` while it is not his turn. */
+  /** Where the user signs in; `null` while it is not the user's turn. */
   signInUrl: z.string().nullable(),
   expiresAt: Instant,
   reading: CaptureReading.nullable(),
@@ -55,7 +55,7 @@ export const captureCalls = {
     access: 'user',
     rate: 'submit',
     payload: z.strictObject({
-      /** Made by the client per tap, so that a repeat finds the first capture. */
+      /** Idempotency key, one per tap. */
       requestId: Id,
       gameId: Id,
       sourceId: Id,

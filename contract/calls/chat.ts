@@ -9,7 +9,7 @@ import { type Code, codes } from '../codes';
 import { PAGE_SIZE_LIMIT } from '../limits';
 import { valuerLevels } from '../staff';
 
-/** Place of a message in its conversation: 1, 2, 3, … in the order in which they were kept. */
+/** Position of a message in its conversation: 1, 2, 3, … in the order of storing. */
 const LAST_POSITION = 2_147_483_647;
 const Position = z.int().min(0).max(LAST_POSITION);
 
@@ -20,14 +20,14 @@ const Text = Prose()
   .refine((text) => text.trim() !== '', '请先输入内容')
   .refine((text) => !text.includes('\0'), '消息里有无法显示的字符，请删除后再发');
 
-/** What is sent: plain text (shown as text, whatever it looks like), an uploaded picture, an order. */
+/** Content to send: plain text (never interpreted as markup), an uploaded picture, or an order. */
 const SentContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text: Text }),
   z.strictObject({ kind: z.literal('picture'), fileId: Id }),
   z.strictObject({ kind: z.literal('order'), orderId: Id }),
 ]);
 
-/** An order as it is shown inside a conversation. */
+/** An order as shown inside a conversation. */
 export const OrderCard = OrderRow.pick({
   orderId: true,
   orderNo: true,
@@ -40,24 +40,24 @@ export const OrderCard = OrderRow.pick({
   createdAt: true,
 });
 
-/** What is read; a picture or an order that is gone is `null`. */
+/** Content as read; `null` for a picture or order that no longer exists. */
 const Content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('picture'), picture: UploadedFile.nullable() }),
   z.object({ kind: z.literal('order'), order: OrderCard.nullable() }),
 ]);
 
-/** The valuer as the customer sees one. */
+/** A valuer as shown to customers. */
 export const ChatValuer = z.object({ alias: z.string(), level: z.enum(valuerLevels) });
 
 export const ChatMessage = z.object({
-  /** The order that the conversation is about: there is one for each. */
+  /** The order that the conversation is about; each order has one conversation. */
   orderId: Id,
   position: Position,
   sender: z.enum(chatSenders),
-  /** Made by the sender's program, so that sending twice is sending once. */
+  /** Idempotency key made by the sender's program. */
   clientId: Id,
-  /** Who wrote from the desk, as they were called then; `null` of everybody else. */
+  /** Name and level of the writer at the time; `null` for customers and automatic messages. */
   writer: ChatValuer.nullable(),
   content: Content,
   createdAt: Instant,
@@ -65,14 +65,14 @@ export const ChatMessage = z.object({
 
 const SideMarks = z.object({ delivered: Position, read: Position });
 
-/** Up to which message each side has received and read. */
+/** Last message that each side has received and read. */
 export const ChatMarks = z.object({ customer: SideMarks, desk: SideMarks });
 
 export const ChatConversation = z.object({
   order: OrderCard,
-  /** `null` until the order is claimed; the path of the photo, where there is one. */
+  /** `null` until the order is claimed; `face` is the path of the photo, if any. */
   valuer: ChatValuer.extend({ face: z.string().nullable() }).nullable(),
-  /** Why nothing can be written, in Chinese; `null` while it can. */
+  /** Why no message can be sent, in Chinese; `null` if it can. */
   closed: z.string().nullable(),
   marks: ChatMarks,
   unread: z.int().max(CHAT_UNREAD_COUNTED),
@@ -80,14 +80,14 @@ export const ChatConversation = z.object({
 
 const token = z.string().min(1).max(128);
 
-/** What a client may say on the socket. */
+/** Frames from client to service. */
 export const ChatFrame = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hello'),
-    /** By which kind of sign-in the token was given. */
+    /** Which sign-in issued the token. */
     side: z.enum(['customer', 'desk']).default('customer'),
     token,
-    /** Of the user, or of the member of the staff. */
+    /** Id of the user or staff member. */
     userId: Id,
     timestamp: z.string(),
     random: z.string(),
@@ -100,7 +100,7 @@ export const ChatFrame = z.discriminatedUnion('type', [
     clientId: Id,
     content: SentContent,
   }),
-  /** Everything up to there has arrived (`delivered`) or was on screen (`read`). */
+  /** All messages up to `position` were delivered, or read on screen. */
   z.strictObject({
     type: z.enum(['delivered', 'read']),
     orderId: Id,
@@ -113,14 +113,14 @@ const Refusal = growing(
   'What is refused shows the message beside it; a socket that is closed is opened again',
 );
 
-/** What the service says on the socket. */
+/** Events from service to client. */
 export const ChatEvent = z.discriminatedUnion('type', [
   /** The `hello` was accepted. */
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('pong') }),
-  /** The message of that client id is kept; said again when it is sent again. */
+  /** The message with this client id is stored; sent again if the message is sent again. */
   z.object({ type: z.literal('stored'), clientId: z.string(), message: ChatMessage }),
-  /** A frame was refused and changed nothing; the connection stays. */
+  /** A frame was rejected without effect; the connection stays open. */
   z.object({
     type: z.literal('refused'),
     clientId: z.string().nullable(),
@@ -129,21 +129,21 @@ export const ChatEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('message'), message: ChatMessage }),
   z.object({ type: z.literal('marks'), orderId: z.string(), marks: ChatMarks }),
-  /** Something may have been missed: ask for what is new. */
+  /** Events may have been lost: fetch what is new. */
   z.object({ type: z.literal('resync') }),
-  /** The last thing said before the service closes the connection. */
+  /** Last event before the service closes the connection. */
   z.object({ type: z.literal('closed'), code: Refusal, msg: z.string(), data: z.unknown() }),
 ]);
 
-/** The socket as it is kept with a release: anybody may open it, its first frame says who did. */
+/** The socket as stored with a release. Anyone may open it; its first frame authenticates. */
 export const chatSocket = { access: 'public', payload: ChatFrame, data: ChatEvent } as const;
 
 export const ChatHistoryRequest = z
   .strictObject({
     orderId: Id,
-    /** Messages before this one, the latest of them. */
+    /** The latest messages before this position. */
     before: AskedPosition.optional(),
-    /** Messages after this one, the earliest of them. */
+    /** The earliest messages after this position. */
     after: AskedPosition.optional(),
     pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_LIMIT).default(CHAT_PAGE_SIZE),
   })
@@ -154,9 +154,9 @@ export const ChatHistoryRequest = z
 
 export const ChatHistory = z.object({
   conversation: ChatConversation,
-  /** In the order in which they were sent. */
+  /** In order of sending. */
   list: z.array(ChatMessage),
-  /** Whether there is more in the direction asked for. */
+  /** Whether there are more messages in the requested direction. */
   more: z.boolean(),
 });
 
@@ -200,19 +200,19 @@ export const chatCalls = {
     access: 'user',
     payload: Nothing,
     data: z.object({
-      /** The longest serving first; a few of them. */
+      /** A few valuers on duty, longest serving first. */
       onDuty: z.array(ChatValuer.extend({ record: ValuerRecord })),
-      /** While nobody is at work: from when somebody is, if that is known. */
+      /** Start of the next shift if nobody is on duty; `null` if unknown. */
       nextDutyAt: Instant.nullable(),
       listPrice: Fen,
       promises: z.object({
         claimMinutes: z.int(),
-        /** Within working hours. */
+        /** In working hours. */
         deliveryMinutes: z.int(),
         latestMinutes: z.int(),
-        /** After the delivery, for an appeal. */
+        /** Time after the delivery for an appeal. */
         appealMinutes: z.int(),
-        /** After the confirmation, to pay. */
+        /** Time after the confirmation for the payment. */
         payMinutes: z.int(),
       }),
     }),
@@ -222,7 +222,7 @@ export const chatCalls = {
     access: 'user',
     payload: z.strictObject({ orderId: Id }),
     data: z.object({
-      /** `null` before anybody claimed it. */
+      /** `null` until the order is claimed. */
       valuer: ChatValuer.extend({ record: ValuerRecord }).nullable(),
       onDuty: z.boolean(),
       nextDutyAt: Instant.nullable(),

@@ -5,7 +5,7 @@ import { orderKinds } from '../states';
 
 const Confirmation = z.strictObject({ orderId: Id, couponId: Id.optional() });
 
-/** Confirming an order at its price: what joins order, coupon and payment. */
+/** Endpoints to confirm an order at its price. */
 export const checkoutCalls = {
   'POST /app-api/api/evaluate/user/order/create/pre': call({
     summary: 'Confirms an order at its price less a coupon; the same confirmation twice is one',
@@ -28,7 +28,7 @@ export const checkoutCalls = {
     access: 'user',
     payload: z.strictObject({ couponId: Id.optional(), campaignId: Id.optional() }),
     data: z.object({
-      /** Of the kind `unlock` the order whose report is locked, else the order that waits for its confirmation. */
+      /** For kind `unlock` the order with the locked report, else the order awaiting its confirmation. */
       waiting: z.object({ orderId: Id, kind: z.enum(orderKinds) }).nullable(),
     }),
   }),

@@ -3,30 +3,30 @@ import { call, Fen, Id, Instant } from '../call';
 import { fieldGroups } from '../game';
 import { FEWEST_CONTRASTED, MOST_CONTRASTED } from '../limits';
 
-/** One thing about all compared reports, in their order. */
+/** One property of all compared reports, in their order. */
 const ContrastRow = z.object({
   label: z.string(),
-  /** The field of the form that it is about; `null` of what no form asks. */
+  /** The form field; `null` for properties that are not in the form. */
   field: z.string().nullable(),
-  /** As a person reads them; `null` where a report has none, or is locked. */
+  /** Value as text; `null` if a report has none or is locked. */
   cells: z.array(
     z
       .object({
         text: z.string(),
         note: z.string().nullable(),
-        /** Tiers of the things it is about, the rarest first; absent where it is about none. */
+        /** Tiers of the items in this row, rarest first; absent if it is not about items. */
         tiers: z.array(z.string().nullable()).optional(),
       })
       .nullable(),
   ),
-  /** Places of the best; empty where none is better than another. */
+  /** Indexes of the best reports; empty if none is better. */
   best: z.array(z.int()),
-  /** Why it is the best. */
+  /** Why they are the best. */
   reason: z.string().nullable(),
 });
 
 export const Contrast = z.object({
-  /** Of one game: then what the accounts have is compared too. */
+  /** Whether all reports are of one game, so that their answers are compared too. */
   sameGame: z.boolean(),
   reports: z.array(
     z.object({
@@ -39,18 +39,18 @@ export const Contrast = z.object({
       account: z.string().nullable(),
       capturedAt: Instant,
       locked: z.boolean(),
-      /** By a person. */
+      /** Whether a valuer made it. */
       human: z.boolean(),
       sample: z.boolean(),
       value: z.object({ fair: Fen, low: Fen, high: Fen }),
     }),
   ),
   sections: z.array(z.object({ title: z.string(), rows: z.array(ContrastRow) })),
-  /** What each group of factors adds, of reports of one game that have all groups open. */
+  /** Contribution of each group of factors, if all reports are of one game and fully unlocked. */
   radar: z
     .object({
       groups: z.array(z.enum(fieldGroups)),
-      /** By place of the report; `null` where it is locked or has no factors. */
+      /** By index of the report; `null` if it is locked or has no factors. */
       totals: z.array(z.array(Fen).nullable()),
     })
     .nullable(),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { call, Instant, Nothing } from '../call';
 import { agreedDocuments, consentAnswers, consentKeys } from '../consents';
 
-/** A document that has to be agreed to, as it stands now. */
+/** A document that needs consent, in its current version. */
 const AgreedText = z.object({
   key: z.enum(agreedDocuments),
   title: z.string(),
   version: z.int(),
-  /** What is new in this version, in a sentence; '' of the first one. */
+  /** What is new in this version, in a sentence; empty for the first one. */
   changes: z.string(),
 });
 
-/** Documents that were ticked beside a sign-in, in the versions that were on screen. */
+/** Documents accepted during sign-in, in the versions that were on screen. */
 export const Ticked = z
   .array(
     z.strictObject({
@@ -21,18 +21,18 @@ export const Ticked = z
   )
   .max(agreedDocuments.length);
 
-/** How a person stands to one thing that is asked of them. */
+/** A user's consent to one document or feature. */
 export const Consent = z.object({
   key: z.enum(consentKeys),
   title: z.string(),
-  /** Of the text as it stands now, … */
+  /** Version of the current text. */
   version: z.int(),
   changes: z.string(),
-  /** … and what was answered last, to which version; `null` before any answer. */
+  /** The last answer, and the version it was given to; `null` before any answer. */
   answer: z.enum(consentAnswers).nullable(),
   answeredVersion: z.int().nullable(),
   answeredAt: Instant.nullable(),
-  /** A document to which this version was not answered yet: the person is to be asked. */
+  /** Whether this version still needs the user's answer. */
   asks: z.boolean(),
 });
 

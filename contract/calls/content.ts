@@ -13,7 +13,7 @@ export const contentCalls = {
           bannerId: Id,
           title: z.string(),
           imageUrl: z.string(),
-          /** A path of the app to open, or `null`. */
+          /** Path of the app page to open, or `null`. */
           path: z.string().nullable(),
         }),
       ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, Nothing } from '../call';
 
-/** A copy of everything that is kept of a person. */
+/** A copy of a user's stored data. */
 export const copyDataCalls = {
   'GET /app-api/user/data/copy': call({
     own: 'A person may have a copy of what is kept of them, and take it elsewhere (PIPL, article 45).',
@@ -9,7 +9,7 @@ export const copyDataCalls = {
     access: 'user',
     rate: 'render',
     payload: Nothing,
-    /** A link that works for some minutes; whoever has it may download. */
+    /** A link that expires after some minutes and works for anyone who has it. */
     data: z.object({ url: z.string(), fileName: z.string() }),
   }),
 };

@@ -4,14 +4,14 @@ import { campaignStandings, couponStates, couponTabs } from '../coupon';
 import type { CouponRuleName, CouponRules as CouponRuleValues } from '../couponRules';
 import { orderKinds } from '../states';
 
-/** An amount that an operator types, in fen, at least so much. */
+/** An amount in fen, at least `least`, as an operator enters it. */
 const Amount = (name: string, least: number) =>
   z
     .int(`${name}应精确到分`)
     .min(least, least > 0 ? `请填写${name}` : `${name}不能小于 0`)
     .max(100_000_00, `${name}最多 100,000 元`);
 
-/** The wire form of `CouponValue`; a compile-time check keeps the two the same. */
+/** Schema of `CouponValue`; a compile-time check keeps the two equal. */
 export const CouponValue = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('amount'), amount: Amount('优惠金额', 1) }),
   z.strictObject({
@@ -24,36 +24,36 @@ export const CouponValue = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** The wire form of `CouponRules`: what an operator may give to each rule. */
+/** Schema of `CouponRules`: the values that an operator may set. */
 export const CouponRules = z.object({
   gameIds: z.array(Id).max(100, '最多选择 100 个游戏'),
   orderKinds: z.array(z.enum(orderKinds)).min(1, '至少选择一种订单').max(orderKinds.length),
   minimumAmount: Amount('使用门槛', 0),
 } satisfies { [Name in CouponRuleName]: z.ZodType<CouponRuleValues[Name]> });
 
-/** What a coupon takes off and which orders it is for. */
+/** A coupon's discount, and the orders it applies to. */
 const terms = {
   name: z.string(),
   value: CouponValue,
   ...CouponRules.omit({ gameIds: true }).shape,
-  /** Games it is for, by name; empty for all. */
+  /** Names of the eligible games; empty for all. */
   games: z.array(z.object({ gameId: Id, name: z.string() })),
 };
 
 export const Campaign = z.object({
   campaignId: Id,
   ...terms,
-  /** What it is for and its conditions, in sentences. */
+  /** Purpose and conditions, in sentences. */
   description: z.string(),
   standing: z.enum(campaignStandings),
   stock: z.int(),
   stockLeft: z.int(),
   perUserLimit: z.int(),
-  /** How many the signed-in user has received; 0 signed out. */
+  /** How many the signed-in user has received; 0 if signed out. */
   received: z.int(),
   receivableFrom: Instant,
   receivableUntil: Instant,
-  /** Either the same days for everyone, or a number of days from the receipt. */
+  /** Either fixed dates for everyone, or a number of days from receipt. */
   validity: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('fixed'), from: Instant, until: Instant }),
     z.object({ kind: z.literal('days'), days: z.int() }),
@@ -63,11 +63,11 @@ export const Campaign = z.object({
 export const Coupon = z.object({
   couponId: Id,
   ...terms,
-  /** As of now: one whose time has passed is expired, whatever is stored. */
+  /** State at this moment: `expired` once its time is over, even if not stored yet. */
   state: z.enum(couponStates),
-  /** The order that has it, unpaid or paid. */
+  /** The unpaid or paid order that uses it. */
   orderId: Id.nullable(),
-  /** Unused, and will expire within three days. */
+  /** Whether it is unused and expires within three days. */
   nearExpiry: z.boolean(),
   validFrom: Instant,
   validUntil: Instant,
@@ -113,11 +113,11 @@ export const couponCalls = {
     payload: z.strictObject({
       gameId: Id,
       kind: z.enum(orderKinds, '请选择 AI 评估或人工评估'),
-      /** What there is to pay without a coupon, in fen. */
+      /** Price without a coupon, in fen. */
       amount: fen,
-      /** List price in fen, where `amount` is what a paid report leaves of it. */
+      /** List price in fen, if `amount` is reduced by a paid report. */
       listPrice: fen.optional(),
-      /** The order that waits to be paid; its own coupon may be chosen as well. */
+      /** The unpaid order, whose own coupon may be chosen again. */
       orderId: Id.optional(),
     }),
     data: z.object({
@@ -126,7 +126,7 @@ export const couponCalls = {
           coupon: Coupon,
           discount: Fen,
           pays: Fen,
-          /** It takes off less than it could, because the order may not cost less than it `pays`. */
+          /** Whether the discount is reduced because the order has a minimum price (`pays`). */
           cut: z.boolean(),
         }),
       ),

@@ -6,7 +6,7 @@ import { adviceKinds, contactProblem, feedbackKinds, feedbackTextProblem } from 
 import { GAME_NAME_LIMIT, PICTURES_PER_FEEDBACK } from '../limits';
 import { reportedKinds } from '../reported';
 
-/** A text that a rule of `contract/feedback.ts` has nothing against, without blanks around it. */
+/** A trimmed text checked by `problemOf`, a rule of `contract/feedback.ts`. */
 export const textBy = (problemOf: (text: string) => string | null) =>
   TrimmedText().superRefine((text, context) => {
     const problem = problemOf(text);
@@ -15,13 +15,13 @@ export const textBy = (problemOf: (text: string) => string | null) =>
 
 const Text = textBy(feedbackTextProblem);
 
-/** Made by the client per written feedback, so that a repeat finds the first one. */
+/** Idempotency key, one per feedback. */
 const submissionId = Id;
 
 export const Feedback = z.object({
   feedbackId: Id,
   kind: labelled(z.enum(feedbackKinds)),
-  /** What it is about, e.g. `原神 · 冒险等级`; `null` for advice about no game. */
+  /** Subject, e.g. `原神 · 冒险等级`; `null` for feedback about no game. */
   subject: z.string().nullable(),
   text: z.string(),
   pictures: z.array(UploadedFile),
@@ -41,9 +41,9 @@ export const feedbackCalls = {
         .array(Id)
         .max(PICTURES_PER_FEEDBACK, `最多 ${PICTURES_PER_FEEDBACK} 张图片`)
         .default([]),
-      /** How to reach the person; read by operators, answered to nobody. */
+      /** Contact of the author, for operators only. */
       contact: textBy(contactProblem).optional(),
-      /** Which content of others it reports; the desk finds it by this. */
+      /** Content of another user that it reports. */
       reported: z
         .strictObject({ kind: z.enum(reportedKinds), id: z.string().regex(/^[\w-]{1,64}$/) })
         .optional(),
@@ -83,7 +83,7 @@ export const feedbackCalls = {
       z.strictObject({
         submissionId,
         kind: z.literal('game-missing'),
-        /** As the player calls the game. */
+        /** Name of the game in the player's words. */
         text: Text.refine((name) => name.length <= GAME_NAME_LIMIT, {
           error: `游戏名称最多 ${GAME_NAME_LIMIT} 个字`,
         }),

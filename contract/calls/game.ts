@@ -5,9 +5,9 @@ import { fieldGroups } from '../game';
 export const Game = z.object({
   gameId: Id,
   name: z.string(),
-  /** Upper-case first letter of the name in pinyin, for the index of the list. */
+  /** Upper-case first pinyin letter of the name, for the index of the list. */
   initial: z.string(),
-  /** Full pinyin and the initials of the syllables, for the search. */
+  /** Pinyin of the name and its initials, for the search. */
   pinyin: z.string(),
   pinyinInitials: z.string(),
   iconUrl: z.string(),
@@ -16,20 +16,20 @@ export const Game = z.object({
   humanAvailable: z.boolean(),
 });
 
-/** A server of a game, e.g. 安卓 QQ; where the game numbers its zones, the range of numbers. */
+/** A server of a game, e.g. 安卓 QQ, with the range of its zone numbers if it has any. */
 export const GameServer = z.object({
   serverId: Id,
   label: z.string(),
   zones: z.object({ min: z.int(), max: z.int() }).nullable(),
 });
 
-/** A server in the list from which a customer chooses. */
+/** A server that customers can choose. */
 export const OfferedServer = GameServer.extend({
-  /** The model knows too few sales to price accounts of it. */
+  /** Whether the model knows too few sales to price its accounts. */
   fewSales: z.literal(true).optional(),
 });
 
-/** Set on what is kept for those who have it, and offered to nobody else. */
+/** Marks values that stay valid for existing accounts but are no longer offered. */
 export const Retired = z.literal(true).optional();
 
 const Option = z.object({
@@ -49,7 +49,7 @@ const fieldBase = {
   retired: Retired,
 };
 
-/** The wire form of `GameField`; a compile-time check below keeps the two the same. */
+/** Schema of `GameField`; a compile-time check below keeps the two equal. */
 export const Field = z.discriminatedUnion('kind', [
   z.object({
     ...fieldBase,
@@ -70,7 +70,7 @@ export const Field = z.discriminatedUnion('kind', [
   z.object({ ...fieldBase, kind: z.literal('boolean') }),
 ]);
 
-/** Shape only; whether an answer fits its field is decided by `answersProblems`. */
+/** Shape only; `answersProblems` checks an answer against its field. */
 export const Answer = z.union([
   z.number(),
   z.string().max(64),

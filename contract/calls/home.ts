@@ -11,15 +11,15 @@ export const homeCalls = {
     access: 'public',
     payload: z.strictObject({}),
     data: z.object({
-      /** Accounts evaluated since the beginning, and within the last 24 hours. */
+      /** Number of accounts evaluated in total, and within the last 24 hours. */
       evaluated: z.int(),
       evaluatedToday: z.int(),
       games: z.int(),
-      /** Sales that the models learn from. */
+      /** Number of sales that the models learn from. */
       sales: z.int(),
-      /** Some of those sales are generated samples. */
+      /** Whether some of these sales are generated samples. */
       sample: z.boolean(),
-      /** The service runs to be tried out (`MODE=demo`), not to be relied on. */
+      /** Whether the service runs in demo mode (`MODE=demo`). */
       demo: z.boolean(),
     }),
   }),
@@ -31,7 +31,7 @@ export const homeCalls = {
       list: z
         .array(
           z.object({
-            /** Position in the list, for use as a key; says nothing about the order. */
+            /** React key: the index in the list, unrelated to the order. */
             key: z.int(),
             user: z.string(),
             gameName: z.string(),
@@ -58,11 +58,11 @@ export const homeCalls = {
       list: z
         .array(
           OrderRow.extend({
-            /** Per cent by which the market of its game moved since the price; `null` where nothing tells. */
+            /** Change of the game's market since the price, in per cent; `null` if unknown. */
             moved: z.int().nullable(),
             /**
-             * Whole days for which an estimate's price is current, below 0 once it is not; `null` of a
-             * valuation by a person, which has a date of its own, and without a price.
+             * Days until an estimate's price expires, negative afterwards; `null` for an appraisal, which has its own
+             * date, and without a price.
              */
             daysLeft: z.int().nullable(),
           }),

@@ -5,15 +5,15 @@ import { realNameRejections, realNameStates } from '../states';
 
 export const RealName = z.object({
   state: z.enum(realNameStates),
-  /** Masked, of the latest submission. */
+  /** Name of the latest submission, masked. */
   name: z.string().nullable(),
   idNumber: z.string().nullable(),
-  /** When `rejected`. */
+  /** Set if `rejected`. */
   rejection: z.enum(realNameRejections).nullable(),
-  /** `pending`, and who verifies could not be reached so far: it is tried again by itself. */
+  /** Whether a `pending` verification is delayed because the provider is unreachable; it is retried automatically. */
   delayed: z.boolean(),
   submittedAt: Instant.nullable(),
-  /** Submissions left today. */
+  /** Number of submissions left today. */
   triesLeft: z.int(),
 });
 

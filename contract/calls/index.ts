@@ -59,7 +59,7 @@ import { deskReconciliationCalls } from './desk/reconciliation';
 import { deskStaffCalls } from './desk/staff';
 import { deskStorageCalls } from './desk/storage';
 
-/** The calls of the clients, each under the module of the service that answers it. */
+/** Calls of the clients, by module of the service. */
 export const appRooms = {
   app: appCalls,
   appraisal: appraisalCalls,
@@ -99,7 +99,7 @@ export const appRooms = {
   user: userCalls,
 };
 
-/** Likewise those of the desk. */
+/** Calls of the desk, by module of the service. */
 export const deskRooms = {
   appraisal: deskAppraisalCalls,
   catalogue: deskCatalogueCalls,
@@ -126,19 +126,19 @@ export const deskRooms = {
 } satisfies Record<string, DeskRoom>;
 
 type Rooms = (typeof appRooms)[keyof typeof appRooms] | (typeof deskRooms)[keyof typeof deskRooms];
-/** The calls of all rooms as one object: it has the members of each. */
+/** Merges the calls of all modules into one object type. */
 type Joined<Room> = (Room extends unknown ? (room: Room) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never;
 
-/** Every call between the two programs, keyed by method and path. */
+/** Every call, by method and path. */
 export const calls = Object.assign(
   {},
   ...Object.values(appRooms),
   ...Object.values(deskRooms),
 ) as Joined<Rooms>;
 
-/** What both programs say to each other: the calls, and on a socket its frames and events. */
+/** The whole protocol: calls, and socket frames and events. */
 export const spoken = { ...calls, [`SOCKET ${CHAT_SOCKET_PATH}`]: chatSocket };

@@ -8,9 +8,9 @@ export const NewsRow = z.object({
   kind: z.enum(newsKinds),
   title: z.string(),
   summary: z.string(),
-  /** Stays above the others. */
+  /** Whether it stays at the top. */
   pinned: z.boolean(),
-  /** Ships with the project to show what stands here; says nothing about a real market. */
+  /** Whether it is sample news that ships with the project. */
   sample: z.boolean(),
   publishedAt: Instant,
 });

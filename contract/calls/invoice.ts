@@ -16,34 +16,34 @@ export const Invoice = z.object({
   state: growing(z.enum(invoiceStates), 'It is shown without a label'),
   buyer: z.enum(invoiceBuyers),
   title: z.string(),
-  /** Of a company. */
+  /** Only for companies. */
   taxNumber: z.string().nullable(),
-  /** Where the desk may send it by hand. */
+  /** Mail address to which the desk may send it. */
   mail: z.string().nullable(),
   amount: Fen,
   askedAt: Instant,
   settledAt: Instant.nullable(),
-  /** Why it was refused. */
+  /** Why it was rejected. */
   reason: z.string().nullable(),
-  /** Of the tax authority, once it is issued. */
+  /** Number from the tax authority, once issued. */
   number: z.string().nullable(),
-  /** The PDF, by a link that works for minutes. */
+  /** The PDF, by a link that expires within minutes. */
   file: z.object({ url: z.string(), fileName: z.string() }).nullable(),
 });
 
-/** The invoice of an order, and whether one may be asked for. */
+/** The invoice of an order, and whether one can be requested. */
 export const OrderInvoice = z.object({
   orderNo: z.string(),
   gameName: z.string(),
-  /** Fen that an invoice would be for now: what was paid less what goes back. */
+  /** Amount of a new invoice in fen: payments minus refunds. */
   amount: Fen,
-  /** Whether one may be asked for now. */
+  /** Whether an invoice can be requested now. */
   open: z.boolean(),
-  /** The newest, or `null` where none was asked for. */
+  /** The latest invoice, or `null`. */
   invoice: Invoice.nullable(),
 });
 
-/** A text in the form in which it is checked and kept. */
+/** A text that is normalised, then checked. */
 const typedBy = (
   normalized: (typed: string) => string,
   problemOf: (text: string) => string | null,
@@ -58,7 +58,7 @@ const typedBy = (
 
 const own = 'Who paid may ask for an invoice (发票管理办法, article 18).';
 
-/** Calls by which a customer asks for an invoice and gets it. */
+/** Endpoints for customers to request and download invoices. */
 export const invoiceCalls = {
   'GET /app-api/api/evaluate/user/order/invoice/get': call({
     own,
@@ -76,7 +76,7 @@ export const invoiceCalls = {
         orderId: Id,
         buyer: z.enum(invoiceBuyers, '请选择个人或企业'),
         title: typedBy(normalizedTitle, titleProblem),
-        /** Of a company, and of nobody else. */
+        /** Only for companies. */
         taxNumber: typedBy(normalizedTaxNumber, taxNumberProblem).optional(),
         mail: typedBy(normalizedMail, mailProblem).optional(),
       })

@@ -3,7 +3,7 @@ import { call, Id, Nothing } from '../call';
 import { SentCode, SmsCode } from './user';
 import { orderKinds, orderStates } from '../states';
 
-/** An order that keeps an account from being deleted. */
+/** An open order that prevents the account's deletion. */
 export const OpenOrder = z.object({
   orderId: Id,
   orderNo: z.string(),
@@ -12,13 +12,13 @@ export const OpenOrder = z.object({
   state: z.enum(orderStates),
 });
 
-/** Whether the account may be deleted now, and if not, because of what. */
+/** Whether the account can be deleted now, with the orders that prevent it. */
 export const DeletionCheck = z.object({
   allowed: z.boolean(),
   openOrders: z.object({ list: z.array(OpenOrder), total: z.int() }),
 });
 
-/** Deleting the own account. */
+/** Endpoints to delete the user's own account. */
 export const leaveAccountCalls = {
   'GET /app-api/user/check/login/off': call({
     summary: 'Whether the account may be deleted now',
@@ -39,10 +39,10 @@ export const leaveAccountCalls = {
     access: 'user',
     rate: 'sign-in',
     payload: z.strictObject({
-      /** One of the three. */
+      /** Exactly one of the three proofs. */
       smsCode: SmsCode.optional(),
       password: z.string().min(1).max(64).optional(),
-      /** Stands for the WeChat account: of `query-weixin-mini-app-bing-user`. */
+      /** WeChat ticket from `query-weixin-mini-app-bing-user`. */
       ticket: z.string().min(1).max(128).optional(),
     }),
     data: Nothing,

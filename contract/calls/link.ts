@@ -4,7 +4,7 @@ import { TrimmedText } from '../callFields';
 import { Reading } from './reading';
 import { SHARE_TEXT_LIMIT } from '../reading';
 
-/** What a listing says of an account. */
+/** Reading of a listing. */
 export const LinkReading = Reading.extend({
   title: z.string(),
   askedPrice: Fen.nullable(),
@@ -19,7 +19,7 @@ export const linkCalls = {
       text: TrimmedText()
         .min(1, '请粘贴商品链接或分享文本')
         .max(SHARE_TEXT_LIMIT, `内容不能超过 ${SHARE_TEXT_LIMIT} 个字，请只粘贴商品链接`),
-      /** The game that the person chose; taken where the listing does not say. */
+      /** The game that the user chose, in case the listing does not name one. */
       gameId: Id.optional(),
     }),
     data: LinkReading,

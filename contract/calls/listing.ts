@@ -11,9 +11,9 @@ export const listingCalls = {
         z.object({
           channelId: Id,
           name: z.string(),
-          /** What to expect there, one sentence. */
+          /** What to expect there, in one sentence. */
           note: z.string(),
-          /** On a host that the service's operator allows. */
+          /** On a host that the operator allows. */
           url: z.url(),
         }),
       ),

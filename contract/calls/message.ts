@@ -8,7 +8,7 @@ export const Message = z.object({
   kind: growing(z.enum(messageKinds), 'It is shown with a bell'),
   title: z.string(),
   text: z.string(),
-  /** Full path of the page it leads to, or `null`. */
+  /** Full path of the linked page, or `null`. */
   path: z.string().nullable(),
   read: z.boolean(),
   createdAt: Instant,
@@ -16,7 +16,7 @@ export const Message = z.object({
 
 const LONGEST_PATH = 300;
 
-/** Unread messages; the highest number stands for itself and all above. */
+/** Number of unread messages; the highest value means "or more". */
 const Unread = z.int().max(UNREAD_COUNTED);
 
 export const messageCalls = {
@@ -24,7 +24,7 @@ export const messageCalls = {
     summary: 'The user’s messages, newest first, and how many are unread',
     access: 'user',
     payload: PageRequest.extend({
-      /** The newest message of the first page: later pages then stay in place as others arrive. */
+      /** Id of the first page's newest message, so that new messages do not shift later pages. */
       upTo: Id.optional(),
       about: z.enum(messageTopics).optional(),
     }).strict(),
@@ -43,7 +43,7 @@ export const messageCalls = {
     access: 'user',
     payload: z.strictObject({
       messageId: Id,
-      /** `all-before` names the newest that the person saw: what came later stays unread. */
+      /** `all-before` marks the newest message that the user saw and all older ones. */
       reach: z.enum(['one', 'all-before']),
     }),
     data: z.object({ unread: Unread }),
@@ -53,7 +53,7 @@ export const messageCalls = {
     summary: 'Mark the messages as read that lead to a page; a report’s page, all of its order',
     access: 'user',
     payload: z.strictObject({
-      /** With its parameters, as messages lead to it. */
+      /** Path with parameters, as messages link to it. */
       path: z.string().max(LONGEST_PATH),
     }),
     data: z.object({ unread: Unread }),

@@ -7,7 +7,7 @@ export const Objection = z.object({
   objectionId: Id,
   text: z.string(),
   createdAt: Instant,
-  /** `null` while it waits for a person. */
+  /** `null` until a person has answered. */
   answer: z
     .object({ finding: z.enum(objectionFindings), text: z.string(), at: Instant })
     .nullable(),
@@ -24,7 +24,7 @@ export const objectionCalls = {
     payload: z.strictObject({ orderId: Id }),
     data: z.object({
       list: z.array(Objection),
-      /** Whether another one may be made now. */
+      /** Whether another objection is possible now. */
       open: z.boolean(),
     }),
   }),

@@ -15,28 +15,28 @@ export const OrderRow = z.object({
   gameName: z.string(),
   gameIconUrl: z.string(),
   serverLabel: z.string(),
-  /** Masked, or `null` when the player gave none. */
+  /** Masked; `null` if the player gave none. */
   account: z.string().nullable(),
   fairPrice: Fen.nullable(),
-  /** Its owner has rated the newest version of its report. */
+  /** Whether its owner has rated the newest version of its report. */
   rated: z.boolean(),
   listPrice: Fen,
-  /** Taken off by the coupon. */
+  /** Discount of the coupon. */
   discount: Fen,
-  /** To pay, or paid: the list price less the discount, and less a paid report that counts against it. */
+  /** Price to pay or paid: list price minus discount, minus the credit for a paid report. */
   price: Fen,
-  /** Of the kind `unlock`: the order whose report it opens. */
+  /** For kind `unlock`: the order whose report it unlocks. */
   evaluatedOrderId: Id.nullable(),
-  /** Of its invoice, or `null` where none was asked for. */
+  /** State of its invoice, or `null` if none was requested. */
   invoiceState: growing(z.enum(invoiceStates), 'It is shown without a label').nullable(),
-  /** The first order of the same account, where this one was ordered from a report of it. */
+  /** First order of the same account, if this one was ordered from its report. */
   accountOrderId: Id.nullable(),
   createdAt: Instant,
-  /** Until when it can be paid, once it was confirmed. */
+  /** Deadline of the payment, once the order is confirmed. */
   payBy: Instant.nullable(),
 });
 
-/** Filters of the evaluation records. */
+/** Filters of the list of evaluations. */
 export const orderFilters = ['all', 'to_pay', 'moving', 'ready', 'attention', 'closed'] as const;
 
 export const orderCalls = {
@@ -48,13 +48,13 @@ export const orderCalls = {
       filter: z.enum(orderFilters).default('all'),
       gameId: Id.optional(),
       kind: z.enum(orderKinds).optional(),
-      /** A part of the order's number, its game, zone or masked account. */
+      /** Part of the order number, game, zone or masked account. */
       search: Query().max(ORDER_SEARCH_LIMIT).optional(),
     }).strict(),
     data: pageOf(OrderRow).extend({
-      /** How many orders each filter finds, within the game, the kind and the search. */
+      /** Number of orders per filter, for the given game, kind and search. */
       counts: z.record(z.enum(orderFilters), z.int()),
-      /** Games that the user has orders of, to choose from. */
+      /** Games of the user's orders, for the filter. */
       games: z.array(z.object({ gameId: Id, gameName: z.string() })),
     }),
   }),

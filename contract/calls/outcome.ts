@@ -9,15 +9,15 @@ import {
   saleOutcomeResults,
 } from '../saleOutcome';
 
-/** What an owner told of an account. */
+/** The owner's answer about the sale of an account. */
 export const Outcome = z.object({
   result: z.enum(saleOutcomeResults),
   /** What it was sold for; while unsold what is asked, `null` where it is not on offer. */
   price: Fen.nullable(),
-  /** From listing to sale; while unsold from listing until now. */
+  /** Days from listing to sale, or until now while unsold. */
   days: z.int().nullable(),
   answeredAt: Instant,
-  /** The desk has not decided about it yet. */
+  /** Whether the desk has not decided yet. */
   changeable: z.boolean(),
 });
 
@@ -53,7 +53,7 @@ export const saleOutcomeCalls = {
         price: priceOf(sold),
         days: daysOf(sold),
       }),
-      // Of an account that is on offer, both; of one that is not, neither.
+      // Both for an account that is for sale, neither otherwise.
       z
         .strictObject({
           orderId: Id,

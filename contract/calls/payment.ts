@@ -7,7 +7,7 @@ import { cancelWays, paymentMethods, refundStates } from '../payment';
 import { REFUSAL_MESSAGE_LIMIT } from '../paymentRefusals';
 import { orderStates } from '../states';
 
-/** What `wx.requestVirtualPayment` takes. */
+/** Parameters of `wx.requestVirtualPayment`. */
 const VirtualParameters = z.object({
   mode: z.literal('short_series_goods'),
   signData: z.string(),
@@ -15,7 +15,7 @@ const VirtualParameters = z.object({
   signature: z.string(),
 });
 
-/** The wire form of `PaymentLaunch`; a compile-time check keeps the two the same. */
+/** Schema of `PaymentLaunch`; a compile-time check keeps the two equal. */
 export const Launch = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), url: z.string() }),
   z.object({
@@ -38,22 +38,22 @@ export const Launch = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cashier'), url: z.string() }),
 ]);
 
-/** An order as its payment sees it. */
+/** An order with its payment data. */
 export const OrderInfo = OrderRow.extend({
   /**
-   * Taken off by the paid report of the same account; before the confirmation what would be. The price
-   * is the list price less this and the discount.
+   * Credit for a paid report of the same account; before the confirmation an estimate of it. The price is the list
+   * price minus credit and discount.
    */
   credit: Fen,
   paidAt: Instant.nullable(),
   closedAt: Instant.nullable(),
-  /** Seconds until it can no longer be paid; 0 unless it waits for payment. */
+  /** Seconds left to pay; 0 unless it awaits payment. */
   secondsLeft: z.int(),
-  /** Name of the coupon that took the discount off. */
+  /** Name of the coupon. */
   couponName: z.string().nullable(),
-  /** How its user may cancel it now. */
+  /** How the user may cancel it now. */
   cancel: z.enum(cancelWays),
-  /** The money on its way back, or returned. */
+  /** A pending or completed refund. */
   refund: z
     .object({
       state: z.enum(refundStates),
@@ -66,7 +66,7 @@ export const OrderInfo = OrderRow.extend({
 
 const OrderPayload = z.strictObject({ orderId: Id });
 
-/** Calls from a confirmed order to its payment, or to the money back. */
+/** Endpoints from a confirmed order to its payment or refund. */
 export const paymentCalls = {
   'POST /app-api/api/evaluate/user/order/get/order/count': call({
     summary: 'Evaluations the user ordered today, orders not paid, and whether more are allowed',
@@ -78,20 +78,20 @@ export const paymentCalls = {
       perDay: z.int(),
       unpaid: z.int(),
       unpaidLimit: z.int(),
-      /** Whether one more may be made now. */
+      /** Whether another order is allowed now. */
       allowed: z.boolean(),
-      /** When the day's limit, which was reached, opens again. */
+      /** When the daily limit is reset, if it is reached. */
       opensAt: Instant.nullable(),
     }),
   }),
   'GET /app-api/api/evaluate/user/order/pay/type': call({
     summary: 'The ways to pay an order that fit the place the user is in',
     access: 'user',
-    /** Without an order, as 2.0.0 asks: the ways of any that it knows. */
+    /** Without an order, as version 2.0.0 asks: all methods that it knows. */
     payload: z.strictObject({ orderId: Id.optional() }),
     data: z.object({
       methods: z.array(z.object({ method: z.enum(paymentMethods), label: z.string() })),
-      /** Whether there are more ways in the phone’s own browser, which the user is not in. */
+      /** Whether the phone's own browser offers more methods. */
       moreInBrowser: z.boolean(),
     }),
   }),
@@ -101,7 +101,7 @@ export const paymentCalls = {
     payload: z.strictObject({
       orderId: Id,
       method: z.enum(paymentMethods, '请选择支付方式'),
-      /** Of `wx.login`, where WeChat does not know the session any more by which it was signed. */
+      /** Code of `wx.login`, if the WeChat session for the signature has expired. */
       code: WechatCode.optional(),
     }),
     data: z.object({ launch: Launch }),
@@ -125,7 +125,7 @@ export const paymentCalls = {
     data: z.object({
       state: z.enum(orderStates),
       paid: z.boolean(),
-      /** Whether asking again may bring something else. */
+      /** Whether the result may still change. */
       waiting: z.boolean(),
       secondsLeft: z.int(),
     }),

@@ -15,21 +15,21 @@ const Nickname = z
 export const UserInfo = z.object({
   userId: Id,
   nickname: z.string(),
-  /** Short-lived link. */
+  /** Link that expires. */
   avatarUrl: z.string().nullable(),
-  /** Masked: `138****8000`. */
+  /** Masked, e.g. `138****8000`. */
   phone: z.string().nullable(),
   hasPassword: z.boolean(),
   wechatBound: z.boolean(),
   realName: RealName,
   /** Which optional messages the user wants. */
   notifications: z.record(z.enum(optionalMessageKinds), z.boolean()),
-  /** The user's reports may be shown, anonymised, among the excellent ones. */
+  /** Whether the user's reports may be published anonymously. */
   excellentReportConsent: z.boolean(),
   createdAt: Instant,
 });
 
-/** What a signed-in user sees and changes of the own profile. */
+/** Endpoints for users to view and edit their own profile. */
 export const profileCalls = {
   'GET /app-api/user/get': call({
     summary: 'The signed-in user',
@@ -42,7 +42,7 @@ export const profileCalls = {
     access: 'user',
     payload: z.strictObject({
       nickname: Nickname.optional(),
-      /** An upload of purpose `avatar`; `null` takes the avatar away. */
+      /** An upload with purpose `avatar`; `null` removes the avatar. */
       avatarFileId: Id.nullable().optional(),
       notifications: z.partialRecord(z.enum(optionalMessageKinds), z.boolean()).optional(),
       excellentReportConsent: z.boolean().optional(),

@@ -10,11 +10,11 @@ export const Rating = z.object({
   tags: z.array(z.enum(ratingTags)),
   text: z.string(),
   ratedAt: Instant,
-  /** Until when its author may change it. */
+  /** Until when it can be changed. */
   changeableUntil: Instant,
 });
 
-/** A version of an order’s report, and what its owner thinks of it. */
+/** A version of an order's report, with its owner's rating. */
 const RatedReport = z.object({
   order: OrderRow,
   reportNo: z.string(),
@@ -32,7 +32,7 @@ export const ratingCalls = {
     access: 'user',
     payload: z.strictObject({
       orderId: Id,
-      /** The version that was read: another one may have been delivered meanwhile. */
+      /** The rated version, because another one may have been delivered meanwhile. */
       reportNo: Id,
       stars,
       tags: z.array(z.enum(ratingTags, '请选择列出的标签')).max(ratingTags.length).default([]),

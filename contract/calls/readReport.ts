@@ -7,30 +7,30 @@ import { ShownReport } from './report';
 
 export const ReportAnswer = z.object({
   order: OrderRow,
-  /** Present when there is one; of several versions the one asked for, else the newest. */
+  /** The requested version, else the newest; `null` before there is a report. */
   report: ShownReport.nullable(),
-  /** Every version of the report, the first one first: an appeal leads to a second. */
+  /** All versions, first one first; an appeal adds a second. */
   versions: z.array(
     z.object({ version: z.int(), reportNo: z.string(), fair: Fen, createdAt: Instant }),
   ),
-  /** Of an order for a valuation by a person. */
+  /** Set for an appraisal by a valuer. */
   human: HumanStanding.nullable(),
-  /** Of who signed the shown report; `null` without a valuer. */
+  /** Track record of the valuer who signed the shown report. */
   valuerRecord: ValuerRecord.nullable(),
-  /** Of an estimate: what was paid for the account’s report and would count against a person’s valuation now. */
+  /** For an estimate: the payment for its report, which an appraisal would credit now. */
   credit: Fen,
-  /** While the estimate moves: orders before this one. */
+  /** For a pending estimate: number of orders ahead. */
   ahead: z.int().nullable(),
-  /** When `insufficient_data`: sales known of this game and zone family, and how many are needed. */
+  /** For `insufficient_data`: sales known for this game and zone family, and the number needed. */
   sales: z.object({ known: z.int(), needed: z.int() }).nullable(),
-  /** Of an estimate that ended: what was submitted, to correct it, or to hand it to a valuer. */
+  /** For an ended estimate: the submission, to correct it or to hand it to a valuer. */
   submitted: z
     .object({
       serverId: Id,
       zone: z.int().nullable(),
       answers: z.record(z.string(), Answer),
       pictures: z.array(Id),
-      /** What no longer fits the game’s form; `place` as `VALIDATION_FAILED` names fields. */
+      /** Answers that are no longer valid in the game's form; `place` names the field as in `VALIDATION_FAILED`. */
       misfits: z.array(z.object({ place: z.string(), label: z.string(), problem: z.string() })),
     })
     .nullable(),
@@ -38,7 +38,7 @@ export const ReportAnswer = z.object({
 
 const Prices = z.object({ fair: Fen, low: Fen, high: Fen });
 
-/** Most similar accounts that a report names. */
+/** Maximum number of comparables in a report. */
 const MOST_COMPARABLES = 8;
 
 export const readReportCalls = {
@@ -66,14 +66,14 @@ export const readReportCalls = {
         .refine((ids) => new Set(ids).size === ids.length, '同一条不用剔除两次'),
     }),
     data: z.object({
-      /** As the report has it. */
+      /** As in the report. */
       before: Prices,
       after: Prices,
-      /** Of the fair price, before it is rounded as reports round it. */
+      /** Change of the fair price, before rounding. */
       change: Fen,
-      /** Comparable sales that still count. */
+      /** Number of remaining comparables. */
       counted: z.int(),
-      /** What leaving out each by itself does to the fair price. */
+      /** Effect of each excluded sale alone on the fair price. */
       excluded: z.array(z.object({ saleId: Id, change: Fen })),
     }),
   }),
@@ -84,15 +84,15 @@ export const readReportCalls = {
     rate: 'read',
     payload: z.strictObject({
       orderId: Id,
-      /** Of fields that were left out, or answered by not knowing. */
+      /** Answers to fields that were unanswered or 不清楚. */
       answers: z
         .record(z.string().max(64), Answer)
         .refine((answers) => Object.keys(answers).length > 0, '请先填写要试算的一项'),
     }),
     data: z.object({
-      /** By the model of now, so that both say the same market. */
+      /** By the current model, so that both prices reflect the same market. */
       before: Prices,
-      /** `null` where the model knows no account like that one. */
+      /** `null` if the model cannot price such an account. */
       after: Prices.extend({ grade: z.enum(['A', 'B', 'C', 'D']) }).nullable(),
     }),
   }),

@@ -3,24 +3,24 @@ import { Id } from '../call';
 import { Answer } from './game';
 import { READ_WORDS_LIMIT, readPlaces, surenesses } from '../reading';
 
-/** Where an answer was read, in which words, and how sure that is. */
+/** Source of an answer, its original text, and its confidence. */
 const readFrom = {
   place: z.enum(readPlaces),
   words: z.string().max(READ_WORDS_LIMIT),
   sureness: z.enum(surenesses),
 };
 
-/** What was read of an account, as answers to the form of its game. */
+/** A reading: an account's data as answers to its game's form. */
 export const Reading = z.object({
-  /** Sent with the submission: what still stands as it was read counts as read. */
+  /** Sent with the submission; unchanged answers count as read. */
   readingId: Id,
   gameId: Id,
   gameName: z.string(),
-  /** The marketplace or the game that it was read from. */
+  /** The marketplace or game that was read. */
   origin: z.string(),
-  /** Of the sandbox, generated to try it on. */
+  /** Whether it is a generated sandbox account. */
   sample: z.boolean(),
   server: z.object({ serverId: Id, zone: z.int().nullable(), ...readFrom }).nullable(),
-  /** In the order of the form. */
+  /** In form order. */
   answers: z.array(z.object({ key: z.string(), answer: Answer, ...readFrom })),
 });

@@ -4,10 +4,7 @@ import { fieldGroups } from '../game';
 import { valuerLevels } from '../staff';
 import { factVerdicts } from '../valuation';
 
-/**
- * The report (docs/product.md, "The report"), as stored at delivery: a snapshot that never changes
- * afterwards.
- */
+/** The report (docs/product.md, "The report") as stored at delivery: a snapshot that never changes. */
 
 const Header = z.object({
   reportNo: z.string(),
@@ -20,23 +17,23 @@ const Header = z.object({
   capturedAt: Instant,
   validUntil: Instant,
   modelVersion: z.string(),
-  /** Opens the public page that confirms number, date and price band; shown as QR. */
+  /** Public page that confirms number, date and price range; shown as QR code. */
   verificationUrl: z.string(),
   verificationCode: z.string(),
-  /** The prices rest on generated sample sales and say nothing about the market. */
+  /** Whether the prices rest on generated sample sales, which say nothing about the market. */
   sample: z.boolean(),
 });
 
-/** A way to sell: its price relative to the fair one, and in how many days such were sold. */
+/** A way to sell: price relative to the fair price, and usual days until the sale. */
 const Channel = z.object({
   share: z.number(),
-  /** `null` where the sales do not tell. */
+  /** `null` if there are too few sales. */
   days: z.int().nullable(),
 });
 
-/** What waiting is worth; shares and days rise from the quickest way to the most patient one. */
+/** Effect of patience: prices and days increase from the quickest way to the slowest. */
 const Channels = z.object({
-  /** Read off the game's sales, or what the trade usually grants where they are too few. */
+  /** From the game's sales, or usual values of the trade if there are too few. */
   basis: z.enum(['sales', 'assumed']),
   quick: Channel,
   usual: Channel,
@@ -47,15 +44,15 @@ const Value = z.object({
   fair: Fen,
   low: Fen,
   high: Fen,
-  /** Price at which it sells within days. */
+  /** Price of a sale within days. */
   quickSale: Fen,
-  /** Price to ask when listing it. */
+  /** Recommended asking price. */
   listing: Fen,
-  /** What is left of a consignment sale after the fee. */
+  /** Proceeds of a consignment sale after the fee. */
   consignmentNet: Fen,
-  /** Share of the price, 0–1. */
+  /** Fee as a share of the price, 0–1. */
   consignmentFeeRate: z.number(),
-  /** Where the prices of quick sale and listing come from; absent in older reports. */
+  /** Basis of the quick sale and listing prices; absent in older reports. */
   channels: Channels.optional(),
 });
 
@@ -64,8 +61,8 @@ const Confidence = z.object({
   score: z.int(),
   grade: z.enum(['A', 'B', 'C', 'D']),
   /**
-   * How far off prices of this grade were on sold accounts that no model had seen; absent in reports made
-   * before, in those by a person, and where too few are known.
+   * Actual error of prices of this grade, on sales unknown to the model; absent in older reports, in valuers' reports,
+   * and with too few sales.
    */
   measured: z.object({ sales: z.int(), medianError: z.number() }).optional(),
   reasons: z.array(
@@ -87,38 +84,37 @@ const ValuableItem = z.object({
 const Factor = z.object({
   key: z.string(),
   label: z.string(),
-  /** The answer as a person reads it. */
+  /** The answer as text. */
   value: z.string(),
   contribution: Fen,
-  /** The field was left out: `contribution` rests on what is usual, and may be off by this much. */
+  /** Uncertainty of `contribution` if the question was unanswered and a usual value is assumed; else `null`. */
   uncertainty: Fen.nullable(),
-  /** How the answer differs from what is usual among like accounts, in words; absent where it does not. */
+  /** How the answer differs from similar accounts, in words; absent if it does not. */
   besideUsual: z.string().optional(),
-  /** The single things owned, the dearest first; together they are the contribution, exactly. */
+  /** The owned items, most valuable first; their amounts add up to the contribution exactly. */
   items: z.array(ValuableItem).optional(),
 });
 
 /**
- * `base` plus all contributions plus `rounding` is the model's fair price, exactly; without a model
- * there are no groups and nothing to add up.
+ * `base` plus all contributions plus `rounding` is exactly the model's fair price; without a model there are no groups.
  */
 const Factors = z.object({
-  /** Whose price the base is; absent in reports made before: an ordinary account's. */
+  /** `nothing` if the base is an empty account; older reports start from an average account. */
   start: z.literal('nothing').optional(),
   base: Fen,
   groups: z.array(z.object({ group: z.enum(fieldGroups), total: Fen, factors: z.array(Factor) })),
   rounding: Fen,
 });
 
-/** A step from the price of a comparable to this account's. */
+/** A step from a comparable's price to this account's. */
 const Adjustment = z.object({
   label: z.string(),
   amount: Fen,
-  /** What it is for: `对方：5 个；这个账号：6 个`. */
+  /** Its reason, e.g. `对方：5 个；这个账号：6 个`. */
   words: z.string(),
   /**
-   * Tiers of the things that only one of them has, the rarest first, and the field that asks for them;
-   * absent in older reports, and where it is no matter of single things.
+   * Tiers of the items that only one account has, rarest first, and their field; absent in older reports and for other
+   * steps.
    */
   things: z
     .object({
@@ -139,31 +135,31 @@ const Comparable = z.object({
   sample: z.boolean(),
   differences: z.array(z.object({ label: z.string(), mine: z.string(), theirs: z.string() })),
   /**
-   * From the price to what this account would have brought in its place: for haggling, for time, and
-   * for what sets the accounts apart. Absent in older reports, as is `adjusted`.
+   * Steps from the price to what this account would have brought: haggling, time, and differences between the accounts.
+   * Absent in older reports, like `adjusted`.
    */
   adjustments: z.array(Adjustment).optional(),
-  /** `price` plus all adjustments, exactly. */
+  /** Exactly `price` plus all adjustments. */
   adjusted: Fen.optional(),
 });
 
-/** What was observed of the game's market until the report was made; read by `contract/market.ts`. */
+/** The game's market as observed until the report; read by `contract/market.ts`. */
 const Market = z.object({
-  /** The last day observed, in China. */
+  /** Last observed day, in China. */
   through: z.iso.date(),
   /** Observations of the last 90 days, in all zones that the model knows. */
   sold: z.int(),
   asked: z.int(),
-  /** Some of them are generated samples. */
+  /** Whether some of them are generated samples. */
   sample: z.boolean(),
   /**
-   * Prices of like accounts over 90 days, every five days, the oldest first: 100 is the first level.
-   * `null` where too little was observed.
+   * Price index of similar accounts over 90 days, every five days, oldest first; starts at 100. `null` where too little
+   * was observed.
    */
   index: z.array(z.object({ day: z.iso.date(), level: z.number().nullable() })),
-  /** Median from listing to sale. */
+  /** Median days from listing to sale. */
   daysToSell: z.int().nullable(),
-  /** What sold accounts cost, in even steps from the cheapest to the dearest. */
+  /** Quantiles of sale prices, cheapest first. */
   soldPrices: z.array(Fen).nullable(),
 });
 
@@ -175,66 +171,63 @@ const Risk = z.object({
 });
 
 const Advice = z.object({
-  /** What raises the price, most effective first; `gain` is what the model expects of it. */
+  /** Improvements that raise the price, most effective first; `gain` is the model's estimate. */
   improvements: z.array(z.object({ text: z.string(), gain: Fen.nullable() })),
   listingTitle: z.string(),
   listingPrice: Fen,
   timing: z.string(),
 });
 
-/** The published error of the model for this game, measured on sales it was not trained on. */
+/** The model's published error for this game, measured on held-out sales. */
 const Method = z.object({
   /** Median absolute percentage error, 0–1. */
   medianError: z.number(),
-  /** Share of held-out sales that lay inside the 80 % range, 0–1. */
+  /** Share of held-out sales within the 80 % range, 0–1. */
   coverage: z.number(),
   trainingSales: z.int(),
   heldOutSales: z.int(),
   trainedAt: Instant,
-  /**
-   * The model was older than it should be when the report was made: days since its training, and
-   * accounts that were sold since. Absent else.
-   */
+  /** Set if the model was older than it should be: days since its training, and sales since then. */
   outdated: z.object({ days: z.int(), sales: z.int() }).optional(),
   algorithm: z.enum(['boosting', 'ridge']),
 });
 
-/** Somebody of the desk as customers know them, with the level they had then. */
+/** A staff member as shown to customers, with the level at that time. */
 export const Valuer = z.object({ alias: z.string(), level: z.enum(valuerLevels) });
 
-/** A fact of the form, and what the valuer found of it. */
+/** A fact of the form, with the valuer's verdict. */
 export const FoundFact = z.object({
   key: z.string(),
   label: z.string(),
   verdict: z.enum(factVerdicts),
-  /** As it was priced. */
+  /** The value that was priced. */
   value: z.string(),
-  /** What the customer had said, where it was corrected. */
+  /** The customer's answer, if it was corrected. */
   told: z.string().nullable(),
 });
 
-/** What a person made of the account. `modelFair` plus all adjustments is the fair price, exactly. */
+/** A valuer's appraisal. `modelFair` plus all adjustments is exactly the fair price. */
 const Human = z.object({
   valuer: Valuer,
-  /** Who else read it before it was delivered; nobody did after an appeal in older reports. */
+  /** Second reader; `null` after an appeal in older reports. */
   secondReader: Valuer.nullable(),
   signedAt: Instant,
-  /** The model's fair price; 0 when no model knows the game. */
+  /** The model's fair price; 0 if no model knows the game. */
   modelFair: Fen,
   adjustments: z.array(z.object({ label: z.string(), reason: z.string(), amount: Fen })),
   narrative: z.string(),
-  /** Pictures, by the files that `ReportAnswer` has links to. */
+  /** Evidence pictures, by file id; `ReportAnswer` has their links. */
   evidence: z.array(
     z.object({
       fileId: Id,
       caption: z.string(),
-      /** What it shows of what the game asks for; absent for anything else, and in older reports. */
+      /** Subject of the game's evidence rule; absent for other pictures and in older reports. */
       subject: z.string().optional(),
     }),
   ),
-  /** What was found of the facts of the form, in its order; absent in older reports. */
+  /** Verdicts on the facts of the form, in form order; absent in older reports. */
   facts: z.array(FoundFact).optional(),
-  /** What the game asks for and no picture shows; absent in older reports. */
+  /** Required evidence without a picture; absent in older reports. */
   unseen: z.array(z.string()).optional(),
 });
 
@@ -245,44 +238,46 @@ export const Report = z.object({
   factors: Factors,
   valuableItems: z.array(ValuableItem),
   comparables: z.array(Comparable),
-  /** Where the fair price lies among the adjusted prices, and why where it lies outside. */
+  /**
+   * Position of the fair price among the adjusted prices, with a reason if it lies outside; absent in older reports.
+   */
   comparablesWords: z.string().optional(),
-  /** Absent in reports made before markets were observed, and where no model knows the game. */
+  /** Absent in older reports without market data, and for games without a model. */
   market: Market.optional(),
   risks: z.array(Risk),
   advice: Advice,
-  /** `null` when no model knows the game, and a person valued the account without one. */
+  /** `null` if a valuer made it without a model. */
   method: Method.nullable(),
-  /** Of a report by a person. */
+  /** Only in a valuer's report. */
   human: Human.optional(),
 });
 
-/** How much each locked section holds. */
+/** Size of each locked section. */
 const Hidden = z.object({
-  /** Ways of selling that have a price of their own. */
+  /** Number of ways to sell with their own price. */
   channels: z.int(),
   factors: z.int(),
   valuableItems: z.int(),
   comparables: z.int(),
-  /** Observations that tell of the market. */
+  /** Number of market observations. */
   market: z.int(),
   risks: z.int(),
-  /** Steps that raise the price by a known amount. */
+  /** Number of improvements with a known gain. */
   improvements: z.int(),
 });
 
-/** What is free of a report by the model; the rest is not sent until the report is opened. */
+/** The free part of a model's report; the service sends the rest only after unlocking. */
 export const LockedReport = z.object({
   locked: z.literal(true),
   header: Header,
   value: Value.pick({ fair: true, low: true, high: true }),
   confidence: Confidence,
-  /** Why the account costs that, in one sentence without amounts. */
+  /** Reason of the price, in one sentence without amounts. */
   why: z.string(),
   hidden: Hidden,
-  /** Labels of what the owner left out; absent from a service of version 2.0. */
+  /** Labels of unanswered questions; absent from services of version 2.0. */
   missing: z.array(z.string()).optional(),
 });
 
-/** What the owner of an order may see of its report. */
+/** The report as its owner may see it. */
 export const ShownReport = z.union([LockedReport, Report]);

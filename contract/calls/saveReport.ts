@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { call, Id } from '../call';
 
-/** A file made from a report. */
+/** A file generated from a report. */
 export const ReportFile = z.object({
-  /** Short-lived link; asking again is answered with a fresh one to the same file. */
+  /** Link that expires; another request returns a new link to the same file. */
   url: z.string(),
-  /** Under which it is saved, e.g. `账号博士-王者荣耀-R2026112012345678.png`. */
+  /** File name for saving, e.g. `账号博士-王者荣耀-R2026112012345678.png`. */
   fileName: z.string(),
   contentType: z.enum(['image/png', 'application/pdf']),
   bytes: z.int(),
-  /** Pixels of a picture. */
+  /** Width of a picture in pixels. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** The head of a picture as a `data:` address, to be seen until the picture has come; `null` goes without. */
+  /** Top of the picture as a `data:` address, shown until the picture has loaded; may be `null`. */
   preview: z.string().nullable(),
 });
 
@@ -24,7 +24,7 @@ export const saveReportCalls = {
     payload: z.strictObject({
       orderId: Id,
       version: z.coerce.number().int().min(1).max(2).optional(),
-      /** A picture unless asked otherwise; a PDF has the same on it, as pages to print. */
+      /** A picture by default; a PDF has the same content as pages to print. */
       format: z.enum(['png', 'pdf'], '请选择图片或 PDF').optional(),
     }),
     data: ReportFile,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { call, Id, Instant, Nothing } from '../call';
 import { PublicReport } from './showcase';
 
-/** A link by which anybody reads one version of a report, anonymised. */
+/** A public link to one version of a report, anonymised. */
 export const ReportShare = z.object({
   shareId: Id,
   version: z.int(),
   reportNo: z.string(),
-  /** What the page of shared reports is opened with. */
+  /** Parameter of the shared report page. */
   token: z.string(),
-  /** That page on the web. */
+  /** Address of that page on the web. */
   url: z.string(),
   createdAt: Instant,
   expiresAt: Instant,

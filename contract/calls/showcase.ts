@@ -3,27 +3,27 @@ import { call, Fen, Id, pageOf, PageRequest } from '../call';
 import { Report } from './report';
 
 /**
- * A report as strangers may read it. Nothing in it leads to a person, an account or an order: it
- * has no number, no code, no account, no zone and no time of day.
+ * A report for strangers. It cannot be traced to a person, account or order: no number, code, account, zone or time of
+ * day.
  */
 export const PublicReport = Report.omit({ header: true }).extend({
   header: z.object({
     gameId: Id,
     gameName: z.string(),
-    /** Without the number of the zone. */
+    /** Without the zone number. */
     serverLabel: z.string(),
     source: z.enum(['form', 'link', 'capture', 'human']),
-    /** Day in China on which the account was described. */
+    /** Date of the evaluation in China. */
     evaluatedOn: z.iso.date(),
     modelVersion: z.string(),
-    /** The prices rest on generated sample sales and say nothing about the market. */
+    /** Whether the prices rest on generated sample sales, which say nothing about the market. */
     sample: z.boolean(),
   }),
 });
 
 export const ExcellentReportRow = z.object({
   showcaseId: Id,
-  /** Made from an invented account, to show what a good report looks like. */
+  /** Whether it is an example made from an invented account. */
   sample: z.boolean(),
   gameId: Id,
   gameName: z.string(),
@@ -33,7 +33,7 @@ export const ExcellentReportRow = z.object({
   low: Fen,
   high: Fen,
   grade: z.enum(['A', 'B', 'C', 'D']),
-  /** Names of the dearest items. */
+  /** Names of the most valuable items. */
   highlights: z.array(z.string()),
   evaluatedOn: z.iso.date(),
 });
@@ -44,7 +44,7 @@ export const showcaseCalls = {
     access: 'public',
     payload: PageRequest.extend({ gameId: Id.optional() }).strict(),
     data: pageOf(ExcellentReportRow).extend({
-      /** Games that there are reports of, to choose from. */
+      /** Games of these reports, for the filter. */
       games: z.array(z.object({ gameId: Id, gameName: z.string() })),
     }),
   }),

@@ -1,44 +1,44 @@
 import { z } from 'zod';
 import { call, Id } from '../call';
 
-/** What a user uploads a picture for; decides who may see it. */
+/** Purpose of a user's picture; decides who may see it. */
 export const uploadPurposes = ['evaluation', 'avatar', 'feedback', 'chat'] as const;
 
-/** What somebody of the desk uploads one for. */
+/** Purpose of a staff member's picture. */
 export const deskPurposes = ['evidence', 'chat', 'banner', 'face', 'game'] as const;
 
-/** Pixels of a stored picture after turning and re-encoding. */
+/** A stored picture; its size in pixels after rotation and re-encoding. */
 export const UploadedFile = z.object({
   fileId: Id,
-  /** Short-lived link; ask `GET common/sts` for a fresh one. */
+  /** Link that expires; `GET common/sts` returns a new one. */
   url: z.string(),
   thumbnailUrl: z.string(),
   width: z.int(),
   height: z.int(),
 });
 
-/** Asking where to put a picture; for what it is, each side says in its own words. */
+/** Request to upload a picture; users and staff add their own purposes. */
 export const UploadRequest = z.strictObject({
-  /** Made by the program per picture and try: asking again is answered with the same place. */
+  /** Idempotency key per picture and attempt. */
   uploadId: Id,
-  /** Bytes; an empty file is refused in words. */
+  /** In bytes; the service rejects an empty file with a message. */
   size: z.int().nonnegative(),
 });
 
 export const UploadGrant = z.object({
-  /** Under which the picture is found once it is there: ask `GET common/sts` for it then. */
+  /** Id of the picture once uploaded, for `GET common/sts`. */
   fileId: Id,
   /** Where to POST the picture as multipart field `file`. */
   uploadUrl: z.string(),
-  /** Further multipart fields to send, before the file. */
+  /** Further multipart fields, before the file. */
   fields: z.record(z.string(), z.string()),
   expiresInSeconds: z.int(),
 });
 
-/** Asking for links to one's own pictures. */
+/** Request for links to the user's own pictures. */
 export const OwnFiles = {
   payload: z.strictObject({
-    /** Up to nine ids, comma-separated. */
+    /** Up to nine ids, separated by commas. */
     fileIds: z.string().min(1).max(640),
   }),
   data: z.object({ list: z.array(UploadedFile) }),

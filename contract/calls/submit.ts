@@ -4,16 +4,16 @@ import { TrimmedText } from '../callFields';
 import { Answer } from './game';
 import { HOPED_PRICE_LIMIT, PICTURES_PER_EVALUATION } from '../limits';
 
-/** A filled-in form. */
+/** The values of an account form. */
 const Submission = z.strictObject({
-  /** Made by the client per filled-in form, so that a repeat finds the first order. */
+  /** Idempotency key, one per form. */
   submissionId: Id,
   gameId: Id,
   serverId: Id,
   zone: z.int().optional(),
   /** The player's id or name in the game; stored masked. */
   account: TrimmedText().max(40).optional(),
-  /** An order of the same account, which the form was filled in from. */
+  /** An earlier order of the same account, from which the form was filled in. */
   accountOrderId: Id.optional(),
   answers: z.record(z.string().max(64), Answer),
   pictures: z.array(Id).max(PICTURES_PER_EVALUATION).default([]),
@@ -31,7 +31,7 @@ export const submitCalls = {
     access: 'user',
     rate: 'submit',
     payload: Submission.extend({
-      /** What filled the form in, when somebody else than the person did: see `LinkReading`. */
+      /** The reading that filled in the form, if any: see `LinkReading`. */
       readingId: Id.optional(),
     }).strict(),
     data: z.object({ orderId: Id }),
@@ -41,7 +41,7 @@ export const submitCalls = {
     access: 'user',
     rate: 'submit',
     payload: Submission.extend({
-      /** What the seller hopes for, in fen; the valuer is never told. */
+      /** The seller's hoped price in fen; hidden from the valuer. */
       hopedPrice: hopedPrice.optional(),
     }).strict(),
     data: z.object({ orderId: Id }),

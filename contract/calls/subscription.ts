@@ -3,17 +3,17 @@ import { call, Nothing } from '../call';
 import { subscriptionKinds } from '../subscriptions';
 
 const Askable = z.object({
-  /** What the person may be asked for now: nothing that is allowed already, or was refused once. */
+  /** Notifications to offer now: without those already allowed or declined. */
   askable: z.array(
     z.object({
       kind: z.enum(subscriptionKinds),
-      /** By which WeChat asks; `null` where an SMS tells. */
+      /** WeChat template; `null` for SMS. */
       templateId: z.string().nullable(),
     }),
   ),
 });
 
-/** Calls by which a person lets WeChat, or on h5 an SMS, tell of something once. */
+/** Endpoints to allow a one-time notification by WeChat or SMS. */
 export const subscriptionCalls = {
   'GET /app-api/user/subscription': call({
     own: 'WeChat asks by templates that the operator chooses, and a person is asked once.',

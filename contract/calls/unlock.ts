@@ -4,65 +4,65 @@ import { helpRequestStates, unlockWays } from '../unlock';
 
 const OrderPayload = z.strictObject({ orderId: Id });
 
-/** The record is what `report_unlock_record_id` names. */
+/** `recordId` is the value of `report_unlock_record_id`. */
 const RecordPayload = z.strictObject({ recordId: Id });
 
-/** Who asks for help to open a report and with what, as anybody sees it who has the link. */
+/** An invitation to help unlock a report, as anyone with the link sees it. */
 export const Invitation = z.object({
   recordId: Id,
   state: z.enum(helpRequestStates),
-  /** Who asks, by the name and the face that they gave themselves. */
+  /** Nickname and avatar of the owner. */
   owner: z.string(),
   ownerFace: z.string().nullable(),
-  /** Helpers open reports in the program by which one looks. */
+  /** Whether help is possible in this program. */
   here: z.boolean(),
   gameName: z.string(),
   gameIconUrl: z.string(),
-  /** Helpers it takes, and how many have helped. */
+  /** Number of helpers needed, and how many have helped. */
   needed: z.int(),
   given: z.int(),
 });
 
-/** The same as somebody signed in sees it. */
+/** The same for a signed-in user. */
 export const HelpRequest = Invitation.extend({
-  /** The report is one's own. */
+  /** Whether it is the user's own report. */
   mine: z.boolean(),
-  /** One has helped with this report, by this record or an earlier one. */
+  /** Whether the user has helped with this report, by this or an earlier request. */
   helped: z.boolean(),
-  /** The first helper first, by the names that strangers read. */
+  /** Helpers in order, by their public names. */
   helpers: z.array(z.object({ name: z.string(), at: Instant })),
   expiresAt: Instant,
-  /** What its owner sends to friends. */
+  /** Link for the owner to send to friends. */
   link: z.string(),
-  /** The link as a QR code, a picture. */
+  /** The link as a QR code picture. */
   codeUrl: z.string(),
-  /** Until then; 0 unless it is open. */
+  /** Seconds until it expires; 0 unless it is open. */
   secondsLeft: z.int(),
 });
 
 export const UnlockRecord = z.object({
   locked: z.boolean(),
-  /** `null` while it is locked, and of a report that never was. */
+  /** How it was unlocked; `null` if it is locked or never was. */
   way: z.enum(unlockWays).nullable(),
-  /** What opens it from here, by now; `null` for what does not. */
+  /** Ways to unlock it in this program now; `null` for unavailable ones. */
   ways: z.object({
     payment: z
       .object({
         /** List price. */
         price: Fen,
-        /** What is to be paid: of the order that waits for it, else with the coupon that saves most. */
+        /** Amount due: of the unpaid order, else with the best coupon. */
         due: Fen,
-        /** The order that waits to be paid for it, with its coupon taken off. */
+        /** The unpaid order, with its coupon applied. */
         unpaid: z
           .object({ orderId: Id, price: Fen, couponId: Id.nullable(), payBy: Instant })
           .nullable(),
       })
       .nullable(),
-    /** `perDay` is how many reports one friend helps with. */
+    /** `perDay` is the number of reports that one friend may help with per day. */
     helpers: z.object({ needed: z.int(), hours: z.int(), perDay: z.int() }).nullable(),
     ad: z.object({ leftToday: z.int() }).nullable(),
   }),
-  /** The newest time that help was asked for. */
+  /** The latest help request. */
   asking: HelpRequest.nullable(),
 });
 
@@ -111,7 +111,7 @@ export const unlockCalls = {
     payload: z.strictObject({
       orderId: Id,
       nonce: z.string().max(200),
-      /** Whether it was watched to its end. */
+      /** Whether the ad was watched to its end. */
       ended: z.boolean(),
     }),
     data: z.object({ unlocked: z.boolean() }),

@@ -23,7 +23,7 @@ export const NewPassword = z.string().superRefine((password, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
-/** What `wx.login` and the phone-number button of WeChat hand out; good once. */
+/** One-time code of `wx.login` or WeChat's phone number button. */
 export const WechatCode = z.string().min(1).max(256);
 
 const Proof = z.string().min(1, '请先完成人机验证').max(1_024, '请重新完成人机验证');
@@ -33,39 +33,39 @@ export const CaptchaProof = z.strictObject({
   /** Of the task that was refused with, and … */
   taskId: Proof.optional(),
   answer: Word().min(1, '请先完成人机验证').max(1_024, '请重新完成人机验证').optional(),
-  /** … what Tencent's captcha gave, or … */
+  /** Ticket of Tencent's captcha. */
   ticket: Proof.optional(),
   randstr: Proof.optional(),
-  /** … a `wx.login` code, in the mini-program. */
+  /** Code of `wx.login`, in the mini-program. */
   wechatCode: WechatCode.optional(),
 });
 
-/** What is agreed to by signing in, kept with it or not at all; who ticked nothing is asked later. */
+/** Consent given with the sign-in and stored in the same transaction; if absent, the user is asked later. */
 const agreed = Ticked.optional();
 
-/** What every way of signing in answers with; `token` is opaque and shown only here. */
+/** Answer of every sign-in; `token` is opaque and shown only here. */
 export const Session = z.object({
   token: z.string(),
   userId: Id,
-  /** The account came into being by this sign-in. */
+  /** Whether this sign-in created the account. */
   newUser: z.boolean(),
 });
 
 export const SentCode = z.object({
   retryAfterSeconds: z.int(),
-  /** Path of the page where sent codes can be read instead; `null` where real messages go out. */
+  /** Path of the page that shows sent codes in demo mode; `null` for real messages. */
   sandboxOutbox: z.string().nullable(),
 });
 
-/** A signed-in program, as its owner, or an admin of the desk, may see it. */
+/** A session as its owner or an admin may see it. */
 export const SeenSession = z.object({
   sessionId: Id,
-  /** In words by which its owner tells it from others; '' of one from before they were kept. */
+  /** Description of the device; empty for old sessions. */
   device: z.string(),
   signedInAt: Instant,
-  /** To within the hour. */
+  /** Last use, rounded to the hour. */
   usedAt: Instant,
-  /** It is the one that asks. */
+  /** Whether it is the current session. */
   current: z.boolean(),
 });
 
@@ -75,7 +75,7 @@ export const userCalls = {
     access: 'user',
     rate: 'sign-in',
     payload: z.strictObject({
-      /** Required from who has a password. */
+      /** Required if the user has a password. */
       oldPassword: z.string().min(1).max(64).optional(),
       password: NewPassword,
     }),
@@ -125,7 +125,7 @@ export const userCalls = {
     payload: z.strictObject({ code: WechatCode }),
     data: z.object({
       bound: z.boolean(),
-      /** Stands for the WeChat identity in the next step, for five minutes. */
+      /** Stands for the WeChat identity in the next step; expires after five minutes. */
       ticket: z.string(),
     }),
   }),
@@ -143,9 +143,9 @@ export const userCalls = {
     rate: 'sign-in',
     payload: z.strictObject({
       ticket: z.string().min(1).max(128),
-      /** Nothing besides, the `code` of the phone-number button, or … */
+      /** `code` of the phone number button. Absent if `phone` is given, or to sign in a known WeChat account. */
       phoneCode: WechatCode.optional(),
-      /** … phone and SMS code of purpose `bind-wechat`. */
+      /** Phone with an SMS code for `bind-wechat`. */
       phone: Phone.optional(),
       smsCode: SmsCode.optional(),
       agreed,
@@ -171,7 +171,7 @@ export const userCalls = {
     summary: 'Sign out one of the programs, or all but the one that asks',
     access: 'user',
     payload: z.strictObject({
-      /** All others without it. */
+      /** Absent to end all other sessions. */
       sessionId: Id.optional(),
     }),
     data: Nothing,

@@ -5,10 +5,10 @@ import { percent, stretched, tag } from './svg';
 export const AXIS_HEIGHT = 20;
 const MIDDLE = AXIS_HEIGHT / 2;
 const DOT = 5;
-/** Percent of the width left free on either side, so that nothing at an edge is cut off. */
+/** Margin on either side in percent, so that marks at the edge are not cut off. */
 const SIDE = 3;
 
-/** Where prices lie on the one axis of all comparables: 0–100 from the lowest to the highest. */
+/** Maps prices to 0–100 on a common axis, from the lowest to the highest. */
 export function axisScale(prices: readonly number[]): (price: number) => number {
   const low = Math.min(...prices);
   const high = Math.max(...prices);
@@ -16,7 +16,7 @@ export function axisScale(prices: readonly number[]): (price: number) => number 
   return (price) => SIDE + ((100 - 2 * SIDE) * (price - low)) / width;
 }
 
-/** Percent of the width: what a sale brought, what it says of this account, and the fair price. */
+/** Positions in percent of the width: price paid, price adjusted to this account, and fair price. */
 interface AxisPlaces {
   paid: number;
   adjusted: number;
@@ -24,7 +24,7 @@ interface AxisPlaces {
   kind: 'asked' | 'sold';
 }
 
-/** A sale on the axis: a stroke from what was paid to what it comes to here, and the fair price. */
+/** A sale on the axis: a line from the price paid to the adjusted price, and the fair price. */
 export function axisDrawing({ paid, adjusted, fair, kind }: AxisPlaces): string {
   const ink = palette['primary-strong'];
   const line = (from: number, to: number, stroke: string, width: number) =>
@@ -51,7 +51,7 @@ export function axisDrawing({ paid, adjusted, fair, kind }: AxisPlaces): string 
     tag('circle', {
       cx: percent(adjusted),
       cy: MIDDLE,
-      // An asked price is a ring, a sold one a disc: not by colour alone.
+      // Listings are rings and sales are discs, so that colour is not the only difference.
       r: kind === 'asked' ? DOT - 1 : DOT,
       fill: kind === 'asked' ? palette.surface : ink,
       stroke: kind === 'asked' ? ink : palette.surface,

@@ -1,14 +1,14 @@
 import { palette } from './palette';
 import { percent, stretched, tag } from './svg';
 
-/** Share of a bar's place that the bar takes. */
+/** Width of a bar as a share of its slot. */
 const BAR = 0.64;
-/** Room above and below the longest bars, in percent of the height. */
+/** Margin above and below the longest bars, in percent of the height. */
 const ROOM = 6;
 
 /**
- * Figures side by side as bars from a common rule: filled upwards above zero, outlined downwards below.
- * `reach` is the figure at which a bar fills its side.
+ * Bar chart with a zero line: filled upwards for positive, outlined downwards for negative figures. `reach` is the
+ * figure of a full-height bar.
  */
 export function barsDrawing(figures: readonly number[], reach: number): string {
   const width = 100 / Math.max(1, figures.length);

@@ -1,6 +1,6 @@
 import { palette } from './palette';
 
-/** The same inks on a dark ground: the client's tokens for its dark theme. A test compares. */
+/** The palette on a dark background: the client's dark theme tokens. A test compares them. */
 const darkPalette: Record<keyof typeof palette, string> = {
   primary: '#4da3ff',
   'primary-strong': '#66b0ff',
@@ -31,7 +31,7 @@ const darkPalette: Record<keyof typeof palette, string> = {
 
 const names = Object.keys(palette) as (keyof typeof palette)[];
 
-/** A drawing for a dark ground. */
+/** Converts a drawing to the dark palette. */
 export const inTheDark = (svg: string): string =>
   svg.replace(/"(#[0-9a-f]{3,6})"/g, (_, ink: string) => {
     const name = names.find((each) => palette[each] === ink);

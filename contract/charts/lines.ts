@@ -1,24 +1,24 @@
 import { palette } from './palette';
 import { percent, stretched, tag } from './svg';
 
-/** Room above and below the highest and the lowest figure, in percent of the height. */
+/** Margin above and below, in percent of the height. */
 const ROOM = 8;
 
-/** Room on either side, in percent of the width, for the mark of a point at the end. */
+/** Margin on either side in percent of the width, for the mark of the last point. */
 const SIDE = 2;
 
-/** Where figures lie on a line chart, in percent, and which two rules frame them. */
+/** Vertical scale of a line chart in percent, with the values of its two grid lines. */
 export interface LineScale {
-  /** What the lower and the upper rule stand for. */
+  /** Values of the lower and upper grid lines. */
   low: number;
   high: number;
-  /** The place of a figure from the top, in percent. */
+  /** Distance of a figure from the top, in percent. */
   top: (figure: number) => number;
 }
 
 /**
- * A scale that all figures and `level` fit on. It is at least `least` high, so that a tremor does not
- * look like a fall.
+ * A scale that contains all figures and `level`. It covers at least `least`, so that small changes do not look
+ * dramatic.
  */
 export function lineScale(figures: readonly number[], level: number, least: number): LineScale {
   const lowest = Math.min(level, ...figures);
@@ -31,8 +31,8 @@ export function lineScale(figures: readonly number[], level: number, least: numb
 }
 
 /**
- * Figures over time as a line, a gap where a point has none; the dashed rule is `level`, which they
- * are measured against. The newest point is marked.
+ * Figures over time as a line with gaps for missing points; the dashed line is the reference `level`. The latest point
+ * is marked.
  */
 export function lineDrawing(
   figures: readonly (number | null)[],

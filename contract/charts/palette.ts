@@ -1,6 +1,6 @@
 import type { FieldGroup } from '../game';
 
-/** Colours of the drawings: the client's tokens, which a picture cannot refer to. A test compares. */
+/** Colours of the drawings: the client's tokens, which an SVG picture cannot refer to. A test compares them. */
 export const palette = {
   primary: '#0081ff',
   'primary-strong': '#06c',
@@ -39,7 +39,7 @@ export const groupInks: Record<FieldGroup, Ink> = {
   security: palette['group-security'],
 };
 
-/** What tells up to four things apart: a colour, and dashes for whoever sees no colours. */
+/** Styles of up to four series: a colour, and a dash pattern for readers who cannot distinguish colours. */
 export const seriesStyles: readonly { ink: Ink; dashes: string }[] = [
   { ink: palette['primary-strong'], dashes: 'none' },
   { ink: palette['group-appearance'], dashes: '6 3' },

@@ -3,9 +3,9 @@ import { square, tag } from './svg';
 
 const SIDE = 200;
 const CENTRE = SIDE / 2;
-/** Where the largest figure lies. */
+/** Radius of the largest figure. */
 const OUTER = 96;
-/** Where the smallest would: never quite in the middle, where all axes meet. */
+/** Radius of the smallest figure; not 0, where all axes meet. */
 const INNER = 10;
 
 type Point = [x: number, y: number];
@@ -19,16 +19,16 @@ function pointOn(axis: number, axes: number, radius: number): Point {
 const points = (places: Point[]) =>
   places.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
-/** Where a figure lies on its axis. Zero is the same ring everywhere, plus outside, minus inside. */
+/** Radius of a figure. Zero is the same ring on all axes, with positive figures outside. */
 function radiusOf(figure: number, reach: number): number {
   const zero = (OUTER + INNER) / 2;
   return reach > 0 ? zero + ((OUTER - INNER) / 2) * (figure / reach) : zero;
 }
 
 /**
- * Figures on axes around a centre, all on one scale: the dashed ring is zero, outside it adds, inside
- * it takes away. Each series has a figure per axis, or is `null` and not drawn, so that the others
- * keep their colours; the first is drawn on top.
+ * Radar chart with one scale for all axes: positive figures lie outside the dashed zero ring, negative ones inside.
+ * Each series has a figure per axis, or is `null` and left out without changing the colours of the others; the first is
+ * drawn on top.
  */
 export function radarDrawing(series: readonly (readonly number[] | null)[]): string {
   const known = series.filter((figures) => figures !== null);
@@ -69,7 +69,7 @@ export function radarDrawing(series: readonly (readonly number[] | null)[]): str
   );
 }
 
-/** Where the name of an axis stands around the drawing, in percent of its side. */
+/** Position of an axis name around the drawing, in percent of its side. */
 export function axisPlace(axis: number, axes: number): { left: number; top: number } {
   const [x, y] = pointOn(axis, axes, CENTRE);
   return { left: (100 * x) / SIDE, top: (100 * y) / SIDE };

@@ -8,13 +8,13 @@ const BAND = 16;
 const DOT = 5;
 const FAIR = 4;
 
-/** Percent of the width left free on either side, so that nothing at an edge is cut off. */
+/** Margin on either side in percent, so that marks at the edge are not cut off. */
 const SIDE = 2.5;
 
-/** Where a place of the scale lies in the drawing; both in percent of the width. */
+/** Converts a position of the scale to one in the drawing; both in percent of the width. */
 export const rangePlace = (at: number): number => SIDE + ((100 - 2 * SIDE) * at) / 100;
 
-/** Where things lie on the scale, 0–100; see `rangeScale`. */
+/** Positions on the scale, 0–100; see `rangeScale`. */
 interface RangeFigures {
   low: number;
   fair: number;
@@ -22,7 +22,7 @@ interface RangeFigures {
   dots: readonly { at: number; kind: 'asked' | 'sold' }[];
 }
 
-/** A band from low to high, the fair price as a stroke on it, and a dot for each single price. */
+/** A band from low to high, with a line for the fair price and a dot for each sale. */
 export function rangeDrawing({ low, fair, high, dots }: RangeFigures): string {
   const ink = palette['primary-strong'];
   return stretched(
@@ -40,7 +40,7 @@ export function rangeDrawing({ low, fair, high, dots }: RangeFigures): string {
       tag('circle', {
         cx: percent(rangePlace(at)),
         cy: MIDDLE,
-        // An asked price is a ring, a sold one a disc: not by colour alone.
+        // Listings are rings and sales are discs, so that colour is not the only difference.
         r: kind === 'asked' ? DOT - 1 : DOT,
         fill: kind === 'asked' ? palette.surface : ink,
         stroke: kind === 'asked' ? ink : palette.surface,

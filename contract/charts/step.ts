@@ -1,14 +1,14 @@
 import { palette, type Ink } from './palette';
 import { percent, stretched, tag } from './svg';
 
-/** Height of a step's drawing, in px: a bar of 8 with room for the frame around its end. */
+/** Height of a step, in px: a bar of 8 with space for the frame around its end. */
 export const STEP_HEIGHT = 14;
 const BAR = 8;
 const TOP = (STEP_HEIGHT - BAR) / 2;
-/** A step of a yuan is still seen. */
+/** Minimum width, so that a step of a yuan is visible. */
 const LEAST = 2;
 
-/** Percent of the width. */
+/** In percent of the width. */
 interface Place {
   left: number;
   width: number;
@@ -16,14 +16,14 @@ interface Place {
 
 interface StepFigures {
   ink: Ink;
-  /** `null` where nothing is added or taken. */
+  /** `null` for a step of zero. */
   bar: Place | null;
   lowers: boolean;
-  /** How far off the bar's end may be. */
+  /** Range of uncertainty around the bar's end. */
   doubt: Place | null;
 }
 
-/** One step of a waterfall, from the sum before it to the sum after: solid up, striped down. */
+/** One step of a waterfall, from the sum before to the sum after it: solid for additions, striped for deductions. */
 export function stepDrawing({ ink, bar, lowers, doubt }: StepFigures): string {
   return stretched(
     tag('rect', {
@@ -43,7 +43,7 @@ const solidBar = ({ left, width }: Place, ink: Ink) => {
   return tag('rect', { ...box, width: percent(width) }) + tag('rect', { ...box, width: LEAST });
 };
 
-/** Striped, so that taking away does not rest on colour. */
+/** Striped, so that deductions do not rely on colour. */
 function stripedBar({ left, width }: Place, ink: Ink): string {
   const stripes = tag(
     'pattern',

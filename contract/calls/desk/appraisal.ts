@@ -19,7 +19,7 @@ import { factVerdicts, queueLanes } from '../../valuation';
 
 const DeskPerson = z.object({ staffId: Id, alias: z.string(), level: z.enum(valuerLevels) });
 
-/** One valuation as the queue shows it. */
+/** An appraisal as a row of the queue. */
 export const QueueRow = z.object({
   orderId: Id,
   orderNo: z.string(),
@@ -35,15 +35,15 @@ export const QueueRow = z.object({
   openedAt: Instant,
   claimDue: Instant,
   deliverDue: Instant,
-  /** Since when the clocks stand still. */
+  /** Since when the deadlines are paused. */
   stoppedAt: Instant.nullable(),
   claimedAt: Instant.nullable(),
-  /** Promises that are broken already. */
+  /** Deadlines already missed. */
   breaches: z.array(z.enum(['claim', 'delivery'])),
   valuer: DeskPerson.nullable(),
 });
 
-/** A valuation that nobody at the desk may value or read, and whom it lacks. */
+/** An appraisal that no present staff member may make or second-read, and the role it needs. */
 export const BlockedValuation = z.object({
   orderNo: z.string(),
   gameName: z.string(),
@@ -53,7 +53,7 @@ export const BlockedValuation = z.object({
 const Adjustment = z.strictObject({
   label: TrimmedText().min(1, '请填写项目名称').max(30, '项目名称最多 30 个字'),
   reason: TrimmedText().min(1, '请填写调整理由').max(200, '理由最多 200 个字'),
-  /** Fen; whole yuan, added or taken off. */
+  /** Fen in whole yuan; negative for a deduction. */
   amount: z
     .int('金额应为整数元')
     .multipleOf(100, '金额应为整数元')
@@ -65,61 +65,61 @@ const Adjustment = z.strictObject({
 const Evidence = z.strictObject({
   fileId: Id,
   caption: TrimmedText().max(40, '说明最多 40 个字'),
-  /** Which subject of the game's rule it shows; absent for anything else. */
+  /** Subject of the game's evidence rule that it shows; absent for other pictures. */
   subject: TrimmedText().max(20, '没有这一项，请重新选择').optional(),
 });
 
-/** What a valuer found of a fact of the form, with what is there where it was corrected. */
+/** A valuer's verdict on a fact of the form, with the corrected answer if any. */
 const Fact = z.strictObject({
   key: z.string().max(64),
   verdict: z.enum(factVerdicts),
   answer: Answer.nullable().default(null),
 });
 
-/** A valuation with everything its valuer and its second reader look at. */
+/** An appraisal with all data for its valuer and its second reader. */
 export const Valuation = QueueRow.extend({
-  /** What the caller may do with it now. */
+  /** What the caller may do now. */
   may: z.object({
     begin: z.boolean(),
     work: z.boolean(),
-    /** Deliver it, or give it back, as the second reader. */
+    /** Deliver it or return it, as the second reader. */
     read: z.boolean(),
     release: z.boolean(),
   }),
-  /** The account as its owner described it, in the order of the game’s form. */
+  /** The owner's answers, in form order. */
   answers: z.array(
     z.object({
       key: z.string(),
       group: z.enum(fieldGroups),
       label: z.string(),
-      /** As a person reads it; `null` when it was left out. */
+      /** The answer as text; `null` if unanswered. */
       value: z.string().nullable(),
       field: Field,
-      /** `null` when it was left out. */
+      /** `null` if unanswered. */
       answer: Answer.nullable(),
-      /** What the valuer found of it; `null` before. */
+      /** The valuer's verdict; `null` before there is one. */
       fact: Fact.nullable(),
-      /** After an appeal: what the valuation before saw of it on a picture, to be judged again. */
+      /** After an appeal: the verdict of the first appraisal, to be checked again. */
       before: Fact.nullable(),
     }),
   ),
   pictures: z.array(UploadedFile),
-  /** The model’s report of the account as the valuer found it so far; without a model `method` is `null`. */
+  /** The model's report with the valuer's corrections so far; `method` is `null` without a model. */
   model: Report.nullable(),
-  /** The model’s price by the customer’s own answers; `null` in older rounds. */
+  /** The model's price for the customer's own answers; `null` in older rounds. */
   toldFair: Fen.nullable(),
   adjustments: z.array(z.object({ label: z.string(), reason: z.string(), amount: Fen })),
   narrative: z.string(),
   evidence: z.array(
     z.object({ caption: z.string(), subject: z.string().optional(), picture: UploadedFile }),
   ),
-  /** After an appeal: the pictures of the valuation before. */
+  /** After an appeal: pictures of the first appraisal. */
   earlier: z.array(z.object({ subject: z.string().optional(), picture: UploadedFile })),
-  /** What this game's valuers have to see. */
+  /** Evidence that valuers of this game need. */
   evidenceRule: z.object({ needed: z.array(z.string()), wished: z.array(z.string()) }),
-  /** Per cent of the price, up and down. */
+  /** Width of the range in per cent of the price, up and down. */
   spread: z.int(),
-  /** The model’s fair price and all adjustments. */
+  /** The model's fair price plus all adjustments. */
   fair: Fen,
   questions: z.array(ValuationQuestion),
   readings: z.array(
@@ -131,18 +131,21 @@ export const Valuation = QueueRow.extend({
     }),
   ),
   appeal: ValuationAppeal.nullable(),
-  /** After an appeal: the report it is against; `null` for its valuer until the second is delivered, because they judge the price alone. */
+  /**
+   * After an appeal: the disputed report; `null` for its valuer until the second is delivered, so that they judge
+   * independently.
+   */
   appealed: Report.nullable(),
 });
 
-/** What a valuer signed of a game, against the models that the valuations began with. */
+/** A valuer's signed prices of a game compared with the models of the time. */
 export const ComparedValuer = z.object({
   valuerAlias: z.string(),
   gameName: z.string(),
   deliveries: z.int(),
-  /** Median of price ÷ the model’s price. */
+  /** Median of price ÷ model price. */
   ratio: z.number(),
-  /** Median distance from the model’s price, relative. */
+  /** Median relative distance from the model price. */
   apart: z.number(),
 });
 
@@ -151,7 +154,7 @@ const OneValuation = z.strictObject({ orderId: Id });
 const remark = (least: number) =>
   TrimmedText().min(least, '请写明退回的原因').max(REMARK_LIMIT, `最多 ${REMARK_LIMIT} 个字`);
 
-/** The valuers’ work, from the queue to the delivered report. */
+/** Endpoints for valuers, from the queue to the delivered report. */
 export const deskAppraisalCalls = {
   'GET /desk-api/valuation/queue': deskCall({
     summary: 'Valuations by whose turn it is, the most urgent first',

@@ -4,9 +4,9 @@ import { gameWays } from '../../gameVersions';
 import { CATALOGUE_LIMIT } from '../../limits';
 import { Price, SetPrices } from './price';
 
-/** What a file would change of a game, in words; with problems it cannot. */
+/** What importing a file would change in a game, in words, or why it cannot be imported. */
 export const CatalogueDifference = z.object({
-  /** `null` of the prices of all games. */
+  /** `null` for the prices of all games. */
   gameId: Id.nullable(),
   name: z.string(),
   isNew: z.boolean(),
@@ -15,23 +15,23 @@ export const CatalogueDifference = z.object({
 });
 
 const ComparedCatalogue = z.object({
-  /** Of the file itself; then there is nothing else. */
+  /** Problems of the file itself; the rest is empty then. */
   problems: z.array(z.string()),
   differences: z.array(CatalogueDifference),
-  /** Names what was found: the import that follows does exactly this or nothing. */
+  /** Fingerprint of the compared state: the import applies exactly this state or fails. */
   basis: z.string(),
 });
 
-/** What a game was from a change on. */
+/** A game's state since a change. */
 export const GameVersion = z.object({
-  /** Counts from 1, game by game. */
+  /** Starts at 1 for each game. */
   version: z.int(),
   at: Instant,
-  /** `null` for a command of the operator, and for what was found. */
+  /** `null` for a command of the operator, and for a state of unknown origin. */
   staff: z.object({ staffId: Id, alias: z.string() }).nullable(),
-  /** `null` of a state that was found and that no change made which is known. */
+  /** Kind of change; `null` for a state of unknown origin. */
   way: labelled(z.enum(gameWays)).nullable(),
-  /** The version that was brought back. */
+  /** The version that was restored. */
   restored: z.int().nullable(),
 });
 
@@ -49,7 +49,7 @@ export const deskCatalogueCalls = {
     data: z.object({ file: z.string() }),
   }),
   'POST /desk-api/game/catalogue/compare': deskChange({
-    // Changes nothing.
+    // Read-only.
     audits: [],
     summary: 'What a file of games would change, or what is wrong with it; changes nothing',
     role: 'admin',
@@ -71,9 +71,9 @@ export const deskCatalogueCalls = {
     summary: 'Say what services cost from now on; orders that were made keep their price',
     role: 'admin',
     payload: z.strictObject({
-      /** `null` for all games without a price of their own. */
+      /** `null` for the prices of all games without their own. */
       gameId: Id.nullable(),
-      /** `null` for no price here. */
+      /** `null` to remove the price. */
       human: Price.nullable(),
       unlock: Price.nullable(),
     }),
@@ -86,7 +86,7 @@ export const deskCatalogueCalls = {
     data: pageOf(GameVersion),
   }),
   'POST /desk-api/game/version/compare': deskChange({
-    // Changes nothing.
+    // Read-only.
     audits: [],
     summary: 'What bringing back a version of a game would change; changes nothing',
     role: 'admin',

@@ -5,27 +5,27 @@ import { deskCall, Fen } from '../../call';
 const DAY = 24 * 3_600_000;
 const ChinaDay = z.iso.date('请选择日期');
 
-/** What one channel brought in a period. */
+/** Results of one marketing channel in a period. */
 export const ChannelFigures = z.object({
-  /** `null` of those whom no link of a channel brought. */
+  /** `null` for users without a channel. */
   channel: z.string().nullable(),
   visits: z.int(),
   signUps: z.int(),
   reports: z.int(),
   unlocks: z.int(),
-  /** What came in, before refunds. */
+  /** Revenue before refunds. */
   paid: Fen,
   refunded: Fen,
 });
 
-/** The call by which the desk sees which channel brought whom. */
+/** Endpoint for the results of marketing channels. */
 export const deskChannelCalls = {
   'GET /desk-api/channels/figures': deskCall({
     role: 'admin',
     summary: 'Visits, sign-ups, reports, unlocks and money of some days, by channel',
     payload: z
       .strictObject({
-        /** Days in China, both included. */
+        /** Dates in China, both included. */
         from: ChinaDay,
         to: ChinaDay,
         by: z.enum(countedBy, '请选择按哪个渠道统计'),

@@ -11,8 +11,8 @@ import { UploadedFile } from '../storage';
 import { CHAT_UNREAD_COUNTED } from '../../chat';
 
 /**
- * The desk's side of the chat. It speaks the same socket, with `side: 'desk'` in its `hello`. A
- * valuer follows the orders that are the valuer's own, a senior and an admin all.
+ * The desk's side of the chat, over the same socket with `side: 'desk'` in `hello`. Valuers follow their own orders,
+ * seniors and admins all orders.
  */
 export const deskChatCalls = {
   'GET /desk-api/chat/waiting': deskCall({
@@ -47,7 +47,7 @@ export const deskChatCalls = {
     data: Nothing,
   }),
   'POST /desk-api/chat/read': deskChange({
-    // The conversation shows who read what.
+    // No audit: the conversation itself shows who read what.
     audits: [],
     summary: 'Mark messages about an order as read, up to one of them',
     role: 'valuer',

@@ -26,12 +26,12 @@ export const DeskDocument = z.object({
   key: z.string(),
   title: z.string(),
   markdown: z.string(),
-  /** Grows with each change. */
+  /** Increases with each change. */
   version: z.int(),
   updatedAt: Instant,
 });
 
-/** What the home page shows, and documents. */
+/** Endpoints for home page content and documents. */
 export const deskContentCalls = {
   'GET /desk-api/content/banner/list': deskCall({
     summary: 'Banners of the home page, in order',
@@ -46,7 +46,7 @@ export const deskContentCalls = {
     payload: z.strictObject({
       bannerId: Id.optional(),
       title: Line('标题', 40),
-      /** Of the service itself, or of a picture uploaded for a banner. */
+      /** A picture of the service, or one uploaded for a banner. */
       imageUrl: z.string().max(200, '图片地址太长').refine(isBannerPicture, '请上传横幅图片'),
       path: z
         .string()
@@ -65,7 +65,7 @@ export const deskContentCalls = {
     data: Nothing,
   }),
   'POST /desk-api/content/preview': deskChange({
-    // Changes nothing.
+    // Read-only.
     audits: [],
     summary: 'A text in Markdown as readers would get it; keeps nothing',
     ...admin,
@@ -95,7 +95,7 @@ export const deskContentCalls = {
       key: Key,
       title: Line('标题', 60),
       markdown: Markdown,
-      /** What is new; needed of a document that people agreed to. */
+      /** What is new; required for documents that users agreed to. */
       changes: TrimmedText().max(200, '改动说明最多 200 个字').default(''),
     }),
     data: DeskDocument,

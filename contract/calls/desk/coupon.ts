@@ -11,16 +11,16 @@ export const DeskCampaign = z.object({
   description: z.string(),
   value: CouponValue,
   ...CouponRules.shape,
-  /** People find it in the coupon centre; others are granted by the service alone. */
+  /** Whether it is listed in the coupon centre; others are granted only by the service. */
   listed: z.boolean(),
   stock: z.int(),
   received: z.int(),
   perUserLimit: z.int(),
   receivableFrom: Instant,
   receivableUntil: Instant,
-  /** Days from the receipt, or … */
+  /** Days from receipt, or fixed dates below. */
   validDays: z.int().nullable(),
-  /** … the same days for everyone. */
+  /** Fixed dates for everyone. */
   validFrom: Instant.nullable(),
   validUntil: Instant.nullable(),
   position: z.int(),
@@ -28,7 +28,7 @@ export const DeskCampaign = z.object({
 
 const CampaignTerms = z
   .strictObject({
-    /** Without it a new campaign. */
+    /** Absent for a new campaign. */
     campaignId: Id.optional(),
     name: Line('名称', 20),
     description: Line('说明', 300),
@@ -52,7 +52,7 @@ const CampaignTerms = z
     const { receivableFrom, receivableUntil, validDays, validFrom, validUntil } = campaign;
     const problem = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    // What the service grants by itself does not come out of the stock.
+    // Coupons granted by the service do not reduce the stock.
     if (campaign.listed && campaign.stock < 1) problem('stock', '数量至少为 1');
     if (receivableFrom >= receivableUntil) problem('receivableUntil', '结束时间应晚于开始时间');
     const fixed = validFrom !== null && validUntil !== null;

@@ -6,17 +6,17 @@ import { reportedKinds } from '../../reported';
 
 const admin = { role: 'admin' } as const;
 
-/** A feedback as the desk reads it: who wrote stays out of it, how to reach them does not. */
+/** Feedback as shown at the desk: without its author, but with the contact they gave. */
 export const DeskFeedback = Feedback.extend({
   contact: z.string().nullable(),
-  /** What kind of content it reports; `null` where none. */
+  /** Kind of the reported content; `null` if it is no report. */
   reported: z.enum(reportedKinds).nullable(),
 });
 
-/** As long as what it answers may be, and kept as safely. */
+/** Answers have the limits and checks of feedback texts. */
 const Answer = textBy((text) => (text.trim() === '' ? '请填写回复' : feedbackTextProblem(text)));
 
-/** Calls by which the desk reads and answers feedback. */
+/** Endpoints to read and answer feedback. */
 export const deskFeedbackCalls = {
   'GET /desk-api/feedback/list': deskCall({
     ...admin,
@@ -29,7 +29,7 @@ export const deskFeedbackCalls = {
       state: z.enum(feedbackStates, '请选择待回复或已回复'),
     }).strict(),
     data: pageOf(DeskFeedback).extend({
-      /** How many wait, whichever are asked for. */
+      /** Number of open items, regardless of the filter. */
       waiting: z.int(),
     }),
   }),

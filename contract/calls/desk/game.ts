@@ -6,16 +6,16 @@ import { FileGame } from '../../catalogue';
 
 export const DeskGame = Game.extend({ position: z.int() });
 
-/** As the desk of 2.0.0 sends it, which may still be open in a browser. */
+/** As sent by the desk of version 2.0.0, which may still be open in a browser. */
 const FieldChange = z.strictObject({
   key: z.string().max(64),
   label: Line('名称', 20),
   /** Empty for none. */
   hint: Prose().max(60, '提示最多 60 个字'),
   required: z.boolean(),
-  /** No longer asked; as before where it is left out, as by 2.0.0. */
+  /** Whether the field is no longer asked; absent keeps the value, as version 2.0.0 does. */
   retired: z.boolean().optional(),
-  /** Of a field with options: all of them. */
+  /** All options of a field with options. */
   options: z
     .array(
       z.strictObject({
@@ -45,7 +45,7 @@ export const deskGameCalls = {
         servers: z.array(GameServer.extend({ zoneFamily: z.string(), retired: Retired })),
         fields: z.array(Field),
       }),
-      /** Names what was read: what is saved then was made of exactly this. */
+      /** Fingerprint of the state that was read, for saving. */
       basis: z.string(),
     }),
   }),
@@ -56,7 +56,7 @@ export const deskGameCalls = {
     role: 'admin',
     large: true,
     payload: FileGame.omit({ prices: true }).extend({
-      /** Of the game as it was read; `null` adds one. */
+      /** Fingerprint of the game as it was read; `null` adds a game. */
       basis: z.string().max(64).nullable(),
     }),
     data: z.object({ changes: z.array(z.string()) }),

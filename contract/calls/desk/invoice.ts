@@ -13,7 +13,7 @@ import { Invoice } from '../invoice';
 
 const admin = { role: 'admin' } as const;
 
-/** An invoice as the desk’s list has it: for which order, not for whom. */
+/** An invoice in the desk's list, without personal data. */
 export const DeskInvoice = z.object({
   invoiceId: Id,
   orderId: Id,
@@ -24,18 +24,18 @@ export const DeskInvoice = z.object({
   amount: Fen,
   state: z.enum(invoiceStates),
   number: z.string().nullable(),
-  /** Who of the staff issued, replaced, refused or reversed it last. */
+  /** Staff member of the last action. */
   staffAlias: z.string().nullable(),
   askedAt: Instant,
   settledAt: Instant.nullable(),
 });
 
-/** Characters in base64 of so many bytes. */
+/** Length of `bytes` bytes in base64. */
 const inBase64 = (bytes: number) => Math.ceil(bytes / 3) * 4;
 
 const Named = z.strictObject({ invoiceId: Id });
 
-/** An invoice as the tax authority issued it. */
+/** An invoice issued by the tax authority. */
 const Issued = Named.extend({
   number: TypedDigits().regex(INVOICE_NUMBER, '发票号码是 20 位数字'),
   /** The PDF in base64. */
@@ -45,7 +45,7 @@ const Issued = Named.extend({
     .max(inBase64(INVOICE_FILE_LIMIT), 'PDF 不能超过 5 MB'),
 });
 
-/** Calls by which the desk issues invoices. */
+/** Endpoints to issue invoices. */
 export const deskInvoiceCalls = {
   'GET /desk-api/invoice/list': deskCall({
     ...admin,
@@ -62,9 +62,9 @@ export const deskInvoiceCalls = {
     data: DeskInvoice.extend(
       Invoice.pick({ title: true, taxNumber: true, mail: true, reason: true, file: true }).shape,
     ).extend({
-      /** `null` once its account was deleted. */
+      /** `null` after the account was deleted. */
       title: z.string().nullable(),
-      /** Which PDF it is, so that of two members one replaces it. */
+      /** Id of the PDF to replace, so that two members cannot overwrite each other. */
       fileId: Id.nullable(),
     }),
   }),

@@ -7,26 +7,26 @@ const admin = { role: 'admin' } as const;
 
 const Share = z.number();
 
-/** What models said of sales before they learnt from them, over the last 90 days. */
+/** Accuracy of the models on sales of the last 90 days that they had not learnt from. */
 const TrackRecord = z.object({
   sales: z.int(),
-  /** Of them, priced afterwards by models that knew only what was sold before. */
+  /** Number of these sales priced afterwards, by models that knew only earlier sales. */
   rehearsed: z.int(),
   /** Median absolute percentage error, 0–1; `null` without sales. */
   medianError: Share.nullable(),
-  /** Share of the sales inside the 80 % range, 0–1. */
+  /** Share of the sales within the 80 % range, 0–1. */
   coverage: Share.nullable(),
-  /** Tenths of the sales by what was forecast, from the cheapest to the dearest. */
+  /** Deciles of the sales by forecast, cheapest first. */
   deciles: z.array(
     z.object({
       /** Median of the forecasts. */
       fair: Fen,
       sales: z.int(),
-      /** Median of price ÷ forecast, less 1. */
+      /** Median of price ÷ forecast, minus 1. */
       bias: z.number(),
     }),
   ),
-  /** Median of price ÷ forecast, less 1, over the week until each day; `null` where little was sold. */
+  /** Median of price ÷ forecast minus 1 over the week before each day; `null` with too few sales. */
   drift: z.array(z.object({ day: z.iso.date(), bias: z.number().nullable() })),
 });
 
@@ -35,17 +35,17 @@ const Version = z.object({
   state: z.enum(modelStates),
   reason: z.enum(trainingReasons),
   verdict: z.enum(verdicts),
-  /** Mean errors of the model in use then and of the new one on the same sales. */
+  /** Mean errors of the previous and the new model on the same sales. */
   trial: z
     .object({ sales: z.int(), champion: Share, challenger: Share, against: z.string() })
     .nullable(),
-  /** As the model publishes them. */
+  /** As published by the model. */
   medianError: Share,
   coverage: Share,
   trainingSales: z.int(),
   trainedAt: Instant,
   activatedAt: Instant.nullable(),
-  /** Whether it can be put to use. */
+  /** Whether it can be activated. */
   usable: z.boolean(),
 });
 
@@ -56,25 +56,25 @@ const Alarm = z.object({
   ratio: z.number(),
 });
 
-/** A game's model at a glance. */
+/** Summary of a game's model. */
 export const ModelSummary = z.object({
   gameId: Id,
   gameName: z.string(),
-  /** The model in use; `null` while there is none. */
+  /** The active model; `null` if there is none. */
   model: z
     .object({
       version: z.string(),
       trainedAt: Instant,
       medianError: Share,
       coverage: Share,
-      /** Older than it should be. */
+      /** Whether it is older than it should be. */
       outdated: z.boolean(),
     })
     .nullable(),
   record: TrackRecord.pick({ sales: true, medianError: true, coverage: true }),
-  /** Sales in quarantine that wait for a review. */
+  /** Number of sales in quarantine that await a review. */
   held: z.int(),
-  /** Of the last 30 days. */
+  /** Number of alarms in the last 30 days. */
   alarms: z.int(),
 });
 
@@ -89,14 +89,14 @@ export const QuarantinedSale = z.object({
   at: Instant,
   rule: z.enum(quarantineRules),
   reason: z.enum(suspicionReasons),
-  /** The price against what such an account costs, e.g. 10. */
+  /** Price ÷ usual price of such an account, e.g. 10. */
   factor: z.number(),
   state: z.enum(quarantineStates),
   heldAt: Instant,
   decidedAt: Instant.nullable(),
 });
 
-/** A file of sales that was imported; counts are its rows. */
+/** An imported file of sales; counts are rows. */
 export const SaleImport = z.object({
   importId: z.int(),
   fileName: z.string(),
@@ -108,7 +108,7 @@ export const SaleImport = z.object({
   at: Instant,
 });
 
-/** Calls by which the desk watches models, and reviews what they learn from. */
+/** Endpoints to monitor models and review their training data. */
 export const deskModelCalls = {
   'GET /desk-api/model/list': deskCall({
     ...admin,

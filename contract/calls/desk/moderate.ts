@@ -5,32 +5,32 @@ import { UploadedFile } from '../storage';
 
 const admin = { role: 'admin' } as const;
 
-/** A content that somebody wrote or showed: a text, or a picture unless it is gone. */
+/** A text or picture that a user published; a deleted picture is absent. */
 export const DeskModeration = z.object({
   moderationId: Id,
   place: z.enum(moderatedPlaces),
   text: z.string().nullable(),
   picture: UploadedFile.nullable(),
   verdict: z.enum(verdicts),
-  /** The judge's own word for why. */
+  /** Reason in the words of the moderation service. */
   reason: z.string(),
   judge: z.string().nullable(),
   createdAt: Instant,
 });
 
-/** A content that a report names, as it stands now. */
+/** The current state of reported content. */
 export const ReportedContent = z.object({
   contentId: z.string(),
   text: z.string().nullable(),
   picture: UploadedFile.nullable(),
-  /** Nobody but its author sees it. */
+  /** Whether only its author can see it. */
   hidden: z.boolean(),
 });
 
-/** Contents that one report may name. */
+/** Maximum number of contents in one report. */
 const CONTENTS_PER_REPORT = 50;
 
-/** Calls by which the desk looks at what nobody else may see yet. */
+/** Endpoints to review content that is not public yet. */
 export const deskModerateCalls = {
   'GET /desk-api/moderation/list': deskCall({
     ...admin,
@@ -42,7 +42,7 @@ export const deskModerateCalls = {
     },
     payload: PageRequest.extend({ verdict: z.enum(verdicts, '请选择审核状态') }).strict(),
     data: pageOf(DeskModeration).extend({
-      /** How many wait for a person, whichever are asked for. */
+      /** Number of contents that await a review, regardless of the filter. */
       doubtful: z.int(),
     }),
   }),

@@ -7,19 +7,19 @@ import { Objection } from '../objection';
 
 const admin = { role: 'admin' } as const;
 
-/** An objection as the desk reads it: which report, not whose. */
+/** An objection as shown at the desk, without its author. */
 export const DeskObjection = Objection.extend({
   orderId: Id,
   orderNo: z.string(),
   gameName: z.string(),
   serverLabel: z.string(),
-  /** What the report says. */
+  /** Price of the report. */
   fair: Fen.nullable(),
 });
 
 const Answer = textBy((text) => (text.trim() === '' ? '请填写回复' : feedbackTextProblem(text)));
 
-/** Calls by which the desk reads and answers objections. */
+/** Endpoints to read and answer objections. */
 export const deskObjectionCalls = {
   'GET /desk-api/objection/list': deskCall({
     ...admin,
@@ -29,7 +29,7 @@ export const deskObjectionCalls = {
       state: z.enum(objectionStates, '请选择待处理或已处理'),
     }).strict(),
     data: pageOf(DeskObjection).extend({
-      /** How many wait, whichever are asked for. */
+      /** Number of open objections, regardless of the filter. */
       waiting: z.int(),
     }),
   }),

@@ -12,14 +12,14 @@ import { TypedDigits } from '../../callFields';
 
 const admin = { role: 'admin' } as const;
 
-/** Of the job queue: a number that grows. */
+/** Id in the job queue, an increasing number. */
 const JobId = z.string().regex(/^\d{1,19}$/, '编号不正确，请返回重试');
 
 export const FailedJob = z.object({
   jobId: JobId,
   task: z.string(),
   attempts: z.int(),
-  /** The first line of why it failed last. */
+  /** First line of the last error. */
   error: z.string(),
   failedAt: Instant,
 });
@@ -28,27 +28,27 @@ export const KeptBackup = z.object({
   id: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** When it was whole, and what it was made for; `null` of one that cannot be restored. */
+  /** Time, purpose and version; `null` for a backup that cannot be restored. */
   made: z.object({ at: Instant, kind: z.enum(backupKinds), version: z.string() }).nullable(),
 });
 
-/** The restore that was asked for last at the desk. */
+/** The last restore requested at the desk. */
 export const LastRestore = z.object({
   state: z.enum(restoreStates),
   askedAt: Instant,
-  /** The moment that was asked for, or the backup. */
+  /** The requested point in time, or the backup. */
   at: Instant.nullable(),
   from: z.string().nullable(),
-  /** The backup of what was there before; `null` where it could not be made, or is still being made. */
+  /** Backup of the previous data; `null` if it failed or is still running. */
   point: z.string().nullable(),
-  /** What is there now is of this moment. */
+  /** Point in time of the restored data. */
   until: Instant.nullable(),
   problem: z.enum(restoreProblems).nullable(),
-  /** In the operator's words. */
+  /** The operator's reason. */
   reason: z.string().nullable(),
 });
 
-/** Calls by which an admin sees what a service still lacks, and how it does. */
+/** Endpoints for admins: setup and health of the service. */
 export const deskOperationCalls = {
   'GET /desk-api/operation/setup': deskCall({
     ...admin,
@@ -59,7 +59,7 @@ export const deskOperationCalls = {
         z.object({
           step: z.enum(setupSteps),
           done: z.boolean(),
-          /** What is missing by name: settings, documents, games. */
+          /** Names of missing settings, documents or games. */
           missing: z.array(z.string()),
         }),
       ),
@@ -73,15 +73,15 @@ export const deskOperationCalls = {
       version: z.string(),
       node: z.string(),
       postgres: z.string(),
-      /** Processes that are connected to the database, and since when. */
+      /** Processes connected to the database, and since when. */
       instances: z.array(z.object({ name: z.string(), since: Instant })),
       jobs: z.object({ due: z.int(), running: z.int(), later: z.int(), failed: z.int() }),
       providers: z.array(
         z.object({ part: z.enum(outsideParts), names: z.array(z.string()), sandbox: z.boolean() }),
       ),
-      /** Of the disk that holds the data, in bytes. */
+      /** Disk of the data, in bytes. */
       disk: z.object({ free: z.int(), total: z.int() }),
-      /** Of the address that people open: until when it lasts, or why nobody trusts it. */
+      /** TLS certificate of the public address: expiry, or why it is invalid. */
       certificate: z
         .object({ until: Instant.nullable(), problem: z.string().nullable() })
         .nullable(),
@@ -98,11 +98,11 @@ export const deskOperationCalls = {
     summary: 'The backups that there are, the newest first, and until when changes are kept',
     payload: Nothing,
     data: z.object({
-      /** Where they lie; `null` where this service makes none. */
+      /** Location of the backups; `null` if this service makes none. */
       place: z.string().nullable(),
       changesUntil: Instant.nullable(),
       list: z.array(KeptBackup),
-      /** Whether one of them can be brought back from here. */
+      /** Whether a backup can be restored from here. */
       canRestore: z.boolean(),
       lastRestore: LastRestore.nullable(),
     }),
@@ -136,7 +136,7 @@ export const deskOperationCalls = {
           .nullable(),
         confirmation: z.literal(RESTORE_CONFIRMATION, `请输入“${RESTORE_CONFIRMATION}”`),
         password: z.string().min(1, '请填写密码').max(64, '密码不正确'),
-        /** Of the authenticator app, or a recovery code. */
+        /** From the authenticator app, or a recovery code. */
         code: TypedDigits().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
       })
       .refine(({ at, from }) => (at === null) !== (from === null), {

@@ -13,7 +13,7 @@ export const DeskSaleOutcome = z.object({
   /** What it was sold for, or is on offer for. */
   price: Fen.nullable(),
   days: z.int().nullable(),
-  /** What the report had said. */
+  /** Price of the report. */
   fair: Fen.nullable(),
   answeredAt: Instant.nullable(),
 });

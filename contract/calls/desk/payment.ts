@@ -18,7 +18,7 @@ const admin = { role: 'admin' } as const;
 
 export const DeskRefund = z.object({
   refundId: Id,
-  /** By which the provider knows it. */
+  /** The provider's refund number. */
   refundNo: z.string(),
   orderId: Id,
   orderNo: z.string(),
@@ -28,16 +28,16 @@ export const DeskRefund = z.object({
   amount: Fen,
   cause: labelled(z.enum(refundCauses)),
   reason: z.string().nullable(),
-  /** Who of the staff gave it. */
+  /** Staff member who issued it. */
   staffAlias: z.string().nullable(),
   state: z.enum(refundStates),
-  /** Why it failed, in the provider’s words. */
+  /** Why it failed, in the provider's words. */
   problem: z.string().nullable(),
   requestedAt: Instant,
   settledAt: Instant.nullable(),
 });
 
-/** What the desk sees of an order whose money may go back; whose it is stays out of it. */
+/** An order for refunds, without its owner. */
 export const DeskPaidOrder = z.object({
   orderId: Id,
   orderNo: z.string(),
@@ -46,13 +46,13 @@ export const DeskPaidOrder = z.object({
   gameName: z.string(),
   price: Fen,
   paidAt: Instant.nullable(),
-  /** Whether its money can be given back now. */
+  /** Whether it can be refunded now. */
   refundable: z.boolean(),
-  /** What went back of it, or is to, the newest first. */
+  /** Completed and pending refunds, newest first. */
   refunds: z.array(DeskRefund),
 });
 
-/** Calls by which the desk gives money back. */
+/** Endpoints for refunds. */
 export const deskPaymentCalls = {
   'GET /desk-api/refund/list': deskCall({
     ...admin,

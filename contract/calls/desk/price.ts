@@ -7,7 +7,7 @@ const problem = `价格应在 0 到 ${PRICE_LIMIT / 100} 元之间`;
 /** List price of a service, in fen. */
 export const Price = z.int(problem).min(0, problem).max(PRICE_LIMIT, problem);
 
-/** Prices as they were set, for a game or for all; `null` where the next wider one holds. */
+/** Prices of one game or of all games; `null` falls back to the next wider price. */
 export const SetPrices = z.object({ human: Fen.nullable(), unlock: Fen.nullable() });
 
 export const deskPriceCalls = {
@@ -17,11 +17,11 @@ export const deskPriceCalls = {
     role: 'admin',
     payload: z.strictObject({}),
     data: z.object({
-      /** Hold where the desk has set none. */
+      /** Prices from the settings, used where the desk has set none. */
       settings: z.object({ human: Fen, unlock: Fen }),
       general: SetPrices,
       games: z.array(SetPrices.extend({ gameId: Id })),
-      /** Kinds sold as products of WeChat, whose prices there have to be the same. */
+      /** Kinds sold as WeChat products, whose prices in WeChat must match. */
       products: z.array(z.enum(['human', 'unlock'])),
     }),
   }),

@@ -3,14 +3,14 @@ import { deskCall, Id, Instant, pageOf, PageRequest } from '../../call';
 import { RATING_STARS, ratingTags } from '../../rating';
 import { orderKinds } from '../../states';
 
-/** What a reader thinks of a version of a report; whose it is stays out of it. */
+/** A rating of a version of a report, without its author. */
 export const DeskRating = z.object({
   orderId: Id,
   orderNo: z.string(),
   kind: z.enum(orderKinds),
   gameName: z.string(),
   reportVersion: z.int(),
-  /** Who valued that version; `null` for a model. */
+  /** Valuer of that version; `null` for a model. */
   valuerAlias: z.string().nullable(),
   stars: z.int(),
   tags: z.array(z.enum(ratingTags)),
@@ -18,7 +18,7 @@ export const DeskRating = z.object({
   ratedAt: Instant,
 });
 
-/** Calls by which the desk reads what is thought of the reports. */
+/** Endpoints to read ratings of reports. */
 export const deskRatingCalls = {
   'GET /desk-api/rating/list': deskCall({
     role: 'admin',
@@ -28,7 +28,7 @@ export const deskRatingCalls = {
       stars: z.coerce.number().int().min(1).max(RATING_STARS).optional(),
     }).strict(),
     data: pageOf(DeskRating).extend({
-      /** How many ratings have one star, two stars, and so on. */
+      /** Number of ratings by stars, from one star up. */
       counts: z.array(z.int()).length(RATING_STARS),
     }),
   }),

@@ -11,19 +11,19 @@ export const BillDifference = z.object({
   differenceId: Id,
   provider: z.enum(paymentProviders),
   kind: z.enum(differenceKinds),
-  /** Of the payment or refund. */
+  /** Number of the payment or refund. */
   number: z.string(),
-  /** What we booked, and what the provider did; `null` where a side has nothing. */
+  /** Amount in our books and in the provider's bill; `null` if missing on one side. */
   ours: Fen.nullable(),
   theirs: Fen.nullable(),
   foundAt: Instant,
   settledAt: Instant.nullable(),
-  /** Who settled it; `null` of one that went away by itself. */
+  /** Staff member who settled it; `null` if it disappeared by itself. */
   staffAlias: z.string().nullable(),
   note: z.string().nullable(),
 });
 
-/** Calls by which the desk settles what providers' bills and our books say differently. */
+/** Endpoints to settle differences between providers' bills and our books. */
 export const deskReconciliationCalls = {
   'GET /desk-api/reconciliation/list': deskCall({
     ...admin,
@@ -38,7 +38,7 @@ export const deskReconciliationCalls = {
     summary: 'What each account of the ledger holds, and which bills were read last',
     payload: Nothing,
     data: z.object({
-      /** Fen, negative of what is owed or was earned. */
+      /** In fen; negative for liabilities and revenue. */
       accounts: z.array(z.object({ account: z.enum(ledgerAccounts), fen: z.int() })),
       bills: z.array(z.object({ provider: z.enum(paymentProviders), day: z.string().nullable() })),
     }),

@@ -34,12 +34,12 @@ const Level = z.enum(valuerLevels, '没有这个级别，请重新选择');
 const Minute = (least: number, most: number) =>
   z.int('请选择值班时间').min(least, '请选择值班时间').max(most, '请选择值班时间');
 
-/** What an admin decides about a member. */
+/** Properties of a staff member that an admin sets. */
 const StaffProfile = z.strictObject({
   alias: checked(z.string().overwrite(normalizedNickname), aliasProblem, 64),
   level: Level,
   role: Role,
-  /** Minutes from midnight in China. */
+  /** Minutes since midnight in China. */
   dutyFrom: Minute(0, DAY_MINUTES - 1),
   dutyUntil: Minute(0, DAY_MINUTES),
 });
@@ -56,13 +56,13 @@ export const StaffMember = z.object({
   staffId: Id,
   name: z.string(),
   alias: z.string(),
-  /** Path of the photo that customers see; `null` without one. */
+  /** Path of the photo shown to customers; `null` without one. */
   face: z.string().nullable(),
   level: z.enum(valuerLevels),
   role: z.enum(staffRoles),
   dutyFrom: z.int(),
   dutyUntil: z.int(),
-  /** The member takes work at all; whether now is within the hours is another matter. */
+  /** Whether the member takes work at all, regardless of the hours of duty. */
   onDuty: z.boolean(),
   disabled: z.boolean(),
   createdAt: Instant,
@@ -71,10 +71,10 @@ export const StaffMember = z.object({
 export const AuditEntry = z.object({
   entryId: Id,
   at: Instant,
-  /** Who did it; `null` for a command of the operator. */
+  /** Author of the action; `null` for a command of the operator. */
   staff: z.object({ staffId: Id, alias: z.string() }).nullable(),
   action: labelled(z.enum(auditActionNames)),
-  /** Id of what it was done to, if anything. */
+  /** Id of the object, if any. */
   subject: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 });
@@ -97,12 +97,12 @@ export const deskStaffCalls = {
       }),
       data: z.object({
         /**
-         * Sent as `Token` beside the cookie that holds the session, which no script reads; it opens
-         * nothing by itself. The member's id is sent as `userId`.
+         * Sent as `Token` in addition to the session cookie, which scripts cannot read; useless on its own. The
+         * member's id is sent as `userId`.
          */
         token: z.string(),
         member: StaffMember,
-        /** Shown only here, once the authenticator app is set up. */
+        /** Shown only once, after the authenticator app is set up. */
         recoveryCodes: z.array(z.string()).nullable(),
       }),
     }),

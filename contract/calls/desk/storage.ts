@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { deskCall, deskChange } from '../../call';
 import { deskPurposes, OwnFiles, UploadGrant, UploadRequest } from '../storage';
 
-/** Pictures that staff upload: evidence, for customers in the chat, for banners and for games. */
+/** Picture uploads of staff: evidence, chat, photos, banners and games. */
 export const deskStorageCalls = {
   'POST /desk-api/common/sts': deskChange({
-    // A member's own picture: what it is used for is written down then.
+    // No audit here: using the picture is audited.
     audits: [],
     summary:
       'Where to put one picture, for a short while; those for banners and games are the admins’',
