@@ -5,7 +5,7 @@ import { newSubmissionId } from './submissionId';
  * Idempotency keys of the user's changes: repeating a change that was never answered reuses its key, so that the
  * service applies it once (docs/product.md, "Request headers").
  */
-export class Intents {
+export class IdempotencyKeys {
   /** The unanswered change of each call; a different payload replaces it and gets a new key. */
   private readonly unanswered = new Map<string, { payload: string; intent: string }>();
 

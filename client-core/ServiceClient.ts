@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER, REQUEST_TIMEOUT } from '@account-doctor/contract/li
 import { randomDigits, signQuery } from '@account-doctor/contract/signature';
 import type { CallName, ChatFrame, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import type { StatusText } from './catalogue';
-import { unsigned, type Unsigned } from './early';
+import { unsignedRequest, type UnsignedRequest } from './early';
 import {
   connectionError,
   malformedError,
@@ -12,27 +12,27 @@ import {
   statusError,
   timeoutError,
 } from './errors';
-import { headersOf, type Identity, type Program } from './headers';
-import type { Repeats } from './repeats';
-import { Intents } from './Intents';
+import { headersOf, type CallerIdentity, type CallerProgram } from './headers';
+import type { RepeatWindow } from './repeats';
+import { IdempotencyKeys } from './Intents';
 import { ServiceClock } from './ServiceClock';
-import type { Answer, Exchange, Transport } from './transport';
+import type { TransportAnswer, Exchange, Transport } from './transport';
 
 /** Supplied by the program: the current session, and what to do when it expires. */
-export interface Policy {
-  identity: () => Identity;
+export interface ClientPolicy {
+  identity: () => CallerIdentity;
   /** Called once per expired session, even if several requests fail. */
   onSessionExpired: (token: string) => void;
 }
 
 interface Options {
-  program: Program;
+  program: CallerProgram;
   transport: Transport;
   /**
    * The repeat window (docs/product.md, "Repeated requests"), with the POSTs that only read. Without it every request
    * is sent.
    */
-  repeatWindow?: { repeats: Repeats; readingPosts: readonly CallName[] };
+  repeatWindow?: { repeats: RepeatWindow; readingPosts: readonly CallName[] };
   /** Texts for HTTP statuses. */
   statusText: StatusText;
   /** Called for every finished request with `OK`, an error code of the body, or the kind of failure. */
@@ -43,7 +43,7 @@ interface Options {
 type Hello = Extract<ChatFrame, { type: 'hello' }>;
 
 /** Rejects with `timeout` if no answer arrives in time, and aborts the exchange. */
-function withTimeout(begin: () => Exchange<Answer>): Promise<Answer> {
+function withTimeout(begin: () => Exchange<TransportAnswer>): Promise<TransportAnswer> {
   return new Promise((resolve, reject) => {
     // Starts before the platform's own timer of the same length, whose error does not say that it is a timeout.
     const timer = setTimeout(() => {
@@ -62,23 +62,23 @@ const isEnvelope = (data: unknown): data is Envelope =>
 export class ServiceClient {
   readonly clock = new ServiceClock();
 
-  private policy: Policy = {
+  private policy: ClientPolicy = {
     identity: () => ({ token: '', userId: '' }),
     onSessionExpired: () => undefined,
   };
   /** The token whose expiry was reported last, so that several failures cause one dialog. */
   private reportedToken: string | null = null;
-  private readonly intents = new Intents();
+  private readonly intents = new IdempotencyKeys();
 
   constructor(private readonly options: Options) {}
 
   /** Sets the session and the handlers; called once at startup. */
-  configure(policy: Policy): void {
+  configure(policy: ClientPolicy): void {
     this.policy = policy;
   }
 
   /** The current caller. */
-  identity(): Identity {
+  identity(): CallerIdentity {
     return this.policy.identity();
   }
 
@@ -104,7 +104,7 @@ export class ServiceClient {
     payload: PayloadOf<Name>,
     { quiet = false }: { quiet?: boolean } = {},
   ): Promise<DataOf<Name>> {
-    const out = unsigned(name, payload);
+    const out = unsignedRequest(name, payload);
     const identity = this.policy.identity();
     const send = () => this.send(name, out, identity, quiet) as Promise<DataOf<Name>>;
     const { repeatWindow } = this.options;
@@ -129,8 +129,8 @@ export class ServiceClient {
 
   private async send(
     name: CallName,
-    out: Unsigned,
-    identity: Identity,
+    out: UnsignedRequest,
+    identity: CallerIdentity,
     quiet: boolean,
   ): Promise<unknown> {
     const since = Date.now();
@@ -152,8 +152,8 @@ export class ServiceClient {
 
   /** Retries once if the service refused the request because of the device's clock. */
   private async exchangeByServiceClock(
-    out: Unsigned,
-    identity: Identity,
+    out: UnsignedRequest,
+    identity: CallerIdentity,
     intent?: string,
   ): Promise<unknown> {
     try {
@@ -166,7 +166,11 @@ export class ServiceClient {
   }
 
   /** One exchange: resolves with the envelope's data, rejects with a `RequestError`. */
-  private async exchange(out: Unsigned, identity: Identity, intent?: string): Promise<unknown> {
+  private async exchange(
+    out: UnsignedRequest,
+    identity: CallerIdentity,
+    intent?: string,
+  ): Promise<unknown> {
     const { program, transport, statusText } = this.options;
     const content = out.method === 'GET' ? { query: out.query } : { body: out.body };
     const headers = headersOf(content, identity, program, this.clock.now());
@@ -184,7 +188,7 @@ export class ServiceClient {
     return envelope.data;
   }
 
-  private reportExpiry({ token }: Identity): void {
+  private reportExpiry({ token }: CallerIdentity): void {
     if (token === this.reportedToken || token !== this.policy.identity().token) return;
     this.reportedToken = token;
     this.policy.onSessionExpired(token);

@@ -25,7 +25,7 @@ const statusTexts: Record<number, string> = {
 const UNKNOWN_STATUS = '未知错误';
 
 /** Text for an HTTP status; prefers the service's message where it says more. */
-export const catalogueText: StatusText = (status, envelope, requestId) => {
+export const statusMessage: StatusText = (status, envelope, requestId) => {
   const text = statusTexts[status] ?? UNKNOWN_STATUS;
   if (status === 500) return requestId ? `${text}（编号 ${requestId}）` : text;
   // The service's message says what changed, is too large or is too frequent.

@@ -1,11 +1,11 @@
 import { signableParameters } from '@account-doctor/contract/signature';
 import type { CallName } from '@account-doctor/contract/types';
-import type { Outgoing } from './transport';
+import type { OutgoingRequest } from './transport';
 
 /** A request before its headers are added. */
-export type Unsigned = Omit<Outgoing, 'headers'>;
+export type UnsignedRequest = Omit<OutgoingRequest, 'headers'>;
 
-export function unsigned(name: CallName, payload: object): Unsigned {
+export function unsignedRequest(name: CallName, payload: object): UnsignedRequest {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   return method === 'GET'
     ? { method, path, query: Object.fromEntries(signableParameters(payload)), body: '' }
@@ -13,5 +13,5 @@ export function unsigned(name: CallName, payload: object): Unsigned {
 }
 
 /** Identifies a request that the page sends before its scripts have loaded, by caller, call and parameters. */
-export const earlyKey = ({ method, path, query, body, headers }: Outgoing): string =>
+export const earlyRequestKey = ({ method, path, query, body, headers }: OutgoingRequest): string =>
   JSON.stringify([method, path, query, body, headers.Token, headers.userId]);

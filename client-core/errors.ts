@@ -63,13 +63,13 @@ export function connectionError(reason: unknown): RequestError {
 }
 
 /** Rethrows the platforms' `timeout` and `offline` as `RequestError`; rethrows anything else unchanged. */
-export function rejectAsRequest(reason: Error): never {
+export function rethrowAsRequestError(reason: Error): never {
   if (reason.message === 'timeout') throw timeoutError();
   throw reason.message === 'offline' ? offlineError() : reason;
 }
 
 /** Chinese sentence for any error; `defect` for errors that are not failed requests. */
-export function errorText(error: unknown, defect = '出了点问题，请稍后重试'): string {
+export function requestErrorText(error: unknown, defect = '出了点问题，请稍后重试'): string {
   return error instanceof RequestError ? error.text : defect;
 }
 

@@ -4,7 +4,7 @@ import { APP_VERSION } from '@account-doctor/contract/version';
 import { newTraceparent } from './traceparent';
 
 /** The caller, read for every request. Empty values are not sent. */
-export interface Identity {
+export interface CallerIdentity {
   token: string;
   userId: string;
   channelCode?: string;
@@ -13,7 +13,7 @@ export interface Identity {
 }
 
 /** The calling program, for the headers of every request. */
-export interface Program {
+export interface CallerProgram {
   platform: () => string;
   os: () => string;
   /** Platform marker (docs/product.md, "Request headers"). */
@@ -27,8 +27,8 @@ export interface Program {
  */
 export function headersOf(
   content: { query: object } | { body: string },
-  identity: Identity,
-  program: Program,
+  identity: CallerIdentity,
+  program: CallerProgram,
   now: number,
 ): Record<string, string> {
   const by = { timestamp: String(now), random: randomDigits(), secret: program.secret };

@@ -1,7 +1,7 @@
 import type { CallName } from '@account-doctor/contract/types';
 
 /** POSTs without effect on what users read: lists with filters, and counters. */
-export const readingPosts: readonly CallName[] = [
+export const readOnlyPosts: readonly CallName[] = [
   'POST /app-api/api/evaluate/user/coupon/can/receive',
   'POST /app-api/api/evaluate/user/coupon/get/by/status',
   'POST /app-api/api/evaluate/user/game/hot/game',

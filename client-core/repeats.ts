@@ -16,7 +16,7 @@ interface Entry {
  * A changing request clears what was read before or during it, so that, for example, a user who has just received a
  * coupon does not see the list without it.
  */
-export class Repeats {
+export class RepeatWindow {
   private readonly entries = new Map<string, Entry>();
 
   constructor(private readonly now: () => number = () => Date.now()) {}

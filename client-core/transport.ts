@@ -1,5 +1,5 @@
 /** A request to the service as it is sent. */
-export interface Outgoing {
+export interface OutgoingRequest {
   method: 'GET' | 'POST';
   /** Path without the host. */
   path: string;
@@ -11,7 +11,7 @@ export interface Outgoing {
 }
 
 /** An answer of any status. */
-export interface Answer {
+export interface TransportAnswer {
   status: number;
   /** Id of the request in the service's log. */
   requestId: string | undefined;
@@ -29,4 +29,4 @@ export interface Exchange<Result> {
  * Sends a request by the platform's means. Rejects if there is no answer; an error text with "timeout" is distinguished
  * from a broken connection.
  */
-export type Transport = (out: Outgoing) => Exchange<Answer>;
+export type Transport = (out: OutgoingRequest) => Exchange<TransportAnswer>;

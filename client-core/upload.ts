@@ -2,7 +2,13 @@ import type { Envelope } from '@account-doctor/contract/envelope';
 import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
 import type { UploadedFile } from '@account-doctor/contract/types';
 import type { StatusText } from './catalogue';
-import { malformedError, offlineError, refusalError, rejectAsRequest, statusError } from './errors';
+import {
+  malformedError,
+  offlineError,
+  refusalError,
+  rethrowAsRequestError,
+  statusError,
+} from './errors';
 import { newSubmissionId } from './submissionId';
 import type { Exchange } from './transport';
 
@@ -39,14 +45,14 @@ interface Steps {
 }
 
 /** A running upload. */
-export interface Upload {
+export interface FileUpload {
   /** Resolves with the stored file; rejects with a `RequestError`, also after an abort. */
   done: Promise<UploadedFile>;
   stop: () => void;
 }
 
 /** Uploads a file: requests a permission, sends the file, then has it accepted. */
-export function upload(steps: Steps): Upload {
+export function uploadFile(steps: Steps): FileUpload {
   const { ask, send, take, statusText, onProgress = () => undefined } = steps;
   let stopped = false;
   let sending: SendingFile | undefined;
@@ -59,7 +65,7 @@ export function upload(steps: Steps): Upload {
     const { fileId, uploadUrl: url, fields } = await ask(newSubmissionId());
     goOn();
     sending = send({ url, fields, timeout: REQUEST_TIMEOUT, onProgress });
-    checkPut(await sending.answer.catch(rejectAsRequest), statusText);
+    checkPut(await sending.answer.catch(rethrowAsRequestError), statusText);
     goOn();
     const file = await take(fileId);
     if (!file) throw malformedError();

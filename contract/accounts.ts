@@ -6,19 +6,21 @@ type Described = Pick<
 >;
 
 /** Orders of one account in list order, newest first. */
-export type Account<Order extends Described = OrderRow> = [Order, ...Order[]];
+export type AccountOrders<Order extends Described = OrderRow> = [Order, ...Order[]];
 
 /**
  * Groups orders by account: orders with the same account name, orders made from a report of the account, and orders
  * that unlock such a report. An order without such a link forms its own group.
  */
-export function accountsOf<Order extends Described>(orders: readonly Order[]): Account<Order>[] {
+export function groupByAccount<Order extends Described>(
+  orders: readonly Order[],
+): AccountOrders<Order>[] {
   const joined = new Map<string, Set<string>>();
   for (const order of orders) {
     const keys = new Set(keysOf(order).flatMap((key) => [key, ...(joined.get(key) ?? [])]));
     for (const key of keys) joined.set(key, keys);
   }
-  const accounts = new Map<unknown, Account<Order>>();
+  const accounts = new Map<unknown, AccountOrders<Order>>();
   for (const order of orders) {
     const keys = joined.get(keysOf(order)[0]);
     const account = accounts.get(keys);

@@ -26,7 +26,7 @@ export const shippedBrand: Brand = {
 };
 
 /** Replaces the product's default name in a text by the service's name. */
-export const named = (shipped: string, { name }: Pick<Brand, 'name'>): string =>
+export const withServiceName = (shipped: string, { name }: Pick<Brand, 'name'>): string =>
   shipped.split(SHIPPED_NAME).join(name);
 
 /** Attribute of a page's root element that holds the brand as JSON. */

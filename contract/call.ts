@@ -48,7 +48,7 @@ export interface CallDefinition<
 }
 
 /** Declares a call; the function only infers its types. */
-export const call = <
+export const defineCall = <
   Payload extends z.ZodType,
   Data extends z.ZodType,
   const CallAccess extends Access,
@@ -63,7 +63,7 @@ type DeskDefinition<Payload extends z.ZodType, Data extends z.ZodType> = Omit<
 > & { role: StaffRole };
 
 /** Declares a GET of the desk for staff with at least `role`. */
-export const deskCall = <Payload extends z.ZodType, Data extends z.ZodType>(
+export const defineDeskCall = <Payload extends z.ZodType, Data extends z.ZodType>(
   definition: DeskDefinition<Payload, Data>,
 ): CallDefinition<Payload, Data, 'valuer'> => ({ ...definition, access: 'valuer' });
 
@@ -74,7 +74,7 @@ export interface Audits<Actions extends readonly AuditAction[] = readonly AuditA
 }
 
 /** Declares a POST of the desk with its audit actions. */
-export const deskChange = <
+export const defineDeskChange = <
   Payload extends z.ZodType,
   Data extends z.ZodType,
   const Actions extends readonly AuditAction[],
@@ -105,11 +105,11 @@ export const SourceText = z.string();
  * Marks a list of values that later versions may extend, because clients handle unknown values.
  * @param how how clients handle them; stored with each release, see docs/decisions/0094
  */
-export const growing = <Values extends z.ZodType>(values: Values, how: string): Values =>
+export const extensible = <Values extends z.ZodType>(values: Values, how: string): Values =>
   values.meta({ 'x-growing': how });
 /** Same as `growing`, for values that are shown by their label only. */
-export const labelled = <Values extends z.ZodType>(values: Values): Values =>
-  growing(values, '`labelOf` calls it 其他');
+export const extensibleLabel = <Values extends z.ZodType>(values: Values): Values =>
+  extensible(values, '`labelOf` calls it 其他');
 
 /** Paging part of a list call's payload. */
 export const PageRequest = z.object({

@@ -7,25 +7,25 @@ import { trimmedText, typedDigits, typedQuery, typedText, typedWord } from './ty
  */
 export const Prose = () => z.string().overwrite(typedText);
 export const TrimmedText = () => z.string().overwrite(trimmedText);
-export const Query = () => z.string().overwrite(typedQuery);
-export const Word = () => z.string().overwrite(typedWord);
-export const TypedDigits = () => z.string().overwrite(typedDigits);
+export const SearchText = () => z.string().overwrite(typedQuery);
+export const WordText = () => z.string().overwrite(typedWord);
+export const DigitsText = () => z.string().overwrite(typedDigits);
 
 /** Fields shared by several calls of the desk, each with its error message. */
 
 /** A single line of text for people. */
-export const Line = (name: string, limit: number) =>
+export const LineText = (name: string, limit: number) =>
   Prose()
     .max(limit, `${name}最多 ${limit} 个字`)
     .refine((text) => text.trim() !== '', `请填写${name}`);
 
 /** A date and time chosen by a person; years out of range are typing errors. */
-export const GivenInstant = (problem: string) =>
+export const ChosenInstant = (problem: string) =>
   z.iso.datetime(problem).refine((at) => /^20\d\d-/.test(at), problem);
 
 export const MARKDOWN_LIMIT = 50_000;
 
-export const Markdown = Prose()
+export const MarkdownText = Prose()
   .max(MARKDOWN_LIMIT, `正文最多 ${MARKDOWN_LIMIT} 个字`)
   .refine((text) => text.trim() !== '', '请填写正文');
 
@@ -35,4 +35,7 @@ export const Position = z
   .max(9_999, '顺序应为 0 到 9999');
 
 /** A technical key, e.g. `privacy-policy`. */
-export const Key = Word().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, '只能用小写字母、数字和横线');
+export const TechnicalKey = WordText().regex(
+  /^[a-z0-9][a-z0-9-]{0,63}$/,
+  '只能用小写字母、数字和横线',
+);

@@ -1,4 +1,4 @@
-import { anyOf } from './predicate';
+import { stateIn } from './predicate';
 
 /** States of an automated capture. */
 export const captureStates = [
@@ -12,13 +12,13 @@ export const captureStates = [
 export type CaptureState = (typeof captureStates)[number];
 
 /** A capture that the user, the service or a timeout will still end. */
-export const isCaptureOpen = anyOf<CaptureState>('created', 'waiting_for_login', 'capturing');
+export const isCaptureOpen = stateIn<CaptureState>('created', 'waiting_for_login', 'capturing');
 
 /** An open capture that waits for the user to sign in. */
-export const awaitsSignIn = anyOf<CaptureState>('created', 'waiting_for_login');
+export const awaitsSignIn = stateIn<CaptureState>('created', 'waiting_for_login');
 
 /** A capture that ended without a reading. */
-export const isCaptureLost = anyOf<CaptureState>('expired', 'failed');
+export const isCaptureLost = stateIn<CaptureState>('expired', 'failed');
 
 /** Why a capture needs the user once more. */
 export const captureHandBacks = ['captcha', 'interrupted'] as const;

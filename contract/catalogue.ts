@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Id } from './call';
-import { Line, Position } from './callFields';
+import { LineText, Position } from './callFields';
 import { Price } from './calls/desk/price';
-import { Field, Game, GameServer, Retired } from './calls/game';
-import { offered } from './game';
+import { Field, GameSchema, GameServerSchema, Retired } from './calls/game';
+import { onlyOffered } from './game';
 
 /** Format version of the file; others are refused. */
 export const CATALOGUE_FORMAT = 1;
@@ -18,8 +18,8 @@ const once =
     if (name !== undefined) context.addIssue({ code: 'custom', message: `${what}“${name}”重复` });
   };
 
-const CatalogueServer = GameServer.extend({
-  label: Line('名称', 30),
+const CatalogueServer = GameServerSchema.extend({
+  label: LineText('名称', 30),
   /** Servers of one family share their prices. */
   zoneFamily: Id,
   retired: Retired,
@@ -58,7 +58,7 @@ const CatalogueField = Field.superRefine((field, context) => {
   }
   if (!('options' in field)) return;
   const { options } = field;
-  if (offered(options).length === 0) wrong('至少要有一个没有停用的选项', 'options');
+  if (onlyOffered(options).length === 0) wrong('至少要有一个没有停用的选项', 'options');
   if (options.length > fieldLimits.options) wrong(`最多 ${fieldLimits.options} 个选项`, 'options');
   options.forEach(({ value, label, tier }, place) => {
     if (!Id.safeParse(value).success) wrong(BAD_ID, 'options', place, 'value');
@@ -85,8 +85,8 @@ export const isBroughtIcon = (iconUrl: string): boolean => BROUGHT_ICON.test(ico
 const PICTURE_TEXT_LIMIT = 400_000;
 
 /** A game in a file: everything but its sales and models. */
-export const FileGame = Game.extend({
-  name: Line('名称', 20),
+export const FileGame = GameSchema.extend({
+  name: LineText('名称', 20),
   initial: z.string().regex(/^[A-Z#]$/, '应为一个大写字母，或 #'),
   pinyin: z.string().regex(/^[a-z0-9]{1,80}$/, '应为小写字母和数字'),
   pinyinInitials: z.string().regex(/^[a-z0-9]{1,20}$/, '应为小写字母和数字'),
@@ -100,14 +100,14 @@ export const FileGame = Game.extend({
     .max(200, '最多 200 个区服')
     .superRefine(once('编号', ({ serverId }) => serverId))
     .superRefine(once('名称', ({ label }) => label))
-    .refine((servers) => offered(servers).length > 0, '至少要有一个没有停用的区服'),
+    .refine((servers) => onlyOffered(servers).length > 0, '至少要有一个没有停用的区服'),
   fields: z
     .array(CatalogueField)
     .min(1, '至少要有一个字段')
     .max(100, '最多 100 个字段')
     .superRefine(once('键', ({ key }) => key))
     .superRefine(once('名称', ({ label }) => label))
-    .refine((fields) => offered(fields).length > 0, '至少要有一个没有停用的字段'),
+    .refine((fields) => onlyOffered(fields).length > 0, '至少要有一个没有停用的字段'),
 }).strict();
 export type FileGame = z.infer<typeof FileGame>;
 /** A game without its prices, for the valuation. */

@@ -37,7 +37,7 @@ export const collectedGroups = [
 
 const OTHER = '其他信息';
 
-export const collected: readonly Collected[] = [
+export const collectedData: readonly Collected[] = [
   {
     name: '手机号',
     group: '注册和登录',
@@ -252,7 +252,7 @@ export const collected: readonly Collected[] = [
 export const collectedMarkdown = (): string =>
   collectedGroups
     .flatMap((group) => {
-      const told = collected.filter((one) => one.group === group && one.policy !== null);
+      const told = collectedData.filter((one) => one.group === group && one.policy !== null);
       if (told.length === 0) return [];
       const items = told.map(
         ({ name, optional, policy }) => `- **${name}**${optional ? '（可选）' : ''}：${policy}`,
@@ -264,7 +264,7 @@ export const collectedMarkdown = (): string =>
 /** The table of WeChat's privacy guide, in Markdown: a row per category, and per item under `其他信息`. */
 export function privacyGuideTable(): string {
   const rows = new Map<string, string[]>();
-  for (const { name, guide } of collected) {
+  for (const { name, guide } of collectedData) {
     if (!guide) continue;
     const word = guide.word === OTHER ? `${OTHER}：${name}` : guide.word;
     rows.set(word, [...(rows.get(word) ?? []), guide.purpose]);

@@ -54,7 +54,7 @@ export function aboutCouponValue(value: CouponValue): AboutCouponValue {
  * Discount in fen: the wanted amount, at most the amount due, and such that `least` remains to be paid. If the amount
  * due is already below `least`, nothing is taken off.
  */
-export const takenOff = (amount: number, wanted: number, least: number): number =>
+export const cappedDiscount = (amount: number, wanted: number, least: number): number =>
   wanted >= amount ? amount : Math.min(wanted, Math.max(0, amount - least));
 
 /** A list price with its discount, all in fen: `listPrice - discount` is `pays`. */
@@ -75,7 +75,7 @@ export function priceWithCoupon(
   least = 0,
 ): CouponPrice {
   const wanted = coupon === null ? 0 : aboutCouponValue(coupon).discountOf(listPrice);
-  const discount = takenOff(listPrice, wanted, least);
+  const discount = cappedDiscount(listPrice, wanted, least);
   return { listPrice, discount, pays: listPrice - discount };
 }
 

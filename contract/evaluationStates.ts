@@ -1,6 +1,6 @@
 import { isInProgress, type OrderKind, type OrderState } from './orderStates';
-import { anyOf } from './predicate';
-import type { Tone } from './tone';
+import { stateIn } from './predicate';
+import type { LabelTone } from './tone';
 
 /**
  * States of an evaluation (docs/product.md, "AI evaluation", "Human evaluation"). One row has all properties of a
@@ -11,7 +11,7 @@ import type { Tone } from './tone';
 interface EvaluationStateRow {
   label: string;
   /** Card of its order in a list. */
-  card: { tone: Tone; /** Stands where a price would. */ text: string };
+  card: { tone: LabelTone; /** Stands where a price would. */ text: string };
   /**
    * Who acts next: the model, the user (to answer or to pay), any valuer (to claim it), its valuer or second reader, or
    * nobody if it is finished.
@@ -161,11 +161,12 @@ export const isClaimable = (state: EvaluationState): boolean => table[state].tur
 export const isReleasable = (state: EvaluationState): boolean => table[state].turn === 'valuer';
 
 /** An evaluation that changes without its user, so that clients poll it. */
-export const isMoving = (state: EvaluationState): boolean =>
+export const changesByItself = (state: EvaluationState): boolean =>
   !['user', 'payer', 'nobody'].includes(table[state].turn);
 
 /** An unfinished evaluation, including those that wait for their user. */
-export const isUnderWay = (state: EvaluationState): boolean => isMoving(state) || isClaimed(state);
+export const isUnfinished = (state: EvaluationState): boolean =>
+  changesByItself(state) || isClaimed(state);
 
 const isReported = (state: EvaluationState): boolean => table[state].report ?? false;
 
@@ -184,7 +185,8 @@ export const hasOwnReport = (order: EvaluatedOrder): boolean =>
   order.kind !== 'unlock' && hasReport(order);
 
 /** A finished evaluation with a report. */
-export const isDone = (state: EvaluationState): boolean => isReported(state) && !isUnderWay(state);
+export const isDone = (state: EvaluationState): boolean =>
+  isReported(state) && !isUnfinished(state);
 
 /** Whether an order's report can be compared; not while an appeal may change it. */
 export const isComparable = (order: {
@@ -193,14 +195,14 @@ export const isComparable = (order: {
 }): boolean => order.kind !== 'unlock' && isDone(order.evaluationState);
 
 /** An estimate that its user may correct or repeat under the same order. */
-export const isResubmittable = anyOf<EvaluationState>('needs_input', 'failed');
+export const isResubmittable = stateIn<EvaluationState>('needs_input', 'failed');
 
 /** An appraisal without a valuer, or returned by its first one. */
-export const isUnclaimed = anyOf<EvaluationState>('unpaid', 'queued');
+export const isUnclaimed = stateIn<EvaluationState>('unpaid', 'queued');
 
 /** An appraisal claimed by a valuer and not finished. */
 export const isClaimed = (state: EvaluationState): boolean =>
   isReleasable(state) || table[state].turn === 'reader' || state === 'needs_info';
 
 /** A claimed appraisal that its valuer is writing. */
-export const isBeingValued = anyOf<EvaluationState>('reviewing', 're_review');
+export const isBeingValued = stateIn<EvaluationState>('reviewing', 're_review');

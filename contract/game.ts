@@ -95,7 +95,7 @@ export const fieldKindLabels: Record<FieldKind, string> = {
 export const UNKNOWN = 'unknown';
 
 /** Whether a field asks about the safety of a transfer, where a missing answer may hide a risk. */
-export const asksForSafety = ({ group, kind }: Pick<GameField, 'group' | 'kind'>): boolean =>
+export const isSafetyField = ({ group, kind }: Pick<GameField, 'group' | 'kind'>): boolean =>
   group === 'security' && (kind === 'boolean' || kind === 'choice' || kind === 'grade');
 
 /**
@@ -121,7 +121,7 @@ function optionsProblem(field: { options: FieldOption[] }, chosen: string[]): st
  */
 export function answerProblem(field: GameField, answer: unknown): string | null {
   if (answer === undefined) return field.required && !field.retired ? `请填写${field.label}` : null;
-  if (answer === UNKNOWN && asksForSafety(field)) return null;
+  if (answer === UNKNOWN && isSafetyField(field)) return null;
   switch (field.kind) {
     case 'number':
       if (!isWholeNumber(answer)) return `${field.label}应为整数`;
@@ -156,18 +156,18 @@ export function answerProblem(field: GameField, answer: unknown): string | null 
  * may be 不清楚. Older clients submit without some.
  */
 export const formAnswerProblem = (field: GameField, answer: unknown): string | null =>
-  answer === undefined && asksForSafety(field)
+  answer === undefined && isSafetyField(field)
     ? `请回答${field.label}，不知道就选“不清楚”`
     : answerProblem(field, answer);
 
 /** The servers, fields or options that are still offered. */
-export const offered = <Row extends { retired?: true | undefined }>(rows: Row[]): Row[] =>
+export const onlyOffered = <Row extends { retired?: true | undefined }>(rows: Row[]): Row[] =>
   rows.filter((row) => !row.retired);
 
 /** The fields of a form, with the offered options. */
 export const offeredFields = (fields: GameField[]): GameField[] =>
-  offered(fields).map((field) =>
-    'options' in field ? { ...field, options: offered(field.options) } : field,
+  onlyOffered(fields).map((field) =>
+    'options' in field ? { ...field, options: onlyOffered(field.options) } : field,
   );
 
 /** Answers without those that say 不清楚. */
@@ -192,9 +192,9 @@ export function answersProblems(
 }
 
 /** An answer as text, e.g. `12 个`, `是`, `雷电将军 2命、胡桃 0命`. */
-export function answerText(field: GameField, answer: Answer | undefined): string {
+export function answerAsText(field: GameField, answer: Answer | undefined): string {
   if (answer === undefined) return '没填';
-  if (answer === UNKNOWN && asksForSafety(field)) return '不清楚';
+  if (answer === UNKNOWN && isSafetyField(field)) return '不清楚';
   const label = (value: string) =>
     'options' in field ? (field.options.find((o) => o.value === value)?.label ?? value) : value;
   if (typeof answer === 'boolean') return answer ? '是' : '否';

@@ -1,4 +1,4 @@
-import { anyOf } from './predicate';
+import { stateIn } from './predicate';
 import { typedDigits, typedQuery, typedWord } from './typed';
 
 /** Electronic invoices (电子发票): a customer requests one; the desk issues it elsewhere and uploads it. */
@@ -19,7 +19,7 @@ export const invoiceStates = [
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /** The customer may request another one. */
-export const isLapsed = anyOf<InvoiceState>('refused', 'withdrawn');
+export const isLapsed = stateIn<InvoiceState>('refused', 'withdrawn');
 
 export const invoiceStateLabels: Record<InvoiceState, string> = {
   asked: '待开具',

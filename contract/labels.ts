@@ -2,7 +2,7 @@
  * Label of a value, with a fallback for values that only a newer service knows: old clients meet new services during a
  * deployment, and while a page stays open.
  */
-export const labelOf = <Value extends string>(
+export const valueLabel = <Value extends string>(
   labels: Readonly<Record<Value, string>>,
   value: Value,
 ): string => (labels as Partial<Record<string, string>>)[value] ?? '其他';

@@ -21,12 +21,16 @@ const own = {
 type ProviderAccount = `held:${PaymentProviderName}`;
 export type LedgerAccount = keyof typeof own | ProviderAccount;
 
-export const heldBy = (provider: PaymentProviderName): ProviderAccount => `held:${provider}`;
+export const providerAccount = (provider: PaymentProviderName): ProviderAccount =>
+  `held:${provider}`;
 
 const labels: Record<LedgerAccount, string> = {
   ...own,
   ...(Object.fromEntries(
-    paymentProviders.map((provider) => [heldBy(provider), `${providerLabel(provider)}余额`]),
+    paymentProviders.map((provider) => [
+      providerAccount(provider),
+      `${providerLabel(provider)}余额`,
+    ]),
   ) as Record<ProviderAccount, string>),
 };
 

@@ -14,7 +14,7 @@ export interface FigureWords {
 const observed = ({ sold, asked }: Market): string => `${sold} 条成交、${asked} 条挂牌`;
 
 /** Why nothing is said about the market; `null` if there are enough observations. */
-export function tooFewWords(market: Market, gameName: string): string | null {
+export function tooFewObservationsText(market: Market, gameName: string): string | null {
   if (market.sold + market.asked >= OBSERVATIONS_NEEDED) return null;
   return `近 90 天只观察到${gameName}的 ${observed(market)}，不足 ${OBSERVATIONS_NEEDED} 条，看不出行情，这里就不画走势了。`;
 }

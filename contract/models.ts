@@ -33,10 +33,10 @@ export const trainingReasonLabels: Record<TrainingReason, string> = {
 };
 
 /** Result of comparing a new model with the active one: see `server/valuation/challenge.ts`. */
-export const verdicts = ['first', 'better', 'not-worse', 'worse', 'overtaken'] as const;
-export type Verdict = (typeof verdicts)[number];
+export const modelVerdicts = ['first', 'better', 'not-worse', 'worse', 'overtaken'] as const;
+export type ModelVerdict = (typeof modelVerdicts)[number];
 
-export const verdictLabels: Record<Verdict, string> = {
+export const modelVerdictLabels: Record<ModelVerdict, string> = {
   first: '没有旧模型，直接启用',
   better: '胜过旧模型',
   'not-worse': '与旧模型相当',
@@ -45,7 +45,7 @@ export const verdictLabels: Record<Verdict, string> = {
 };
 
 /** Whether a model with that result is activated. */
-export const isPutToUse = (verdict: Verdict): boolean =>
+export const isPutToUse = (verdict: ModelVerdict): boolean =>
   verdict === 'first' || verdict === 'better' || verdict === 'not-worse';
 
 /** Days after which a model is outdated, if there were sales since its training. */

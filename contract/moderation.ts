@@ -23,13 +23,13 @@ export const moderatedPlaceLabels: Record<ModeratedPlace, string> = {
 };
 
 /** Result of the moderation: not judged yet, may be shown, needs a review, may not be shown. */
-export const verdicts = ['waiting', 'passed', 'doubtful', 'refused'] as const;
-export type Verdict = (typeof verdicts)[number];
+export const moderationVerdicts = ['waiting', 'passed', 'doubtful', 'refused'] as const;
+export type ModerationVerdict = (typeof moderationVerdicts)[number];
 
 /** Decisions of a reviewer at the desk. */
-export const deskVerdicts = ['passed', 'refused'] as const satisfies readonly Verdict[];
+export const deskVerdicts = ['passed', 'refused'] as const satisfies readonly ModerationVerdict[];
 export type DeskVerdict = (typeof deskVerdicts)[number];
 
 /** Replacement for a text that has not passed; its author still sees the text. */
-export const unseenText = (verdict: Verdict): string =>
+export const moderatedText = (verdict: ModerationVerdict): string =>
   verdict === 'refused' ? '（内容没有通过审核）' : '（内容审核中，通过后显示）';

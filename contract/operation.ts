@@ -1,5 +1,5 @@
 /** Setup steps before a service opens, in order. */
-export const setupSteps = [
+export const setupStepNames = [
   'admin',
   'address',
   'brand',
@@ -14,10 +14,10 @@ export const setupSteps = [
   'backup',
   'live',
 ] as const;
-export type SetupStep = (typeof setupSteps)[number];
+export type SetupStep = (typeof setupStepNames)[number];
 
 /** External parts of a deployment. */
-export const outsideParts = [
+export const externalParts = [
   'payment',
   'sms',
   'wechat',
@@ -26,7 +26,7 @@ export const outsideParts = [
   'moderation',
   'storage',
 ] as const;
-export type OutsidePart = (typeof outsideParts)[number];
+export type ExternalPart = (typeof externalParts)[number];
 
 /** Progress of a restore requested at the desk. */
 export const restoreStates = ['keeping', 'restoring', 'restored', 'failed'] as const;

@@ -1,4 +1,4 @@
-import type { Tone } from './tone';
+import type { LabelTone } from './tone';
 
 /**
  * States of an order (docs/product.md, "Order"). One row has all properties of a state, and the predicates read it. The
@@ -25,7 +25,7 @@ type OrderStateRow = {
   /** Why an order in this state cannot be paid and what to do; for an unpaid order, that it is too late. */
   unpayable: string;
   /** Card in a list, if the order's state matters more than its evaluation's. */
-  card?: { tone: Tone; /** Stands where a price would. */ text: string };
+  card?: { tone: LabelTone; /** Stands where a price would. */ text: string };
   /** Text of the payment page if there is nothing left to pay. */
   ending?: string;
 } & (
@@ -145,7 +145,7 @@ export const isClosedUnpaid = (state: OrderState): boolean =>
 export const isClosed = (state: OrderState): boolean => !isPaid(state) && !isOpen(state);
 
 /** An order that was closed or is being refunded, so that nothing further happens. */
-export const isCancelled = (state: OrderState): boolean => !isPaid(state) && !isUnpaid(state);
+export const isOrderCancelled = (state: OrderState): boolean => !isPaid(state) && !isUnpaid(state);
 
 /** An appraisal order with an open chat between customer and desk. */
 export const isChatOpen = (state: OrderState): boolean => !isUnpaid(state) && !isClosed(state);

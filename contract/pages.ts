@@ -6,7 +6,7 @@
 
 export type Parameter = 'required' | 'optional';
 
-export interface Route {
+export interface PageRoute {
   path: string;
   /** Title of the navigation bar and the document. */
   title: string;
@@ -323,7 +323,7 @@ export const routes = {
     parameters: { orderIds: 'optional' },
   },
   diagnostics: { path: 'pagesA/pages/test', title: '诊断', access: 'public', shared: false },
-} as const satisfies Record<string, Route>;
+} as const satisfies Record<string, PageRoute>;
 
 export type RouteName = keyof typeof routes;
 

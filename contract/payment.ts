@@ -51,7 +51,7 @@ interface WayToPay {
 }
 
 /** Label, channel and provider of a payment method. */
-export const wayToPay = (method: PaymentMethod): WayToPay => ways[method];
+export const paymentMethodInfo = (method: PaymentMethod): WayToPay => ways[method];
 
 /** Labels of the payment methods. */
 export const paymentMethodLabels = Object.fromEntries(
@@ -59,7 +59,7 @@ export const paymentMethodLabels = Object.fromEntries(
 ) as Record<PaymentMethod, string>;
 
 /** Payment methods of a provider. */
-export const methodsOf = (provider: PaymentProviderName): PaymentMethod[] =>
+export const methodsOfProvider = (provider: PaymentProviderName): PaymentMethod[] =>
   paymentMethods.filter((method) => ways[method].provider === provider);
 
 /** Parameters of `wx.requestPayment`. */

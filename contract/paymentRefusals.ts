@@ -50,7 +50,7 @@ export type RefusalCode = keyof typeof sentences;
 export const refusalCodes = Object.keys(sentences) as RefusalCode[];
 
 /** Text for the payer: what happened, and what to do. */
-export const refusalText = (code: RefusalCode): string => sentences[code];
+export const paymentRefusalText = (code: RefusalCode): string => sentences[code];
 
 /** An error of WeChat's payment functions. */
 export interface PaymentFailure {

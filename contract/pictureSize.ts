@@ -11,7 +11,7 @@ const KEPT_AREA = 2_560 * 1_920;
 export const READABLE_SIDE = 1_080;
 
 /** Stored size of a picture: limited by area, but never too narrow to read its text. */
-export function keptSize({ width, height }: PictureSize): PictureSize {
+export function storedSize({ width, height }: PictureSize): PictureSize {
   const byArea = Math.sqrt(KEPT_AREA / (width * height));
   const scale = Math.min(1, Math.max(byArea, READABLE_SIDE / Math.min(width, height)));
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));

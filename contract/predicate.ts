@@ -1,7 +1,7 @@
 /** Helpers for predicates of states. */
 
 /** A predicate that is true for these states. */
-export const anyOf =
+export const stateIn =
   <State extends string>(...states: State[]) =>
   (state: State): boolean =>
     states.includes(state);

@@ -16,10 +16,10 @@ export const readPlaceLabels: Record<ReadPlace, string> = {
 };
 
 /** Confidence of a read answer, highest first. */
-export const surenesses = ['sure', 'likely', 'unsure'] as const;
-export type Sureness = (typeof surenesses)[number];
+export const readingConfidences = ['sure', 'likely', 'unsure'] as const;
+export type ReadingConfidence = (typeof readingConfidences)[number];
 
-export const surenessLabels: Record<Sureness, string> = {
+export const readingConfidenceLabels: Record<ReadingConfidence, string> = {
   sure: '很确定',
   likely: '较确定',
   unsure: '请核对',

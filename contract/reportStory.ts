@@ -1,5 +1,5 @@
 import { signedYuan, yuan } from './money';
-import { gradeWords, percent } from './reportWords';
+import { confidenceGradeWords, percentText } from './reportWords';
 import type { Report } from './types';
 import type { Factor } from './waterfall';
 
@@ -13,7 +13,7 @@ export const factorsToVerify = ({ groups }: Report['factors']): Factor[] =>
   groups.flatMap(({ factors }) => factors).filter(({ uncertainty }) => uncertainty !== null);
 
 /** Phrase for such factors: all unanswered, or some answered 不清楚. */
-export const blankWords = (open: Factor[]): string =>
+export const unansweredWords = (open: Factor[]): string =>
   open.some(({ value }) => value === '不清楚') ? '没填或不清楚' : '没填';
 
 /** Number of factors named in the sentence. */
@@ -51,7 +51,7 @@ function valuersWords({ valuer, modelFair, adjustments }: Human): string {
  * Reason of the price, in one sentence.
  * @param open whether items and contributions may be named; not for a locked report
  */
-export function whyWords(
+export function reasonWords(
   { factors, human }: Pick<Report, 'factors' | 'human'>,
   open: boolean,
 ): string {
@@ -68,7 +68,7 @@ export function whyWords(
 const CORRECTIONS = 4;
 
 /** The valuer's verdicts on the facts of the form, in sentences; empty without any. */
-export function foundWords(facts: NonNullable<Human['facts']>): string {
+export function verdictWords(facts: NonNullable<Human['facts']>): string {
   if (facts.length === 0) return '';
   const of = (sought: (typeof facts)[number]['verdict']) =>
     facts.filter(({ verdict }) => verdict === sought);
@@ -97,12 +97,12 @@ interface SureWords {
 }
 
 /** Confidence of a price, in two lines. */
-export function sureWords({ grade, measured, reasons }: Confidence): SureWords {
+export function confidenceWords({ grade, measured, reasons }: Confidence): SureWords {
   const [weakest] = [...reasons].sort((one, other) => one.score - other.score);
   return {
-    title: gradeWords[grade],
+    title: confidenceGradeWords[grade],
     note: measured
-      ? `同一档的账号，一半误差不超过 ${percent(measured.medianError)}`
+      ? `同一档的账号，一半误差不超过 ${percentText(measured.medianError)}`
       : (weakest?.detail ?? ''),
   };
 }

@@ -9,7 +9,7 @@ export const sourceWords: Record<Report['header']['source'], string> = {
   human: '估价师核对',
 };
 
-export const gradeWords: Record<Report['confidence']['grade'], string> = {
+export const confidenceGradeWords: Record<Report['confidence']['grade'], string> = {
   A: '很可信',
   B: '较可信',
   C: '一般',
@@ -20,7 +20,7 @@ type Measured = NonNullable<Report['confidence']['measured']>;
 
 /** Actual accuracy of a grade so far. */
 export const measuredWords = ({ sales, medianError }: Measured): string =>
-  `同一档在模型没有学过的 ${sales} 笔成交上，一半的误差不超过 ${percent(medianError)}`;
+  `同一档在模型没有学过的 ${sales} 笔成交上，一半的误差不超过 ${percentText(medianError)}`;
 
 type RiskLevel = Report['risks'][number]['level'];
 
@@ -49,7 +49,7 @@ export const outdatedWords = ({ days, sales }: { days: number; sales: number }):
   `注意：出具报告时模型已有 ${days} 天没有更新，之后的 ${sales} 条新成交还没有学到，价格可能与最近行情有出入。`;
 
 /** Text if no improvement raises the price; `null` if one does. */
-export function nothingPaysWords({ improvements }: Report['advice']): string | null {
+export function noImprovementText({ improvements }: Report['advice']): string | null {
   if (improvements.length === 0) return '没有发现还能明显抬高价格的地方。';
   return improvements.every(({ gain }) => gain === null)
     ? '没有发现现在就能抬高价格的办法；下面几项核实以后，估价会更准。'
@@ -57,7 +57,7 @@ export function nothingPaysWords({ improvements }: Report['advice']): string | n
 }
 
 /** A share, 0–1, as text: `6%`, `12.3%`. */
-export const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+export const percentText = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
 interface StartWords {
   /** Label of the base price. */
@@ -76,7 +76,7 @@ const ordinary: StartWords = {
 };
 
 /** Labels that depend on the base price: older reports start at an average account. */
-export const startWords = ({ start }: Report['factors']): StartWords =>
+export const baseWords = ({ start }: Report['factors']): StartWords =>
   start === 'nothing' ? nothing : ordinary;
 
 /** What an estimate does not claim; stands under every report. */

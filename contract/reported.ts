@@ -20,7 +20,7 @@ export interface Reported {
 export const reportedParameter = ({ kind, id }: Reported): string => `${kind}:${id}`;
 
 /** Parses such a parameter; `null` if invalid. */
-export function reportedBy(parameter: string): Reported | null {
+export function parseReported(parameter: string): Reported | null {
   const [, named, id = ''] = /^(\w+):([\w-]{1,64})$/.exec(parameter) ?? [];
   const kind = reportedKinds.find((known) => known === named);
   return kind ? { kind, id } : null;

@@ -3,17 +3,17 @@ import type { Access, CallDefinition } from './call';
 import type { StaffRole } from './staff';
 
 /** The part of JSON Schema that the stored contract uses. */
-export interface Schema {
+export interface ContractSchema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  properties?: Record<string, Schema>;
+  anyOf?: ContractSchema[];
+  oneOf?: ContractSchema[];
+  properties?: Record<string, ContractSchema>;
   required?: string[];
-  additionalProperties?: boolean | Schema;
-  propertyNames?: Schema;
-  items?: Schema;
+  additionalProperties?: boolean | ContractSchema;
+  propertyNames?: ContractSchema;
+  items?: ContractSchema;
   pattern?: string;
   format?: string;
   minimum?: number;
@@ -30,33 +30,33 @@ export interface Schema {
 }
 
 /** A call or socket as stored with a release: access, payload and data. */
-export interface KeptCall {
+export interface StoredCall {
   access: Access;
   role?: StaffRole;
   /** As sent by the client, before defaults. */
-  payload: Schema;
-  data: Schema;
+  payload: ContractSchema;
+  data: ContractSchema;
 }
 
 /** Removes duplicates, and properties that no comparison needs. */
-function shorten(schema: Schema): void {
+function shorten(schema: ContractSchema): void {
   delete schema.default;
   if (schema.format !== undefined) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
+function schemaOf(type: z.ZodType, io: 'input' | 'output'): ContractSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     io,
     override: ({ jsonSchema }) => {
-      const part = jsonSchema as Schema;
+      const part = jsonSchema as ContractSchema;
       shorten(part);
       // Readers of an answer ignore unknown properties.
       if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties;
     },
   });
-  return schema as Schema;
+  return schema as ContractSchema;
 }
 
 type Spoken = Pick<CallDefinition, 'access' | 'role' | 'payload' | 'data'>;
@@ -64,7 +64,7 @@ type Spoken = Pick<CallDefinition, 'access' | 'role' | 'payload' | 'data'>;
 /** Calls and sockets as JSON Schemas. Custom rules beyond types, lengths and patterns are not included. */
 export const schemasOf = (calls: Readonly<Record<string, Spoken>>) =>
   Object.fromEntries(
-    Object.entries(calls).map(([name, { access, role, payload, data }]): [string, KeptCall] => [
+    Object.entries(calls).map(([name, { access, role, payload, data }]): [string, StoredCall] => [
       name,
       {
         access,

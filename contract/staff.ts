@@ -31,7 +31,7 @@ export const valuerLevelLabels: Record<ValuerLevel, string> = {
 const readingLevels: readonly ValuerLevel[] = ['expert', 'chief'];
 
 /** Whether a staff member may be a second reader. */
-export const mayRead = ({ role, level }: { role: StaffRole; level: ValuerLevel }): boolean =>
+export const maySecondRead = ({ role, level }: { role: StaffRole; level: ValuerLevel }): boolean =>
   hasRole(role, 'senior') || readingLevels.includes(level);
 
 /** Sign-in name of a member. */
@@ -54,12 +54,12 @@ export interface DutyHours {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** A minute of the day as text: `09:00`. */
-export const clock = (minute: number) =>
+export const clockTime = (minute: number) =>
   `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
 /** Hours of duty as text: `09:00-21:00`. */
 export const dutyText = ({ dutyFrom, dutyUntil }: DutyHours): string =>
-  `${clock(dutyFrom)}-${clock(dutyUntil)}`;
+  `${clockTime(dutyFrom)}-${clockTime(dutyUntil)}`;
 
 /** Parses hours of duty such as `09:00-21:00` or `00:00-24:00`; `null` if invalid. */
 export function dutyHours(text: string): DutyHours | null {

@@ -1,2 +1,2 @@
 /** Colour of a short label (docs/product.md, "Layout and colours"). */
-export type Tone = 'primary' | 'success' | 'error' | 'warning' | 'info';
+export type LabelTone = 'primary' | 'success' | 'error' | 'warning' | 'info';

@@ -9,7 +9,7 @@ const TRADE =
   /上架|交易|出售|转让|[代求]售|售出|已售|[求收]购|回收|寄售|快速出手|建议挂牌|卖|(?<!购)买/;
 
 /** Whether a text mentions trading accounts. */
-export const speaksOfTrade = (text: string): boolean => TRADE.test(text);
+export const mentionsTrade = (text: string): boolean => TRADE.test(text);
 
 /** `TRADE` for PostgreSQL, which has the same syntax. */
 export const TRADE_PATTERN = TRADE.source;

@@ -1,118 +1,78 @@
 import type { z } from 'zod';
+import type { HumanStandingSchema, ValuerRecordSchema } from './calls/appraisal';
+import type { CaptureReadingSchema, CaptureSourceSchema, CaptureTaskSchema } from './calls/capture';
 import type {
-  HumanStanding as HumanStandingSchema,
-  ValuerRecord as ValuerRecordSchema,
-} from './calls/appraisal';
-import type {
-  CaptureReading as CaptureReadingSchema,
-  CaptureSource as CaptureSourceSchema,
-  CaptureTask as CaptureTaskSchema,
-} from './calls/capture';
-import type {
-  ChatConversation as ChatConversationSchema,
-  ChatConversationRow as ChatConversationRowSchema,
-  ChatEvent as ChatEventSchema,
-  ChatFrame as ChatFrameSchema,
-  ChatHistory as ChatHistorySchema,
-  ChatMarks as ChatMarksSchema,
-  ChatMessage as ChatMessageSchema,
-  OrderCard as OrderCardSchema,
+  ChatConversationSchema,
+  ChatConversationRowSchema,
+  ChatEventSchema,
+  ChatFrameSchema,
+  ChatHistorySchema,
+  ChatMarksSchema,
+  ChatMessageSchema,
+  OrderCardSchema,
 } from './calls/chat';
-import type { Consent as ConsentSchema } from './calls/consent';
-import type { Contrast as ContrastSchema } from './calls/compare';
+import type { ConsentSchema } from './calls/consent';
+import type { ContrastSchema } from './calls/compare';
+import type { CampaignSchema, CouponSchema, CouponValueSchema } from './calls/coupon';
 import type {
-  Campaign as CampaignSchema,
-  Coupon as CouponSchema,
-  CouponValue as CouponValueSchema,
-} from './calls/coupon';
-import type {
-  ComparedValuer as ComparedValuerSchema,
-  BlockedValuation as BlockedValuationSchema,
-  QueueRow as QueueRowSchema,
-  Valuation as ValuationSchema,
+  ComparedValuerSchema,
+  BlockedValuationSchema,
+  QueueRowSchema,
+  ValuationSchema,
 } from './calls/desk/appraisal';
-import type { ChannelFigures as ChannelFiguresSchema } from './calls/desk/channels';
-import type { DeskBanner as DeskBannerSchema } from './calls/desk/content';
-import type { DeskCampaign as DeskCampaignSchema } from './calls/desk/coupon';
-import type { DeskFeedback as DeskFeedbackSchema } from './calls/desk/feedback';
+import type { ChannelFiguresSchema } from './calls/desk/channels';
+import type { DeskBannerSchema } from './calls/desk/content';
+import type { DeskCampaignSchema } from './calls/desk/coupon';
+import type { DeskFeedbackSchema } from './calls/desk/feedback';
+import type { DeskModerationSchema, ReportedContentSchema } from './calls/desk/moderate';
+import type { FailedJobSchema, KeptBackupSchema, LastRestoreSchema } from './calls/desk/operate';
+import type { CatalogueDifferenceSchema, GameVersionSchema } from './calls/desk/catalogue';
+import type { DeskGameSchema } from './calls/desk/game';
+import type { DeskHelpGroupSchema } from './calls/desk/help';
 import type {
-  DeskModeration as DeskModerationSchema,
-  ReportedContent as ReportedContentSchema,
-} from './calls/desk/moderate';
-import type {
-  FailedJob as FailedJobSchema,
-  KeptBackup as KeptBackupSchema,
-  LastRestore as LastRestoreSchema,
-} from './calls/desk/operate';
-import type {
-  CatalogueDifference as CatalogueDifferenceSchema,
-  GameVersion as GameVersionSchema,
-} from './calls/desk/catalogue';
-import type { DeskGame as DeskGameSchema } from './calls/desk/game';
-import type { DeskHelpGroup as DeskHelpGroupSchema } from './calls/desk/help';
-import type {
-  ModelSummary as ModelSummarySchema,
-  QuarantinedSale as QuarantinedSaleSchema,
-  SaleImport as SaleImportSchema,
+  ModelSummarySchema,
+  QuarantinedSaleSchema,
+  SaleImportSchema,
 } from './calls/desk/model';
-import type { DeskInvoice as DeskInvoiceSchema } from './calls/desk/invoice';
-import type { DeskObjection as DeskObjectionSchema } from './calls/desk/objection';
+import type { DeskInvoiceSchema } from './calls/desk/invoice';
+import type { DeskObjectionSchema } from './calls/desk/objection';
 import type { DeskSaleOutcome as DeskSaleOutcomeSchema } from './calls/desk/outcome';
-import type { DeskRefund as DeskRefundSchema } from './calls/desk/payment';
-import type { BillDifference as BillDifferenceSchema } from './calls/desk/reconciliation';
-import type { DeskRating as DeskRatingSchema } from './calls/desk/rating';
-import type {
-  AuditEntry as AuditEntrySchema,
-  StaffMember as StaffMemberSchema,
-} from './calls/desk/staff';
-import type { Feedback as FeedbackSchema } from './calls/feedback';
-import type {
-  Field,
-  Game as GameSchema,
-  GameServer as GameServerSchema,
-  OfferedServer as OfferedServerSchema,
-} from './calls/game';
-import type { HelpGroup as HelpGroupSchema } from './calls/help';
-import type { RealName as RealNameSchema } from './calls/identity';
+import type { DeskRefundSchema } from './calls/desk/payment';
+import type { BillDifferenceSchema } from './calls/desk/reconciliation';
+import type { DeskRatingSchema } from './calls/desk/rating';
+import type { AuditEntrySchema, StaffMemberSchema } from './calls/desk/staff';
+import type { FeedbackSchema } from './calls/feedback';
+import type { Field, GameSchema, GameServerSchema, OfferedServerSchema } from './calls/game';
+import type { HelpGroupSchema } from './calls/help';
+import type { RealNameSchema } from './calls/identity';
 import type { appRooms, calls, deskRooms } from './calls/index';
-import type { NewsRow as NewsRowSchema } from './calls/information';
-import type { DeletionCheck as DeletionCheckSchema } from './calls/leaveAccount';
+import type { NewsRowSchema } from './calls/information';
+import type { DeletionCheckSchema } from './calls/leaveAccount';
 import type { Invoice as InvoiceSchema, OrderInvoice as OrderInvoiceSchema } from './calls/invoice';
-import type { LinkReading as LinkReadingSchema } from './calls/link';
-import type { Message as MessageSchema } from './calls/message';
-import type { Objection as ObjectionSchema } from './calls/objection';
+import type { LinkReadingSchema } from './calls/link';
+import type { MessageSchema } from './calls/message';
+import type { ObjectionSchema } from './calls/objection';
 import type { OrderRow as OrderRowSchema, orderFilters } from './calls/order';
 import type { Block as BlockSchema, Inline as InlineSchema } from './richText';
 import type { Launch as LaunchSchema, OrderInfo as OrderInfoSchema } from './calls/payment';
-import type { UserInfo as UserInfoSchema } from './calls/profile';
-import type { ReportAnswer as ReportAnswerSchema } from './calls/readReport';
-import type { Reading as ReadingSchema } from './calls/reading';
+import type { UserInfoSchema } from './calls/profile';
+import type { ReportAnswerSchema } from './calls/readReport';
+import type { ReadingSchema } from './calls/reading';
 import type {
-  FoundFact as FoundFactSchema,
-  LockedReport as LockedReportSchema,
-  Report as ReportSchema,
-  ShownReport as ShownReportSchema,
+  FoundFactSchema,
+  LockedReportSchema,
+  ReportSchema,
+  ShownReportSchema,
 } from './calls/report';
-import type { ReportFile as ReportFileSchema } from './calls/saveReport';
-import type { ReportShare as ReportShareSchema } from './calls/share';
-import type {
-  ExcellentReportRow as ExcellentReportRowSchema,
-  PublicReport as PublicReportSchema,
-} from './calls/showcase';
-import type {
-  UploadedFile as UploadedFileSchema,
-  deskPurposes,
-  uploadPurposes,
-} from './calls/storage';
-import type {
-  HelpRequest as HelpRequestSchema,
-  Invitation as InvitationSchema,
-  UnlockRecord as UnlockRecordSchema,
-} from './calls/unlock';
+import type { ReportFileSchema } from './calls/saveReport';
+import type { ReportShareSchema } from './calls/share';
+import type { ExcellentReportRowSchema, PublicReportSchema } from './calls/showcase';
+import type { UploadedFileSchema, deskPurposes, uploadPurposes } from './calls/storage';
+import type { HelpRequestSchema, InvitationSchema, UnlockRecordSchema } from './calls/unlock';
 import type {
   CaptchaProof as CaptchaProofSchema,
-  SeenSession as SeenSessionSchema,
-  Session as SessionSchema,
+  SeenSessionSchema,
+  SessionSchema,
 } from './calls/user';
 import type { CouponValue } from './coupon';
 import type { GameField } from './game';

@@ -26,8 +26,10 @@ const without = (subjects: string[], evidence: readonly Shown[]): string[] => {
 };
 
 /** Subjects of the rule without a picture. */
-export const unseenOf = ({ needed, wished }: EvidenceRule, evidence: readonly Shown[]): string[] =>
-  without([...needed, ...wished], evidence);
+export const subjectsWithoutPicture = (
+  { needed, wished }: EvidenceRule,
+  evidence: readonly Shown[],
+): string[] => without([...needed, ...wished], evidence);
 
 interface Work {
   narrative: string;

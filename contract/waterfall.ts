@@ -11,20 +11,20 @@ type Adjustment = NonNullable<Report['human']>['adjustments'][number];
 export type Factor = Factors['groups'][number]['factors'][number];
 
 /** Running sums before and after a step. */
-export interface Span {
+export interface SumSpan {
   from: number;
   to: number;
 }
 
 export interface FactorStep {
   factor: Factor;
-  span: Span;
+  span: SumSpan;
 }
 
 export interface GroupSteps {
   group: FieldGroup;
   total: number;
-  span: Span;
+  span: SumSpan;
   /** Largest contributions first; unanswered factors last. */
   steps: FactorStep[];
   /** Answered factors with a contribution below one yuan. */
@@ -33,20 +33,20 @@ export interface GroupSteps {
 
 export interface AdjustmentStep {
   adjustment: Adjustment;
-  span: Span;
+  span: SumSpan;
 }
 
 export interface WaterfallSteps {
-  base: Span;
+  base: SumSpan;
   groups: GroupSteps[];
-  rounding: Span;
+  rounding: SumSpan;
   /** Sum of the model's steps: base, all groups and rounding. */
   model: number;
   adjustments: AdjustmentStep[];
   /** Sum of all steps. */
   sum: number;
   /** Range of the drawing: zero and all running sums. */
-  reach: Span;
+  reach: SumSpan;
 }
 
 const isSlight = ({ contribution, uncertainty }: Factor) =>
@@ -107,7 +107,7 @@ export function waterfallSteps(
 }
 
 /** Position of a span within `reach`, in percent of the width; clipped at the edges. */
-export function barOf(span: Span, reach: Span): { left: number; width: number } {
+export function barPosition(span: SumSpan, reach: SumSpan): { left: number; width: number } {
   const whole = Math.max(1, reach.to - reach.from);
   const percent = (fen: number) =>
     (100 * (Math.min(reach.to, Math.max(reach.from, fen)) - reach.from)) / whole;

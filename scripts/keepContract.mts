@@ -3,7 +3,7 @@
  * `contract/releases/VERSION.json`. It is added with the release and never changes.
  */
 import { writeFileSync } from 'node:fs';
-import { spoken } from '../contract/calls/index';
+import { wireProtocol } from '../contract/calls/index';
 import { schemasOf } from '../contract/schemas';
 
 const [version = ''] = process.argv.slice(2);
@@ -11,7 +11,7 @@ if (!/^\d+\.\d+\.\d+$/.test(version)) {
   process.stderr.write('Name the version, for example npm run contract:keep -- 2.1.0\n');
   process.exit(1);
 }
-const lines = Object.entries(schemasOf(spoken)).map(
+const lines = Object.entries(schemasOf(wireProtocol)).map(
   ([name, call]) => `${JSON.stringify(name)}: ${JSON.stringify(call)}`,
 );
 writeFileSync(`contract/releases/${version}.json`, `{\n${lines.join(',\n')}\n}\n`);

@@ -16,7 +16,7 @@ import {
   orderStates,
 } from '@account-doctor/contract/states';
 import { anchorOf } from '../server/domain/docs/anchor';
-import { routeNames, routeOf } from '../src/routes';
+import { routeNames, routeByName } from '../src/routes';
 import { commandTests, untested } from './commandTests.mjs';
 import { listedFiles } from './listedFiles.mjs';
 
@@ -162,7 +162,7 @@ const stateRows = <State extends string>(
 /** Tables of docs/product.md by their first title: the first cells of each row. */
 const tables: Record<string, string[][]> = {
   Path: routeNames.map((name) => {
-    const { path: address, title, access } = routeOf(name);
+    const { path: address, title, access } = routeByName(name);
     return [`\`${address}\``, title, access];
   }),
   Code: Object.entries(codes).map(([code, { status, msg }]) => [`\`${code}\``, `${status}`, msg]),

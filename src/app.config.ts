@@ -1,7 +1,7 @@
-import { routeNames, routeOf, tabNames } from './routes';
+import { routeNames, routeByName, tabNames } from './routes';
 import { subPackageRoots } from './subPackages';
 
-const paths = routeNames.map((name) => routeOf(name).path);
+const paths = routeNames.map((name) => routeByName(name).path);
 /** The component gallery, in development builds only. */
 const developed = process.env.NODE_ENV === 'development' ? ['pagesA/pages/components'] : [];
 
@@ -23,12 +23,12 @@ const packages: Pick<
         pages: paths.filter((path) => !isInSubPackage(path)),
         subPackages: subPackageRoots.map((root) => ({ root, pages: pagesOf(root) })),
         preloadRule: {
-          [routeOf('home').path]: { network: 'all', packages: ['pages/evaluation/fillInInfo'] },
-          [routeOf('evaluation').path]: {
+          [routeByName('home').path]: { network: 'all', packages: ['pages/evaluation/fillInInfo'] },
+          [routeByName('evaluation').path]: {
             network: 'all',
             packages: ['pages/evaluation/fillInInfo', 'pages/evaluation/report'],
           },
-          [routeOf('mine').path]: {
+          [routeByName('mine').path]: {
             network: 'all',
             packages: ['pagesA', 'pages/evaluation/report'],
           },
@@ -54,8 +54,8 @@ export default defineAppConfig({
     selectedColor: '@selectedTab',
     backgroundColor: '@bar',
     list: tabNames.map((name) => ({
-      pagePath: routeOf(name).path,
-      text: routeOf(name).tab ?? routeOf(name).title,
+      pagePath: routeByName(name).path,
+      text: routeByName(name).tab ?? routeByName(name).title,
     })),
   },
   // Read by Taro's h5 router; app.json has no such field.

@@ -2,7 +2,7 @@ import { useDidShow, useLaunch, usePageNotFound } from '@tarojs/taro';
 import type { PropsWithChildren } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { configureGuard } from '@/navigation/guard';
-import { currentFullPath, restart } from '@/navigation/navigate';
+import { currentFullPath, relaunch } from '@/navigation/navigate';
 import { beginsVisit, blockZoom, pressByKeyboard } from '@/platform/browser';
 import { readParameters } from '@/navigation/parameters';
 import { warnOldClient } from '@/platform/oldClient';
@@ -13,7 +13,7 @@ import { watchUncaught } from '@/platform/uncaught';
 import { watchUpdates } from '@/platform/update';
 import { showDefect, showSessionExpired, showUpdateNeeded } from '@/data/failures';
 import { call, service } from '@/data/service';
-import { sendTracked, track } from '@/data/track';
+import { sendHits, trackHit } from '@/data/track';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import './app.scss';
 
@@ -39,7 +39,7 @@ service.configure({
   onSessionExpired: () => {
     stores.signOut();
     const from = currentFullPath();
-    showSessionExpired(() => void restart(signInRoute, { from }));
+    showSessionExpired(() => void relaunch(signInRoute, { from }));
   },
 });
 
@@ -51,7 +51,7 @@ stores.onUserChange(() => {
   // swr stores lists under special keys that `mutate` does not reach.
   for (const key of [...cache.keys()]) cache.delete(key);
 });
-stores.onSignedElsewhere(() => void restart('home'));
+stores.onSignedElsewhere(() => void relaunch('home'));
 
 /** Query parameters of the latest launch or link, as JSON. */
 let link: string | undefined;
@@ -63,7 +63,7 @@ export default function App({ children }: PropsWithChildren) {
     pressByKeyboard();
     link = JSON.stringify(options.query);
     const cameAnew = app.takeChannel(readParameters(options.query));
-    if (beginsVisit() || cameAnew) track('action:visit');
+    if (beginsVisit() || cameAnew) trackHit('action:visit');
     watchUpdates(
       () => call('GET /app-api/common/app/latest_version', {}),
       (update) => {
@@ -77,7 +77,7 @@ export default function App({ children }: PropsWithChildren) {
         // On failure, the stored brand stays in use.
         () => undefined,
       );
-    beforeLeaving(sendTracked);
+    beforeLeaving(sendHits);
     keepForOffline();
   });
   // WeChat opens links in the running mini-program, without a new launch.
@@ -85,9 +85,9 @@ export default function App({ children }: PropsWithChildren) {
     const next = JSON.stringify(options?.query);
     if (next === link) return;
     link = next;
-    if (app.takeChannel(readParameters(options?.query))) track('action:visit');
+    if (app.takeChannel(readParameters(options?.query))) trackHit('action:visit');
   });
-  usePageNotFound(() => void restart('notFound'));
+  usePageNotFound(() => void relaunch('notFound'));
 
   return <StoreProvider value={stores}>{children}</StoreProvider>;
 }

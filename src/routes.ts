@@ -1,4 +1,9 @@
-import { type Parameter, type Route, type RouteName, routes } from '@account-doctor/contract/pages';
+import {
+  type Parameter,
+  type PageRoute,
+  type RouteName,
+  routes,
+} from '@account-doctor/contract/pages';
 
 /** Helpers for the table of pages in the contract. */
 
@@ -21,5 +26,5 @@ export type ParametersOf<Name extends RouteName> = Record<
 export const tabNames = ['home', 'evaluation', 'mine'] as const satisfies RouteName[];
 
 /** A route with all optional fields, for code that iterates over the table. */
-export const routeOf = (name: RouteName): Route => routes[name];
+export const routeByName = (name: RouteName): PageRoute => routes[name];
 export const routeNames = Object.keys(routes) as RouteName[];

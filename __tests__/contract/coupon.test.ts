@@ -1,4 +1,4 @@
-import { priceWithCoupon, takenOff, type CouponValue } from '@account-doctor/contract/coupon';
+import { priceWithCoupon, cappedDiscount, type CouponValue } from '@account-doctor/contract/coupon';
 import {
   couponRefusal,
   noCouponRules,
@@ -67,7 +67,7 @@ describe('the least that an order may cost', () => {
     const fen = fc.integer({ min: 0, max: 1e6 });
     fc.assert(
       fc.property(fen, fen, fen, (amount, wanted, least) => {
-        const off = takenOff(amount, wanted, least);
+        const off = cappedDiscount(amount, wanted, least);
         const left = amount - off;
         expect(off >= 0 && off <= Math.min(wanted, amount)).toBe(true);
         expect(left === 0 || left >= Math.min(least, amount)).toBe(true);

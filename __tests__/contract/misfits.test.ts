@@ -1,4 +1,4 @@
-import { growing } from '@account-doctor/contract/call';
+import { extensible } from '@account-doctor/contract/call';
 import { schemasOf } from '@account-doctor/contract/schemas';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -50,8 +50,18 @@ describe('what clients read', () => {
     ['a field more', object({}), object({ a: int() }), []],
     ['null', z.array(int()), z.array(int().nullable()), ['[] may be null']],
     ['a value more', z.enum(['x']), z.enum(['x', 'y']), [' may be "y"']],
-    ['a value more of a list that grows', growing(z.enum(['x']), 'Shown'), z.enum(['x', 'y']), []],
-    ['a number in a list that grows', growing(z.enum(['x']), 'Shown'), int(), [' may be integer']],
+    [
+      'a value more of a list that grows',
+      extensible(z.enum(['x']), 'Shown'),
+      z.enum(['x', 'y']),
+      [],
+    ],
+    [
+      'a number in a list that grows',
+      extensible(z.enum(['x']), 'Shown'),
+      int(),
+      [' may be integer'],
+    ],
     ['a kind more', kinds('x'), kinds('x', 'y'), [' may be kind "y"']],
     [
       'a key more',

@@ -5,7 +5,7 @@ import {
   isDismissal,
   refusalCode,
   refusalCodes,
-  refusalText,
+  paymentRefusalText,
 } from '@account-doctor/contract/paymentRefusals';
 import { describe, expect, it } from 'vitest';
 
@@ -19,11 +19,11 @@ describe('a refused payment', () => {
   it.each(documented)('has a sentence for %i', (errCode) => {
     const code = refusalCode({ errCode, errMsg: 'requestVirtualPayment:fail' });
     expect(code).toBe(String(errCode));
-    expect(refusalText(code)).toMatch(/[一-鿿]/);
+    expect(paymentRefusalText(code)).toMatch(/[一-鿿]/);
   });
 
   it('by a provider, as it begins, is told in the words of that error', () => {
-    expect(refusalText('provider')).toBe(codes.PAYMENT_UNAVAILABLE.msg);
+    expect(paymentRefusalText('provider')).toBe(codes.PAYMENT_UNAVAILABLE.msg);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('the papers', () => {
     expect([...rows.keys()].sort()).toEqual([...refusalCodes].sort());
     for (const code of refusalCodes) {
       const [sentence, advice = ''] = rows.get(code) ?? [];
-      expect([code, sentence]).toEqual([code, refusalText(code)]);
+      expect([code, sentence]).toEqual([code, paymentRefusalText(code)]);
       expect(advice.length).toBeGreaterThan(10);
     }
   });

@@ -1,7 +1,7 @@
 import { calls } from '@account-doctor/contract/calls/index';
 import type { CallName } from '@account-doctor/contract/types';
 import { expect, it } from 'vitest';
-import { readingPosts } from '@account-doctor/client-core/readingPosts';
+import { readOnlyPosts } from '@account-doctor/client-core/readingPosts';
 
 const names = Object.keys(calls) as CallName[];
 
@@ -10,5 +10,5 @@ it('the POSTs that only read are those that the service limits as readings, and 
     (name) => name.startsWith('POST /app') && calls[name].rate === 'read',
   );
   const counting = 'POST /app-api/common/public/count/hit';
-  expect([...readingPosts].sort()).toEqual([...readings, counting].sort());
+  expect([...readOnlyPosts].sort()).toEqual([...readings, counting].sort());
 });

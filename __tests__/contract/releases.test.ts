@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Access } from '@account-doctor/contract/call';
-import { spoken } from '@account-doctor/contract/calls/index';
-import { type KeptCall, schemasOf } from '@account-doctor/contract/schemas';
+import { wireProtocol } from '@account-doctor/contract/calls/index';
+import { type StoredCall, schemasOf } from '@account-doctor/contract/schemas';
 import { staffRoles } from '@account-doctor/contract/staff';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const majorOf = (version: string) => version.split('.')[0];
 const releases = readdirSync(folder)
   .map((name) => name.replace('.json', ''))
   .filter((release) => majorOf(release) === majorOf(APP_VERSION));
-const today = schemasOf(spoken);
+const today = schemasOf(wireProtocol);
 
 /** Places that differ and harm nobody, for a reason that schemas do not show. */
 const harmless: Record<string, string> = {
@@ -39,7 +39,7 @@ const harmless: Record<string, string> = {
 };
 
 const accesses: Access[] = ['public', 'optional', 'user', 'valuer'];
-const height = ({ access, role = 'valuer' }: KeptCall) =>
+const height = ({ access, role = 'valuer' }: StoredCall) =>
   10 * accesses.indexOf(access) + (access === 'valuer' ? staffRoles.indexOf(role) : 0);
 
 /** Why a client of the release would not do with this version, place by place. */

@@ -12,7 +12,7 @@ const entries = (folder: string) =>
 const exportedBy = async (path: string) => {
   const held = (await import(join(root, `contract/calls/${path}.ts`))) as Record<string, object>;
   return Object.entries(held)
-    .filter(([name]) => name.endsWith('Calls'))
+    .filter(([name]) => name.endsWith('Endpoints'))
     .map(([, object]) => object);
 };
 

@@ -1,4 +1,4 @@
-import { spoken } from '@account-doctor/contract/calls/index';
+import { wireProtocol } from '@account-doctor/contract/calls/index';
 import {
   normalizedIdNumber,
   normalizedPhone,
@@ -84,7 +84,7 @@ describe('normalising', () => {
 
 describe('a text that a call takes', () => {
   it('loses what cannot be seen, unless it is exact', () => {
-    const kept = Object.entries(spoken)
+    const kept = Object.entries(wireProtocol)
       .flatMap(([name, { payload }]) => textsOf(payload, name))
       .filter(([, type]) => keepsUnseen(type))
       .map(([place]) => place);

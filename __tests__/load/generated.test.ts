@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import type { CallDefinition } from '@account-doctor/contract/call';
 import { calls } from '@account-doctor/contract/calls/index';
-import { ChatFrame } from '@account-doctor/contract/calls/chat';
+import { ChatFrameSchema } from '@account-doctor/contract/calls/chat';
 import type { CallName, Session } from '@account-doctor/contract/types';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -175,7 +175,7 @@ it(
       let sent = '';
       let status: number;
       if (kind === 0) {
-        const frame = mutated(likely(ChatFrame, ids, random), random);
+        const frame = mutated(likely(ChatFrameSchema, ids, random), random);
         talk?.socket.send(JSON.stringify(frame));
         continue;
       }

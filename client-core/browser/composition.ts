@@ -12,13 +12,13 @@ interface PressedKey {
  * Chrome and Firefox report it as part of the composition; Safari ends the composition first, so only the key code
  * tells.
  */
-export const choosesWord = ({ isComposing, keyCode }: PressedKey): boolean =>
+export const isInputMethodKey = ({ isComposing, keyCode }: PressedKey): boolean =>
   isComposing || keyCode === INPUT_METHOD;
 
 /** Stops every Enter of an input method before handlers and forms of a page, or part of one, see it. */
-export function withholdChoosingEnter(page: GlobalEventHandlers): void {
+export function ignoreInputMethodEnter(page: GlobalEventHandlers): void {
   const withhold = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !choosesWord(event)) return;
+    if (event.key !== 'Enter' || !isInputMethodKey(event)) return;
     event.stopImmediatePropagation();
     event.preventDefault();
   };

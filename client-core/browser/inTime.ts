@@ -5,7 +5,7 @@ import { timeoutError } from '../errors';
  * Result of `loading`; rejects after the time limit of a page (60 s) and calls `giveUp`.
  * @throws RequestError `timeout`, or the rejection of `loading`
  */
-export async function inTime<Loaded>(
+export async function withPageTimeout<Loaded>(
   loading: Promise<Loaded>,
   giveUp: () => void = () => undefined,
 ): Promise<Loaded> {

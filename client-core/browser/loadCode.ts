@@ -1,5 +1,5 @@
 import { offlineError, RequestError } from '../errors';
-import { inTime } from './inTime';
+import { withPageTimeout } from './inTime';
 
 /** Pauses before retries, in ms: on a bad connection the next attempt often succeeds. */
 const PAUSES = [400, 1_600];
@@ -21,7 +21,7 @@ export async function loadCode<Code>(
   load: () => Promise<Code>,
   target = window.location.href,
 ): Promise<Code> {
-  return inTime(tryToLoad(load, target));
+  return withPageTimeout(tryToLoad(load, target));
 }
 
 async function tryToLoad<Code>(load: () => Promise<Code>, target: string): Promise<Code> {
@@ -60,11 +60,11 @@ async function isGone(file: string): Promise<boolean> {
 /** Reloads the app; listeners of `pagehide` save the user's input. */
 function reloadOnce(target: string): Promise<never> {
   if (wasLeft()) throw new RequestError('status', 'code is gone', '页面已更新，请关闭后重新打开');
-  return openAnew(target);
+  return reloadAt(target);
 }
 
 /** Reloads the app at `target`; the promise stays pending. */
-export function openAnew(target = window.location.href): Promise<never> {
+export function reloadAt(target = window.location.href): Promise<never> {
   window.location.assign(target);
   return new Promise(() => undefined);
 }

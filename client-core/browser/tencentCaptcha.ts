@@ -1,5 +1,5 @@
 import { offlineError } from '../errors';
-import { inTime } from './inTime';
+import { withPageTimeout } from './inTime';
 
 /** Result of Tencent's script; `ret` is 0 for a proof and 2 for a closed dialog. */
 interface Verdict {
@@ -18,7 +18,7 @@ const SCRIPT = 'https://turing.captcha.qcloud.com/TJCaptcha.js';
  * Shows Tencent's captcha. Resolves with the proof for the service, or `null` if the user closed it.
  * @throws RequestError `offline` if the script fails to load, `timeout` after a minute
  */
-export async function askByTencent(
+export async function showTencentCaptcha(
   appId: string,
 ): Promise<{ ticket: string; randstr: string } | null> {
   const page = window as CaptchaWindow;
@@ -43,5 +43,5 @@ function loadScript(): Promise<void> {
     };
   });
   document.head.append(script);
-  return inTime(loaded, () => script.remove());
+  return withPageTimeout(loaded, () => script.remove());
 }

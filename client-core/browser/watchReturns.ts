@@ -6,7 +6,7 @@ const { connection } = navigator as Navigator & { connection?: EventTarget };
  * back/forward cache, goes online or changes its network. One return may cause several calls. Returns a function to
  * stop.
  */
-export function watchReturns(onReturn: () => void): () => void {
+export function watchBrowserReturns(onReturn: () => void): () => void {
   const onVisibility = () => {
     if (document.visibilityState === 'visible') onReturn();
   };

@@ -1,8 +1,8 @@
 import type { Code } from '@account-doctor/contract/codes';
 import type { ChatEvent } from '@account-doctor/contract/types';
 import { ChatSocket, type ChatSocketOptions, type ChatState } from './ChatSocket';
-import type { Outbox, Waiting } from './Outbox';
-import { Timers } from './Timers';
+import type { Outbox, PendingMessage } from './Outbox';
+import { NamedTimers } from './Timers';
 
 interface Listener {
   onState: (state: ChatState) => void;
@@ -22,8 +22,8 @@ const passing: readonly Code[] = ['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'];
 /** The chat's socket with an outbox: sends messages one by one, each until it is confirmed. */
 export class ChatConnection {
   private readonly socket: ChatSocket;
-  private sending: Waiting | null = null;
-  private readonly timers = new Timers<'confirm'>();
+  private sending: PendingMessage | null = null;
+  private readonly timers = new NamedTimers<'confirm'>();
 
   constructor(
     private readonly outbox: Outbox,
@@ -51,7 +51,7 @@ export class ChatConnection {
   }
 
   /** Stores a message and sends it as soon as possible. */
-  send(waiting: Waiting): void {
+  send(waiting: PendingMessage): void {
     this.outbox.add(waiting);
     this.listener.onOutbox();
     this.sendNext();

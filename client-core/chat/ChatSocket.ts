@@ -10,7 +10,7 @@ import type { ChatEvent, ChatFrame } from '@account-doctor/contract/types';
 import type { ServiceClock } from '../ServiceClock';
 import { backOff } from './backOff';
 import type { OpenSocket, Socket } from './socket';
-import { Timers } from './Timers';
+import { NamedTimers } from './Timers';
 
 /** `online` means that frames are sent at once. */
 export type ChatState = 'connecting' | 'online' | 'offline';
@@ -44,7 +44,7 @@ export class ChatSocket {
   private ready = false;
   private ended = true;
   private failures = 0;
-  private readonly timers = new Timers<'retry' | 'heartbeat' | 'silence' | 'answer'>();
+  private readonly timers = new NamedTimers<'retry' | 'heartbeat' | 'silence' | 'answer'>();
 
   constructor(
     private readonly options: ChatSocketOptions,

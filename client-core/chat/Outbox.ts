@@ -12,7 +12,7 @@ interface KeyValueStorage {
 type Sent = Omit<Extract<ChatFrame, { type: 'send' }>, 'type'>;
 
 /** A message without the service's confirmation. */
-export interface Waiting extends Sent {
+export interface PendingMessage extends Sent {
   /** Time of writing, ISO 8601. */
   at: string;
   /** Why the service rejected it; `null` while it is being sent. */
@@ -21,7 +21,7 @@ export interface Waiting extends Sent {
 
 const keyOf = (userId: string) => `account-doctor/chat-outbox/${userId}`;
 
-const isWaiting = (value: unknown): value is Waiting => {
+const isWaiting = (value: unknown): value is PendingMessage => {
   const { orderId, clientId, content, at } = (value ?? {}) as Partial<Record<string, unknown>>;
   return (
     typeof orderId === 'string' &&
@@ -37,14 +37,14 @@ const isWaiting = (value: unknown): value is Waiting => {
  * do not overwrite each other. Without storage they last as long as the page.
  */
 export class Outbox {
-  private unkept: Waiting[] | null = null;
+  private unkept: PendingMessage[] | null = null;
 
   constructor(
     private readonly userId: string,
     private readonly storage: KeyValueStorage,
   ) {}
 
-  all(): Waiting[] {
+  all(): PendingMessage[] {
     if (this.unkept) return this.unkept;
     try {
       const kept: unknown = JSON.parse(this.storage.read(keyOf(this.userId)) ?? '[]');
@@ -54,7 +54,7 @@ export class Outbox {
     }
   }
 
-  add(waiting: Waiting): void {
+  add(waiting: PendingMessage): void {
     this.keep([...this.all(), waiting]);
   }
 
@@ -72,11 +72,11 @@ export class Outbox {
   }
 
   /** The next message to send. */
-  next(): Waiting | undefined {
+  next(): PendingMessage | undefined {
     return this.all().find(({ problem }) => problem === null);
   }
 
-  private keep(all: Waiting[]): void {
+  private keep(all: PendingMessage[]): void {
     if (all.length === 0) {
       this.storage.remove(keyOf(this.userId));
       this.unkept = null;

@@ -1,5 +1,5 @@
 /** Named timers: setting a name again replaces its timer. */
-export class Timers<Name extends string> {
+export class NamedTimers<Name extends string> {
   private readonly running = new Map<Name, ReturnType<typeof setTimeout>>();
 
   set(name: Name, after: number, act: () => void): void {

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@account-doctor/contract/types';
 
 /** Merges two lists by position; for equal positions the second list wins. */
-export function mergeMessages(messages: ChatMessage[], further: ChatMessage[]): ChatMessage[] {
+export function mergeByPosition(messages: ChatMessage[], further: ChatMessage[]): ChatMessage[] {
   const byPosition = new Map([...messages, ...further].map((one) => [one.position, one]));
   return [...byPosition.values()].sort((a, b) => a.position - b.position);
 }

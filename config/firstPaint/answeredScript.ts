@@ -57,7 +57,7 @@ const firstScreenOnly = (): PluginObj => ({
   visitor: {
     JSXElement(element: NodePath<types.JSXElement>) {
       const { name } = element.node.openingElement;
-      if (types.isJSXIdentifier(name, { name: 'Later' })) {
+      if (types.isJSXIdentifier(name, { name: 'Deferred' })) {
         const { parentPath } = element;
         const nothing = types.nullLiteral();
         const inside = parentPath.isJSXElement() || parentPath.isJSXFragment();

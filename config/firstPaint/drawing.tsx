@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { answerKey } from '@account-doctor/contract/firstAnswers';
 import { service } from '@/data/service';
 import { configureGuard } from '@/navigation/guard';
-import { routeNames, routeOf, type RouteName } from '@/routes';
+import { routeNames, routeByName, type RouteName } from '@/routes';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import type { DrawnPage } from './draw';
 import { drawnAnswers } from './firstAnswers';
@@ -38,9 +38,9 @@ function drawn(Page: ComponentType, access: 'user' | 'public', params: Record<st
 
 /** The page as it is before anything has answered. */
 export function drawPage(path: string, Page: ComponentType): DrawnPage {
-  const name = routeNames.find((known) => routeOf(known).path === path);
+  const name = routeNames.find((known) => routeByName(known).path === path);
   if (!name) throw new Error(`The table of pages lacks ${path}`);
-  const { access, title, parameters = {} } = routeOf(name);
+  const { access, title, parameters = {} } = routeByName(name);
   if (shapeless.has(name)) return { name, path, title, markup: '' };
   const given = Object.entries(parameters).filter(
     ([key, need]) => need === 'required' || missed.has(key),

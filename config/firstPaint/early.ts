@@ -2,9 +2,9 @@
  * The program that `earlyScript.ts` puts into pages of people who are signed in: before the scripts of the page are
  * there, it sends what the page asks first, or leads to sign in.
  */
-import { earlyKey, unsigned } from '@account-doctor/client-core/early';
+import { earlyRequestKey, unsignedRequest } from '@account-doctor/client-core/early';
 import { headersOf } from '@account-doctor/client-core/headers';
-import type { Answer } from '@account-doctor/client-core/transport';
+import type { TransportAnswer } from '@account-doctor/client-core/transport';
 import { channelAfter } from '@account-doctor/contract/channel';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import { serviceAddress } from '@/data/addresses';
@@ -17,7 +17,7 @@ declare const SIGN_IN: string;
 /** What the phone keeps under a name: a script of src/index.html. */
 declare const keptOf: (name: string) => { version: number; state: Record<string, string> };
 
-const answers: Record<string, Promise<Answer>> = {};
+const answers: Record<string, Promise<TransportAnswer>> = {};
 (window as { earlyAnswers?: typeof answers }).earlyAnswers = answers;
 
 const query = Object.fromEntries(new URLSearchParams(location.search));
@@ -51,7 +51,7 @@ function ask({ name, from, payload: given, unless = [] }: FirstCall): void {
   const asked: Record<string, string | undefined> = {};
   for (const [field, parameter = ''] of Object.entries(from)) asked[field] = query[parameter];
   if (Object.values(asked).some((value) => !value)) return;
-  const out = unsigned(name, { ...asked, ...given });
+  const out = unsignedRequest(name, { ...asked, ...given });
   const { method, path, body } = out;
   const headers = headersOf(
     method === 'GET' ? { query: out.query } : { body },
@@ -71,14 +71,14 @@ function ask({ name, from, payload: given, unless = [] }: FirstCall): void {
     method,
     headers,
     ...(body && { body }),
-  }).then(async (response): Promise<Answer> => ({
+  }).then(async (response): Promise<TransportAnswer> => ({
     status: response.status,
     requestId: response.headers.get('x-request-id') ?? undefined,
     data: await response.text().then(parsed),
   }));
   // Whoever takes the answer learns of the failure.
   answer.catch(() => undefined);
-  answers[earlyKey({ ...out, headers })] = answer;
+  answers[earlyRequestKey({ ...out, headers })] = answer;
 }
 
 /** As src/data/taroTransport.ts reads it. */

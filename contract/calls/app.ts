@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Nothing } from '../call';
+import { defineCall, Nothing } from '../call';
 import { HIT_COUNT_LIMIT, hitNames, HITS_PER_BATCH, type HitName } from '../hits';
 
 const HitName = z.enum(hitNames as [HitName, ...HitName[]], '不认识的统计项');
@@ -15,8 +15,8 @@ const BrandData = z.object({
 });
 
 /** Endpoints about the app itself. */
-export const appCalls = {
-  'GET /app-api/common/app/latest_version': call({
+export const appEndpoints = {
+  'GET /app-api/common/app/latest_version': defineCall({
     summary: 'The newest version of the app, which h5 build is being served, and by whom',
     access: 'public',
     payload: Nothing,
@@ -32,13 +32,13 @@ export const appCalls = {
       brand: BrandData,
     }),
   }),
-  'GET /app-api/common/open-pay-status': call({
+  'GET /app-api/common/open-pay-status': defineCall({
     summary: 'Whether one may pay in the program that asks',
     access: 'public',
     payload: Nothing,
     data: z.object({ open: z.boolean() }),
   }),
-  'POST /app-api/common/public/count/hit': call({
+  'POST /app-api/common/public/count/hit': defineCall({
     summary: 'Counts what happened since the last batch',
     access: 'public',
     payload: z.strictObject({

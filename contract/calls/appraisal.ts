@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, Id, Instant, Nothing } from '../call';
+import { defineCall, Id, Instant, Nothing } from '../call';
 import { TrimmedText } from '../callFields';
 import { Valuer } from './report';
-import { UploadedFile } from './storage';
+import { UploadedFileSchema } from './storage';
 import { ANSWER_LIMIT, APPEAL_LIMIT, APPEAL_MIN_LENGTH, PICTURES_PER_EVALUATION } from '../limits';
 
 /** A valuer's question to the customer, with the answer if there is one. */
@@ -11,18 +11,18 @@ export const ValuationQuestion = z.object({
   text: z.string(),
   askedAt: Instant,
   answer: z.string().nullable(),
-  pictures: z.array(UploadedFile),
+  pictures: z.array(UploadedFileSchema),
   answeredAt: Instant.nullable(),
 });
 
 export const ValuationAppeal = z.object({
   reason: z.string(),
-  pictures: z.array(UploadedFile),
+  pictures: z.array(UploadedFileSchema),
   at: Instant,
 });
 
 /** Track record of a valuer: delivered reports and their ratings. */
-export const ValuerRecord = z.object({
+export const ValuerRecordSchema = z.object({
   /** Path of the valuer's photo; `null` without one. */
   face: z.string().nullable(),
   /** Number of delivered reports. */
@@ -33,7 +33,7 @@ export const ValuerRecord = z.object({
 });
 
 /** Progress of an appraisal, in addition to its state. */
-export const HumanStanding = z.object({
+export const HumanStandingSchema = z.object({
   /** The valuer; `null` until the order is claimed. */
   valuer: Valuer.nullable(),
   /** Number of orders ahead until it is claimed. */
@@ -51,7 +51,7 @@ export const HumanStanding = z.object({
   late: z.boolean(),
   questions: z.array(ValuationQuestion),
   /** Evidence pictures of the shown report that still exist. */
-  evidence: z.array(UploadedFile),
+  evidence: z.array(UploadedFileSchema),
   appeal: ValuationAppeal.nullable(),
   /** Until when an appeal is possible; `null` if it is not. */
   appealUntil: Instant.nullable(),
@@ -63,8 +63,8 @@ const ownPictures = z
   .default([]);
 
 /** Endpoints for customers during and after an appraisal. */
-export const appraisalCalls = {
-  'POST /app-api/api/evaluate/user/order/answer/question': call({
+export const appraisalEndpoints = {
+  'POST /app-api/api/evaluate/user/order/answer/question': defineCall({
     own: 'Human evaluations are given, but no way for the customer to answer the valuer.',
     summary: 'Answer what the valuer asked; the clocks run on',
     access: 'user',
@@ -78,7 +78,7 @@ export const appraisalCalls = {
     }),
     data: Nothing,
   }),
-  'POST /app-api/api/evaluate/user/order/appeal': call({
+  'POST /app-api/api/evaluate/user/order/appeal': defineCall({
     own: 'Human evaluations are given, but no way to object to one.',
     summary: 'Appeal against a human report, once; another valuer values the account anew',
     access: 'user',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { call, Id, Instant } from '../call';
-import { Reading } from './reading';
+import { defineCall, Id, Instant } from '../call';
+import { ReadingSchema } from './reading';
 import { captureFailures, captureHandBacks, captureStates } from '../capture';
 
 /** A source from which an account of a game can be captured. */
-export const CaptureSource = z.object({
+export const CaptureSourceSchema = z.object({
   sourceId: Id,
   name: z.string(),
   /** What is read there, and what the user has to do. */
@@ -14,7 +14,7 @@ export const CaptureSource = z.object({
 });
 
 /** Reading of a capture. */
-export const CaptureReading = Reading.extend({
+export const CaptureReadingSchema = ReadingSchema.extend({
   /** The player's name, masked. */
   account: z.string(),
   /** Screenshots taken, as files of the user. */
@@ -22,11 +22,11 @@ export const CaptureReading = Reading.extend({
 });
 
 /** A capture with its progress and result. */
-export const CaptureTask = z.object({
+export const CaptureTaskSchema = z.object({
   taskId: Id,
   gameId: Id,
   gameName: z.string(),
-  source: CaptureSource,
+  source: CaptureSourceSchema,
   state: z.enum(captureStates),
   /** Number of runs so far; distinguishes repeated requests to the user with the same reason. */
   run: z.int(),
@@ -38,18 +38,18 @@ export const CaptureTask = z.object({
   /** Where the user signs in; `null` while it is not the user's turn. */
   signInUrl: z.string().nullable(),
   expiresAt: Instant,
-  reading: CaptureReading.nullable(),
+  reading: CaptureReadingSchema.nullable(),
 });
 
-export const captureCalls = {
-  'GET /app-api/auto/task/sources': call({
+export const captureEndpoints = {
+  'GET /app-api/auto/task/sources': defineCall({
     own: 'The form has to know where a game can be captured from.',
     summary: 'Where an account of a game can be captured from',
     access: 'user',
     payload: z.strictObject({ gameId: Id }),
-    data: z.object({ list: z.array(CaptureSource) }),
+    data: z.object({ list: z.array(CaptureSourceSchema) }),
   }),
-  'POST /app-api/auto/task/create': call({
+  'POST /app-api/auto/task/create': defineCall({
     sameBrowser: true,
     summary: 'Begin a capture, which ends the one under way; the same request twice is one capture',
     access: 'user',
@@ -60,19 +60,19 @@ export const captureCalls = {
       gameId: Id,
       sourceId: Id,
     }),
-    data: CaptureTask,
+    data: CaptureTaskSchema,
   }),
-  'GET /app-api/auto/task/get/record': call({
+  'GET /app-api/auto/task/get/record': defineCall({
     summary: 'How far a capture is, and what it read',
     access: 'user',
     payload: z.strictObject({ taskId: Id }),
-    data: CaptureTask,
+    data: CaptureTaskSchema,
   }),
-  'POST /app-api/auto/task/cancel': call({
+  'POST /app-api/auto/task/cancel': defineCall({
     own: 'Whoever gives up should not wait ten minutes.',
     summary: 'End a capture',
     access: 'user',
     payload: z.strictObject({ taskId: Id }),
-    data: CaptureTask,
+    data: CaptureTaskSchema,
   }),
 };

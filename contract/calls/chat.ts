@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call, Fen, growing, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
+import { defineCall, Fen, extensible, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
 import { Prose } from '../callFields';
-import { ValuerRecord } from './appraisal';
+import { ValuerRecordSchema } from './appraisal';
 import { OrderRow } from './order';
-import { UploadedFile } from './storage';
+import { UploadedFileSchema } from './storage';
 import { CHAT_PAGE_SIZE, CHAT_TEXT_LIMIT, CHAT_UNREAD_COUNTED, chatSenders } from '../chat';
 import { type Code, codes } from '../codes';
 import { PAGE_SIZE_LIMIT } from '../limits';
@@ -28,7 +28,7 @@ const SentContent = z.discriminatedUnion('kind', [
 ]);
 
 /** An order as shown inside a conversation. */
-export const OrderCard = OrderRow.pick({
+export const OrderCardSchema = OrderRow.pick({
   orderId: true,
   orderNo: true,
   kind: true,
@@ -43,14 +43,14 @@ export const OrderCard = OrderRow.pick({
 /** Content as read; `null` for a picture or order that no longer exists. */
 const Content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
-  z.object({ kind: z.literal('picture'), picture: UploadedFile.nullable() }),
-  z.object({ kind: z.literal('order'), order: OrderCard.nullable() }),
+  z.object({ kind: z.literal('picture'), picture: UploadedFileSchema.nullable() }),
+  z.object({ kind: z.literal('order'), order: OrderCardSchema.nullable() }),
 ]);
 
 /** A valuer as shown to customers. */
 export const ChatValuer = z.object({ alias: z.string(), level: z.enum(valuerLevels) });
 
-export const ChatMessage = z.object({
+export const ChatMessageSchema = z.object({
   /** The order that the conversation is about; each order has one conversation. */
   orderId: Id,
   position: Position,
@@ -66,22 +66,22 @@ export const ChatMessage = z.object({
 const SideMarks = z.object({ delivered: Position, read: Position });
 
 /** Last message that each side has received and read. */
-export const ChatMarks = z.object({ customer: SideMarks, desk: SideMarks });
+export const ChatMarksSchema = z.object({ customer: SideMarks, desk: SideMarks });
 
-export const ChatConversation = z.object({
-  order: OrderCard,
+export const ChatConversationSchema = z.object({
+  order: OrderCardSchema,
   /** `null` until the order is claimed; `face` is the path of the photo, if any. */
   valuer: ChatValuer.extend({ face: z.string().nullable() }).nullable(),
   /** Why no message can be sent, in Chinese; `null` if it can. */
   closed: z.string().nullable(),
-  marks: ChatMarks,
+  marks: ChatMarksSchema,
   unread: z.int().max(CHAT_UNREAD_COUNTED),
 });
 
 const token = z.string().min(1).max(128);
 
 /** Frames from client to service. */
-export const ChatFrame = z.discriminatedUnion('type', [
+export const ChatFrameSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hello'),
     /** Which sign-in issued the token. */
@@ -108,18 +108,18 @@ export const ChatFrame = z.discriminatedUnion('type', [
   }),
 ]);
 
-const Refusal = growing(
+const Refusal = extensible(
   z.enum(Object.keys(codes) as [Code, ...Code[]]),
   'What is refused shows the message beside it; a socket that is closed is opened again',
 );
 
 /** Events from service to client. */
-export const ChatEvent = z.discriminatedUnion('type', [
+export const ChatEventSchema = z.discriminatedUnion('type', [
   /** The `hello` was accepted. */
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('pong') }),
   /** The message with this client id is stored; sent again if the message is sent again. */
-  z.object({ type: z.literal('stored'), clientId: z.string(), message: ChatMessage }),
+  z.object({ type: z.literal('stored'), clientId: z.string(), message: ChatMessageSchema }),
   /** A frame was rejected without effect; the connection stays open. */
   z.object({
     type: z.literal('refused'),
@@ -127,8 +127,8 @@ export const ChatEvent = z.discriminatedUnion('type', [
     code: Refusal,
     msg: z.string(),
   }),
-  z.object({ type: z.literal('message'), message: ChatMessage }),
-  z.object({ type: z.literal('marks'), orderId: z.string(), marks: ChatMarks }),
+  z.object({ type: z.literal('message'), message: ChatMessageSchema }),
+  z.object({ type: z.literal('marks'), orderId: z.string(), marks: ChatMarksSchema }),
   /** Events may have been lost: fetch what is new. */
   z.object({ type: z.literal('resync') }),
   /** Last event before the service closes the connection. */
@@ -136,7 +136,11 @@ export const ChatEvent = z.discriminatedUnion('type', [
 ]);
 
 /** The socket as stored with a release. Anyone may open it; its first frame authenticates. */
-export const chatSocket = { access: 'public', payload: ChatFrame, data: ChatEvent } as const;
+export const chatSocket = {
+  access: 'public',
+  payload: ChatFrameSchema,
+  data: ChatEventSchema,
+} as const;
 
 export const ChatHistoryRequest = z
   .strictObject({
@@ -152,40 +156,40 @@ export const ChatHistoryRequest = z
     message: '只能向一个方向翻页，请刷新页面',
   });
 
-export const ChatHistory = z.object({
-  conversation: ChatConversation,
+export const ChatHistorySchema = z.object({
+  conversation: ChatConversationSchema,
   /** In order of sending. */
-  list: z.array(ChatMessage),
+  list: z.array(ChatMessageSchema),
   /** Whether there are more messages in the requested direction. */
   more: z.boolean(),
 });
 
-export const ChatConversationRow = ChatConversation.extend({ last: ChatMessage });
+export const ChatConversationRowSchema = ChatConversationSchema.extend({ last: ChatMessageSchema });
 
 /** Not among the given calls: see docs/decisions/0010-additional-calls.md. */
-export const chatCalls = {
-  'GET /app-api/chat/conversations': call({
+export const chatEndpoints = {
+  'GET /app-api/chat/conversations': defineCall({
     own: 'The chat’s page is given without calls.',
     summary: 'The user’s conversations, the one with the latest message first',
     access: 'user',
     payload: PageRequest.strict(),
-    data: pageOf(ChatConversationRow),
+    data: pageOf(ChatConversationRowSchema),
   }),
-  'GET /app-api/chat/history': call({
+  'GET /app-api/chat/history': defineCall({
     own: 'The chat’s page is given without calls.',
     summary: 'Messages about an order, by position; without a direction the latest',
     access: 'user',
     payload: ChatHistoryRequest,
-    data: ChatHistory,
+    data: ChatHistorySchema,
   }),
-  'POST /app-api/chat/read': call({
+  'POST /app-api/chat/read': defineCall({
     own: 'The chat’s page is given without calls.',
     summary: 'Mark messages about an order as read, up to one of them',
     access: 'user',
     payload: z.strictObject({ orderId: Id, position: AskedPosition }),
-    data: z.object({ marks: ChatMarks, unread: z.int().max(CHAT_UNREAD_COUNTED) }),
+    data: z.object({ marks: ChatMarksSchema, unread: z.int().max(CHAT_UNREAD_COUNTED) }),
   }),
-  'GET /app-api/chat/unread': call({
+  'GET /app-api/chat/unread': defineCall({
     own: 'The chat’s page is given without calls.',
     summary: 'Unread chat messages, of all orders and of each that has some',
     access: 'user',
@@ -195,13 +199,13 @@ export const chatCalls = {
       orders: z.array(z.object({ orderId: Id, unread: z.int().max(CHAT_UNREAD_COUNTED) })),
     }),
   }),
-  'GET /app-api/api/evaluate/user/game/get/consult/staff': call({
+  'GET /app-api/api/evaluate/user/game/get/consult/staff': defineCall({
     summary: 'Who is at work, when else somebody will be, the price and what is promised',
     access: 'user',
     payload: Nothing,
     data: z.object({
       /** A few valuers on duty, longest serving first. */
-      onDuty: z.array(ChatValuer.extend({ record: ValuerRecord })),
+      onDuty: z.array(ChatValuer.extend({ record: ValuerRecordSchema })),
       /** Start of the next shift if nobody is on duty; `null` if unknown. */
       nextDutyAt: Instant.nullable(),
       listPrice: Fen,
@@ -217,13 +221,13 @@ export const chatCalls = {
       }),
     }),
   }),
-  'GET /app-api/api/evaluate/user/order/get/valuation/customer-service/by-order-id': call({
+  'GET /app-api/api/evaluate/user/order/get/valuation/customer-service/by-order-id': defineCall({
     summary: 'Who values an order, and whether that person is at work',
     access: 'user',
     payload: z.strictObject({ orderId: Id }),
     data: z.object({
       /** `null` until the order is claimed. */
-      valuer: ChatValuer.extend({ record: ValuerRecord }).nullable(),
+      valuer: ChatValuer.extend({ record: ValuerRecordSchema }).nullable(),
       onDuty: z.boolean(),
       nextDutyAt: Instant.nullable(),
     }),

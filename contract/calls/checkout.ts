@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { call, Id } from '../call';
+import { defineCall, Id } from '../call';
 import { OrderInfo } from './payment';
 import { orderKinds } from '../states';
 
 const Confirmation = z.strictObject({ orderId: Id, couponId: Id.optional() });
 
 /** Endpoints to confirm an order at its price. */
-export const checkoutCalls = {
-  'POST /app-api/api/evaluate/user/order/create/pre': call({
+export const checkoutEndpoints = {
+  'POST /app-api/api/evaluate/user/order/create/pre': defineCall({
     summary: 'Confirms an order at its price less a coupon; the same confirmation twice is one',
     access: 'user',
     payload: Confirmation,
     data: OrderInfo,
   }),
-  'POST /app-api/api/evaluate/user/order/create/ai/pre': call({
+  'POST /app-api/api/evaluate/user/order/create/ai/pre': defineCall({
     summary:
       'Orders the opening of an estimate’s full report; an open order for it is gone on with',
     access: 'user',
@@ -21,7 +21,7 @@ export const checkoutCalls = {
     payload: Confirmation,
     data: OrderInfo,
   }),
-  'GET /app-api/api/evaluate/user/coupon/get/waiting': call({
+  'GET /app-api/api/evaluate/user/coupon/get/waiting': defineCall({
     own: 'No given call says what a coupon can be used for of what the user has begun.',
     summary:
       'The newest report or order of the user that waits for a coupon, or for one of a campaign',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Fen, Id, Instant } from '../call';
+import { defineCall, Fen, Id, Instant } from '../call';
 import { fieldGroups } from '../game';
 import { FEWEST_CONTRASTED, MOST_CONTRASTED } from '../limits';
 
@@ -25,7 +25,7 @@ const ContrastRow = z.object({
   reason: z.string().nullable(),
 });
 
-export const Contrast = z.object({
+export const ContrastSchema = z.object({
   /** Whether all reports are of one game, so that their answers are compared too. */
   sameGame: z.boolean(),
   reports: z.array(
@@ -56,8 +56,8 @@ export const Contrast = z.object({
     .nullable(),
 });
 
-export const compareCalls = {
-  'POST /app-api/api/evaluate/user/order/contrast/analysis': call({
+export const compareEndpoints = {
+  'POST /app-api/api/evaluate/user/order/contrast/analysis': defineCall({
     summary: 'Two to four of the user’s reports side by side, the best marked with its reason',
     access: 'user',
     rate: 'read',
@@ -68,6 +68,6 @@ export const compareCalls = {
         .max(MOST_CONTRASTED, '最多对比 4 份报告')
         .refine((ids) => new Set(ids).size === ids.length, '同一份报告不用和自己对比'),
     }),
-    data: Contrast,
+    data: ContrastSchema,
   }),
 };

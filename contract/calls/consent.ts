@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Instant, Nothing } from '../call';
+import { defineCall, Instant, Nothing } from '../call';
 import { agreedDocuments, consentAnswers, consentKeys } from '../consents';
 
 /** A document that needs consent, in its current version. */
@@ -22,7 +22,7 @@ export const Ticked = z
   .max(agreedDocuments.length);
 
 /** A user's consent to one document or feature. */
-export const Consent = z.object({
+export const ConsentSchema = z.object({
   key: z.enum(consentKeys),
   title: z.string(),
   /** Version of the current text. */
@@ -36,22 +36,22 @@ export const Consent = z.object({
   asks: z.boolean(),
 });
 
-export const consentCalls = {
-  'GET /app-api/user/consent/texts': call({
+export const consentEndpoints = {
+  'GET /app-api/user/consent/texts': defineCall({
     own: 'Whoever agrees has to say to which version of a text.',
     summary: 'The documents that signing in asks to agree to, as they stand now',
     access: 'public',
     payload: Nothing,
     data: z.object({ list: z.array(AgreedText) }),
   }),
-  'GET /app-api/user/consent/list': call({
+  'GET /app-api/user/consent/list': defineCall({
     own: 'A person has to see what they agreed to, to take it back, and to be asked again when a text changes.',
     summary: 'What the user agreed to, when, and what is to be asked',
     access: 'user',
     payload: Nothing,
-    data: z.object({ list: z.array(Consent) }),
+    data: z.object({ list: z.array(ConsentSchema) }),
   }),
-  'POST /app-api/user/consent/answer': call({
+  'POST /app-api/user/consent/answer': defineCall({
     own: 'What a person agrees to is kept with the version of the text, the time and the place.',
     summary: 'Agree to documents, or take back what was agreed',
     access: 'user',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call, Id, Instant, SourceText } from '../call';
+import { defineCall, Id, Instant, SourceText } from '../call';
 import { Block } from '../richText';
 
-export const contentCalls = {
-  'GET /app-api/home/banner': call({
+export const contentEndpoints = {
+  'GET /app-api/home/banner': defineCall({
     summary: 'Banners of the home page, in order',
     access: 'public',
     payload: z.strictObject({}),
@@ -19,7 +19,7 @@ export const contentCalls = {
       ),
     }),
   }),
-  'GET /app-api/home/document/get': call({
+  'GET /app-api/home/document/get': defineCall({
     summary: 'A document by key, e.g. the user agreement',
     access: 'public',
     payload: z.strictObject({ key: z.string().min(1).max(64) }),

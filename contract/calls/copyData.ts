@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call, Nothing } from '../call';
+import { defineCall, Nothing } from '../call';
 
 /** A copy of a user's stored data. */
-export const copyDataCalls = {
-  'GET /app-api/user/data/copy': call({
+export const copyDataEndpoints = {
+  'GET /app-api/user/data/copy': defineCall({
     own: 'A person may have a copy of what is kept of them, and take it elsewhere (PIPL, article 45).',
     summary: 'Where the own data can be downloaded as a ZIP: readable JSON, pictures and reports',
     access: 'user',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
+import { defineCall, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
 import { campaignStandings, couponStates, couponTabs } from '../coupon';
 import type { CouponRuleName, CouponRules as CouponRuleValues } from '../couponRules';
 import { orderKinds } from '../states';
@@ -12,7 +12,7 @@ const Amount = (name: string, least: number) =>
     .max(100_000_00, `${name}最多 100,000 元`);
 
 /** Schema of `CouponValue`; a compile-time check keeps the two equal. */
-export const CouponValue = z.discriminatedUnion('kind', [
+export const CouponValueSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('amount'), amount: Amount('优惠金额', 1) }),
   z.strictObject({
     kind: z.literal('percent'),
@@ -34,13 +34,13 @@ export const CouponRules = z.object({
 /** A coupon's discount, and the orders it applies to. */
 const terms = {
   name: z.string(),
-  value: CouponValue,
+  value: CouponValueSchema,
   ...CouponRules.omit({ gameIds: true }).shape,
   /** Names of the eligible games; empty for all. */
   games: z.array(z.object({ gameId: Id, name: z.string() })),
 };
 
-export const Campaign = z.object({
+export const CampaignSchema = z.object({
   campaignId: Id,
   ...terms,
   /** Purpose and conditions, in sentences. */
@@ -60,7 +60,7 @@ export const Campaign = z.object({
   ]),
 });
 
-export const Coupon = z.object({
+export const CouponSchema = z.object({
   couponId: Id,
   ...terms,
   /** State at this moment: `expired` once its time is over, even if not stored yet. */
@@ -81,32 +81,32 @@ const fen = z.coerce
   .min(0, '金额不正确，请返回重试')
   .max(100_000_000, '金额超出范围，请返回重试');
 
-export const couponCalls = {
-  'POST /app-api/api/evaluate/user/coupon/can/receive': call({
+export const couponEndpoints = {
+  'POST /app-api/api/evaluate/user/coupon/can/receive': defineCall({
     summary: 'Campaigns one may receive a coupon of now or soon, with stock left and why not',
     access: 'optional',
     rate: 'read',
     payload: Nothing,
-    data: z.object({ list: z.array(Campaign) }),
+    data: z.object({ list: z.array(CampaignSchema) }),
   }),
-  'POST /app-api/api/evaluate/user/coupon/receive': call({
+  'POST /app-api/api/evaluate/user/coupon/receive': defineCall({
     summary: 'Receives a coupon of a campaign',
     access: 'user',
     payload: z.strictObject({ campaignId: Id }),
-    data: Coupon,
+    data: CouponSchema,
   }),
-  'POST /app-api/api/evaluate/user/coupon/get/by/status': call({
+  'POST /app-api/api/evaluate/user/coupon/get/by/status': defineCall({
     summary: 'The user’s coupons by state, with the number in each',
     access: 'user',
     rate: 'read',
     payload: PageRequest.extend({
       status: z.enum(couponTabs, '请选择未使用、已使用或已过期'),
     }).strict(),
-    data: pageOf(Coupon).extend({
+    data: pageOf(CouponSchema).extend({
       counts: z.object({ unused: z.int(), used: z.int(), expired: z.int() }),
     }),
   }),
-  'GET /app-api/api/evaluate/user/coupon/get/can/use': call({
+  'GET /app-api/api/evaluate/user/coupon/get/can/use': defineCall({
     summary:
       'The user’s coupons for a checkout: usable ones best first, the others with the reason',
     access: 'user',
@@ -123,14 +123,14 @@ export const couponCalls = {
     data: z.object({
       usable: z.array(
         z.object({
-          coupon: Coupon,
+          coupon: CouponSchema,
           discount: Fen,
           pays: Fen,
           /** Whether the discount is reduced because the order has a minimum price (`pays`). */
           cut: z.boolean(),
         }),
       ),
-      unusable: z.array(z.object({ coupon: Coupon, reason: z.string() })),
+      unusable: z.array(z.object({ coupon: CouponSchema, reason: z.string() })),
     }),
   }),
 };

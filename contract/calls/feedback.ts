@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call, Id, Instant, labelled, pageOf, PageRequest } from '../call';
+import { defineCall, Id, Instant, extensibleLabel, pageOf, PageRequest } from '../call';
 import { TrimmedText } from '../callFields';
-import { UploadedFile } from './storage';
+import { UploadedFileSchema } from './storage';
 import { adviceKinds, contactProblem, feedbackKinds, feedbackTextProblem } from '../feedback';
 import { GAME_NAME_LIMIT, PICTURES_PER_FEEDBACK } from '../limits';
 import { reportedKinds } from '../reported';
@@ -18,19 +18,19 @@ const Text = textBy(feedbackTextProblem);
 /** Idempotency key, one per feedback. */
 const submissionId = Id;
 
-export const Feedback = z.object({
+export const FeedbackSchema = z.object({
   feedbackId: Id,
-  kind: labelled(z.enum(feedbackKinds)),
+  kind: extensibleLabel(z.enum(feedbackKinds)),
   /** Subject, e.g. `原神 · 冒险等级`; `null` for feedback about no game. */
   subject: z.string().nullable(),
   text: z.string(),
-  pictures: z.array(UploadedFile),
+  pictures: z.array(UploadedFileSchema),
   createdAt: Instant,
   answer: z.object({ text: z.string(), at: Instant }).nullable(),
 });
 
-export const feedbackCalls = {
-  'POST /app-api/user/submit/advice/feedback': call({
+export const feedbackEndpoints = {
+  'POST /app-api/user/submit/advice/feedback': defineCall({
     summary: 'Give feedback; the same submission twice is one feedback',
     access: 'user',
     payload: z.strictObject({
@@ -50,19 +50,19 @@ export const feedbackCalls = {
     }),
     data: z.object({ feedbackId: Id }),
   }),
-  'GET /app-api/user/get/advice/feedback': call({
+  'GET /app-api/user/get/advice/feedback': defineCall({
     summary: 'The user’s past feedback with its answers, newest first',
     access: 'user',
     payload: PageRequest.strict(),
-    data: pageOf(Feedback),
+    data: pageOf(FeedbackSchema),
   }),
-  'GET /app-api/home/advice-feedback/user-count': call({
+  'GET /app-api/home/advice-feedback/user-count': defineCall({
     summary: 'How many users have given feedback',
     access: 'public',
     payload: z.strictObject({}),
     data: z.object({ users: z.int() }),
   }),
-  'POST /app-api/api/evaluate/user/game/save/game/feedback': call({
+  'POST /app-api/api/evaluate/user/game/save/game/feedback': defineCall({
     summary: 'Say what a game’s form lacks or has wrong, or which game is missing',
     access: 'user',
     payload: z.discriminatedUnion('kind', [

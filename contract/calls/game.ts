@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, Id } from '../call';
+import { defineCall, Id } from '../call';
 import { fieldGroups } from '../game';
 
-export const Game = z.object({
+export const GameSchema = z.object({
   gameId: Id,
   name: z.string(),
   /** Upper-case first pinyin letter of the name, for the index of the list. */
@@ -17,14 +17,14 @@ export const Game = z.object({
 });
 
 /** A server of a game, e.g. 安卓 QQ, with the range of its zone numbers if it has any. */
-export const GameServer = z.object({
+export const GameServerSchema = z.object({
   serverId: Id,
   label: z.string(),
   zones: z.object({ min: z.int(), max: z.int() }).nullable(),
 });
 
 /** A server that customers can choose. */
-export const OfferedServer = GameServer.extend({
+export const OfferedServerSchema = GameServerSchema.extend({
   /** Whether the model knows too few sales to price its accounts. */
   fewSales: z.literal(true).optional(),
 });
@@ -79,33 +79,33 @@ export const Answer = z.union([
   z.record(z.string().max(64), z.number()),
 ]);
 
-export const gameCalls = {
-  'GET /app-api/api/evaluate/user/game/list': call({
+export const gameEndpoints = {
+  'GET /app-api/api/evaluate/user/game/list': defineCall({
     summary: 'Every game that can be evaluated, by name in pinyin',
     access: 'user',
     payload: z.strictObject({}),
-    data: z.object({ list: z.array(Game) }),
+    data: z.object({ list: z.array(GameSchema) }),
   }),
-  'POST /app-api/api/evaluate/user/game/hot/game': call({
+  'POST /app-api/api/evaluate/user/game/hot/game': defineCall({
     summary: 'The games asked for most, in the order of the catalogue',
     access: 'user',
     rate: 'read',
     payload: z.strictObject({}),
-    data: z.object({ list: z.array(Game) }),
+    data: z.object({ list: z.array(GameSchema) }),
   }),
-  'GET /app-api/game/server': call({
+  'GET /app-api/game/server': defineCall({
     summary: 'The servers of a game',
     access: 'user',
     payload: z.strictObject({ gameId: Id }),
-    data: z.object({ list: z.array(OfferedServer) }),
+    data: z.object({ list: z.array(OfferedServerSchema) }),
   }),
-  'GET /app-api/game/detail': call({
+  'GET /app-api/game/detail': defineCall({
     summary: 'One game',
     access: 'user',
     payload: z.strictObject({ gameId: Id }),
-    data: Game,
+    data: GameSchema,
   }),
-  'GET /app-api/api/evaluate/user/game/config': call({
+  'GET /app-api/api/evaluate/user/game/config': defineCall({
     summary: 'The fields of a game’s form, in order',
     access: 'user',
     payload: z.strictObject({ gameId: Id }),

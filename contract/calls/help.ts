@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, Id, SourceText } from '../call';
+import { defineCall, Id, SourceText } from '../call';
 import { Block } from '../richText';
 
-export const HelpGroup = z.object({
+export const HelpGroupSchema = z.object({
   groupId: Id,
   title: z.string(),
   questions: z.array(
@@ -15,11 +15,11 @@ export const HelpGroup = z.object({
   ),
 });
 
-export const helpCalls = {
-  'GET /app-api/user/help/center': call({
+export const helpEndpoints = {
+  'GET /app-api/user/help/center': defineCall({
     summary: 'Every question of the help centre with its answer, by group; the client searches it',
     access: 'user',
     payload: z.strictObject({}),
-    data: z.object({ groups: z.array(HelpGroup) }),
+    data: z.object({ groups: z.array(HelpGroupSchema) }),
   }),
 };

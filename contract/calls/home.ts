@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { call, Fen, Instant } from '../call';
-import { Game } from './game';
+import { defineCall, Fen, Instant } from '../call';
+import { GameSchema } from './game';
 import { LATEST_ORDERS, OWN_ACCOUNTS } from '../limits';
 import { orderKinds } from '../states';
 import { OrderRow } from './order';
 
-export const homeCalls = {
-  'GET /app-api/home/app-home-data-count': call({
+export const homeEndpoints = {
+  'GET /app-api/home/app-home-data-count': defineCall({
     summary: 'Counts of this database for the home page',
     access: 'public',
     payload: z.strictObject({}),
@@ -23,7 +23,7 @@ export const homeCalls = {
       demo: z.boolean(),
     }),
   }),
-  'GET /app-api/home/last-fifteen-order': call({
+  'GET /app-api/home/last-fifteen-order': defineCall({
     summary: 'The last fifteen orders, names masked',
     access: 'public',
     payload: z.strictObject({}),
@@ -43,13 +43,13 @@ export const homeCalls = {
         .max(LATEST_ORDERS),
     }),
   }),
-  'GET /app-api/home/app-home-game-list': call({
+  'GET /app-api/home/app-home-game-list': defineCall({
     summary: 'Hot games and all games for the home page',
     access: 'public',
     payload: z.strictObject({}),
-    data: z.object({ hot: z.array(Game), all: z.array(Game) }),
+    data: z.object({ hot: z.array(GameSchema), all: z.array(GameSchema) }),
   }),
-  'GET /app-api/home/own-account-list': call({
+  'GET /app-api/home/own-account-list': defineCall({
     own: 'Home begins with what one has, and with what became of it since.',
     summary: 'The accounts that one had evaluated last, and how their market moved since',
     access: 'user',

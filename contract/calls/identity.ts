@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call, Instant, Nothing } from '../call';
+import { defineCall, Instant, Nothing } from '../call';
 import { normalizedIdNumber, normalizedRealName } from '../identity';
 import { realNameRejections, realNameStates } from '../states';
 
-export const RealName = z.object({
+export const RealNameSchema = z.object({
   state: z.enum(realNameStates),
   /** Name of the latest submission, masked. */
   name: z.string().nullable(),
@@ -17,8 +17,8 @@ export const RealName = z.object({
   triesLeft: z.int(),
 });
 
-export const identityCalls = {
-  'POST /app-api/user/real/name/auth': call({
+export const identityEndpoints = {
+  'POST /app-api/user/real/name/auth': defineCall({
     summary: 'Submit name and id number for verification; the result follows in user/get',
     access: 'user',
     payload: z.strictObject({
@@ -26,13 +26,13 @@ export const identityCalls = {
       idNumber: z.string().overwrite(normalizedIdNumber).max(32),
       consent: z.literal(true, '请先阅读并勾选同意实名认证说明'),
     }),
-    data: RealName,
+    data: RealNameSchema,
   }),
-  'POST /app-api/user/real/name/withdraw': call({
+  'POST /app-api/user/real/name/withdraw': defineCall({
     own: 'Consent to what is kept of an identity card is taken back as easily as it was given (PIPL, article 15).',
     summary: 'Take back the consent to the verification: what was kept of it is deleted',
     access: 'user',
     payload: Nothing,
-    data: RealName,
+    data: RealNameSchema,
   }),
 };

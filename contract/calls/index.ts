@@ -1,128 +1,128 @@
-import { appCalls } from './app';
-import { appraisalCalls } from './appraisal';
-import { captureCalls } from './capture';
+import { appEndpoints } from './app';
+import { appraisalEndpoints } from './appraisal';
+import { captureEndpoints } from './capture';
 import { CHAT_SOCKET_PATH } from '../chat';
-import { chatCalls, chatSocket } from './chat';
-import { checkoutCalls } from './checkout';
-import { compareCalls } from './compare';
-import { consentCalls } from './consent';
-import { contentCalls } from './content';
-import { copyDataCalls } from './copyData';
-import { couponCalls } from './coupon';
-import { feedbackCalls } from './feedback';
-import { gameCalls } from './game';
-import { helpCalls } from './help';
-import { homeCalls } from './home';
-import { identityCalls } from './identity';
-import { informationCalls } from './information';
-import { invoiceCalls } from './invoice';
-import { leaveAccountCalls } from './leaveAccount';
-import { linkCalls } from './link';
-import { listingCalls } from './listing';
-import { messageCalls } from './message';
-import { objectionCalls } from './objection';
-import { orderCalls } from './order';
+import { chatEndpoints, chatSocket } from './chat';
+import { checkoutEndpoints } from './checkout';
+import { compareEndpoints } from './compare';
+import { consentEndpoints } from './consent';
+import { contentEndpoints } from './content';
+import { copyDataEndpoints } from './copyData';
+import { couponEndpoints } from './coupon';
+import { feedbackEndpoints } from './feedback';
+import { gameEndpoints } from './game';
+import { helpEndpoints } from './help';
+import { homeEndpoints } from './home';
+import { identityEndpoints } from './identity';
+import { informationEndpoints } from './information';
+import { invoiceEndpoints } from './invoice';
+import { leaveAccountEndpoints } from './leaveAccount';
+import { linkEndpoints } from './link';
+import { listingEndpoints } from './listing';
+import { messageEndpoints } from './message';
+import { objectionEndpoints } from './objection';
+import { orderEndpoints } from './order';
 import { saleOutcomeCalls } from './outcome';
-import { paymentCalls } from './payment';
-import { profileCalls } from './profile';
-import { ratingCalls } from './rating';
-import { readReportCalls } from './readReport';
-import { saveReportCalls } from './saveReport';
-import { shareCalls } from './share';
-import { showcaseCalls } from './showcase';
-import { storageCalls } from './storage';
-import { submitCalls } from './submit';
-import { unlockCalls } from './unlock';
-import { subscriptionCalls } from './subscription';
-import { userCalls } from './user';
+import { paymentEndpoints } from './payment';
+import { profileEndpoints } from './profile';
+import { ratingEndpoints } from './rating';
+import { readReportEndpoints } from './readReport';
+import { saveReportEndpoints } from './saveReport';
+import { shareEndpoints } from './share';
+import { showcaseEndpoints } from './showcase';
+import { storageEndpoints } from './storage';
+import { submitEndpoints } from './submit';
+import { unlockEndpoints } from './unlock';
+import { subscriptionEndpoints } from './subscription';
+import { userEndpoints } from './user';
 import type { DeskRoom } from '../call';
-import { deskAppraisalCalls } from './desk/appraisal';
-import { deskCatalogueCalls } from './desk/catalogue';
-import { deskChannelCalls } from './desk/channels';
-import { deskChatCalls } from './desk/chat';
-import { deskContentCalls } from './desk/content';
-import { deskCouponCalls } from './desk/coupon';
-import { deskFeedbackCalls } from './desk/feedback';
-import { deskGameCalls } from './desk/game';
-import { deskHelpCalls } from './desk/help';
-import { deskInformationCalls } from './desk/information';
-import { deskInvoiceCalls } from './desk/invoice';
-import { deskModerateCalls } from './desk/moderate';
-import { deskModelCalls } from './desk/model';
-import { deskObjectionCalls } from './desk/objection';
-import { deskOperationCalls } from './desk/operate';
+import { deskAppraisalEndpoints } from './desk/appraisal';
+import { deskCatalogueEndpoints } from './desk/catalogue';
+import { deskChannelEndpoints } from './desk/channels';
+import { deskChatEndpoints } from './desk/chat';
+import { deskContentEndpoints } from './desk/content';
+import { deskCouponEndpoints } from './desk/coupon';
+import { deskFeedbackEndpoints } from './desk/feedback';
+import { deskGameEndpoints } from './desk/game';
+import { deskHelpEndpoints } from './desk/help';
+import { deskInformationEndpoints } from './desk/information';
+import { deskInvoiceEndpoints } from './desk/invoice';
+import { deskModerateEndpoints } from './desk/moderate';
+import { deskModelEndpoints } from './desk/model';
+import { deskObjectionEndpoints } from './desk/objection';
+import { deskOperationEndpoints } from './desk/operate';
 import { deskSaleOutcomeCalls } from './desk/outcome';
-import { deskPaymentCalls } from './desk/payment';
-import { deskPriceCalls } from './desk/price';
-import { deskRatingCalls } from './desk/rating';
-import { deskReconciliationCalls } from './desk/reconciliation';
-import { deskStaffCalls } from './desk/staff';
-import { deskStorageCalls } from './desk/storage';
+import { deskPaymentEndpoints } from './desk/payment';
+import { deskPriceEndpoints } from './desk/price';
+import { deskRatingEndpoints } from './desk/rating';
+import { deskReconciliationEndpoints } from './desk/reconciliation';
+import { deskStaffEndpoints } from './desk/staff';
+import { deskStorageEndpoints } from './desk/storage';
 
 /** Calls of the clients, by module of the service. */
 export const appRooms = {
-  app: appCalls,
-  appraisal: appraisalCalls,
-  capture: captureCalls,
-  chat: chatCalls,
-  checkout: checkoutCalls,
-  compare: compareCalls,
-  consent: consentCalls,
-  content: contentCalls,
-  copyData: copyDataCalls,
-  coupon: couponCalls,
-  feedback: feedbackCalls,
-  game: gameCalls,
-  help: helpCalls,
-  home: homeCalls,
-  identity: identityCalls,
-  information: informationCalls,
-  invoice: invoiceCalls,
-  leaveAccount: leaveAccountCalls,
-  link: linkCalls,
-  listing: listingCalls,
-  message: messageCalls,
-  objection: objectionCalls,
-  order: orderCalls,
+  app: appEndpoints,
+  appraisal: appraisalEndpoints,
+  capture: captureEndpoints,
+  chat: chatEndpoints,
+  checkout: checkoutEndpoints,
+  compare: compareEndpoints,
+  consent: consentEndpoints,
+  content: contentEndpoints,
+  copyData: copyDataEndpoints,
+  coupon: couponEndpoints,
+  feedback: feedbackEndpoints,
+  game: gameEndpoints,
+  help: helpEndpoints,
+  home: homeEndpoints,
+  identity: identityEndpoints,
+  information: informationEndpoints,
+  invoice: invoiceEndpoints,
+  leaveAccount: leaveAccountEndpoints,
+  link: linkEndpoints,
+  listing: listingEndpoints,
+  message: messageEndpoints,
+  objection: objectionEndpoints,
+  order: orderEndpoints,
   outcome: saleOutcomeCalls,
-  payment: paymentCalls,
-  profile: profileCalls,
-  rating: ratingCalls,
-  readReport: readReportCalls,
-  saveReport: saveReportCalls,
-  share: shareCalls,
-  showcase: showcaseCalls,
-  storage: storageCalls,
-  submit: submitCalls,
-  unlock: unlockCalls,
-  subscription: subscriptionCalls,
-  user: userCalls,
+  payment: paymentEndpoints,
+  profile: profileEndpoints,
+  rating: ratingEndpoints,
+  readReport: readReportEndpoints,
+  saveReport: saveReportEndpoints,
+  share: shareEndpoints,
+  showcase: showcaseEndpoints,
+  storage: storageEndpoints,
+  submit: submitEndpoints,
+  unlock: unlockEndpoints,
+  subscription: subscriptionEndpoints,
+  user: userEndpoints,
 };
 
 /** Calls of the desk, by module of the service. */
 export const deskRooms = {
-  appraisal: deskAppraisalCalls,
-  catalogue: deskCatalogueCalls,
-  channels: deskChannelCalls,
-  chat: deskChatCalls,
-  content: deskContentCalls,
-  coupon: deskCouponCalls,
-  feedback: deskFeedbackCalls,
-  game: deskGameCalls,
-  help: deskHelpCalls,
-  information: deskInformationCalls,
-  invoice: deskInvoiceCalls,
-  model: deskModelCalls,
-  moderate: deskModerateCalls,
-  objection: deskObjectionCalls,
-  operate: deskOperationCalls,
+  appraisal: deskAppraisalEndpoints,
+  catalogue: deskCatalogueEndpoints,
+  channels: deskChannelEndpoints,
+  chat: deskChatEndpoints,
+  content: deskContentEndpoints,
+  coupon: deskCouponEndpoints,
+  feedback: deskFeedbackEndpoints,
+  game: deskGameEndpoints,
+  help: deskHelpEndpoints,
+  information: deskInformationEndpoints,
+  invoice: deskInvoiceEndpoints,
+  model: deskModelEndpoints,
+  moderate: deskModerateEndpoints,
+  objection: deskObjectionEndpoints,
+  operate: deskOperationEndpoints,
   outcome: deskSaleOutcomeCalls,
-  payment: deskPaymentCalls,
-  price: deskPriceCalls,
-  rating: deskRatingCalls,
-  reconciliation: deskReconciliationCalls,
-  staff: deskStaffCalls,
-  storage: deskStorageCalls,
+  payment: deskPaymentEndpoints,
+  price: deskPriceEndpoints,
+  rating: deskRatingEndpoints,
+  reconciliation: deskReconciliationEndpoints,
+  staff: deskStaffEndpoints,
+  storage: deskStorageEndpoints,
 } satisfies Record<string, DeskRoom>;
 
 type Rooms = (typeof appRooms)[keyof typeof appRooms] | (typeof deskRooms)[keyof typeof deskRooms];
@@ -141,4 +141,4 @@ export const calls = Object.assign(
 ) as Joined<Rooms>;
 
 /** The whole protocol: calls, and socket frames and events. */
-export const spoken = { ...calls, [`SOCKET ${CHAT_SOCKET_PATH}`]: chatSocket };
+export const wireProtocol = { ...calls, [`SOCKET ${CHAT_SOCKET_PATH}`]: chatSocket };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call, Id, Instant, pageOf, PageRequest, SourceText } from '../call';
+import { defineCall, Id, Instant, pageOf, PageRequest, SourceText } from '../call';
 import { newsKinds } from '../content';
 import { Block } from '../richText';
 
-export const NewsRow = z.object({
+export const NewsRowSchema = z.object({
   newsId: Id,
   kind: z.enum(newsKinds),
   title: z.string(),
@@ -15,21 +15,21 @@ export const NewsRow = z.object({
   publishedAt: Instant,
 });
 
-export const informationCalls = {
-  'POST /app-api/information/page': call({
+export const informationEndpoints = {
+  'POST /app-api/information/page': defineCall({
     summary: 'Published news, pinned ones first, then the newest',
     access: 'public',
     rate: 'read',
     payload: PageRequest.extend({
       kind: z.enum(newsKinds, '没有这一类资讯，请重新选择').optional(),
     }).strict(),
-    data: pageOf(NewsRow),
+    data: pageOf(NewsRowSchema),
   }),
-  'GET /app-api/information/detail': call({
+  'GET /app-api/information/detail': defineCall({
     summary: 'One of the published news',
     access: 'public',
     payload: z.strictObject({ newsId: Id }),
-    data: NewsRow.extend({
+    data: NewsRowSchema.extend({
       content: z.array(Block),
       markdown: SourceText,
       updatedAt: Instant,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Fen, growing, Id, Instant } from '../call';
+import { defineCall, Fen, extensible, Id, Instant } from '../call';
 import {
   invoiceBuyers,
   invoiceStates,
@@ -13,7 +13,7 @@ import {
 
 export const Invoice = z.object({
   invoiceId: Id,
-  state: growing(z.enum(invoiceStates), 'It is shown without a label'),
+  state: extensible(z.enum(invoiceStates), 'It is shown without a label'),
   buyer: z.enum(invoiceBuyers),
   title: z.string(),
   /** Only for companies. */
@@ -59,15 +59,15 @@ const typedBy = (
 const own = 'Who paid may ask for an invoice (发票管理办法, article 18).';
 
 /** Endpoints for customers to request and download invoices. */
-export const invoiceCalls = {
-  'GET /app-api/api/evaluate/user/order/invoice/get': call({
+export const invoiceEndpoints = {
+  'GET /app-api/api/evaluate/user/order/invoice/get': defineCall({
     own,
     summary: 'The invoice of the user’s order, and whether one may be asked for',
     access: 'user',
     payload: z.strictObject({ orderId: Id }),
     data: OrderInvoice,
   }),
-  'POST /app-api/api/evaluate/user/order/invoice/ask': call({
+  'POST /app-api/api/evaluate/user/order/invoice/ask': defineCall({
     own,
     summary: 'Ask for an invoice of what was paid for an order; a person of the desk issues it',
     access: 'user',
@@ -86,7 +86,7 @@ export const invoiceCalls = {
       }),
     data: OrderInvoice,
   }),
-  'POST /app-api/api/evaluate/user/order/invoice/withdraw': call({
+  'POST /app-api/api/evaluate/user/order/invoice/withdraw': defineCall({
     own,
     summary: 'Withdraw a request for an invoice that nobody has decided; it can be asked for again',
     access: 'user',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Id, Nothing } from '../call';
+import { defineCall, Id, Nothing } from '../call';
 import { SentCode, SmsCode } from './user';
 import { orderKinds, orderStates } from '../states';
 
@@ -13,20 +13,20 @@ export const OpenOrder = z.object({
 });
 
 /** Whether the account can be deleted now, with the orders that prevent it. */
-export const DeletionCheck = z.object({
+export const DeletionCheckSchema = z.object({
   allowed: z.boolean(),
   openOrders: z.object({ list: z.array(OpenOrder), total: z.int() }),
 });
 
 /** Endpoints to delete the user's own account. */
-export const leaveAccountCalls = {
-  'GET /app-api/user/check/login/off': call({
+export const leaveAccountEndpoints = {
+  'GET /app-api/user/check/login/off': defineCall({
     summary: 'Whether the account may be deleted now',
     access: 'user',
     payload: Nothing,
-    data: DeletionCheck,
+    data: DeletionCheckSchema,
   }),
-  'POST /app-api/user/login/off/send-sms-code': call({
+  'POST /app-api/user/login/off/send-sms-code': defineCall({
     own: 'The client knows its user’s phone only masked, and nobody else may have a code sent that deletes an account.',
     summary: 'Send the code that confirms a deletion to the user’s own phone',
     access: 'user',
@@ -34,7 +34,7 @@ export const leaveAccountCalls = {
     payload: Nothing,
     data: SentCode,
   }),
-  'POST /app-api/user/login/off': call({
+  'POST /app-api/user/login/off': defineCall({
     summary: 'Delete the account, confirmed by SMS code, by password, or by its WeChat account',
     access: 'user',
     rate: 'sign-in',

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { call, Fen, Id } from '../call';
+import { defineCall, Fen, Id } from '../call';
 import { TrimmedText } from '../callFields';
-import { Reading } from './reading';
+import { ReadingSchema } from './reading';
 import { SHARE_TEXT_LIMIT } from '../reading';
 
 /** Reading of a listing. */
-export const LinkReading = Reading.extend({
+export const LinkReadingSchema = ReadingSchema.extend({
   title: z.string(),
   askedPrice: Fen.nullable(),
 });
 
-export const linkCalls = {
-  'POST /app-api/api/evaluate/user/game/link/evaluate/verify': call({
+export const linkEndpoints = {
+  'POST /app-api/api/evaluate/user/game/link/evaluate/verify': defineCall({
     summary: 'Read the account that a marketplace’s link, or a text with one, leads to',
     access: 'user',
     rate: 'submit',
@@ -22,6 +22,6 @@ export const linkCalls = {
       /** The game that the user chose, in case the listing does not name one. */
       gameId: Id.optional(),
     }),
-    data: LinkReading,
+    data: LinkReadingSchema,
   }),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, Id } from '../call';
+import { defineCall, Id } from '../call';
 
-export const listingCalls = {
-  'GET /app-api/user/channel/on/stand/link': call({
+export const listingEndpoints = {
+  'GET /app-api/user/channel/on/stand/link': defineCall({
     summary: 'Where the account of a report can be listed for sale, for a verified adult',
     access: 'user',
     payload: z.strictObject({ orderId: Id }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { call, growing, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
+import { defineCall, extensible, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
 import { UNREAD_COUNTED } from '../limits';
 import { messageKinds, messageTopics } from '../messages';
 
-export const Message = z.object({
+export const MessageSchema = z.object({
   messageId: Id,
-  kind: growing(z.enum(messageKinds), 'It is shown with a bell'),
+  kind: extensible(z.enum(messageKinds), 'It is shown with a bell'),
   title: z.string(),
   text: z.string(),
   /** Full path of the linked page, or `null`. */
@@ -19,8 +19,8 @@ const LONGEST_PATH = 300;
 /** Number of unread messages; the highest value means "or more". */
 const Unread = z.int().max(UNREAD_COUNTED);
 
-export const messageCalls = {
-  'GET /app-api/user/message': call({
+export const messageEndpoints = {
+  'GET /app-api/user/message': defineCall({
     summary: 'The user’s messages, newest first, and how many are unread',
     access: 'user',
     payload: PageRequest.extend({
@@ -28,16 +28,16 @@ export const messageCalls = {
       upTo: Id.optional(),
       about: z.enum(messageTopics).optional(),
     }).strict(),
-    data: pageOf(Message).extend({ unread: Unread }),
+    data: pageOf(MessageSchema).extend({ unread: Unread }),
   }),
-  'GET /app-api/user/message/unread': call({
+  'GET /app-api/user/message/unread': defineCall({
     own: 'A badge needs a number, not a list.',
     summary: 'How many messages are unread',
     access: 'user',
     payload: Nothing,
     data: z.object({ unread: Unread }),
   }),
-  'POST /app-api/user/message/read': call({
+  'POST /app-api/user/message/read': defineCall({
     own: 'The given call is a GET, and a GET must not write: a prefetch would mark messages nobody saw.',
     summary: 'Mark one message as read, or every one up to it',
     access: 'user',
@@ -48,7 +48,7 @@ export const messageCalls = {
     }),
     data: z.object({ unread: Unread }),
   }),
-  'POST /app-api/user/message/opened': call({
+  'POST /app-api/user/message/opened': defineCall({
     own: 'Who came to the page by another way has read it just the same.',
     summary: 'Mark the messages as read that lead to a page; a report’s page, all of its order',
     access: 'user',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call, Id, Instant } from '../call';
+import { defineCall, Id, Instant } from '../call';
 import { objectionFindings, objectionProblem } from '../objection';
 import { textBy } from './feedback';
 
-export const Objection = z.object({
+export const ObjectionSchema = z.object({
   objectionId: Id,
   text: z.string(),
   createdAt: Instant,
@@ -16,19 +16,19 @@ export const Objection = z.object({
 const own =
   'Whoever is judged by a machine may object, and is answered by a person (PIPL, article 24).';
 
-export const objectionCalls = {
-  'GET /app-api/api/evaluate/user/order/objection/list': call({
+export const objectionEndpoints = {
+  'GET /app-api/api/evaluate/user/order/objection/list': defineCall({
     own,
     summary: 'The user’s objections to a report of a model, the newest first, with their answers',
     access: 'user',
     payload: z.strictObject({ orderId: Id }),
     data: z.object({
-      list: z.array(Objection),
+      list: z.array(ObjectionSchema),
       /** Whether another objection is possible now. */
       open: z.boolean(),
     }),
   }),
-  'POST /app-api/api/evaluate/user/order/objection/make': call({
+  'POST /app-api/api/evaluate/user/order/objection/make': defineCall({
     own,
     summary: 'Object to a report of a model; a person of the desk answers',
     access: 'user',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, Fen, growing, Id, Instant, pageOf, PageRequest } from '../call';
-import { Query } from '../callFields';
+import { defineCall, Fen, extensible, Id, Instant, pageOf, PageRequest } from '../call';
+import { SearchText } from '../callFields';
 import { invoiceStates } from '../invoice';
 import { ORDER_SEARCH_LIMIT } from '../limits';
 import { evaluationStates, orderKinds, orderStates } from '../states';
@@ -28,7 +28,7 @@ export const OrderRow = z.object({
   /** For kind `unlock`: the order whose report it unlocks. */
   evaluatedOrderId: Id.nullable(),
   /** State of its invoice, or `null` if none was requested. */
-  invoiceState: growing(z.enum(invoiceStates), 'It is shown without a label').nullable(),
+  invoiceState: extensible(z.enum(invoiceStates), 'It is shown without a label').nullable(),
   /** First order of the same account, if this one was ordered from its report. */
   accountOrderId: Id.nullable(),
   createdAt: Instant,
@@ -39,8 +39,8 @@ export const OrderRow = z.object({
 /** Filters of the list of evaluations. */
 export const orderFilters = ['all', 'to_pay', 'moving', 'ready', 'attention', 'closed'] as const;
 
-export const orderCalls = {
-  'POST /app-api/api/evaluate/user/order/list': call({
+export const orderEndpoints = {
+  'POST /app-api/api/evaluate/user/order/list': defineCall({
     summary: 'The user’s orders, newest first',
     access: 'user',
     rate: 'read',
@@ -49,7 +49,7 @@ export const orderCalls = {
       gameId: Id.optional(),
       kind: z.enum(orderKinds).optional(),
       /** Part of the order number, game, zone or masked account. */
-      search: Query().max(ORDER_SEARCH_LIMIT).optional(),
+      search: SearchText().max(ORDER_SEARCH_LIMIT).optional(),
     }).strict(),
     data: pageOf(OrderRow).extend({
       /** Number of orders per filter, for the given game, kind and search. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Fen, Id, Instant } from '../call';
+import { defineCall, Fen, Id, Instant } from '../call';
 import {
   OUTCOME_DAYS_LIMIT,
   OUTCOME_DAYS_TOO_MANY,
@@ -35,14 +35,14 @@ const daysOf = ({ daysMissing }: SaleOutcomeAsk) =>
   z.int(daysMissing).min(0, daysMissing).max(OUTCOME_DAYS_LIMIT, OUTCOME_DAYS_TOO_MANY);
 
 export const saleOutcomeCalls = {
-  'GET /app-api/api/evaluate/user/order/outcome/get': call({
+  'GET /app-api/api/evaluate/user/order/outcome/get': defineCall({
     own: 'Prices stay true by what accounts really sold for.',
     summary: 'What the user told of the account of a report',
     access: 'user',
     payload: z.strictObject({ orderId: Id }),
     data: KnownSaleOutcome,
   }),
-  'POST /app-api/api/evaluate/user/order/outcome/save': call({
+  'POST /app-api/api/evaluate/user/order/outcome/save': defineCall({
     own: 'Prices stay true by what accounts really sold for.',
     summary: 'Tell what became of the account of a report, or tell it otherwise',
     access: 'user',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Fen, Id, Instant, Nothing } from '../call';
+import { defineCall, Fen, Id, Instant, Nothing } from '../call';
 import { Prose } from '../callFields';
 import { OrderRow } from './order';
 import { WechatCode } from './user';
@@ -67,8 +67,8 @@ export const OrderInfo = OrderRow.extend({
 const OrderPayload = z.strictObject({ orderId: Id });
 
 /** Endpoints from a confirmed order to its payment or refund. */
-export const paymentCalls = {
-  'POST /app-api/api/evaluate/user/order/get/order/count': call({
+export const paymentEndpoints = {
+  'POST /app-api/api/evaluate/user/order/get/order/count': defineCall({
     summary: 'Evaluations the user ordered today, orders not paid, and whether more are allowed',
     access: 'user',
     rate: 'read',
@@ -84,7 +84,7 @@ export const paymentCalls = {
       opensAt: Instant.nullable(),
     }),
   }),
-  'GET /app-api/api/evaluate/user/order/pay/type': call({
+  'GET /app-api/api/evaluate/user/order/pay/type': defineCall({
     summary: 'The ways to pay an order that fit the place the user is in',
     access: 'user',
     /** Without an order, as version 2.0.0 asks: all methods that it knows. */
@@ -95,7 +95,7 @@ export const paymentCalls = {
       moreInBrowser: z.boolean(),
     }),
   }),
-  'POST /app-api/api/evaluate/user/order/payment': call({
+  'POST /app-api/api/evaluate/user/order/payment': defineCall({
     summary: 'Begins to pay a confirmed order; begun again the same way it is the same payment',
     access: 'user',
     payload: z.strictObject({
@@ -106,7 +106,7 @@ export const paymentCalls = {
     }),
     data: z.object({ launch: Launch }),
   }),
-  'POST /app-api/api/evaluate/user/order/payment/refused': call({
+  'POST /app-api/api/evaluate/user/order/payment/refused': defineCall({
     own: 'What WeChat refuses on a phone the service would never hear of.',
     summary: 'Tells that a payment was refused on the phone, and in which words',
     access: 'user',
@@ -118,7 +118,7 @@ export const paymentCalls = {
     }),
     data: Nothing,
   }),
-  'GET /app-api/api/evaluate/user/order/pay/result': call({
+  'GET /app-api/api/evaluate/user/order/pay/result': defineCall({
     summary: 'Whether an order is paid, by what its provider says',
     access: 'user',
     payload: OrderPayload,
@@ -130,19 +130,19 @@ export const paymentCalls = {
       secondsLeft: z.int(),
     }),
   }),
-  'GET /app-api/api/evaluate/user/order/get/info': call({
+  'GET /app-api/api/evaluate/user/order/get/info': defineCall({
     summary: 'One order of the user, with its price in parts and what became of its payment',
     access: 'user',
     payload: OrderPayload,
     data: OrderInfo,
   }),
-  'POST /app-api/api/evaluate/user/order/close/order': call({
+  'POST /app-api/api/evaluate/user/order/close/order': defineCall({
     summary: 'Closes an order that is not paid; its coupon comes back',
     access: 'user',
     payload: OrderPayload,
     data: OrderInfo,
   }),
-  'POST /app-api/api/evaluate/user/order/apply/cancel': call({
+  'POST /app-api/api/evaluate/user/order/apply/cancel': defineCall({
     summary: 'Cancels an order: closed while unpaid, refunded while no valuer has taken it',
     access: 'user',
     payload: OrderPayload,

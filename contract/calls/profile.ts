@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, Id, Instant, Nothing } from '../call';
-import { RealName } from './identity';
+import { defineCall, Id, Instant, Nothing } from '../call';
+import { RealNameSchema } from './identity';
 import { nicknameProblem, normalizedNickname } from '../nickname';
 import { optionalMessageKinds } from '../messages';
 
@@ -12,7 +12,7 @@ const Nickname = z
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
-export const UserInfo = z.object({
+export const UserInfoSchema = z.object({
   userId: Id,
   nickname: z.string(),
   /** Link that expires. */
@@ -21,7 +21,7 @@ export const UserInfo = z.object({
   phone: z.string().nullable(),
   hasPassword: z.boolean(),
   wechatBound: z.boolean(),
-  realName: RealName,
+  realName: RealNameSchema,
   /** Which optional messages the user wants. */
   notifications: z.record(z.enum(optionalMessageKinds), z.boolean()),
   /** Whether the user's reports may be published anonymously. */
@@ -30,14 +30,14 @@ export const UserInfo = z.object({
 });
 
 /** Endpoints for users to view and edit their own profile. */
-export const profileCalls = {
-  'GET /app-api/user/get': call({
+export const profileEndpoints = {
+  'GET /app-api/user/get': defineCall({
     summary: 'The signed-in user',
     access: 'user',
     payload: Nothing,
-    data: UserInfo,
+    data: UserInfoSchema,
   }),
-  'POST /app-api/user/user-settings/update': call({
+  'POST /app-api/user/user-settings/update': defineCall({
     summary: 'Change the profile and the settings that are given; the others stay',
     access: 'user',
     payload: z.strictObject({
@@ -47,6 +47,6 @@ export const profileCalls = {
       notifications: z.partialRecord(z.enum(optionalMessageKinds), z.boolean()).optional(),
       excellentReportConsent: z.boolean().optional(),
     }),
-    data: UserInfo,
+    data: UserInfoSchema,
   }),
 };

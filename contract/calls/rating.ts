@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Id, Instant } from '../call';
+import { defineCall, Id, Instant } from '../call';
 import { TrimmedText } from '../callFields';
 import { OrderRow } from './order';
 import { RATING_TEXT_LIMIT } from '../limits';
@@ -26,8 +26,8 @@ const stars = z
   .min(1, '请点选星数')
   .max(RATING_STARS, `最多 ${RATING_STARS} 颗星`);
 
-export const ratingCalls = {
-  'POST /app-api/api/evaluate/user/order/save/valuation/evaluation': call({
+export const ratingEndpoints = {
+  'POST /app-api/api/evaluate/user/order/save/valuation/evaluation': defineCall({
     summary: 'Rate a version of an order’s report, or change the rating within a day',
     access: 'user',
     payload: z.strictObject({
@@ -42,7 +42,7 @@ export const ratingCalls = {
     }),
     data: RatedReport,
   }),
-  'GET /app-api/api/evaluate/user/order/get/valuation/evaluation': call({
+  'GET /app-api/api/evaluate/user/order/get/valuation/evaluation': defineCall({
     summary: 'The user’s rating of the newest version of an order’s report',
     access: 'user',
     payload: z.strictObject({ orderId: Id }),

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { call, Fen, Id, Instant } from '../call';
-import { HumanStanding, ValuerRecord } from './appraisal';
+import { defineCall, Fen, Id, Instant } from '../call';
+import { HumanStandingSchema, ValuerRecordSchema } from './appraisal';
 import { Answer } from './game';
 import { OrderRow } from './order';
-import { ShownReport } from './report';
+import { ShownReportSchema } from './report';
 
-export const ReportAnswer = z.object({
+export const ReportAnswerSchema = z.object({
   order: OrderRow,
   /** The requested version, else the newest; `null` before there is a report. */
-  report: ShownReport.nullable(),
+  report: ShownReportSchema.nullable(),
   /** All versions, first one first; an appeal adds a second. */
   versions: z.array(
     z.object({ version: z.int(), reportNo: z.string(), fair: Fen, createdAt: Instant }),
   ),
   /** Set for an appraisal by a valuer. */
-  human: HumanStanding.nullable(),
+  human: HumanStandingSchema.nullable(),
   /** Track record of the valuer who signed the shown report. */
-  valuerRecord: ValuerRecord.nullable(),
+  valuerRecord: ValuerRecordSchema.nullable(),
   /** For an estimate: the payment for its report, which an appraisal would credit now. */
   credit: Fen,
   /** For a pending estimate: number of orders ahead. */
@@ -41,18 +41,18 @@ const Prices = z.object({ fair: Fen, low: Fen, high: Fen });
 /** Maximum number of comparables in a report. */
 const MOST_COMPARABLES = 8;
 
-export const readReportCalls = {
-  'GET /app-api/api/evaluate/user/order/report/get': call({
+export const readReportEndpoints = {
+  'GET /app-api/api/evaluate/user/order/report/get': defineCall({
     summary: 'An order’s report, or how far it is',
     access: 'user',
     payload: z.strictObject({
       orderId: Id,
       version: z.coerce.number().int().min(1).max(2).optional(),
     }),
-    data: ReportAnswer,
+    data: ReportAnswerSchema,
     stored: 'report',
   }),
-  'POST /app-api/api/evaluate/user/order/report/recount': call({
+  'POST /app-api/api/evaluate/user/order/report/recount': defineCall({
     own: 'The reader may leave comparable sales out; a report never changes, so the service only computes.',
     summary: 'What a report’s price would be without some of its comparable sales; changes nothing',
     access: 'user',
@@ -77,7 +77,7 @@ export const readReportCalls = {
       excluded: z.array(z.object({ saleId: Id, change: Fen })),
     }),
   }),
-  'POST /app-api/api/evaluate/user/order/report/refine': call({
+  'POST /app-api/api/evaluate/user/order/report/refine': defineCall({
     own: 'A report names what was left out; its reader may try what knowing it would change. It never changes itself.',
     summary: 'What an estimate would be with facts that were left out; changes nothing',
     access: 'user',

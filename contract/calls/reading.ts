@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { Id } from '../call';
 import { Answer } from './game';
-import { READ_WORDS_LIMIT, readPlaces, surenesses } from '../reading';
+import { READ_WORDS_LIMIT, readPlaces, readingConfidences } from '../reading';
 
 /** Source of an answer, its original text, and its confidence. */
 const readFrom = {
   place: z.enum(readPlaces),
   words: z.string().max(READ_WORDS_LIMIT),
-  sureness: z.enum(surenesses),
+  sureness: z.enum(readingConfidences),
 };
 
 /** A reading: an account's data as answers to its game's form. */
-export const Reading = z.object({
+export const ReadingSchema = z.object({
   /** Sent with the submission; unchanged answers count as read. */
   readingId: Id,
   gameId: Id,

@@ -196,7 +196,7 @@ const Method = z.object({
 export const Valuer = z.object({ alias: z.string(), level: z.enum(valuerLevels) });
 
 /** A fact of the form, with the valuer's verdict. */
-export const FoundFact = z.object({
+export const FoundFactSchema = z.object({
   key: z.string(),
   label: z.string(),
   verdict: z.enum(factVerdicts),
@@ -226,12 +226,12 @@ const Human = z.object({
     }),
   ),
   /** Verdicts on the facts of the form, in form order; absent in older reports. */
-  facts: z.array(FoundFact).optional(),
+  facts: z.array(FoundFactSchema).optional(),
   /** Required evidence without a picture; absent in older reports. */
   unseen: z.array(z.string()).optional(),
 });
 
-export const Report = z.object({
+export const ReportSchema = z.object({
   header: Header,
   value: Value,
   confidence: Confidence,
@@ -267,7 +267,7 @@ const Hidden = z.object({
 });
 
 /** The free part of a model's report; the service sends the rest only after unlocking. */
-export const LockedReport = z.object({
+export const LockedReportSchema = z.object({
   locked: z.literal(true),
   header: Header,
   value: Value.pick({ fair: true, low: true, high: true }),
@@ -280,4 +280,4 @@ export const LockedReport = z.object({
 });
 
 /** The report as its owner may see it. */
-export const ShownReport = z.union([LockedReport, Report]);
+export const ShownReportSchema = z.union([LockedReportSchema, ReportSchema]);

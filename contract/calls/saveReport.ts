@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, Id } from '../call';
+import { defineCall, Id } from '../call';
 
 /** A file generated from a report. */
-export const ReportFile = z.object({
+export const ReportFileSchema = z.object({
   /** Link that expires; another request returns a new link to the same file. */
   url: z.string(),
   /** File name for saving, e.g. `账号博士-王者荣耀-R2026112012345678.png`. */
@@ -16,8 +16,8 @@ export const ReportFile = z.object({
   preview: z.string().nullable(),
 });
 
-export const saveReportCalls = {
-  'GET /app-api/api/evaluate/user/order/get/report-image': call({
+export const saveReportEndpoints = {
+  'GET /app-api/api/evaluate/user/order/get/report-image': defineCall({
     summary: 'A report as one long picture or as a PDF; made at the first asking, then kept',
     access: 'user',
     rate: 'render',
@@ -27,22 +27,22 @@ export const saveReportCalls = {
       /** A picture by default; a PDF has the same content as pages to print. */
       format: z.enum(['png', 'pdf'], '请选择图片或 PDF').optional(),
     }),
-    data: ReportFile,
+    data: ReportFileSchema,
   }),
-  'GET /app-api/api/evaluate/user/order/get/report-image/share': call({
+  'GET /app-api/api/evaluate/user/order/get/report-image/share': defineCall({
     summary:
       'A poster of a shared report, whose QR code opens it; made at the first asking, then kept',
     access: 'user',
     rate: 'render',
     payload: z.strictObject({ shareId: Id }),
-    data: ReportFile,
+    data: ReportFileSchema,
   }),
-  'GET /app-api/report/unlock/order/unlock/poster': call({
+  'GET /app-api/report/unlock/order/unlock/poster': defineCall({
     own: 'The poster leads where the link leads, and says nothing of the report but its game.',
     summary: 'A poster of the open request for help, whose QR code leads to helping',
     access: 'user',
     rate: 'render',
     payload: z.strictObject({ orderId: Id }),
-    data: ReportFile,
+    data: ReportFileSchema,
   }),
 };

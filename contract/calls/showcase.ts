@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { call, Fen, Id, pageOf, PageRequest } from '../call';
-import { Report } from './report';
+import { defineCall, Fen, Id, pageOf, PageRequest } from '../call';
+import { ReportSchema } from './report';
 
 /**
  * A report for strangers. It cannot be traced to a person, account or order: no number, code, account, zone or time of
  * day.
  */
-export const PublicReport = Report.omit({ header: true }).extend({
+export const PublicReportSchema = ReportSchema.omit({ header: true }).extend({
   header: z.object({
     gameId: Id,
     gameName: z.string(),
@@ -21,7 +21,7 @@ export const PublicReport = Report.omit({ header: true }).extend({
   }),
 });
 
-export const ExcellentReportRow = z.object({
+export const ExcellentReportRowSchema = z.object({
   showcaseId: Id,
   /** Whether it is an example made from an invented account. */
   sample: z.boolean(),
@@ -38,21 +38,21 @@ export const ExcellentReportRow = z.object({
   evaluatedOn: z.iso.date(),
 });
 
-export const showcaseCalls = {
-  'GET /app-api/home/excellent-report-list': call({
+export const showcaseEndpoints = {
+  'GET /app-api/home/excellent-report-list': defineCall({
     summary: 'Reports worth reading, shown with their owners’ consent, the best first',
     access: 'public',
     payload: PageRequest.extend({ gameId: Id.optional() }).strict(),
-    data: pageOf(ExcellentReportRow).extend({
+    data: pageOf(ExcellentReportRowSchema).extend({
       /** Games of these reports, for the filter. */
       games: z.array(z.object({ gameId: Id, gameName: z.string() })),
     }),
   }),
-  'GET /app-api/home/excellent-report': call({
+  'GET /app-api/home/excellent-report': defineCall({
     own: 'The given list would be too heavy if it carried whole reports.',
     summary: 'One of the excellent reports, anonymised',
     access: 'public',
     payload: z.strictObject({ showcaseId: Id }),
-    data: ExcellentReportRow.extend({ report: PublicReport }),
+    data: ExcellentReportRowSchema.extend({ report: PublicReportSchema }),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Id } from '../call';
+import { defineCall, Id } from '../call';
 
 /** Purpose of a user's picture; decides who may see it. */
 export const uploadPurposes = ['evaluation', 'avatar', 'feedback', 'chat'] as const;
@@ -8,7 +8,7 @@ export const uploadPurposes = ['evaluation', 'avatar', 'feedback', 'chat'] as co
 export const deskPurposes = ['evidence', 'chat', 'banner', 'face', 'game'] as const;
 
 /** A stored picture; its size in pixels after rotation and re-encoding. */
-export const UploadedFile = z.object({
+export const UploadedFileSchema = z.object({
   fileId: Id,
   /** Link that expires; `GET common/sts` returns a new one. */
   url: z.string(),
@@ -41,18 +41,18 @@ export const OwnFiles = {
     /** Up to nine ids, separated by commas. */
     fileIds: z.string().min(1).max(640),
   }),
-  data: z.object({ list: z.array(UploadedFile) }),
+  data: z.object({ list: z.array(UploadedFileSchema) }),
 };
 
-export const storageCalls = {
-  'POST /app-api/common/sts': call({
+export const storageEndpoints = {
+  'POST /app-api/common/sts': defineCall({
     summary: 'Where to put one picture, for a short while',
     access: 'user',
     rate: 'upload',
     payload: UploadRequest.extend({ purpose: z.enum(uploadPurposes) }),
     data: UploadGrant,
   }),
-  'GET /app-api/common/sts': call({
+  'GET /app-api/common/sts': defineCall({
     summary: 'Links to the user’s own pictures; one just uploaded is checked and taken in first',
     access: 'user',
     ...OwnFiles,

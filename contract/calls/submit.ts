@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Id } from '../call';
+import { defineCall, Id } from '../call';
 import { TrimmedText } from '../callFields';
 import { Answer } from './game';
 import { HOPED_PRICE_LIMIT, PICTURES_PER_EVALUATION } from '../limits';
@@ -25,8 +25,8 @@ const hopedPrice = z
   .max(HOPED_PRICE_LIMIT, '期望价不能超过 100 万元')
   .multipleOf(100, '期望价应为整数元');
 
-export const submitCalls = {
-  'POST /app-api/api/evaluate/user/game/submit/ai': call({
+export const submitEndpoints = {
+  'POST /app-api/api/evaluate/user/game/submit/ai': defineCall({
     summary: 'Order an estimate by the model; the same submission twice is one order',
     access: 'user',
     rate: 'submit',
@@ -36,7 +36,7 @@ export const submitCalls = {
     }).strict(),
     data: z.object({ orderId: Id }),
   }),
-  'POST /app-api/api/evaluate/user/game/submit/manual': call({
+  'POST /app-api/api/evaluate/user/game/submit/manual': defineCall({
     summary: 'Order a valuation by a person, to be paid; the same submission twice is one order',
     access: 'user',
     rate: 'submit',

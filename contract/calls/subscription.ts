@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Nothing } from '../call';
+import { defineCall, Nothing } from '../call';
 import { subscriptionKinds } from '../subscriptions';
 
 const Askable = z.object({
@@ -14,15 +14,15 @@ const Askable = z.object({
 });
 
 /** Endpoints to allow a one-time notification by WeChat or SMS. */
-export const subscriptionCalls = {
-  'GET /app-api/user/subscription': call({
+export const subscriptionEndpoints = {
+  'GET /app-api/user/subscription': defineCall({
     own: 'WeChat asks by templates that the operator chooses, and a person is asked once.',
     summary: 'What the person may be asked to be told of, where the program runs',
     access: 'user',
     payload: Nothing,
     data: Askable,
   }),
-  'POST /app-api/user/subscription/answer': call({
+  'POST /app-api/user/subscription/answer': defineCall({
     own: 'Only the program learns what the person answered to WeChat.',
     summary: 'Keeps what the person allowed, or refused',
     access: 'user',

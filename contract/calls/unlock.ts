@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Fen, Id, Instant } from '../call';
+import { defineCall, Fen, Id, Instant } from '../call';
 import { helpRequestStates, unlockWays } from '../unlock';
 
 const OrderPayload = z.strictObject({ orderId: Id });
@@ -8,7 +8,7 @@ const OrderPayload = z.strictObject({ orderId: Id });
 const RecordPayload = z.strictObject({ recordId: Id });
 
 /** An invitation to help unlock a report, as anyone with the link sees it. */
-export const Invitation = z.object({
+export const InvitationSchema = z.object({
   recordId: Id,
   state: z.enum(helpRequestStates),
   /** Nickname and avatar of the owner. */
@@ -24,7 +24,7 @@ export const Invitation = z.object({
 });
 
 /** The same for a signed-in user. */
-export const HelpRequest = Invitation.extend({
+export const HelpRequestSchema = InvitationSchema.extend({
   /** Whether it is the user's own report. */
   mine: z.boolean(),
   /** Whether the user has helped with this report, by this or an earlier request. */
@@ -40,7 +40,7 @@ export const HelpRequest = Invitation.extend({
   secondsLeft: z.int(),
 });
 
-export const UnlockRecord = z.object({
+export const UnlockRecordSchema = z.object({
   locked: z.boolean(),
   /** How it was unlocked; `null` if it is locked or never was. */
   way: z.enum(unlockWays).nullable(),
@@ -63,49 +63,49 @@ export const UnlockRecord = z.object({
     ad: z.object({ leftToday: z.int() }).nullable(),
   }),
   /** The latest help request. */
-  asking: HelpRequest.nullable(),
+  asking: HelpRequestSchema.nullable(),
 });
 
-export const unlockCalls = {
-  'GET /app-api/report/unlock/order/unlock/record': call({
+export const unlockEndpoints = {
+  'GET /app-api/report/unlock/order/unlock/record': defineCall({
     summary: 'How the report of one’s order can be opened, or what opened it',
     access: 'user',
     payload: OrderPayload,
-    data: UnlockRecord,
+    data: UnlockRecordSchema,
   }),
-  'POST /app-api/report/unlock/order/unlock/ask': call({
+  'POST /app-api/report/unlock/order/unlock/ask': defineCall({
     own: 'The given calls about helpers read or help; asking starts 72 hours, which a GET must not do.',
     summary: 'Asks for helpers to open a report; while that is open, it is the same request',
     access: 'user',
     payload: OrderPayload,
-    data: HelpRequest,
+    data: HelpRequestSchema,
   }),
-  'GET /app-api/report/unlock/unlock/user/help/list': call({
+  'GET /app-api/report/unlock/unlock/user/help/list': defineCall({
     summary: 'Who asks for help to open a report, and who has helped',
     access: 'user',
     payload: RecordPayload,
-    data: HelpRequest,
+    data: HelpRequestSchema,
   }),
-  'GET /app-api/report/unlock/unlock/invitation': call({
+  'GET /app-api/report/unlock/unlock/invitation': defineCall({
     own: 'Who is asked for help signs in first, and reads before that who asks and for what.',
     summary: 'Who asks for help to open a report, for whoever has the link',
     access: 'public',
     payload: RecordPayload,
-    data: Invitation,
+    data: InvitationSchema,
   }),
-  'POST /app-api/report/unlock/unlock/user/help': call({
+  'POST /app-api/report/unlock/unlock/user/help': defineCall({
     summary: 'Helps somebody else to open a report, once for each report',
     access: 'user',
     payload: RecordPayload,
-    data: HelpRequest,
+    data: HelpRequestSchema,
   }),
-  'GET /app-api/report/unlock/order/unlock/adUnitId': call({
+  'GET /app-api/report/unlock/order/unlock/adUnitId': defineCall({
     summary: 'Which ad opens a report when it was watched to its end, with the nonce of one view',
     access: 'user',
     payload: OrderPayload,
     data: z.object({ adUnitId: z.string(), nonce: z.string() }),
   }),
-  'POST /app-api/report/unlock/order/unlock/ad': call({
+  'POST /app-api/report/unlock/order/unlock/ad': defineCall({
     summary: 'Reports the end of an ad; a nonce counts once',
     access: 'user',
     payload: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call, Id, Instant, Nothing } from '../call';
+import { defineCall, Id, Instant, Nothing } from '../call';
 import { Ticked } from './consent';
-import { TypedDigits, Word } from '../callFields';
+import { DigitsText, WordText } from '../callFields';
 import {
   normalizedPhone,
   openSmsPurposes,
@@ -16,7 +16,7 @@ const Phone = z
   .overwrite(normalizedPhone)
   .regex(PHONE_PATTERN, { error: ({ input }) => phoneProblem(String(input)) });
 
-export const SmsCode = TypedDigits().regex(SMS_CODE_PATTERN, '请输入 6 位数字验证码');
+export const SmsCode = DigitsText().regex(SMS_CODE_PATTERN, '请输入 6 位数字验证码');
 
 export const NewPassword = z.string().superRefine((password, context) => {
   const problem = passwordProblem(password);
@@ -32,7 +32,7 @@ const Proof = z.string().min(1, '请先完成人机验证').max(1_024, '请重�
 export const CaptchaProof = z.strictObject({
   /** Of the task that was refused with, and … */
   taskId: Proof.optional(),
-  answer: Word().min(1, '请先完成人机验证').max(1_024, '请重新完成人机验证').optional(),
+  answer: WordText().min(1, '请先完成人机验证').max(1_024, '请重新完成人机验证').optional(),
   /** Ticket of Tencent's captcha. */
   ticket: Proof.optional(),
   randstr: Proof.optional(),
@@ -44,7 +44,7 @@ export const CaptchaProof = z.strictObject({
 const agreed = Ticked.optional();
 
 /** Answer of every sign-in; `token` is opaque and shown only here. */
-export const Session = z.object({
+export const SessionSchema = z.object({
   token: z.string(),
   userId: Id,
   /** Whether this sign-in created the account. */
@@ -58,7 +58,7 @@ export const SentCode = z.object({
 });
 
 /** A session as its owner or an admin may see it. */
-export const SeenSession = z.object({
+export const SeenSessionSchema = z.object({
   sessionId: Id,
   /** Description of the device; empty for old sessions. */
   device: z.string(),
@@ -69,8 +69,8 @@ export const SeenSession = z.object({
   current: z.boolean(),
 });
 
-export const userCalls = {
-  'POST /app-api/user/update-password': call({
+export const userEndpoints = {
+  'POST /app-api/user/update-password': defineCall({
     summary: 'Change the password, or set the first one; ends all other sessions',
     access: 'user',
     rate: 'sign-in',
@@ -81,7 +81,7 @@ export const userCalls = {
     }),
     data: Nothing,
   }),
-  'POST /app-api/user/auth/login': call({
+  'POST /app-api/user/auth/login': defineCall({
     summary: 'Sign in with phone and password',
     access: 'public',
     rate: 'sign-in',
@@ -91,9 +91,9 @@ export const userCalls = {
       proof: CaptchaProof.optional(),
       agreed,
     }),
-    data: Session,
+    data: SessionSchema,
   }),
-  'POST /app-api/user/auth/send-sms-code': call({
+  'POST /app-api/user/auth/send-sms-code': defineCall({
     summary: 'Send a code by SMS; the answer never tells whether the phone is registered',
     access: 'public',
     rate: 'sms',
@@ -104,21 +104,21 @@ export const userCalls = {
     }),
     data: SentCode,
   }),
-  'POST /app-api/user/auth/sms-login': call({
+  'POST /app-api/user/auth/sms-login': defineCall({
     summary: 'Sign in, or register, with a code received by SMS',
     access: 'public',
     rate: 'sign-in',
     payload: z.strictObject({ phone: Phone, code: SmsCode, agreed }),
-    data: Session,
+    data: SessionSchema,
   }),
-  'POST /app-api/user/reset-password': call({
+  'POST /app-api/user/reset-password': defineCall({
     summary: 'Set a new password with a code received by SMS; ends all other sessions',
     access: 'public',
     rate: 'sign-in',
     payload: z.strictObject({ phone: Phone, code: SmsCode, password: NewPassword }),
     data: Nothing,
   }),
-  'POST /app-api/user/auth/query-weixin-mini-app-bing-user': call({
+  'POST /app-api/user/auth/query-weixin-mini-app-bing-user': defineCall({
     summary: 'Whether the WeChat account behind a wx.login code is bound to a user',
     access: 'public',
     rate: 'sign-in',
@@ -129,14 +129,14 @@ export const userCalls = {
       ticket: z.string(),
     }),
   }),
-  'POST /app-api/user/auth/weixin-mini-app-login': call({
+  'POST /app-api/user/auth/weixin-mini-app-login': defineCall({
     summary: 'Sign in as the user bound to the WeChat identity of a ticket',
     access: 'public',
     rate: 'sign-in',
     payload: z.strictObject({ ticket: z.string().min(1).max(128), agreed }),
-    data: Session,
+    data: SessionSchema,
   }),
-  'POST /app-api/user/auth/social-login': call({
+  'POST /app-api/user/auth/social-login': defineCall({
     summary:
       'Sign in, or register, by WeChat: alone, or with a phone number, which is bound and joins the accounts of both',
     access: 'public',
@@ -150,23 +150,23 @@ export const userCalls = {
       smsCode: SmsCode.optional(),
       agreed,
     }),
-    data: Session,
+    data: SessionSchema,
   }),
-  'POST /app-api/user/auth/logout': call({
+  'POST /app-api/user/auth/logout': defineCall({
     own: 'Signing out was local only; a token that lives for thirty days has to end when its owner says so.',
     summary: 'End this session',
     access: 'user',
     payload: Nothing,
     data: Nothing,
   }),
-  'GET /app-api/user/session/list': call({
+  'GET /app-api/user/session/list': defineCall({
     own: 'Whoever lost a phone has to see which programs are signed in, to end them.',
     summary: 'The programs that are signed in, the last used first',
     access: 'user',
     payload: Nothing,
-    data: z.object({ list: z.array(SeenSession) }),
+    data: z.object({ list: z.array(SeenSessionSchema) }),
   }),
-  'POST /app-api/user/session/end': call({
+  'POST /app-api/user/session/end': defineCall({
     own: 'Whoever lost a phone has to sign it out from elsewhere.',
     summary: 'Sign out one of the programs, or all but the one that asks',
     access: 'user',

@@ -1,5 +1,5 @@
 import { palette } from './palette';
-import { percent, stretched, tag } from './svg';
+import { svgPercent, stretched, tag } from './svg';
 
 /** Height of the drawing, in px. */
 export const AXIS_HEIGHT = 20;
@@ -29,8 +29,8 @@ export function axisDrawing({ paid, adjusted, fair, kind }: AxisPlaces): string 
   const ink = palette['primary-strong'];
   const line = (from: number, to: number, stroke: string, width: number) =>
     tag('line', {
-      x1: percent(from),
-      x2: percent(to),
+      x1: svgPercent(from),
+      x2: svgPercent(to),
       y1: MIDDLE,
       y2: MIDDLE,
       stroke,
@@ -39,17 +39,17 @@ export function axisDrawing({ paid, adjusted, fair, kind }: AxisPlaces): string 
   return stretched(
     line(0, 100, palette.line, 2),
     line(paid, adjusted, ink, 2),
-    tag('circle', { cx: percent(paid), cy: MIDDLE, r: 2, fill: ink }),
+    tag('circle', { cx: svgPercent(paid), cy: MIDDLE, r: 2, fill: ink }),
     tag('line', {
-      x1: percent(fair),
-      x2: percent(fair),
+      x1: svgPercent(fair),
+      x2: svgPercent(fair),
       y1: 1,
       y2: AXIS_HEIGHT - 1,
       stroke: palette.selected,
       'stroke-width': 3,
     }),
     tag('circle', {
-      cx: percent(adjusted),
+      cx: svgPercent(adjusted),
       cy: MIDDLE,
       // Listings are rings and sales are discs, so that colour is not the only difference.
       r: kind === 'asked' ? DOT - 1 : DOT,

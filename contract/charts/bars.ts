@@ -1,5 +1,5 @@
 import { palette } from './palette';
-import { percent, stretched, tag } from './svg';
+import { svgPercent, stretched, tag } from './svg';
 
 /** Width of a bar as a share of its slot. */
 const BAR = 0.64;
@@ -15,10 +15,10 @@ export function barsDrawing(figures: readonly number[], reach: number): string {
   const length = (figure: number) => ((50 - ROOM) * Math.min(Math.abs(figure), reach)) / reach;
   const bars = figures.map((figure, place) =>
     tag('rect', {
-      x: percent(place * width + (width * (1 - BAR)) / 2),
-      y: percent(figure > 0 ? 50 - length(figure) : 50),
-      width: percent(width * BAR),
-      height: percent(length(figure)),
+      x: svgPercent(place * width + (width * (1 - BAR)) / 2),
+      y: svgPercent(figure > 0 ? 50 - length(figure) : 50),
+      width: svgPercent(width * BAR),
+      height: svgPercent(length(figure)),
       fill: figure > 0 ? palette['primary-strong'] : palette['primary-soft'],
       stroke: palette['primary-strong'],
     }),

@@ -32,7 +32,7 @@ const darkPalette: Record<keyof typeof palette, string> = {
 const names = Object.keys(palette) as (keyof typeof palette)[];
 
 /** Converts a drawing to the dark palette. */
-export const inTheDark = (svg: string): string =>
+export const darkDrawing = (svg: string): string =>
   svg.replace(/"(#[0-9a-f]{3,6})"/g, (_, ink: string) => {
     const name = names.find((each) => palette[each] === ink);
     return `"${name ? darkPalette[name] : ink}"`;

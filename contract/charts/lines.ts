@@ -1,5 +1,5 @@
 import { palette } from './palette';
-import { percent, stretched, tag } from './svg';
+import { svgPercent, stretched, tag } from './svg';
 
 /** Margin above and below, in percent of the height. */
 const ROOM = 8;
@@ -45,8 +45,8 @@ export function lineDrawing(
     tag('line', {
       x1: '0%',
       x2: '100%',
-      y1: percent(top(figure)),
-      y2: percent(top(figure)),
+      y1: svgPercent(top(figure)),
+      y2: svgPercent(top(figure)),
       ...attributes,
     });
   const stroke = {
@@ -58,10 +58,10 @@ export function lineDrawing(
     const before = figures[place] ?? null;
     if (figure === null || before === null) return '';
     return tag('line', {
-      x1: percent(left(place)),
-      y1: percent(top(before)),
-      x2: percent(left(place + 1)),
-      y2: percent(top(figure)),
+      x1: svgPercent(left(place)),
+      y1: svgPercent(top(before)),
+      x2: svgPercent(left(place + 1)),
+      y2: svgPercent(top(figure)),
       ...stroke,
     });
   });
@@ -76,8 +76,8 @@ export function lineDrawing(
       ? []
       : [
           tag('circle', {
-            cx: percent(left(last)),
-            cy: percent(top(newest)),
+            cx: svgPercent(left(last)),
+            cy: svgPercent(top(newest)),
             r: 4,
             fill: palette['primary-strong'],
             stroke: palette.surface,

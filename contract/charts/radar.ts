@@ -70,7 +70,7 @@ export function radarDrawing(series: readonly (readonly number[] | null)[]): str
 }
 
 /** Position of an axis name around the drawing, in percent of its side. */
-export function axisPlace(axis: number, axes: number): { left: number; top: number } {
+export function axisNamePosition(axis: number, axes: number): { left: number; top: number } {
   const [x, y] = pointOn(axis, axes, CENTRE);
   return { left: (100 * x) / SIDE, top: (100 * y) / SIDE };
 }

@@ -1,5 +1,5 @@
 import { palette } from './palette';
-import { percent, stretched, tag } from './svg';
+import { svgPercent, stretched, tag } from './svg';
 
 /** Height of the drawing, in px. */
 export const RANGE_HEIGHT = 40;
@@ -12,7 +12,7 @@ const FAIR = 4;
 const SIDE = 2.5;
 
 /** Converts a position of the scale to one in the drawing; both in percent of the width. */
-export const rangePlace = (at: number): number => SIDE + ((100 - 2 * SIDE) * at) / 100;
+export const rangePosition = (at: number): number => SIDE + ((100 - 2 * SIDE) * at) / 100;
 
 /** Positions on the scale, 0–100; see `rangeScale`. */
 interface RangeFigures {
@@ -28,9 +28,9 @@ export function rangeDrawing({ low, fair, high, dots }: RangeFigures): string {
   return stretched(
     tag('rect', { y: MIDDLE - 1, width: '100%', height: 2, rx: 1, fill: palette.line }),
     tag('rect', {
-      x: percent(rangePlace(low)),
+      x: svgPercent(rangePosition(low)),
       y: MIDDLE - BAND / 2,
-      width: percent(rangePlace(high) - rangePlace(low)),
+      width: svgPercent(rangePosition(high) - rangePosition(low)),
       height: BAND,
       rx: BAND / 2,
       fill: palette['primary-soft'],
@@ -38,7 +38,7 @@ export function rangeDrawing({ low, fair, high, dots }: RangeFigures): string {
     }),
     ...dots.map(({ at, kind }) =>
       tag('circle', {
-        cx: percent(rangePlace(at)),
+        cx: svgPercent(rangePosition(at)),
         cy: MIDDLE,
         // Listings are rings and sales are discs, so that colour is not the only difference.
         r: kind === 'asked' ? DOT - 1 : DOT,
@@ -48,8 +48,8 @@ export function rangeDrawing({ low, fair, high, dots }: RangeFigures): string {
       }),
     ),
     tag('line', {
-      x1: percent(rangePlace(fair)),
-      x2: percent(rangePlace(fair)),
+      x1: svgPercent(rangePosition(fair)),
+      x2: svgPercent(rangePosition(fair)),
       y1: MIDDLE - 14,
       y2: MIDDLE + 14,
       stroke: palette.surface,
@@ -57,8 +57,8 @@ export function rangeDrawing({ low, fair, high, dots }: RangeFigures): string {
       'stroke-linecap': 'round',
     }),
     tag('line', {
-      x1: percent(rangePlace(fair)),
-      x2: percent(rangePlace(fair)),
+      x1: svgPercent(rangePosition(fair)),
+      x2: svgPercent(rangePosition(fair)),
       y1: MIDDLE - 14,
       y2: MIDDLE + 14,
       stroke: palette.selected,

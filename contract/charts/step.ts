@@ -1,5 +1,5 @@
 import { palette, type Ink } from './palette';
-import { percent, stretched, tag } from './svg';
+import { svgPercent, stretched, tag } from './svg';
 
 /** Height of a step, in px: a bar of 8 with space for the frame around its end. */
 export const STEP_HEIGHT = 14;
@@ -39,8 +39,8 @@ export function stepDrawing({ ink, bar, lowers, doubt }: StepFigures): string {
 }
 
 const solidBar = ({ left, width }: Place, ink: Ink) => {
-  const box = { x: percent(left), y: TOP, height: BAR, rx: 2, fill: ink };
-  return tag('rect', { ...box, width: percent(width) }) + tag('rect', { ...box, width: LEAST });
+  const box = { x: svgPercent(left), y: TOP, height: BAR, rx: 2, fill: ink };
+  return tag('rect', { ...box, width: svgPercent(width) }) + tag('rect', { ...box, width: LEAST });
 };
 
 /** Striped, so that deductions do not rely on colour. */
@@ -57,19 +57,19 @@ function stripedBar({ left, width }: Place, ink: Ink): string {
     tag('rect', { width: 5, height: 5, fill: palette.surface }),
     tag('rect', { width: 3, height: 5, fill: ink }),
   );
-  const box = { x: percent(left), y: TOP + 0.5, height: BAR - 1, rx: 2, stroke: ink };
+  const box = { x: svgPercent(left), y: TOP + 0.5, height: BAR - 1, rx: 2, stroke: ink };
   return (
     stripes +
-    tag('rect', { ...box, width: percent(width), fill: 'url(#taken)' }) +
+    tag('rect', { ...box, width: svgPercent(width), fill: 'url(#taken)' }) +
     tag('rect', { ...box, width: LEAST, fill: ink, stroke: 'none' })
   );
 }
 
 const frame = ({ left, width }: Place) =>
   tag('rect', {
-    x: percent(left),
+    x: svgPercent(left),
     y: 0.5,
-    width: percent(width),
+    width: svgPercent(width),
     height: STEP_HEIGHT - 1,
     rx: 3,
     fill: 'none',

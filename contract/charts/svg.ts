@@ -17,7 +17,7 @@ export function tag(name: string, attributes: Attributes, ...children: string[])
 }
 
 /** A share of the width or height, 0–100, as a percentage. */
-export const percent = (share: number): string => `${twoPlaces(share)}%`;
+export const svgPercent = (share: number): string => `${twoPlaces(share)}%`;
 
 const XMLNS = 'http://www.w3.org/2000/svg';
 
@@ -34,5 +34,5 @@ export const square = (side: number, ...children: string[]): string =>
   tag('svg', { xmlns: XMLNS, viewBox: `0 0 ${side} ${side}` }, ...children);
 
 /** A drawing as a `data:` address. */
-export const addressOf = (svg: string): string =>
+export const svgAddress = (svg: string): string =>
   `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

@@ -1,4 +1,4 @@
-import { withholdChoosingEnter } from '@account-doctor/client-core/browser/composition';
+import { ignoreInputMethodEnter } from '@account-doctor/client-core/browser/composition';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Desk } from './Desk';
@@ -15,7 +15,7 @@ service.configure({
   onSessionExpired: session.expire,
 });
 
-withholdChoosingEnter(window);
+ignoreInputMethodEnter(window);
 
 const place = document.getElementById('desk');
 if (!place) throw new Error('The page has no place for the desk');

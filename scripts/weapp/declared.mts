@@ -1,4 +1,4 @@
-import { collected } from '../../contract/collected';
+import { collectedData } from '../../contract/collected';
 
 /** What the mini-program tells WeChat of itself, which its review compares with what the program does. */
 
@@ -20,7 +20,7 @@ const neverTaken: Record<string, readonly string[]> = {
  * to be declared in the console, and nothing else. What is declared stands in `contract/collected.ts`.
  */
 export const privacy: { word: string; interfaces: readonly string[]; declared: boolean }[] = [
-  ...collected.flatMap(({ guide, interfaces }) =>
+  ...collectedData.flatMap(({ guide, interfaces }) =>
     guide && interfaces ? { word: guide.word, interfaces, declared: true } : [],
   ),
   ...Object.entries(neverTaken).map(([word, interfaces]) => ({

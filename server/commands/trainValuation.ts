@@ -1,4 +1,4 @@
-import type { Verdict } from '@account-doctor/contract/models';
+import type { ModelVerdict } from '@account-doctor/contract/models';
 import { openBeside } from '../core/database/open';
 import { giveUp, readCommandSettings } from '../giveUp';
 import { createLog } from '../core/log';
@@ -13,7 +13,7 @@ import { type Training, trainModels } from '../domain/model';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-const outcomes: Record<Verdict, string> = {
+const outcomes: Record<ModelVerdict, string> = {
   first: 'now in use',
   better: 'better than the model before, now in use',
   'not-worse': 'as good as the model before, now in use',

@@ -1,5 +1,5 @@
 import type { Code } from '@account-doctor/contract/codes';
-import { speaksOfTrade, withoutTrade } from '@account-doctor/contract/tradeWords';
+import { mentionsTrade, withoutTrade } from '@account-doctor/contract/tradeWords';
 import { BusinessError } from './errors';
 import type { Caller } from './http/handler';
 import type { Services } from './services';
@@ -17,7 +17,7 @@ export const sellingIsClosed = (
 export const plainJson = <Said>(said: Said): Said =>
   JSON.parse(withoutTrade(JSON.stringify(said))) as Said;
 
-const isPlain = (text: unknown) => !speaksOfTrade(JSON.stringify(text));
+const isPlain = (text: unknown) => !mentionsTrade(JSON.stringify(text));
 
 /** Of texts that an editor wrote those that do not speak of trade; one is judged by all that it says. */
 export const plainOnly = <Text>(texts: readonly Text[]): Text[] => texts.filter(isPlain);

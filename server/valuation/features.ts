@@ -1,4 +1,4 @@
-import { asksForSafety, type GameField } from '@account-doctor/contract/game';
+import { isSafetyField, type GameField } from '@account-doctor/contract/game';
 import type { Account, ValuedGame } from './types';
 
 /**
@@ -73,7 +73,7 @@ export function blankRow(game: ValuedGame, features: Feature[]): Float64Array {
   const byKey = new Map(game.fields.map((field) => [field.key, field]));
   return Float64Array.from(features, ({ field: key }) => {
     const field = byKey.get(key);
-    if (!field || !asksForSafety(field)) return NaN;
+    if (!field || !isSafetyField(field)) return NaN;
     if (field.kind === 'choice') return 1 / field.options.length;
     const highest = field.kind === 'grade' ? field.options.length - 1 : 1;
     return highest * (field.effect === 'lowers' ? SUSPICION : 1 - SUSPICION);
@@ -89,7 +89,7 @@ export function safetyFeatures(game: ValuedGame, features: Feature[]): Set<numbe
 /** Keys of safety fields in the form without an answer. */
 export const unansweredSafety = (fields: GameField[], answers: Account['answers']): string[] =>
   fields
-    .filter((field) => asksForSafety(field) && !field.retired && answers[field.key] === undefined)
+    .filter((field) => isSafetyField(field) && !field.retired && answers[field.key] === undefined)
     .map(({ key }) => key);
 
 /** 1 if more raises the price, -1 if it lowers it, 0 if the direction is unknown. */

@@ -8,7 +8,7 @@ export interface PageSpan {
  * Decides which pages of a list to refetch, so that hundreds of them are not fetched at once and the user keeps their
  * position. The first page, the visible pages and the last page are due at once; the others when they become visible.
  */
-export class Renewal {
+export class ListRefresh {
   private seen: PageSpan = { from: 0, to: 1 };
   private last = 0;
   private stale = new Set<number>();

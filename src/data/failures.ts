@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import { errorText, RequestError } from '@account-doctor/client-core/errors';
+import { requestErrorText, RequestError } from '@account-doctor/client-core/errors';
 import { toast } from '@/platform/toast';
 
 /** Shows failures outside a page's own error view. */
@@ -7,7 +7,7 @@ import { toast } from '@/platform/toast';
 /** Shows a failure as a toast; an expired session is silent, because its dialog is already open. */
 export function showFailure(error: unknown): void {
   if (error instanceof RequestError && error.failure === 'session') return;
-  toast(errorText(error));
+  toast(requestErrorText(error));
 }
 
 /**

@@ -36,7 +36,7 @@ export function fieldProblems<Name extends string>(
 }
 
 /** Shows a failure at the fields it concerns; returns whether there were any. */
-export function showAtFields<Values extends FieldValues>(
+export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   fields: readonly Path<Values>[],
   setError: UseFormSetError<Values>,

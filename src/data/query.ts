@@ -44,7 +44,7 @@ export function useReload(mutate: () => Promise<unknown>, cacheKey: string): Rel
 }
 
 /** A query whose data is already known. */
-export const known = <Data>(data: Data): Query<Data> => ({
+export const resolvedQuery = <Data>(data: Data): Query<Data> => ({
   data,
   error: undefined,
   refreshError: undefined,
@@ -56,7 +56,7 @@ export const known = <Data>(data: Data): Query<Data> => ({
 type Parts<Data> = { [Name in keyof Data]: Query<Data[Name]> };
 
 /** Combines several queries: has data when all have, and fails when one fails. */
-export function useTogether<Data extends object>(parts: Parts<Data>): Query<Data> {
+export function useCombinedQuery<Data extends object>(parts: Parts<Data>): Query<Data> {
   const queries = Object.values<Query<unknown>>(parts);
   const data = useWhole(parts);
   const loading = data === undefined && queries.some((query) => query.loading);

@@ -1,6 +1,6 @@
-import { catalogueText } from '@account-doctor/client-core/catalogue';
-import { readingPosts } from '@account-doctor/client-core/readingPosts';
-import { Repeats } from '@account-doctor/client-core/repeats';
+import { statusMessage } from '@account-doctor/client-core/catalogue';
+import { readOnlyPosts } from '@account-doctor/client-core/readingPosts';
+import { RepeatWindow } from '@account-doctor/client-core/repeats';
 import { ServiceClient } from '@account-doctor/client-core/ServiceClient';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
@@ -17,8 +17,8 @@ export const service = new ServiceClient({
     secret: process.env.TARO_APP_SIGN_SECRET || DEFAULT_SIGN_SECRET,
   },
   transport: taroTransport,
-  repeatWindow: { repeats: new Repeats(), readingPosts },
-  statusText: catalogueText,
+  repeatWindow: { repeats: new RepeatWindow(), readingPosts: readOnlyPosts },
+  statusText: statusMessage,
   onSettled: logRequest,
 });
 

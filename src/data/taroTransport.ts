@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import type { Answer, Transport } from '@account-doctor/client-core/transport';
+import type { TransportAnswer, Transport } from '@account-doctor/client-core/transport';
 import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
 import { takeEarlyAnswer } from '@/platform/firstPaint';
 import { serviceAddress } from './addresses';
@@ -38,7 +38,7 @@ export const taroTransport: Transport = (out) => {
     dataType: 'text',
     timeout: REQUEST_TIMEOUT,
   });
-  const answer = task.then(({ statusCode, header, data }): Answer => ({
+  const answer = task.then(({ statusCode, header, data }): TransportAnswer => ({
     status: statusCode,
     requestId: headerOf(header, 'x-request-id'),
     data: parsed(data),

@@ -10,14 +10,14 @@ let waiting: Partial<Record<HitName, number>> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Counts a hit; sent after ten seconds, with the twentieth hit, or when the app closes. */
-export function track(name: HitName): void {
+export function trackHit(name: HitName): void {
   waiting[name] = (waiting[name] ?? 0) + 1;
-  if (Object.keys(waiting).length >= BATCH) sendTracked();
-  else timer ??= setTimeout(sendTracked, PAUSE);
+  if (Object.keys(waiting).length >= BATCH) sendHits();
+  else timer ??= setTimeout(sendHits, PAUSE);
 }
 
 /** Sends the collected hits now. */
-export function sendTracked(): void {
+export function sendHits(): void {
   clearTimeout(timer);
   timer = undefined;
   const hits = (Object.keys(waiting) as HitName[]).map((name) => ({

@@ -1,10 +1,10 @@
 import { useOneAtATime, type Action } from '@account-doctor/client-core/react/useOneAtATime';
 import { useContext } from 'react';
-import { OnTop } from '@/navigation/OnTop';
+import { PageOnTopContext } from '@/navigation/OnTop';
 import { showFailure } from './failures';
 
 /** Opens the page that follows an action. */
-export type LeadOn = () => Promise<unknown>;
+export type OpenNextPage = () => Promise<unknown>;
 
 /**
  * An action started by a tap. It runs once at a time; its failure is shown unless `onFailure` returns `true` (handled,
@@ -12,10 +12,10 @@ export type LeadOn = () => Promise<unknown>;
  * this page meanwhile.
  */
 export function useAction<Input extends unknown[]>(
-  task: (...input: Input) => Promise<LeadOn | undefined> | Promise<void>,
+  task: (...input: Input) => Promise<OpenNextPage | undefined> | Promise<void>,
   onFailure?: (error: unknown) => boolean,
 ): Action<Input> {
-  const isOnTop = useContext(OnTop);
+  const isOnTop = useContext(PageOnTopContext);
   return useOneAtATime(
     async (...input: Input) => {
       const leadOn = await task(...input);

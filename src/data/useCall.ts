@@ -6,10 +6,10 @@ import { PAGE_INDICATOR_DELAY } from '@account-doctor/contract/limits';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { firstAnswer } from './firstAnswers';
 import { swrSettings, useReload, type Query } from './query';
-import { growing, LONGEST_PAUSE } from './polling';
+import { growingPause, LONGEST_PAUSE } from './polling';
 import { call, service } from './service';
 import { useDelayedFlag } from './useDelayedFlag';
-import { useShown } from './useShown';
+import { usePageShown } from './useShown';
 import { useReturn, useUserId } from './useUserId';
 
 interface Options<Data> {
@@ -45,14 +45,14 @@ const keyOf = (name: CallName, payload: object, userId: string, visit: number) =
   [name, payload, userId, visit] as const;
 
 /** Updates the cached data of a call with another answer, wherever it is on screen. */
-export const setKnown = <Name extends CallName>(
+export const setCachedAnswer = <Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name>,
   data: DataOf<Name>,
 ) => mutateCache(keyOf(name, payload, service.identity().userId, 0), data, { revalidate: false });
 
 /** Refetches a call that is on screen, because something changed its answer. */
-export const renew = <Name extends CallName>(name: Name, payload: PayloadOf<Name>) =>
+export const refetch = <Name extends CallName>(name: Name, payload: PayloadOf<Name>) =>
   mutateCache(keyOf(name, payload, service.identity().userId, 0));
 
 /**
@@ -69,7 +69,7 @@ export function useCall<Name extends CallName>(
   const [visit] = useState(() => (fresh ? (visits += 1) : 0));
   const [first] = useState(() => (fresh ? undefined : firstAnswer(name, payload)));
   const answers = useRef({ cacheKey: '', count: 0 });
-  const shown = useShown();
+  const shown = usePageShown();
   const userId = useUserId();
   const key = payload === null ? null : keyOf(name, payload, userId, visit);
   const cacheKey = unstable_serialize(key);
@@ -102,7 +102,7 @@ export function useCall<Name extends CallName>(
     refreshInterval: moving ? intervalAfter : 0,
     shouldRetryOnError: (reason: unknown) => refreshInterval !== undefined && !isFinal(reason),
     onErrorRetry: (_reason, _key, _config, revalidate, retry) => {
-      const pause = growing(retryInterval, LONGEST_PAUSE, retry.retryCount);
+      const pause = growingPause(retryInterval, LONGEST_PAUSE, retry.retryCount);
       setTimeout(() => void revalidate(retry), pause);
     },
   });

@@ -1,14 +1,14 @@
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { useEffect, useRef } from 'react';
-import type { LeadOn } from './useAction';
-import { useShown } from './useShown';
+import type { OpenNextPage } from './useAction';
+import { usePageShown } from './useShown';
 
 /**
  * Redirects once to the next page, as soon as there is one. If the user went elsewhere, the redirect waits until they
  * come back.
  */
-export function useLeadOn(next: LeadOn | null): void {
-  const shown = useShown();
+export function useRedirectOnce(next: OpenNextPage | null): void {
+  const shown = usePageShown();
   const led = useRef(false);
   const lead = useEvent(() => void next?.());
   const due = next !== null && shown;

@@ -7,10 +7,10 @@ import type { Paged } from '@account-doctor/contract/envelope';
 import { PAGE_INDICATOR_DELAY, PAGE_SIZE } from '@account-doctor/contract/limits';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { swrSettings, useReload, type Query } from './query';
-import { Renewal, type PageSpan } from './Renewal';
+import { ListRefresh, type PageSpan } from './Renewal';
 import { useDelayedFlag } from './useDelayedFlag';
 import { call } from './service';
-import { useShown } from './useShown';
+import { usePageShown } from './useShown';
 import { useReturn, useUserId } from './useUserId';
 
 /** A list that loads more rows as the user scrolls down. */
@@ -55,11 +55,11 @@ export function useListCall<Name extends ListCall>(
   options: Options<Name> = {},
 ): ListQuery<RowOf<Name>> & { first: DataOf<Name> | undefined } {
   type Row = RowOf<Name>;
-  const shown = useShown();
+  const shown = usePageShown();
   const userId = useUserId();
   const keyOfPage = (index: number) => [name, payload, userId, index + 1];
   const listKey = unstable_serialize(keyOfPage);
-  const renewal = useMemo(() => new Renewal(listKey), [listKey]);
+  const renewal = useMemo(() => new ListRefresh(listKey), [listKey]);
   const { cache } = useSWRConfig();
   const { data, error, mutate, isValidating, size, setSize } = useSWRInfinite<Paged<Row>, unknown>(
     keyOfPage,

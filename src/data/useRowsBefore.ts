@@ -3,14 +3,14 @@ import { storage } from '@/platform/storage';
 
 const keyOf = (name: string) => `account-doctor/rows/${name}`;
 
-export const keepRows = (name: string, rows: number): boolean =>
+export const storeRowCount = (name: string, rows: number): boolean =>
   storage.write(keyOf(name), String(rows));
 
 /** Number of rows when this phone last showed the list, for the height of its placeholder; 1 at first. */
-export function useRowsBefore(name: string, rows: number | undefined): number {
+export function useLastRowCount(name: string, rows: number | undefined): number {
   const [before] = useState(() => Number(storage.read(keyOf(name)) ?? 1));
   useEffect(() => {
-    if (rows !== undefined) keepRows(name, rows);
+    if (rows !== undefined) storeRowCount(name, rows);
   }, [name, rows]);
   return before;
 }

@@ -1,10 +1,10 @@
 import { useDidHide, useDidShow } from '@tarojs/taro';
 import { useContext, useState } from 'react';
-import { OnTop } from '@/navigation/OnTop';
+import { PageOnTopContext } from '@/navigation/OnTop';
 
 /** Whether the page is on screen. Pages stay mounted below the pages opened from them. */
-export function useShown(): boolean {
-  const [shown, setShown] = useState(useContext(OnTop));
+export function usePageShown(): boolean {
+  const [shown, setShown] = useState(useContext(PageOnTopContext));
   useDidShow(() => setShown(true));
   useDidHide(() => setShown(false));
   return shown;

@@ -2,4 +2,4 @@
 const LAST_BREATH = /([\u4e00-\u9fff]{3})([\u4e00-\u9fff]{2})$/;
 
 /** Inserts a zero-width space, so that a name wraps between words in a narrow column. */
-export const parted = (name: string): string => name.replace(LAST_BREATH, '$1\u200b$2');
+export const withBreakHint = (name: string): string => name.replace(LAST_BREATH, '$1\u200b$2');

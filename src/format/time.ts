@@ -48,7 +48,7 @@ export function remaining(seconds: number): string {
 }
 
 /** Minutes and seconds left: `13:56`. */
-export const clock = (seconds: number): string =>
+export const minutesAndSeconds = (seconds: number): string =>
   `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
 /** A duration, e.g. `30 分钟`, `2 小时`, `1 小时 30 分钟`. */

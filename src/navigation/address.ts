@@ -1,10 +1,10 @@
 import { wellFormed } from '@account-doctor/contract/headerText';
-import { routeNames, routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
+import { routeNames, routeByName, tabNames, type ParametersOf, type RouteName } from '@/routes';
 
 /** Conversion between routes with parameters and Taro's full paths. */
 
 /** A route and its parameters. */
-export interface Place {
+export interface AppLocation {
   name: RouteName;
   parameters: Record<string, string | undefined>;
 }
@@ -16,29 +16,29 @@ const queryOf = (parameters: Record<string, string | undefined>): string =>
     .join('&');
 
 /** Full path of a location, e.g. `/pages/evaluation/report/index?orderId=7`. */
-export function pathOf({ name, parameters }: Place): string {
+export function locationPath({ name, parameters }: AppLocation): string {
   const query = queryOf(parameters);
-  return `/${routeOf(name).path}${query ? `?${query}` : ''}`;
+  return `/${routeByName(name).path}${query ? `?${query}` : ''}`;
 }
 
 /** Full path of a page with its parameters. */
 export const fullPath = <Name extends RouteName>(
   name: Name,
   parameters: ParametersOf<Name>,
-): string => pathOf({ name, parameters });
+): string => locationPath({ name, parameters });
 
 const namesByPath = new Map<string, RouteName>(
-  routeNames.map((name) => [`/${routeOf(name).path}`, name]),
+  routeNames.map((name) => [`/${routeByName(name).path}`, name]),
 );
 // Alias of the home page (docs/product.md, "Pages").
 namesByPath.set('/', 'home');
 
 /** Location of a full path, or `null` for an unknown page. Validates links from outside before they are opened. */
-export function placeOf(path: string): Place | null {
+export function locationOf(path: string): AppLocation | null {
   const [pathname = '', query = ''] = path.split('?');
   const name = namesByPath.get(pathname.startsWith('/') ? pathname : `/${pathname}`);
   if (!name) return null;
-  const parameters: Place['parameters'] = {};
+  const parameters: AppLocation['parameters'] = {};
   for (const pair of query.split('&').filter(Boolean)) {
     const [key = '', value = ''] = pair.split('=');
     try {
@@ -51,9 +51,9 @@ export function placeOf(path: string): Place | null {
 }
 
 /** Whether two locations are the same page; undeclared parameters are ignored. */
-export function isSamePlace(one: Place | null, other: Place | null): boolean {
+export function isSameLocation(one: AppLocation | null, other: AppLocation | null): boolean {
   if (!one || one.name !== other?.name) return false;
-  const declared = Object.keys(routeOf(one.name).parameters ?? {});
+  const declared = Object.keys(routeByName(one.name).parameters ?? {});
   return declared.every((key) => one.parameters[key] === other.parameters[key]);
 }
 

@@ -1,6 +1,6 @@
 import { signInRoute } from '@/platform/target';
-import { routeOf, type RouteName } from '@/routes';
-import { fullPath, placeOf } from './address';
+import { routeByName, type RouteName } from '@/routes';
+import { fullPath, locationOf } from './address';
 
 /** State that the guard reads and updates; `app.tsx` connects it to the stores. */
 interface GuardedState {
@@ -17,7 +17,7 @@ export function configureGuard(given: GuardedState): void {
 
 /** Whether the page is public or a user is signed in. */
 export const mayEnter = (name: RouteName): boolean =>
-  routeOf(name).access === 'public' || state.isSignedIn();
+  routeByName(name).access === 'public' || state.isSignedIn();
 
 /**
  * The route guard (docs/product.md, "Route guard"), for every way to open a page. Stores `from`. Returns `null` to
@@ -31,8 +31,8 @@ export function guard(name: RouteName, to: string, from: string): string | null 
 
 /** Page to open after signing in: the requested one, or the user's own page if that is unknown or a sign-in page. */
 export function afterSignIn(from: string | undefined): string {
-  const place = from ? placeOf(from) : null;
+  const place = from ? locationOf(from) : null;
   const own = fullPath('mine', {});
   if (!from || !place) return own;
-  return routeOf(place.name).path.startsWith('pagesA/pages/login/') ? own : from;
+  return routeByName(place.name).path.startsWith('pagesA/pages/login/') ? own : from;
 }

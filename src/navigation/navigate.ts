@@ -7,7 +7,14 @@ import type { Below } from '@/platform/pagesBelow.types';
 import { pageTurn } from '@/platform/pageTurn';
 import { singlePage } from '@/platform/singlePage';
 import type { ParametersOf, RouteName } from '@/routes';
-import { fullPath, isSamePlace, pathOf, placeOf, type Place, tabIndexOf } from './address';
+import {
+  fullPath,
+  isSameLocation,
+  locationPath,
+  locationOf,
+  type AppLocation,
+  tabIndexOf,
+} from './address';
 import { guard, mayEnter } from './guard';
 import { toast } from '@/platform/toast';
 
@@ -38,7 +45,7 @@ const nextShown = () =>
  * Called when a page appears at `path`; ends the opening, unless that page has already requested another one. Returns
  * the full path of the previous page, even if no navigation call led here (going back, a typed address).
  */
-export function arrived(path: string): string {
+export function pageAppeared(path: string): string {
   const previous = onScreen;
   onScreen = path;
   pagesBelow.shown(path);
@@ -50,15 +57,17 @@ export function arrived(path: string): string {
 /** Full path of the top page, e.g. `/pages/mine/index`; empty before the first page. */
 export function currentFullPath(): string {
   const router = Taro.getCurrentInstance().router;
-  const place = router ? placeOf(router.path.split('?')[0] ?? '') : null;
-  return router && place ? pathOf({ ...place, parameters: readParameters(router.params) }) : '';
+  const place = router ? locationOf(router.path.split('?')[0] ?? '') : null;
+  return router && place
+    ? locationPath({ ...place, parameters: readParameters(router.params) })
+    : '';
 }
 
 /** Every opened page has its own id; h5 creates a new object for a page on each call. */
 const idOnTop = (): unknown => Taro.getCurrentPages().at(-1)?.$taroPath;
 
 /** Remembers the top page; the returned function says whether it is still on top. */
-export function pageOnTop(): () => boolean {
+export function rememberTopPage(): () => boolean {
   const id = idOnTop();
   return () => idOnTop() === id;
 }
@@ -71,10 +80,10 @@ const reasonOf = (error: unknown) => String((error as { errMsg?: string } | null
 
 type Way = 'push' | 'replace' | 'restart';
 
-const placeAt = (path: string | undefined) => (path ? placeOf(path) : null);
+const placeAt = (path: string | undefined) => (path ? locationOf(path) : null);
 
 /** The location that going back leads to, or `null`. */
-export const placeBelow = (): Place | null => placeAt(pagesBelow.get().below);
+export const locationBelow = (): AppLocation | null => placeAt(pagesBelow.get().below);
 
 const turnBack = (shown = nextShown()) => pageTurn.run('off', pagesBelow.goBack, shown);
 
@@ -83,7 +92,7 @@ const turnBack = (shown = nextShown()) => pageTurn.run('off', pagesBelow.goBack,
  * it instead.
  */
 async function open(path: string, way: Way): Promise<unknown> {
-  const place = placeOf(path);
+  const place = locationOf(path);
   const isTab = place !== null && tabIndexOf(place.name) >= 0;
   if (way === 'push' && !isTab && Taro.getCurrentPages().length < STACK_LIMIT) {
     const below = currentFullPath();
@@ -91,7 +100,7 @@ async function open(path: string, way: Way): Promise<unknown> {
   }
   const restarts = way === 'restart';
   const { below, before } = pagesBelow.get();
-  const lies = isSamePlace(placeAt(below || before), place);
+  const lies = isSameLocation(placeAt(below || before), place);
   if (lies && (!restarts || pagesBelow.outlastRestart)) {
     const shown = nextShown();
     await turnBack(shown);
@@ -122,7 +131,7 @@ export async function navigateToPath(path: string, way: Way = 'push'): Promise<b
     singlePage.remind();
     return false;
   }
-  const place = placeOf(path);
+  const place = locationOf(path);
   const from = currentFullPath();
   if (!place || isOpening(path) || (way === 'push' && path === from)) return false;
   if (openBeyondFrame) {
@@ -157,8 +166,8 @@ async function showFailedNavigation(path: string, way: Way): Promise<void> {
 }
 
 /** Retries a failed page, replacing the error view. */
-export const reopen = (path: string): Promise<boolean> => {
-  const place = placeOf(path);
+export const retryOpening = (path: string): Promise<boolean> => {
+  const place = locationOf(path);
   // Taro does not switch to the tab that is already on screen.
   const isTab = place !== null && tabIndexOf(place.name) >= 0;
   return navigateToPath(path, isTab ? 'restart' : 'replace');
@@ -178,14 +187,14 @@ export const replace = <Name extends RouteName>(name: Name, ...[parameters]: Arg
   navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)), 'replace');
 
 /** Opens a page and clears the stack. */
-export const restart = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
+export const relaunch = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
   navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)), 'restart');
 
 /** Goes back to the page below; home if there is none (a shared link) or if it may not be entered. */
 export async function goBack(): Promise<unknown> {
-  const below = placeBelow();
-  return below && mayEnter(below.name) ? turnBack() : restart('home');
+  const below = locationBelow();
+  return below && mayEnter(below.name) ? turnBack() : relaunch('home');
 }
 
 /** Replaces a page that may not be entered by the given one. */
-export const giveWay = (instead: string): Promise<unknown> => open(instead, 'replace');
+export const replaceWithPath = (instead: string): Promise<unknown> => open(instead, 'replace');

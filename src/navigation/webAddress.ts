@@ -1,11 +1,11 @@
 import { webAddress } from '@account-doctor/contract/webAddress';
-import { fullPath, placeOf } from './address';
+import { fullPath, locationOf } from './address';
 
 /**
  * Full path for a link in a text: a page of the app, or the page that opens allowed hosts. `null` for any other target.
  */
 export function linkTarget(target: string): string | null {
-  if (target.startsWith('/')) return placeOf(target) ? target : null;
+  if (target.startsWith('/')) return locationOf(target) ? target : null;
   const address = webAddress(target);
   return address?.allowed ? fullPath('webview', { url: address.url }) : null;
 }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { earlyKey } from '@account-doctor/client-core/early';
+import { earlyRequestKey } from '@account-doctor/client-core/early';
 import type {
   EndFirstPaint,
   LandingPatience,
@@ -54,7 +54,7 @@ export const useSecondStep: UseSecondStep = () => {
 };
 
 export const takeEarlyAnswer: TakeEarlyAnswer = (out) => {
-  const key = earlyKey(out);
+  const key = earlyRequestKey(out);
   const answer = early[key];
   early[key] = undefined;
   return answer;

@@ -1,4 +1,4 @@
-import type { Answer, Outgoing } from '@account-doctor/client-core/transport';
+import type { TransportAnswer, OutgoingRequest } from '@account-doctor/client-core/transport';
 
 /** A page has drawn itself: what stood in its place since before the scripts can go. */
 export type EndFirstPaint = () => void;
@@ -17,4 +17,4 @@ export type ReadFirstAnswers = () => Record<string, unknown>;
 export type LandingPatience = number;
 
 /** The answer to a request that the page sent before its scripts were there; each is taken once. */
-export type TakeEarlyAnswer = (out: Outgoing) => Promise<Answer> | undefined;
+export type TakeEarlyAnswer = (out: OutgoingRequest) => Promise<TransportAnswer> | undefined;

@@ -1,5 +1,5 @@
 import { RequestError } from '@account-doctor/client-core/errors';
-import { loadCode, openAnew } from '@account-doctor/client-core/browser/loadCode';
+import { loadCode, reloadAt } from '@account-doctor/client-core/browser/loadCode';
 
 /** The pages of the h5 build, whose code is loaded with the first visit to each. */
 
@@ -23,7 +23,7 @@ export function registerPage(path: string, load: Load): void {
  */
 export async function loadPage(path: string, target?: string): Promise<unknown> {
   failures.delete(path);
-  if (late.delete(path)) return openAnew(target);
+  if (late.delete(path)) return reloadAt(target);
   try {
     return await loadCode(() => loads.get(path)?.() ?? Promise.resolve(), target);
   } catch (error) {

@@ -1,5 +1,5 @@
-import { askByTencent } from '@account-doctor/client-core/browser/tencentCaptcha';
+import { showTencentCaptcha } from '@account-doctor/client-core/browser/tencentCaptcha';
 import type { ProvePerson } from './person.types';
 
 export const provePerson: ProvePerson = (task) =>
-  task.kind === 'tencent' ? askByTencent(task.appId) : Promise.resolve(null);
+  task.kind === 'tencent' ? showTencentCaptcha(task.appId) : Promise.resolve(null);

@@ -1,1 +1,1 @@
-export { watchReturns } from '@account-doctor/client-core/browser/watchReturns';
+export { watchBrowserReturns as watchReturns } from '@account-doctor/client-core/browser/watchReturns';

@@ -2,7 +2,7 @@ import { channelAfter, channelName, channelValue } from '@account-doctor/contrac
 import { makeAutoObservable } from 'mobx';
 import { device } from '@/platform/target';
 import type { Update } from '@/platform/update.types';
-import { flag, record, text, texts } from './shape';
+import { asFlag, asRecord, asText, asTexts } from './shape';
 
 /** Popups that show at most once a day. */
 interface PopupState {
@@ -96,15 +96,15 @@ export class AppStore {
   }
 
   restore(kept: unknown): void {
-    const state = record(kept);
+    const state = asRecord(kept);
     const restored = {
-      isFirstTimeLaunch: flag(state.isFirstTimeLaunch),
-      channelCode: channelValue(text(state.channelCode)),
-      bdVid: channelValue(text(state.bd_vid)),
-      reportUnlockRecordId: channelValue(text(state.reportUnlockRecordId)),
-      popupState: { lastShownDate: text(record(state.popupState).lastShownDate) },
-      lastFromPath: keepablePath(text(state.lastFromPath)),
-      reportTipKeys: texts(state.reportTipKey),
+      isFirstTimeLaunch: asFlag(state.isFirstTimeLaunch),
+      channelCode: channelValue(asText(state.channelCode)),
+      bdVid: channelValue(asText(state.bd_vid)),
+      reportUnlockRecordId: channelValue(asText(state.reportUnlockRecordId)),
+      popupState: { lastShownDate: asText(asRecord(state.popupState).lastShownDate) },
+      lastFromPath: keepablePath(asText(state.lastFromPath)),
+      reportTipKeys: asTexts(state.reportTipKey),
     };
     Object.assign(this, restored);
   }

@@ -1,9 +1,9 @@
 import { type Brand, shippedBrand } from '@account-doctor/contract/brand';
 import { makeAutoObservable } from 'mobx';
 import { brandOfPage } from '@/platform/brandOfPage';
-import { record, text } from './shape';
+import { asRecord, asText } from './shape';
 
-const textOrNull = (value: unknown): string | null => (value === null ? null : text(value));
+const textOrNull = (value: unknown): string | null => (value === null ? null : asText(value));
 
 /** Operator of the service. Shows the stored values until the service's answer arrives. */
 export class BrandStore {
@@ -28,11 +28,11 @@ export class BrandStore {
   }
 
   restore(kept: unknown): void {
-    const { name, operator, contact, icp, policeFiling } = record(kept);
+    const { name, operator, contact, icp, policeFiling } = asRecord(kept);
     // The page's brand is newer than the stored one.
     if (this.ofPage !== null) return;
     this.brand = {
-      name: text(name),
+      name: asText(name),
       operator: textOrNull(operator),
       contact: textOrNull(contact),
       icp: textOrNull(icp),

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Display } from '@/platform/paintDisplay.types';
 import { readSystemDisplay, watchSystemDisplay } from '@/platform/systemDisplay';
 import type { SystemDisplay } from '@/platform/systemDisplay.types';
-import { record } from './shape';
+import { asRecord } from './shape';
 
 type Choice = Display['choice'];
 
@@ -47,7 +47,7 @@ export class DisplayStore {
   }
 
   restore(kept: unknown): void {
-    const { theme, textScale } = record(kept);
+    const { theme, textScale } = asRecord(kept);
     if (!choices.includes(theme)) throw new TypeError('not a theme');
     if (typeof textScale !== 'number' || !(textScale >= 1 && textScale <= LARGEST))
       throw new TypeError('not a size of text');

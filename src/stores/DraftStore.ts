@@ -1,23 +1,23 @@
 import { makeAutoObservable, remove } from 'mobx';
 import type { Answers } from '@account-doctor/contract/game';
-import type { ReadPlace, Sureness } from '@account-doctor/contract/reading';
-import { record, text, texts } from './shape';
+import type { ReadPlace, ReadingConfidence } from '@account-doctor/contract/reading';
+import { asRecord, asText, asTexts } from './shape';
 
 /** Source of a read answer, its original text, and its confidence. */
-export interface ReadMark {
+export interface AnswerSource {
   place: ReadPlace;
   words: string;
-  sureness: Sureness;
+  sureness: ReadingConfidence;
 }
 
 /** The reading that filled in a form, and the answers that the user has not confirmed yet, by field path. */
-export interface AccountReading {
+export interface DraftReading {
   readingId: string;
-  marks: Record<string, ReadMark>;
+  marks: Record<string, AnswerSource>;
 }
 
 /** An unfinished account form, stored so that no input is lost. */
-export interface Draft {
+export interface FormDraft {
   gameId: string;
   gameName: string;
   serverId: string;
@@ -28,7 +28,7 @@ export interface Draft {
   /** Yuan as typed; absent if nothing was typed. */
   hopedPrice?: string;
   /** Absent if the user typed all answers. */
-  reading?: AccountReading;
+  reading?: DraftReading;
   /** The earlier order of the same account from which it was filled in. */
   accountOrderId?: string | undefined;
   /** Absent once the draft differs from the submission of that order. */
@@ -44,25 +44,25 @@ export interface Draft {
  * forms of further accounts of the game are stored apart by submission id.
  */
 export class DraftStore {
-  drafts: Record<string, Draft> = {};
+  drafts: Record<string, FormDraft> = {};
 
   constructor() {
     makeAutoObservable(this, { kept: false }, { autoBind: true });
   }
 
-  find(userId: string, gameId: string): Draft | undefined {
+  find(userId: string, gameId: string): FormDraft | undefined {
     return this.drafts[keyOf(userId, gameId)];
   }
 
   /** The user's drafts, latest first. */
-  ofUser(userId: string): Draft[] {
+  ofUser(userId: string): FormDraft[] {
     return Object.entries(this.drafts)
       .filter(([key]) => key.startsWith(keyOf(userId, '')))
       .map(([, draft]) => draft)
       .sort((a, b) => b.savedAt - a.savedAt);
   }
 
-  save(userId: string, draft: Draft): void {
+  save(userId: string, draft: FormDraft): void {
     this.drafts[keyOf(userId, draft.gameId)] = draft;
   }
 
@@ -71,7 +71,7 @@ export class DraftStore {
   }
 
   /** Moves the form's draft aside, so that another account can be described; returns it. */
-  setAside(userId: string, gameId: string): Draft | undefined {
+  setAside(userId: string, gameId: string): FormDraft | undefined {
     const draft = this.find(userId, gameId);
     if (draft) this.drafts[apartOf(userId, draft)] = draft;
     this.remove(userId, gameId);
@@ -79,14 +79,14 @@ export class DraftStore {
   }
 
   /** Makes a draft the game's form again, and moves the present one aside. */
-  takeUp(userId: string, draft: Draft): void {
+  takeUp(userId: string, draft: FormDraft): void {
     this.setAside(userId, draft.gameId);
     this.drop(userId, draft);
     this.save(userId, draft);
   }
 
   /** Drops one draft, whether it is in the form or aside. */
-  drop(userId: string, draft: Draft): void {
+  drop(userId: string, draft: FormDraft): void {
     const { gameId, submissionId } = draft;
     if (this.find(userId, gameId)?.submissionId === submissionId) this.remove(userId, gameId);
     remove(this.drafts, apartOf(userId, draft));
@@ -102,26 +102,26 @@ export class DraftStore {
   }
 
   restore(kept: unknown): void {
-    const drafts = record(record(kept).drafts) as Record<string, Draft>;
+    const drafts = asRecord(asRecord(kept).drafts) as Record<string, FormDraft>;
     for (const draft of Object.values(drafts)) {
       const { gameId, gameName, serverId, zone, account, submissionId } = draft;
-      [gameId, gameName, serverId, zone, account, submissionId].forEach(text);
-      texts(draft.pictures);
-      if (draft.hopedPrice !== undefined) text(draft.hopedPrice);
-      record(draft.answers);
+      [gameId, gameName, serverId, zone, account, submissionId].forEach(asText);
+      asTexts(draft.pictures);
+      if (draft.hopedPrice !== undefined) asText(draft.hopedPrice);
+      asRecord(draft.answers);
       if (draft.reading !== undefined) readingLike(draft.reading);
-      if (draft.accountOrderId !== undefined) text(draft.accountOrderId);
+      if (draft.accountOrderId !== undefined) asText(draft.accountOrderId);
     }
     this.drafts = drafts;
   }
 }
 
-function readingLike({ readingId, marks }: AccountReading): void {
-  text(readingId);
-  for (const { place, words, sureness } of Object.values(record(marks) as typeof marks))
-    [place, words, sureness].forEach(text);
+function readingLike({ readingId, marks }: DraftReading): void {
+  asText(readingId);
+  for (const { place, words, sureness } of Object.values(asRecord(marks) as typeof marks))
+    [place, words, sureness].forEach(asText);
 }
 
 const keyOf = (userId: string, gameId: string) => `${userId}/${gameId}`;
-const apartOf = (userId: string, { gameId, submissionId }: Draft) =>
+const apartOf = (userId: string, { gameId, submissionId }: FormDraft) =>
   keyOf(userId, `${gameId}/${submissionId}`);

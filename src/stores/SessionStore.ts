@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Session, UserInfo } from '@account-doctor/contract/types';
-import { flag, record, text } from './shape';
+import { asFlag, asRecord, asText } from './shape';
 
 /** The signed-in user (docs/product.md, "Session and app state"). */
 export class SessionStore {
@@ -49,11 +49,11 @@ export class SessionStore {
   }
 
   restore(kept: unknown): void {
-    const state = record(kept);
+    const state = asRecord(kept);
     const restored = {
-      token: text(state.token),
-      userId: text(state.userId),
-      newUser: flag(state.newUser),
+      token: asText(state.token),
+      userId: asText(state.userId),
+      newUser: asFlag(state.newUser),
       // Shown while the current one loads; an unexpected shape is dropped.
       userInfo: isUserInfo(state.userInfo) ? state.userInfo : null,
     };

@@ -7,7 +7,7 @@ export const forgetConfirmation = (): void => {
 };
 
 /** Opens the payment of an order with a confirmed amount. */
-export async function openConfirmed(
+export async function openConfirmedPayment(
   orderId: string,
   amount: number,
   open: () => Promise<boolean>,

@@ -1,5 +1,5 @@
 import { storage } from '@/platform/storage';
-import { record, text, texts } from './shape';
+import { asRecord, asText, asTexts } from './shape';
 
 /** Unsent feedback. */
 export interface FeedbackDraft {
@@ -20,14 +20,14 @@ export const feedbackDrafts = {
     const kept = storage.read(keyOf(userId, about));
     if (kept === null) return null;
     try {
-      const draft = record(JSON.parse(kept));
+      const draft = asRecord(JSON.parse(kept));
       return {
-        kind: text(draft.kind),
-        fieldKey: text(draft.fieldKey),
-        text: text(draft.text),
-        contact: text(draft.contact),
-        pictures: texts(draft.pictures),
-        submissionId: text(draft.submissionId),
+        kind: asText(draft.kind),
+        fieldKey: asText(draft.fieldKey),
+        text: asText(draft.text),
+        contact: asText(draft.contact),
+        pictures: asTexts(draft.pictures),
+        submissionId: asText(draft.submissionId),
       };
     } catch {
       storage.remove(keyOf(userId, about));

@@ -7,7 +7,7 @@ type Arrival = 'awaited' | 'locked';
 const arrivals = new Map<string, Arrival>();
 
 /** Records how the user is about to reach an order's report. */
-export const expectReport = (orderId: string, arrival: Arrival): void => {
+export const recordArrival = (orderId: string, arrival: Arrival): void => {
   arrivals.set(orderId, arrival);
 };
 

@@ -1,22 +1,22 @@
 /** Checks of stored values, which an older version may have written or a user may have edited. */
 
-export function record(value: unknown): Record<string, unknown> {
+export function asRecord(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TypeError('not a record');
   return value as Record<string, unknown>;
 }
 
-export function text(value: unknown): string {
+export function asText(value: unknown): string {
   if (typeof value !== 'string') throw new TypeError('not a text');
   return value;
 }
 
-export function flag(value: unknown): boolean {
+export function asFlag(value: unknown): boolean {
   if (typeof value !== 'boolean') throw new TypeError('not a flag');
   return value;
 }
 
-export function texts(value: unknown): string[] {
+export function asTexts(value: unknown): string[] {
   if (!Array.isArray(value)) throw new TypeError('not a list');
-  return value.map(text);
+  return value.map(asText);
 }

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
-import { inTheDark } from '@account-doctor/contract/charts/dark';
-import { addressOf } from '@account-doctor/contract/charts/svg';
+import { darkDrawing } from '@account-doctor/contract/charts/dark';
+import { svgAddress } from '@account-doctor/contract/charts/svg';
 import { useTheme } from './theme';
 import './Chart.scss';
 
@@ -23,14 +23,14 @@ interface ChartProps {
  * scaled `Image`.
  */
 export function Chart({ svg, height, width, label, children }: ChartProps) {
-  const drawing = useTheme() === 'dark' ? inTheDark(svg) : svg;
+  const drawing = useTheme() === 'dark' ? darkDrawing(svg) : svg;
   const named = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true };
   const size = { height: `${height}px`, ...(width ? { width: `${width}px`, flex: 'none' } : {}) };
   return (
     <View className="chart" style={size} {...named}>
       <View
         className="chart__drawing"
-        style={{ backgroundImage: `url("${addressOf(drawing)}")` }}
+        style={{ backgroundImage: `url("${svgAddress(drawing)}")` }}
         aria-hidden
       />
       {children}

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { Icon } from './Icon';
 import { Pressable } from './Pressable';
-import { errorText, RequestError } from '@account-doctor/client-core/errors';
+import { requestErrorText, RequestError } from '@account-doctor/client-core/errors';
 import './Button.scss';
 import './ErrorView.scss';
 
@@ -19,7 +19,7 @@ export function ErrorView({ error, onReload }: ErrorViewProps) {
         <Icon name={offline ? 'wifi-off' : 'circle-alert'} size={48} />
       </View>
       <View className="error-view__text" role="alert">
-        {errorText(error)}
+        {requestErrorText(error)}
       </View>
       <View className="button button--secondary button--small">重新加载</View>
     </Pressable>

@@ -3,7 +3,7 @@ import { EmptyView } from './EmptyView';
 import { RequestError } from '@account-doctor/client-core/errors';
 
 /** Whether the object does not exist, so that loading again cannot help. */
-export const isGone = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
   error instanceof RequestError && error.answer.status === 404;
 
 interface GoneViewProps {
@@ -14,7 +14,7 @@ interface GoneViewProps {
 }
 
 /** View for an old link or removed content, with a button to continue. */
-export function GoneView({ text, action, onPress }: GoneViewProps) {
+export function NotFoundView({ text, action, onPress }: GoneViewProps) {
   return (
     <EmptyView icon="circle-help" text={text}>
       <Button id="way-on" size="small" onPress={onPress}>

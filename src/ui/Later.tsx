@@ -10,7 +10,7 @@ interface LaterProps {
 }
 
 /** Renders its content one step after itself, in WeChat as a separate transfer. Nested ones render later still. */
-export function Later({ children, light = false, atOnce = false }: LaterProps) {
+export function Deferred({ children, light = false, atOnce = false }: LaterProps) {
   const begun = useSecondStep(!light);
   return <>{(begun || atOnce) && children}</>;
 }
@@ -20,14 +20,14 @@ interface InStepsProps extends Omit<LaterProps, 'children'> {
 }
 
 /** Renders the first part at once, and each further part one step after the previous one. */
-export function InSteps({ parts: [first, ...rest], ...step }: InStepsProps) {
+export function DeferredParts({ parts: [first, ...rest], ...step }: InStepsProps) {
   return (
     <>
       {first}
       {rest.length > 0 && (
-        <Later {...step}>
-          <InSteps parts={rest} {...step} />
-        </Later>
+        <Deferred {...step}>
+          <DeferredParts parts={rest} {...step} />
+        </Deferred>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { Pressable } from './Pressable';
-import { errorText } from '@account-doctor/client-core/errors';
+import { requestErrorText } from '@account-doctor/client-core/errors';
 import './ListEnd.scss';
 
 /** State and actions of a list that loads more. */
@@ -20,7 +20,7 @@ export function ListEnd({ list }: { list: GrowingList }) {
   if (list.complete) return <View className="list-end">没有更多了</View>;
   return (
     <Pressable className="list-end list-end--more" onPress={list.loadMore}>
-      {list.moreError ? `${errorText(list.moreError)}，点击重试` : '加载更多'}
+      {list.moreError ? `${requestErrorText(list.moreError)}，点击重试` : '加载更多'}
     </Pressable>
   );
 }

@@ -20,7 +20,7 @@ interface LoadedProps<Data> {
 }
 
 /** The states of every page: nothing for 200 ms, then the placeholder, the error view or the content. */
-export function Loaded<Data>({ query, children, skeleton }: LoadedProps<Data>) {
+export function LoadedContent<Data>({ query, children, skeleton }: LoadedProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error !== undefined)
     return <ErrorView error={query.error} onReload={() => void query.reload()} />;
@@ -34,7 +34,7 @@ interface BelowProps {
 }
 
 /** Content below a loading part; it mounts once the height above is known, so that it does not jump. */
-export function Below({ query, children }: BelowProps) {
+export function LoadedBelow({ query, children }: BelowProps) {
   const known = query.data !== undefined || query.error !== undefined;
   return known ? <>{children}</> : null;
 }

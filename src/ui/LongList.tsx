@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components';
 import { memo, useCallback, useMemo, type ReactNode } from 'react';
 import { ListEnd, type GrowingList } from './ListEnd';
-import { blocksOf } from './longList/blocks';
+import { splitIntoBlocks } from './longList/blocks';
 import { useWindowing } from './longList/useWindowing';
-import type { Span } from './longList/windowing';
+import type { BlockSpan } from './longList/windowing';
 
 /** The rows before and after a row. */
 export interface Neighbours<Row> {
@@ -16,7 +16,7 @@ interface PagedList<Row> extends GrowingList {
   /** Rows by page; an unchanged page keeps the same array. */
   pages: readonly Row[][];
   /** Called with the pages near the window, end excluded. */
-  lookAt: (pages: Span) => void;
+  lookAt: (pages: BlockSpan) => void;
 }
 
 interface LongListProps<Row> {
@@ -39,9 +39,9 @@ interface LongListProps<Row> {
 export function LongList<Row>(props: LongListProps<Row>) {
   const { list, label, keyOf, className, rowClassName, children } = props;
   const { pages, lookAt, loadMore, moreError } = list;
-  const blocks = useMemo(() => blocksOf(pages), [pages]);
+  const blocks = useMemo(() => splitIntoBlocks(pages), [pages]);
   const onLook = useCallback(
-    ({ from, to }: Span) =>
+    ({ from, to }: BlockSpan) =>
       lookAt({ from: blocks[from]?.page ?? 0, to: (blocks[to - 1]?.page ?? 0) + 1 }),
     [lookAt, blocks],
   );

@@ -3,7 +3,7 @@ import { forwardRef, useState } from 'react';
 import { Icon } from './Icon';
 import { Pressable } from './Pressable';
 import { inputAttributes } from '@/platform/inputAttributes';
-import { stepped, typedNumber } from './wholeNumber';
+import { stepNumber, parseInteger } from './wholeNumber';
 import type { NativeElement } from '@/platform/nativeElement';
 import './Stepper.scss';
 
@@ -34,7 +34,7 @@ export const Stepper = forwardRef<NativeElement, StepperProps>(function Stepper(
   const { invalid = false } = props;
   const [focused, setFocused] = useState(false);
   const state = invalid ? 'stepper--wrong' : focused ? 'stepper--focused' : '';
-  const step = (by: 1 | -1) => onChange(stepped(value, by, { min, max }));
+  const step = (by: 1 | -1) => onChange(stepNumber(value, by, { min, max }));
 
   return (
     <View className={`stepper ${readOnly ? 'stepper--read-only' : ''} ${state}`}>
@@ -59,7 +59,7 @@ export const Stepper = forwardRef<NativeElement, StepperProps>(function Stepper(
           placeholder="未填"
           placeholderClass="stepper__placeholder"
           maxlength={-1}
-          onInput={(event) => onChange(typedNumber(event.detail.value))}
+          onInput={(event) => onChange(parseInteger(event.detail.value))}
           onFocus={() => setFocused(true)}
           onBlur={() => {
             setFocused(false);

@@ -4,7 +4,7 @@ import { digitsIn, typedWord } from '@account-doctor/contract/typed';
 const MOST_DIGITS = 12;
 
 /** The integer part of typed or pasted text, e.g. `12` for `12.5`, or `null` without digits. */
-export function typedNumber(text: string): number | null {
+export function parseInteger(text: string): number | null {
   const [whole = ''] = typedWord(text).split('.');
   const digits = digitsIn(whole).slice(0, MOST_DIGITS);
   return digits === '' ? null : Number(digits);
@@ -14,7 +14,7 @@ export function typedNumber(text: string): number | null {
  * The next number up or down within the range. From an empty field, up gives the smallest positive number and down
  * gives the minimum.
  */
-export function stepped(
+export function stepNumber(
   value: number | null,
   by: 1 | -1,
   { min, max }: { min: number; max: number },

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageHits } from '@account-doctor/contract/hits';
 import { routeNames } from '@/routes';
 import { service } from '@/data/service';
-import { sendTracked, track } from '@/data/track';
-import { requestAs, serveWith, accepted, status, type Sent } from '../support/service';
+import { sendHits, trackHit } from '@/data/track';
+import { requestAs, serveWith, accepted, status, type SentRequest } from '../support/service';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,11 +11,11 @@ beforeEach(() => {
   service.forget();
 });
 afterEach(() => {
-  sendTracked();
+  sendHits();
   vi.useRealTimers();
 });
 
-const batches = (sent: Sent[]) =>
+const batches = (sent: SentRequest[]) =>
   sent.map(({ data }) => (JSON.parse(String(data)) as { hits: unknown }).hits);
 
 describe('hits', () => {
@@ -25,9 +25,9 @@ describe('hits', () => {
 
   it('are sent together ten seconds after the first', () => {
     const sent = serveWith(() => accepted({}), { aboutAsides: true });
-    track('page:home');
-    track('page:mine');
-    track('page:home');
+    trackHit('page:home');
+    trackHit('page:mine');
+    trackHit('page:home');
     vi.advanceTimersByTime(9_999);
     expect(sent).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -43,19 +43,19 @@ describe('hits', () => {
 
   it('are sent at once when there are many, and when the person leaves', () => {
     const sent = serveWith(() => accepted({}), { aboutAsides: true });
-    for (const name of pageHits.slice(0, 20)) track(`page:${name}`);
+    for (const name of pageHits.slice(0, 20)) trackHit(`page:${name}`);
     expect(batches(sent)).toHaveLength(1);
-    track('action:signIn');
-    sendTracked();
+    trackHit('action:signIn');
+    sendHits();
     expect(batches(sent)[1]).toEqual([{ name: 'action:signIn', count: 1 }]);
-    sendTracked();
+    sendHits();
     expect(sent).toHaveLength(2);
   });
 
   it('that do not arrive are lost without a word', async () => {
     const sent = serveWith(() => status(500), { aboutAsides: true });
-    track('page:home');
-    sendTracked();
+    trackHit('page:home');
+    sendHits();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { routeNames, routeOf } from '@/routes';
+import { routeNames, routeByName } from '@/routes';
 import { subPackageRoots } from '@/subPackages';
 import { keeping, keepingNothing } from '../../../config/packages';
 
@@ -35,7 +35,7 @@ describe('sub-packages of the mini-program', () => {
   });
 
   it('have pages each, and overlap nowhere', () => {
-    const paths = routeNames.map((name) => routeOf(name).path);
+    const paths = routeNames.map((name) => routeByName(name).path);
     for (const folder of subPackageRoots) {
       expect(paths.filter((page) => page.startsWith(`${folder}/`))).not.toEqual([]);
       const around = subPackageRoots.filter((other) => folder.startsWith(`${other}/`));
@@ -45,7 +45,7 @@ describe('sub-packages of the mini-program', () => {
 
   it('leave the tabs, and the page for what is not found, in the main package', () => {
     const main = routeNames.filter(
-      (name) => !subPackageRoots.some((folder) => routeOf(name).path.startsWith(`${folder}/`)),
+      (name) => !subPackageRoots.some((folder) => routeByName(name).path.startsWith(`${folder}/`)),
     );
     expect(main).toEqual(expect.arrayContaining(['home', 'evaluation', 'mine', 'notFound']));
   });

@@ -4,13 +4,13 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { barsDrawing } from '@account-doctor/contract/charts/bars';
 import { itemShapes } from '@account-doctor/contract/charts/itemTile';
-import { inTheDark } from '@account-doctor/contract/charts/dark';
+import { darkDrawing } from '@account-doctor/contract/charts/dark';
 import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
 import { palette } from '@account-doctor/contract/charts/palette';
-import { axisPlace, radarDrawing } from '@account-doctor/contract/charts/radar';
-import { rangeDrawing, rangePlace } from '@account-doctor/contract/charts/range';
+import { axisNamePosition, radarDrawing } from '@account-doctor/contract/charts/radar';
+import { rangeDrawing, rangePosition } from '@account-doctor/contract/charts/range';
 import { stepDrawing } from '@account-doctor/contract/charts/step';
-import { addressOf, tag } from '@account-doctor/contract/charts/svg';
+import { svgAddress, tag } from '@account-doctor/contract/charts/svg';
 
 const drawn = (svg: string) => {
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
@@ -54,7 +54,7 @@ describe('a drawing in the dark', () => {
       ),
     );
     for (const [name, ink] of Object.entries(palette))
-      expect([name, inTheDark(tag('rect', { fill: ink }))]).toEqual([
+      expect([name, darkDrawing(tag('rect', { fill: ink }))]).toEqual([
         name,
         tag('rect', { fill: tokens.get(name) ?? '' }),
       ]);
@@ -65,7 +65,7 @@ describe('a drawing', () => {
   it('becomes the address of a picture that any browser can read back', () => {
     const svg = tag('svg', { width: 1 / 3, fill: '#06c' });
     expect(svg).toBe('<svg width="0.33" fill="#06c"></svg>');
-    const address = addressOf(svg);
+    const address = svgAddress(svg);
     expect(address).toMatch(/^data:image\/svg\+xml;charset=utf-8,[^#<>"]*$/);
     expect(decodeURIComponent(address.slice(address.indexOf(',') + 1))).toBe(svg);
   });
@@ -80,11 +80,11 @@ describe('the range', () => {
     const svg = rangeDrawing({ low: 25, fair: 40, high: 75, dots });
     const [, band] = all(svg, 'rect');
     expect(numbers(band, 'x', 'width')).toEqual([26.25, 47.5]);
-    expect(numbers(all(svg, 'line')[0], 'x1')).toEqual([rangePlace(40)]);
+    expect(numbers(all(svg, 'line')[0], 'x1')).toEqual([rangePosition(40)]);
     const [disc, ring] = all(svg, 'circle');
-    expect(disc?.getAttribute('cx')).toBe(`${rangePlace(20)}%`);
+    expect(disc?.getAttribute('cx')).toBe(`${rangePosition(20)}%`);
     expect(disc?.getAttribute('fill')).toBe(palette['primary-strong']);
-    expect(ring?.getAttribute('cx')).toBe(`${rangePlace(90)}%`);
+    expect(ring?.getAttribute('cx')).toBe(`${rangePosition(90)}%`);
     expect(ring?.getAttribute('stroke')).toBe(palette['primary-strong']);
   });
 });
@@ -161,8 +161,8 @@ describe('the radar', () => {
   });
 
   it('names its axes clockwise from the top', () => {
-    expect(axisPlace(0, 4)).toEqual({ left: 50, top: 0 });
-    expect(axisPlace(1, 4)).toEqual({ left: 100, top: 50 });
+    expect(axisNamePosition(0, 4)).toEqual({ left: 50, top: 0 });
+    expect(axisNamePosition(1, 4)).toEqual({ left: 100, top: 50 });
   });
 });
 

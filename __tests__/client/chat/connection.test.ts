@@ -5,16 +5,16 @@ import type { ChatEvent, ChatMessage } from '@account-doctor/contract/types';
 import { backOff } from '@account-doctor/client-core/chat/backOff';
 import type { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
 import type { ChatState } from '@account-doctor/client-core/chat/ChatSocket';
-import type { Outbox, Waiting } from '@account-doctor/client-core/chat/Outbox';
+import type { Outbox, PendingMessage } from '@account-doctor/client-core/chat/Outbox';
 import { chatConnection, outboxOf } from '@/data/chat';
 import { requestAs } from '../support/service';
-import { openLines, type Line } from './lines';
+import { fakeSockets, type FakeSocket } from './lines';
 
 vi.mock('@/platform/socket');
 
-let lines: Line[];
+let lines: FakeSocket[];
 const line = () => lines[lines.length - 1]!;
-const waiting = (clientId: string): Waiting => ({
+const waiting = (clientId: string): PendingMessage => ({
   orderId: 'order-1',
   clientId,
   content: { kind: 'text', text: clientId },
@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   Taro.clearStorageSync();
   requestAs({ token: 'token', userId: 'me' });
-  lines = openLines();
+  lines = fakeSockets();
   states = [];
   outbox = outboxOf('me');
   connection = chatConnection(outbox, {

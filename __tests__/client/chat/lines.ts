@@ -4,7 +4,7 @@ import { openSocket } from '@/platform/socket';
 import type { SocketListener } from '@account-doctor/client-core/chat/socket';
 
 /** A socket that does what the test says. */
-export interface Line {
+export interface FakeSocket {
   listener: SocketListener;
   said: ChatFrame[];
   closed: boolean;
@@ -12,10 +12,10 @@ export interface Line {
 }
 
 /** Every socket that is opened from now on; the file of the test mocks `@/platform/socket`. */
-export function openLines(): Line[] {
-  const lines: Line[] = [];
+export function fakeSockets(): FakeSocket[] {
+  const lines: FakeSocket[] = [];
   vi.mocked(openSocket).mockImplementation((_url, listener) => {
-    const opened: Line = {
+    const opened: FakeSocket = {
       listener,
       said: [],
       closed: false,

@@ -9,12 +9,12 @@ import type {
   ChatHistory,
   ChatMessage,
 } from '@account-doctor/contract/types';
-import { Chat } from '@/features/chat/Chat';
+import { ChatPage } from '@/features/chat/Chat';
 import { outboxOf } from '@/data/chat';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
-import { signIn } from '../payment/orders';
-import { accepted, serveWith, status, type Sent } from '../support/service';
-import { openLines, type Line } from './lines';
+import { signInStores } from '../payment/orders';
+import { accepted, serveWith, status, type SentRequest } from '../support/service';
+import { fakeSockets, type FakeSocket } from './lines';
 
 vi.mock('@/platform/socket');
 
@@ -47,7 +47,7 @@ const message = (position: number, part: Partial<ChatMessage> = {}): ChatMessage
   ...part,
 });
 
-let lines: Line[];
+let lines: FakeSocket[];
 const line = () => lines[lines.length - 1]!;
 /** Lets something happen on the line, and what follows of it. */
 const happen = (event: () => void) =>
@@ -76,7 +76,7 @@ const keep = async (position: number) => {
 };
 
 /** Keeps messages as the service does, and pages through them. */
-function serve(all: () => ChatMessage[], conversation = about, pageSize = 3): Sent[] {
+function serve(all: () => ChatMessage[], conversation = about, pageSize = 3): SentRequest[] {
   return serveWith(({ url, data }) => {
     if (!url.endsWith('/chat/history')) return accepted({});
     const { before, after } = data as { before?: string; after?: string };
@@ -91,12 +91,12 @@ function serve(all: () => ChatMessage[], conversation = about, pageSize = 3): Se
   });
 }
 
-const open = () => openScreen(() => <Chat orderId="order-1" />, signIn);
+const open = () => openScreen(() => <ChatPage orderId="order-1" />, signInStores);
 const bubbles = (screen: Screen) =>
   screen.looks('.message-bubble__box').map((box) => box.textContent);
 
 beforeEach(() => {
-  lines = openLines();
+  lines = fakeSockets();
 });
 afterEach(closeScreen);
 

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Contrast, OrderRow } from '@account-doctor/contract/types';
 import { ContrastAnalysis } from '@/features/comparison/ContrastAnalysis';
-import { accepted, refused, serveWith, type Sent } from '../support/service';
+import { accepted, refused, serveWith, type SentRequest } from '../support/service';
 import { closeScreen, openScreen } from '../support/screen';
-import { order } from '../report/fixtures';
+import { reportOrder } from '../report/fixtures';
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((orderId, place): OrderRow => ({
-  ...order,
+  ...reportOrder,
   orderId,
   account: `账号 ${orderId}`,
   evaluationState: place === 4 ? 'locked' : 'ready',
@@ -78,7 +78,7 @@ const serve = (orders: OrderRow[], answer: ReturnType<typeof accepted> = accepte
       ? accepted({ list: orders, total: orders.length, pageNo: 1, pageSize: 20, counts: {} })
       : answer,
   );
-const compared = (sent: Sent[]) =>
+const compared = (sent: SentRequest[]) =>
   sent
     .filter(({ url }) => url.includes('contrast/analysis'))
     .map(({ data }) => JSON.parse(data as string) as unknown);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { Consent } from '@account-doctor/contract/types';
 import { ConsentSheet } from '@/features/consent/ConsentSheet';
-import { OwnConsents } from '@/features/consent/OwnConsents';
+import { MyConsents } from '@/features/consent/OwnConsents';
 import { accepted, serveWith } from '../support/service';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 
@@ -93,7 +93,7 @@ describe('what was agreed to', () => {
   it('is shown with version and time, taken back, and given again', async () => {
     kept = { ...privacy, answeredVersion: 2, asks: false };
     const sent = serve();
-    const screen = await open(() => <OwnConsents onClose={vi.fn()} />);
+    const screen = await open(() => <MyConsents onClose={vi.fn()} />);
     expect(screen.text()).toContain('已同意第 2 版 · 2026-11-20 10:00');
     await screen.pressButton('撤回对隐私政策的同意');
     expect(screen.text()).toContain('已撤回第 2 版');
@@ -105,7 +105,7 @@ describe('what was agreed to', () => {
     kept = { ...privacy, key: 'real-name', title: '实名认证说明', asks: false };
     const sent = serve();
     vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
-    const screen = await open(() => <OwnConsents onClose={vi.fn()} />);
+    const screen = await open(() => <MyConsents onClose={vi.fn()} />);
     await screen.pressButton('撤回并删除实名信息');
     expect(sent.filter(({ url }) => url.endsWith('/real/name/withdraw'))).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { News } from '@/features/content/News';
+import { NewsPage } from '@/features/content/News';
 import { NewsDetail } from '@/features/content/NewsDetail';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith, status } from '../support/service';
@@ -28,7 +28,7 @@ afterEach(closeScreen);
 describe('the news', () => {
   it('lead to what they tell', async () => {
     serveNews();
-    const screen = await openScreen(News);
+    const screen = await openScreen(NewsPage);
     expect(screen.text()).toContain('置顶');
     await screen.press('link', /认清钓鱼链接/);
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/home/news/detail?newsId=n1']]);
@@ -36,7 +36,7 @@ describe('the news', () => {
 
   it('of a kind are asked for by it, and say when there are none', async () => {
     serveNews();
-    const screen = await openScreen(News);
+    const screen = await openScreen(NewsPage);
     await screen.press('tab', '公告');
     expect(screen.queryByRole('link', { name: /认清钓鱼链接/ })).toBeNull();
     expect(screen.text()).toContain('这一类还没有资讯');

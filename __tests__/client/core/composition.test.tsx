@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { withholdChoosingEnter } from '@account-doctor/client-core/browser/composition';
+import { ignoreInputMethodEnter } from '@account-doctor/client-core/browser/composition';
 import { fireEvent } from '@testing-library/dom';
 import { act, useState } from 'react';
 import { TextField } from '@/ui/TextField';
@@ -57,7 +57,7 @@ describe.each(orders)('Enter that chooses a word, in the order of %s', (_, steps
     page.append(field);
     document.body.append(page);
     field.addEventListener('keydown', ({ defaultPrevented }) => reached.push(defaultPrevented));
-    withholdChoosingEnter(page);
+    ignoreInputMethodEnter(page);
     for (const step of steps) step(field);
     expect(reached).toEqual([]);
     plainEnter(field);

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  draftOf,
+  draftFromForm,
   emptyForm,
-  formOfDraft,
+  formFromDraft,
   hasContent,
-  submissionOf,
+  submissionFromForm,
   type AccountForm,
 } from '@/features/account-form/form/accountForm';
 import {
   firstPathOf,
   fieldPathsOf,
-  problemsOf,
-  resolverOf,
+  formProblems,
+  formResolver,
 } from '@/features/account-form/form/problems';
-import type { Draft } from '@/stores/DraftStore';
+import type { FormDraft } from '@/stores/DraftStore';
 import { description } from './description';
 
 const filled: AccountForm = {
@@ -25,7 +25,10 @@ const filled: AccountForm = {
   hopedPrice: '1200',
   reading: null,
 };
-const draft: Draft = draftOf(filled, description, { submissionId: 'submission-1', savedAt: 7 });
+const draft: FormDraft = draftFromForm(filled, description, {
+  submissionId: 'submission-1',
+  savedAt: 7,
+});
 const withAnswers = (answers: AccountForm['answers']): AccountForm => ({
   ...filled,
   answers: { ...filled.answers, ...answers },
@@ -33,7 +36,7 @@ const withAnswers = (answers: AccountForm['answers']): AccountForm => ({
 
 describe('what is submitted', () => {
   it('leaves out what was not answered, and keeps "none" and "no", which are answers', () => {
-    expect(submissionOf(filled, description, 'submission-1')).toEqual({
+    expect(submissionFromForm(filled, description, 'submission-1')).toEqual({
       submissionId: 'submission-1',
       gameId: 'game-1',
       serverId: 'server-1',
@@ -46,7 +49,7 @@ describe('what is submitted', () => {
 
   it('carries no zone on a server without zones, and no empty account', () => {
     const form = { ...filled, serverId: 'server-2', account: '  ' };
-    const submission = submissionOf(form, description, 'submission-1');
+    const submission = submissionFromForm(form, description, 'submission-1');
     expect(submission).not.toHaveProperty('zone');
     expect(submission).not.toHaveProperty('account');
   });
@@ -54,7 +57,7 @@ describe('what is submitted', () => {
 
 describe('a draft', () => {
   it('brings back the form as it was', () => {
-    expect(formOfDraft(draft, description)).toEqual(filled);
+    expect(formFromDraft(draft, description)).toEqual(filled);
   });
 
   it('of an older form of the game loses what the game no longer knows, and nothing else', () => {
@@ -69,7 +72,7 @@ describe('a draft', () => {
         removed: 3,
       },
     };
-    const form = formOfDraft(kept, description);
+    const form = formFromDraft(kept, description);
     expect(form.serverId).toBe('');
     expect(form.answers).toEqual({
       skins: 5000,
@@ -82,7 +85,7 @@ describe('a draft', () => {
 
   it('keeps 不清楚 for questions of safety, and for nothing else', () => {
     const answers = { insured: 'unknown', rank: 'unknown' };
-    expect(formOfDraft({ ...draft, answers }, description).answers).toMatchObject({
+    expect(formFromDraft({ ...draft, answers }, description).answers).toMatchObject({
       insured: 'unknown',
       rank: null,
     });
@@ -105,12 +108,12 @@ describe('a draft', () => {
 
 describe('what is wrong with the form', () => {
   it('is nothing when all that is required is there', () => {
-    expect(problemsOf(filled, description)).toEqual({});
+    expect(formProblems(filled, description)).toEqual({});
   });
 
   it('is told at each place, by the contract’s rules', () => {
     const form = { ...withAnswers({ skins: 901, characters: { o0: 7 } }), zone: '201' };
-    expect(problemsOf(form, description)).toEqual({
+    expect(formProblems(form, description)).toEqual({
       zone: '区号应在 1 到 200 之间',
       'answers.skins': '皮肤数量应在 0 到 900 之间',
       'answers.characters': '命应在 0 到 6 之间',
@@ -118,23 +121,23 @@ describe('what is wrong with the form', () => {
   });
 
   it('names what is missing', () => {
-    expect(problemsOf(emptyForm(description), description)).toEqual({
+    expect(formProblems(emptyForm(description), description)).toEqual({
       serverId: '请选择区服',
       'answers.skins': '请填写皮肤数量',
       'answers.insured': '请回答包赔，不知道就选“不清楚”',
     });
-    expect(problemsOf({ ...filled, zone: '' }, description)).toEqual({ zone: '请填写区号' });
+    expect(formProblems({ ...filled, zone: '' }, description)).toEqual({ zone: '请填写区号' });
   });
 
   it('does not ask for a zone where the server has none', () => {
-    expect(problemsOf({ ...filled, serverId: 'server-2', zone: '' }, description)).toEqual({});
+    expect(formProblems({ ...filled, serverId: 'server-2', zone: '' }, description)).toEqual({});
   });
 
   it('reaches the form under the names of its fields', async () => {
-    const checked = await resolverOf(description)(
+    const checked = await formResolver(description)(
       emptyForm(description),
       undefined,
-      {} as Parameters<ReturnType<typeof resolverOf>>[2],
+      {} as Parameters<ReturnType<typeof formResolver>>[2],
     );
     expect(checked.errors).toMatchObject({
       serverId: { message: '请选择区服' },

@@ -4,7 +4,7 @@ import type { CaptureReading, CaptureTask } from '@account-doctor/contract/types
 import { FillInInfo } from '@/features/account-form/FillInInfo';
 import { RpaWebview } from '@/features/capture/RpaWebview';
 import { closeScreen, openScreen } from '../support/screen';
-import { accepted, refused, serveWith, status, type Sent } from '../support/service';
+import { accepted, refused, serveWith, status, type SentRequest } from '../support/service';
 import { description, game } from './description';
 
 const { servers, fields } = description;
@@ -42,7 +42,7 @@ const reading: CaptureReading = {
 };
 const captured: CaptureTask = { ...task, state: 'captured', signInUrl: null, reading };
 
-let sent: Sent[];
+let sent: SentRequest[];
 /** What the service answers about the capture, one after the other; the last one stays. */
 let answers: CaptureTask[];
 let sources: (typeof source)[];

@@ -1,6 +1,6 @@
 import type { FieldOption, GameField } from '@account-doctor/contract/game';
 import type { Game } from '@account-doctor/contract/types';
-import type { Description } from '@/features/account-form/form/description';
+import type { FormDescription } from '@/features/account-form/form/description';
 
 /** A game with one field of every kind, in the order in which the form shows them. */
 
@@ -60,7 +60,7 @@ const fields: GameField[] = [
   { ...raises, key: 'insured', group: 'security', label: '包赔', kind: 'boolean' },
 ];
 
-export const description: Description = {
+export const description: FormDescription = {
   game,
   servers: [
     { serverId: 'server-1', label: '安卓 QQ', zones: { min: 1, max: 200 } },

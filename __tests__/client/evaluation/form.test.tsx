@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { FillInInfo } from '@/features/account-form/FillInInfo';
-import { keepSubmitted } from '@/features/account-form/lastSubmission';
-import type { Draft } from '@/stores/DraftStore';
+import { storeSubmission } from '@/features/account-form/lastSubmission';
+import type { FormDraft } from '@/stores/DraftStore';
 import type { RootStore } from '@/stores/RootStore';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
-import { accepted, refused, serveWith, status, type Sent } from '../support/service';
+import { accepted, refused, serveWith, status, type SentRequest } from '../support/service';
 import { description, game } from './description';
 
 const { servers, fields } = description;
-const draft: Draft = {
+const draft: FormDraft = {
   gameId: game.gameId,
   gameName: game.name,
   serverId: 'server-2',
@@ -25,7 +25,7 @@ const draft: Draft = {
 let offered = game;
 let asked = fields;
 /** What the service answers to a submission. */
-let submit: (sent: Sent) => ReturnType<typeof accepted> | Promise<never>;
+let submit: (sent: SentRequest) => ReturnType<typeof accepted> | Promise<never>;
 
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
@@ -37,7 +37,7 @@ const open = (prepare: (stores: RootStore) => void = () => undefined) =>
       prepare(stores);
     },
   );
-const withDraft = (kept: Draft = draft) => open(({ drafts }) => drafts.save('user-1', kept));
+const withDraft = (kept: FormDraft = draft) => open(({ drafts }) => drafts.save('user-1', kept));
 const draftOf = ({ stores }: Screen) => stores.drafts.find('user-1', 'game-1');
 const ACCOUNT = '游戏 ID 或昵称（选填）';
 const valueOf = (screen: Screen, label: string) =>
@@ -47,7 +47,7 @@ const pause = (duration: number) =>
     setTimeout(resolve, duration);
   });
 
-let sent: Sent[];
+let sent: SentRequest[];
 const submissions = () =>
   sent
     .filter(({ url }) => url.endsWith('/submit/ai'))
@@ -237,7 +237,7 @@ describe('submitting', () => {
   });
 
   it('goes on to the estimate; the draft goes once the order exists, its content stays at hand', async () => {
-    let stored: Draft | undefined;
+    let stored: FormDraft | undefined;
     const screen = await withDraft();
     submit = () => {
       stored = draftOf(screen);
@@ -382,7 +382,7 @@ describe('filling in', () => {
 
 describe('what was submitted last', () => {
   it('can be taken up again as a new draft', async () => {
-    const screen = await open(() => keepSubmitted('user-1', 'order-0', draft));
+    const screen = await open(() => storeSubmission('user-1', 'order-0', draft));
     await screen.pressButton('沿用上次');
     expect(valueOf(screen, '皮肤数量')).toBe('12');
     expect(draftOf(screen)?.submissionId).not.toBe('submission-1');

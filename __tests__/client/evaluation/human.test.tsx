@@ -8,8 +8,8 @@ import { ReportView } from '@/features/report/parts/ReportView';
 import { service } from '@/data/service';
 import { yuan } from '@/format/money';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
-import { order, richReport } from '../report/fixtures';
-import { accepted, serveWith, type Sent } from '../support/service';
+import { reportOrder, richReport } from '../report/fixtures';
+import { accepted, serveWith, type SentRequest } from '../support/service';
 
 const at = '2026-11-20T02:00:00.000Z';
 const standing: HumanStanding = {
@@ -36,7 +36,7 @@ const answerOf = (
   human: Partial<HumanStanding> = {},
 ): ReportAnswer => ({
   order: {
-    ...order,
+    ...reportOrder,
     kind: 'human',
     state: hasReport({ state: 'fulfilling', evaluationState }) ? 'completed' : 'fulfilling',
     evaluationState,
@@ -55,10 +55,10 @@ const answerOf = (
 const signedIn = { token: 'token-1', userId: 'user-1', newUser: false };
 const openProgress = () =>
   openScreen(
-    () => <Submitted orderId={order.orderId} />,
+    () => <Submitted orderId={reportOrder.orderId} />,
     ({ session }) => session.signIn(signedIn),
   );
-const bodyOf = (sent: Sent[], path: string) =>
+const bodyOf = (sent: SentRequest[], path: string) =>
   sent
     .filter(({ url }) => url.endsWith(path))
     .map(({ data }) => JSON.parse(data as string) as Record<string, unknown>);
@@ -80,11 +80,11 @@ describe('an appraisal in progress', () => {
   it('leads to the first report while the second is read, and to the question of an appeal', async () => {
     const appealed = (evaluationState: EvaluationState): ReportAnswer => ({
       ...answerOf(evaluationState, { questions: [question] }),
-      order: { ...order, kind: 'human', state: 'completed', evaluationState },
+      order: { ...reportOrder, kind: 'human', state: 'completed', evaluationState },
     });
     serveWith(() => accepted(appealed('second_reading')));
     expect((await openProgress()).opened).toEqual([
-      ['redirectTo', `/pages/evaluation/report/index?orderId=${order.orderId}`],
+      ['redirectTo', `/pages/evaluation/report/index?orderId=${reportOrder.orderId}`],
     ]);
     closeScreen();
     service.forget();
@@ -99,7 +99,7 @@ describe('an appraisal in progress', () => {
     const screen = await openProgress();
     await screen.pressButton('去付款，付款后开始排队');
     expect(screen.opened).toEqual([
-      ['navigateTo', `/pages/evaluation/human/checkout?orderId=${order.orderId}`],
+      ['navigateTo', `/pages/evaluation/human/checkout?orderId=${reportOrder.orderId}`],
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('an appraisal in progress', () => {
     await screen.pressButton(SEND);
     expect(bodyOf(sent, '/answer/question')).toEqual([
       {
-        orderId: order.orderId,
+        orderId: reportOrder.orderId,
         questionId: 'question-1',
         text: '仓库里有三套典藏',
         pictures: [],
@@ -269,7 +269,7 @@ describe('a report by a valuer', () => {
     await screen.fill('哪里估得不对', '皇冠最近的成交价明显高于估价');
     await screen.pressButton('提交申诉');
     expect(bodyOf(sent, '/order/appeal')).toEqual([
-      { orderId: order.orderId, reason: '皇冠最近的成交价明显高于估价', pictures: [] },
+      { orderId: reportOrder.orderId, reason: '皇冠最近的成交价明显高于估价', pictures: [] },
     ]);
     expect(appealed).toHaveBeenCalledTimes(1);
     closeScreen();

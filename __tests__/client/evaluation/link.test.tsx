@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Game, LinkReading } from '@account-doctor/contract/types';
 import { FillInInfo } from '@/features/account-form/FillInInfo';
-import type { Draft } from '@/stores/DraftStore';
+import type { FormDraft } from '@/stores/DraftStore';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
-import { accepted, refused, serveWith, type Sent } from '../support/service';
+import { accepted, refused, serveWith, type SentRequest } from '../support/service';
 import { description, game } from './description';
 
 const { servers, fields } = description;
@@ -31,13 +31,13 @@ const reading: LinkReading = {
 /** What the service answers about a link. */
 let answer: () => ReturnType<typeof accepted>;
 let served: Game;
-let sent: Sent[];
+let sent: SentRequest[];
 const bodies = (path: string) =>
   sent
     .filter(({ url }) => url.endsWith(path))
     .map(({ data }) => JSON.parse(data as string) as Record<string, unknown>);
 
-const typed: Draft = {
+const typed: FormDraft = {
   ...{
     gameId: 'game-1',
     gameName: '王者荣耀',
@@ -47,7 +47,7 @@ const typed: Draft = {
   },
   ...{ answers: {}, pictures: [], submissionId: 'typed', savedAt: 1 },
 };
-const open = (draft?: Draft) =>
+const open = (draft?: FormDraft) =>
   openScreen(
     () => <FillInInfo gameId="game-1" />,
     ({ session, drafts }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchOptions, tiersOf } from '@/features/account-form/optionPicker/searchOptions';
-import { stepped, typedNumber } from '@/ui/wholeNumber';
+import { stepNumber, parseInteger } from '@/ui/wholeNumber';
 
 const options = [
   { value: 'libai-fengqiuhuang', label: '李白·凤求凰', tier: '传说限定' },
@@ -28,15 +28,15 @@ describe('searching options', () => {
 
 describe('a typed number', () => {
   it('keeps the digits of what was typed or pasted, and is none without any', () => {
-    expect(typedNumber('1,286 个')).toBe(1286);
-    expect(typedNumber('007')).toBe(7);
-    expect(typedNumber('１２．５')).toBe(12);
-    expect(typedNumber('.5')).toBeNull();
-    expect(typedNumber('很多')).toBeNull();
+    expect(parseInteger('1,286 个')).toBe(1286);
+    expect(parseInteger('007')).toBe(7);
+    expect(parseInteger('１２．５')).toBe(12);
+    expect(parseInteger('.5')).toBeNull();
+    expect(parseInteger('很多')).toBeNull();
   });
 
   it('stays exact however much is typed', () => {
-    expect(typedNumber('9'.repeat(40))).toBe(999_999_999_999);
+    expect(parseInteger('9'.repeat(40))).toBe(999_999_999_999);
   });
 });
 
@@ -44,14 +44,14 @@ describe('stepping', () => {
   const range = { min: 0, max: 60 };
 
   it('stays within the range', () => {
-    expect(stepped(60, 1, range)).toBe(60);
-    expect(stepped(0, -1, range)).toBe(0);
-    expect(stepped(999, -1, range)).toBe(60);
+    expect(stepNumber(60, 1, range)).toBe(60);
+    expect(stepNumber(0, -1, range)).toBe(0);
+    expect(stepNumber(999, -1, range)).toBe(60);
   });
 
   it('begins from nothing with one, or says that there is none', () => {
-    expect(stepped(null, 1, range)).toBe(1);
-    expect(stepped(null, -1, range)).toBe(0);
-    expect(stepped(null, 1, { min: 5, max: 9 })).toBe(5);
+    expect(stepNumber(null, 1, range)).toBe(1);
+    expect(stepNumber(null, -1, range)).toBe(0);
+    expect(stepNumber(null, 1, { min: 5, max: 9 })).toBe(5);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { Game } from '@account-doctor/contract/types';
 import { ChooseGame } from '@/features/game/ChooseGame';
-import { Evaluation } from '@/features/evaluation/Evaluation';
+import { EvaluationPage } from '@/features/evaluation/Evaluation';
 import type { RootStore } from '@/stores/RootStore';
 import { consult } from '../payment/orders';
 import { closeScreen, openScreen } from '../support/screen';
@@ -110,7 +110,7 @@ describe('choosing a game', () => {
 
 describe('the start page of an evaluation', () => {
   it('is public; going on asks for a sign-in', async () => {
-    const screen = await openScreen(Evaluation);
+    const screen = await openScreen(EvaluationPage);
     expect(screen.text()).toContain('AI 评估');
     await screen.press('link', /^AI 评估/);
     expect(screen.opened).toEqual([
@@ -119,16 +119,16 @@ describe('the start page of an evaluation', () => {
   });
 
   it('tells what a person costs before the form, where that can be paid', async () => {
-    const screen = await openScreen(Evaluation, signIn);
+    const screen = await openScreen(EvaluationPage, signIn);
     expect(screen.getByRole('link', { name: /^人工评估/ }).textContent).toContain('¥39.00');
     closeScreen();
     methods = [];
-    const unsold = await openScreen(Evaluation, signIn);
+    const unsold = await openScreen(EvaluationPage, signIn);
     expect(unsold.getByRole('link', { name: /^人工评估/ }).textContent).not.toContain('¥');
   });
 
   it('lists the drafts of this user only', async () => {
-    const screen = await openScreen(Evaluation, (stores) => {
+    const screen = await openScreen(EvaluationPage, (stores) => {
       signIn(stores);
       stores.drafts.save('user-1', draft);
       stores.drafts.save('user-2', { ...draft, gameId: 'game-2', gameName: '原神' });
@@ -143,7 +143,7 @@ describe('the start page of an evaluation', () => {
   });
 
   it('lists two accounts of a game, and takes up the one that is asked for', async () => {
-    const screen = await openScreen(Evaluation, (stores) => {
+    const screen = await openScreen(EvaluationPage, (stores) => {
       signIn(stores);
       stores.drafts.save('user-1', { ...draft, submissionId: 'first', account: '玩家一号' });
       stores.drafts.setAside('user-1', draft.gameId);
@@ -157,7 +157,7 @@ describe('the start page of an evaluation', () => {
 
   it('deletes a draft after asking', async () => {
     const ask = vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
-    const screen = await openScreen(Evaluation, (stores) => {
+    const screen = await openScreen(EvaluationPage, (stores) => {
       signIn(stores);
       stores.drafts.save('user-1', draft);
     });

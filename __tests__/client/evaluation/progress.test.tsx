@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EvaluationState } from '@account-doctor/contract/states';
 import { Submitted } from '@/features/evaluation/Submitted';
-import { keepSubmitted } from '@/features/account-form/lastSubmission';
-import type { Draft } from '@/stores/DraftStore';
+import { storeSubmission } from '@/features/account-form/lastSubmission';
+import type { FormDraft } from '@/stores/DraftStore';
 import { closeScreen, openScreen } from '../support/screen';
-import { order } from '../report/fixtures';
+import { reportOrder } from '../report/fixtures';
 import { accepted, refused, serveWith, status } from '../support/service';
 
-const draft: Draft = {
-  gameId: order.gameId,
-  gameName: order.gameName,
+const draft: FormDraft = {
+  gameId: reportOrder.gameId,
+  gameName: reportOrder.gameName,
   serverId: 'server-1',
   zone: '',
   account: '',
@@ -20,7 +20,7 @@ const draft: Draft = {
 };
 const answer = (evaluationState: EvaluationState) =>
   accepted({
-    order: { ...order, evaluationState },
+    order: { ...reportOrder, evaluationState },
     report: null,
     ahead: 2,
     sales: evaluationState === 'insufficient_data' ? { known: 12, needed: 30 } : null,
@@ -37,12 +37,12 @@ const answer = (evaluationState: EvaluationState) =>
           }
         : null,
   });
-const open = (submitted: string | null = order.orderId) =>
+const open = (submitted: string | null = reportOrder.orderId) =>
   openScreen(
-    () => <Submitted orderId={order.orderId} />,
+    () => <Submitted orderId={reportOrder.orderId} />,
     ({ session }) => {
       session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
-      if (submitted) keepSubmitted('user-1', submitted, draft);
+      if (submitted) storeSubmission('user-1', submitted, draft);
     },
   );
 
@@ -60,7 +60,7 @@ describe('an estimate in progress', () => {
     serveWith(() => answer('ready'));
     const screen = await open();
     expect(screen.opened).toEqual([
-      ['redirectTo', `/pages/evaluation/report/index?orderId=${order.orderId}`],
+      ['redirectTo', `/pages/evaluation/report/index?orderId=${reportOrder.orderId}`],
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('an estimate without a report', () => {
       const screen = await open();
       screen.getByRole('button', { name: way });
       expect(screen.text()).toContain('您填过的内容都在');
-      const brought = screen.stores.drafts.find('user-1', order.gameId);
+      const brought = screen.stores.drafts.find('user-1', reportOrder.gameId);
       expect(brought?.answers).toEqual({ skins: 12 });
       expect(brought?.submissionId).not.toBe('submission-1');
     },
@@ -103,7 +103,7 @@ describe('an estimate without a report', () => {
   it('restores the service’s answers when this phone kept none of that order', async () => {
     serveWith(() => answer('needs_input'));
     const screen = await open('order-0');
-    expect(screen.stores.drafts.find('user-1', order.gameId)).toMatchObject({
+    expect(screen.stores.drafts.find('user-1', reportOrder.gameId)).toMatchObject({
       serverId: 'server-1',
       zone: '7',
       account: '',
@@ -118,7 +118,7 @@ describe('an estimate without a report', () => {
     expect(missing.textContent).toContain('皮肤数量应在 0 到 80 之间');
     await screen.pressButton('去补充信息');
     expect(screen.opened).toEqual([
-      ['redirectTo', `/pages/evaluation/fillInInfo/index?gameId=${order.gameId}&check=1`],
+      ['redirectTo', `/pages/evaluation/fillInInfo/index?gameId=${reportOrder.gameId}&check=1`],
     ]);
   });
 
@@ -126,10 +126,10 @@ describe('an estimate without a report', () => {
     serveWith(() => answer('insufficient_data'));
     const screen = await open();
     expect(screen.text()).toContain('12 / 30 条');
-    expect(screen.stores.drafts.find('user-1', order.gameId)).toBeUndefined();
+    expect(screen.stores.drafts.find('user-1', reportOrder.gameId)).toBeUndefined();
     await screen.pressButton('请估价师人工评估');
     expect(screen.opened).toEqual([
-      ['navigateTo', `/pages/evaluation/fillInInfo/index?gameId=${order.gameId}&kind=human`],
+      ['navigateTo', `/pages/evaluation/fillInInfo/index?gameId=${reportOrder.gameId}&kind=human`],
     ]);
   });
 });

@@ -5,9 +5,9 @@ import { act, useEffect } from 'react';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { EvaluationState } from '@account-doctor/contract/states';
 import { useReportProgress } from '@/features/evaluation/Submitted';
-import { stepsOf } from '@/features/evaluation/steps';
+import { estimateSteps } from '@/features/evaluation/steps';
 import { service } from '@/data/service';
-import { order } from '../report/fixtures';
+import { reportOrder } from '../report/fixtures';
 import { accepted, refused, requestAs, serveWith, status } from '../support/service';
 import { leaveFakeClock } from '../support/fakeClock';
 
@@ -16,7 +16,7 @@ const STEP = 50;
 const progress = (
   evaluationState: EvaluationState,
 ): DataOf<'GET /app-api/api/evaluate/user/order/report/get'> => ({
-  order: { ...order, evaluationState },
+  order: { ...reportOrder, evaluationState },
   report: null,
   versions: [],
   ahead: 0,
@@ -149,7 +149,7 @@ describe('polling an estimate', () => {
 
 describe('the steps of an estimate', () => {
   const phases = (state: EvaluationState, ahead: number | null = 0) =>
-    stepsOf({ ...order, evaluationState: state }, ahead).map(({ phase }) => phase);
+    estimateSteps({ ...reportOrder, evaluationState: state }, ahead).map(({ phase }) => phase);
 
   it('show no step as done before it is', () => {
     expect(phases('submitted')).toEqual(['done', 'now', 'later', 'later']);
@@ -159,7 +159,7 @@ describe('the steps of an estimate', () => {
 
   it('tell how many orders are ahead', () => {
     const waiting = (ahead: number | null) =>
-      stepsOf({ ...order, evaluationState: 'submitted' }, ahead)[1]!.note;
+      estimateSteps({ ...reportOrder, evaluationState: 'submitted' }, ahead)[1]!.note;
     expect(waiting(3)).toBe('前面还有 3 份');
     expect(waiting(0)).toBe('马上开始');
     expect(waiting(null)).toBe('马上开始');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '@account-doctor/contract/types';
-import { byInitial, searchGames } from '@/features/game/choose/searchGames';
+import { groupByInitial, searchGames } from '@/features/game/choose/searchGames';
 import { game } from './description';
 
 const make = (name: string, initial: string, pinyin: string, pinyinInitials: string): Game => ({
@@ -45,7 +45,7 @@ describe('searching for a game', () => {
 describe('games by letter', () => {
   it('stand in the order of the letters, those without one last', () => {
     const numbered = { ...game, gameId: '2048', name: '2048', initial: '2' };
-    const letters = byInitial([games[3]!, numbered, games[0]!, games[2]!]);
+    const letters = groupByInitial([games[3]!, numbered, games[0]!, games[2]!]);
     expect(letters.map(({ initial }) => initial)).toEqual(['B', 'W', 'Y', '#']);
   });
 });

@@ -9,7 +9,7 @@ import { feedbackDrafts } from '@/stores/feedbackDrafts';
 import type { RootStore } from '@/stores/RootStore';
 import { description } from '../evaluation/description';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
-import { accepted, refused, serveWith, type Sent } from '../support/service';
+import { accepted, refused, serveWith, type SentRequest } from '../support/service';
 
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
@@ -22,7 +22,7 @@ const serve = (answer: () => Answer | Promise<Answer> = () => accepted({ feedbac
     if (method === 'POST') return answer();
     return accepted(url.endsWith('/user-count') ? { users: 12 } : { list: [] });
   });
-const posted = (sent: Sent[]): Record<string, unknown>[] =>
+const posted = (sent: SentRequest[]): Record<string, unknown>[] =>
   sent
     .filter(({ method }) => method === 'POST')
     .map(({ data }) => JSON.parse(String(data)) as Record<string, unknown>);

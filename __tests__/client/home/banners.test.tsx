@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { within } from '@testing-library/dom';
-import { known } from '@/data/query';
+import { resolvedQuery } from '@/data/query';
 import { act } from 'react';
-import { Banners } from '@/features/home/parts/Banners';
+import { HomeBanners } from '@/features/home/parts/Banners';
 import { closeScreen, openScreen } from '../support/screen';
 import { leaveFakeClock } from '../support/fakeClock';
 
@@ -48,8 +48,8 @@ function layOut(count: number): void {
 
 async function open(count: number) {
   layOut(count);
-  const query = known({ list: Array.from({ length: count }, (_, place) => banner(place)) });
-  return openScreen(() => <Banners query={query} />);
+  const query = resolvedQuery({ list: Array.from({ length: count }, (_, place) => banner(place)) });
+  return openScreen(() => <HomeBanners query={query} />);
 }
 
 const page = within(document.body);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countText } from '@/features/home/parts/Counts';
+import { homeCountText } from '@/features/home/parts/Counts';
 
 describe('a count', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('a count', () => {
     [129_999, '12.9 万'],
     [12_345_678, '1234.5 万'],
   ])('%d reads %s: never more than there is', (count, said) => {
-    expect(countText(count)).toBe(said);
+    expect(homeCountText(count)).toBe(said);
   });
 });

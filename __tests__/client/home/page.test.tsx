@@ -3,11 +3,11 @@ import { isInaccessible } from '@testing-library/dom';
 import { Current } from '@tarojs/runtime';
 import type { DataOf, OrderRow } from '@account-doctor/contract/types';
 import HomePage from '@/pages/home/index';
-import type { Draft } from '@/stores/DraftStore';
+import type { FormDraft } from '@/stores/DraftStore';
 import type { RootStore } from '@/stores/RootStore';
-import { order } from '../report/fixtures';
+import { reportOrder } from '../report/fixtures';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
-import { accepted, serveWith, status, type Sent } from '../support/service';
+import { accepted, serveWith, status, type SentRequest } from '../support/service';
 import { settle } from '../support/settle';
 
 const game = (gameId: string, name: string, available = true) => ({
@@ -116,7 +116,7 @@ async function openHome(
   given: Record<string, unknown> = answers,
   prepare?: (stores: RootStore) => void,
 ) {
-  const sent = serveWith(({ url }: Sent) =>
+  const sent = serveWith(({ url }: SentRequest) =>
     failing.includes(url) ? status(500) : accepted(given[url]),
   );
   const screen = await openScreen(HomePage, prepare);
@@ -222,7 +222,7 @@ describe('what a visit begins with', () => {
   type Own = OrderRow & { moved: number | null; daysLeft: number | null };
   const listed = (list: Own[]) => ({ ...answers, [LIST]: { list } });
 
-  const draft: Draft = {
+  const draft: FormDraft = {
     ...{ gameId: 'wzry', gameName: '王者荣耀', serverId: '', zone: '', account: '' },
     ...{ answers: { skins: 12 }, pictures: [], submissionId: 's', savedAt: 1 },
   };
@@ -243,7 +243,7 @@ describe('what a visit begins with', () => {
       daysLeft: number | null,
       fairPrice: number | null,
       moved: number | null = null,
-    ): Own => ({ ...order, orderId, fairPrice, moved, daysLeft });
+    ): Own => ({ ...reportOrder, orderId, fairPrice, moved, daysLeft });
     const mine = [row('a', 6, 500_000), row('b', 0, 700_000, -3), row('c', -1, 300_000, 0)];
     const { screen, opened } = await openHome([], listed([...mine, row('d', null, null)]), signIn);
     expect(screen.text()).not.toContain('一份报告长这样');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passwordStrength } from '@/features/sign-in/PasswordToSet';
 import { ResetForm } from '@/features/sign-in/ResetPassword';
-import { typed } from '@/features/sign-in/parts/typed';
+import { sharedSignInInput } from '@/features/sign-in/parts/typed';
 import { accepted, serveWith } from '../support/service';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 
@@ -20,8 +20,8 @@ async function fillIn(screen: Screen): Promise<void> {
 }
 
 beforeEach(() => {
-  typed.phone = '13900139000';
-  typed.way = 'sms';
+  sharedSignInInput.phone = '13900139000';
+  sharedSignInInput.way = 'sms';
 });
 afterEach(closeScreen);
 
@@ -57,7 +57,7 @@ describe('resetting the password', () => {
     expect(screen.opened).toEqual([
       ['redirectTo', '/pagesA/pages/login/h5/index?from=%2Fpages%2Fmine%2Findex'],
     ]);
-    expect(typed).toEqual({ phone: '13800138000', way: 'password' });
+    expect(sharedSignInInput).toEqual({ phone: '13800138000', way: 'password' });
   });
 
   it('goes back to the sign-in page that is open below', async () => {

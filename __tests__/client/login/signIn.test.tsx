@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { within } from '@testing-library/dom';
 import { SignInForm, SignInH5 } from '@/features/sign-in/SignInH5';
-import { typed } from '@/features/sign-in/parts/typed';
+import { sharedSignInInput } from '@/features/sign-in/parts/typed';
 import { accepted, refused, serveWith, status } from '../support/service';
 import { someUser } from '../support/user';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
@@ -36,8 +36,8 @@ const askForCode = async (screen: Screen) => {
 const paths = (sent: { url: string }[]) => sent.map(({ url }) => url.split('/app-api/user/')[1]);
 
 beforeEach(() => {
-  typed.phone = '';
-  typed.way = 'sms';
+  sharedSignInInput.phone = '';
+  sharedSignInInput.way = 'sms';
 });
 afterEach(closeScreen);
 
@@ -61,7 +61,7 @@ describe('a proof of being a person', () => {
         ? accepted(session)
         : refused('HUMAN_PROOF_NEEDED', '请先完成人机验证，再继续', task);
     });
-    typed.way = 'password';
+    sharedSignInInput.way = 'password';
     const screen = await open();
     await screen.fill('手机号', '13800138000');
     await screen.fill('密码', 'right-1234');
@@ -250,7 +250,7 @@ describe('the consent', () => {
     'that is refused ends it: nothing is sent by %s',
     async (way) => {
       const sent = serve();
-      typed.way = way;
+      sharedSignInInput.way = way;
       const screen = await open();
       await screen.fill('手机号', '13800138000');
       await screen.fill(way === 'sms' ? '短信验证码' : '密码', '123456');

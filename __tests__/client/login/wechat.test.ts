@@ -3,17 +3,17 @@ import { RequestError } from '@account-doctor/client-core/errors';
 import { call, service } from '@/data/service';
 import { fieldProblems } from '@/data/fieldProblems';
 import { WechatTicket } from '@/features/sign-in/parts/WechatTicket';
-import { accepted, refused, requestAs, serveWith, type Sent } from '../support/service';
+import { accepted, refused, requestAs, serveWith, type SentRequest } from '../support/service';
 
 const signInByWechat = (ticket: string) =>
   call('POST /app-api/user/auth/weixin-mini-app-login', { ticket });
 
 const session = { token: 'token-1', userId: 'user-1', newUser: false };
-const body = ({ data }: Sent) => JSON.parse(data as string) as Record<string, string>;
-const paths = (sent: Sent[]) => sent.map(({ url }) => url.split('/').pop());
+const body = ({ data }: SentRequest) => JSON.parse(data as string) as Record<string, string>;
+const paths = (sent: SentRequest[]) => sent.map(({ url }) => url.split('/').pop());
 
 /** A service that hands out `ticket-1`, `ticket-2`, … and takes only those in `good`. */
-function serve(good: string[], bound = true): Sent[] {
+function serve(good: string[], bound = true): SentRequest[] {
   let tickets = 0;
   return serveWith((sent) => {
     if (sent.url.endsWith('/query-weixin-mini-app-bing-user')) {

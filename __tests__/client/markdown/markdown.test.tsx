@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Block, Inline } from '@account-doctor/contract/types';
-import { Markdown } from '@/features/content/parts/Markdown';
+import { RichText } from '@/features/content/parts/Markdown';
 import { closeScreen, openScreen } from '../support/screen';
 
 const text = (value: string): Inline => ({ kind: 'text', text: value, bold: false });
@@ -15,7 +15,7 @@ const picture = (source: string, caption: string): Block => ({ kind: 'picture', 
 
 describe('a document on screen', () => {
   afterEach(closeScreen);
-  const show = (...content: Block[]) => openScreen(() => <Markdown content={content} />);
+  const show = (...content: Block[]) => openScreen(() => <RichText content={content} />);
 
   it('opens links to pages of the app', async () => {
     const path = '/pagesA/pages/home/article/index?document=privacy-policy';

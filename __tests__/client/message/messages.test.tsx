@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { within } from '@testing-library/dom';
 import type { Message } from '@account-doctor/contract/types';
-import { TabBar } from '@/features/shell/frame/TabBar';
+import { AppTabBar } from '@/features/shell/frame/TabBar';
 import { Messages } from '@/features/message/Messages';
 import { dayName } from '@/format/time';
 import { refused, accepted, serveWith, status } from '../support/service';
@@ -188,7 +188,7 @@ describe('the days of messages', () => {
 });
 
 describe('the badge of the tab bar', () => {
-  const Bar = () => <TabBar selected="home" />;
+  const Bar = () => <AppTabBar selected="home" />;
 
   it.each([
     [3, '3'],

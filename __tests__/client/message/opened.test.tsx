@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { useUnread } from '@/features/message/UnreadBadge';
+import { useUnreadCount } from '@/features/message/UnreadBadge';
 import { markOpened } from '@/features/message/opened';
-import { accepted, serveWith, type Sent } from '../support/service';
+import { accepted, serveWith, type SentRequest } from '../support/service';
 import { closeScreen, openScreen } from '../support/screen';
 import { act } from 'react';
 
-const Unread = () => <div>{`未读 ${useUnread()}`}</div>;
+const Unread = () => <div>{`未读 ${useUnreadCount()}`}</div>;
 const REPORT = '/pages/evaluation/report/index?orderId=order-1';
-const opened = (sent: Sent[]) =>
+const opened = (sent: SentRequest[]) =>
   sent
     .filter(({ url }) => url.endsWith('/message/opened'))
     .map(({ data }) => JSON.parse(data as string) as unknown);

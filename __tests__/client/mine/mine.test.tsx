@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { OrderRow } from '@account-doctor/contract/types';
 import * as feedback from '@/data/failures';
-import { Mine } from '@/features/account/Mine';
-import { keepSubmitted } from '@/features/account-form/lastSubmission';
-import type { Draft } from '@/stores/DraftStore';
+import { MinePage } from '@/features/account/Mine';
+import { storeSubmission } from '@/features/account-form/lastSubmission';
+import type { FormDraft } from '@/stores/DraftStore';
 import type { RootStore } from '@/stores/RootStore';
-import { order as readyOrder } from '../report/fixtures';
+import { reportOrder as readyOrder } from '../report/fixtures';
 import { accepted, refused, serveWith } from '../support/service';
 import { someUser } from '../support/user';
 import { closeScreen, openScreen } from '../support/screen';
@@ -16,7 +16,7 @@ import { closeScreen, openScreen } from '../support/screen';
 const user = { ...someUser, nickname: '🐱猫', wechatBound: true };
 const order: OrderRow = { ...readyOrder, account: 'pl****bc', fairPrice: 128_000 };
 
-const draftOf = (account: string): Draft => ({
+const draftOf = (account: string): FormDraft => ({
   gameId: account,
   gameName: '原神',
   serverId: 's',
@@ -46,7 +46,7 @@ const serve = (orders: OrderRow[], demo = false) =>
 
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 'token-1', userId: 'user-1', newUser: true });
-const open = () => openScreen(Mine, signIn);
+const open = () => openScreen(MinePage, signIn);
 
 afterEach(closeScreen);
 
@@ -117,7 +117,7 @@ describe('signing out', () => {
     serve([order]);
     const screen = await open();
     screen.stores.drafts.save('user-1', draftOf('我的小号'));
-    keepSubmitted('user-1', 'o', draftOf('我的大号'));
+    storeSubmission('user-1', 'o', draftOf('我的大号'));
     const kept = () =>
       Taro.getStorageInfoSync().keys.map((key) => `${key} ${String(Taro.getStorageSync(key))}`);
     const theirs = ['user-1', 'token-1', user.nickname, '138****8000', '我的小号', '我的大号'];
@@ -150,7 +150,7 @@ describe('signing out', () => {
 describe('where the operator switched the real-name check off', () => {
   it('the page says nothing of it', async () => {
     serve([order]);
-    const screen = await openScreen(Mine, (stores) => {
+    const screen = await openScreen(MinePage, (stores) => {
       signIn(stores);
       stores.brand.take({ ...stores.brand.brand, off: ['real-name'] });
     });

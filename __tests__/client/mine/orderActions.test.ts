@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { cancelQuestion } from '@/features/order/useCancelOrder';
-import { actionsOf, wordsOf } from '@/features/order/parts/OrderActions';
+import { orderActions, actionLabel } from '@/features/order/parts/OrderActions';
 
 const order = (part: Partial<OrderRow>): OrderRow => ({
   orderId: 'order-1',
@@ -103,7 +103,7 @@ describe('the actions of an order in the records', () => {
     ],
     ['an unlock to be paid', { kind: 'unlock', state: 'pending_payment' }, ['pay', 'cancel']],
   ] as const)('%s', (_, part, actions) => {
-    expect(actionsOf(order(part))).toEqual(actions);
+    expect(orderActions(order(part))).toEqual(actions);
   });
 });
 
@@ -120,6 +120,6 @@ describe('the way to the invoice of an order', () => {
     ['发票已红冲', { state: 'refunded', invoiceState: 'reversed' }],
     ['发票', { invoiceState: 'lost' as 'asked' }],
   ] as const)('says %s', (words, part) => {
-    expect(wordsOf('invoice', order({ state: 'completed', ...part }))).toBe(words);
+    expect(actionLabel('invoice', order({ state: 'completed', ...part }))).toBe(words);
   });
 });

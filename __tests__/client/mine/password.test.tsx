@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ChangePassword } from '@/features/account/ChangePassword';
+import { ChangePasswordPage } from '@/features/account/ChangePassword';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, refused, serveWith } from '../support/service';
 import { someUser } from '../support/user';
@@ -22,7 +22,7 @@ afterEach(closeScreen);
 describe('the password', () => {
   it('is not set before there is a phone to sign in with, which is where the page leads', async () => {
     const sent = serveWith(() => accepted({ ...someUser, phone: null, hasPassword: false }));
-    const screen = await openScreen(ChangePassword, signIn);
+    const screen = await openScreen(ChangePasswordPage, signIn);
     expect(screen.queryByLabelText('新密码')).toBeNull();
     expect(screen.text()).toContain('密码要和手机号一起使用，请先绑定手机号');
     await screen.pressButton('绑定手机号');
@@ -33,7 +33,7 @@ describe('the password', () => {
 
   it('is set for the first time without an old one', async () => {
     const sent = serve(false);
-    const screen = await openScreen(ChangePassword, signIn);
+    const screen = await openScreen(ChangePasswordPage, signIn);
     expect(screen.queryByLabelText('原密码')).toBeNull();
     await screen.fill('新密码', 'short');
     await screen.pressButton(/^(设置|修改)密码$/);
@@ -48,7 +48,7 @@ describe('the password', () => {
 
   it('is changed with the old one; a wrong one is told at its field and nothing is lost', async () => {
     serve(true);
-    const screen = await openScreen(ChangePassword, signIn);
+    const screen = await openScreen(ChangePasswordPage, signIn);
     await screen.fill('新密码', 'new-pass-99');
     await screen.pressButton(/^(设置|修改)密码$/);
     expect(screen.messageOf('原密码')).toBe('请填写原密码');
@@ -62,7 +62,7 @@ describe('the password', () => {
 
   it('that was forgotten can be reset by SMS', async () => {
     serve(true);
-    const screen = await openScreen(ChangePassword, signIn);
+    const screen = await openScreen(ChangePasswordPage, signIn);
     await screen.press('link', '忘记原密码？用短信验证码重置');
     expect(screen.opened[0]?.[1]).toContain('/login/h5/resetPwd');
   });

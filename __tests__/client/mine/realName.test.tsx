@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { RealName as RealNameInfo } from '@account-doctor/contract/types';
-import { RealName } from '@/features/real-name/RealName';
+import { RealNamePage } from '@/features/real-name/RealName';
 import { RealNameResultPage } from '@/features/real-name/RealNameResult';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, refused, serveWith } from '../support/service';
@@ -29,7 +29,7 @@ afterEach(closeScreen);
 describe('the form of the real name', () => {
   it('tells what is wrong at each field, a minor too, and sends nothing', async () => {
     const sent = serve();
-    const screen = await openScreen(RealName, signIn);
+    const screen = await openScreen(RealNamePage, signIn);
     await screen.fill('姓名', 'Bob');
     await screen.fill('身份证号', '110105194912310021');
     await screen.pressButton('提交认证');
@@ -43,7 +43,7 @@ describe('the form of the real name', () => {
 
   it('takes names and numbers as documents and phones have them', async () => {
     serve();
-    const screen = await openScreen(RealName, signIn);
+    const screen = await openScreen(RealNamePage, signIn);
     await screen.pressButton('提交认证');
     for (const [name, idNumber] of [
       ['李〇', '１１０１０５１９４９１２３１００２Ｘ'],
@@ -60,7 +60,7 @@ describe('the form of the real name', () => {
 
   it('sends what is right with the consent, and leads to the result', async () => {
     const sent = serve();
-    const screen = await openScreen(RealName, signIn);
+    const screen = await openScreen(RealNamePage, signIn);
     await screen.fill('姓名', '张小明');
     await screen.fill('身份证号', NUMBER);
     await screen.press('checkbox', '我已阅读并同意以上说明');
@@ -82,7 +82,7 @@ describe('the form of the real name', () => {
         vi.spyOn(Taro, 'getCurrentPages').mockReturnValue([{ $taroPath: 'another' }] as never);
       return accepted({ ...someUser.realName, ...masked, state: 'pending' });
     });
-    const screen = await openScreen(RealName, signIn);
+    const screen = await openScreen(RealNamePage, signIn);
     await screen.fill('姓名', '张小明');
     await screen.fill('身份证号', NUMBER);
     await screen.press('checkbox', '我已阅读并同意以上说明');
@@ -92,7 +92,7 @@ describe('the form of the real name', () => {
 
   it('says why the last one was rejected, and closes when the tries are used up', async () => {
     serve({ state: 'rejected', rejection: 'mismatch', triesLeft: 0, ...masked });
-    const screen = await openScreen(RealName, signIn);
+    const screen = await openScreen(RealNamePage, signIn);
     expect(screen.text()).toContain('上次没有通过：姓名与身份证号不一致');
     expect(screen.text()).toContain('今天的次数已用完');
     expect(screen.getByRole('button', { name: '提交认证' }).getAttribute('aria-disabled')).toBe(

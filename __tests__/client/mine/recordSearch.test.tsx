@@ -4,7 +4,7 @@ import { EvaluationRecords } from '@/features/order/EvaluationRecords';
 import { Messages } from '@/features/message/Messages';
 import { HighQuality } from '@/features/report/HighQuality';
 import { closeScreen, openScreen } from '../support/screen';
-import { accepted, serveWith, type Sent } from '../support/service';
+import { accepted, serveWith, type SentRequest } from '../support/service';
 
 const games = [
   { gameId: 'g-1', gameName: '原神' },
@@ -12,7 +12,7 @@ const games = [
 ];
 const empty = { list: [], total: 0, pageNo: 1, pageSize: 20, counts: {}, unread: 0, games };
 
-let sent: Sent[];
+let sent: SentRequest[];
 
 const open = (Content: ComponentType) =>
   openScreen(Content, ({ session }) => session.signIn({ token: 't', userId: 'u', newUser: false }));

@@ -6,8 +6,8 @@ import { evaluationStates, type EvaluationState } from '@account-doctor/contract
 import type { OrderRow } from '@account-doctor/contract/types';
 import { EvaluationRecords } from '@/features/order/EvaluationRecords';
 import { service } from '@/data/service';
-import { order as readyOrder } from '../report/fixtures';
-import { accepted, serveWith, status, type Sent } from '../support/service';
+import { reportOrder as readyOrder } from '../report/fixtures';
+import { accepted, serveWith, status, type SentRequest } from '../support/service';
 import { closeScreen, openScreen } from '../support/screen';
 import { leaveFakeClock } from '../support/fakeClock';
 
@@ -20,7 +20,7 @@ const order = (orderId: string, evaluationState: EvaluationState): OrderRow => (
   fairPrice: evaluationState === 'ready' ? 128_000 : null,
 });
 
-const asked = (sent: Sent[]) =>
+const asked = (sent: SentRequest[]) =>
   sent.map(({ data }) => JSON.parse(data as string) as Record<string, unknown>);
 
 /** The name of an order in its account's card. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UserInfo } from '@account-doctor/contract/types';
 import { APP_VERSION } from '@account-doctor/contract/version';
-import { Settings } from '@/features/account/Settings';
+import { SettingsPage } from '@/features/account/Settings';
 import { pictureFiles } from '@/platform/pictureFiles';
 import { feedbackDrafts } from '@/stores/feedbackDrafts';
 import type { RootStore } from '@/stores/RootStore';
@@ -57,7 +57,7 @@ function serve({ user = someUser, check = noOrders } = {}) {
 
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
-const open = () => openScreen(Settings, signIn);
+const open = () => openScreen(SettingsPage, signIn);
 
 afterEach(closeScreen);
 
@@ -158,7 +158,7 @@ describe('deleting the account', () => {
 
   it('explains, asks for proof and once more, then clears this phone', async () => {
     serve();
-    const screen = await openScreen(Settings, (stores) => {
+    const screen = await openScreen(SettingsPage, (stores) => {
       signIn(stores);
       stores.drafts.save('user-1', draft);
       feedbackDrafts.save('user-1', 'product', feedback);

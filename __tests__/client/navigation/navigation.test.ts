@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
-import { fullPath, placeOf } from '@/navigation/address';
+import { fullPath, locationOf } from '@/navigation/address';
 import { afterSignIn, configureGuard, guard } from '@/navigation/guard';
 import { readParameters } from '@/navigation/parameters';
 import {
   failedNavigations,
-  arrived,
+  pageAppeared,
   goBack,
   navigate,
   navigateToPath,
-  reopen,
+  retryOpening,
   replace,
-  restart,
+  relaunch,
 } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
-import { routeNames, routeOf, type RouteName } from '@/routes';
+import { routeNames, routeByName, type RouteName } from '@/routes';
 
 let signedIn = false;
 let remembered: string[] = [];
@@ -32,7 +32,7 @@ beforeEach(() => {
   opened.length = 0;
   stackLength = 1;
   window.history.replaceState(null, '');
-  arrived('');
+  pageAppeared('');
   at('/pages/home/index');
   configureGuard({
     isSignedIn: () => signedIn,
@@ -70,7 +70,7 @@ const PUBLIC: RouteName[] = [
 
 describe('the guard', () => {
   it.each(routeNames)('%s is public exactly when docs/product.md says so', (name) => {
-    const to = `/${routeOf(name).path}`;
+    const to = `/${routeByName(name).path}`;
     const signIn = `/pagesA/pages/login/h5/index?from=${encodeURIComponent(to)}`;
     expect(guard(name, to, '/')).toBe(PUBLIC.includes(name) ? null : signIn);
     signedIn = true;
@@ -122,7 +122,7 @@ describe('the lock', () => {
     const [first, second] = await Promise.all([navigate('messages'), navigate('messages')]);
     expect([first, second]).toEqual([true, false]);
     await expect(navigate('messages')).resolves.toBe(false);
-    arrived('/pagesA/pages/mine/message/index');
+    pageAppeared('/pagesA/pages/mine/message/index');
     await expect(navigate('messages')).resolves.toBe(true);
   });
 
@@ -130,21 +130,21 @@ describe('the lock', () => {
     at('/pages/evaluation/report/index', { orderId: '7' });
     await expect(navigate('report', { orderId: '7' })).resolves.toBe(false);
     await expect(navigate('report', { orderId: '8' })).resolves.toBe(true);
-    arrived('/pages/evaluation/report/index?orderId=8');
-    await expect(restart('report', { orderId: '7' })).resolves.toBe(true);
+    pageAppeared('/pages/evaluation/report/index?orderId=8');
+    await expect(relaunch('report', { orderId: '7' })).resolves.toBe(true);
   });
 
   it('lets a page that appears send on, as sign-in pages do', async () => {
     at('/pagesA/pages/login/wx/index');
     const sent = replace('signInH5', {});
-    arrived('/pagesA/pages/login/wx/index');
+    pageAppeared('/pagesA/pages/login/wx/index');
     await expect(sent).resolves.toBe(true);
     expect(opened).toEqual([['redirectTo', '/pagesA/pages/login/h5/index']]);
   });
 
   it('drops a page whose code was waited for when another one shows itself', async () => {
     const left = navigate('messages');
-    arrived('/pages/mine/index');
+    pageAppeared('/pages/mine/index');
     await expect(left).resolves.toBe(false);
     expect(opened).toEqual([]);
   });
@@ -165,12 +165,12 @@ describe('a navigation that failed', () => {
     const asked = '/pagesA/pages/mine/message/index';
     const failure = `/pages/notFound/index?asked=${encodeURIComponent(asked)}`;
     expect(opened).toEqual([['navigateTo', failure]]);
-    await reopen(asked);
+    await retryOpening(asked);
     expect(opened.at(-1)).toEqual(['redirectTo', asked]);
   });
 
   it('of a tab that is on screen is tried again by starting it anew', async () => {
-    await reopen('/pages/mine/index');
+    await retryOpening('/pages/mine/index');
     expect(opened).toEqual([['reLaunch', '/pages/mine/index']]);
   });
 
@@ -219,7 +219,7 @@ describe('going back', () => {
     for (const path of ['', '/pages/gone', '/pages/mine/index']) {
       below(path);
       await goBack();
-      arrived('/pages/home/index');
+      pageAppeared('/pages/home/index');
     }
     expect(gone).not.toHaveBeenCalled();
     expect(opened).toEqual(Array.from({ length: 3 }, () => ['reLaunch', '/pages/home/index']));
@@ -258,7 +258,7 @@ describe('ways of opening', () => {
 
   it('replace and restart do as they say', async () => {
     await replace('report', { orderId: '7' });
-    await restart('home');
+    await relaunch('home');
     expect(opened.map(([way]) => way)).toEqual(['redirectTo', 'reLaunch']);
   });
 
@@ -272,7 +272,7 @@ describe('addresses', () => {
   it('carry parameters encoded, and are read back', () => {
     const path = fullPath('chooseGame', { kind: 'a b&c=汉' });
     expect(path).toBe('/pages/evaluation/chooseGame?kind=a%20b%26c%3D%E6%B1%89');
-    expect(placeOf(path)).toEqual({ name: 'chooseGame', parameters: { kind: 'a b&c=汉' } });
+    expect(locationOf(path)).toEqual({ name: 'chooseGame', parameters: { kind: 'a b&c=汉' } });
   });
 
   it('leave out what is not set', () => {
@@ -286,6 +286,6 @@ describe('addresses', () => {
   });
 
   it('know the alias of the home page', () => {
-    expect(placeOf('/')).toEqual({ name: 'home', parameters: {} });
+    expect(locationOf('/')).toEqual({ name: 'home', parameters: {} });
   });
 });

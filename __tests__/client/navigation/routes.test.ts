@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { routeNames, routeOf, tabNames } from '@/routes';
+import { routeNames, routeByName, tabNames } from '@/routes';
 
 /** The given pages (docs/product.md, "Pages"). */
 const tabs = ['pages/home/index', 'pages/evaluation/index', 'pages/mine/index'];
@@ -45,9 +45,9 @@ const sub = [
   'evaluation/contrastAnalysis/index',
   'test',
 ].map((path) => `pagesA/pages/${path}`);
-const paths = routeNames.map((name) => routeOf(name).path);
+const paths = routeNames.map((name) => routeByName(name).path);
 /** Beyond the given list: the table says so of each, and why. */
-const own = routeNames.map(routeOf).flatMap((route) => (route.own ? [route.path] : []));
+const own = routeNames.map(routeByName).flatMap((route) => (route.own ? [route.path] : []));
 
 describe('the route table', () => {
   it('holds every given page and nothing unaccounted for', () => {
@@ -59,8 +59,8 @@ describe('the route table', () => {
   });
 
   it('has the tabs in their order', () => {
-    expect(tabNames.map((name) => routeOf(name).path)).toEqual(tabs);
-    for (const name of tabNames) expect(routeOf(name).tab).toBeTruthy();
+    expect(tabNames.map((name) => routeByName(name).path)).toEqual(tabs);
+    for (const name of tabNames) expect(routeByName(name).tab).toBeTruthy();
   });
 
   it.each(paths)('%s has its page', (path) => {

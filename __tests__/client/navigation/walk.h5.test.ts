@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { comeBack, pay } from '@/platform/pay';
-import { placeOf } from '@/navigation/address';
-import { openBy, settle, show, walk, type Platform } from './walk';
+import { locationOf } from '@/navigation/address';
+import { openBy, settleNavigation, show, walkRandomly, type Platform } from './walk';
 
 vi.mock('@/platform/pageCode', () => ({ preparePage: () => Promise.resolve() }));
 
@@ -71,13 +71,13 @@ class Tab implements Platform {
     if (!this.entries[this.at + way]) return false;
     this.at += way;
     this.stack = Math.max(1, this.stack + way);
-    if (placeOf(this.path())) this.load();
+    if (locationOf(this.path())) this.load();
     return true;
   }
 
   /** A document begins, or the router is told of another entry: the page shows itself. */
   private load(): void {
-    if (placeOf(this.path())?.name === 'payment' && comeBack() === 'under way') return;
+    if (locationOf(this.path())?.name === 'payment' && comeBack() === 'under way') return;
     show(this.path());
   }
 
@@ -104,7 +104,7 @@ class Tab implements Platform {
     this.push({ url: 'https://cashier.example/', state: null });
     decide();
     this.open(landing);
-    await settle(this);
+    await settleNavigation(this);
   };
 
   readonly keep = () => {
@@ -121,6 +121,6 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('a walk of 1,000 steps in a browser', () => {
   it.each([1, 2])('can go back after each, to a page that stays: walk %i', async (seed) => {
-    expect(await walk(new Tab(), seed, 1_000)).toEqual([]);
+    expect(await walkRandomly(new Tab(), seed, 1_000)).toEqual([]);
   });
 });

@@ -3,16 +3,22 @@ import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import {
   fullPath,
-  isSamePlace,
-  pathOf,
-  placeOf,
+  isSameLocation,
+  locationPath,
+  locationOf,
   tabIndexOf,
-  type Place,
+  type AppLocation,
 } from '@/navigation/address';
 import { afterSignIn, configureGuard } from '@/navigation/guard';
-import { arrived, goBack, navigateToPath, placeBelow, restart } from '@/navigation/navigate';
+import {
+  pageAppeared,
+  goBack,
+  navigateToPath,
+  locationBelow,
+  relaunch,
+} from '@/navigation/navigate';
 import { signInRoute } from '@/platform/target';
-import { routeNames, routeOf } from '@/routes';
+import { routeNames, routeByName } from '@/routes';
 import { pick, seededRandom, type SeededRandom } from '../../../server/core/seededRandom';
 
 /** Random walks through the pages of a modelled phone: what the platform keeps of them, and which give way to others. */
@@ -53,7 +59,7 @@ function beginOrders(): void {
 }
 
 /** Which page a page opens by itself, as docs/product.md says; `null` if it stays. */
-function leadsTo({ name, parameters }: Place): string | null {
+function leadsTo({ name, parameters }: AppLocation): string | null {
   const { orderId = '', from } = parameters;
   const stage = orders.get(orderId);
   const human = orderId.startsWith('human');
@@ -79,10 +85,10 @@ function leadsTo({ name, parameters }: Place): string | null {
 const unlockedBy = (orderId: string) => /^[a-z]+/.exec(orderId)?.[0] ?? '';
 
 /** Waits until navigation has ended, and follows each page that opens another one by itself. */
-export async function settle({ path }: Platform): Promise<void> {
+export async function settleNavigation({ path }: Platform): Promise<void> {
   for (let turns = 0; turns < 12; turns += 1) {
     await new Promise((resolve) => setTimeout(resolve));
-    const place = placeOf(path());
+    const place = locationOf(path());
     if (!place) return;
     const next = leadsTo(place);
     if (next === null) return;
@@ -96,25 +102,25 @@ export function show(path: string): void {
   const [pathname = '', query = ''] = path.split('?');
   const params = Object.fromEntries(new URLSearchParams(query));
   Current.router = { path: pathname, params } as unknown as typeof Current.router;
-  arrived(path);
+  pageAppeared(path);
 }
 
 /** Any page of the product, with parameters that fit it. */
 function somewhere(random: SeededRandom): string {
   const name = pick(routeNames, random);
   const parameters = Object.fromEntries(
-    Object.entries(routeOf(name).parameters ?? {})
+    Object.entries(routeByName(name).parameters ?? {})
       .filter(([, need]) => need === 'required' || random.uniform() < 0.5)
       .map(([key]) => [
         key,
         key === 'orderId' ? pick([...orders.keys()], random) : pick(['a', 'b'], random),
       ]),
   );
-  return pathOf({ name, parameters });
+  return locationPath({ name, parameters });
 }
 
-const atHome = (path: string) => placeOf(path)?.name === 'home';
-const hasTabs = (path: string) => tabIndexOf(placeOf(path)?.name ?? 'notFound') >= 0;
+const atHome = (path: string) => locationOf(path)?.name === 'home';
+const hasTabs = (path: string) => tabIndexOf(locationOf(path)?.name ?? 'notFound') >= 0;
 
 /** One step of somebody who wanders about; answers what it was. */
 async function step(platform: Platform, random: SeededRandom): Promise<string> {
@@ -127,7 +133,7 @@ async function step(platform: Platform, random: SeededRandom): Promise<string> {
   if (way === 'link') open(target);
   else if (way === 'reload') reload();
   else if (way === 'arrow') await goBack();
-  else if (way === 'home') await restart('home');
+  else if (way === 'home') await relaunch('home');
   else if (way === 'back') {
     if (!back()) open(target);
   } else {
@@ -135,16 +141,16 @@ async function step(platform: Platform, random: SeededRandom): Promise<string> {
     if (way !== 'tap') {
       const orderId = pick(['ready', 'human'], random) + String(orders.size);
       orders.set(orderId, 'pending');
-      await settle(platform);
+      await settleNavigation(platform);
       if (orderId.startsWith('ready'))
         await navigateToPath(fullPath('report', { orderId: 'ready' }));
-      await settle(platform);
+      await settleNavigation(platform);
       await navigateToPath(fullPath('payment', { orderId }));
-      await settle(platform);
+      await settleNavigation(platform);
       await pay(() => orders.set(orderId, way === 'pay' ? 'paid' : 'pending'));
     }
   }
-  await settle(platform);
+  await settleNavigation(platform);
   return `${way} ${path()}`;
 }
 
@@ -154,8 +160,8 @@ async function wrongBehind(platform: Platform): Promise<string[]> {
   const from = path();
   const wrong: string[] = [];
   const lands = (how: string) => {
-    if (!placeOf(path())) wrong.push(`${how} leads to ${path()}`);
-    if (isSamePlace(placeOf(from), placeOf(path()))) wrong.push(`${how} stays`);
+    if (!locationOf(path())) wrong.push(`${how} leads to ${path()}`);
+    if (isSameLocation(locationOf(from), locationOf(path()))) wrong.push(`${how} stays`);
   };
   const restore = keep();
   const again = () => {
@@ -163,29 +169,33 @@ async function wrongBehind(platform: Platform): Promise<string[]> {
     show(from);
   };
   if (back()) {
-    await settle(platform);
+    await settleNavigation(platform);
     lands('the phone’s back');
   }
   again();
   if (hasTabs(from)) return wrong;
   await goBack();
-  await settle(platform);
+  await settleNavigation(platform);
   lands('the arrow');
   const near = hasTabs(path());
   again();
   // The bar offers home where the arrow leads to a page without tabs.
   if (near) return wrong;
-  const below = placeBelow();
+  const below = locationBelow();
   if (!below || tabIndexOf(below.name) >= 0) wrong.push('home is three taps away');
-  await restart('home');
-  await settle(platform);
+  await relaunch('home');
+  await settleNavigation(platform);
   if (!atHome(path())) wrong.push('the way home does not lead there');
   again();
   return wrong;
 }
 
 /** Walks so many steps and answers what was wrong on the way. */
-export async function walk(platform: Platform, seed: number, steps: number): Promise<string[]> {
+export async function walkRandomly(
+  platform: Platform,
+  seed: number,
+  steps: number,
+): Promise<string[]> {
   configureGuard({ isSignedIn: () => true, rememberPath: () => undefined });
   beginOrders();
   const random = seededRandom(seed);

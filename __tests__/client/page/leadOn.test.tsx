@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { View } from '@tarojs/components';
 import Taro, * as taro from '@tarojs/taro';
 import { act, useEffect, useState } from 'react';
-import { useLeadOn } from '@/data/useLeadOn';
+import { useRedirectOnce } from '@/data/useLeadOn';
 import { Pressable } from '@/ui/Pressable';
 import { closeScreen, openScreen } from '../support/screen';
 
@@ -35,14 +35,14 @@ const lead = vi.fn(() => Promise.resolve());
 
 /** Leads on by itself, like a page whose order has moved on. */
 function GoOn() {
-  useLeadOn(lead);
+  useRedirectOnce(lead);
   return <View>正在前往下一步</View>;
 }
 
 /** A page that is answered when it is pressed. */
 function Page() {
   const [answers, setAnswers] = useState(0);
-  useLeadOn(answers > 0 ? lead : null);
+  useRedirectOnce(answers > 0 ? lead : null);
   return (
     <View>
       <Pressable onPress={() => setAnswers(answers + 1)}>回答</Pressable>

@@ -4,7 +4,7 @@ import { View } from '@tarojs/components';
 import * as hooks from '@tarojs/plugin-framework-react/dist/runtime';
 import Taro from '@tarojs/taro';
 import { act } from 'react';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { Pressable } from '@/ui/Pressable';
 import { useAction } from '@/data/useAction';
 import { useDebounced } from '@/ui/useDebounced';
@@ -51,7 +51,7 @@ async function openPage() {
   function Page() {
     const query = useCall(DOCUMENT, { key });
     return (
-      <Loaded query={query} skeleton={<View>轮廓</View>}>
+      <LoadedContent query={query} skeleton={<View>轮廓</View>}>
         {({ title }) => (
           <View>
             {title}
@@ -60,7 +60,7 @@ async function openPage() {
             </Pressable>
           </View>
         )}
-      </Loaded>
+      </LoadedContent>
     );
   }
   render(<Page />);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ComponentType } from 'react';
-import { Mine } from '@/features/account/Mine';
+import { MinePage } from '@/features/account/Mine';
 import { PasswordForm } from '@/features/account/ChangePassword';
-import { News } from '@/features/content/News';
+import { NewsPage } from '@/features/content/News';
 import { EvaluationRecords } from '@/features/order/EvaluationRecords';
-import { Settings } from '@/features/account/Settings';
+import { SettingsPage } from '@/features/account/Settings';
 import { ResetForm } from '@/features/sign-in/ResetPassword';
 import { SignInForm } from '@/features/sign-in/SignInH5';
-import { typed } from '@/features/sign-in/parts/typed';
+import { sharedSignInInput } from '@/features/sign-in/parts/typed';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { TextField } from '@/ui/TextField';
 import { accepted, serveWith } from '../support/service';
@@ -40,7 +40,7 @@ const openBoth = (Below: ComponentType, Above: ComponentType) =>
   );
 
 beforeEach(() => {
-  typed.way = 'password';
+  sharedSignInInput.way = 'password';
   serveWith(({ url }) =>
     accepted(url.endsWith('/user/get') ? someUser : { list: [], total: 0, counts: {} }),
   );
@@ -52,8 +52,8 @@ describe('a page and the one over it', () => {
   it.each<[string, ComponentType, ComponentType]>([
     ['signing in and resetting the password', SignIn, Reset],
     ['changing the password and resetting it', ChangePassword, Reset],
-    ['the own page and the settings', Mine, Settings],
-    ['news and the records of evaluations', News, EvaluationRecords],
+    ['the own page and the settings', MinePage, SettingsPage],
+    ['news and the records of evaluations', NewsPage, EvaluationRecords],
   ])('share no ids: %s', async (_, Below, Above) => {
     expect(repeatedIds(await openBoth(Below, Above))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { View } from '@tarojs/components';
 import { useState, type ComponentType } from 'react';
 import { PastFeedback } from '@/features/feedback/advice/PastFeedback';
 import { ChooseReports } from '@/features/comparison/parts/ChooseReports';
-import { News } from '@/features/content/News';
+import { NewsPage } from '@/features/content/News';
 import { CouponRecords } from '@/features/coupon/CouponRecords';
 import { Messages } from '@/features/message/Messages';
 import { EvaluationRecords } from '@/features/order/EvaluationRecords';
@@ -16,7 +16,7 @@ const Choose = () => <ChooseReports value={[]} onChange={vi.fn()} onCompare={vi.
 
 /** Every list of the client, and the call that answers it. */
 const lists: [string, ComponentType, string][] = [
-  ['the news', News as ComponentType, '/information/page'],
+  ['the news', NewsPage as ComponentType, '/information/page'],
   ['the excellent reports', HighQuality as ComponentType, '/home/excellent-report-list'],
   ['the records', EvaluationRecords as ComponentType, '/order/list'],
   ['the reports to compare', Choose, '/order/list'],

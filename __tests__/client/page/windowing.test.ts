@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf } from '@/ui/longList/blocks';
+import { splitIntoBlocks } from '@/ui/longList/blocks';
 import {
   blocksBetween,
   clamp,
@@ -108,7 +108,7 @@ describe('blocks', () => {
   const page = (length: number, from: number) => Array.from({ length }, (_, place) => from + place);
 
   it('hold every row once, in order, and know their page', () => {
-    const blocks = blocksOf([page(20, 0), page(7, 20)]);
+    const blocks = splitIntoBlocks([page(20, 0), page(7, 20)]);
     expect(blocks.flatMap(({ rows }) => rows)).toEqual(page(27, 0));
     expect(blocks.map((block) => block.page)).toEqual([0, 0, 0, 0, 0, 1, 1]);
     expect(Math.max(...blocks.map(({ rows }) => rows.length))).toBe(4);
@@ -116,7 +116,7 @@ describe('blocks', () => {
 
   it('stay the same while their page does', () => {
     const first = page(20, 0);
-    const [before] = blocksOf([first]);
-    expect(blocksOf([first, page(20, 20)])[0]?.rows).toBe(before?.rows);
+    const [before] = splitIntoBlocks([first]);
+    expect(splitIntoBlocks([first, page(20, 20)])[0]?.rows).toBe(before?.rows);
   });
 });

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { OrderInfo } from '@account-doctor/contract/types';
-import { Checkout } from '@/features/appraisal/Checkout';
+import { CheckoutPage } from '@/features/appraisal/Checkout';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { accepted, refused } from '../support/service';
 import { service } from '@/data/service';
 import { takeConfirmation } from '@/stores/confirmedAmount';
 import { someCampaign, someCoupon } from '../coupon/campaigns';
-import { asked, consult, humanOrder, serveOrder, signIn } from './orders';
+import { requestsTo, consult, appraisalOrder, serveOrder, signInStores } from './orders';
 
 const created = (part: Partial<OrderInfo> = {}) =>
-  humanOrder({
+  appraisalOrder({
     state: 'created',
     payBy: null,
     discount: 0,
@@ -26,7 +26,7 @@ const coupons = {
 const priceOf = (screen: Screen) => screen.looks('#checkout-price')[0]?.textContent;
 
 const open = (orderId: string | undefined = 'order-1') =>
-  openScreen(() => <Checkout orderId={orderId} />, signIn);
+  openScreen(() => <CheckoutPage orderId={orderId} />, signInStores);
 
 afterEach(closeScreen);
 
@@ -49,8 +49,8 @@ describe('the checkout', () => {
     const screen = await open();
     expect(screen.text()).toContain('暂时不能付款，晚点再来；AI 评估照常免费');
     await screen.pressButton('提交订单并支付');
-    expect(asked(sent, 'create/pre')).toEqual([]);
-    expect(asked(sent, 'open-pay-status')).toHaveLength(1);
+    expect(requestsTo(sent, 'create/pre')).toEqual([]);
+    expect(requestsTo(sent, 'open-pay-status')).toHaveLength(1);
   });
 
   it('takes an order that costs nothing, also while nothing can be paid', async () => {
@@ -62,7 +62,7 @@ describe('the checkout', () => {
     const screen = await open();
     expect(screen.text()).not.toContain('现在不能付款');
     await screen.pressButton('确认订单');
-    expect(asked(sent, 'create/pre')).toHaveLength(1);
+    expect(requestsTo(sent, 'create/pre')).toHaveLength(1);
   });
 
   it('tells when the next valuer is on duty while none is', async () => {
@@ -138,7 +138,7 @@ describe('the checkout', () => {
   });
 
   it('applies the best coupon, and confirms with it', async () => {
-    const confirmed = humanOrder();
+    const confirmed = appraisalOrder();
     const sent = serveOrder(created, {
       'coupon/get/can/use': () => accepted(coupons),
       'create/pre': () => accepted(confirmed),
@@ -148,7 +148,9 @@ describe('the checkout', () => {
     // The same promise as in the question before a paid order is cancelled.
     expect(screen.text()).toContain('估价师接单前可以取消，款项原路退回，优惠券会退回。');
     await screen.pressButton('提交订单并支付');
-    expect(asked(sent, 'create/pre')[0]?.data).toBe('{"orderId":"order-1","couponId":"coupon-1"}');
+    expect(requestsTo(sent, 'create/pre')[0]?.data).toBe(
+      '{"orderId":"order-1","couponId":"coupon-1"}',
+    );
     expect(screen.opened).toEqual([
       ['redirectTo', '/pages/evaluation/payment/index?orderId=order-1'],
     ]);
@@ -159,7 +161,7 @@ describe('the checkout', () => {
     serveOrder(created, {
       'create/pre': () => {
         vi.spyOn(Taro, 'getCurrentPages').mockReturnValue([{ $taroPath: 'another' }] as never);
-        return accepted(humanOrder());
+        return accepted(appraisalOrder());
       },
     });
     const screen = await open();
@@ -176,7 +178,7 @@ describe('the checkout', () => {
     expect(screen.text()).toContain('已付报告费抵扣−¥9.90');
     expect(priceOf(screen)).toBe('¥29.10');
     expect(screen.text()).toContain('报告费可以再次抵扣');
-    expect(asked(sent, 'coupon/get/can/use')[0]?.data).toMatchObject({
+    expect(requestsTo(sent, 'coupon/get/can/use')[0]?.data).toMatchObject({
       amount: '2910',
       listPrice: '3900',
     });
@@ -217,7 +219,7 @@ describe('the checkout', () => {
   });
 
   it('of an order that was confirmed before opens its payment', async () => {
-    serveOrder(humanOrder);
+    serveOrder(appraisalOrder);
     expect((await open()).opened).toEqual([
       ['redirectTo', '/pages/evaluation/payment/index?orderId=order-1'],
     ]);

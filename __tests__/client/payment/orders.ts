@@ -1,12 +1,12 @@
 import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
 import type { RootStore } from '@/stores/RootStore';
-import { accepted, serveWith, type Sent } from '../support/service';
+import { accepted, serveWith, type SentRequest } from '../support/service';
 
 /** An order for a valuation by a person, as a service that holds one such order answers for it. */
 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-export const humanOrder = (part: Partial<OrderInfo> = {}): OrderInfo => ({
+export const appraisalOrder = (part: Partial<OrderInfo> = {}): OrderInfo => ({
   orderId: 'order-1',
   orderNo: 'A2026112200000001',
   kind: 'human',
@@ -77,7 +77,7 @@ const answers = (order: OrderInfo): Record<string, unknown> => ({
 export function serveOrder(
   order: () => OrderInfo,
   others: Record<string, () => ReturnType<typeof accepted> | Promise<never>> = {},
-): Sent[] {
+): SentRequest[] {
   const endOf = <Value>(url: string, of: Record<string, Value>) =>
     Object.entries(of).find(([end]) => url.endsWith(end))?.[1];
   return serveWith(
@@ -85,7 +85,8 @@ export function serveOrder(
   );
 }
 
-export const signIn = ({ session }: RootStore) =>
+export const signInStores = ({ session }: RootStore) =>
   session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
 
-export const asked = (sent: Sent[], end: string) => sent.filter(({ url }) => url.endsWith(end));
+export const requestsTo = (sent: SentRequest[], end: string) =>
+  sent.filter(({ url }) => url.endsWith(end));

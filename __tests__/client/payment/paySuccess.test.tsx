@@ -4,7 +4,7 @@ import { moment } from '@/format/time';
 import { PaySuccess } from '@/features/appraisal/PaySuccess';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { accepted } from '../support/service';
-import { humanOrder, inMinutes, serveOrder, signIn } from './orders';
+import { appraisalOrder, inMinutes, serveOrder, signInStores } from './orders';
 
 const promise = { claimDue: inMinutes(30), deliverDue: inMinutes(120), stopped: false };
 const standing: HumanStanding = {
@@ -18,7 +18,7 @@ const standing: HumanStanding = {
   appealUntil: null,
 };
 const paid = (part: Partial<OrderInfo> = {}) =>
-  humanOrder({
+  appraisalOrder({
     state: 'paid',
     evaluationState: 'queued',
     paidAt: inMinutes(0),
@@ -30,7 +30,7 @@ const open = (order: OrderInfo, human: Partial<HumanStanding> = {}) => {
   serveOrder(() => order, {
     'order/report/get': () => accepted({ human: { ...standing, ...human } }),
   });
-  return openScreen(() => <PaySuccess orderId="order-1" />, signIn);
+  return openScreen(() => <PaySuccess orderId="order-1" />, signInStores);
 };
 
 /** Until when somebody begins and delivers, or what became of that. */
@@ -100,7 +100,7 @@ describe('a paid appraisal', () => {
   });
 
   it.each([
-    ['not paid', humanOrder(), '还没有支付', '去付款'],
+    ['not paid', appraisalOrder(), '还没有支付', '去付款'],
     [
       'cancelled',
       paid({

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { act } from 'react';
 import type { OrderInfo } from '@account-doctor/contract/types';
-import { Payment } from '@/features/payment/Payment';
+import { PaymentPage } from '@/features/payment/Payment';
 import { comeBack, pay } from '@/platform/pay';
 import { service } from '@/data/service';
-import { openConfirmed } from '@/stores/confirmedAmount';
-import { setKnown } from '@/data/useCall';
+import { openConfirmedPayment } from '@/stores/confirmedAmount';
+import { setCachedAnswer } from '@/data/useCall';
 import { closeScreen, openScreen, visitedBefore } from '../support/screen';
 import { accepted, refused, status } from '../support/service';
 import { someCoupon } from '../coupon/campaigns';
-import { asked, humanOrder, inMinutes, serveOrder, signIn } from './orders';
+import { requestsTo, appraisalOrder, inMinutes, serveOrder, signInStores } from './orders';
 import { leaveFakeClock } from '../support/fakeClock';
 
 vi.mock('@/platform/pay', () => ({ pay: vi.fn(), whyNotPay: () => null, comeBack: vi.fn() }));
@@ -24,17 +24,17 @@ const paysAfter = (done: () => void = () => undefined) =>
   });
 
 let order: OrderInfo;
-const open = () => openScreen(() => <Payment orderId="order-1" />, signIn);
+const open = () => openScreen(() => <PaymentPage orderId="order-1" />, signInStores);
 const paidNow = () =>
-  humanOrder({ state: 'paid', evaluationState: 'queued', paidAt: inMinutes(0), payBy: null });
+  appraisalOrder({ state: 'paid', evaluationState: 'queued', paidAt: inMinutes(0), payBy: null });
 const PAY = '支付 ¥33.00';
 /** As the page before does that showed the amount. */
 const confirm = ({ orderId = 'order-1', amount = 3_300, opens = true } = {}) =>
-  void openConfirmed(orderId, amount, () => Promise.resolve(opens));
+  void openConfirmedPayment(orderId, amount, () => Promise.resolve(opens));
 const toPaid = ['redirectTo', '/pages/evaluation/human/paySuccess?orderId=order-1'];
 
 beforeEach(() => {
-  order = humanOrder();
+  order = appraisalOrder();
   paysAfter();
   vi.mocked(comeBack).mockReturnValue('no');
   // The clock advances by itself, so that the page opens as usual.
@@ -67,7 +67,7 @@ describe('an order to pay', () => {
     const screen = await open();
     expect(screen.text()).toContain('这里暂时不能支付，没有扣款。');
     await screen.pressButton(PAY);
-    expect(asked(sent, 'order/payment')).toEqual([]);
+    expect(requestsTo(sent, 'order/payment')).toEqual([]);
     screen.getByRole('button', { name: '取消订单' });
   });
 
@@ -85,7 +85,7 @@ describe('an order to pay', () => {
     ['to open a report', { kind: 'unlock', evaluatedOrderId: 'order-0' }],
     ['for a person', { kind: 'human' }],
   ] as const)('%s takes another coupon in its place, and shows the new price', async (_, of) => {
-    order = humanOrder(of);
+    order = appraisalOrder(of);
     const own = { ...someCoupon, state: 'locked', orderId: 'order-1' } as const;
     const other = { ...someCoupon, couponId: 'coupon-2', value: { kind: 'amount', amount: 300 } };
     const sent = serveOrder(() => order, {
@@ -98,12 +98,12 @@ describe('an order to pay', () => {
           unusable: [],
         }),
       'create/pre': () => {
-        order = humanOrder({ ...of, discount: 300, price: 3_600, couponName: '立减 3 元' });
+        order = appraisalOrder({ ...of, discount: 300, price: 3_600, couponName: '立减 3 元' });
         return accepted(order);
       },
     });
     const screen = await open();
-    expect(asked(sent, 'coupon/get/can/use')[0]?.data).toMatchObject({
+    expect(requestsTo(sent, 'coupon/get/can/use')[0]?.data).toMatchObject({
       orderId: 'order-1',
       kind: of.kind,
     });
@@ -111,10 +111,10 @@ describe('an order to pay', () => {
     const [first] = screen.getAllByRole('radio', { name: /减 ¥6.00/ });
     expect(first?.getAttribute('aria-checked')).toBe('true');
     await screen.press('radio', /减 ¥6.00/);
-    expect(asked(sent, 'create/pre')).toEqual([]);
+    expect(requestsTo(sent, 'create/pre')).toEqual([]);
     await screen.pressButton(/优惠券 −¥6.00/);
     await screen.press('radio', /减 ¥3.00/);
-    const [change] = asked(sent, 'create/pre');
+    const [change] = requestsTo(sent, 'create/pre');
     expect(change?.data).toBe('{"orderId":"order-1","couponId":"coupon-2"}');
     await pass(1);
     screen.getByRole('button', { name: '支付 ¥36.00' });
@@ -125,11 +125,15 @@ describe('an order to pay', () => {
 
   it('stays, whatever the page of its confirmation has read before', async () => {
     serveOrder(() => order);
-    const created = humanOrder({ state: 'created', payBy: null });
+    const created = appraisalOrder({ state: 'created', payBy: null });
     const keep = () =>
-      setKnown('GET /app-api/api/evaluate/user/order/get/info', { orderId: 'order-1' }, created);
-    const Page = visitedBefore(keep, () => <Payment orderId="order-1" />);
-    const screen = await openScreen(Page, signIn);
+      setCachedAnswer(
+        'GET /app-api/api/evaluate/user/order/get/info',
+        { orderId: 'order-1' },
+        created,
+      );
+    const Page = visitedBefore(keep, () => <PaymentPage orderId="order-1" />);
+    const screen = await openScreen(Page, signInStores);
     screen.getByRole('button', { name: PAY });
     expect(screen.opened).toEqual([]);
   });
@@ -145,7 +149,7 @@ describe('an order to pay', () => {
     const screen = await open();
     act(() => screen.getByRole('button', { name: PAY }).click());
     await screen.pressButton(/支付/);
-    expect(asked(sent, 'order/payment')).toHaveLength(1);
+    expect(requestsTo(sent, 'order/payment')).toHaveLength(1);
     expect(screen.opened).toEqual([toPaid]);
   });
 
@@ -159,11 +163,11 @@ describe('an order to pay', () => {
     });
     confirm();
     await open();
-    expect(asked(sent, 'order/payment')).toHaveLength(1);
+    expect(requestsTo(sent, 'order/payment')).toHaveLength(1);
     closeScreen();
     const sentAgain = serveOrder(() => order);
     (await open()).getByRole('button', { name: PAY });
-    expect(asked(sentAgain, 'order/payment')).toEqual([]);
+    expect(requestsTo(sentAgain, 'order/payment')).toEqual([]);
   });
 
   it('waits to be told how where there are several ways, and for another order', async () => {
@@ -178,14 +182,14 @@ describe('an order to pay', () => {
     const single = serveOrder(() => order);
     confirm({ orderId: 'order-2' });
     (await open()).getByRole('button', { name: PAY });
-    for (const sent of [several, single]) expect(asked(sent, 'order/payment')).toEqual([]);
+    for (const sent of [several, single]) expect(requestsTo(sent, 'order/payment')).toEqual([]);
   });
 
   it('does not begin for an amount other than was shown', async () => {
     const sent = serveOrder(() => order);
     confirm({ amount: 2_300 });
     (await open()).getByRole('button', { name: PAY });
-    expect(asked(sent, 'order/payment')).toEqual([]);
+    expect(requestsTo(sent, 'order/payment')).toEqual([]);
   });
 
   it('does not begin when the page is opened again that was left before it showed the order', async () => {
@@ -196,7 +200,7 @@ describe('an order to pay', () => {
     service.forget();
     const sent = serveOrder(() => order);
     (await open()).getByRole('button', { name: PAY });
-    expect(asked(sent, 'order/payment')).toEqual([]);
+    expect(requestsTo(sent, 'order/payment')).toEqual([]);
   });
 
   it('does not begin when the page is opened again that did not open', async () => {
@@ -204,21 +208,21 @@ describe('an order to pay', () => {
     confirm({ opens: false });
     await pass(0);
     (await open()).getByRole('button', { name: PAY });
-    expect(asked(sent, 'order/payment')).toEqual([]);
+    expect(requestsTo(sent, 'order/payment')).toEqual([]);
   });
 
   it('does not begin where nobody may pay, as the page before knows', async () => {
-    const keep = () => setKnown('GET /app-api/common/open-pay-status', {}, { open: false });
+    const keep = () => setCachedAnswer('GET /app-api/common/open-pay-status', {}, { open: false });
     const sent = serveOrder(() => order, {
       'open-pay-status': () => accepted({ open: false }),
     });
     confirm();
     const screen = await openScreen(
-      visitedBefore(keep, () => <Payment orderId="order-1" />),
-      signIn,
+      visitedBefore(keep, () => <PaymentPage orderId="order-1" />),
+      signInStores,
     );
     screen.getByRole('button', { name: PAY });
-    expect(asked(sent, 'order/payment')).toEqual([]);
+    expect(requestsTo(sent, 'order/payment')).toEqual([]);
   });
 
   it('does not begin later, where another way to pay goes away', async () => {
@@ -234,7 +238,7 @@ describe('an order to pay', () => {
     await screen.pressButton(PAY);
     await pass(1);
     expect(screen.getAllByRole('radio')).toHaveLength(1);
-    expect(asked(sent, 'order/payment')).toHaveLength(1);
+    expect(requestsTo(sent, 'order/payment')).toHaveLength(1);
   });
 
   it('opens the next page when it was paid on another phone', async () => {
@@ -261,7 +265,7 @@ describe('an order to pay', () => {
   it('is polled less and less often, and never after it is closed', async () => {
     const sent = serveOrder(() => order);
     await open();
-    const results = () => asked(sent, 'pay/result').length;
+    const results = () => requestsTo(sent, 'pay/result').length;
     const first = results();
     const within = async (seconds: number) => {
       const before = results();
@@ -273,16 +277,16 @@ describe('an order to pay', () => {
     expect(first).toBeGreaterThan(0);
     expect(early).toBeGreaterThanOrEqual(4);
     expect(late).toBeLessThanOrEqual(2);
-    order = humanOrder({ state: 'cancelled', closedAt: inMinutes(0), payBy: null });
+    order = appraisalOrder({ state: 'cancelled', closedAt: inMinutes(0), payBy: null });
     await within(20);
     expect(await within(60)).toBe(0);
   });
 
   it('that times out on screen says so, and what happens to a late payment', async () => {
-    order = humanOrder({ payBy: new Date(Date.now() + 1_500).toISOString() });
+    order = appraisalOrder({ payBy: new Date(Date.now() + 1_500).toISOString() });
     serveOrder(() => order);
     const screen = await open();
-    order = humanOrder({ state: 'timed_out', payBy: null });
+    order = appraisalOrder({ state: 'timed_out', payBy: null });
     await pass(3);
     expect(screen.text()).toContain('订单已自动关闭');
     expect(screen.text()).toContain('款项会自动原路退回');
@@ -292,7 +296,7 @@ describe('an order to pay', () => {
   });
 
   it('for a report that was closed leads to where it can be unlocked again', async () => {
-    order = humanOrder({
+    order = appraisalOrder({
       kind: 'unlock',
       evaluatedOrderId: 'order-0',
       state: 'timed_out',
@@ -359,7 +363,7 @@ describe('an order to pay', () => {
     expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: sentence }));
     // The notice goes; the sentence stays until the next try.
     expect(screen.text()).toContain(sentence);
-    expect(JSON.parse(String(asked(sent, 'payment/refused')[0]?.data))).toEqual({
+    expect(JSON.parse(String(requestsTo(sent, 'payment/refused')[0]?.data))).toEqual({
       orderId: 'order-1',
       method: 'sandbox',
       errCode: -15010,
@@ -369,7 +373,7 @@ describe('an order to pay', () => {
     service.forget();
     await screen.pressButton(PAY);
     expect(screen.text()).not.toContain(sentence);
-    expect(asked(sent, 'payment/refused')).toHaveLength(1);
+    expect(requestsTo(sent, 'payment/refused')).toHaveLength(1);
   });
 
   it('survives polls that fail', async () => {
@@ -393,14 +397,14 @@ describe('an order to pay', () => {
       .mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' });
     const sent = serveOrder(() => order, {
       'close/order': () => {
-        order = humanOrder({ state: 'cancelled', payBy: null });
+        order = appraisalOrder({ state: 'cancelled', payBy: null });
         return accepted(order);
       },
     });
     const screen = await open();
     await screen.pressButton('取消订单');
     expect(ask.mock.calls[0]?.[0]?.content).toContain('优惠券会退回');
-    expect(asked(sent, 'close/order')).toHaveLength(1);
+    expect(requestsTo(sent, 'close/order')).toHaveLength(1);
     expect(screen.text()).toContain('订单已取消');
   });
 });
@@ -427,7 +431,7 @@ describe('an order that needs no payment', () => {
   });
 
   it('leads to its checkout when it is not confirmed yet', async () => {
-    order = humanOrder({ state: 'created', payBy: null });
+    order = appraisalOrder({ state: 'created', payBy: null });
     serveOrder(() => order);
     const checkout = '/pages/evaluation/human/checkout?orderId=order-1';
     expect((await open()).opened).toEqual([['redirectTo', checkout]]);

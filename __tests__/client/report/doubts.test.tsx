@@ -3,10 +3,10 @@ import type { Objection, ReportAnswer } from '@account-doctor/contract/types';
 import { AppealSection } from '@/features/report/parts/AppealSection';
 import { accepted, serveWith } from '../support/service';
 import { closeScreen, openScreen } from '../support/screen';
-import { order } from './fixtures';
+import { reportOrder } from './fixtures';
 
 const answer: ReportAnswer = {
-  order: { ...order, kind: 'ai' },
+  order: { ...reportOrder, kind: 'ai' },
   report: null,
   versions: [],
   human: null,
@@ -48,7 +48,7 @@ describe('whoever doubts an estimate', () => {
     const screen = await open();
     await screen.pressButton('请估价师核对');
     expect(screen.opened.at(-1)?.[1]).toBe(
-      `/pages/evaluation/fillInInfo/index?gameId=${order.gameId}&kind=human`,
+      `/pages/evaluation/fillInInfo/index?gameId=${reportOrder.gameId}&kind=human`,
     );
   });
 
@@ -68,7 +68,13 @@ describe('whoever doubts an estimate', () => {
       ({ session, drafts }) => {
         session.signIn({ token: 't', userId: 'u', newUser: false });
         drafts.save('u', {
-          ...{ gameId: order.gameId, gameName: '', serverId: '', zone: '', account: '另一个' },
+          ...{
+            gameId: reportOrder.gameId,
+            gameName: '',
+            serverId: '',
+            zone: '',
+            account: '另一个',
+          },
           ...{ answers: {}, pictures: [], submissionId: 'other', savedAt: 1 },
         });
       },
@@ -76,10 +82,10 @@ describe('whoever doubts an estimate', () => {
     await screen.pressButton('请估价师核对');
     await screen.pressButton('请估价师核对');
     const { drafts } = screen.stores;
-    expect(drafts.find('u', order.gameId)).toMatchObject({
+    expect(drafts.find('u', reportOrder.gameId)).toMatchObject({
       ...{ serverId: 's1', zone: '7', answers: { skins: 12 }, pictures: ['file-1'] },
       // What is ordered by it belongs to the report's account.
-      accountOrderId: order.orderId,
+      accountOrderId: reportOrder.orderId,
     });
     expect(drafts.ofUser('u').map(({ account }) => account)).toEqual(['', '另一个']);
   });

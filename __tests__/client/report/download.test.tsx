@@ -5,7 +5,7 @@ import type { ReportFile } from '@account-doctor/contract/types';
 import Download from '@/pages/evaluation/report/download';
 import { saveDocument } from '@/platform/savePicture';
 import type { SaveDocument } from '@/platform/savePicture.types';
-import { signIn } from '../payment/orders';
+import { signInStores } from '../payment/orders';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith } from '../support/service';
 
@@ -30,7 +30,7 @@ const file: ReportFile = {
 let toasts: string[];
 async function openDownload(answer: Parameters<typeof serveWith>[0]) {
   const sent = serveWith(answer);
-  const screen = await openScreen(Download, signIn);
+  const screen = await openScreen(Download, signInStores);
   return { screen, files: () => sent.filter(({ url }) => url.includes('report-image')) };
 }
 

@@ -12,7 +12,7 @@ import type {
 const DAY = 24 * 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-export const order: OrderRow = {
+export const reportOrder: OrderRow = {
   orderId: 'order-1',
   orderNo: 'A2026112012345678',
   kind: 'ai',
@@ -268,7 +268,7 @@ export const poorReport: Report = {
 };
 
 /** What is free of the first. */
-export const lockedReport: LockedReport = {
+export const lockedReportFixture: LockedReport = {
   locked: true,
   header: richReport.header,
   value: { fair: 520_000, low: 410_000, high: 670_000 },
@@ -285,8 +285,8 @@ export const lockedReport: LockedReport = {
   },
 };
 
-export const answerOf = (report: ShownReport): ReportAnswer => ({
-  order,
+export const answerWithReport = (report: ShownReport): ReportAnswer => ({
+  order: reportOrder,
   report,
   versions: [],
   human: null,
@@ -298,7 +298,7 @@ export const answerOf = (report: ShownReport): ReportAnswer => ({
 });
 
 export const answerWithout = (evaluationState: EvaluationState): ReportAnswer => ({
-  order: { ...order, evaluationState, fairPrice: null },
+  order: { ...reportOrder, evaluationState, fairPrice: null },
   report: null,
   versions: [],
   human: null,

@@ -4,7 +4,7 @@ import { MissingFacts } from '@/features/report/parts/MissingFacts';
 import { description } from '../evaluation/description';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';
-import { answerOf, richReport } from './fixtures';
+import { answerWithReport, richReport } from './fixtures';
 
 const { factors } = richReport;
 const missing = { ...factors.groups[2]!.factors[1]!, key: 'rank', label: '段位', uncertainty: 1 };
@@ -13,7 +13,7 @@ const report = { ...factors, groups: [{ ...first!, factors: [missing] }, ...othe
 const submitted = {
   ...{ serverId: 'server-2', zone: null, answers: { skins: 12 }, pictures: [], misfits: [] },
 };
-const answer = { ...answerOf(richReport), submitted };
+const answer = { ...answerWithReport(richReport), submitted };
 const order = { ...answer.order, orderId: 'order-1', gameId: 'game-1' };
 const priced = (fair: number) => ({ fair, low: fair, high: fair, grade: 'B' });
 

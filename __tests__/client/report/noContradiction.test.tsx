@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { PublicView } from '@/features/report/parts/PublicView';
 import { ReportView } from '@/features/report/parts/ReportView';
 import { broken, machine } from '../../server/report/wrongWords';
-import { signIn } from '../payment/orders';
+import { signInStores } from '../payment/orders';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { serveWith, status } from '../support/service';
 import { settle } from '../support/settle';
@@ -22,7 +22,7 @@ afterEach(closeScreen);
 
 /** The page to its last section, which is drawn step by step. */
 async function show(Page: ComponentType): Promise<Screen> {
-  const screen = await openScreen(Page, signIn);
+  const screen = await openScreen(Page, signInStores);
   const last = '[id$="-confidence"]';
   for (let tries = 0; tries < 50 && screen.looks(last).length === 0; tries += 1) await settle();
   expect(screen.looks(last)).toHaveLength(1);

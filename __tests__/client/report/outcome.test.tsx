@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Current } from '@tarojs/runtime';
 import type { DataOf } from '@account-doctor/contract/types';
 import ReportPage from '@/pages/evaluation/report/index';
-import { signIn } from '../payment/orders';
+import { signInStores } from '../payment/orders';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith, status } from '../support/service';
 import { settle } from '../support/settle';
-import { answerOf, richReport } from './fixtures';
+import { answerWithReport, richReport } from './fixtures';
 
 type Known = DataOf<'GET /app-api/api/evaluate/user/order/outcome/get'>;
 
@@ -17,14 +17,14 @@ let sent: unknown[];
 async function openReport(outcome: Known['outcome']) {
   sent = [];
   serveWith(({ url, data }) => {
-    if (url.includes('/report/get')) return accepted(answerOf(richReport));
+    if (url.includes('/report/get')) return accepted(answerWithReport(richReport));
     if (url.includes('/outcome/get')) return accepted({ outcome });
     if (!url.includes('/outcome/save')) return status(503);
     const told = JSON.parse(String(data)) as { result: 'sold'; price: number; days: number };
     sent.push(told);
     return accepted({ outcome: { ...told, answeredAt, changeable: true } });
   });
-  const screen = await openScreen(ReportPage, signIn);
+  const screen = await openScreen(ReportPage, signInStores);
   for (let tries = 0; tries < 100 && !screen.text().includes('账号后来成交了吗'); tries += 1)
     await settle();
   return screen;

@@ -7,20 +7,27 @@ import type { EvaluationState } from '@account-doctor/contract/states';
 import type { LockedReport, ReportAnswer } from '@account-doctor/contract/types';
 import ReportPage from '@/pages/evaluation/report/index';
 import { service } from '@/data/service';
-import { setKnown } from '@/data/useCall';
-import { signIn } from '../payment/orders';
+import { setCachedAnswer } from '@/data/useCall';
+import { signInStores } from '../payment/orders';
 import { closeScreen, openScreen, visitedBefore } from '../support/screen';
-import { accepted, refused, serveWith, status, type Sent } from '../support/service';
+import { accepted, refused, serveWith, status, type SentRequest } from '../support/service';
 import { settle } from '../support/settle';
-import { answerOf, answerWithout, lockedReport, order, poorReport, richReport } from './fixtures';
+import {
+  answerWithReport,
+  answerWithout,
+  lockedReportFixture,
+  reportOrder,
+  poorReport,
+  richReport,
+} from './fixtures';
 
-let sent: Sent[];
+let sent: SentRequest[];
 
 async function openReport(answer: ReportAnswer, off?: Brand['off']) {
   // Only the report is served: the page has to work when its other requests fail.
   sent = serveWith(({ url }) => (url.includes('/report/get') ? accepted(answer) : status(503)));
   const screen = await openScreen(ReportPage, (stores) => {
-    signIn(stores);
+    signInStores(stores);
     stores.brand.take({ ...stores.brand.brand, off });
   });
   // A busy machine takes longer to draw the first report.
@@ -44,7 +51,7 @@ afterEach(closeScreen);
 
 describe('a locked report', () => {
   it('shows the free part, and tells what the locked sections contain', async () => {
-    const screen = await openReport(answerOf(lockedReport));
+    const screen = await openReport(answerWithReport(lockedReportFixture));
     for (const said of [
       'R2026112012345678',
       '¥5,200',
@@ -64,28 +71,30 @@ describe('a locked report', () => {
 
 describe('a locked report whose price is a rough one', () => {
   const rough: LockedReport = {
-    ...lockedReport,
-    confidence: { ...lockedReport.confidence, grade: 'D', score: 31 },
+    ...lockedReportFixture,
+    confidence: { ...lockedReportFixture.confidence, grade: 'D', score: 31 },
   };
 
   it('asks for what was left out before it is opened, and leads to the form', async () => {
     const missing = ['皮肤', '英雄', '段位', '换绑'];
-    const screen = await openReport(answerOf({ ...rough, missing }));
+    const screen = await openReport(answerWithReport({ ...rough, missing }));
     expect(screen.text()).toContain('先补上皮肤、英雄、段位等 4 项再评估一次，价格更准，不收费。');
     expect(screen.text()).toContain('价格不会因此更准');
     await screen.press('button', '补充 4 项，重新评估');
     expect(screen.opened).toEqual([
-      ['navigateTo', `/pages/evaluation/fillInInfo/index?gameId=${order.gameId}`],
+      ['navigateTo', `/pages/evaluation/fillInInfo/index?gameId=${reportOrder.gameId}`],
     ]);
   });
 
   it('leads to a valuer where nothing was left out', async () => {
-    const screen = await openReport(answerOf({ ...rough, missing: [] }));
+    const screen = await openReport(answerWithReport({ ...rough, missing: [] }));
     expect(screen.text()).toContain('想要更准的价格，可以请估价师核对。');
   });
 
   it('says none of it of a price that is surer', async () => {
-    const screen = await openReport(answerOf({ ...lockedReport, missing: ['皮肤'] }));
+    const screen = await openReport(
+      answerWithReport({ ...lockedReportFixture, missing: ['皮肤'] }),
+    );
     expect(screen.text()).not.toContain('价格不会因此更准');
   });
 });
@@ -95,7 +104,7 @@ describe('an opened report', () => {
     serveWith(({ url }) => (url.includes('/on/stand/link') ? answer : status(503)));
 
   it('says who may list the account when that is asked for, not before', async () => {
-    const screen = await openReport(answerOf(richReport));
+    const screen = await openReport(answerWithReport(richReport));
     expect(screen.text()).not.toContain('18 周岁');
     channels(refused('ADULT_NEEDED', '满 18 周岁并完成实名后可以上架'));
     await screen.pressButton('去上架');
@@ -104,13 +113,13 @@ describe('an opened report', () => {
   });
 
   it('has room beside its market’s line for the figures of the rules', async () => {
-    const screen = await openReport(answerOf(richReport));
+    const screen = await openReport(answerWithReport(richReport));
     // The room is a property of the block around them.
     expect(screen.looks('.index-chart .index-chart__rule')).toHaveLength(3);
   });
 
   it('gives title and price to copy beside the places to list it at', async () => {
-    const screen = await openReport(answerOf(richReport));
+    const screen = await openReport(answerWithReport(richReport));
     const place = { channelId: 'c-1', name: '某平台', note: '寄售', url: 'https://a.example/' };
     channels(accepted({ list: [place] }));
     await screen.pressButton('去上架');
@@ -127,7 +136,7 @@ describe('an opened report', () => {
   });
 
   it('offers to be kept where there is no real-name check, and promises no listing', async () => {
-    const screen = await openReport(answerOf(richReport), ['real-name']);
+    const screen = await openReport(answerWithReport(richReport), ['real-name']);
     expect(screen.text()).not.toMatch(/去上架|实名认证/);
     await screen.press('button', '保存报告');
     expect(screen.opened).toEqual([
@@ -138,8 +147,8 @@ describe('an opened report', () => {
 
 describe('the mark of what a model generated', () => {
   it.each([
-    ['an estimate', answerOf(richReport)],
-    ['one that is locked', answerOf(lockedReport)],
+    ['an estimate', answerWithReport(richReport)],
+    ['one that is locked', answerWithReport(lockedReportFixture)],
   ])('stands beside the price of %s', async (_, answer) => {
     const screen = await openReport(answer);
     expect(screen.text()).toMatch(/估价AI 生成¥/);
@@ -147,7 +156,7 @@ describe('the mark of what a model generated', () => {
 
   it('does not stand on a valuer’s, though a model advised', async () => {
     const header = { ...richReport.header, source: 'human' as const };
-    const screen = await openReport(answerOf({ ...richReport, header }));
+    const screen = await openReport(answerWithReport({ ...richReport, header }));
     expect(screen.text()).toContain('方法与局限');
     expect(screen.text()).not.toContain('AI 生成');
     const method = screen.text().split('方法与局限')[1] ?? '';
@@ -157,19 +166,19 @@ describe('the mark of what a model generated', () => {
 
 describe('a report that was seen locked', () => {
   it('unfolds from where its shapes were, once', async () => {
-    await openReport(answerOf(lockedReport));
+    await openReport(answerWithReport(lockedReportFixture));
     closeScreen();
-    await openReport(answerOf(richReport));
+    await openReport(answerWithReport(richReport));
     expect(scrolled).toHaveBeenCalledTimes(1);
     closeScreen();
-    await openReport(answerOf(richReport));
+    await openReport(answerWithReport(richReport));
     expect(scrolled).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('a report', () => {
   it('says in its first screen why the account costs that, and how sure the price is', async () => {
-    const [shown] = (await openReport(answerOf(richReport))).looks('.report-lead');
+    const [shown] = (await openReport(answerWithReport(richReport))).looks('.report-lead');
     const lead = shown?.textContent;
     expect(lead).toContain('主要值在荣耀典藏（6 个，+¥1,240）和皮肤（412 个，+¥980）。');
     expect(lead).toContain('可信度：较可信');
@@ -177,7 +186,7 @@ describe('a report', () => {
   });
 
   it('shows the account, how long the report is valid, and the price', async () => {
-    const screen = await openReport(answerOf(richReport));
+    const screen = await openReport(answerWithReport(richReport));
     for (const said of [
       'R2026112012345678',
       '王者荣耀',
@@ -199,7 +208,7 @@ describe('a report', () => {
     const { method } = richReport;
     if (!method) throw new Error('No method');
     const report = { ...richReport, method: { ...method, outdated: { days: 5, sales: 12 } } };
-    expect((await openReport(answerOf(report))).text()).toContain(
+    expect((await openReport(answerWithReport(report))).text()).toContain(
       '模型已有 5 天没有更新，之后的 12 条新成交还没有学到',
     );
   });
@@ -224,7 +233,7 @@ describe('a report', () => {
       ],
     };
     const factors = { start: 'nothing' as const, base: 499_000, groups: [group], rounding: 0 };
-    const screen = await openReport(answerOf({ ...richReport, factors }));
+    const screen = await openReport(answerWithReport({ ...richReport, factors }));
     for (const said of ['同区服空白账号', '比同区常见少 2 项', '凤求凰+¥60', '其余 2 件+¥30'])
       expect(screen.text()).toContain(said);
     expect(screen.text()).not.toContain('普通账号');
@@ -242,7 +251,7 @@ describe('a report', () => {
     };
     const words = '按行情和差异折算成这个账号后，1 条的价格为 ¥5,181，都低于估价。';
     const report = { ...richReport, comparables: [comparable], comparablesWords: words };
-    const screen = await openReport(answerOf(report));
+    const screen = await openReport(answerWithReport(report));
     expect(screen.text()).toContain(words);
     expect(screen.text()).toContain('1 条相似账号折算成这个账号后的价格为 ¥5,181');
     await screen.pressButton('¥4,980 这一条，折算成这个账号 ¥5,181');
@@ -252,19 +261,19 @@ describe('a report', () => {
 
   it('shows the account as masked by the service, or only the server without one', async () => {
     const screen = await openReport(
-      answerOf({ ...richReport, header: { ...richReport.header, account: null } }),
+      answerWithReport({ ...richReport, header: { ...richReport.header, account: null } }),
     );
     screen.getByText('安卓 QQ');
   });
 
   it('says that it is made from sample sales, and only then', async () => {
-    expect((await openReport(answerOf(richReport))).text()).toContain('根据示例数据生成');
+    expect((await openReport(answerWithReport(richReport))).text()).toContain('根据示例数据生成');
     closeScreen();
-    expect((await openReport(answerOf(poorReport))).text()).not.toContain('示例');
+    expect((await openReport(answerWithReport(poorReport))).text()).not.toContain('示例');
   });
 
   it('says that it has expired, and leads to a new evaluation', async () => {
-    const screen = await openReport(answerOf(poorReport));
+    const screen = await openReport(answerWithReport(poorReport));
     expect(screen.text()).toContain('已过期');
     await screen.pressButton('重新评估');
     expect(screen.opened).toEqual([
@@ -273,14 +282,14 @@ describe('a report', () => {
   });
 
   it('explains a range of one price, and that there are no comparable sales', async () => {
-    const screen = await openReport(answerOf(poorReport));
+    const screen = await openReport(answerWithReport(poorReport));
     expect(screen.text()).toContain('取整后都是 ¥60');
     expect(screen.text()).toContain('暂时没有足够相似的账号可以对照');
     expect(screen.text()).toContain('没有单独抬高价格的物品');
   });
 
   it('shows its market as a chart and in words, with the number of sales', async () => {
-    const screen = await openReport(answerOf(richReport));
+    const screen = await openReport(answerWithReport(richReport));
     for (const said of [
       '近 30 天同类账号的价格 +2.8%',
       '截至 2026-11-20 的 90 天里观察到的王者荣耀 812 条成交、120 条挂牌',
@@ -297,13 +306,13 @@ describe('a report', () => {
 
   it('says that a market has too few sales for a chart', async () => {
     const market = { ...richReport.market!, sold: 7, asked: 2, soldPrices: null, daysToSell: null };
-    const screen = await openReport(answerOf({ ...richReport, market }));
+    const screen = await openReport(answerWithReport({ ...richReport, market }));
     expect(screen.text()).toContain('近 90 天只观察到王者荣耀的 7 条成交、2 条挂牌，不足 30 条');
     expect(screen.queryByRole('img', { name: /以区间起点为/ })).toBeNull();
   });
 
   it('recounts the price without a similar account, and shows the effect of that one', async () => {
-    const screen = await openReport(answerOf(richReport));
+    const screen = await openReport(answerWithReport(richReport));
     const sent = serveWith(() =>
       accepted({
         before: { fair: 520_000, low: 410_000, high: 670_000 },
@@ -327,12 +336,12 @@ describe('a report', () => {
   });
 
   it('has no market section when it was made before markets were observed', async () => {
-    const screen = await openReport(answerOf(poorReport));
+    const screen = await openReport(answerWithReport(poorReport));
     expect(screen.text()).not.toContain('市场行情');
   });
 
   it('opens the group of factors with the largest effect, the others on a press', async () => {
-    const screen = await openReport(answerOf(richReport));
+    const screen = await openReport(answerWithReport(richReport));
     expect(screen.text()).toContain('荣耀典藏6 个');
     expect(screen.text()).not.toContain('凤求凰');
     await screen.pressButton('稀缺，合计 +¥420，1 项待核实');
@@ -341,7 +350,7 @@ describe('a report', () => {
   });
 
   it('lists the gravest risks first', async () => {
-    const screen = await openReport(answerOf(richReport));
+    const screen = await openReport(answerWithReport(richReport));
     const labels = screen.looks('.report-risks__label');
     expect(labels.map((label) => label.textContent)).toEqual([
       '二次实名',
@@ -353,13 +362,13 @@ describe('a report', () => {
 
   it('copies the listing title', async () => {
     const copied = vi.spyOn(Taro, 'setClipboardData').mockResolvedValue({} as never);
-    const screen = await openReport(answerOf(richReport));
+    const screen = await openReport(answerWithReport(richReport));
     await screen.pressButton('复制标题');
     expect(copied).toHaveBeenCalledWith({ data: richReport.advice.listingTitle });
   });
 
   it('shows no QR code when the service has none', async () => {
-    const screen = await openReport(answerOf(richReport));
+    const screen = await openReport(answerWithReport(richReport));
     for (const picture of screen.looks('.verification__picture'))
       picture.dispatchEvent(new CustomEvent('error'));
     await settle();
@@ -385,15 +394,15 @@ describe('an order without a report', () => {
 
   it('at an earlier visit, and has one by now, leads nowhere', async () => {
     serveWith(({ url }) =>
-      url.includes('/report/get') ? accepted(answerOf(richReport)) : status(503),
+      url.includes('/report/get') ? accepted(answerWithReport(richReport)) : status(503),
     );
     const keep = () =>
-      setKnown(
+      setCachedAnswer(
         'GET /app-api/api/evaluate/user/order/report/get',
         { orderId: 'order-1', version: undefined },
         answerWithout('estimating'),
       );
-    const screen = await openScreen(visitedBefore(keep, ReportPage), signIn);
+    const screen = await openScreen(visitedBefore(keep, ReportPage), signInStores);
     for (let tries = 0; tries < 100 && !screen.text(); tries += 1) await settle();
     expect(screen.text()).toContain('R2026112012345678');
     expect(screen.opened).toEqual([]);
@@ -402,7 +411,7 @@ describe('an order without a report', () => {
   it('that should have one offers to reload', async () => {
     const screen = await openReport(answerWithout('ready'));
     serveWith(({ url }) =>
-      url.includes('/report/get') ? accepted(answerOf(richReport)) : status(503),
+      url.includes('/report/get') ? accepted(answerWithReport(richReport)) : status(503),
     );
     service.forget();
     await screen.pressButton('重新加载');

@@ -6,7 +6,7 @@ import type { ReportFile } from '@account-doctor/contract/types';
 import ScreenShot from '@/pages/evaluation/report/screenShot';
 import { askForAlbum, savePicture } from '@/platform/savePicture';
 import { service } from '@/data/service';
-import { signIn } from '../payment/orders';
+import { signInStores } from '../payment/orders';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith } from '../support/service';
 import { settle } from '../support/settle';
@@ -31,7 +31,7 @@ const file: ReportFile = {
 
 async function openPicture(answer: Parameters<typeof serveWith>[0]) {
   const sent = serveWith(answer);
-  const screen = await openScreen(ScreenShot, signIn);
+  const screen = await openScreen(ScreenShot, signInStores);
   return { screen, files: () => sent.filter(({ url }) => url.includes('report-image')) };
 }
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Current } from '@tarojs/runtime';
-import { speaksOfTrade, withoutTrade } from '@account-doctor/contract/tradeWords';
+import { mentionsTrade, withoutTrade } from '@account-doctor/contract/tradeWords';
 import type { ReportAnswer } from '@account-doctor/contract/types';
 import ReportPage from '@/pages/evaluation/report/index';
-import { signIn } from '../payment/orders';
+import { signInStores } from '../payment/orders';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith, status } from '../support/service';
 import { settle } from '../support/settle';
-import { answerOf, lockedReport, richReport } from './fixtures';
+import { answerWithReport, lockedReportFixture, richReport } from './fixtures';
 
 // What the build takes where selling is closed.
 vi.mock('@/selling/words', () => import('@/selling/words.closed'));
@@ -30,7 +30,7 @@ const plain = (answer: ReportAnswer) =>
 
 async function openReport(answer: ReportAnswer) {
   serveWith(({ url }) => (url.includes('/report/get') ? accepted(plain(answer)) : status(503)));
-  const screen = await openScreen(ReportPage, signIn);
+  const screen = await openScreen(ReportPage, signInStores);
   for (let tries = 0; tries < 100 && !screen.text(); tries += 1) await settle();
   return screen;
 }
@@ -47,10 +47,10 @@ afterEach(closeScreen);
 
 describe('where nothing is sold, a report', () => {
   it('speaks of no trade, and offers to be kept first', async () => {
-    const screen = await openReport(answerOf(richReport));
+    const screen = await openReport(answerWithReport(richReport));
     for (const said of ['市场行情', '怎样更值钱', '风险', '方法与局限'])
       expect(screen.text()).toContain(said);
-    expect(speaksOfTrade(screen.text())).toBe(false);
+    expect(mentionsTrade(screen.text())).toBe(false);
     await screen.press('button', '保存报告');
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/report/screenShot?orderId=order-1'],
@@ -58,14 +58,14 @@ describe('where nothing is sold, a report', () => {
   });
 
   it('that is locked promises nothing of it', async () => {
-    const screen = await openReport(answerOf(lockedReport));
+    const screen = await openReport(answerWithReport(lockedReportFixture));
     expect(screen.text()).toContain('条能抬高价格的建议');
-    expect(speaksOfTrade(screen.text())).toBe(false);
+    expect(mentionsTrade(screen.text())).toBe(false);
   });
 
   it('leaves out its market where it has seen none', async () => {
     const { market: _, ...without } = richReport;
-    const screen = await openReport(answerOf(without));
+    const screen = await openReport(answerWithReport(without));
     expect(screen.text()).not.toContain('市场行情');
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import type { PublicReport, ReportShare } from '@account-doctor/contract/types';
-import { KeepSection } from '@/features/report/parts/KeepSection';
+import { ReportActions } from '@/features/report/parts/KeepSection';
 import SharedReport from '@/pages/evaluation/report/wx-iframe';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith, status } from '../support/service';
@@ -104,7 +104,7 @@ describe('the share links of a report', () => {
       }
       return accepted(url.includes('list') ? { list: links } : share);
     });
-    const screen = await openScreen(() => <KeepSection orderId="order-1" version={undefined} />);
+    const screen = await openScreen(() => <ReportActions orderId="order-1" version={undefined} />);
     await screen.pressButton('分享链接');
     expect(asked.filter((path) => path === 'create')).toHaveLength(1);
     // Nobody reads an address.

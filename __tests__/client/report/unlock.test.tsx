@@ -9,9 +9,9 @@ import { service } from '@/data/service';
 import { takeConfirmation } from '@/stores/confirmedAmount';
 import type { RootStore } from '@/stores/RootStore';
 import { closeScreen, openScreen } from '../support/screen';
-import { accepted, refused, serveWith, status, type Sent } from '../support/service';
+import { accepted, refused, serveWith, status, type SentRequest } from '../support/service';
 import { someCoupon } from '../coupon/campaigns';
-import { order } from './fixtures';
+import { reportOrder } from './fixtures';
 
 const asking: HelpRequest = {
   recordId: 'record-1',
@@ -47,12 +47,12 @@ const coupon = { coupon: { ...someCoupon, couponId: 'c1' }, discount: 990, pays:
 
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 't', userId: 'u', newUser: false });
-const paths = (sent: Sent[]) => sent.map(({ url }) => url.split('?')[0]?.split('/').at(-1));
+const paths = (sent: SentRequest[]) => sent.map(({ url }) => url.split('?')[0]?.split('/').at(-1));
 /** Answers by the last part of the path. The repeat window is cleared, because a user is slower. */
-function serve(answers: Record<string, () => ReturnType<typeof accepted>>): Sent[] {
+function serve(answers: Record<string, () => ReturnType<typeof accepted>>): SentRequest[] {
   return serveWith(({ url }) => {
     service.forget();
-    const answer = answers[paths([{ url } as Sent])[0] ?? ''];
+    const answer = answers[paths([{ url } as SentRequest])[0] ?? ''];
     return answer ? answer() : status(404);
   });
 }
@@ -73,7 +73,7 @@ describe('the ways to unlock a report', () => {
         }),
     });
     onOpened.mockClear();
-    const content = () => <UnlockBar order={order} caution={null} onOpened={onOpened} />;
+    const content = () => <UnlockBar order={reportOrder} caution={null} onOpened={onOpened} />;
     return openScreen(content, signIn).then(async (screen) => {
       await screen.pressButton(/解锁完整报告|换券或其他方式/);
       return { screen, sent };
@@ -156,7 +156,7 @@ describe('the ways to unlock a report', () => {
     };
     serve({ record: () => accepted(due) });
     const screen = await openScreen(
-      () => <UnlockBar order={order} caution={null} onOpened={onOpened} />,
+      () => <UnlockBar order={reportOrder} caution={null} onOpened={onOpened} />,
       signIn,
     );
     expect(screen.text()).toContain('¥3.90');
@@ -166,7 +166,7 @@ describe('the ways to unlock a report', () => {
   it('say before anybody pays what opening does not do', async () => {
     serve({ record: () => accepted(locked) });
     const screen = await openScreen(
-      () => <UnlockBar order={order} caution="价格不会因此更准" onOpened={onOpened} />,
+      () => <UnlockBar order={reportOrder} caution="价格不会因此更准" onOpened={onOpened} />,
       signIn,
     );
     expect(screen.text()).not.toContain('价格不会因此更准');

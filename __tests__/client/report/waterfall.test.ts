@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { Report } from '@account-doctor/contract/types';
 import { fieldGroups } from '@account-doctor/contract/game';
-import { barOf, waterfallSteps } from '@account-doctor/contract/waterfall';
+import { barPosition, waterfallSteps } from '@account-doctor/contract/waterfall';
 import { poorReport, richReport } from './fixtures';
 
 type Factors = Report['factors'];
@@ -99,7 +99,7 @@ describe('the bars of the steps', () => {
       fc.property(anyFactors, (factors) => {
         const { base, groups, rounding, reach } = waterfallSteps(factors);
         for (const span of [base, rounding, ...groups.map((group) => group.span)]) {
-          const { left, width } = barOf(span, reach);
+          const { left, width } = barPosition(span, reach);
           expect(left).toBeGreaterThanOrEqual(0);
           expect(left + width).toBeLessThanOrEqual(100 + 1e-9);
           expect(width).toBeCloseTo(
@@ -112,7 +112,7 @@ describe('the bars of the steps', () => {
 
   it('are cut off where an uncertainty reaches beyond the drawing', () => {
     const reach = { from: 0, to: 1_000 };
-    expect(barOf({ from: -500, to: 500 }, reach)).toEqual({ left: 0, width: 50 });
-    expect(barOf({ from: 900, to: 2_000 }, reach)).toEqual({ left: 90, width: 10 });
+    expect(barPosition({ from: -500, to: 500 }, reach)).toEqual({ left: 0, width: 50 });
+    expect(barPosition({ from: 900, to: 2_000 }, reach)).toEqual({ left: 90, width: 10 });
   });
 });

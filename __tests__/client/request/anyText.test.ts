@@ -4,11 +4,11 @@ import { validateHeaderValue } from 'node:http';
 import Taro from '@tarojs/taro';
 import { decodeHeader } from '@account-doctor/contract/headerText';
 import { call, service } from '@/data/service';
-import { pathOf, placeOf } from '@/navigation/address';
+import { locationPath, locationOf } from '@/navigation/address';
 import { readParameters } from '@/navigation/parameters';
 import { RootStore } from '@/stores/RootStore';
-import type { Identity } from '@account-doctor/client-core/headers';
-import { accepted, requestAs, type Sent, serveWith } from '../support/service';
+import type { CallerIdentity } from '@account-doctor/client-core/headers';
+import { accepted, requestAs, type SentRequest, serveWith } from '../support/service';
 
 const KEPT = 'account-doctor/app';
 /** Any sequence of UTF-16 units, also halves of pairs that stand alone. */
@@ -37,7 +37,7 @@ const hostile = fc.oneof(
 afterEach(() => vi.restoreAllMocks());
 
 /** What Taro is asked to send for one call, however often it was made before. */
-async function sentFor(key: string, identity: Partial<Identity>): Promise<Sent> {
+async function sentFor(key: string, identity: Partial<CallerIdentity>): Promise<SentRequest> {
   service.forget();
   requestAs(identity);
   const sent = serveWith(() => accepted({}));
@@ -135,9 +135,9 @@ describe('a parameter', () => {
   it('of a page opens it, whatever it holds', () => {
     fc.assert(
       fc.property(hostile, (asked) => {
-        const path = pathOf({ name: 'notFound', parameters: { asked } });
-        const read = placeOf(path)?.parameters.asked ?? '';
-        expect(pathOf({ name: 'notFound', parameters: { asked: read } })).toBe(path);
+        const path = locationPath({ name: 'notFound', parameters: { asked } });
+        const read = locationOf(path)?.parameters.asked ?? '';
+        expect(locationPath({ name: 'notFound', parameters: { asked: read } })).toBe(path);
       }),
     );
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { Repeats } from '@account-doctor/client-core/repeats';
+import { RepeatWindow } from '@account-doctor/client-core/repeats';
 
 describe('an identical request still pending', () => {
   it('shares the pending result', async () => {
-    const repeats = new Repeats(() => 0);
+    const repeats = new RepeatWindow(() => 0);
     let sends = 0;
     const send = () => {
       sends += 1;
@@ -16,7 +16,7 @@ describe('an identical request still pending', () => {
   });
 
   it('shares a failure too, and sends again afterwards', async () => {
-    const repeats = new Repeats(() => 0);
+    const repeats = new RepeatWindow(() => 0);
     let sends = 0;
     const send = () => {
       sends += 1;
@@ -34,7 +34,7 @@ describe('a repeat after the result', () => {
   const runAt = async (age: number) => {
     let now = 1_000;
     let sends = 0;
-    const repeats = new Repeats(() => now);
+    const repeats = new RepeatWindow(() => now);
     const send = () => Promise.resolve({ list: [(sends += 1)] });
     const first = await repeats.run('a', send);
     now += age;
@@ -55,7 +55,7 @@ describe('a repeat after the result', () => {
   });
 
   it('changing a returned copy does not change the next one', async () => {
-    const repeats = new Repeats(() => 0);
+    const repeats = new RepeatWindow(() => 0);
     const send = () => Promise.resolve({ list: [1] });
     (await repeats.run('a', send)).list.push(2);
     (await repeats.run('a', send)).list.push(3);
@@ -66,7 +66,7 @@ describe('a repeat after the result', () => {
 describe('remembered results', () => {
   it('older than a second are purged by the next request', async () => {
     let now = 0;
-    const repeats = new Repeats(() => now);
+    const repeats = new RepeatWindow(() => now);
     await repeats.run('a', () => Promise.resolve(1));
     now = 1_000;
     await repeats.run('b', () => Promise.resolve(1));
@@ -77,14 +77,14 @@ describe('remembered results', () => {
   });
 
   it('are forgotten by clear, so that the next user is asked for', async () => {
-    const repeats = new Repeats(() => 0);
+    const repeats = new RepeatWindow(() => 0);
     await repeats.run('a', () => Promise.resolve('mine'));
     repeats.clear();
     expect(await repeats.run('a', () => Promise.resolve('yours'))).toBe('yours');
   });
 
   it('never include a failure', async () => {
-    const repeats = new Repeats(() => 0);
+    const repeats = new RepeatWindow(() => 0);
     await expect(repeats.run('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(repeats.size).toBe(0);
   });
@@ -92,7 +92,7 @@ describe('remembered results', () => {
 
 describe('a change', () => {
   it('ends what was read before it', async () => {
-    const repeats = new Repeats(() => 0);
+    const repeats = new RepeatWindow(() => 0);
     let value = 'receivable';
     const read = () => repeats.run('read', () => Promise.resolve(value));
     expect(await read()).toBe('receivable');
@@ -101,7 +101,7 @@ describe('a change', () => {
   });
 
   it('ends what was read before it also when it was refused: others may have been faster', async () => {
-    const repeats = new Repeats(() => 0);
+    const repeats = new RepeatWindow(() => 0);
     let value = 'receivable';
     const read = () => repeats.run('read', () => Promise.resolve(value));
     await read();
@@ -112,7 +112,7 @@ describe('a change', () => {
   });
 
   it('is not followed by the answer to a reading that was under way', async () => {
-    const repeats = new Repeats(() => 0);
+    const repeats = new RepeatWindow(() => 0);
     let answerEarly: (value: string) => void = () => undefined;
     const early = repeats.run('read', () => new Promise<string>((done) => (answerEarly = done)));
     await repeats.run('change', () => Promise.resolve(), true);
@@ -125,7 +125,7 @@ describe('a change', () => {
   });
 
   it('sent twice is sent once all the same', async () => {
-    const repeats = new Repeats(() => 0);
+    const repeats = new RepeatWindow(() => 0);
     let sends = 0;
     const change = () => repeats.run('change', () => Promise.resolve((sends += 1)), true);
     await Promise.all([change(), change()]);
@@ -147,7 +147,7 @@ describe('for any sequence of requests and pauses', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         let now = 0;
-        const repeats = new Repeats(() => now);
+        const repeats = new RepeatWindow(() => now);
         const lastSuccess = new Map<string, number>();
         for (const { key, pause, fails } of sequence) {
           now += pause;

@@ -3,17 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Taro from '@tarojs/taro';
 import { outboxOf } from '@/data/chat';
-import { keepRows } from '@/data/useRowsBefore';
-import { keepSubmitted } from '@/features/account-form/lastSubmission';
-import type { Draft } from '@/stores/DraftStore';
+import { storeRowCount } from '@/data/useRowsBefore';
+import { storeSubmission } from '@/features/account-form/lastSubmission';
+import type { FormDraft } from '@/stores/DraftStore';
 import { feedbackDrafts } from '@/stores/feedbackDrafts';
-import { leavePhone } from '@/stores/leavePhone';
+import { clearPhone } from '@/stores/leavePhone';
 import { RootStore } from '@/stores/RootStore';
 import { someUser } from '../support/user';
 
 const root = path.resolve(__dirname, '../../..');
 
-const draft: Draft = {
+const draft: FormDraft = {
   gameId: 'g',
   gameName: '原神',
   serverId: 's',
@@ -42,8 +42,8 @@ const keepers: Record<string, (userId: string) => void> = {
     drafts.save(userId, draft);
   },
   'src/stores/feedbackDrafts.ts': (userId) => feedbackDrafts.save(userId, 'product', feedback),
-  'src/features/account-form/lastSubmission.ts': (userId) => keepSubmitted(userId, 'o', draft),
-  'src/data/useRowsBefore.ts': () => keepRows('home', 3),
+  'src/features/account-form/lastSubmission.ts': (userId) => storeSubmission(userId, 'o', draft),
+  'src/data/useRowsBefore.ts': () => storeRowCount('home', 3),
   'client-core/chat/Outbox.ts': (userId) =>
     outboxOf(userId).add({
       orderId: 'o',
@@ -98,7 +98,7 @@ describe('somebody who signs out', () => {
     const stores = new RootStore();
     stores.display.chooseTheme('dark');
     expect(keptOfPeople()).toEqual(own);
-    leavePhone(stores);
+    clearPhone(stores);
     expect(keptOfPeople()).toEqual([]);
     expect(kept().filter((entry) => entry.includes('earlier-id'))).toEqual([]);
     expect(new RootStore().drafts.ofUser('their-id')).toEqual([]);
@@ -108,7 +108,7 @@ describe('somebody who signs out', () => {
   it('leaves nothing in another tab either, which would write it again', () => {
     keepers['src/stores/RootStore.ts']?.('their-id');
     const [here, there] = [new RootStore(), new RootStore()];
-    leavePhone(here);
+    clearPhone(here);
     window.dispatchEvent(new StorageEvent('storage', { key: 'account-doctor/session' }));
     there.drafts.save('next-id', draft);
     expect(kept().filter((entry) => entry.includes('their-id'))).toEqual([]);

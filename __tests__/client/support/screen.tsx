@@ -11,8 +11,8 @@ import Taro from '@tarojs/taro';
 import { act, useEffect, useState, type ComponentType } from 'react';
 import { mutate } from 'swr';
 import { configureGuard } from '@/navigation/guard';
-import { arrived, pageOnTop } from '@/navigation/navigate';
-import { OnTop } from '@/navigation/OnTop';
+import { pageAppeared, rememberTopPage } from '@/navigation/navigate';
+import { PageOnTopContext } from '@/navigation/OnTop';
 import { service } from '@/data/service';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import { settle, turns } from './settle';
@@ -100,7 +100,7 @@ export async function openScreen(
   Taro.clearStorageSync();
   document.body.innerHTML = '<div id="app"></div>';
   window.history.replaceState(null, '');
-  arrived('');
+  pageAppeared('');
   const stores = new RootStore();
   const { session, app } = stores;
   prepare(stores);
@@ -119,15 +119,15 @@ export async function openScreen(
     onSessionExpired: () => stores.signOut(),
   });
   const opened = recordNavigation();
-  const isOnTop = pageOnTop();
+  const isOnTop = rememberTopPage();
   service.forget();
   await mutate(() => true, undefined, { revalidate: false });
   await act(async () => {
     render(
       <StoreProvider value={stores}>
-        <OnTop.Provider value={isOnTop}>
+        <PageOnTopContext.Provider value={isOnTop}>
           <Content />
-        </OnTop.Provider>
+        </PageOnTopContext.Provider>
       </StoreProvider>,
     );
     await turns();

@@ -2,10 +2,10 @@ import { vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { Code } from '@account-doctor/contract/codes';
 import { service } from '@/data/service';
-import type { Identity } from '@account-doctor/client-core/headers';
+import type { CallerIdentity } from '@account-doctor/client-core/headers';
 
 /** What the wire carries instead of a real service; everything above it is the real client. */
-export interface Sent {
+export interface SentRequest {
   url: string;
   method: string;
   data: unknown;
@@ -45,11 +45,11 @@ const asides = [
  * asked to agree to anything, nor whether to be told of it, where a test is not about that.
  */
 export function serveWith(
-  answer: (sent: Sent) => Answer | Promise<Answer>,
+  answer: (sent: SentRequest) => Answer | Promise<Answer>,
   { aboutAsides = false } = {},
-): Sent[] {
-  const sent: Sent[] = [];
-  vi.spyOn(Taro, 'request').mockImplementation(((options: Sent) => {
+): SentRequest[] {
+  const sent: SentRequest[] = [];
+  vi.spyOn(Taro, 'request').mockImplementation(((options: SentRequest) => {
     const aside = aboutAsides ? undefined : asides.find(({ path }) => options.url.includes(path));
     if (aside) return Promise.resolve({ statusCode: 200, header: {}, ...accepted(aside.answer) });
     sent.push(options);
@@ -62,7 +62,7 @@ export function serveWith(
   return sent;
 }
 
-const nobody: Identity = {
+const nobody: CallerIdentity = {
   token: '',
   userId: '',
   channelCode: '',
@@ -71,7 +71,7 @@ const nobody: Identity = {
 };
 
 /** Makes requests as `identity`; counts how often the session was reported as expired. */
-export function requestAs(identity: Partial<Identity> = {}): { expiries: () => number } {
+export function requestAs(identity: Partial<CallerIdentity> = {}): { expiries: () => number } {
   let expiries = 0;
   service.configure({
     identity: () => ({ ...nobody, ...identity }),

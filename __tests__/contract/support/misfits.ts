@@ -1,4 +1,4 @@
-import type { Schema } from '@account-doctor/contract/schemas';
+import type { ContractSchema } from '@account-doctor/contract/schemas';
 
 /** Who takes a value: clients overlook fields that they do not know, the service refuses or drops them. */
 export type Taker = 'client' | 'service';
@@ -7,7 +7,12 @@ export type Taker = 'client' | 'service';
  * Where a value of the given schema may be one that its taker does not expect, a line for each; none
  * where all of them are fit. Lists that grow, as the taker says, may hold other values of their kind.
  */
-export function misfits(given: Schema, expected: Schema, taker: Taker, place = ''): string[] {
+export function misfits(
+  given: ContractSchema,
+  expected: ContractSchema,
+  taker: Taker,
+  place = '',
+): string[] {
   const choices = alternatives(expected);
   return alternatives(given).flatMap((one) => {
     const alike = choices.filter((choice) => isAlike(one, choice));
@@ -19,7 +24,7 @@ export function misfits(given: Schema, expected: Schema, taker: Taker, place = '
 }
 
 /** A schema as alternatives of one type each, and of listed values one by one. */
-function alternatives(schema: Schema): Schema[] {
+function alternatives(schema: ContractSchema): ContractSchema[] {
   const { anyOf, oneOf, enum: values, type, ...rest } = schema;
   const parts = anyOf ?? oneOf;
   if (parts) return parts.flatMap(alternatives);
@@ -28,14 +33,14 @@ function alternatives(schema: Schema): Schema[] {
   return [schema];
 }
 
-const isForeseen = ({ const: value }: Schema, expected: Schema) =>
+const isForeseen = ({ const: value }: ContractSchema, expected: ContractSchema) =>
   expected['x-growing'] !== undefined && typeof value === 'string';
 
-const typeOf = ({ type, const: value }: Schema): unknown =>
+const typeOf = ({ type, const: value }: ContractSchema): unknown =>
   value === undefined ? type : value === null ? 'null' : typeof value;
 
 /** Whether one is worth comparing with the other: of one type, and of one kind where objects name theirs. */
-function isAlike(one: Schema, other: Schema): boolean {
+function isAlike(one: ContractSchema, other: ContractSchema): boolean {
   if (other.const !== undefined) return one.const === other.const;
   const [type, expected] = [typeOf(one), typeOf(other)];
   if (expected === undefined) return true;
@@ -47,13 +52,18 @@ function isAlike(one: Schema, other: Schema): boolean {
 }
 
 /** How a person would name the alternative. */
-function named({ const: value, properties = {}, ...rest }: Schema): string {
+function named({ const: value, properties = {}, ...rest }: ContractSchema): string {
   if (value !== undefined) return JSON.stringify(value);
   const kind = Object.entries(properties).find(([, property]) => property.const !== undefined);
   return kind ? `${kind[0]} ${JSON.stringify(kind[1].const)}` : String(typeOf(rest));
 }
 
-function misfitsOfOne(one: Schema, other: Schema, taker: Taker, place: string): string[] {
+function misfitsOfOne(
+  one: ContractSchema,
+  other: ContractSchema,
+  taker: Taker,
+  place: string,
+): string[] {
   const fields = one.properties ?? {};
   const known = other.properties ?? {};
   const missing = (other.required ?? [])
@@ -77,13 +87,13 @@ function misfitsOfOne(one: Schema, other: Schema, taker: Taker, place: string): 
   return [...missing, ...within, ...deeper, ...beyondBounds(one, other, place)];
 }
 
-const asSchema = (part: boolean | Schema | undefined) =>
+const asSchema = (part: boolean | ContractSchema | undefined) =>
   typeof part === 'object' ? part : undefined;
 
 const LOWER = ['minLength', 'minItems'] as const;
 
 /** Whether `one` takes numbers that are too small for `other`. */
-function takesLess(one: Schema, other: Schema): boolean {
+function takesLess(one: ContractSchema, other: ContractSchema): boolean {
   const { minimum = -Infinity, exclusiveMinimum = -Infinity } = one;
   return (
     Math.max(minimum, exclusiveMinimum) < (other.minimum ?? -Infinity) ||
@@ -95,7 +105,7 @@ function takesLess(one: Schema, other: Schema): boolean {
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const;
 const FORM = ['pattern', 'format'] as const;
 
-function beyondBounds(one: Schema, other: Schema, place: string): string[] {
+function beyondBounds(one: ContractSchema, other: ContractSchema, place: string): string[] {
   if (one.const !== undefined) return [];
   const broken = [
     ...(takesLess(one, other) ? ['minimum'] : []),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { KeptCall } from '@account-doctor/contract/schemas';
+import type { StoredCall } from '@account-doctor/contract/schemas';
 import type { CallName, DataOf, PayloadOf, Session } from '@account-doctor/contract/types';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ const file = (release: string) =>
 
 /** The contract of a release, as it was kept. */
 export const keptContract = (release: string) =>
-  JSON.parse(readFileSync(file(release), 'utf8')) as Record<string, KeptCall>;
+  JSON.parse(readFileSync(file(release), 'utf8')) as Record<string, StoredCall>;
 
 /**
  * Makes calls as a client of the release does: what it sends is what that release took, and what it is
@@ -18,7 +18,7 @@ export const keptContract = (release: string) =>
  */
 export function releasedClient(service: TestService, release: string) {
   const contract = keptContract(release);
-  const fits = (schema: KeptCall['data'], value: unknown, what: string) =>
+  const fits = (schema: StoredCall['data'], value: unknown, what: string) =>
     expect(
       z.fromJSONSchema(schema as z.core.JSONSchema.JSONSchema).safeParse(value).error?.issues,
       what,

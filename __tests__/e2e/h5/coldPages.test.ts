@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, describe, inject, it } from 'vitest';
 import { type FirstRequests, firstCalls } from '../../../config/firstPaint/firstCalls';
-import { type RouteName, routeOf } from '../../../src/routes';
+import { type RouteName, routeByName } from '../../../src/routes';
 import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
 
@@ -30,7 +30,7 @@ async function prepare() {
       gameId: 'genshin-impact',
       report_unlock_record_id: recordId,
     };
-    const { path, parameters = {} } = routeOf(name);
+    const { path, parameters = {} } = routeByName(name);
     const given = Object.keys(parameters).flatMap((key) => (known[key] ? [[key, known[key]]] : []));
     return `/${path}?${new URLSearchParams(given)}`;
   };
@@ -97,9 +97,9 @@ describe('a page that is opened by its address', () => {
     const app = await H5App.open('/pages/notFound/index');
     const asked = callsOf(app.page);
     await app.page.route('**/js/**', (route) => route.abort());
-    const page = `/${routeOf('unlockAccept').path}?report_unlock_record_id=r-1&channelCode=c-1`;
+    const page = `/${routeByName('unlockAccept').path}?report_unlock_record_id=r-1&channelCode=c-1`;
     await app.page.goto(inject('origin') + page, { waitUntil: 'commit' });
-    await app.page.waitForURL((url) => url.pathname === `/${routeOf('signInH5').path}`);
+    await app.page.waitForURL((url) => url.pathname === `/${routeByName('signInH5').path}`);
     const { searchParams } = new URL(app.page.url());
     expect(Object.fromEntries(searchParams)).toEqual({
       from: page,
@@ -137,7 +137,7 @@ describe('a page that is opened by its address', () => {
   });
 
   it.each(early)('%s has no more files than a browser asks for at once', async (name) => {
-    const answer = await fetch(`${inject('origin')}/${routeOf(name).path}`, {
+    const answer = await fetch(`${inject('origin')}/${routeByName(name).path}`, {
       headers: { accept: 'text/html' },
     });
     const html = await answer.text();
@@ -230,7 +230,7 @@ describe('a form before its scripts', () => {
 
   it('is not drawn where something in it is looked for', async () => {
     const answer = await fetch(
-      `${inject('origin')}/${routeOf('fillInInfo').path}?gameId=genshin-impact&check=1`,
+      `${inject('origin')}/${routeByName('fillInInfo').path}?gameId=genshin-impact&check=1`,
       { headers: { accept: 'text/html' } },
     );
     expect(await answer.text()).not.toContain('区服与账号');
@@ -266,7 +266,7 @@ describe('a page of somebody who is signed in, before its scripts', () => {
     await app.close();
   });
 
-  it('shows texts as texts', async () => {
+  it('shows texts', async () => {
     const { customer, addressOf } = await visit();
     const app = await H5App.open('/pages/notFound/index', { customer });
     const nickname = '<img src="x" onerror="document.title = 1"><b>';

@@ -1,6 +1,6 @@
 import { expect, describe, inject, it } from 'vitest';
 import { homeQuestions } from '@account-doctor/contract/firstAnswers';
-import { routeNames, routeOf } from '../../../src/routes';
+import { routeNames, routeByName } from '../../../src/routes';
 import { sharedBrowser } from '../../browser/sharedBrowser';
 import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
@@ -15,7 +15,7 @@ const homeCalls = homeQuestions.map(({ name }) => name.split(' ')[1] ?? '');
 
 describe('a page before its scripts', () => {
   it.each(routeNames)('%s has its own title, styles and scripts to load ahead', async (name) => {
-    const { path, title } = routeOf(name);
+    const { path, title } = routeByName(name);
     const html = await pageAt(`/${path}`);
     expect(html).toContain(`<title>${title}</title>`);
     expect(html).toContain('<style data-href="/css/app.');

@@ -5,7 +5,7 @@ import { codes } from '@account-doctor/contract/codes';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGN_SECRET_FILE } from '../../../server/builtSecret';
-import { routeOf } from '../../../src/routes';
+import { routeByName } from '../../../src/routes';
 import { type AlipayImitation, start as startAlipay } from '../../server/payment/imitations/alipay';
 import { type AliyunImitation, startAliyunImitation } from '../../server/providers/aliyunImitation';
 import { liveSmallSettings } from '../../server/providers/liveSmallSettings';
@@ -114,8 +114,8 @@ async function payAtAlipay(app: H5App): Promise<void> {
   });
 }
 
-const visit = (app: H5App, name: Parameters<typeof routeOf>[0]) =>
-  app.visit(`/${routeOf(name).path}`);
+const visit = (app: H5App, name: Parameters<typeof routeByName>[0]) =>
+  app.visit(`/${routeByName(name).path}`);
 
 describe('a service that goes live small', () => {
   it('says at the start what there is not, and that nothing else is missing', () => {
@@ -163,7 +163,7 @@ describe('a service that goes live small', () => {
   });
 
   it('says what to do where a captcha would be asked for', async () => {
-    const app = await H5App.open(`/${routeOf('signInH5').path}`, { origin });
+    const app = await H5App.open(`/${routeByName('signInH5').path}`, { origin });
     await app.arrive('signInH5');
     expect(await app.read('page-signInH5')).not.toContain('微信');
     await app.tap('密码登录');

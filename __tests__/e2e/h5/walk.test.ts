@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routeOf, type RouteName } from '../../../src/routes';
+import { routeByName, type RouteName } from '../../../src/routes';
 import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { countMoves, movedIn } from '../support/moves';
@@ -84,7 +84,7 @@ describe('every page', () => {
       const app = await H5App.open('/');
       const watch = await judge(app);
       await walkSignedOut(app, 'signInH5', things, watch);
-      const { path } = routeOf('unlockAccept');
+      const { path } = routeByName('unlockAccept');
       await watch('unlockAccept', async () => {
         await app.visit(`/${path}?report_unlock_record_id=${asked.recordId}`);
         await app.see('请您帮忙解锁一份评估报告');

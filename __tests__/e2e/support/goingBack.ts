@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pick, seededRandom } from '../../../server/core/seededRandom';
-import { routeNames, routeOf, tabNames, type RouteName } from '../../../src/routes';
+import { routeNames, routeByName, tabNames, type RouteName } from '../../../src/routes';
 import type { App } from './app';
 import type { Customer } from './customer';
 import { payToOpen } from './mainJourney';
@@ -28,7 +28,7 @@ export interface Phone {
 const ARROW = '#go-back';
 
 /** Full path of a page of an order. */
-const of = (name: RouteName, orderId: string) => `/${routeOf(name).path}?orderId=${orderId}`;
+const of = (name: RouteName, orderId: string) => `/${routeByName(name).path}?orderId=${orderId}`;
 
 /** Waits until the page stays: some pages open another one by themselves. */
 async function stand({ app, where }: Phone): Promise<string> {
@@ -147,7 +147,7 @@ async function wander(phone: Phone, customer: Customer, seed: number): Promise<v
       gameId: 'honor-of-kings',
       document: 'privacy-policy',
     };
-    const { path, parameters = {} } = routeOf(name);
+    const { path, parameters = {} } = routeByName(name);
     const given = Object.keys(parameters).flatMap((key) => (known[key] ? [[key, known[key]]] : []));
     const query = new URLSearchParams(given).toString();
     return `/${path}${query && `?${query}`}`;

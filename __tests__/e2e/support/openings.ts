@@ -1,4 +1,4 @@
-import { routeNames, routeOf, type RouteName } from '../../../src/routes';
+import { routeNames, routeByName, type RouteName } from '../../../src/routes';
 import type { Customer } from './customer';
 
 /** The address of each page, on either target, and where it leads; without a run of tests, for scripts too. */
@@ -47,7 +47,7 @@ function pathOf(name: RouteName, things: Things): string {
     gameId: 'honor-of-kings',
     document: 'privacy-policy',
   };
-  const { path, parameters = {} } = routeOf(name);
+  const { path, parameters = {} } = routeByName(name);
   const query = new URLSearchParams(
     Object.keys(parameters).flatMap((key) => (known[key] ? [[key, known[key]]] : [])),
   );
@@ -71,7 +71,7 @@ function destination(
   own: SignInRoute,
   things: Things,
 ): RouteName {
-  if (!signedIn && routeOf(name).access === 'user') return own;
+  if (!signedIn && routeByName(name).access === 'user') return own;
   // The walker's estimate is ready.
   if (signedIn && name === 'submitted' && !things.humanOrderId) return 'report';
   // And begun without paying: there is nothing to pay for.

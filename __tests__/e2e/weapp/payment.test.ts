@@ -1,7 +1,7 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
-import { refusalText } from '@account-doctor/contract/paymentRefusals';
+import { paymentRefusalText } from '@account-doctor/contract/paymentRefusals';
 import { describe, expect, inject, it } from 'vitest';
-import { routeOf } from '../../../src/routes';
+import { routeByName } from '../../../src/routes';
 import { type VirtualPaymentCode, virtualPaymentCodes } from '../../simulator/virtualPaymentCodes';
 import { Customer } from '../support/customer';
 import { answerSafety } from '../support/safetyQuestions';
@@ -12,7 +12,7 @@ import { WeappApp } from '../support/weappApp';
 /** Somebody on the page on which an order is to be paid. */
 async function toPay(phone: { width?: number; height?: number } = {}): Promise<WeappApp> {
   const customer = await Customer.arriveInWechat();
-  const { path } = routeOf('payment');
+  const { path } = routeByName('payment');
   const startPath = `/${path}?orderId=${await customer.askValuer()}`;
   const app = await WeappApp.open({ customer, startPath, platform: 'android', ...phone });
   await app.arrive('payment');
@@ -105,7 +105,7 @@ describe('a newcomer with the welcome coupon, in WeChat,', () => {
     await customer.call('POST /app-api/api/evaluate/user/coupon/receive', {
       campaignId: 'welcome',
     });
-    const startPath = `/${routeOf('report').path}?orderId=${await customer.estimate()}`;
+    const startPath = `/${routeByName('report').path}?orderId=${await customer.estimate()}`;
     const app = await WeappApp.open({ customer, startPath, platform: 'android' });
     await app.arrive('report');
     await app.tapOn('unlock');
@@ -147,7 +147,7 @@ describe('a payment that WeChat refuses', () => {
       await app.program.refusePayments(code);
       await app.tapOn('pay');
       await expect.poll(() => refusals(code), { message: code }).toBe(before + 1);
-      expect([code, await app.program.notice()]).toEqual([code, refusalText(code)]);
+      expect([code, await app.program.notice()]).toEqual([code, paymentRefusalText(code)]);
       await app.see(/请在 1[345]:\d\d 内完成支付/);
     }
     await app.close();
@@ -235,7 +235,7 @@ describe('a message of WeChat’s', () => {
   it('leads to its page, through the sign-in of whoever is signed out', async () => {
     const customer = await Customer.arriveInWechat();
     const { orderId } = await customer.order();
-    const startPath = `/${routeOf('chat').path}?orderId=${orderId}`;
+    const startPath = `/${routeByName('chat').path}?orderId=${orderId}`;
     const app = await WeappApp.open({ startPath, phone: customer.phone, platform: 'android' });
     await signInByWechat(app);
     await app.arrive('chat');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routeOf, type RouteName } from '../../../src/routes';
+import { routeByName, type RouteName } from '../../../src/routes';
 import { Customer } from '../support/customer';
 import { codeOn, newPhone } from '../support/person';
 import { WeappApp } from '../support/weappApp';
@@ -10,7 +10,7 @@ const KEYBOARD = 336;
 const HEIGHT = 812;
 const LEAST_PHONE = { width: 320, height: 568, safeAreas: { statusBar: 20, homeIndicator: 0 } };
 
-const addressOf = (name: RouteName, query = '') => `/${routeOf(name).path}${query}`;
+const addressOf = (name: RouteName, query = '') => `/${routeByName(name).path}${query}`;
 
 const boxOf = async ({ program }: WeappApp, selector: string) => {
   const { y: top, height, width } = (await program.find(selector).first().boundingBox())!;
@@ -74,7 +74,7 @@ describe('a sub-package that does not arrive', () => {
   it('leaves a page with the title of the one that was asked for, and a tap opens it', async () => {
     const app = await WeappApp.open();
     await app.program.loseSubPackages('pagesA/');
-    const { title } = routeOf('listingGuidelines');
+    const { title } = routeByName('listingGuidelines');
     await app.tap(title);
     await app.see('页面没有打开，请检查网络后重试');
     expect(await app.program.text('.nav-bar__title')).toBe(title);

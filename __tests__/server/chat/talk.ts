@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ChatEvent } from '@account-doctor/contract/calls/chat';
+import { ChatEventSchema } from '@account-doctor/contract/calls/chat';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
 import { signQuery } from '@account-doctor/contract/signature';
 import type { ChatEvent as Event, ChatFrame, Session } from '@account-doctor/contract/types';
@@ -97,7 +97,7 @@ export class Talk {
 
   constructor(readonly socket: WebSocket) {
     socket.on('message', (data: Buffer) =>
-      this.events.push(ChatEvent.parse(JSON.parse(data.toString()))),
+      this.events.push(ChatEventSchema.parse(JSON.parse(data.toString()))),
     );
     socket.on('close', (code) => (this.closed = { code }));
   }

@@ -1,4 +1,4 @@
-import { Contrast as ContrastSchema } from '@account-doctor/contract/calls/compare';
+import { ContrastSchema } from '@account-doctor/contract/calls/compare';
 import { itemKind, rarityOf } from '@account-doctor/contract/itemKinds';
 import type { Report } from '@account-doctor/contract/types';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { collected, privacyGuideTable } from '@account-doctor/contract/collected';
+import { collectedData, privacyGuideTable } from '@account-doctor/contract/collected';
 import { consentKeys, singleConsents } from '@account-doctor/contract/consents';
 import { describe, expect, it } from 'vitest';
 import { shippedDocuments } from '../../../server/flows/seed/content/documents';
@@ -19,7 +19,7 @@ describe('what is learnt of a person', () => {
 
   it('stands in the privacy policy that ships', () => {
     const policy = shippedDocuments('live').find(({ key }) => key === 'privacy-policy')?.markdown;
-    for (const { name, policy: told } of collected)
+    for (const { name, policy: told } of collectedData)
       if (told !== null) {
         expect(policy).toContain(`- **${name}**`);
         expect(policy).toContain(told);
@@ -28,16 +28,16 @@ describe('what is learnt of a person', () => {
   });
 
   it('is agreed to, and nothing is agreed to for which nothing is learnt', () => {
-    const asked = new Set(collected.map(({ consent }) => consent));
+    const asked = new Set(collectedData.map(({ consent }) => consent));
     expect([...asked].sort()).toEqual([...consentKeys].sort());
-    const realName = collected.filter(({ consent }) => consent === 'real-name');
+    const realName = collectedData.filter(({ consent }) => consent === 'real-name');
     for (const { name } of realName)
       expect(singleConsents['real-name'].points.join()).toContain(name);
   });
 
   it('is all that modules keep of a person', () => {
     const keeping = modules.filter(({ exportUser }) => exportUser).map(({ name }) => name);
-    const named = new Set(collected.flatMap(({ keptBy = [] }) => keptBy));
+    const named = new Set(collectedData.flatMap(({ keptBy = [] }) => keptBy));
     expect(keeping.filter((name) => !named.has(name))).toEqual([]);
     const known = new Set<string>(modules.map(({ name }) => name));
     expect([...named].filter((name) => !known.has(name))).toEqual([]);

@@ -1,6 +1,6 @@
 import { calls } from '@account-doctor/contract/calls/index';
 import { invoiceStates } from '@account-doctor/contract/invoice';
-import { verdicts } from '@account-doctor/contract/moderation';
+import { moderationVerdicts } from '@account-doctor/contract/moderation';
 import type { CallName, PayloadOf } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/operation/failed-jobs': [{}],
     'GET /desk-api/operation/setup': [{}],
     'GET /desk-api/operation/status': [{}],
-    'GET /desk-api/moderation/list': verdicts.map((verdict) => ({ verdict })),
+    'GET /desk-api/moderation/list': moderationVerdicts.map((verdict) => ({ verdict })),
     'GET /desk-api/moderation/reported': [],
     'GET /desk-api/audit/list': [{}, { subject: orderId }],
     'GET /desk-api/staff/list': [{}],

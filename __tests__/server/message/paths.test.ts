@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isMessagePath, messagePaths } from '../../../server/domain/message/paths';
-import { routeNames, routeOf } from '../../../src/routes';
+import { routeNames, routeByName } from '../../../src/routes';
 
 const all = Object.entries(messagePaths).map(([name, path]): [string, string] => [
   name,
@@ -24,7 +24,7 @@ describe('a message leads', () => {
   it.each(all)('to %s, a page of the app that reads its parameters', (_name, path) => {
     expect(isMessagePath(path)).toBe(true);
     const [pathname = '', query = ''] = path.split('?');
-    const route = routeNames.map(routeOf).find((known) => `/${known.path}` === pathname);
+    const route = routeNames.map(routeByName).find((known) => `/${known.path}` === pathname);
     const declared = route?.parameters ?? {};
     const given = query.split('&').flatMap((pair) => pair.split('=')[0] || []);
     expect(route).toBeDefined();

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ModeratedPlace, Verdict } from '@account-doctor/contract/moderation';
+import type { ModeratedPlace, ModerationVerdict } from '@account-doctor/contract/moderation';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportUser } from '../../../server/compose';
@@ -41,7 +41,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const listed = async (verdict: Verdict) => {
+const listed = async (verdict: ModerationVerdict) => {
   const { session } = admin;
   const asked = { verdict, pageSize: 50 };
   const { envelope } = await service.call('GET /desk-api/moderation/list', asked, { session });
@@ -281,7 +281,7 @@ describe('providers', () => {
     const { userId } = await signInBySms(service);
     const text = `说点什么 ${userId}`;
     await moderateText({ ...service.services, moderators }, { userId, place, text });
-    const { rows } = await service.services.database.$client.query<{ verdict: Verdict }>(
+    const { rows } = await service.services.database.$client.query<{ verdict: ModerationVerdict }>(
       'select verdict, judge from moderations where user_id = $1',
       [userId],
     );
@@ -342,7 +342,9 @@ describe("WeChat's notice of a picture", () => {
     await upload(noticed, session, await jpeg(), 'chat');
     const verdict = async () =>
       (
-        await database.$client.query<{ verdict: Verdict }>('select verdict from moderations')
+        await database.$client.query<{ verdict: ModerationVerdict }>(
+          'select verdict from moderations',
+        )
       ).rows.map((row) => row.verdict);
     expect(await verdict()).toEqual(['waiting']);
     const notice = async (trace_id: string, more: object) => {

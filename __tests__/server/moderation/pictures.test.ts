@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Verdict } from '@account-doctor/contract/moderation';
+import type { ModerationVerdict } from '@account-doctor/contract/moderation';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publicPicturePath } from '@account-doctor/contract/content';
@@ -26,7 +26,7 @@ const coloured = (background: string) =>
     .toBuffer();
 const shown = async (link = '') =>
   (await service.app.inject({ method: 'GET', url: pathOf(link) })).headers['content-type'];
-const listed = async (verdict: Verdict, fileId: string) => {
+const listed = async (verdict: ModerationVerdict, fileId: string) => {
   const { envelope } = await service.call(
     'GET /desk-api/moderation/list',
     { verdict, pageSize: 50 },

@@ -1,4 +1,4 @@
-import { accountsOf } from '@account-doctor/contract/accounts';
+import { groupByAccount } from '@account-doctor/contract/accounts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pay, type Customer, newCustomer, seedHumanGame } from '../appraisal/customer';
 import { newPlayer, type Player } from '../evaluation/player';
@@ -32,7 +32,7 @@ const orders = async () => {
   return envelope.data?.list ?? [];
 };
 const records = async () =>
-  accountsOf(await orders()).map((account) => account.map(({ orderId }) => orderId));
+  groupByAccount(await orders()).map((account) => account.map(({ orderId }) => orderId));
 const atHome = async () => {
   const name = 'GET /app-api/home/own-account-list';
   const { envelope } = await service.call(name, {}, { session: customer.session });
@@ -83,7 +83,7 @@ it('is one account also where only an older order joins its names', () => {
   const named = row('named', { account: 'so****88', accountOrderId: 'first' });
   const apart = row('apart');
   const first = row('first');
-  expect(accountsOf([opening, typed, apart, named, first])).toEqual([
+  expect(groupByAccount([opening, typed, apart, named, first])).toEqual([
     [opening, typed, named, first],
     [apart],
   ]);

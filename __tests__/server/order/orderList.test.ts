@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@account-doctor/contract/limits';
 import { orderFilters } from '@account-doctor/contract/calls/order';
 import {
-  isCancelled,
+  isOrderCancelled,
   isUnpaid,
   orderStates,
   type EvaluationState,
@@ -120,7 +120,7 @@ describe('the list of orders', () => {
     await ordersInAllStates(owner.userId);
     const { counts } = (await list({}, owner)) ?? {};
     // What is paid, fulfilled and completed is with the model.
-    const going = orderStates.filter((state) => !isUnpaid(state) && !isCancelled(state));
+    const going = orderStates.filter((state) => !isUnpaid(state) && !isOrderCancelled(state));
     expect(going).toEqual(expect.arrayContaining(['paid', 'fulfilling', 'completed']));
     const all = orderStates.length;
     const moving = going.length;

@@ -1,5 +1,5 @@
 import { statesWhere } from '@account-doctor/contract/predicate';
-import { isCancelled, orderStates } from '@account-doctor/contract/states';
+import { isOrderCancelled, orderStates } from '@account-doctor/contract/states';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedHumanGame } from '../appraisal/customer';
 import { force } from '../order/orders';
@@ -27,7 +27,7 @@ async function cancelIn(state: (typeof orderStates)[number]) {
 }
 
 describe('cancelling an order', () => {
-  it.each(statesWhere(orderStates, isCancelled))('that is %s leaves it as it is', async (state) => {
+  it.each(statesWhere(orderStates, isOrderCancelled))('that is %s leaves it is', async (state) => {
     expect(await cancelIn(state)).toEqual(['OK', state]);
   });
 

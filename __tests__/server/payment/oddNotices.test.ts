@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { paymentMethods, wayToPay } from '@account-doctor/contract/payment';
+import { paymentMethods, paymentMethodInfo } from '@account-doctor/contract/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
@@ -41,11 +41,13 @@ type Reporting = Pick<
 
 /** Every provider there is: a new one needs an imitation before this file runs. */
 const providers = await Promise.all(
-  [...new Set(paymentMethods.map((method) => wayToPay(method).provider))].map(async (name) => {
-    if (name === 'sandbox') return { name, start: startSandbox };
-    const { start } = (await import(`./imitations/${name}.ts`)) as Imitation;
-    return { name, start };
-  }),
+  [...new Set(paymentMethods.map((method) => paymentMethodInfo(method).provider))].map(
+    async (name) => {
+      if (name === 'sandbox') return { name, start: startSandbox };
+      const { start } = (await import(`./imitations/${name}.ts`)) as Imitation;
+      return { name, start };
+    },
+  ),
 );
 
 const amounts: unknown[] = [

@@ -1,4 +1,4 @@
-import { paymentMethods, wayToPay } from '@account-doctor/contract/payment';
+import { paymentMethods, paymentMethodInfo } from '@account-doctor/contract/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { begunBetween } from '../../../server/domain/payment/booked';
 import { checkBooks } from '../../../server/domain/payment/books';
@@ -13,7 +13,7 @@ import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, stateOf } from 
 
 /** Every provider of real money, as an imitation of it in `imitations/` under its name. */
 const imitations = await Promise.all(
-  [...new Set(paymentMethods.map((method) => wayToPay(method).provider))]
+  [...new Set(paymentMethods.map((method) => paymentMethodInfo(method).provider))]
     .filter((name) => name !== 'sandbox')
     .map(async (name) => {
       const { start } = (await import(`./imitations/${name}.ts`)) as Imitation;

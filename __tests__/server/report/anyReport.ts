@@ -1,4 +1,4 @@
-import { asksForSafety, type Answers, UNKNOWN } from '@account-doctor/contract/game';
+import { isSafetyField, type Answers, UNKNOWN } from '@account-doctor/contract/game';
 import type { FoundFact, Report } from '@account-doctor/contract/types';
 import fc from 'fast-check';
 import { factsInWords, foundAnswers } from '../../../server/domain/appraisal/facts';
@@ -23,7 +23,7 @@ export const described = (games: TrainedGame[]): fc.Arbitrary<Case> =>
   fc.constantFrom(...games).chain((trained) => {
     const { fields } = trained.game;
     const keys = fields.map(({ key }) => key);
-    const asked = fields.filter(asksForSafety).map(({ key }) => key);
+    const asked = fields.filter(isSafetyField).map(({ key }) => key);
     const sales = trained.sales.filter(({ zoneFamily }) => zoneFamily in trained.model.families);
     return fc
       .record({

@@ -1,5 +1,5 @@
 import type { Answer } from '@account-doctor/contract/game';
-import { Report as ReportSchema } from '@account-doctor/contract/calls/report';
+import { ReportSchema } from '@account-doctor/contract/calls/report';
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';

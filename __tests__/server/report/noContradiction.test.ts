@@ -1,5 +1,9 @@
 import { signedYuan, yuan } from '@account-doctor/contract/money';
-import { factorsToVerify, sureWords, whyWords } from '@account-doctor/contract/reportStory';
+import {
+  factorsToVerify,
+  confidenceWords,
+  reasonWords,
+} from '@account-doctor/contract/reportStory';
 import type { Report } from '@account-doctor/contract/types';
 import { waterfallSteps } from '@account-doctor/contract/waterfall';
 import fc from 'fast-check';
@@ -31,7 +35,7 @@ const drawn = (report: Report): string[] =>
 function expectOneTruth(report: Report): void {
   const { value, factors, human, confidence, risks, header } = report;
   const said = drawn(report);
-  const story = [whyWords(report, true), sureWords(confidence).note, ...said];
+  const story = [reasonWords(report, true), confidenceWords(confidence).note, ...said];
   for (const sentence of story) expect(sentence).not.toMatch(broken);
 
   const steps = waterfallSteps(factors, human?.adjustments);
@@ -85,7 +89,7 @@ describe('a report', () => {
         expect(texts.includes(`核对资料 ${one.facts.length} 项`)).toBe(one.facts.length > 0);
 
         const shared = sharedReport(report);
-        const why = whyWords(shared, true);
+        const why = reasonWords(shared, true);
         expect(why).toMatch(/^估价师阿真核对后.+。$/);
         expect(why).not.toMatch(broken);
         expect(shared.human?.signedAt).toBe(report.human?.signedAt);

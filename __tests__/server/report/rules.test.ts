@@ -1,6 +1,6 @@
-import { type Answers, asksForSafety, UNKNOWN } from '@account-doctor/contract/game';
+import { type Answers, isSafetyField, UNKNOWN } from '@account-doctor/contract/game';
 import { indexOver } from '@account-doctor/contract/market';
-import { sureWords } from '@account-doctor/contract/reportStory';
+import { confidenceWords } from '@account-doctor/contract/reportStory';
 import { channelWords } from '@account-doctor/contract/sellingWords';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -151,7 +151,7 @@ describe('the risks', () => {
   });
 
   it('say in words what 不清楚 means, of every question of safety', () => {
-    const asked = fields.filter(asksForSafety);
+    const asked = fields.filter(isSafetyField);
     const risks = reportRisks(fields, Object.fromEntries(asked.map(({ key }) => [key, UNKNOWN])));
     expect(risks).toHaveLength(asked.length + 1);
     // Also of those that no rule of the report speaks of.
@@ -363,7 +363,7 @@ describe('the confidence of a report by a person', () => {
   it('says what keeps it at C while the safety is not known, and scores no higher', () => {
     const { score, grade, reasons } = of({ ...account.answers, insured: UNKNOWN }, 9);
     expect([score, grade]).toEqual([64, 'C']);
-    expect(sureWords({ score, grade, reasons }).note).toBe('包赔待核实，可信度最高 C');
+    expect(confidenceWords({ score, grade, reasons }).note).toBe('包赔待核实，可信度最高 C');
     const completeness = reasons.find(({ label }) => label === '信息完整度')?.detail;
     expect(completeness).toMatch(/还有 \d+ 项没填或不清楚$/);
     expect(of(account.answers, 9).reasons.map(({ label }) => label)).not.toContain('账号安全');

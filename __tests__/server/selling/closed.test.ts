@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_CARE, COMMON_GUIDELINE } from '@account-doctor/contract/content';
-import { speaksOfTrade } from '@account-doctor/contract/tradeWords';
+import { mentionsTrade } from '@account-doctor/contract/tradeWords';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueGames } from '../../../server/sample/games';
@@ -101,7 +101,7 @@ async function told(
 
 const speaking = (answers: Record<string, unknown>): string[] =>
   Object.entries(answers).flatMap(([name, answer]) =>
-    speaksOfTrade(JSON.stringify(answer)) ? [name] : [],
+    mentionsTrade(JSON.stringify(answer)) ? [name] : [],
   );
 
 /** Which documents and news open. */
@@ -163,7 +163,7 @@ describe('while selling is closed in the mini-program', () => {
     const { inMiniProgram, orderIds } = world;
     const { report } = await inMiniProgram.report(orderIds[2] ?? '');
     expect(report).not.toHaveProperty('locked');
-    expect(speaksOfTrade(JSON.stringify(report))).toBe(false);
+    expect(mentionsTrade(JSON.stringify(report))).toBe(false);
   });
 
   it('no marketplace is named', async () => {
@@ -181,7 +181,7 @@ describe('while selling is closed in the mini-program', () => {
       options,
     );
     expect(refused.envelope.code).toBe('LINK_HOST_REFUSED');
-    expect(speaksOfTrade(refused.envelope.msg)).toBe(false);
+    expect(mentionsTrade(refused.envelope.msg)).toBe(false);
   });
 
   it.each(catalogueGames.map(({ name, code }) => [name, code]))(
@@ -194,9 +194,9 @@ describe('while selling is closed in the mini-program', () => {
         return (await service.call(CONFIG, { gameId }, options)).envelope.data;
       };
       const [plain, whole] = [await ask('weapp'), await ask('h5')];
-      expect(speaksOfTrade(JSON.stringify(plain))).toBe(false);
+      expect(mentionsTrade(JSON.stringify(plain))).toBe(false);
       expect(plain?.fields.map(({ key }) => key)).toEqual(whole?.fields.map(({ key }) => key));
-      expect(speaksOfTrade(JSON.stringify(whole))).toBe(true);
+      expect(mentionsTrade(JSON.stringify(whole))).toBe(true);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { isAgreedDocument } from '@account-doctor/contract/consents';
-import { speaksOfTrade, withoutTrade } from '@account-doctor/contract/tradeWords';
+import { mentionsTrade, withoutTrade } from '@account-doctor/contract/tradeWords';
 import type { ShownReport } from '@account-doctor/contract/types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ describe('a text without words of trade', () => {
   it('holds none, whatever it held', () => {
     fc.assert(
       fc.property(fc.array(syllable, { maxLength: 24 }), (syllables) => {
-        expect(speaksOfTrade(withoutTrade(syllables.join('')))).toBe(false);
+        expect(mentionsTrade(withoutTrade(syllables.join('')))).toBe(false);
       }),
       { numRuns: 5_000 },
     );
@@ -42,7 +42,7 @@ describe('of the documents that ship', () => {
       .filter(({ key }) => !/^listing-guideline|^account-safety$/.test(key))
       .map(({ key, markdown, title }) => [key, title + markdown]),
   )('%s speaks of no trade, so that the mini-program shows it', (key, text) => {
-    expect([key, isAgreedDocument(key), speaksOfTrade(text)]).toEqual([
+    expect([key, isAgreedDocument(key), mentionsTrade(text)]).toEqual([
       key,
       isAgreedDocument(key),
       false,
@@ -65,7 +65,7 @@ describe('the picture of a report', () => {
   ])('%s, says nothing of trade where selling is closed', async (_, report) => {
     const closed = await pictureOf(plainJson(report), false);
     expect(closed).toContain('可信度');
-    expect(speaksOfTrade(closed)).toBe(false);
-    expect(speaksOfTrade(await pictureOf(report, true))).toBe(true);
+    expect(mentionsTrade(closed)).toBe(false);
+    expect(mentionsTrade(await pictureOf(report, true))).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { whyWords } from '@account-doctor/contract/reportStory';
+import { reasonWords } from '@account-doctor/contract/reportStory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataOf } from '@account-doctor/contract/types';
 import { deleteSharesOf } from '../../../server/domain/share/store';
@@ -173,7 +173,7 @@ describe('a report by a person', () => {
     });
     expect(JSON.stringify(report)).not.toContain('卖相');
     expect(report.human?.signedAt).toBe(longReport.human?.signedAt);
-    expect(whyWords(report, true)).toBe('估价师青鸾核对后上调 ¥200。');
+    expect(reasonWords(report, true)).toBe('估价师青鸾核对后上调 ¥200。');
   });
 });
 

@@ -1,6 +1,6 @@
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import type { Session } from '@account-doctor/contract/types';
-import { keptSize } from '@account-doctor/contract/pictureSize';
+import { storedSize } from '@account-doctor/contract/pictureSize';
 import fc from 'fast-check';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
@@ -112,7 +112,7 @@ describe('an uploaded picture', () => {
     const side = fc.integer({ min: 1, max: 20_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
-        const kept = keptSize({ width, height });
+        const kept = storedSize({ width, height });
         const short = Math.min(width, height);
         expect(Math.min(kept.width, kept.height)).toBeGreaterThanOrEqual(Math.min(short, 1_080));
         expect(kept.width).toBeLessThanOrEqual(width);

@@ -1,5 +1,5 @@
 import { answersProblems, fieldGroups } from '@account-doctor/contract/game';
-import { Field, Game, GameServer } from '@account-doctor/contract/calls/game';
+import { Field, GameSchema, GameServerSchema } from '@account-doctor/contract/calls/game';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { shippedDocuments } from '../../../server/flows/seed/content/documents';
@@ -35,8 +35,8 @@ describe('the default catalogue', () => {
 describe.each(catalogueGames)('$name', (game) => {
   it('fits the wire form of games, servers and fields', () => {
     const { code, servers, fields, ...rest } = game;
-    expect(() => Game.parse({ ...rest, gameId: code, iconUrl: '/icon.svg' })).not.toThrow();
-    for (const server of servers) expect(() => GameServer.parse(server)).not.toThrow();
+    expect(() => GameSchema.parse({ ...rest, gameId: code, iconUrl: '/icon.svg' })).not.toThrow();
+    for (const server of servers) expect(() => GameServerSchema.parse(server)).not.toThrow();
     for (const field of fields) expect(() => Field.parse(field)).not.toThrow();
   });
 

@@ -1,7 +1,7 @@
 import {
   type Answer,
   type Answers,
-  asksForSafety,
+  isSafetyField,
   type GameField,
 } from '@account-doctor/contract/game';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -89,7 +89,7 @@ describe.each(games)('accounts far from all sales of %s', (code) => {
   });
 
   it('hiding bad news never pays more than half of its damage', () => {
-    for (const field of trained.game.fields.filter(asksForSafety)) {
+    for (const field of trained.game.fields.filter(isSafetyField)) {
       const { key } = field;
       const { [key]: _told, ...silent } = known.answers;
       const prices = answersTo(field).map((answer) => priceOf({ ...silent, [key]: answer }).fair);

@@ -1,5 +1,5 @@
 /** Replaces the app's data hooks and stores while `program.ts` draws a page. */
-import { unsigned } from '@account-doctor/client-core/early';
+import { unsignedRequest } from '@account-doctor/client-core/early';
 import { shippedBrand } from '@account-doctor/contract/brand';
 import type { CallName } from '@account-doctor/contract/types';
 import { brandOfPage } from '@/platform/brandOfPage';
@@ -9,26 +9,28 @@ export const answered: Record<string, unknown> = {};
 
 /** The part of `earlyKey` that identifies the call, without the session. */
 const questionOf = (name: CallName, payload: object): string => {
-  const { method, path, query, body } = unsigned(name, payload);
+  const { method, path, query, body } = unsignedRequest(name, payload);
   return JSON.stringify([method, path, query, body]);
 };
 
 const nothing = () => undefined;
 
-export const known = (data: unknown) => ({ data });
+export const resolvedQuery = (data: unknown) => ({ data });
 
 export const useCall = (
   name: CallName,
   payload: object | null,
   { fresh }: { fresh?: boolean } = {},
-) => known(payload && !fresh ? answered[questionOf(name, payload)] : undefined);
+) => resolvedQuery(payload && !fresh ? answered[questionOf(name, payload)] : undefined);
 
-export const setKnown = nothing;
-export const renew = nothing;
+export const setCachedAnswer = nothing;
+export const refetch = nothing;
 
-export function useTogether(parts: Record<string, { data: unknown }>) {
+export function useCombinedQuery(parts: Record<string, { data: unknown }>) {
   const all = Object.entries(parts).map(([name, { data }]) => [name, data] as const);
-  return known(all.some(([, data]) => data === undefined) ? undefined : Object.fromEntries(all));
+  return resolvedQuery(
+    all.some(([, data]) => data === undefined) ? undefined : Object.fromEntries(all),
+  );
 }
 
 export const useAction = () => ({ running: false });

@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import {
+  defineDeskCall,
+  defineDeskChange,
+  Fen,
+  Id,
+  Instant,
+  Nothing,
+  pageOf,
+  PageRequest,
+} from '../../call';
 import { TrimmedText } from '../../callFields';
 import { ValuationAppeal, ValuationQuestion } from '../appraisal';
 import { Answer, Field } from '../game';
-import { Report } from '../report';
-import { UploadedFile } from '../storage';
+import { ReportSchema } from '../report';
+import { UploadedFileSchema } from '../storage';
 import {
   ADJUSTMENTS_LIMIT,
   EVIDENCE_LIMIT,
@@ -20,7 +29,7 @@ import { factVerdicts, queueLanes } from '../../valuation';
 const DeskPerson = z.object({ staffId: Id, alias: z.string(), level: z.enum(valuerLevels) });
 
 /** An appraisal as a row of the queue. */
-export const QueueRow = z.object({
+export const QueueRowSchema = z.object({
   orderId: Id,
   orderNo: z.string(),
   gameId: Id,
@@ -44,7 +53,7 @@ export const QueueRow = z.object({
 });
 
 /** An appraisal that no present staff member may make or second-read, and the role it needs. */
-export const BlockedValuation = z.object({
+export const BlockedValuationSchema = z.object({
   orderNo: z.string(),
   gameName: z.string(),
   lacks: z.enum(['valuer', 'reader']),
@@ -77,7 +86,7 @@ const Fact = z.strictObject({
 });
 
 /** An appraisal with all data for its valuer and its second reader. */
-export const Valuation = QueueRow.extend({
+export const ValuationSchema = QueueRowSchema.extend({
   /** What the caller may do now. */
   may: z.object({
     begin: z.boolean(),
@@ -103,18 +112,18 @@ export const Valuation = QueueRow.extend({
       before: Fact.nullable(),
     }),
   ),
-  pictures: z.array(UploadedFile),
+  pictures: z.array(UploadedFileSchema),
   /** The model's report with the valuer's corrections so far; `method` is `null` without a model. */
-  model: Report.nullable(),
+  model: ReportSchema.nullable(),
   /** The model's price for the customer's own answers; `null` in older rounds. */
   toldFair: Fen.nullable(),
   adjustments: z.array(z.object({ label: z.string(), reason: z.string(), amount: Fen })),
   narrative: z.string(),
   evidence: z.array(
-    z.object({ caption: z.string(), subject: z.string().optional(), picture: UploadedFile }),
+    z.object({ caption: z.string(), subject: z.string().optional(), picture: UploadedFileSchema }),
   ),
   /** After an appeal: pictures of the first appraisal. */
-  earlier: z.array(z.object({ subject: z.string().optional(), picture: UploadedFile })),
+  earlier: z.array(z.object({ subject: z.string().optional(), picture: UploadedFileSchema })),
   /** Evidence that valuers of this game need. */
   evidenceRule: z.object({ needed: z.array(z.string()), wished: z.array(z.string()) }),
   /** Width of the range in per cent of the price, up and down. */
@@ -135,11 +144,11 @@ export const Valuation = QueueRow.extend({
    * After an appeal: the disputed report; `null` for its valuer until the second is delivered, so that they judge
    * independently.
    */
-  appealed: Report.nullable(),
+  appealed: ReportSchema.nullable(),
 });
 
 /** A valuer's signed prices of a game compared with the models of the time. */
-export const ComparedValuer = z.object({
+export const ComparedValuerSchema = z.object({
   valuerAlias: z.string(),
   gameName: z.string(),
   deliveries: z.int(),
@@ -155,40 +164,40 @@ const remark = (least: number) =>
   TrimmedText().min(least, '请写明退回的原因').max(REMARK_LIMIT, `最多 ${REMARK_LIMIT} 个字`);
 
 /** Endpoints for valuers, from the queue to the delivered report. */
-export const deskAppraisalCalls = {
-  'GET /desk-api/valuation/queue': deskCall({
+export const deskAppraisalEndpoints = {
+  'GET /desk-api/valuation/queue': defineDeskCall({
     summary: 'Valuations by whose turn it is, the most urgent first',
     reads: { action: 'valuation.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
     role: 'valuer',
     payload: PageRequest.extend({
       lane: z.enum(queueLanes, '没有这个列表，请重新选择').default('waiting'),
     }).strict(),
-    data: pageOf(QueueRow).extend({
+    data: pageOf(QueueRowSchema).extend({
       counts: z.record(z.enum(queueLanes), z.int()),
-      blocked: z.array(BlockedValuation),
+      blocked: z.array(BlockedValuationSchema),
     }),
   }),
-  'GET /desk-api/valuation/compared': deskCall({
+  'GET /desk-api/valuation/compared': defineDeskCall({
     summary: 'How the signed prices of each valuer lie against the model, per game',
     role: 'admin',
     payload: z.strictObject({}),
-    data: z.object({ list: z.array(ComparedValuer) }),
+    data: z.object({ list: z.array(ComparedValuerSchema) }),
   }),
-  'POST /desk-api/valuation/claim': deskChange({
+  'POST /desk-api/valuation/claim': defineDeskChange({
     audits: ['valuation.claim'],
     summary: 'Take a valuation that waits; of several at once one gets it',
     role: 'valuer',
     payload: OneValuation,
     data: Nothing,
   }),
-  'GET /desk-api/valuation/detail': deskCall({
+  'GET /desk-api/valuation/detail': defineDeskCall({
     summary: 'A valuation of one’s own, or one that is to be read',
     reads: { action: 'valuation.read', of: ({ orderId }) => [orderId] },
     role: 'valuer',
     payload: OneValuation,
-    data: Valuation,
+    data: ValuationSchema,
   }),
-  'POST /desk-api/valuation/release': deskChange({
+  'POST /desk-api/valuation/release': defineDeskChange({
     audits: ['valuation.release'],
     summary:
       'Give a claimed valuation back to the queue, with the reason; an admin does it for others',
@@ -196,14 +205,14 @@ export const deskAppraisalCalls = {
     payload: OneValuation.extend({ remark: remark(2) }),
     data: Nothing,
   }),
-  'POST /desk-api/valuation/begin': deskChange({
+  'POST /desk-api/valuation/begin': defineDeskChange({
     audits: ['valuation.begin'],
     summary: 'Begin to value what was claimed',
     role: 'valuer',
     payload: OneValuation,
     data: Nothing,
   }),
-  'POST /desk-api/valuation/save': deskChange({
+  'POST /desk-api/valuation/save': defineDeskChange({
     audits: ['valuation.save'],
     summary: 'Keep what the valuer has so far, in place of what was kept before',
     role: 'valuer',
@@ -215,7 +224,7 @@ export const deskAppraisalCalls = {
     }),
     data: z.object({ fair: Fen }),
   }),
-  'POST /desk-api/valuation/facts': deskChange({
+  'POST /desk-api/valuation/facts': defineDeskChange({
     audits: ['valuation.facts'],
     summary:
       'Keep what the valuer found of each fact of the form; the model prices the account again',
@@ -228,7 +237,7 @@ export const deskAppraisalCalls = {
     }),
     data: z.object({ modelFair: Fen, fair: Fen }),
   }),
-  'POST /desk-api/valuation/ask': deskChange({
+  'POST /desk-api/valuation/ask': defineDeskChange({
     audits: ['valuation.ask'],
     summary: 'Ask the customer for more; the clocks stand still until the answer',
     role: 'valuer',
@@ -239,14 +248,14 @@ export const deskAppraisalCalls = {
     }),
     data: Nothing,
   }),
-  'POST /desk-api/valuation/submit': deskChange({
+  'POST /desk-api/valuation/submit': defineDeskChange({
     audits: ['valuation.submit'],
     summary: 'Hand a valuation to a second reader',
     role: 'valuer',
     payload: OneValuation,
     data: Nothing,
   }),
-  'POST /desk-api/valuation/return': deskChange({
+  'POST /desk-api/valuation/return': defineDeskChange({
     audits: ['valuation.return'],
     summary:
       'Give a valuation back to its valuer, as the second reader, whose role or level allows it',
@@ -254,7 +263,7 @@ export const deskAppraisalCalls = {
     payload: OneValuation.extend({ remark: remark(2) }),
     data: Nothing,
   }),
-  'POST /desk-api/valuation/deliver': deskChange({
+  'POST /desk-api/valuation/deliver': defineDeskChange({
     audits: ['valuation.deliver'],
     summary:
       'Deliver a valuation to its customer, as the second reader, whose role or level allows it',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CHANNEL_DAYS, countedBy } from '../../channel';
-import { deskCall, Fen } from '../../call';
+import { defineDeskCall, Fen } from '../../call';
 
 const DAY = 24 * 3_600_000;
 const ChinaDay = z.iso.date('请选择日期');
 
 /** Results of one marketing channel in a period. */
-export const ChannelFigures = z.object({
+export const ChannelFiguresSchema = z.object({
   /** `null` for users without a channel. */
   channel: z.string().nullable(),
   visits: z.int(),
@@ -19,8 +19,8 @@ export const ChannelFigures = z.object({
 });
 
 /** Endpoint for the results of marketing channels. */
-export const deskChannelCalls = {
-  'GET /desk-api/channels/figures': deskCall({
+export const deskChannelEndpoints = {
+  'GET /desk-api/channels/figures': defineDeskCall({
     role: 'admin',
     summary: 'Visits, sign-ups, reports, unlocks and money of some days, by channel',
     payload: z
@@ -35,6 +35,6 @@ export const deskChannelCalls = {
         path: ['to'],
         message: `一次最多看 ${CHANNEL_DAYS} 天`,
       }),
-    data: z.object({ list: z.array(ChannelFigures) }),
+    data: z.object({ list: z.array(ChannelFiguresSchema) }),
   }),
 };

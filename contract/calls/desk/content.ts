@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { deskCall, deskChange, Id, Instant, Nothing } from '../../call';
+import { defineDeskCall, defineDeskChange, Id, Instant, Nothing } from '../../call';
 import { isAppPath, isBannerPicture } from '../../content';
 import {
-  Key,
-  Line,
-  Markdown,
+  TechnicalKey,
+  LineText,
+  MarkdownText,
   MARKDOWN_LIMIT,
   Position,
   Prose,
@@ -14,7 +14,7 @@ import { Block } from '../../richText';
 
 const admin = { role: 'admin' } as const;
 
-export const DeskBanner = z.object({
+export const DeskBannerSchema = z.object({
   bannerId: Id,
   title: z.string(),
   imageUrl: z.string(),
@@ -32,20 +32,20 @@ export const DeskDocument = z.object({
 });
 
 /** Endpoints for home page content and documents. */
-export const deskContentCalls = {
-  'GET /desk-api/content/banner/list': deskCall({
+export const deskContentEndpoints = {
+  'GET /desk-api/content/banner/list': defineDeskCall({
     summary: 'Banners of the home page, in order',
     ...admin,
     payload: z.strictObject({}),
-    data: z.object({ list: z.array(DeskBanner) }),
+    data: z.object({ list: z.array(DeskBannerSchema) }),
   }),
-  'POST /desk-api/content/banner/save': deskChange({
+  'POST /desk-api/content/banner/save': defineDeskChange({
     audits: ['content.banner.save'],
     summary: 'Add a banner, or change one',
     ...admin,
     payload: z.strictObject({
       bannerId: Id.optional(),
-      title: Line('标题', 40),
+      title: LineText('标题', 40),
       /** A picture of the service, or one uploaded for a banner. */
       imageUrl: z.string().max(200, '图片地址太长').refine(isBannerPicture, '请上传横幅图片'),
       path: z
@@ -55,16 +55,16 @@ export const deskContentCalls = {
         .nullable(),
       position: Position,
     }),
-    data: DeskBanner,
+    data: DeskBannerSchema,
   }),
-  'POST /desk-api/content/banner/remove': deskChange({
+  'POST /desk-api/content/banner/remove': defineDeskChange({
     audits: ['content.banner.remove'],
     summary: 'Take a banner away',
     ...admin,
     payload: z.strictObject({ bannerId: Id }),
     data: Nothing,
   }),
-  'POST /desk-api/content/preview': deskChange({
+  'POST /desk-api/content/preview': defineDeskChange({
     // Read-only.
     audits: [],
     summary: 'A text in Markdown as readers would get it; keeps nothing',
@@ -74,27 +74,27 @@ export const deskContentCalls = {
     payload: z.strictObject({ markdown: Prose().max(MARKDOWN_LIMIT) }),
     data: z.object({ content: z.array(Block) }),
   }),
-  'GET /desk-api/content/document/list': deskCall({
+  'GET /desk-api/content/document/list': defineDeskCall({
     summary: 'Documents and listing guidelines, by key',
     ...admin,
     payload: z.strictObject({}),
     data: z.object({ list: z.array(DeskDocument.omit({ markdown: true })) }),
   }),
-  'GET /desk-api/content/document/get': deskCall({
+  'GET /desk-api/content/document/get': defineDeskCall({
     summary: 'One document, as Markdown',
     ...admin,
-    payload: z.strictObject({ key: Key }),
+    payload: z.strictObject({ key: TechnicalKey }),
     data: DeskDocument,
   }),
-  'POST /desk-api/content/document/save': deskChange({
+  'POST /desk-api/content/document/save': defineDeskChange({
     audits: ['content.document.save'],
     summary: 'Write a document anew; one of a new key is added',
     ...admin,
     large: true,
     payload: z.strictObject({
-      key: Key,
-      title: Line('标题', 60),
-      markdown: Markdown,
+      key: TechnicalKey,
+      title: LineText('标题', 60),
+      markdown: MarkdownText,
       /** What is new; required for documents that users agreed to. */
       changes: TrimmedText().max(200, '改动说明最多 200 个字').default(''),
     }),

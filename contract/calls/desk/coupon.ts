@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { deskCall, deskChange, Id, Instant, pageOf, PageRequest } from '../../call';
-import { CouponRules, CouponValue } from '../coupon';
-import { Line, Position } from '../../callFields';
+import { defineDeskCall, defineDeskChange, Id, Instant, pageOf, PageRequest } from '../../call';
+import { CouponRules, CouponValueSchema } from '../coupon';
+import { LineText, Position } from '../../callFields';
 
 const admin = { role: 'admin' } as const;
 
-export const DeskCampaign = z.object({
+export const DeskCampaignSchema = z.object({
   campaignId: Id,
   name: z.string(),
   description: z.string(),
-  value: CouponValue,
+  value: CouponValueSchema,
   ...CouponRules.shape,
   /** Whether it is listed in the coupon centre; others are granted only by the service. */
   listed: z.boolean(),
@@ -30,9 +30,9 @@ const CampaignTerms = z
   .strictObject({
     /** Absent for a new campaign. */
     campaignId: Id.optional(),
-    name: Line('名称', 20),
-    description: Line('说明', 300),
-    value: CouponValue,
+    name: LineText('名称', 20),
+    description: LineText('说明', 300),
+    value: CouponValueSchema,
     ...CouponRules.shape,
     listed: z.boolean(),
     stock: z.int('数量应为整数').min(0, '数量不能小于 0').max(10_000_000, '数量最多 10,000,000'),
@@ -63,18 +63,18 @@ const CampaignTerms = z
     if (fixed && validUntil < receivableUntil) problem('validUntil', '有效期应到领取结束之后');
   });
 
-export const deskCouponCalls = {
-  'GET /desk-api/content/campaign/list': deskCall({
+export const deskCouponEndpoints = {
+  'GET /desk-api/content/campaign/list': defineDeskCall({
     summary: 'Coupon campaigns, past ones too, the latest first',
     ...admin,
     payload: PageRequest.strict(),
-    data: pageOf(DeskCampaign),
+    data: pageOf(DeskCampaignSchema),
   }),
-  'POST /desk-api/content/campaign/save': deskChange({
+  'POST /desk-api/content/campaign/save': defineDeskChange({
     audits: ['content.campaign.save'],
     summary: 'Add a campaign, or change one; coupons received before keep their terms',
     ...admin,
     payload: CampaignTerms,
-    data: DeskCampaign,
+    data: DeskCampaignSchema,
   }),
 };

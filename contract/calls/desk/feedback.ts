@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { deskCall, deskChange, Id, Nothing, pageOf, PageRequest } from '../../call';
-import { Feedback, textBy } from '../feedback';
+import { defineDeskCall, defineDeskChange, Id, Nothing, pageOf, PageRequest } from '../../call';
+import { FeedbackSchema, textBy } from '../feedback';
 import { feedbackStates, feedbackTextProblem } from '../../feedback';
 import { reportedKinds } from '../../reported';
 
 const admin = { role: 'admin' } as const;
 
 /** Feedback as shown at the desk: without its author, but with the contact they gave. */
-export const DeskFeedback = Feedback.extend({
+export const DeskFeedbackSchema = FeedbackSchema.extend({
   contact: z.string().nullable(),
   /** Kind of the reported content; `null` if it is no report. */
   reported: z.enum(reportedKinds).nullable(),
@@ -17,8 +17,8 @@ export const DeskFeedback = Feedback.extend({
 const Answer = textBy((text) => (text.trim() === '' ? '请填写回复' : feedbackTextProblem(text)));
 
 /** Endpoints to read and answer feedback. */
-export const deskFeedbackCalls = {
-  'GET /desk-api/feedback/list': deskCall({
+export const deskFeedbackEndpoints = {
+  'GET /desk-api/feedback/list': defineDeskCall({
     ...admin,
     summary: 'Feedback that waits, the oldest first, or was answered, the newest answer first',
     reads: {
@@ -28,12 +28,12 @@ export const deskFeedbackCalls = {
     payload: PageRequest.extend({
       state: z.enum(feedbackStates, '请选择待回复或已回复'),
     }).strict(),
-    data: pageOf(DeskFeedback).extend({
+    data: pageOf(DeskFeedbackSchema).extend({
       /** Number of open items, regardless of the filter. */
       waiting: z.int(),
     }),
   }),
-  'POST /desk-api/feedback/answer': deskChange({
+  'POST /desk-api/feedback/answer': defineDeskChange({
     audits: ['feedback.answer'],
     ...admin,
     summary: 'Answers a feedback, once, and tells its user by a message',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { deskCall, deskChange, Id } from '../../call';
-import { Field, Game, GameServer, Retired } from '../game';
-import { Line, Position, Prose } from '../../callFields';
+import { defineDeskCall, defineDeskChange, Id } from '../../call';
+import { Field, GameSchema, GameServerSchema, Retired } from '../game';
+import { LineText, Position, Prose } from '../../callFields';
 import { FileGame } from '../../catalogue';
 
-export const DeskGame = Game.extend({ position: z.int() });
+export const DeskGameSchema = GameSchema.extend({ position: z.int() });
 
 /** As sent by the desk of version 2.0.0, which may still be open in a browser. */
 const FieldChange = z.strictObject({
   key: z.string().max(64),
-  label: Line('名称', 20),
+  label: LineText('名称', 20),
   /** Empty for none. */
   hint: Prose().max(60, '提示最多 60 个字'),
   required: z.boolean(),
@@ -20,7 +20,7 @@ const FieldChange = z.strictObject({
     .array(
       z.strictObject({
         value: z.string().max(64),
-        label: Line('选项名称', 30),
+        label: LineText('选项名称', 30),
         retired: z.boolean().optional(),
       }),
     )
@@ -28,28 +28,28 @@ const FieldChange = z.strictObject({
     .optional(),
 });
 
-export const deskGameCalls = {
-  'GET /desk-api/game/list': deskCall({
+export const deskGameEndpoints = {
+  'GET /desk-api/game/list': defineDeskCall({
     summary: 'Every game, also those closed to evaluation, by position',
     role: 'admin',
     payload: z.strictObject({}),
-    data: z.object({ list: z.array(DeskGame) }),
+    data: z.object({ list: z.array(DeskGameSchema) }),
   }),
-  'GET /desk-api/game/get': deskCall({
+  'GET /desk-api/game/get': defineDeskCall({
     summary: 'One game with its servers and the fields of its form, also what is retired',
     role: 'admin',
     payload: z.strictObject({ gameId: Id }),
     data: z.object({
-      game: Game.extend({
+      game: GameSchema.extend({
         position: z.int(),
-        servers: z.array(GameServer.extend({ zoneFamily: z.string(), retired: Retired })),
+        servers: z.array(GameServerSchema.extend({ zoneFamily: z.string(), retired: Retired })),
         fields: z.array(Field),
       }),
       /** Fingerprint of the state that was read, for saving. */
       basis: z.string(),
     }),
   }),
-  'POST /desk-api/game/describe': deskChange({
+  'POST /desk-api/game/describe': defineDeskChange({
     audits: ['game.create', 'game.save'],
     summary:
       'Add a game, or describe one anew, with servers, fields and options; what accounts name stays, or is retired',
@@ -61,7 +61,7 @@ export const deskGameCalls = {
     }),
     data: z.object({ changes: z.array(z.string()) }),
   }),
-  'POST /desk-api/game/save': deskChange({
+  'POST /desk-api/game/save': defineDeskChange({
     audits: ['game.save'],
     summary: 'Open or close a game to evaluation, and say whether and where it is shown as hot',
     role: 'admin',
@@ -72,15 +72,15 @@ export const deskGameCalls = {
       humanAvailable: z.boolean(),
       position: Position,
     }),
-    data: DeskGame,
+    data: DeskGameSchema,
   }),
-  'GET /desk-api/game/fields/get': deskCall({
+  'GET /desk-api/game/fields/get': defineDeskCall({
     summary: "The fields of a game's form, in order",
     role: 'admin',
     payload: z.strictObject({ gameId: Id }),
     data: z.object({ fields: z.array(Field) }),
   }),
-  'POST /desk-api/game/fields/save': deskChange({
+  'POST /desk-api/game/fields/save': defineDeskChange({
     audits: ['game.fields.save'],
     summary:
       "Word and order a game's form anew, and retire what it no longer asks; what answers and models " +

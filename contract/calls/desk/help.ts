@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { deskCall, deskChange, Id, Nothing } from '../../call';
-import { Line, Markdown, Position } from '../../callFields';
+import { defineDeskCall, defineDeskChange, Id, Nothing } from '../../call';
+import { LineText, MarkdownText, Position } from '../../callFields';
 
 const admin = { role: 'admin' } as const;
 
-export const DeskHelpGroup = z.object({
+export const DeskHelpGroupSchema = z.object({
   groupId: Id,
   title: z.string(),
   position: z.int(),
@@ -13,32 +13,32 @@ export const DeskHelpGroup = z.object({
   ),
 });
 
-export const deskHelpCalls = {
-  'GET /desk-api/content/help/list': deskCall({
+export const deskHelpEndpoints = {
+  'GET /desk-api/content/help/list': defineDeskCall({
     summary: 'Every group of the help centre with its questions, in order',
     ...admin,
     payload: z.strictObject({}),
-    data: z.object({ list: z.array(DeskHelpGroup) }),
+    data: z.object({ list: z.array(DeskHelpGroupSchema) }),
   }),
-  'POST /desk-api/content/help/group/save': deskChange({
+  'POST /desk-api/content/help/group/save': defineDeskChange({
     audits: ['content.help.save'],
     summary: 'Add a group to the help centre, or change one',
     ...admin,
     payload: z.strictObject({
       groupId: Id.optional(),
-      title: Line('分组名', 20),
+      title: LineText('分组名', 20),
       position: Position,
     }),
     data: z.object({ groupId: Id }),
   }),
-  'POST /desk-api/content/help/group/remove': deskChange({
+  'POST /desk-api/content/help/group/remove': defineDeskChange({
     audits: ['content.help.remove'],
     summary: 'Take a group without questions away',
     ...admin,
     payload: z.strictObject({ groupId: Id }),
     data: Nothing,
   }),
-  'POST /desk-api/content/help/question/save': deskChange({
+  'POST /desk-api/content/help/question/save': defineDeskChange({
     audits: ['content.help.save'],
     summary: 'Add a question to a group, or change one',
     ...admin,
@@ -46,13 +46,13 @@ export const deskHelpCalls = {
     payload: z.strictObject({
       questionId: Id.optional(),
       groupId: Id,
-      title: Line('问题', 60),
-      markdown: Markdown,
+      title: LineText('问题', 60),
+      markdown: MarkdownText,
       position: Position,
     }),
     data: z.object({ questionId: Id }),
   }),
-  'POST /desk-api/content/help/question/remove': deskChange({
+  'POST /desk-api/content/help/question/remove': defineDeskChange({
     audits: ['content.help.remove'],
     summary: 'Take a question away',
     ...admin,

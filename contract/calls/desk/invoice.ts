@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
-import { Line, TypedDigits } from '../../callFields';
+import {
+  defineDeskCall,
+  defineDeskChange,
+  Fen,
+  Id,
+  Instant,
+  Nothing,
+  pageOf,
+  PageRequest,
+} from '../../call';
+import { LineText, DigitsText } from '../../callFields';
 import {
   INVOICE_FILE_LIMIT,
   INVOICE_NUMBER,
@@ -14,7 +23,7 @@ import { Invoice } from '../invoice';
 const admin = { role: 'admin' } as const;
 
 /** An invoice in the desk's list, without personal data. */
-export const DeskInvoice = z.object({
+export const DeskInvoiceSchema = z.object({
   invoiceId: Id,
   orderId: Id,
   orderNo: z.string(),
@@ -37,7 +46,7 @@ const Named = z.strictObject({ invoiceId: Id });
 
 /** An invoice issued by the tax authority. */
 const Issued = Named.extend({
-  number: TypedDigits().regex(INVOICE_NUMBER, '发票号码是 20 位数字'),
+  number: DigitsText().regex(INVOICE_NUMBER, '发票号码是 20 位数字'),
   /** The PDF in base64. */
   pdf: z
     .base64('请选择发票的 PDF 文件')
@@ -46,20 +55,20 @@ const Issued = Named.extend({
 });
 
 /** Endpoints to issue invoices. */
-export const deskInvoiceCalls = {
-  'GET /desk-api/invoice/list': deskCall({
+export const deskInvoiceEndpoints = {
+  'GET /desk-api/invoice/list': defineDeskCall({
     ...admin,
     summary:
       'Invoices in a state, those that wait the oldest first, and how many are in each state',
     payload: PageRequest.extend({ state: z.enum(invoiceStates, '请选择发票的状态') }).strict(),
-    data: pageOf(DeskInvoice).extend({ counts: z.record(z.enum(invoiceStates), z.int()) }),
+    data: pageOf(DeskInvoiceSchema).extend({ counts: z.record(z.enum(invoiceStates), z.int()) }),
   }),
-  'GET /desk-api/invoice/detail': deskCall({
+  'GET /desk-api/invoice/detail': defineDeskCall({
     ...admin,
     summary: 'An invoice with whom it names, and its PDF',
     reads: { action: 'invoice.read', of: (_, { orderId }) => [orderId] },
     payload: Named,
-    data: DeskInvoice.extend(
+    data: DeskInvoiceSchema.extend(
       Invoice.pick({ title: true, taxNumber: true, mail: true, reason: true, file: true }).shape,
     ).extend({
       /** `null` after the account was deleted. */
@@ -68,7 +77,7 @@ export const deskInvoiceCalls = {
       fileId: Id.nullable(),
     }),
   }),
-  'POST /desk-api/invoice/issue': deskChange({
+  'POST /desk-api/invoice/issue': defineDeskChange({
     audits: ['invoice.issue'],
     ...admin,
     summary: 'Uploads the PDF of an invoice that was asked for; its customer is told',
@@ -76,23 +85,23 @@ export const deskInvoiceCalls = {
     payload: Issued,
     data: Nothing,
   }),
-  'POST /desk-api/invoice/replace': deskChange({
+  'POST /desk-api/invoice/replace': defineDeskChange({
     audits: ['invoice.replace'],
     ...admin,
     summary:
       'Uploads another PDF of an issued invoice, whose customer is told; the former is deleted',
     large: true,
-    payload: Issued.extend({ fileId: Id, reason: Line('更换的原因', INVOICE_REASON_LIMIT) }),
+    payload: Issued.extend({ fileId: Id, reason: LineText('更换的原因', INVOICE_REASON_LIMIT) }),
     data: Nothing,
   }),
-  'POST /desk-api/invoice/refuse': deskChange({
+  'POST /desk-api/invoice/refuse': defineDeskChange({
     audits: ['invoice.refuse'],
     ...admin,
     summary: 'Refuses an invoice that was asked for; its customer reads why and may ask again',
-    payload: Named.extend({ reason: Line('原因', INVOICE_REASON_LIMIT) }),
+    payload: Named.extend({ reason: LineText('原因', INVOICE_REASON_LIMIT) }),
     data: Nothing,
   }),
-  'POST /desk-api/invoice/reverse': deskChange({
+  'POST /desk-api/invoice/reverse': defineDeskChange({
     audits: ['invoice.reverse'],
     ...admin,
     summary: 'Notes that the reversal of an invoice was issued after its order was refunded',

@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
-import { modelStates, trainingReasons, verdicts } from '../../models';
+import {
+  defineDeskCall,
+  defineDeskChange,
+  Fen,
+  Id,
+  Instant,
+  Nothing,
+  pageOf,
+  PageRequest,
+} from '../../call';
+import { modelStates, trainingReasons, modelVerdicts } from '../../models';
 import { quarantineRules, quarantineStates, suspicionReasons } from '../../sales';
 
 const admin = { role: 'admin' } as const;
@@ -34,7 +43,7 @@ const Version = z.object({
   version: z.string(),
   state: z.enum(modelStates),
   reason: z.enum(trainingReasons),
-  verdict: z.enum(verdicts),
+  verdict: z.enum(modelVerdicts),
   /** Mean errors of the previous and the new model on the same sales. */
   trial: z
     .object({ sales: z.int(), champion: Share, challenger: Share, against: z.string() })
@@ -57,7 +66,7 @@ const Alarm = z.object({
 });
 
 /** Summary of a game's model. */
-export const ModelSummary = z.object({
+export const ModelSummarySchema = z.object({
   gameId: Id,
   gameName: z.string(),
   /** The active model; `null` if there is none. */
@@ -79,7 +88,7 @@ export const ModelSummary = z.object({
 });
 
 /** A sale that is or was in quarantine. */
-export const QuarantinedSale = z.object({
+export const QuarantinedSaleSchema = z.object({
   saleId: Id,
   gameId: Id,
   gameName: z.string(),
@@ -97,7 +106,7 @@ export const QuarantinedSale = z.object({
 });
 
 /** An imported file of sales; counts are rows. */
-export const SaleImport = z.object({
+export const SaleImportSchema = z.object({
   importId: z.int(),
   fileName: z.string(),
   importedBy: z.string(),
@@ -109,14 +118,14 @@ export const SaleImport = z.object({
 });
 
 /** Endpoints to monitor models and review their training data. */
-export const deskModelCalls = {
-  'GET /desk-api/model/list': deskCall({
+export const deskModelEndpoints = {
+  'GET /desk-api/model/list': defineDeskCall({
     ...admin,
     summary: 'The model in use of every game, and how it does',
     payload: z.strictObject({}),
-    data: z.object({ list: z.array(ModelSummary) }),
+    data: z.object({ list: z.array(ModelSummarySchema) }),
   }),
-  'GET /desk-api/model/detail': deskCall({
+  'GET /desk-api/model/detail': defineDeskCall({
     ...admin,
     summary:
       "A game's track record, sales per day, alarms, and versions of its model, newest first",
@@ -129,30 +138,30 @@ export const deskModelCalls = {
       versions: z.array(Version),
     }),
   }),
-  'POST /desk-api/model/activate': deskChange({
+  'POST /desk-api/model/activate': defineDeskChange({
     audits: ['model.activate'],
     ...admin,
     summary: 'Put a stored model to use in place of the one that is',
     payload: z.strictObject({ gameId: Id, version: z.string().max(64) }),
     data: Nothing,
   }),
-  'POST /desk-api/model/retrain': deskChange({
+  'POST /desk-api/model/retrain': defineDeskChange({
     audits: ['model.retrain'],
     ...admin,
     summary: 'Have a game trained; the new model is put to use if it stands its trial',
     payload: z.strictObject({ gameId: Id }),
     data: Nothing,
   }),
-  'GET /desk-api/sale/quarantine': deskCall({
+  'GET /desk-api/sale/quarantine': defineDeskCall({
     ...admin,
     summary: 'Sales in quarantine in a state, the newest first, of all games or of one',
     payload: PageRequest.extend({
       state: z.enum(quarantineStates, '请选择待复核、已放行或已拒绝').default('held'),
       gameId: Id.optional(),
     }).strict(),
-    data: pageOf(QuarantinedSale),
+    data: pageOf(QuarantinedSaleSchema),
   }),
-  'POST /desk-api/sale/review': deskChange({
+  'POST /desk-api/sale/review': defineDeskChange({
     audits: ['sale.release', 'sale.reject'],
     ...admin,
     summary:
@@ -163,10 +172,10 @@ export const deskModelCalls = {
     }),
     data: Nothing,
   }),
-  'GET /desk-api/sale/imports': deskCall({
+  'GET /desk-api/sale/imports': defineDeskCall({
     ...admin,
     summary: 'Files of sales that were imported, the newest first',
     payload: PageRequest.strict(),
-    data: pageOf(SaleImport),
+    data: pageOf(SaleImportSchema),
   }),
 };

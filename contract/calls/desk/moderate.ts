@@ -1,17 +1,25 @@
 import { z } from 'zod';
-import { deskCall, deskChange, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
-import { deskVerdicts, moderatedPlaces, verdicts } from '../../moderation';
-import { UploadedFile } from '../storage';
+import {
+  defineDeskCall,
+  defineDeskChange,
+  Id,
+  Instant,
+  Nothing,
+  pageOf,
+  PageRequest,
+} from '../../call';
+import { deskVerdicts, moderatedPlaces, moderationVerdicts } from '../../moderation';
+import { UploadedFileSchema } from '../storage';
 
 const admin = { role: 'admin' } as const;
 
 /** A text or picture that a user published; a deleted picture is absent. */
-export const DeskModeration = z.object({
+export const DeskModerationSchema = z.object({
   moderationId: Id,
   place: z.enum(moderatedPlaces),
   text: z.string().nullable(),
-  picture: UploadedFile.nullable(),
-  verdict: z.enum(verdicts),
+  picture: UploadedFileSchema.nullable(),
+  verdict: z.enum(moderationVerdicts),
   /** Reason in the words of the moderation service. */
   reason: z.string(),
   judge: z.string().nullable(),
@@ -19,10 +27,10 @@ export const DeskModeration = z.object({
 });
 
 /** The current state of reported content. */
-export const ReportedContent = z.object({
+export const ReportedContentSchema = z.object({
   contentId: z.string(),
   text: z.string().nullable(),
-  picture: UploadedFile.nullable(),
+  picture: UploadedFileSchema.nullable(),
   /** Whether only its author can see it. */
   hidden: z.boolean(),
 });
@@ -31,8 +39,8 @@ export const ReportedContent = z.object({
 const CONTENTS_PER_REPORT = 50;
 
 /** Endpoints to review content that is not public yet. */
-export const deskModerateCalls = {
-  'GET /desk-api/moderation/list': deskCall({
+export const deskModerateEndpoints = {
+  'GET /desk-api/moderation/list': defineDeskCall({
     ...admin,
     summary:
       'Contents with a verdict: what waits the oldest first, what is judged the newest first',
@@ -40,13 +48,13 @@ export const deskModerateCalls = {
       action: 'moderation.read',
       of: (_, { list }) => list.map(({ moderationId }) => moderationId),
     },
-    payload: PageRequest.extend({ verdict: z.enum(verdicts, '请选择审核状态') }).strict(),
-    data: pageOf(DeskModeration).extend({
+    payload: PageRequest.extend({ verdict: z.enum(moderationVerdicts, '请选择审核状态') }).strict(),
+    data: pageOf(DeskModerationSchema).extend({
       /** Number of contents that await a review, regardless of the filter. */
       doubtful: z.int(),
     }),
   }),
-  'POST /desk-api/moderation/judge': deskChange({
+  'POST /desk-api/moderation/judge': defineDeskChange({
     audits: ['moderation.judge'],
     ...admin,
     summary: 'Lets others see a content, or not; also against an earlier verdict',
@@ -56,14 +64,14 @@ export const deskModerateCalls = {
     }),
     data: Nothing,
   }),
-  'GET /desk-api/moderation/reported': deskCall({
+  'GET /desk-api/moderation/reported': defineDeskCall({
     ...admin,
     summary: 'The contents that a report names; none where they are gone',
     reads: { action: 'moderation.read', of: ({ feedbackId }) => [feedbackId] },
     payload: z.strictObject({ feedbackId: Id }),
-    data: z.object({ contents: z.array(ReportedContent) }),
+    data: z.object({ contents: z.array(ReportedContentSchema) }),
   }),
-  'POST /desk-api/moderation/decide': deskChange({
+  'POST /desk-api/moderation/decide': defineDeskChange({
     audits: ['moderation.decide'],
     ...admin,
     summary: 'Hides contents that a report names, or none, and answers who reported; once',

@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { deskCall, deskChange, Fen, Id, Nothing, pageOf, PageRequest } from '../../call';
+import {
+  defineDeskCall,
+  defineDeskChange,
+  Fen,
+  Id,
+  Nothing,
+  pageOf,
+  PageRequest,
+} from '../../call';
 import { feedbackTextProblem } from '../../feedback';
 import { objectionFindings, objectionStates } from '../../objection';
 import { textBy } from '../feedback';
-import { Objection } from '../objection';
+import { ObjectionSchema } from '../objection';
 
 const admin = { role: 'admin' } as const;
 
 /** An objection as shown at the desk, without its author. */
-export const DeskObjection = Objection.extend({
+export const DeskObjectionSchema = ObjectionSchema.extend({
   orderId: Id,
   orderNo: z.string(),
   gameName: z.string(),
@@ -20,20 +28,20 @@ export const DeskObjection = Objection.extend({
 const Answer = textBy((text) => (text.trim() === '' ? '请填写回复' : feedbackTextProblem(text)));
 
 /** Endpoints to read and answer objections. */
-export const deskObjectionCalls = {
-  'GET /desk-api/objection/list': deskCall({
+export const deskObjectionEndpoints = {
+  'GET /desk-api/objection/list': defineDeskCall({
     ...admin,
     summary: 'Objections that wait, the oldest first, or were answered, the newest answer first',
     reads: { action: 'objection.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
     payload: PageRequest.extend({
       state: z.enum(objectionStates, '请选择待处理或已处理'),
     }).strict(),
-    data: pageOf(DeskObjection).extend({
+    data: pageOf(DeskObjectionSchema).extend({
       /** Number of open objections, regardless of the filter. */
       waiting: z.int(),
     }),
   }),
-  'POST /desk-api/objection/answer': deskChange({
+  'POST /desk-api/objection/answer': defineDeskChange({
     audits: ['objection.answer'],
     ...admin,
     summary: 'Answers an objection, once, and tells its user by a message',

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import {
   backupKinds,
-  outsideParts,
+  externalParts,
   RESTORE_CONFIRMATION,
   restoreProblems,
   restoreStates,
-  setupSteps,
+  setupStepNames,
 } from '../../operation';
-import { deskCall, deskChange, Instant, Nothing } from '../../call';
-import { TypedDigits } from '../../callFields';
+import { defineDeskCall, defineDeskChange, Instant, Nothing } from '../../call';
+import { DigitsText } from '../../callFields';
 
 const admin = { role: 'admin' } as const;
 
 /** Id in the job queue, an increasing number. */
 const JobId = z.string().regex(/^\d{1,19}$/, '编号不正确，请返回重试');
 
-export const FailedJob = z.object({
+export const FailedJobSchema = z.object({
   jobId: JobId,
   task: z.string(),
   attempts: z.int(),
@@ -24,7 +24,7 @@ export const FailedJob = z.object({
   failedAt: Instant,
 });
 
-export const KeptBackup = z.object({
+export const KeptBackupSchema = z.object({
   id: z.string(),
   /** In bytes. */
   size: z.int(),
@@ -33,7 +33,7 @@ export const KeptBackup = z.object({
 });
 
 /** The last restore requested at the desk. */
-export const LastRestore = z.object({
+export const LastRestoreSchema = z.object({
   state: z.enum(restoreStates),
   askedAt: Instant,
   /** The requested point in time, or the backup. */
@@ -49,15 +49,15 @@ export const LastRestore = z.object({
 });
 
 /** Endpoints for admins: setup and health of the service. */
-export const deskOperationCalls = {
-  'GET /desk-api/operation/setup': deskCall({
+export const deskOperationEndpoints = {
+  'GET /desk-api/operation/setup': defineDeskCall({
     ...admin,
     summary: 'What has to be done before the service opens, and what of it is missing',
     payload: Nothing,
     data: z.object({
       list: z.array(
         z.object({
-          step: z.enum(setupSteps),
+          step: z.enum(setupStepNames),
           done: z.boolean(),
           /** Names of missing settings, documents or games. */
           missing: z.array(z.string()),
@@ -65,7 +65,7 @@ export const deskOperationCalls = {
       ),
     }),
   }),
-  'GET /desk-api/operation/status': deskCall({
+  'GET /desk-api/operation/status': defineDeskCall({
     ...admin,
     summary: 'Versions, instances, jobs, providers, disk and certificate of the running service',
     payload: Nothing,
@@ -77,7 +77,7 @@ export const deskOperationCalls = {
       instances: z.array(z.object({ name: z.string(), since: Instant })),
       jobs: z.object({ due: z.int(), running: z.int(), later: z.int(), failed: z.int() }),
       providers: z.array(
-        z.object({ part: z.enum(outsideParts), names: z.array(z.string()), sandbox: z.boolean() }),
+        z.object({ part: z.enum(externalParts), names: z.array(z.string()), sandbox: z.boolean() }),
       ),
       /** Disk of the data, in bytes. */
       disk: z.object({ free: z.int(), total: z.int() }),
@@ -87,13 +87,13 @@ export const deskOperationCalls = {
         .nullable(),
     }),
   }),
-  'GET /desk-api/operation/failed-jobs': deskCall({
+  'GET /desk-api/operation/failed-jobs': defineDeskCall({
     ...admin,
     summary: 'Jobs that failed as often as they may, the newest failure first',
     payload: Nothing,
-    data: z.object({ list: z.array(FailedJob) }),
+    data: z.object({ list: z.array(FailedJobSchema) }),
   }),
-  'GET /desk-api/operation/backups': deskCall({
+  'GET /desk-api/operation/backups': defineDeskCall({
     ...admin,
     summary: 'The backups that there are, the newest first, and until when changes are kept',
     payload: Nothing,
@@ -101,27 +101,27 @@ export const deskOperationCalls = {
       /** Location of the backups; `null` if this service makes none. */
       place: z.string().nullable(),
       changesUntil: Instant.nullable(),
-      list: z.array(KeptBackup),
+      list: z.array(KeptBackupSchema),
       /** Whether a backup can be restored from here. */
       canRestore: z.boolean(),
-      lastRestore: LastRestore.nullable(),
+      lastRestore: LastRestoreSchema.nullable(),
     }),
   }),
-  'POST /desk-api/operation/job/retry': deskChange({
+  'POST /desk-api/operation/job/retry': defineDeskChange({
     ...admin,
     audits: ['operation.job.retry'],
     summary: 'Has a failed job done again',
     payload: z.strictObject({ jobId: JobId }),
     data: Nothing,
   }),
-  'POST /desk-api/operation/back-up': deskChange({
+  'POST /desk-api/operation/back-up': defineDeskChange({
     ...admin,
     audits: ['operation.back-up'],
     summary: 'Makes a restore point now: a backup of database and files',
     payload: Nothing,
     data: Nothing,
   }),
-  'POST /desk-api/operation/restore': deskChange({
+  'POST /desk-api/operation/restore': defineDeskChange({
     ...admin,
     rate: 'sign-in',
     audits: ['operation.restore'],
@@ -137,7 +137,7 @@ export const deskOperationCalls = {
         confirmation: z.literal(RESTORE_CONFIRMATION, `请输入“${RESTORE_CONFIRMATION}”`),
         password: z.string().min(1, '请填写密码').max(64, '密码不正确'),
         /** From the authenticator app, or a recovery code. */
-        code: TypedDigits().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
+        code: DigitsText().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
       })
       .refine(({ at, from }) => (at === null) !== (from === null), {
         path: ['at'],

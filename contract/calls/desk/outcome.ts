@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import {
+  defineDeskCall,
+  defineDeskChange,
+  Fen,
+  Id,
+  Instant,
+  Nothing,
+  pageOf,
+  PageRequest,
+} from '../../call';
 import { saleOutcomeResults, saleOutcomeStates } from '../../saleOutcome';
 
 /** What became of an account after its report; whose it is stays out of it. */
@@ -20,7 +29,7 @@ export const DeskSaleOutcome = z.object({
 
 /** Calls by which the desk reviews what owners tell. */
 export const deskSaleOutcomeCalls = {
-  'GET /desk-api/outcome/list': deskCall({
+  'GET /desk-api/outcome/list': defineDeskCall({
     role: 'admin',
     summary: 'What owners told of their accounts, in a state, the newest first',
     reads: { action: 'outcome.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
@@ -29,7 +38,7 @@ export const deskSaleOutcomeCalls = {
     }).strict(),
     data: pageOf(DeskSaleOutcome),
   }),
-  'POST /desk-api/outcome/review': deskChange({
+  'POST /desk-api/outcome/review': defineDeskChange({
     audits: ['outcome.confirm', 'outcome.reject'],
     role: 'admin',
     summary: 'Confirm what an owner told, so that a sold account is learnt from, or reject it',

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import {
-  deskCall,
-  deskChange,
+  defineDeskCall,
+  defineDeskChange,
   Fen,
   Id,
   Instant,
-  labelled,
+  extensibleLabel,
   Nothing,
   pageOf,
   PageRequest,
 } from '../../call';
-import { Line, TypedDigits } from '../../callFields';
+import { LineText, DigitsText } from '../../callFields';
 import { paymentMethods, REFUND_REASON_LIMIT, refundCauses, refundStates } from '../../payment';
 import { orderKinds, orderStates } from '../../states';
 
 const admin = { role: 'admin' } as const;
 
-export const DeskRefund = z.object({
+export const DeskRefundSchema = z.object({
   refundId: Id,
   /** The provider's refund number. */
   refundNo: z.string(),
@@ -24,9 +24,9 @@ export const DeskRefund = z.object({
   orderNo: z.string(),
   kind: z.enum(orderKinds),
   gameName: z.string(),
-  method: labelled(z.enum(paymentMethods)),
+  method: extensibleLabel(z.enum(paymentMethods)),
   amount: Fen,
-  cause: labelled(z.enum(refundCauses)),
+  cause: extensibleLabel(z.enum(refundCauses)),
   reason: z.string().nullable(),
   /** Staff member who issued it. */
   staffAlias: z.string().nullable(),
@@ -49,37 +49,37 @@ export const DeskPaidOrder = z.object({
   /** Whether it can be refunded now. */
   refundable: z.boolean(),
   /** Completed and pending refunds, newest first. */
-  refunds: z.array(DeskRefund),
+  refunds: z.array(DeskRefundSchema),
 });
 
 /** Endpoints for refunds. */
-export const deskPaymentCalls = {
-  'GET /desk-api/refund/list': deskCall({
+export const deskPaymentEndpoints = {
+  'GET /desk-api/refund/list': defineDeskCall({
     ...admin,
     summary: 'Refunds in a state, the newest first, and how many are in each state',
     reads: { action: 'refund.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
     payload: PageRequest.extend({
       state: z.enum(refundStates, '请选择退款中、退款失败或已退款'),
     }).strict(),
-    data: pageOf(DeskRefund).extend({ counts: z.record(z.enum(refundStates), z.int()) }),
+    data: pageOf(DeskRefundSchema).extend({ counts: z.record(z.enum(refundStates), z.int()) }),
   }),
-  'GET /desk-api/refund/order': deskCall({
+  'GET /desk-api/refund/order': defineDeskCall({
     ...admin,
     summary: 'An order by its number, to give its money back',
     reads: { action: 'refund.read', of: (_, { orderId }) => [orderId] },
     payload: z.strictObject({
-      orderNo: TypedDigits().regex(/^\d{16}$/, '订单编号是 16 位数字'),
+      orderNo: DigitsText().regex(/^\d{16}$/, '订单编号是 16 位数字'),
     }),
     data: DeskPaidOrder,
   }),
-  'POST /desk-api/refund/give': deskChange({
+  'POST /desk-api/refund/give': defineDeskChange({
     audits: ['refund.give'],
     ...admin,
     summary: 'Gives the money of an order back and ends what was still to be done for it',
-    payload: z.strictObject({ orderId: Id, reason: Line('退款原因', REFUND_REASON_LIMIT) }),
+    payload: z.strictObject({ orderId: Id, reason: LineText('退款原因', REFUND_REASON_LIMIT) }),
     data: Nothing,
   }),
-  'POST /desk-api/refund/retry': deskChange({
+  'POST /desk-api/refund/retry': defineDeskChange({
     audits: ['refund.retry'],
     ...admin,
     summary: 'Tries a failed refund again, under the same number',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskCall, Fen, Id } from '../../call';
+import { defineDeskCall, Fen, Id } from '../../call';
 import { PRICE_LIMIT } from '../../prices';
 
 const problem = `价格应在 0 到 ${PRICE_LIMIT / 100} 元之间`;
@@ -10,8 +10,8 @@ export const Price = z.int(problem).min(0, problem).max(PRICE_LIMIT, problem);
 /** Prices of one game or of all games; `null` falls back to the next wider price. */
 export const SetPrices = z.object({ human: Fen.nullable(), unlock: Fen.nullable() });
 
-export const deskPriceCalls = {
-  'GET /desk-api/price/list': deskCall({
+export const deskPriceEndpoints = {
+  'GET /desk-api/price/list': defineDeskCall({
     summary:
       'What services cost: by the settings, for all games, and for games with prices of their own',
     role: 'admin',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { deskCall, Id, Instant, pageOf, PageRequest } from '../../call';
+import { defineDeskCall, Id, Instant, pageOf, PageRequest } from '../../call';
 import { RATING_STARS, ratingTags } from '../../rating';
 import { orderKinds } from '../../states';
 
 /** A rating of a version of a report, without its author. */
-export const DeskRating = z.object({
+export const DeskRatingSchema = z.object({
   orderId: Id,
   orderNo: z.string(),
   kind: z.enum(orderKinds),
@@ -19,15 +19,15 @@ export const DeskRating = z.object({
 });
 
 /** Endpoints to read ratings of reports. */
-export const deskRatingCalls = {
-  'GET /desk-api/rating/list': deskCall({
+export const deskRatingEndpoints = {
+  'GET /desk-api/rating/list': defineDeskCall({
     role: 'admin',
     reads: { action: 'rating.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
     summary: 'Ratings of reports, the newest first, all or those with so many stars',
     payload: PageRequest.extend({
       stars: z.coerce.number().int().min(1).max(RATING_STARS).optional(),
     }).strict(),
-    data: pageOf(DeskRating).extend({
+    data: pageOf(DeskRatingSchema).extend({
       /** Number of ratings by stars, from one star up. */
       counts: z.array(z.int()).length(RATING_STARS),
     }),

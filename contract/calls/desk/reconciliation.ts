@@ -1,13 +1,22 @@
 import { z } from 'zod';
-import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
-import { Line } from '../../callFields';
+import {
+  defineDeskCall,
+  defineDeskChange,
+  Fen,
+  Id,
+  Instant,
+  Nothing,
+  pageOf,
+  PageRequest,
+} from '../../call';
+import { LineText } from '../../callFields';
 import { ledgerAccounts } from '../../ledger';
 import { paymentProviders } from '../../payment';
 import { DIFFERENCE_NOTE_LIMIT, differenceKinds, differenceStates } from '../../reconciliation';
 
 const admin = { role: 'admin' } as const;
 
-export const BillDifference = z.object({
+export const BillDifferenceSchema = z.object({
   differenceId: Id,
   provider: z.enum(paymentProviders),
   kind: z.enum(differenceKinds),
@@ -24,16 +33,18 @@ export const BillDifference = z.object({
 });
 
 /** Endpoints to settle differences between providers' bills and our books. */
-export const deskReconciliationCalls = {
-  'GET /desk-api/reconciliation/list': deskCall({
+export const deskReconciliationEndpoints = {
+  'GET /desk-api/reconciliation/list': defineDeskCall({
     ...admin,
     summary: 'Differences between providers’ bills and our books, and how many there are',
     payload: PageRequest.extend({
       state: z.enum(differenceStates, '请选择待处理或已处理'),
     }).strict(),
-    data: pageOf(BillDifference).extend({ counts: z.record(z.enum(differenceStates), z.int()) }),
+    data: pageOf(BillDifferenceSchema).extend({
+      counts: z.record(z.enum(differenceStates), z.int()),
+    }),
   }),
-  'GET /desk-api/reconciliation/balances': deskCall({
+  'GET /desk-api/reconciliation/balances': defineDeskCall({
     ...admin,
     summary: 'What each account of the ledger holds, and which bills were read last',
     payload: Nothing,
@@ -43,11 +54,14 @@ export const deskReconciliationCalls = {
       bills: z.array(z.object({ provider: z.enum(paymentProviders), day: z.string().nullable() })),
     }),
   }),
-  'POST /desk-api/reconciliation/settle': deskChange({
+  'POST /desk-api/reconciliation/settle': defineDeskChange({
     audits: ['reconciliation.settle'],
     ...admin,
     summary: 'Write down how a difference was settled',
-    payload: z.strictObject({ differenceId: Id, note: Line('处理说明', DIFFERENCE_NOTE_LIMIT) }),
+    payload: z.strictObject({
+      differenceId: Id,
+      note: LineText('处理说明', DIFFERENCE_NOTE_LIMIT),
+    }),
     data: Nothing,
   }),
 };

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { auditActionNames } from '../../audit';
 import {
-  call,
-  deskCall,
-  deskChange,
+  defineCall,
+  defineDeskCall,
+  defineDeskChange,
   Id,
   Instant,
-  labelled,
+  extensibleLabel,
   Nothing,
   pageOf,
   PageRequest,
 } from '../../call';
-import { CaptchaProof, SeenSession } from '../user';
-import { TypedDigits, Word } from '../../callFields';
+import { CaptchaProof, SeenSessionSchema } from '../user';
+import { DigitsText, WordText } from '../../callFields';
 import { staffPasswordProblem } from '../../identity';
 import { aliasProblem, normalizedNickname } from '../../nickname';
 import { DAY_MINUTES, staffNameProblem, staffRoles, valuerLevels } from '../../staff';
@@ -23,7 +23,7 @@ const checked = (text: z.ZodString, problemOf: (value: string) => string | null,
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
-export const StaffName = checked(Word(), staffNameProblem, 64);
+export const StaffName = checked(WordText(), staffNameProblem, 64);
 
 const NewPassword = checked(z.string(), staffPasswordProblem, 1_000);
 
@@ -52,7 +52,7 @@ const someHours = <Profile extends z.ZodType<{ dutyFrom: number; dutyUntil: numb
     message: '值班的开始和结束不能相同',
   });
 
-export const StaffMember = z.object({
+export const StaffMemberSchema = z.object({
   staffId: Id,
   name: z.string(),
   alias: z.string(),
@@ -68,12 +68,12 @@ export const StaffMember = z.object({
   createdAt: Instant,
 });
 
-export const AuditEntry = z.object({
+export const AuditEntrySchema = z.object({
   entryId: Id,
   at: Instant,
   /** Author of the action; `null` for a command of the operator. */
   staff: z.object({ staffId: Id, alias: z.string() }).nullable(),
-  action: labelled(z.enum(auditActionNames)),
+  action: extensibleLabel(z.enum(auditActionNames)),
   /** Id of the object, if any. */
   subject: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
@@ -81,19 +81,19 @@ export const AuditEntry = z.object({
 
 const OneMember = z.strictObject({ staffId: Id });
 
-export const deskStaffCalls = {
+export const deskStaffEndpoints = {
   'POST /desk-api/staff/sign-in': {
     audits: ['staff.sign-in'] as const,
-    ...call({
+    ...defineCall({
       summary: 'Sign in at the desk with name and password',
       access: 'public',
       rate: 'sign-in',
       payload: z.strictObject({
-        name: Word().min(1, '请填写登录名').max(64, '登录名不正确'),
+        name: WordText().min(1, '请填写登录名').max(64, '登录名不正确'),
         password: z.string().min(1, '请填写密码').max(64, '密码不正确'),
         proof: CaptchaProof.optional(),
         /** Of the authenticator app, or a recovery code. */
-        code: TypedDigits().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
+        code: DigitsText().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
       }),
       data: z.object({
         /**
@@ -101,26 +101,26 @@ export const deskStaffCalls = {
          * member's id is sent as `userId`.
          */
         token: z.string(),
-        member: StaffMember,
+        member: StaffMemberSchema,
         /** Shown only once, after the authenticator app is set up. */
         recoveryCodes: z.array(z.string()).nullable(),
       }),
     }),
   },
-  'GET /desk-api/staff/me': deskCall({
+  'GET /desk-api/staff/me': defineDeskCall({
     summary: 'The member who is signed in',
     role: 'valuer',
     payload: z.strictObject({}),
-    data: StaffMember,
+    data: StaffMemberSchema,
   }),
-  'POST /desk-api/staff/sign-out': deskChange({
+  'POST /desk-api/staff/sign-out': defineDeskChange({
     audits: ['staff.sign-out'],
     summary: 'End this session',
     role: 'valuer',
     payload: Nothing,
     data: Nothing,
   }),
-  'POST /desk-api/staff/change-password': deskChange({
+  'POST /desk-api/staff/change-password': defineDeskChange({
     audits: ['staff.change-password'],
     summary: "Change one's own password; ends all other sessions",
     role: 'valuer',
@@ -131,62 +131,62 @@ export const deskStaffCalls = {
     }),
     data: Nothing,
   }),
-  'POST /desk-api/staff/duty': deskChange({
+  'POST /desk-api/staff/duty': defineDeskChange({
     audits: ['staff.duty'],
     summary: 'Take work, or take a break from it',
     role: 'valuer',
     payload: z.strictObject({ onDuty: z.boolean() }),
-    data: StaffMember,
+    data: StaffMemberSchema,
   }),
-  'POST /desk-api/staff/face': deskChange({
+  'POST /desk-api/staff/face': defineDeskChange({
     audits: ['staff.face'],
     summary: 'Show customers another photo of oneself, or none',
     role: 'valuer',
     payload: z.strictObject({ fileId: Id.nullable() }),
-    data: StaffMember,
+    data: StaffMemberSchema,
   }),
-  'GET /desk-api/staff/list': deskCall({
+  'GET /desk-api/staff/list': defineDeskCall({
     summary: 'Everybody at the desk, by time of joining',
     role: 'admin',
     payload: PageRequest.strict(),
-    data: pageOf(StaffMember),
+    data: pageOf(StaffMemberSchema),
   }),
-  'POST /desk-api/staff/create': deskChange({
+  'POST /desk-api/staff/create': defineDeskChange({
     audits: ['staff.create'],
     summary: 'Add a member',
     role: 'admin',
     payload: someHours(StaffProfile.extend({ name: StaffName, password: NewPassword })),
-    data: StaffMember,
+    data: StaffMemberSchema,
   }),
-  'POST /desk-api/staff/update': deskChange({
+  'POST /desk-api/staff/update': defineDeskChange({
     audits: ['staff.update'],
     summary: 'Change what an admin decides about a member; the last admin stays one',
     role: 'admin',
     payload: someHours(StaffProfile.extend({ staffId: Id })),
-    data: StaffMember,
+    data: StaffMemberSchema,
   }),
-  'POST /desk-api/staff/disable': deskChange({
+  'POST /desk-api/staff/disable': defineDeskChange({
     audits: ['staff.disable'],
     summary: 'Let a member in no more, and sign them out everywhere; the last admin stays',
     role: 'admin',
     payload: OneMember,
-    data: StaffMember,
+    data: StaffMemberSchema,
   }),
-  'POST /desk-api/staff/enable': deskChange({
+  'POST /desk-api/staff/enable': defineDeskChange({
     audits: ['staff.enable'],
     summary: 'Let a disabled member in again',
     role: 'admin',
     payload: OneMember,
-    data: StaffMember,
+    data: StaffMemberSchema,
   }),
-  'POST /desk-api/staff/reset-password': deskChange({
+  'POST /desk-api/staff/reset-password': defineDeskChange({
     audits: ['staff.reset-password'],
     summary: 'Give a member a new password; signs them out everywhere',
     role: 'admin',
     payload: OneMember.extend({ password: NewPassword }),
     data: Nothing,
   }),
-  'POST /desk-api/staff/reset-second-factor': deskChange({
+  'POST /desk-api/staff/reset-second-factor': defineDeskChange({
     audits: ['staff.reset-second-factor'],
     summary:
       'Take a member’s authenticator app away, for one who lost it; signs them out everywhere',
@@ -194,21 +194,21 @@ export const deskStaffCalls = {
     payload: OneMember,
     data: Nothing,
   }),
-  'GET /desk-api/staff/sessions': deskCall({
+  'GET /desk-api/staff/sessions': defineDeskCall({
     summary: 'The browsers in which a member is signed in, the last used first',
     reads: { action: 'staff.read', of: ({ staffId }) => [staffId] },
     role: 'admin',
     payload: OneMember,
-    data: z.object({ list: z.array(SeenSession) }),
+    data: z.object({ list: z.array(SeenSessionSchema) }),
   }),
-  'POST /desk-api/staff/end-session': deskChange({
+  'POST /desk-api/staff/end-session': defineDeskChange({
     audits: ['staff.end-session'],
     summary: 'Sign a member out in one browser',
     role: 'admin',
     payload: OneMember.extend({ sessionId: Id }),
     data: Nothing,
   }),
-  'GET /desk-api/audit/list': deskCall({
+  'GET /desk-api/audit/list': defineDeskCall({
     summary: 'What was done at the desk, the newest first',
     role: 'admin',
     payload: PageRequest.extend({
@@ -216,6 +216,6 @@ export const deskStaffCalls = {
       action: z.enum(auditActionNames, '没有这种操作，请重新选择').optional(),
       subject: Id.optional(),
     }).strict(),
-    data: pageOf(AuditEntry),
+    data: pageOf(AuditEntrySchema),
   }),
 };

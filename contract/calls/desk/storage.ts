@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { deskCall, deskChange } from '../../call';
+import { defineDeskCall, defineDeskChange } from '../../call';
 import { deskPurposes, OwnFiles, UploadGrant, UploadRequest } from '../storage';
 
 /** Picture uploads of staff: evidence, chat, photos, banners and games. */
-export const deskStorageCalls = {
-  'POST /desk-api/common/sts': deskChange({
+export const deskStorageEndpoints = {
+  'POST /desk-api/common/sts': defineDeskChange({
     // No audit here: using the picture is audited.
     audits: [],
     summary:
@@ -14,7 +14,7 @@ export const deskStorageCalls = {
     payload: UploadRequest.extend({ purpose: z.enum(deskPurposes) }),
     data: UploadGrant,
   }),
-  'GET /desk-api/common/sts': deskCall({
+  'GET /desk-api/common/sts': defineDeskCall({
     summary: 'Links to the member’s own pictures; one just uploaded is checked and taken in first',
     role: 'valuer',
     ...OwnFiles,

@@ -1,5 +1,5 @@
 import { openWebSocket } from '@account-doctor/client-core/browser/openWebSocket';
-import { watchReturns } from '@account-doctor/client-core/browser/watchReturns';
+import { watchBrowserReturns } from '@account-doctor/client-core/browser/watchReturns';
 import { ChatSocket } from '@account-doctor/client-core/chat/ChatSocket';
 import type { ChatEvent, ChatFrame } from '@account-doctor/contract/types';
 import { service } from './service';
@@ -45,7 +45,7 @@ const socket = new ChatSocket(
 export function watchChat(watcher: ChatWatcher): () => void {
   watchers.add(watcher);
   socket.start();
-  stopWatching ??= watchReturns(() => socket.comeBack());
+  stopWatching ??= watchBrowserReturns(() => socket.comeBack());
   watcher.onOnline?.(online);
   if (online) watcher.onMessage({ type: 'ready' });
   return () => {

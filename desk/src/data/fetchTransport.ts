@@ -1,6 +1,10 @@
-import type { Answer, Outgoing, Transport } from '@account-doctor/client-core/transport';
+import type {
+  TransportAnswer,
+  OutgoingRequest,
+  Transport,
+} from '@account-doctor/client-core/transport';
 
-async function send(out: Outgoing, signal: AbortSignal): Promise<Answer> {
+async function send(out: OutgoingRequest, signal: AbortSignal): Promise<TransportAnswer> {
   const { method, path, headers } = out;
   const query = new URLSearchParams(out.query).toString();
   const response = await fetch(query === '' ? path : `${path}?${query}`, {

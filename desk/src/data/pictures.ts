@@ -1,7 +1,7 @@
 import { sendForm } from '@account-doctor/client-core/browser/sendForm';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { pictureProblem } from '@account-doctor/client-core/pictureProblem';
-import { upload } from '@account-doctor/client-core/upload';
+import { uploadFile } from '@account-doctor/client-core/upload';
 import type { PayloadOf, UploadedFile } from '@account-doctor/contract/types';
 import { call } from './service';
 
@@ -16,7 +16,7 @@ export async function uploadPicture(picture: File, purpose: PicturePurpose): Pro
   const { size, type } = picture;
   const problem = pictureProblem({ size, format: type.replace(/^image\//, '') });
   if (problem !== null) refuse(problem);
-  return upload({
+  return uploadFile({
     ask: (uploadId) => call('POST /desk-api/common/sts', { uploadId, purpose, size }),
     send: (form) => sendForm(form, picture),
     statusText: () => '图片没有上传成功，请检查网络后重试',

@@ -1,4 +1,4 @@
-import { mergeMessages } from '@account-doctor/client-core/chat/messages';
+import { mergeByPosition } from '@account-doctor/client-core/chat/messages';
 import type {
   ChatConversation,
   ChatEvent,
@@ -44,7 +44,7 @@ export function useChat(orderId: string) {
             { orderId, ...asked },
           );
           setConversation(page.conversation);
-          setMessages((known) => mergeMessages(known, page.list));
+          setMessages((known) => mergeByPosition(known, page.list));
           setProblem(null);
           if (asked.after === undefined) setEarlier(page.more);
           const last = page.list[page.list.length - 1]?.position;
@@ -74,11 +74,11 @@ export function useChat(orderId: string) {
         return;
       case 'stored':
         setOutgoing((all) => all.filter(({ clientId }) => clientId !== event.clientId));
-        setMessages((known) => mergeMessages(known, [event.message]));
+        setMessages((known) => mergeByPosition(known, [event.message]));
         return;
       case 'message':
         if (event.message.orderId === orderId)
-          setMessages((known) => mergeMessages(known, [event.message]));
+          setMessages((known) => mergeByPosition(known, [event.message]));
         return;
       case 'marks':
         if (event.orderId === orderId)

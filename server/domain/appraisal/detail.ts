@@ -1,6 +1,6 @@
-import { mayRead } from '@account-doctor/contract/staff';
+import { maySecondRead } from '@account-doctor/contract/staff';
 import { isBeingValued, isClaimable, isReleasable } from '@account-doctor/contract/states';
-import { answerText, type GameField } from '@account-doctor/contract/game';
+import { answerAsText, type GameField } from '@account-doctor/contract/game';
 import type { Valuation } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
@@ -95,7 +95,7 @@ function roundFor(member: StaffPerson, rounds: Round[]): Round | null {
   const claimed = rounds.filter(({ valuerId }) => valuerId !== null);
   const own = claimed.findLast(({ valuerId }) => valuerId === staffId);
   if (own) return own;
-  return mayRead(member) ? (claimed.at(-1) ?? null) : null;
+  return maySecondRead(member) ? (claimed.at(-1) ?? null) : null;
 }
 
 function permissions(
@@ -130,7 +130,7 @@ const answersOf = (
     const answer = answers[key];
     return {
       ...{ key, group, label, field },
-      value: answer === undefined ? null : answerText(field, answer),
+      value: answer === undefined ? null : answerAsText(field, answer),
       answer: answer ?? null,
       fact: facts.find((fact) => fact.key === key) ?? null,
       before: carried.find((fact) => fact.key === key) ?? null,

@@ -1,6 +1,6 @@
 import {
   answerProblem,
-  answerText,
+  answerAsText,
   type Answers,
   type GameField,
   UNKNOWN,
@@ -77,8 +77,8 @@ export const factsInWords = (fields: GameField[], told: Answers, facts: Fact[]):
     if (!fact) return [];
     const { key, label } = field;
     const { verdict, answer } = fact;
-    const before = answerText(field, told[key]);
-    const value = answer === null ? before : answerText(field, answer);
+    const before = answerAsText(field, told[key]);
+    const value = answer === null ? before : answerAsText(field, answer);
     return [{ key, label, verdict, value, told: answer === null ? null : before }];
   });
 

@@ -1,4 +1,4 @@
-import { mayRead } from '@account-doctor/contract/staff';
+import { maySecondRead } from '@account-doctor/contract/staff';
 import { and, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { BlockedValuation } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
@@ -38,9 +38,9 @@ export const mayClaimTask = ({ staffId }: StaffPerson): SQL => neither(sql`${sta
  * where nobody else of these, who work here, could.
  */
 export const mayReadTask = (member: StaffPerson, staff: StaffPerson[]): SQL =>
-  mayRead(member)
+  maySecondRead(member)
     ? sql`(not ${valued(sql`${member.staffId}`)} and (not ${readBefore(sql`${member.staffId}`)}
-        or not ${anyOfThem(staff.filter(mayRead), neither)}))`
+        or not ${anyOfThem(staff.filter(maySecondRead), neither)}))`
     : sql`false`;
 
 /** Whether a condition on tasks holds of the one of that order. */
@@ -71,7 +71,7 @@ export async function blockedAppraisals(
         and(unclaimed, not(anyOfThem(staff, neither))),
         and(
           eq(state, 'second_reading'),
-          not(anyOfThem(staff.filter(mayRead), (id) => not(valued(id)))),
+          not(anyOfThem(staff.filter(maySecondRead), (id) => not(valued(id)))),
         ),
       ),
     )

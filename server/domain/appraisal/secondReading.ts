@@ -1,4 +1,4 @@
-import { mayRead } from '@account-doctor/contract/staff';
+import { maySecondRead } from '@account-doctor/contract/staff';
 import type { AuditAction } from '@account-doctor/contract/audit';
 import type { Audited } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
@@ -89,7 +89,7 @@ async function taskToRead(
   reader: StaffPerson,
   orderId: string,
 ): Promise<{ task: Task; round: Round }> {
-  if (!mayRead(reader)) throw new BusinessError('FORBIDDEN');
+  if (!maySecondRead(reader)) throw new BusinessError('FORBIDDEN');
   const task = await lockTask(transaction, orderId);
   if (task.state !== 'second_reading') throw new BusinessError('TRANSITION_REFUSED');
   const suits = mayReadTask(reader, await activeStaff(transaction));

@@ -1,5 +1,5 @@
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
-import type { ChatFrame } from '@account-doctor/contract/calls/chat';
+import type { ChatFrameSchema } from '@account-doctor/contract/calls/chat';
 import { signQuery } from '@account-doctor/contract/signature';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -10,7 +10,7 @@ import { checkSigned, type SignatureRule } from '../../core/http/signatureCheck'
 import type { Side } from './markStore';
 import type { Party } from './party';
 
-export type Hello = Extract<z.output<typeof ChatFrame>, { type: 'hello' }>;
+export type Hello = Extract<z.output<typeof ChatFrameSchema>, { type: 'hello' }>;
 
 /** The holder of a socket, with the session that authenticated it. */
 export interface Admitted extends Pick<Identity, 'sessionHash' | 'sessionId'> {

@@ -1,5 +1,5 @@
 import { CHAT_FRAME_LIMIT, CHAT_IDLE } from '@account-doctor/contract/chat';
-import { ChatFrame } from '@account-doctor/contract/calls/chat';
+import { ChatFrameSchema } from '@account-doctor/contract/calls/chat';
 import { codes, type Code } from '@account-doctor/contract/codes';
 import type { ChatEvent } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
@@ -16,7 +16,7 @@ import type { Party } from './party';
 import { presentMessages } from './present';
 import { sendMessage } from './send';
 
-type Frame = z.output<typeof ChatFrame>;
+type Frame = z.output<typeof ChatFrameSchema>;
 
 /** The operations of a socket that a connection needs. */
 interface Wire {
@@ -240,5 +240,5 @@ function readFrame(data: Buffer): Frame {
   } catch {
     throw new BusinessError('CHAT_FRAME_BROKEN');
   }
-  return readAs(ChatFrame, said);
+  return readAs(ChatFrameSchema, said);
 }

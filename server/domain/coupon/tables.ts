@@ -1,4 +1,4 @@
-import { CouponRules, CouponValue } from '@account-doctor/contract/calls/coupon';
+import { CouponRules, CouponValueSchema } from '@account-doctor/contract/calls/coupon';
 import { couponStates } from '@account-doctor/contract/coupon';
 import { noCouponRules } from '@account-doctor/contract/couponRules';
 import { sql } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import { document, instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
 
-const couponValue = document(CouponValue);
+const couponValue = document(CouponValueSchema);
 const couponRules = document(CouponRules, noCouponRules);
 
 /** The discount and the rules of a campaign; copied into each of its coupons. */

@@ -1,5 +1,5 @@
 import { orderKindLabels } from '@account-doctor/contract/states';
-import { wayToPay } from '@account-doctor/contract/payment';
+import { paymentMethodInfo } from '@account-doctor/contract/payment';
 import type { Attempt } from '../../core/jobs/worker';
 import type { Services } from '../../core/services';
 import { keptPayment } from '../payment';
@@ -24,7 +24,7 @@ export async function tellDelivery(
   const order = (await ordersByIds(database, [orderId])).get(orderId);
   if (!payment?.tradeNo || !order) return;
   const { paymentNo, payerId, tradeNo, amount } = payment;
-  const provider = payments.find(({ name }) => name === wayToPay(payment.method).provider);
+  const provider = payments.find(({ name }) => name === paymentMethodInfo(payment.method).provider);
   if (!provider?.deliver) return;
   const description = `${settings.brand.name}${orderKindLabels[order.kind]}-${order.gameName}`;
   try {

@@ -1,5 +1,5 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
-import { type AiEvaluationState, isMoving } from '@account-doctor/contract/states';
+import { type AiEvaluationState, changesByItself } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import type { Actor } from '../../core/transition';
@@ -25,7 +25,7 @@ export type EstimateParts = Pick<Services, 'database' | 'now'> & { models: Activ
 export async function estimateOrder(parts: EstimateParts, orderId: string): Promise<void> {
   const { database, now } = parts;
   const evaluation = await selectEvaluation(database.$reads, orderId);
-  if (!evaluation || !isMoving(evaluation.state)) return;
+  if (!evaluation || !changesByItself(evaluation.state)) return;
   try {
     const valuation = await valueIt(parts, evaluation);
     await database.transaction((transaction) => settle(transaction, evaluation, valuation, now()));
@@ -74,7 +74,7 @@ async function settle(
     return;
   }
   const evaluation = await lockEvaluation(transaction, orderId);
-  if (!evaluation || !isMoving(evaluation.state)) return;
+  if (!evaluation || !changesByItself(evaluation.state)) return;
   const begun = evaluation.state === 'estimating' ? [] : (['estimating'] as const);
   const move = (through: readonly AiEvaluationState[], finding: Finding) =>
     moveLockedEvaluation(transaction, evaluation, [...begun, ...through], system, at, finding);
@@ -105,7 +105,7 @@ export async function giveUpEstimate(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const evaluation = await lockEvaluation(transaction, orderId);
-    if (!evaluation || !isMoving(evaluation.state)) return;
+    if (!evaluation || !changesByItself(evaluation.state)) return;
     await moveLockedEvaluation(transaction, evaluation, ['failed'], system, now(), { note });
     await noteOrder(transaction, orderId, `estimate failed: ${note}`, now());
   });

@@ -1,5 +1,5 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
-import { isMoving, type AiEvaluationState } from '@account-doctor/contract/states';
+import { changesByItself, type AiEvaluationState } from '@account-doctor/contract/states';
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
@@ -74,7 +74,7 @@ export async function progressOf(
   db: Queryable,
   { orderId, evaluationState }: OrderRow,
 ): Promise<Pick<ReportAnswer, 'ahead' | 'sales'>> {
-  const moving = isMoving(evaluationState);
+  const moving = changesByItself(evaluationState);
   const lacking = evaluationState === 'insufficient_data';
   const waiting = moving || lacking ? await selectWaiting(db, orderId) : null;
   return {

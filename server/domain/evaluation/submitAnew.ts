@@ -1,4 +1,4 @@
-import { isMoving } from '@account-doctor/contract/states';
+import { changesByItself } from '@account-doctor/contract/states';
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { type DescribedGame, gameForEvaluation } from '../game';
@@ -11,7 +11,7 @@ export async function submittedBefore(
   { orderId, kind, evaluationState }: OrderRow,
 ): Promise<ReportAnswer['submitted']> {
   const evaluation =
-    kind === 'ai' && !isMoving(evaluationState) ? await selectEvaluation(db, orderId) : null;
+    kind === 'ai' && !changesByItself(evaluationState) ? await selectEvaluation(db, orderId) : null;
   if (!evaluation) return null;
   const { serverId, zone, answers, pictures } = evaluation;
   const described = await gameForEvaluation(db, evaluation.gameId);

@@ -1,12 +1,12 @@
 import type { Answers } from '@account-doctor/contract/game';
 import { statesWhere } from '@account-doctor/contract/predicate';
-import { aiEvaluationStates, isMoving } from '@account-doctor/contract/states';
+import { aiEvaluationStates, changesByItself } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { inStates, instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
 
-export const movingStates = statesWhere(aiEvaluationStates, isMoving);
+export const movingStates = statesWhere(aiEvaluationStates, changesByItself);
 
 /** The account as the user described it, and how far its estimate is. One per AI order. */
 export const evaluations = pgTable(

@@ -1,4 +1,4 @@
-import { offered, offeredFields } from '@account-doctor/contract/game';
+import { onlyOffered, offeredFields } from '@account-doctor/contract/game';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import { plainJson, sellingIsClosed } from '../../core/selling';
@@ -27,7 +27,7 @@ export function gameCalls(services: Services) {
 
     'GET /app-api/game/server': async ({ gameId }) => {
       await findGame($reads, gameId);
-      const servers = offered(await selectServers($reads, gameId));
+      const servers = onlyOffered(await selectServers($reads, gameId));
       const few = await serversOfFewSales($reads, gameId);
       return {
         list: servers.map(({ serverId, label, zones }) => ({

@@ -1,4 +1,4 @@
-import { offered, offeredFields } from '@account-doctor/contract/game';
+import { onlyOffered, offeredFields } from '@account-doctor/contract/game';
 import type { Game, GameServer } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
@@ -30,7 +30,7 @@ export async function gameForEvaluation(db: Queryable, gameId: string): Promise<
 /** A game as it is offered today: without the servers, fields and options that were retired. */
 export const asOffered = ({ game, servers, fields }: DescribedGame): DescribedGame => ({
   game,
-  servers: offered(servers),
+  servers: onlyOffered(servers),
   fields: offeredFields(fields),
 });
 

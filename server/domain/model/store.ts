@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { TrainingReason, Verdict } from '@account-doctor/contract/models';
+import type { TrainingReason, ModelVerdict } from '@account-doctor/contract/models';
 import { and, desc, eq, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Trial } from '../../valuation/challenge';
@@ -19,7 +19,7 @@ const ARTEFACTS_KEPT = 30;
 export interface TrainedModel {
   model: ValuationModel;
   reason: TrainingReason;
-  verdict: Verdict;
+  verdict: ModelVerdict;
   trial: (Trial & { against: string }) | null;
   learntThrough: Date;
 }

@@ -1,4 +1,4 @@
-import { modelStates, trainingReasons, verdicts } from '@account-doctor/contract/models';
+import { modelStates, trainingReasons, modelVerdicts } from '@account-doctor/contract/models';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -30,7 +30,7 @@ export const valuationModels = pgTable(
     metrics: jsonb('metrics').$type<HeldOutMetrics>().notNull(),
     state: text('state', { enum: modelStates }).notNull(),
     reason: text('reason', { enum: trainingReasons }).notNull(),
-    verdict: text('verdict', { enum: verdicts }).notNull(),
+    verdict: text('verdict', { enum: modelVerdicts }).notNull(),
     /** Result of the trial against the active model; `null` without sales for a trial. */
     trial: jsonb('trial').$type<Trial & { against: string }>(),
     /** Time of the newest sale that it has learnt. */

@@ -1,5 +1,9 @@
 import type { Alarm } from '../../valuation/alarm';
-import { isPutToUse, type TrainingReason, type Verdict } from '@account-doctor/contract/models';
+import {
+  isPutToUse,
+  type TrainingReason,
+  type ModelVerdict,
+} from '@account-doctor/contract/models';
 import type { Database } from '../../core/database/database';
 import { MARGIN, type Split, splitForTrial, tryModels, verdictOf } from '../../valuation/challenge';
 import type { ValuationModel } from '../../valuation/model';
@@ -22,7 +26,7 @@ export const SEED = 1;
 
 /** Result of a training: the new model with its performance, or too few sales. */
 export type Training =
-  | { model: ValuationModel; verdict: Verdict; alarm: Alarm | null }
+  | { model: ValuationModel; verdict: ModelVerdict; alarm: Alarm | null }
   | { model: null };
 
 /**
@@ -87,7 +91,7 @@ async function planOf(database: Database, gameId: string, now: Date): Promise<Pl
 }
 
 /**
- * Verdict on the new model; without sales for a trial, compares the published errors of both
+ * ModelVerdict on the new model; without sales for a trial, compares the published errors of both
  * models.
  */
 function judge(
@@ -117,7 +121,7 @@ function settle(
   trained: TrainedModel,
   champion: ValuationModel | null,
   at: Date,
-): Promise<Verdict> {
+): Promise<ModelVerdict> {
   const { gameId, version } = trained.model;
   return database.transaction(async (transaction) => {
     await lockModels(transaction, gameId);

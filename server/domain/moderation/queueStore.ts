@@ -1,4 +1,4 @@
-import type { Verdict } from '@account-doctor/contract/moderation';
+import type { ModerationVerdict } from '@account-doctor/contract/moderation';
 import { and, asc, count, desc, eq, lt, min, or } from 'drizzle-orm';
 import { countListed } from '../../core/database/countListed';
 import type { Queryable } from '../../core/database/database';
@@ -24,7 +24,7 @@ export async function selectOverdue(
 /** A page of content with a verdict: waiting content oldest first, decided content newest first. */
 export async function selectModerationPage(
   db: Queryable,
-  verdict: Verdict,
+  verdict: ModerationVerdict,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<Moderation[]> {
   const order = verdict === 'waiting' || verdict === 'doubtful' ? asc : desc;
@@ -38,7 +38,7 @@ export async function selectModerationPage(
 }
 
 /** Number of contents with a verdict. */
-export function countVerdict(db: Queryable, verdict: Verdict): Promise<number> {
+export function countVerdict(db: Queryable, verdict: ModerationVerdict): Promise<number> {
   return countListed(db, moderations, eq(moderations.verdict, verdict), moderations.createdAt);
 }
 
@@ -49,7 +49,8 @@ export async function countUnjudged(db: Queryable): Promise<{ waiting: number; d
     .from(moderations)
     .where(or(eq(moderations.verdict, 'waiting'), eq(moderations.verdict, 'doubtful')))
     .groupBy(moderations.verdict);
-  const of = (verdict: Verdict) => rows.find((row) => row.verdict === verdict)?.contents ?? 0;
+  const of = (verdict: ModerationVerdict) =>
+    rows.find((row) => row.verdict === verdict)?.contents ?? 0;
   return { waiting: of('waiting'), doubtful: of('doubtful') };
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ModeratedPlace, Verdict } from '@account-doctor/contract/moderation';
+import type { ModeratedPlace, ModerationVerdict } from '@account-doctor/contract/moderation';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { MergeUsers } from '../../core/module';
@@ -74,7 +74,7 @@ export async function selectTexts(
 export async function selectUnseenPictures(
   db: Queryable,
   fileIds: readonly string[],
-): Promise<Map<string, Verdict>> {
+): Promise<Map<string, ModerationVerdict>> {
   if (fileIds.length === 0) return new Map();
   const rows = await db
     .select({ fileId: moderations.content, verdict: moderations.verdict })

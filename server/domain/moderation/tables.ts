@@ -1,4 +1,4 @@
-import { moderatedPlaces, verdicts } from '@account-doctor/contract/moderation';
+import { moderatedPlaces, moderationVerdicts } from '@account-doctor/contract/moderation';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
@@ -18,7 +18,7 @@ export const moderations = pgTable(
     content: text('content').notNull(),
     /** SHA-256 of the content, hexadecimal, because a long text does not fit into an index. */
     contentHash: text('content_hash').notNull(),
-    verdict: text('verdict', { enum: verdicts }).notNull(),
+    verdict: text('verdict', { enum: moderationVerdicts }).notNull(),
     /** The reason as given by the provider or moderator. */
     reason: text('reason').notNull().default(''),
     /** The provider that decided, or `desk`; `null` if undecided. */

@@ -1,5 +1,9 @@
 import { nicknameProblem } from '@account-doctor/contract/nickname';
-import { type ModeratedPlace, unseenText, type Verdict } from '@account-doctor/contract/moderation';
+import {
+  type ModeratedPlace,
+  moderatedText,
+  type ModerationVerdict,
+} from '@account-doctor/contract/moderation';
 import type { Queryable } from '../../core/database/database';
 import { hashOf, selectTexts } from './store';
 
@@ -17,14 +21,14 @@ export async function textsForOthers(
   db: Queryable,
   place: ModeratedPlace,
   texts: readonly Written[],
-  unasked: Verdict = 'waiting',
+  unasked: ModerationVerdict = 'waiting',
 ): Promise<(written: Written) => string> {
   const key = (userId: string, hash: string) => `${userId} ${hash}`;
   const rows = await selectTexts(db, place, texts);
   const known = new Map(rows.map((row) => [key(row.userId, row.contentHash), row.verdict]));
   return ({ userId, text }) => {
     const verdict = known.get(key(userId, hashOf(text))) ?? unasked;
-    return text.trim() === '' || verdict === 'passed' ? text : unseenText(verdict);
+    return text.trim() === '' || verdict === 'passed' ? text : moderatedText(verdict);
   };
 }
 

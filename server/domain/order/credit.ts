@@ -1,4 +1,4 @@
-import { takenOff } from '@account-doctor/contract/coupon';
+import { cappedDiscount } from '@account-doctor/contract/coupon';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -57,7 +57,7 @@ export async function creditFor(
 ): Promise<number> {
   if (kind !== 'human') return 0;
   const [report] = await paidReports(db, account);
-  return takenOff(listPrice, report?.price ?? 0, least);
+  return cappedDiscount(listPrice, report?.price ?? 0, least);
 }
 
 const withPaidReport = prepared(['userId', 'orderId'], (db, asked) => {
@@ -98,7 +98,7 @@ export async function takeCredit(
   if (order.kind !== 'human') return 0;
   // Locked, so that a concurrent refund of the report waits and then sees that its credit is used.
   const [report] = await paidReports(transaction, order).for('update');
-  const credit = takenOff(order.listPrice, report?.price ?? 0, least);
+  const credit = cappedDiscount(order.listPrice, report?.price ?? 0, least);
   if (!report || credit === 0) return 0;
   await updateOrder(transaction, order.orderId, { creditedOrderId: report.orderId });
   return credit;

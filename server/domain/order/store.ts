@@ -2,7 +2,7 @@ import { statesWhere } from '@account-doctor/contract/predicate';
 import {
   evaluationStates,
   isOpen,
-  isUnderWay,
+  isUnfinished,
   orderStates,
   type OrderState,
 } from '@account-doctor/contract/states';
@@ -102,7 +102,7 @@ const openStates = statesWhere(orderStates, isOpen);
  * Evaluations in progress, including appeals after the report; the service owes them even if the
  * order was free.
  */
-const owedStates = statesWhere(evaluationStates, isUnderWay);
+const owedStates = statesWhere(evaluationStates, isUnfinished);
 
 /**
  * Orders that are not finished, newest first. A free order is finished once its estimate has ended

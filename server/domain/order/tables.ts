@@ -2,7 +2,7 @@ import { invoiceStates } from '@account-doctor/contract/invoice';
 import { statesWhere } from '@account-doctor/contract/predicate';
 import {
   evaluationStates,
-  isCancelled,
+  isOrderCancelled,
   isUnpaid,
   orderKinds,
   orderStates,
@@ -13,7 +13,7 @@ import { inStates, instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
 
 export const unpaidStates = statesWhere(orderStates, isUnpaid);
-export const cancelledStates = statesWhere(orderStates, isCancelled);
+export const cancelledStates = statesWhere(orderStates, isOrderCancelled);
 
 /**
  * Orders with copies of names and labels at the time of ordering, so that old orders stay readable

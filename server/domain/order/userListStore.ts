@@ -4,10 +4,10 @@ import { statesWhere } from '@account-doctor/contract/predicate';
 import {
   awaitsUser,
   evaluationStates,
-  isCancelled,
+  isOrderCancelled,
   isDone,
   isInProgress,
-  isMoving,
+  changesByItself,
   isOpen,
   isPaid,
   isUnpaid,
@@ -37,10 +37,10 @@ type Sought =
 /** Each order matches exactly one filter, so that the counts add up to the total. */
 const soughtBy: Record<Exclude<OrderFilter, 'all'>, Sought> = {
   to_pay: { order: isUnpaid },
-  moving: { evaluation: isMoving, unlock: isInProgress },
+  moving: { evaluation: changesByItself, unlock: isInProgress },
   ready: { evaluation: isDone, unlock: (state) => isPaid(state) && !isOpen(state) },
   attention: { evaluation: awaitsUser },
-  closed: { order: isCancelled },
+  closed: { order: isOrderCancelled },
 };
 
 /** Search criteria for a user's orders, apart from the state. */
@@ -99,7 +99,7 @@ interface Kept {
 function finds(sought: Sought, { kind, state, evaluationState }: Kept): boolean {
   if ('order' in sought) return sought.order(state);
   if (kind === 'unlock') return sought.unlock?.(state) ?? false;
-  return sought.evaluation(evaluationState) && !isCancelled(state);
+  return sought.evaluation(evaluationState) && !isOrderCancelled(state);
 }
 
 /** One page of a user's orders. */

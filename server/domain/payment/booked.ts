@@ -1,4 +1,4 @@
-import { methodsOf, type PaymentProviderName } from '@account-doctor/contract/payment';
+import { methodsOfProvider, type PaymentProviderName } from '@account-doctor/contract/payment';
 import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../core/database/database';
@@ -30,7 +30,7 @@ export async function booked(
   provider: PaymentProviderName,
   wanted: Wanted,
 ): Promise<Booked[]> {
-  const ofProvider = inArray(payments.method, methodsOf(provider));
+  const ofProvider = inArray(payments.method, methodsOfProvider(provider));
   const paid = await db
     .select()
     .from(payments)
@@ -78,7 +78,7 @@ export const begunBetween = async (
     .leftJoin(refunds, eq(refunds.paymentId, payments.paymentId))
     .where(
       and(
-        inArray(payments.method, methodsOf(provider)),
+        inArray(payments.method, methodsOfProvider(provider)),
         or(
           and(gte(payments.createdAt, from), lt(payments.createdAt, until)),
           and(gte(refunds.requestedAt, from), lt(refunds.requestedAt, until)),

@@ -1,5 +1,5 @@
-import { heldBy } from '@account-doctor/contract/ledger';
-import { paymentMethods, wayToPay } from '@account-doctor/contract/payment';
+import { providerAccount } from '@account-doctor/contract/ledger';
+import { paymentMethods, paymentMethodInfo } from '@account-doctor/contract/payment';
 import { statesWhere } from '@account-doctor/contract/predicate';
 import { isPaid, orderStates } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ const paidStates = quotedStates(statesWhere(orderStates, isPaid));
 
 /** SQL for the ledger account that receives a payment. */
 const held = `case p.method ${paymentMethods
-  .map((method) => `when '${method}' then '${heldBy(wayToPay(method).provider)}'`)
+  .map((method) => `when '${method}' then '${providerAccount(paymentMethodInfo(method).provider)}'`)
   .join(' ')} end`;
 
 /** Something that does not add up. */

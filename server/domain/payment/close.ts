@@ -1,6 +1,6 @@
 import type { CancelWay } from '@account-doctor/contract/payment';
 import {
-  isCancelled,
+  isOrderCancelled,
   isClosedUnpaid,
   isInProgress,
   isUnpaid,
@@ -79,7 +79,7 @@ export async function cancelOrder(
       await returnMoney(transaction, order, { actor, cause: 'customer', at });
     } else if (isValued(order)) {
       throw new BusinessError('ORDER_CANCEL_REFUSED', '估价师已经接单，不能再自行取消，请联系客服');
-    } else if (!isCancelled(order.state)) {
+    } else if (!isOrderCancelled(order.state)) {
       throw new BusinessError('ORDER_CANCEL_REFUSED');
     }
   });

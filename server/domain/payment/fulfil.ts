@@ -1,4 +1,4 @@
-import { hasReport, isUnderWay } from '@account-doctor/contract/states';
+import { hasReport, isUnfinished } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Actor } from '../../core/transition';
@@ -63,7 +63,7 @@ export async function withdrawService(
 ): Promise<void> {
   const { orderId, kind } = order;
   if (kind === 'unlock') await closeReport(transaction, orderId, at);
-  const unfinished = isUnderWay(order.evaluationState) && !hasReport(order);
+  const unfinished = isUnfinished(order.evaluationState) && !hasReport(order);
   if (kind === 'human' && actor.by !== 'user' && unfinished)
     await withdraw(transaction, orderId, actor, at);
 }

@@ -1,8 +1,8 @@
 import {
-  methodsOf,
+  methodsOfProvider,
   type PayChannel,
   type PaymentMethod,
-  wayToPay,
+  paymentMethodInfo,
 } from '@account-doctor/contract/payment';
 import { type OrderKind, orderKinds } from '@account-doctor/contract/states';
 import type { Caller } from '../../core/http/handler';
@@ -34,10 +34,10 @@ export function methodsFor(
   if (goods === null) channels.delete('virtual');
   if (channels.has('web') || channels.has('jsapi')) channels.add('any');
   const all = payments
-    .flatMap(({ name }) => methodsOf(name))
-    .filter((method) => channels.has(wayToPay(method).channel));
+    .flatMap(({ name }) => methodsOfProvider(name))
+    .filter((method) => channels.has(paymentMethodInfo(method).channel));
   const isElsewhere = (method: PaymentMethod) =>
-    caller.wechatBrowser && wayToPay(method).channel === 'web';
+    caller.wechatBrowser && paymentMethodInfo(method).channel === 'web';
   return {
     methods: all.filter((method) => !isElsewhere(method)),
     moreInBrowser: all.some(isElsewhere),
@@ -46,6 +46,6 @@ export function methodsFor(
 
 /** Payment methods as sent to the client. */
 export const presentMethods = ({ methods, moreInBrowser }: OfferedMethods) => ({
-  methods: methods.map((method) => ({ method, label: wayToPay(method).label })),
+  methods: methods.map((method) => ({ method, label: paymentMethodInfo(method).label })),
   moreInBrowser,
 });

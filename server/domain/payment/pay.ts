@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { aboutOrderState, orderKindLabels } from '@account-doctor/contract/states';
-import { type PaymentLaunch, type PaymentMethod, wayToPay } from '@account-doctor/contract/payment';
+import {
+  type PaymentLaunch,
+  type PaymentMethod,
+  paymentMethodInfo,
+} from '@account-doctor/contract/payment';
 import type { Transaction } from '../../core/database/database';
 import type { Caller, UserContext } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
@@ -23,7 +27,7 @@ import { insertPayment, insertPaymentEvent, type Payment, selectOpenPayment } fr
 const FIRST_CHECK = 60_000;
 
 /** Whether the method is WeChat's virtual payment, for which WeChat must know the payer. */
-const isVirtual = (method: PaymentMethod) => wayToPay(method).channel === 'virtual';
+const isVirtual = (method: PaymentMethod) => paymentMethodInfo(method).channel === 'virtual';
 const knowsPayer = (method: PaymentMethod) => isVirtual(method) || method === 'wechat_jsapi';
 
 interface Beginning {

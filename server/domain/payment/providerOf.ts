@@ -1,4 +1,4 @@
-import { type PaymentMethod, wayToPay } from '@account-doctor/contract/payment';
+import { type PaymentMethod, paymentMethodInfo } from '@account-doctor/contract/payment';
 import { PaymentUnavailable, type PaymentProvider } from '../../providers/payment/payment';
 
 /** The provider of a payment; throws if it is no longer configured. */
@@ -6,7 +6,7 @@ export function requireProvider(
   payments: readonly PaymentProvider[],
   method: PaymentMethod,
 ): PaymentProvider {
-  const provider = payments.find(({ name }) => name === wayToPay(method).provider);
+  const provider = payments.find(({ name }) => name === paymentMethodInfo(method).provider);
   if (!provider) throw new PaymentUnavailable(`no provider takes ${method} any more`);
   return provider;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { heldBy } from '@account-doctor/contract/ledger';
-import { type RefundCause, wayToPay } from '@account-doctor/contract/payment';
+import { providerAccount } from '@account-doctor/contract/ledger';
+import { type RefundCause, paymentMethodInfo } from '@account-doctor/contract/payment';
 import { isPaid } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
@@ -162,7 +162,10 @@ async function postRepayment(
 ): Promise<void> {
   const payment = await selectPayment(transaction, paymentId);
   if (!payment) throw new Error('A refund has no payment');
-  const lines = { refunds: amount, [heldBy(wayToPay(payment.method).provider)]: -amount };
+  const lines = {
+    refunds: amount,
+    [providerAccount(paymentMethodInfo(payment.method).provider)]: -amount,
+  };
   await post(transaction, { kind: 'repayment', reference: refundNo, orderId, at, lines });
 }
 

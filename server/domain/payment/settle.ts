@@ -1,11 +1,11 @@
 import { isClosedUnpaid } from '@account-doctor/contract/states';
 import { randomUUID } from 'node:crypto';
-import { heldBy } from '@account-doctor/contract/ledger';
+import { providerAccount } from '@account-doctor/contract/ledger';
 import {
   type PaymentProviderName,
   type PaymentState,
   type RefundCause,
-  wayToPay,
+  paymentMethodInfo,
 } from '@account-doctor/contract/payment';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
@@ -107,7 +107,7 @@ const postPayment = (
     reference: paymentNo,
     orderId,
     at,
-    lines: { [heldBy(wayToPay(method).provider)]: amount, advances: -amount },
+    lines: { [providerAccount(paymentMethodInfo(method).provider)]: amount, advances: -amount },
   });
 
 /** Uses received money to pay the order, or refunds it. */

@@ -1,5 +1,5 @@
 import {
-  methodsOf,
+  methodsOfProvider,
   type PaymentMethod,
   type PaymentProviderName,
   type PaymentState,
@@ -53,7 +53,9 @@ export async function selectPaymentByNo(
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.paymentNo, paymentNo), inArray(payments.method, methodsOf(provider))));
+    .where(
+      and(eq(payments.paymentNo, paymentNo), inArray(payments.method, methodsOfProvider(provider))),
+    );
   return payment ?? null;
 }
 

@@ -1,9 +1,9 @@
 import {
-  methodsOf,
+  methodsOfProvider,
   type PaymentProviderName,
   type PayTerminal,
   payTerminals,
-  wayToPay,
+  paymentMethodInfo,
 } from '@account-doctor/contract/payment';
 import type { OrderKind } from '@account-doctor/contract/states';
 import type { Settings } from '../../core/settings';
@@ -22,4 +22,4 @@ export function virtualTerminals(
 }
 
 const sellsVirtually = (provider: PaymentProviderName): boolean =>
-  methodsOf(provider).some((method) => wayToPay(method).channel === 'virtual');
+  methodsOfProvider(provider).some((method) => paymentMethodInfo(method).channel === 'virtual');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { heldBy } from '@account-doctor/contract/ledger';
+import { providerAccount } from '@account-doctor/contract/ledger';
 import type { PaymentProviderName } from '@account-doctor/contract/payment';
 import { chinaDate, endOfChinaDay, startOfChinaDay } from '../../core/chinaDay';
 import type { Transaction } from '../../core/database/database';
@@ -88,7 +88,7 @@ async function postFees(
   at: Date,
 ): Promise<void> {
   const fees = await feesOn(transaction, provider, day);
-  const lines = { fees, [heldBy(provider)]: -fees };
+  const lines = { fees, [providerAccount(provider)]: -fees };
   await post(transaction, {
     kind: 'fees',
     reference: `${provider} ${day}`,

@@ -1,4 +1,4 @@
-import { answerText, type Answer, type GameField, UNKNOWN } from '@account-doctor/contract/game';
+import { answerAsText, type Answer, type GameField, UNKNOWN } from '@account-doctor/contract/game';
 import type { Usual } from '../../valuation/types';
 
 /** Difference of an amount from the typical one: `比同区常见少 3 件`. */
@@ -28,10 +28,10 @@ export function besideUsual(
       const place = (of: unknown) => field.options.findIndex(({ value }) => value === of);
       if (place(answer) === place(usual)) return undefined;
       const side = place(answer) < place(usual) ? '低' : '高';
-      return `比同区常见的${answerText(field, usual)}${side}`;
+      return `比同区常见的${answerAsText(field, usual)}${side}`;
     }
     case 'boolean':
-      return answer === usual ? undefined : `同区账号大多为“${answerText(field, usual)}”`;
+      return answer === usual ? undefined : `同区账号大多为“${answerAsText(field, usual)}”`;
     case 'choice':
       return undefined;
   }

@@ -1,4 +1,4 @@
-import { answerText, type Answers, type GameField } from '@account-doctor/contract/game';
+import { answerAsText, type Answers, type GameField } from '@account-doctor/contract/game';
 import { itemKind, rarestTiers } from '@account-doctor/contract/itemKinds';
 import type { Report } from '@account-doctor/contract/types';
 
@@ -35,7 +35,7 @@ export function thingsApart(field: GameField, mine: Answers, theirs: Answers): T
 
 function optionsOnlyIn(field: GameField, one: Answers, other: Answers): string {
   const answer = one[field.key];
-  if (answer === undefined) return answerText(field, undefined);
+  if (answer === undefined) return answerAsText(field, undefined);
   const only = onlyOf(field, one, other);
   const named = only.slice(0, MOST_NAMED).map(({ label }) => label);
   const count = `共 ${valuesOf(field, one).length} 项`;
@@ -47,6 +47,6 @@ function optionsOnlyIn(field: GameField, one: Answers, other: Answers): string {
 /** The answers of two accounts to a field, as text. */
 export function differenceOf(field: GameField, mine: Answers, theirs: Answers): Difference {
   const text = (one: Answers, other: Answers) =>
-    isList(field) ? optionsOnlyIn(field, one, other) : answerText(field, one[field.key]);
+    isList(field) ? optionsOnlyIn(field, one, other) : answerAsText(field, one[field.key]);
   return { label: field.label, mine: text(mine, theirs), theirs: text(theirs, mine) };
 }

@@ -1,5 +1,5 @@
 import {
-  answerText,
+  answerAsText,
   fieldGroups,
   type Answer,
   type Answers,
@@ -22,16 +22,16 @@ const MOST_NAMED = 3;
 
 function valueText(field: GameField, answer: Answer | undefined): string {
   if (answer === undefined) return TO_VERIFY;
-  if (typeof answer !== 'object' || !('options' in field)) return answerText(field, answer);
+  if (typeof answer !== 'object' || !('options' in field)) return answerAsText(field, answer);
   const owned = Array.isArray(answer) ? answer : Object.keys(answer);
-  if (owned.length <= MOST_NAMED) return answerText(field, answer);
+  if (owned.length <= MOST_NAMED) return answerAsText(field, answer);
   // Options follow the form's order, which starts with the most valuable tier.
   const first = field.options.filter(({ value }) => owned.includes(value)).slice(0, MOST_NAMED);
   const named = first.map(({ value }) => value);
   const shown = Array.isArray(answer)
     ? named
     : Object.fromEntries(named.map((value) => [value, answer[value] as number]));
-  return `共 ${owned.length} 项：${answerText(field, shown)} 等`;
+  return `共 ${owned.length} 项：${answerAsText(field, shown)} 等`;
 }
 
 type Explained = Pick<Estimate, 'base' | 'contributions' | 'items' | 'usual'>;

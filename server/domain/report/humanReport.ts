@@ -1,6 +1,6 @@
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import type { Report } from '@account-doctor/contract/types';
-import { type EvidenceRule, unseenOf } from '@account-doctor/contract/valuation';
+import { type EvidenceRule, subjectsWithoutPicture } from '@account-doctor/contract/valuation';
 import { comparablesWords } from './comparablesWords';
 import { headerOf } from './composeReport';
 import type { ReportInput } from './reportInput';
@@ -58,7 +58,7 @@ export const valuedFair = (model: Report, adjustments: readonly { amount: number
 /** An appraisal report: the model's report at the appraiser's price. */
 export function humanReport(model: Report, { spread, signedAt, rule, ...valued }: Valued): Report {
   const verificationCode = newVerificationCode();
-  const unseen = unseenOf(rule, valued.evidence);
+  const unseen = subjectsWithoutPicture(rule, valued.evidence);
   const value = valuersValue(valuedFair(model, valued.adjustments), spread, model.value.channels);
   return {
     ...model,

@@ -1,5 +1,5 @@
 import {
-  answerText,
+  answerAsText,
   type Answer,
   type Answers,
   type GameField,
@@ -23,7 +23,7 @@ const assurances: { field: string; answer: boolean; text: string }[] = [
 function factText(field: GameField, answer: Answer): string {
   if (typeof answer === 'object')
     return `${field.label}${Array.isArray(answer) ? answer.length : Object.keys(answer).length}个`;
-  const text = answerText(field, answer).replaceAll(' ', '');
+  const text = answerAsText(field, answer).replaceAll(' ', '');
   // Omits the label if the option already contains it: 贵族等级贵族10.
   return text.includes(field.label.slice(0, 2)) ? text : `${field.label}${text}`;
 }

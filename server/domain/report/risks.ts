@@ -1,7 +1,7 @@
 import {
   type Answer,
   type Answers,
-  asksForSafety,
+  isSafetyField,
   type GameField,
   knownAnswers,
   UNKNOWN,
@@ -165,7 +165,7 @@ export function reportRisks(fields: GameField[], answers: Answers): Risk[] {
     ...verdictOn(rule, answers[rule.field]),
   }));
   const others = fields
-    .filter((field) => asksForSafety(field) && answers[field.key] === UNKNOWN)
+    .filter((field) => isSafetyField(field) && answers[field.key] === UNKNOWN)
     .filter(({ key }) => !ruled.some(({ field }) => field === key))
     .map(({ key, label }): Risk => ({ key, label, ...unclear('查清后请重新估价。') }));
   const recovery = recoveryRisk(knownAnswers(answers));

@@ -1,4 +1,4 @@
-import { factorsToVerify, whyWords } from '@account-doctor/contract/reportStory';
+import { factorsToVerify, reasonWords } from '@account-doctor/contract/reportStory';
 import type { LockedReport, OrderRow, Report, ShownReport } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { reportOfOrder } from './store';
@@ -45,7 +45,7 @@ function lockedReport(report: Report): LockedReport {
     header,
     value: { fair: value.fair, low: value.low, high: value.high },
     confidence,
-    why: whyWords(report, false),
+    why: reasonWords(report, false),
     hidden: {
       channels: CHANNELS,
       factors: report.factors.groups.flatMap(({ factors }) => factors).length,

@@ -1,4 +1,4 @@
-import { Report as ReportSchema } from '@account-doctor/contract/calls/report';
+import { ReportSchema } from '@account-doctor/contract/calls/report';
 import type { Report } from '@account-doctor/contract/types';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';

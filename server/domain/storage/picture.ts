@@ -1,5 +1,5 @@
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
-import { keptSize, type PictureSize } from '@account-doctor/contract/pictureSize';
+import { storedSize, type PictureSize } from '@account-doctor/contract/pictureSize';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { BusinessError } from '../../core/errors';
 import { limitConcurrency } from '../../core/limitConcurrency';
@@ -117,7 +117,7 @@ function looksLikePicture(content: Buffer): boolean {
 }
 
 async function encodeVariants(decoder: Sharp, size: PictureSize): Promise<Picture> {
-  const { width, height } = keptSize(size);
+  const { width, height } = storedSize(size);
   if (Math.max(width, height) > LONGEST_SIDE) throw tooLong();
   const large = await decoder
     .autoOrient()

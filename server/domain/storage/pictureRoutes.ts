@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
-import { verdicts } from '@account-doctor/contract/moderation';
+import { moderationVerdicts } from '@account-doctor/contract/moderation';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { success } from '../../core/http/envelope';
 import { BusinessError } from '../../core/errors';
@@ -59,7 +59,7 @@ function showPictures(app: FastifyInstance, services: Services): void {
 }
 
 function showUnseen(app: FastifyInstance): void {
-  for (const verdict of verdicts)
+  for (const verdict of moderationVerdicts)
     app.get(unseenPicturePath(verdict), async (_, reply) =>
       reply
         .type('image/svg+xml')

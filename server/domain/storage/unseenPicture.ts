@@ -1,13 +1,14 @@
-import { unseenText, type Verdict } from '@account-doctor/contract/moderation';
+import { moderatedText, type ModerationVerdict } from '@account-doctor/contract/moderation';
 
 /** Path of the placeholder for a hidden picture. */
-export const unseenPicturePath = (verdict: Verdict): string => `/pictures/unseen/${verdict}.svg`;
+export const unseenPicturePath = (verdict: ModerationVerdict): string =>
+  `/pictures/unseen/${verdict}.svg`;
 
 const SIDE = 320;
 
 /** A placeholder that states why the picture is hidden. */
-export const unseenPicture = (verdict: Verdict): string =>
+export const unseenPicture = (verdict: ModerationVerdict): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">` +
   `<rect width="${SIDE}" height="${SIDE}" fill="#e8eaee"/>` +
   '<text x="50%" y="50%" text-anchor="middle" dominant-baseline="middle" fill="#4a5361" ' +
-  `font-family="sans-serif" font-size="20">${unseenText(verdict)}</text></svg>`;
+  `font-family="sans-serif" font-size="20">${moderatedText(verdict)}</text></svg>`;

@@ -1,4 +1,4 @@
-import { accountsOf } from '@account-doctor/contract/accounts';
+import { groupByAccount } from '@account-doctor/contract/accounts';
 import { INDEX_STEP } from '@account-doctor/contract/market';
 import { OWN_ACCOUNTS, REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import type { DataOf, OrderRow } from '@account-doctor/contract/types';
@@ -51,7 +51,7 @@ export function ownAccounts({ database, now }: Services) {
   return async (userId: string): Promise<DataOf<'GET /app-api/home/own-account-list'>> => {
     const newest = await newestEvaluations(database.$reads, userId, LOOKED_THROUGH);
     const pricedAt = new Map(newest.map((found) => [found.order.orderId, found.pricedAt]));
-    const accounts = accountsOf(newest.map(({ order }) => order)).slice(0, OWN_ACCOUNTS);
+    const accounts = groupByAccount(newest.map(({ order }) => order)).slice(0, OWN_ACCOUNTS);
     const shown = accounts.map(
       (account) => account.find(({ fairPrice }) => fairPrice !== null) ?? account[0],
     );

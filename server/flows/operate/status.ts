@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { APP_VERSION } from '@account-doctor/contract/version';
-import type { OutsidePart } from '@account-doctor/contract/operation';
+import type { ExternalPart } from '@account-doctor/contract/operation';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { Pool } from 'pg';
 import { certificateEnd } from '../../core/certificate';
@@ -54,7 +54,7 @@ async function countJobs(pool: Pool): Promise<Status['jobs']> {
 
 function providersOf(settings: Settings): Status['providers'] {
   const { payment, sms, wechat, identity, captcha, moderation, storage } = settings;
-  const names: Record<OutsidePart, readonly string[]> = {
+  const names: Record<ExternalPart, readonly string[]> = {
     payment: payment.providers,
     sms: [sms.provider],
     wechat: [wechat.provider],
@@ -64,7 +64,7 @@ function providersOf(settings: Settings): Status['providers'] {
     storage: [storage.provider],
   };
   return Object.entries(names).map(([part, used]) => ({
-    part: part as OutsidePart,
+    part: part as ExternalPart,
     names: [...used],
     sandbox: used.includes('sandbox'),
   }));

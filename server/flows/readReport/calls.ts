@@ -1,4 +1,4 @@
-import { takenOff } from '@account-doctor/contract/coupon';
+import { cappedDiscount } from '@account-doctor/contract/coupon';
 import { withoutTrade } from '@account-doctor/contract/tradeWords';
 import type { OrderRow, ShownReport } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
@@ -30,7 +30,7 @@ export function readReportCalls(services: Services) {
   const creditOf = async (paid: number, gameId: string) => {
     if (paid === 0) return 0;
     const listPrice = await listPriceOf(services, database.$reads, 'human', gameId);
-    return takenOff(listPrice, paid, leastPriceOf(settings, 'human', listPrice));
+    return cappedDiscount(listPrice, paid, leastPriceOf(settings, 'human', listPrice));
   };
   /** Statistics of the appraiser who signed a version of a report. */
   const signersRecord = async (db: Queryable, order: OrderRow, version: number | undefined) => {

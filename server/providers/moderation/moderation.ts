@@ -1,8 +1,8 @@
-import type { ModeratedPlace, Verdict } from '@account-doctor/contract/moderation';
+import type { ModeratedPlace, ModerationVerdict } from '@account-doctor/contract/moderation';
 
 /** A provider's verdict on a content, and its reason. */
 export interface Judgement {
-  verdict: Exclude<Verdict, 'waiting'>;
+  verdict: Exclude<ModerationVerdict, 'waiting'>;
   reason: string;
 }
 

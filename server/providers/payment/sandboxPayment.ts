@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { type PaymentLaunch, wayToPay } from '@account-doctor/contract/payment';
+import { type PaymentLaunch, paymentMethodInfo } from '@account-doctor/contract/payment';
 import { and, eq, gte, lt, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { endOfChinaDay } from '../../core/chinaDay';
@@ -89,7 +89,7 @@ export class SandboxPayment implements PaymentProvider {
     const { method, goods, paymentNo, amount, description, noticeUrl, returnUrl } = payment;
     const { secret: appKey, leastShare } = this.own;
     const shop = { offerId: 'sandbox', appKey, env: 1, leastShare } as const;
-    const isVirtual = wayToPay(method).channel === 'virtual';
+    const isVirtual = paymentMethodInfo(method).channel === 'virtual';
     // Checked before anything is stored: goods that WeChat would not sell are rejected here too.
     const parameters = isVirtual ? virtualPayment(shop, `sandbox_${goods.kind}`, payment) : null;
     await this.database

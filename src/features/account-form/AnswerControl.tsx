@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import {
   type Answer,
-  asksForSafety,
+  isSafetyField,
   type BooleanField,
   type GameField,
   type LeveledField,
@@ -35,7 +35,7 @@ export function AnswerControl({ id, field, value, onChange, ...rest }: AnswerCon
         <SingleChoice
           id={id}
           label={field.label}
-          options={asksForSafety(field) ? [...field.options, unknown] : field.options}
+          options={isSafetyField(field) ? [...field.options, unknown] : field.options}
           value={typeof value === 'string' ? value : null}
           onChange={onChange}
           deselectable
@@ -99,7 +99,7 @@ const answersByChoice: Record<string, Answer> = { yes: true, no: false, [UNKNOWN
 
 /** Yes or no; safety questions also offer 不清楚. */
 function BooleanAnswer({ id, field, value, onChange }: AnswerProps<BooleanField>) {
-  const choices = asksForSafety(field) ? [...yesOrNo, unknown] : yesOrNo;
+  const choices = isSafetyField(field) ? [...yesOrNo, unknown] : yesOrNo;
   const chosen = choices.find((choice) => answersByChoice[choice.value] === value);
   return (
     <ChipGroup

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import type { CaptureReading, Game, LinkReading } from '@account-doctor/contract/types';
-import { type Query, useTogether } from '@/data/query';
+import { type Query, useCombinedQuery } from '@/data/query';
 import { useCall } from '@/data/useCall';
-import { CaptureWay } from '@/features/capture/CaptureWay';
+import { CaptureInput } from '@/features/capture/CaptureWay';
 import { GameIcon } from '@/features/game/GameIcon';
 import { OrderLimitNotice } from '@/features/order/OrderLimitNotice';
 import { replace } from '@/navigation/navigate';
@@ -14,23 +14,29 @@ import type { ParametersOf } from '@/routes';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { Later } from '@/ui/Later';
-import { Loaded } from '@/ui/Loaded';
+import { Deferred } from '@/ui/Later';
+import { LoadedContent } from '@/ui/Loaded';
 import { LoadingView } from '@/ui/LoadingView';
 import { Pressable } from '@/ui/Pressable';
-import { receiveReadings } from './deliveries';
-import type { Description } from './form/description';
+import { registerOpenForm } from './deliveries';
+import type { FormDescription } from './form/description';
 import { useAccountForm } from './form/useAccountForm';
 import { AccountFormView } from './sections/AccountFormView';
-import { EvaluatorChoice, type Evaluator, firstEvaluator, type Way, WayTabs } from './ways/Choices';
-import { LinkWay } from './ways/LinkWay';
+import {
+  EvaluatorChoice,
+  type Evaluator,
+  firstEvaluator,
+  type InputMethod,
+  InputMethodTabs,
+} from './ways/Choices';
+import { LinkInput } from './ways/LinkWay';
 import './FillInInfo.scss';
 
-function useDescription(gameId: string): Query<Description> {
+function useDescription(gameId: string): Query<FormDescription> {
   const game = useCall('GET /app-api/game/detail', { gameId });
   const servers = useCall('GET /app-api/game/server', { gameId });
   const config = useCall('GET /app-api/api/evaluate/user/game/config', { gameId });
-  const query = useTogether({ game, servers, config });
+  const query = useCombinedQuery({ game, servers, config });
   const all = query.data;
   const data = useMemo(
     () => all && { game: all.game, servers: all.servers.list, fields: all.config.fields },
@@ -45,7 +51,7 @@ export function FillInInfo({ gameId, kind, check, field }: ParametersOf<'fillInI
   if (isUnknownGame(query.error)) return <UnknownGame />;
   return (
     <View className="fill-in-info">
-      <Loaded query={query} skeleton={<FormSkeleton />}>
+      <LoadedContent query={query} skeleton={<FormSkeleton />}>
         {(description) => (
           <>
             {description.game.aiAvailable || description.game.humanAvailable ? (
@@ -63,13 +69,13 @@ export function FillInInfo({ gameId, kind, check, field }: ParametersOf<'fillInI
             )}
           </>
         )}
-      </Loaded>
+      </LoadedContent>
     </View>
   );
 }
 
 interface OpenGameProps {
-  description: Description;
+  description: FormDescription;
   /** The preselected evaluator: model or valuer. */
   kind: string | undefined;
   check: boolean;
@@ -80,7 +86,7 @@ interface OpenGameProps {
 /** Choice of evaluator, and the three ways to fill in the form: by hand, from a link and by capture. */
 function OpenGame({ description, kind, check, field }: OpenGameProps) {
   const { game } = description;
-  const [way, setWay] = useState<Way>('form');
+  const [way, setWay] = useState<InputMethod>('form');
   const [evaluator, setEvaluator] = useState<Evaluator>(() => firstEvaluator(game, kind));
   const state = useAccountForm(description);
   const applyReading = (reading: LinkReading | CaptureReading) => {
@@ -97,7 +103,7 @@ function OpenGame({ description, kind, check, field }: OpenGameProps) {
         <GameHead game={game} />
         <OrderLimitNotice byHuman={evaluator === 'human'} />
         <EvaluatorChoice game={game} value={evaluator} onChange={setEvaluator} />
-        <WayTabs value={way} onChange={setWay} />
+        <InputMethodTabs value={way} onChange={setWay} />
       </View>
       {/* Hidden, not unmounted, so that picture uploads continue. */}
       <View className={way === 'form' ? 'fill-in-info__way' : 'fill-in-info__aside'}>
@@ -111,11 +117,11 @@ function OpenGame({ description, kind, check, field }: OpenGameProps) {
       </View>
       {/* Hidden, not unmounted, so that the pasted link stays. */}
       <View className={way === 'link' ? '' : 'fill-in-info__aside'}>
-        <Later light atOnce={way === 'link'}>
-          <LinkWay game={game} onRead={applyReading} onForm={() => setWay('form')} />
-        </Later>
+        <Deferred light atOnce={way === 'link'}>
+          <LinkInput game={game} onRead={applyReading} onForm={() => setWay('form')} />
+        </Deferred>
       </View>
-      {way === 'capture' && <CaptureWay game={game} onForm={() => setWay('form')} />}
+      {way === 'capture' && <CaptureInput game={game} onForm={() => setWay('form')} />}
     </View>
   );
 }
@@ -129,7 +135,7 @@ function useDeliveredReadings(
   const [userId] = useState(session.userId);
   const applyReading = useEvent(apply);
   useEffect(
-    () => receiveReadings(gameId, { userId, apply: applyReading }),
+    () => registerOpenForm(gameId, { userId, apply: applyReading }),
     [gameId, userId, applyReading],
   );
 }

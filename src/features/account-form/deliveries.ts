@@ -14,14 +14,14 @@ let waiting: { userId: string; reading: LinkReading | CaptureReading } | null = 
 export const isFormOpen = (gameId: string): boolean => forms.has(gameId);
 
 /** Passes a user's reading to the form of its game: now if it is open, else when it opens. */
-export function deliverReading(userId: string, reading: LinkReading | CaptureReading): void {
+export function passReadingToForm(userId: string, reading: LinkReading | CaptureReading): void {
   const form = forms.get(reading.gameId);
   if (form?.userId === userId) form.apply(reading);
   else waiting = { userId, reading };
 }
 
 /** Registers an open form and passes it any waiting reading; returns a function to unregister it. */
-export function receiveReadings(gameId: string, form: OpenForm): () => void {
+export function registerOpenForm(gameId: string, form: OpenForm): () => void {
   forms.set(gameId, form);
   if (waiting && waiting.userId !== form.userId) waiting = null;
   if (waiting?.reading.gameId === gameId) {

@@ -2,8 +2,8 @@ import { storage } from '@/platform/storage';
 import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import type { Answers } from '@account-doctor/contract/game';
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
-import type { Draft, DraftStore } from '@/stores/DraftStore';
-import { record, text, texts } from '@/stores/shape';
+import type { FormDraft, DraftStore } from '@/stores/DraftStore';
+import { asRecord, asText, asTexts } from '@/stores/shape';
 
 /**
  * A user's last submission for a game. It outlives the draft, so that the form is still filled in after an estimate
@@ -12,7 +12,7 @@ import { record, text, texts } from '@/stores/shape';
 interface Submitted {
   userId: string;
   orderId: string;
-  draft: Draft;
+  draft: FormDraft;
 }
 
 const KEY = 'account-doctor/submitted';
@@ -21,7 +21,7 @@ const VERSION = 1;
 const MOST_KEPT = 12;
 
 /** Stores a submitted form, replacing the user's earlier one for the same game. */
-export function keepSubmitted(userId: string, orderId: string, draft: Draft): void {
+export function storeSubmission(userId: string, orderId: string, draft: FormDraft): void {
   const isSame = (kept: Submitted) => kept.userId === userId && kept.draft.gameId === draft.gameId;
   const others = read().filter((kept) => !isSame(kept));
   const list = [{ userId, orderId, draft }, ...others].slice(0, MOST_KEPT);
@@ -29,21 +29,21 @@ export function keepSubmitted(userId: string, orderId: string, draft: Draft): vo
 }
 
 /** The user's last submission for a game, or `null`. */
-export const submittedFor = (userId: string, gameId: string): Draft | null =>
+export const lastSubmissionFor = (userId: string, gameId: string): FormDraft | null =>
   read().find((kept) => kept.userId === userId && kept.draft.gameId === gameId)?.draft ?? null;
 
 /** The submission of an order if it is the user's last one for its game, else `null`. */
-const submittedAs = (userId: string, orderId: string): Draft | null =>
+const submittedAs = (userId: string, orderId: string): FormDraft | null =>
   read().find((kept) => kept.userId === userId && kept.orderId === orderId)?.draft ?? null;
 
 type Submission = NonNullable<ReportAnswer['submitted']>;
 
 /** The submission of an order as a new draft. Prefers the copy on this phone, because the service masks the account. */
-export const draftOfOrder = (
+export const draftFromOrder = (
   userId: string,
   { orderId, gameId, gameName }: OrderRow,
   { serverId, zone, answers, pictures }: Submission,
-): Draft => ({
+): FormDraft => ({
   ...(submittedAs(userId, orderId) ?? {
     gameId,
     gameName,
@@ -66,7 +66,7 @@ const begun = new Map<string, string>();
  * Opens the game's form with the submission of an order; the form's previous content stays as a draft.
  * @param added answers found since the submission
  */
-export function takeUpOrder(
+export function openFormOfOrder(
   { drafts, userId }: { drafts: DraftStore; userId: string },
   order: OrderRow,
   submitted: Submission,
@@ -75,7 +75,7 @@ export function takeUpOrder(
   const known = drafts
     .ofUser(userId)
     .find(({ submissionId }) => submissionId === begun.get(order.orderId));
-  const draft = known ?? draftOfOrder(userId, order, submitted);
+  const draft = known ?? draftFromOrder(userId, order, submitted);
   begun.set(order.orderId, draft.submissionId);
   drafts.takeUp(userId, { ...draft, answers: { ...draft.answers, ...added } });
 }
@@ -83,7 +83,7 @@ export function takeUpOrder(
 /** Treats corrupt or outdated data as empty. */
 function read(): Submitted[] {
   try {
-    const kept = record(JSON.parse(storage.read(KEY) ?? '{}'));
+    const kept = asRecord(JSON.parse(storage.read(KEY) ?? '{}'));
     return kept.version === VERSION && Array.isArray(kept.list) ? kept.list.map(checked) : [];
   } catch {
     return [];
@@ -91,10 +91,10 @@ function read(): Submitted[] {
 }
 
 function checked(value: unknown): Submitted {
-  const { userId, orderId, draft } = record(value);
-  const { gameId, serverId, zone, account, answers, pictures } = record(draft);
-  [userId, orderId, gameId, serverId, zone, account].forEach(text);
-  record(answers);
-  texts(pictures);
+  const { userId, orderId, draft } = asRecord(value);
+  const { gameId, serverId, zone, account, answers, pictures } = asRecord(draft);
+  [userId, orderId, gameId, serverId, zone, account].forEach(asText);
+  asRecord(answers);
+  asTexts(pictures);
   return value as Submitted;
 }

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { PasswordField } from '@/ui/PasswordField';
@@ -12,7 +12,7 @@ import { fullPath } from '@/navigation/address';
 import { goBack, navigate } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
 import { signInRoute } from '@/platform/target';
-import { showAtFields } from '@/data/fieldProblems';
+import { showFieldErrors } from '@/data/fieldProblems';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 import { PasswordToSet } from '@/features/sign-in/PasswordToSet';
@@ -21,10 +21,10 @@ import { useUser } from './useUser';
 import './ChangePassword.scss';
 
 /** Changes the password, or sets the first one. */
-export const ChangePassword = observer(function ChangePassword() {
+export const ChangePasswordPage = observer(function ChangePassword() {
   const user = useUser();
   return (
-    <Loaded query={user}>
+    <LoadedContent query={user}>
       {({ hasPassword, phone }) =>
         phone === null ? (
           <PhoneFirst />
@@ -39,7 +39,7 @@ export const ChangePassword = observer(function ChangePassword() {
           </View>
         )
       }
-    </Loaded>
+    </LoadedContent>
   );
 });
 
@@ -81,7 +81,11 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       return () => toastOnArrival(hadPassword ? '密码已修改' : '密码已设置', goBack);
     },
     (error) =>
-      showAtFields(error, hadPassword ? ['oldPassword', 'password'] : ['password'], form.setError),
+      showFieldErrors(
+        error,
+        hadPassword ? ['oldPassword', 'password'] : ['password'],
+        form.setError,
+      ),
   );
   const submit = () => void form.handleSubmit((fields) => void change.run(fields))();
 

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro';
 import { View } from '@tarojs/components';
 import type { SeenSession } from '@account-doctor/contract/types';
 import { Button } from '@/ui/Button';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
@@ -26,7 +26,7 @@ export function Devices() {
     await sessions.reload();
   });
   return (
-    <Loaded query={sessions}>
+    <LoadedContent query={sessions}>
       {({ list }) => {
         const others = list.filter(({ current }) => !current);
         return (
@@ -58,7 +58,7 @@ export function Devices() {
           </View>
         );
       }}
-    </Loaded>
+    </LoadedContent>
   );
 }
 

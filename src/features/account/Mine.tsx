@@ -3,7 +3,7 @@ import { observer } from 'mobx-react';
 import { ConsentSheet } from '@/features/consent/ConsentSheet';
 import { DemoNotice } from '@/features/shell/DemoNotice';
 import { useCall } from '@/data/useCall';
-import { Below, Loaded } from '@/ui/Loaded';
+import { LoadedBelow, LoadedContent } from '@/ui/Loaded';
 import { useStores } from '@/stores/RootStore';
 import { useBrand } from '@/stores/useBrand';
 import { LatestEvaluations, useLatestEvaluations } from '@/features/order/LatestEvaluations';
@@ -22,14 +22,14 @@ import { useUser } from './useUser';
 import './Mine.scss';
 
 /** Page "我的": profile, and links to the user's pages. */
-export const Mine = observer(function Mine() {
+export const MinePage = observer(function Mine() {
   const { session } = useStores();
   const user = useUser();
   const orders = useLatestEvaluations();
   const counts = useCall('GET /app-api/home/app-home-data-count', {});
 
   return (
-    <Loaded query={user}>
+    <LoadedContent query={user}>
       {(known) => (
         <View className="mine">
           <Profile user={known} />
@@ -37,20 +37,20 @@ export const Mine = observer(function Mine() {
             <View className="mine__column">
               <LatestEvaluations query={orders} newUser={session.newUser} />
             </View>
-            <Below query={orders}>
+            <LoadedBelow query={orders}>
               <View className="mine__column">
                 <Entries />
                 <SignOut id="sign-out" />
               </View>
-            </Below>
+            </LoadedBelow>
           </View>
-          <Below query={orders}>
+          <LoadedBelow query={orders}>
             <DemoNotice counts={counts} />
-          </Below>
+          </LoadedBelow>
           <ConsentSheet />
         </View>
       )}
-    </Loaded>
+    </LoadedContent>
   );
 });
 

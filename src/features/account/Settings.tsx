@@ -2,20 +2,20 @@ import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
 import { useState } from 'react';
 import { APP_VERSION } from '@account-doctor/contract/version';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import { SignOut } from './settings/SignOut';
 import { Imprint } from '@/features/shell/Imprint';
 import { useBrand } from '@/stores/useBrand';
 import { useUser } from './useUser';
 import { navigate } from '@/navigation/navigate';
-import { OwnConsents } from '@/features/consent/OwnConsents';
+import { MyConsents } from '@/features/consent/OwnConsents';
 import { DeleteSheet } from './deletion/DeleteSheet';
 import { CopyOfData } from './settings/CopyOfData';
 import { DisplaySettings } from './settings/DisplaySettings';
 import { MessageSettings } from './settings/MessageSettings';
 import { ProfileSettings } from './settings/ProfileSettings';
-import { SettingRow } from './settings/SettingRow';
+import { SettingsRow } from './settings/SettingRow';
 import './Settings.scss';
 
 const documentsOf = (brand: string) => [
@@ -26,13 +26,13 @@ const documentsOf = (brand: string) => [
 ];
 
 /** Settings page: profile, notifications, security, sign-out and deletion. */
-export const Settings = observer(function Settings() {
+export const SettingsPage = observer(function Settings() {
   const user = useUser();
   const { name } = useBrand();
   const [open, setOpen] = useState<'consents' | 'deletion' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Loaded query={user}>
+    <LoadedContent query={user}>
       {(known) => (
         <View className="settings">
           <View className="settings__column">
@@ -44,27 +44,27 @@ export const Settings = observer(function Settings() {
             <Section title="账号与安全">
               {/* A password works only together with a phone number. */}
               {known.phone !== null && (
-                <SettingRow
+                <SettingsRow
                   id="change-password"
                   title="登录密码"
                   value={known.hasPassword ? '修改' : '还没有设置'}
                   onPress={() => void navigate('changePassword')}
                 />
               )}
-              <SettingRow
+              <SettingsRow
                 id="devices"
                 title="我的设备"
                 value="查看和退出其他设备"
                 onPress={() => void navigate('devices')}
               />
               <CopyOfData />
-              <SettingRow
+              <SettingsRow
                 id="consents"
                 title="我的授权"
                 value="查看和撤回"
                 onPress={() => setOpen('consents')}
               />
-              <SettingRow
+              <SettingsRow
                 id="delete-account"
                 title="注销账号"
                 value="删除账号和个人信息"
@@ -73,22 +73,22 @@ export const Settings = observer(function Settings() {
             </Section>
             <Section title="关于">
               {documentsOf(name).map(({ key, title }) => (
-                <SettingRow
+                <SettingsRow
                   key={key}
                   id={`document-${key}`}
                   title={title}
                   onPress={() => void navigate('article', { document: key })}
                 />
               ))}
-              <SettingRow title="版本" value={APP_VERSION} />
+              <SettingsRow title="版本" value={APP_VERSION} />
             </Section>
             <Imprint />
             <SignOut id="settings-sign-out" />
           </View>
           {open === 'deletion' && <DeleteSheet user={known} onClose={close} />}
-          {open === 'consents' && <OwnConsents onClose={close} />}
+          {open === 'consents' && <MyConsents onClose={close} />}
         </View>
       )}
-    </Loaded>
+    </LoadedContent>
   );
 });

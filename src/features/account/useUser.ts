@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { UserInfo } from '@account-doctor/contract/types';
 import { showFailure } from '@/data/failures';
-import { whileMoving } from '@/data/polling';
+import { pollPause } from '@/data/polling';
 import type { Query } from '@/data/query';
 import { useCall } from '@/data/useCall';
 import { useStores } from '@/stores/RootStore';
@@ -19,7 +19,7 @@ export function useUser(isMoving: (user: UserInfo) => boolean = () => false): Qu
     'GET /app-api/user/get',
     {},
     {
-      refreshInterval: (user, asked) => whileMoving(isMoving(session.userInfo ?? user), asked),
+      refreshInterval: (user, asked) => pollPause(isMoving(session.userInfo ?? user), asked),
       onData: (user) => session.setUserInfo(user),
       onError: (error) => {
         if (error instanceof RequestError && error.failure === 'refused') showFailure(error);

@@ -4,9 +4,9 @@ import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { HumanEvaluationState } from '@account-doctor/contract/states';
 import type { HumanStanding, OrderRow } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
-import { OrderHead, StepRow } from '@/features/evaluation/ProgressView';
-import type { Step } from '@/features/evaluation/steps';
-import { WordsForm } from '@/features/pictures/WordsForm';
+import { OrderHeading, StepRow } from '@/features/evaluation/ProgressView';
+import type { ProgressStep } from '@/features/evaluation/steps';
+import { ValuerMessageForm } from '@/features/pictures/WordsForm';
 import { minute } from '@/format/time';
 import { navigate, replace } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
@@ -31,7 +31,7 @@ export function AppraisalProgress({ order, human, interrupted, onChange }: Appra
   if (evaluationState === 'withdrawn') return <Withdrawn order={order} />;
   return (
     <View>
-      <OrderHead order={order} />
+      <OrderHeading order={order} />
       {question && <QuestionForm orderId={orderId} question={question} onSent={onChange} />}
       <View className="progress-view" role="status">
         {appraisalSteps(order, human).map((step) => (
@@ -66,7 +66,7 @@ export function AppraisalProgress({ order, human, interrupted, onChange }: Appra
 function Withdrawn({ order }: { order: OrderRow }) {
   return (
     <View>
-      <OrderHead order={order} />
+      <OrderHeading order={order} />
       <EmptyView icon="circle-help" text="这一单已经取消，没有估价。付过的钱会原路退回。">
         <Button
           size="small"
@@ -91,7 +91,7 @@ const ids = { text: 'answer-text', pictures: 'answer-pictures', send: 'send-answ
 const QuestionForm = ({ orderId, question, onSent }: QuestionFormProps) => (
   <Section id="valuer-question" title="估价师需要您补充">
     <View className="question-form__question">{question.text}</View>
-    <WordsForm
+    <ValuerMessageForm
       ids={ids}
       label="您的回答"
       placeholder="写下补充的内容"
@@ -124,7 +124,7 @@ const stepOfState: Partial<Record<OrderRow['evaluationState'], number>> = {
 function appraisalSteps(
   { evaluationState, createdAt }: OrderRow,
   { valuer, ahead, promise }: HumanStanding,
-): Step[] {
+): ProgressStep[] {
   const current = stepOfState[evaluationState] ?? 0;
   const phase = (step: number) => (step < current ? 'done' : step === current ? 'now' : 'later');
   const due = promise && !promise.stopped ? `，预计 ${minute(promise.deliverDue)} 前交付` : '';

@@ -1,31 +1,31 @@
 import { View } from '@tarojs/components';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { OrderInfo } from '@account-doctor/contract/types';
-import { type Reload, useTogether } from '@/data/query';
+import { type Reload, useCombinedQuery } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
-import { useLeadOn } from '@/data/useLeadOn';
+import { useRedirectOnce } from '@/data/useLeadOn';
 import { useLoadUser } from '@/features/account/useUser';
 import { CouponChoice, type UsableCoupons } from '@/features/coupon/CouponChoice';
 import { useCouponChoice } from '@/features/coupon/useCouponChoice';
-import { OrderSubject } from '@/features/order/OrderSubject';
-import { PriceParts } from '@/features/payment/PriceParts';
-import { usePayOpen } from '@/features/payment/usePayOpen';
+import { OrderSubjectRow } from '@/features/order/OrderSubject';
+import { PriceBreakdown } from '@/features/payment/PriceParts';
+import { usePaymentAvailable } from '@/features/payment/usePayOpen';
 import { exactYuan } from '@/format/money';
 import { duration } from '@/format/time';
 import { fullPath } from '@/navigation/address';
 import { navigate, replace } from '@/navigation/navigate';
 import { signInRoute } from '@/platform/target';
 import type { ParametersOf } from '@/routes';
-import { openConfirmed } from '@/stores/confirmedAmount';
+import { openConfirmedPayment } from '@/stores/confirmedAmount';
 import { BottomBar } from '@/ui/BottomBar';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { GoneView, isGone } from '@/ui/GoneView';
-import { Loaded } from '@/ui/Loaded';
+import { NotFoundView, isNotFound } from '@/ui/GoneView';
+import { LoadedContent } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
-import { Benefits, OnDuty, type Consult } from './parts/Consult';
+import { Benefits, OnDuty, type ConsultInfo } from './parts/Consult';
 import './Checkout.scss';
 
 /** Loads the order first, because coupons depend on its game and price. */
@@ -47,19 +47,19 @@ function useCheckout(orderId: string) {
     'GET /app-api/api/evaluate/user/game/get/consult/staff',
     about ? {} : null,
   );
-  return useTogether({ order, coupons, types, consult });
+  return useCombinedQuery({ order, coupons, types, consult });
 }
 
 /** Checkout of an appraisal: contents, price, and the button to confirm the order. */
-export function Checkout({ orderId }: ParametersOf<'checkout'>) {
+export function CheckoutPage({ orderId }: ParametersOf<'checkout'>) {
   return orderId ? <OrderCheckout orderId={orderId} /> : <NoOrder />;
 }
 
 function OrderCheckout({ orderId }: { orderId: string }) {
   const query = useCheckout(orderId);
-  if (isGone(query.error)) return <NoOrder />;
+  if (isNotFound(query.error)) return <NoOrder />;
   return (
-    <Loaded query={query}>
+    <LoadedContent query={query}>
       {({ order, coupons, consult, types }) =>
         order.kind !== 'human' ? (
           <NoOrder gameId={order.gameId} />
@@ -71,7 +71,7 @@ function OrderCheckout({ orderId }: { orderId: string }) {
           <EmptyView icon="circle-help" text="这里暂时不能支付人工评估，AI 评估可以照常使用" />
         )
       }
-    </Loaded>
+    </LoadedContent>
   );
 }
 
@@ -82,7 +82,7 @@ function NoOrder({ gameId }: { gameId?: string }) {
       ? void replace('fillInInfo', { gameId, kind: 'human' })
       : void replace('chooseGame', { kind: 'human' });
   return (
-    <GoneView
+    <NotFoundView
       text="先填写账号信息，再请估价师评估。"
       action={gameId ? '填写账号信息' : '选择游戏'}
       onPress={begin}
@@ -92,7 +92,7 @@ function NoOrder({ gameId }: { gameId?: string }) {
 
 /** The order is already confirmed, so this opens the next page. */
 function AlreadyConfirmed({ order }: { order: OrderInfo }) {
-  useLeadOn(() => openNextPage(order));
+  useRedirectOnce(() => openNextPage(order));
   return (
     <EmptyView icon="clock" text="这笔订单已经确认。">
       <Button size="small" onPress={() => void openNextPage(order)}>
@@ -112,7 +112,7 @@ function cancelNote(order: { pays: boolean; coupon: boolean; credit: boolean }):
 interface ToConfirmProps {
   order: OrderInfo;
   coupons: UsableCoupons;
-  consult: Consult;
+  consult: ConsultInfo;
   reload: Reload;
 }
 
@@ -120,7 +120,7 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
   const { value: chosen, choose } = useCouponChoice(coupons);
   const { orderId, gameId, listPrice, credit } = order;
   const price = chosen?.pays ?? order.price;
-  const payable = usePayOpen() || price === 0;
+  const payable = usePaymentAvailable() || price === 0;
   const loadUser = useLoadUser();
   const confirm = useAction(
     async () => {
@@ -130,7 +130,7 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
           orderId,
           ...coupon,
         });
-        return () => openConfirmed(orderId, price, () => openNextPage(confirmed));
+        return () => openConfirmedPayment(orderId, price, () => openNextPage(confirmed));
       } catch (error) {
         if (!(error instanceof RequestError && error.code === 'PHONE_NEEDED')) throw error;
         // The page that asks for the phone number needs to know that the user has none.
@@ -147,7 +147,7 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
   return (
     <View className="checkout">
       <Section title="评估账号">
-        <OrderSubject order={order} />
+        <OrderSubjectRow order={order} />
       </Section>
       <OnDuty consult={consult} />
       <Benefits consult={consult} />
@@ -165,7 +165,7 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
         </View>
       </Section>
       <Section title="价格">
-        <PriceParts
+        <PriceBreakdown
           listPrice={listPrice}
           credit={credit}
           discount={chosen?.discount ?? 0}

@@ -1,21 +1,21 @@
 import { View } from '@tarojs/components';
 import { hasReport } from '@account-doctor/contract/states';
 import type { HumanStanding, OrderInfo } from '@account-doctor/contract/types';
-import { whileMoving } from '@/data/polling';
-import { useTogether } from '@/data/query';
+import { pollPause } from '@/data/polling';
+import { useCombinedQuery } from '@/data/query';
 import { useCall } from '@/data/useCall';
 import { InvoiceLink } from '@/features/invoice/InvoiceLink';
-import { Notify, useAskable } from '@/features/notify/NotifyMe';
-import { GoneOrder } from '@/features/order/GoneOrder';
-import { OrderSubject } from '@/features/order/OrderSubject';
-import { PriceParts } from '@/features/payment/PriceParts';
+import { Notify, useOfferedNotifications } from '@/features/notify/NotifyMe';
+import { OrderNotFound } from '@/features/order/GoneOrder';
+import { OrderSubjectRow } from '@/features/order/OrderSubject';
+import { PriceBreakdown } from '@/features/payment/PriceParts';
 import { minute, moment } from '@/format/time';
-import { navigate, replace, restart } from '@/navigation/navigate';
+import { navigate, replace, relaunch } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
-import { GoneView, isGone } from '@/ui/GoneView';
+import { NotFoundView, isNotFound } from '@/ui/GoneView';
 import { Icon } from '@/ui/Icon';
-import { Below, Loaded } from '@/ui/Loaded';
+import { LoadedBelow, LoadedContent } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import './PaySuccess.scss';
 
@@ -24,39 +24,39 @@ const isQueued = ({ evaluationState }: OrderInfo) => evaluationState === 'queued
 function usePaid(orderId: string | undefined) {
   const payload = orderId ? { orderId } : null;
   const order = useCall('GET /app-api/api/evaluate/user/order/get/info', payload, {
-    refreshInterval: (latest, asked) => whileMoving(isQueued(latest), asked),
+    refreshInterval: (latest, asked) => pollPause(isQueued(latest), asked),
   });
   const progress = useCall('GET /app-api/api/evaluate/user/order/report/get', payload, {
     refreshInterval: (_, asked) =>
-      whileMoving(order.data !== undefined && isQueued(order.data), asked),
+      pollPause(order.data !== undefined && isQueued(order.data), asked),
   });
-  return useTogether({ order, progress });
+  return useCombinedQuery({ order, progress });
 }
 
 /** A paid appraisal: its position in the queue, the promised times, and a link to its valuer. */
 export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
   const query = usePaid(orderId);
-  const askable = useAskable();
-  if (!orderId || isGone(query.error)) return <GoneOrder />;
+  const askable = useOfferedNotifications();
+  if (!orderId || isNotFound(query.error)) return <OrderNotFound />;
   return (
-    <Loaded query={query}>
+    <LoadedContent query={query}>
       {({ order, progress: { human } }) =>
         order.kind !== 'human' ? (
-          <GoneView
+          <NotFoundView
             text="这不是人工评估的订单，请直接查看报告。"
             action="查看报告"
             onPress={() => void replace('report', { orderId: order.evaluatedOrderId ?? orderId })}
           />
         ) : // The payment page explains an order that is unpaid or refunded.
         order.paidAt === null || order.refund !== null || human === null ? (
-          <GoneView
+          <NotFoundView
             text={order.refund ? '这笔订单付款后已经取消。' : '这笔订单还没有支付。'}
             action={order.refund ? '查看订单' : '去付款'}
             onPress={() => void replace('payment', { orderId })}
           />
         ) : // A free order has no refund to show.
         order.evaluationState === 'withdrawn' ? (
-          <GoneView
+          <NotFoundView
             text="这笔订单已经取消。"
             action="查看订单"
             onPress={() => void replace('submitted', { orderId })}
@@ -65,7 +65,7 @@ export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
           <Paid order={order} paidAt={order.paidAt} human={human} askable={askable} />
         )
       }
-    </Loaded>
+    </LoadedContent>
   );
 }
 
@@ -89,7 +89,7 @@ interface PaidProps {
   order: OrderInfo;
   paidAt: string;
   human: HumanStanding;
-  askable: ReturnType<typeof useAskable>;
+  askable: ReturnType<typeof useOfferedNotifications>;
 }
 
 function Paid({ order, paidAt, human, askable }: PaidProps) {
@@ -121,12 +121,12 @@ function Paid({ order, paidAt, human, askable }: PaidProps) {
       {!reported && (
         <Notify kinds={['valuer-asks', 'valuation-delivered', 'refund']} query={askable} />
       )}
-      <Below query={askable}>
+      <LoadedBelow query={askable}>
         <Section title="订单信息">
-          <OrderSubject order={order} />
+          <OrderSubjectRow order={order} />
           <View className="pay-success__number">订单编号 {order.orderNo}</View>
           <View className="pay-success__number">付款时间 {minute(paidAt)}</View>
-          <PriceParts
+          <PriceBreakdown
             listPrice={order.listPrice}
             credit={order.credit}
             discount={order.discount}
@@ -137,11 +137,11 @@ function Paid({ order, paidAt, human, askable }: PaidProps) {
           {order.price > 0 && <InvoiceLink orderId={orderId} />}
         </Section>
         <View className="pay-success__buttons">
-          <Button id="to-home" variant="text" onPress={() => void restart('home')}>
+          <Button id="to-home" variant="text" onPress={() => void relaunch('home')}>
             返回首页
           </Button>
         </View>
-      </Below>
+      </LoadedBelow>
     </View>
   );
 }

@@ -5,10 +5,10 @@ import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
-import { beginCapture } from './task/beginCapture';
+import { startCapture } from './task/beginCapture';
 import { useBrand } from '@/stores/useBrand';
 import './CaptureWay.scss';
 
@@ -18,11 +18,11 @@ interface CaptureWayProps {
 }
 
 /** Fills in the form by a capture: the user signs in to the game, and the service reads the account. */
-export function CaptureWay({ game: { gameId, name }, onForm }: CaptureWayProps) {
+export function CaptureInput({ game: { gameId, name }, onForm }: CaptureWayProps) {
   const brand = useBrand();
   const query = useCall('GET /app-api/auto/task/sources', { gameId });
   return (
-    <Loaded query={query}>
+    <LoadedContent query={query}>
       {({ list }) =>
         list.length > 0 ? (
           <Section title="登录游戏，自动填表">
@@ -42,14 +42,14 @@ export function CaptureWay({ game: { gameId, name }, onForm }: CaptureWayProps) 
           </EmptyView>
         )
       }
-    </Loaded>
+    </LoadedContent>
   );
 }
 
 function SourceEntry({ gameId, source }: { gameId: string; source: CaptureSource }) {
   const { sourceId, name, note, sample } = source;
   const start = useAction(async () => {
-    const { taskId } = await beginCapture(gameId, sourceId);
+    const { taskId } = await startCapture(gameId, sourceId);
     return () => navigate('rpaWebview', { taskId });
   });
   return (

@@ -9,11 +9,11 @@ import { WebPage } from '@/platform/webPage';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { ErrorView } from '@/ui/ErrorView';
-import { GoneView, isGone } from '@/ui/GoneView';
+import { NotFoundView, isNotFound } from '@/ui/GoneView';
 import { LoadingView } from '@/ui/LoadingView';
 import { CaptureSteps } from './task/CaptureSteps';
-import { Captured, Ended } from './task/Endings';
-import { toForm, useCapture } from './task/capture';
+import { CaptureResult, CaptureEnded } from './task/Endings';
+import { openGameForm, useCapture } from './task/capture';
 import './RpaWebview.scss';
 
 /** Page of a capture: the user signs in to the game and follows the progress until it ends. */
@@ -22,7 +22,7 @@ export function RpaWebview({ taskId }: ParametersOf<'rpaWebview'>) {
 }
 
 const Unknown = () => (
-  <GoneView
+  <NotFoundView
     text="找不到这次采集，请从评估表单重新开始。"
     action="选择游戏"
     onPress={() => void replace('chooseGame')}
@@ -35,11 +35,15 @@ function OfTask({ taskId }: { taskId: string }) {
   if (task?.reading === null && watched !== task.taskId) setWatched(task.taskId);
 
   if (!task && error)
-    return isGone(error) ? <Unknown /> : <ErrorView error={error} onReload={() => void reload()} />;
+    return isNotFound(error) ? (
+      <Unknown />
+    ) : (
+      <ErrorView error={error} onReload={() => void reload()} />
+    );
   if (!task) return indicating ? <LoadingView /> : null;
   if (task.reading)
-    return <Captured reading={task.reading} justWatched={watched === task.taskId} />;
-  if (isCaptureLost(task.state)) return <Ended task={task} />;
+    return <CaptureResult reading={task.reading} justWatched={watched === task.taskId} />;
+  if (isCaptureLost(task.state)) return <CaptureEnded task={task} />;
   return (
     <View className="rpa-webview">
       <CaptureSteps task={task} interrupted={refreshError !== undefined} />
@@ -55,7 +59,7 @@ function OfTask({ taskId }: { taskId: string }) {
 function CancelButton({ task: { taskId, gameId } }: { task: CaptureTask }) {
   const cancel = useAction(async () => {
     await call('POST /app-api/auto/task/cancel', { taskId });
-    return () => toForm(gameId);
+    return () => openGameForm(gameId);
   });
   return (
     <Button

@@ -8,14 +8,14 @@ import type { ParametersOf } from '@/routes';
 import { EmptyView } from '@/ui/EmptyView';
 import { ListEnd } from '@/ui/ListEnd';
 import { ListSkeleton } from '@/ui/ListSkeleton';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
 import { ConversationView } from './conversation/ConversationView';
 import './Chat.scss';
 
 /** Chat page: the conversation about an order, or the list of conversations without an order. */
-export function Chat({ orderId }: ParametersOf<'chat'>) {
+export function ChatPage({ orderId }: ParametersOf<'chat'>) {
   return orderId ? <ConversationView orderId={orderId} /> : <ConversationList />;
 }
 
@@ -23,7 +23,7 @@ export function Chat({ orderId }: ParametersOf<'chat'>) {
 function ConversationList() {
   const conversations = useListCall('GET /app-api/chat/conversations', {});
   return (
-    <Loaded query={conversations} skeleton={<ListSkeleton />}>
+    <LoadedContent query={conversations} skeleton={<ListSkeleton />}>
       {(rows) =>
         rows.length === 0 ? (
           <EmptyView
@@ -39,7 +39,7 @@ function ConversationList() {
           </View>
         )
       }
-    </Loaded>
+    </LoadedContent>
   );
 }
 

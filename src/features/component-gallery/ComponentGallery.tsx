@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components';
-import { actions } from './exhibits/actions';
-import { fields } from './exhibits/fields';
-import { views } from './exhibits/views';
+import { actionExhibits } from './exhibits/actions';
+import { fieldExhibits } from './exhibits/fields';
+import { viewExhibits } from './exhibits/views';
 import './ComponentGallery.scss';
 
-const exhibits = Object.entries({ ...actions, ...fields, ...views });
+const exhibits = Object.entries({ ...actionExhibits, ...fieldExhibits, ...viewExhibits });
 const themes = ['light', 'dark'] as const;
 
 /** All primitives of `src/ui` in their states, light and dark side by side. Development builds only. */

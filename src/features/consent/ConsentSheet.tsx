@@ -7,7 +7,7 @@ import { useUserId } from '@/data/useUserId';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
 import { answerConsents } from './agree';
-import { TextLink } from './TextLink';
+import { DocumentLink } from './TextLink';
 import './consent.scss';
 
 /** Users who postponed the agreement. In memory only, so that the next visit asks them again. */
@@ -47,7 +47,7 @@ export function ConsentSheet() {
       <View className="consent-sheet">
         {texts.map(({ key, title, changes }) => (
           <View key={key} className="consent-text">
-            <TextLink document={key} title={title} />
+            <DocumentLink document={key} title={title} />
             {changes !== '' && <View className="consent-text__note">改动：{changes}</View>}
           </View>
         ))}

@@ -9,20 +9,20 @@ import { minute } from '@/format/time';
 import { useStores } from '@/stores/RootStore';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { answerConsents } from './agree';
 import { WITHOUT_CONSENT } from './ConsentSheet';
-import { TextLink } from './TextLink';
+import { DocumentLink } from './TextLink';
 import './consent.scss';
 
 /** The user's consents with date and version, and buttons to withdraw them. */
-export function OwnConsents({ onClose }: { onClose: () => void }) {
+export function MyConsents({ onClose }: { onClose: () => void }) {
   const consents = useCall('GET /app-api/user/consent/list', {});
   return (
     <BottomSheet id="own-consents" title="我的授权" onClose={onClose}>
       <ScrollView className="own-consents" scrollY>
         <View className="consent-sheet">
-          <Loaded query={consents}>
+          <LoadedContent query={consents}>
             {({ list }) => (
               <>
                 {list.map((consent) => (
@@ -35,7 +35,7 @@ export function OwnConsents({ onClose }: { onClose: () => void }) {
                 <View className="consent-sheet__note">{WITHOUT_CONSENT}</View>
               </>
             )}
-          </Loaded>
+          </LoadedContent>
         </View>
       </ScrollView>
     </BottomSheet>
@@ -66,7 +66,7 @@ function OneConsent({ consent, onAnswered }: { consent: Consent; onAnswered: () 
   });
   return (
     <View className="consent-text">
-      {document ? <TextLink document={document} title={title} /> : <View>{title}</View>}
+      {document ? <DocumentLink document={document} title={title} /> : <View>{title}</View>}
       <View className="consent-text__note">{standing(consent)}</View>
       {elsewhere[key] !== undefined && <View className="consent-text__note">{elsewhere[key]}</View>}
       {key === 'real-name' && answer === 'given' && <WithdrawRealName onWithdrawn={onAnswered} />}

@@ -3,7 +3,7 @@ import { Pressable } from '@/ui/Pressable';
 import './consent.scss';
 
 /** Link to a document. */
-export function TextLink({ document, title }: { document: string; title: string }) {
+export function DocumentLink({ document, title }: { document: string; title: string }) {
   return (
     <Pressable
       className="consent-text__link"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArticleSkeleton, ArticleView } from './parts/ArticleView';
-import { GoneView, isGone } from '@/ui/GoneView';
-import { Loaded } from '@/ui/Loaded';
+import { NotFoundView, isNotFound } from '@/ui/GoneView';
+import { LoadedContent } from '@/ui/Loaded';
 import { day } from '@/format/time';
 import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
@@ -15,22 +15,22 @@ interface ArticleProps extends ParametersOf<'article'> {
 /** Page of a document of the service, e.g. the user agreement. */
 export function Article({ document, children }: ArticleProps) {
   const query = useCall('GET /app-api/home/document/get', { key: document });
-  if (isGone(query.error))
+  if (isNotFound(query.error))
     return (
-      <GoneView
+      <NotFoundView
         text="找不到这篇内容，可能已经下线"
         action="回到首页"
         onPress={() => void navigate('home')}
       />
     );
   return (
-    <Loaded query={query} skeleton={<ArticleSkeleton />}>
+    <LoadedContent query={query} skeleton={<ArticleSkeleton />}>
       {({ title, updatedAt, content }) => (
         <>
           <ArticleView title={title} note={`更新于 ${day(updatedAt)}`} content={content} />
           {children}
         </>
       )}
-    </Loaded>
+    </LoadedContent>
   );
 }

@@ -5,22 +5,22 @@ import { typedQuery } from '@account-doctor/contract/typed';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Collapse } from '@/ui/Collapse';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { SearchField } from '@/ui/SearchField';
 import { Section } from '@/ui/Section';
 import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import { ArticleSkeleton } from './parts/ArticleView';
-import { Markdown } from './parts/Markdown';
+import { RichText } from './parts/Markdown';
 import './HelpCenter.scss';
 
 /** Questions and answers by group, with a search field. */
 export function HelpCenter() {
   const query = useCall('GET /app-api/user/help/center', {});
   return (
-    <Loaded query={query} skeleton={<ArticleSkeleton />}>
+    <LoadedContent query={query} skeleton={<ArticleSkeleton />}>
       {({ groups }) => <Help groups={groups} />}
-    </Loaded>
+    </LoadedContent>
   );
 }
 
@@ -57,7 +57,7 @@ function Help({ groups }: { groups: HelpGroup[] }) {
                     label={question.title}
                     head={<Marked text={question.title} search={wanted} />}
                   >
-                    <Markdown content={question.answer} />
+                    <RichText content={question.answer} />
                   </Collapse>
                 ))}
               </Section>

@@ -5,8 +5,8 @@ import { ArticleSkeleton, ArticleView } from './parts/ArticleView';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { GameGrid } from '@/features/game/GameGrid';
-import { isGone } from '@/ui/GoneView';
-import { Below, Loaded } from '@/ui/Loaded';
+import { isNotFound } from '@/ui/GoneView';
+import { LoadedBelow, LoadedContent } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import { day } from '@/format/time';
 import type { Query } from '@/data/query';
@@ -39,7 +39,7 @@ function Choice({ common }: { common: DocumentQuery }) {
   return (
     <>
       <Section title="要上架哪个游戏的账号？">
-        <Loaded query={query}>
+        <LoadedContent query={query}>
           {({ all }) => (
             <GameGrid
               games={all}
@@ -47,11 +47,11 @@ function Choice({ common }: { common: DocumentQuery }) {
               onChoose={({ gameId }) => void navigate('listingGuidelines', { gameId })}
             />
           )}
-        </Loaded>
+        </LoadedContent>
       </Section>
-      <Below query={query}>
+      <LoadedBelow query={query}>
         <Document query={common} />
-      </Below>
+      </LoadedBelow>
     </>
   );
 }
@@ -61,7 +61,7 @@ function OfGame({ gameId, common }: { gameId: string; common: DocumentQuery }) {
   return (
     <>
       <Document query={own} />
-      <Below query={own}>
+      <LoadedBelow query={own}>
         <Button
           id="other-games"
           variant="secondary"
@@ -70,19 +70,19 @@ function OfGame({ gameId, common }: { gameId: string; common: DocumentQuery }) {
           看其他游戏的指南
         </Button>
         <Document query={common} />
-      </Below>
+      </LoadedBelow>
     </>
   );
 }
 
 function Document({ query }: { query: DocumentQuery }) {
-  if (isGone(query.error))
+  if (isNotFound(query.error))
     return <EmptyView icon="book-open" text="这个游戏的上架指南还没有写好，可以先看通用规则" />;
   return (
-    <Loaded query={query} skeleton={<ArticleSkeleton />}>
+    <LoadedContent query={query} skeleton={<ArticleSkeleton />}>
       {({ title, updatedAt, content }) => (
         <ArticleView title={title} note={`更新于 ${day(updatedAt)}`} content={content} />
       )}
-    </Loaded>
+    </LoadedContent>
   );
 }

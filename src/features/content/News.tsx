@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type NewsKind, newsKindLabels, newsKinds } from '@account-doctor/contract/content';
 import { EmptyView } from '@/ui/EmptyView';
 import { LongList } from '@/ui/LongList';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { Tabs } from '@/ui/Tabs';
 import { useListCall } from '@/data/useListCall';
 import type { NewsRow } from '@account-doctor/contract/types';
@@ -23,7 +23,7 @@ const tabs: readonly { value: Choice; label: string }[] = [
 ];
 
 /** The news by kind, pinned news first, then the newest. */
-export function News() {
+export function NewsPage() {
   const [choice, setChoice] = useState<Choice>('all');
   const kind = choice === 'all' ? undefined : choice;
   const list = useListCall('POST /app-api/information/page', { kind });
@@ -32,7 +32,7 @@ export function News() {
       <View className="news__kinds">
         <Tabs label="资讯分类" options={tabs} value={choice} onChange={setChoice} />
       </View>
-      <Loaded query={list} skeleton={<ArticleSkeleton />}>
+      <LoadedContent query={list} skeleton={<ArticleSkeleton />}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyView icon="newspaper" text="这一类还没有资讯，先看看其他的" />
@@ -48,7 +48,7 @@ export function News() {
             </LongList>
           )
         }
-      </Loaded>
+      </LoadedContent>
     </View>
   );
 }

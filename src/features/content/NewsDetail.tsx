@@ -1,8 +1,8 @@
 import { newsKindLabels } from '@account-doctor/contract/content';
 import { ArticleSkeleton, ArticleView } from './parts/ArticleView';
 import { NewsArt } from './parts/NewsArt';
-import { GoneView, isGone } from '@/ui/GoneView';
-import { Loaded } from '@/ui/Loaded';
+import { NotFoundView, isNotFound } from '@/ui/GoneView';
+import { LoadedContent } from '@/ui/Loaded';
 import { Tag } from '@/ui/Tag';
 import { day } from '@/format/time';
 import { useCall } from '@/data/useCall';
@@ -12,16 +12,16 @@ import type { ParametersOf } from '@/routes';
 /** One piece of news. */
 export function NewsDetail({ newsId }: ParametersOf<'newsDetail'>) {
   const query = useCall('GET /app-api/information/detail', { newsId });
-  if (isGone(query.error))
+  if (isNotFound(query.error))
     return (
-      <GoneView
+      <NotFoundView
         text="找不到这条资讯，可能已经下线"
         action="看看其他资讯"
         onPress={() => void replace('news')}
       />
     );
   return (
-    <Loaded query={query} skeleton={<ArticleSkeleton />}>
+    <LoadedContent query={query} skeleton={<ArticleSkeleton />}>
       {({ title, kind, sample, publishedAt, content }) => (
         <ArticleView
           picture={<NewsArt kind={kind} wide />}
@@ -36,6 +36,6 @@ export function NewsDetail({ newsId }: ParametersOf<'newsDetail'>) {
           content={content}
         />
       )}
-    </Loaded>
+    </LoadedContent>
   );
 }

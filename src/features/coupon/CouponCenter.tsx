@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Icon } from '@/ui/Icon';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { Pressable } from '@/ui/Pressable';
 import { useCall } from '@/data/useCall';
 import { NotifyMe } from '@/features/notify/NotifyMe';
@@ -16,10 +16,10 @@ import { useSecondsUntil } from '@/data/useSecondsUntil';
 import { fullPath } from '@/navigation/address';
 import { signInRoute } from '@/platform/target';
 import { call } from '@/data/service';
-import { track } from '@/data/track';
+import { trackHit } from '@/data/track';
 import { useStores } from '@/stores/RootStore';
 import { CouponCard } from './parts/CouponCard';
-import { spendCoupon } from './parts/spendCoupon';
+import { openCouponTarget } from './parts/spendCoupon';
 import { validityText } from './parts/validity';
 import './CouponCenter.scss';
 import { toast } from '@/platform/toast';
@@ -40,7 +40,7 @@ export function CouponCenter() {
         <View className="coupon-center__mine-title">我的优惠券</View>
         <Icon name="chevron-right" size={16} />
       </Pressable>
-      <Loaded query={query}>
+      <LoadedContent query={query}>
         {({ list: campaigns }) =>
           campaigns.length > 0 ? (
             <View className="coupon-center__campaigns">
@@ -63,7 +63,7 @@ export function CouponCenter() {
             </EmptyView>
           )
         }
-      </Loaded>
+      </LoadedContent>
     </View>
   );
 }
@@ -124,10 +124,10 @@ function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
     // Called after a refusal as well, so that the card shows why.
     const change = () => void onChange();
     await call('POST /app-api/api/evaluate/user/coupon/receive', { campaignId }).finally(change);
-    track('action:receiveCoupon');
+    trackHit('action:receiveCoupon');
     toast('领取成功');
   });
-  const use = useAction(() => spendCoupon(campaign, { campaignId }));
+  const use = useAction(() => openCouponTarget(campaign, { campaignId }));
   const receive = () => {
     if (session.isSignedIn) void run();
     else void navigate(signInRoute, { from: fullPath('couponCenter', {}) });

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { LongList } from '@/ui/LongList';
 import { ListSkeleton } from '@/ui/ListSkeleton';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { Tabs } from '@/ui/Tabs';
 import { useAction } from '@/data/useAction';
 import { useListCall } from '@/data/useListCall';
@@ -15,7 +15,7 @@ import { Tag } from '@/ui/Tag';
 import { minute } from '@/format/time';
 import { useCouponCounts } from './useCouponCounts';
 import { CouponCard } from './parts/CouponCard';
-import { spendCoupon } from './parts/spendCoupon';
+import { openCouponTarget } from './parts/spendCoupon';
 import './CouponRecords.scss';
 
 const titles: Record<CouponTab, string> = { unused: '未使用', used: '已使用', expired: '已过期' };
@@ -43,7 +43,7 @@ export function CouponRecords() {
       <View className="coupon-records__tabs">
         <Tabs id="coupons" label="按状态查看优惠券" options={tabs} value={tab} onChange={setTab} />
       </View>
-      <Loaded query={coupons} skeleton={<ListSkeleton />}>
+      <LoadedContent query={coupons} skeleton={<ListSkeleton />}>
         {(rows) =>
           rows.length > 0 ? (
             <LongList
@@ -69,7 +69,7 @@ export function CouponRecords() {
             </EmptyView>
           )
         }
-      </Loaded>
+      </LoadedContent>
     </View>
   );
 }
@@ -105,7 +105,7 @@ function OwnCoupon({ coupon }: { coupon: Coupon }) {
 
 function Action({ coupon }: { coupon: Coupon }) {
   const { couponId, state, orderId } = coupon;
-  const use = useAction(() => spendCoupon(coupon, { couponId }));
+  const use = useAction(() => openCouponTarget(coupon, { couponId }));
   if (state === 'unused')
     return (
       <Button size="small" loading={use.running} onPress={() => void use.run()}>

@@ -15,7 +15,7 @@ import { HotGames } from './parts/HotGames';
 import './Evaluation.scss';
 
 /** Start page of an evaluation. It is public; the user signs in on the next page. */
-export function Evaluation() {
+export function EvaluationPage() {
   const games = useCall('GET /app-api/home/app-home-game-list', {});
   return (
     <View className="evaluation">

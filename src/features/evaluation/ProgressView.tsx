@@ -6,7 +6,7 @@ import { NotifyMe } from '@/features/notify/NotifyMe';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { Icon } from '@/ui/Icon';
-import { stepsOf, type Step } from './steps';
+import { estimateSteps, type ProgressStep } from './steps';
 import './ProgressView.scss';
 
 /** In ms; a longer estimate changes the text. */
@@ -25,9 +25,9 @@ export function ProgressView({ order, ahead, interrupted }: ProgressViewProps) {
   const late = useDelayedFlag(true, USUAL_DURATION);
   return (
     <View>
-      <OrderHead order={order} />
+      <OrderHeading order={order} />
       <View className="progress-view" role="status">
-        {stepsOf(order, ahead).map((step) => (
+        {estimateSteps(order, ahead).map((step) => (
           <StepRow key={step.title} step={step} />
         ))}
       </View>
@@ -50,7 +50,7 @@ export function ProgressView({ order, ahead, interrupted }: ProgressViewProps) {
 }
 
 /** One step: done, in progress or pending. */
-export function StepRow({ step: { title, note, phase } }: { step: Step }) {
+export function StepRow({ step: { title, note, phase } }: { step: ProgressStep }) {
   return (
     <View className={`progress-view__step progress-view__step--${phase}`}>
       <View className="progress-view__sign">
@@ -66,7 +66,7 @@ export function StepRow({ step: { title, note, phase } }: { step: Step }) {
 }
 
 /** Game and account of an order. */
-export function OrderHead({ order }: { order: OrderRow }) {
+export function OrderHeading({ order }: { order: OrderRow }) {
   const { gameName, gameIconUrl, serverLabel, account, orderNo } = order;
   return (
     <View className="order-head">

@@ -4,21 +4,21 @@ import {
   awaitsUser,
   type EvaluationState,
   hasReport,
-  isMoving,
+  changesByItself,
 } from '@account-doctor/contract/states';
-import { growing, whileMoving } from '@/data/polling';
+import { growingPause, pollPause } from '@/data/polling';
 import { useCall } from '@/data/useCall';
-import { useLeadOn } from '@/data/useLeadOn';
+import { useRedirectOnce } from '@/data/useLeadOn';
 import { AppraisalProgress } from '@/features/appraisal/AppraisalProgress';
-import { GoneOrder } from '@/features/order/GoneOrder';
+import { OrderNotFound } from '@/features/order/GoneOrder';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { expectReport } from '@/stores/reportArrival';
+import { recordArrival } from '@/stores/reportArrival';
 import { ErrorView } from '@/ui/ErrorView';
-import { isGone } from '@/ui/GoneView';
+import { isNotFound } from '@/ui/GoneView';
 import { LoadingView } from '@/ui/LoadingView';
 import { ProgressView } from './ProgressView';
-import { Outcome } from './parts/Outcome';
+import { EndedEvaluation } from './parts/Outcome';
 import './Submitted.scss';
 
 /** Page after a submission: shows the progress, then opens the report or explains why there is none. */
@@ -33,16 +33,16 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
     hasReport(progress.order) &&
     !awaitsUser(progress.order.evaluationState);
   const openReport = () => {
-    if (waited) expectReport(orderId, 'awaited');
+    if (waited) recordArrival(orderId, 'awaited');
     return replace('report', { orderId });
   };
-  useLeadOn(ready ? openReport : null);
+  useRedirectOnce(ready ? openReport : null);
 
-  if (isGone(error)) return <GoneOrder />;
+  if (isNotFound(error)) return <OrderNotFound />;
   if (!progress && error) return <ErrorView error={error} onReload={retry} />;
   if (!progress) return indicating ? <LoadingView /> : null;
   const { order, ahead, sales, submitted, human } = progress;
-  const moving = ready || isMoving(order.evaluationState);
+  const moving = ready || changesByItself(order.evaluationState);
   if (human && !ready)
     return (
       <View className="submitted">
@@ -54,7 +54,7 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
       {moving ? (
         <ProgressView order={order} ahead={ahead} interrupted={interrupted} />
       ) : (
-        <Outcome order={order} sales={sales} submitted={submitted} />
+        <EndedEvaluation order={order} sales={sales} submitted={submitted} />
       )}
     </View>
   );
@@ -63,7 +63,7 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
 /** Whether the user saw the estimate in progress on this page before its price arrived. */
 function useWaited(state: EvaluationState | undefined): boolean {
   const [waited, wait] = useState(false);
-  const moving = state !== undefined && isMoving(state);
+  const moving = state !== undefined && changesByItself(state);
   if (moving && !waited) wait(true);
   return waited;
 }
@@ -81,10 +81,10 @@ export const useReportProgress = (orderId: string) =>
       fresh: true,
       retryInterval: LONGEST_PAUSE,
       refreshInterval: ({ order }, answers) => {
-        if (!isMoving(order.evaluationState)) return 0;
+        if (!changesByItself(order.evaluationState)) return 0;
         return order.kind === 'human'
-          ? whileMoving(true, answers)
-          : growing(FIRST_PAUSE, LONGEST_PAUSE, answers);
+          ? pollPause(true, answers)
+          : growingPause(FIRST_PAUSE, LONGEST_PAUSE, answers);
       },
     },
   );

@@ -2,7 +2,7 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import { minute } from '@/format/time';
 
 /** One step of an estimate as the user sees it. */
-export interface Step {
+export interface ProgressStep {
   title: string;
   note: string;
   phase: 'done' | 'now' | 'later';
@@ -12,10 +12,10 @@ export interface Step {
  * Steps of an estimate by the state in the service, so that no step shows as done too early. `ahead` is the number of
  * orders before this one.
  */
-export function stepsOf(
+export function estimateSteps(
   { evaluationState: state, createdAt }: OrderRow,
   ahead: number | null,
-): Step[] {
+): ProgressStep[] {
   const waiting = state === 'submitted';
   const ready = state === 'ready';
   return [

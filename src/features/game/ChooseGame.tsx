@@ -8,13 +8,13 @@ import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { SearchField } from '@/ui/SearchField';
 import { Section } from '@/ui/Section';
 import { GameGrid } from './GameGrid';
 import { AllGames, GameRow } from './choose/AllGames';
 import { searchGames } from './choose/searchGames';
-import { evaluateGame, valueGame } from './evaluateGame';
+import { evaluateGame, appraiseGame } from './evaluateGame';
 import './ChooseGame.scss';
 
 /** Page to choose a game; with `kind` "human", only games that valuers appraise. */
@@ -22,17 +22,17 @@ export function ChooseGame({ kind }: ParametersOf<'chooseGame'>) {
   const query = useCall('GET /app-api/api/evaluate/user/game/list', {});
   const byHuman = kind === 'human';
   return (
-    <Loaded query={query}>
+    <LoadedContent query={query}>
       {({ list }) => (
         <>
           <OrderLimitNotice byHuman={byHuman} />
           <Games
             games={byHuman ? list.filter(({ humanAvailable }) => humanAvailable) : list}
-            onChoose={byHuman ? valueGame : evaluateGame}
+            onChoose={byHuman ? appraiseGame : evaluateGame}
           />
         </>
       )}
-    </Loaded>
+    </LoadedContent>
   );
 }
 

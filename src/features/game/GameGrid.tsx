@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import type { Game } from '@account-doctor/contract/types';
-import { parted } from '@/format/parted';
+import { withBreakHint } from '@/format/parted';
 import { Pressable } from '@/ui/Pressable';
 import { GameIcon } from './GameIcon';
 import './game.scss';
@@ -38,7 +38,7 @@ export function GameGrid(props: GameGridProps) {
           onPress={() => onChoose(game)}
         >
           <GameIcon url={game.iconUrl} size={52} />
-          <View className="game-grid__name">{parted(game.name)}</View>
+          <View className="game-grid__name">{withBreakHint(game.name)}</View>
           {noteOf(game) && <View className="game-grid__note">{noteOf(game)}</View>}
         </Pressable>
       ))}

@@ -8,21 +8,21 @@ import { Icon, type IconName } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { navigate } from '@/navigation/navigate';
 import { useSecondStep } from '@/platform/firstPaint';
-import { routeOf } from '@/routes';
+import { routeByName } from '@/routes';
 import { guidelineWords } from '@/selling/guidelines';
 import { Section } from '@/ui/Section';
-import { Banners } from './parts/Banners';
+import { HomeBanners } from './parts/Banners';
 import { Counts } from './parts/Counts';
-import { Games } from './parts/Games';
+import { HomeGames } from './parts/Games';
 import { LatestOrders } from './parts/LatestOrders';
 import { ExcellentReports, LatestNews } from './parts/Reading';
-import { useLanding } from './parts/useLanding';
-import { Welcome } from './parts/Welcome';
-import { Yours } from './parts/Yours';
+import { useBatchedAnswers } from './parts/useLanding';
+import { WelcomePopup } from './parts/Welcome';
+import { MyAccounts } from './parts/Yours';
 import './Home.scss';
 
 /** Home page; each part loads, fails and retries on its own. */
-export function Home() {
+export function HomePage() {
   const banners = useCall('GET /app-api/home/banner', {});
   const counts = useCall('GET /app-api/home/app-home-data-count', {});
   const orders = useCall('GET /app-api/home/last-fifteen-order', {});
@@ -38,15 +38,15 @@ export function Home() {
   usePullDown(reload);
 
   const second = useSecondStep();
-  const landed = useLanding(parts);
+  const landed = useBatchedAnswers(parts);
   return (
     <View className="home">
       <Hero />
-      <Yours samples={landed.reports} />
+      <MyAccounts samples={landed.reports} />
       <View className="home__flat">
-        <Games query={landed.games} />
+        <HomeGames query={landed.games} />
       </View>
-      <Banners query={landed.banners} />
+      <HomeBanners query={landed.banners} />
       <Entries />
       {second && (
         <View className="home__below">
@@ -67,7 +67,7 @@ export function Home() {
           <Imprint />
         </View>
       )}
-      <Welcome />
+      <WelcomePopup />
     </View>
   );
 }
@@ -113,7 +113,7 @@ function Entries() {
             <Icon name={icon} size={24} />
           </View>
           <View className="entries__name">
-            {name === 'listingGuidelines' ? guidelineWords.title : routeOf(name).title}
+            {name === 'listingGuidelines' ? guidelineWords.title : routeByName(name).title}
           </View>
         </Pressable>
       ))}

@@ -1,7 +1,7 @@
 import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
-import { wayWords } from './standing';
+import { invoiceLinkText } from './standing';
 
 /** State of a paid order's invoice, as a link to it. */
 export function InvoiceLink({ orderId }: { orderId: string }) {
@@ -13,7 +13,7 @@ export function InvoiceLink({ orderId }: { orderId: string }) {
       ? '发票已开具 · 下载'
       : invoice?.reason
         ? `未能开具发票：${invoice.reason}`
-        : invoice && wayWords(invoice.state, open);
+        : invoice && invoiceLinkText(invoice.state, open);
   return (
     <Button
       id="to-invoice"

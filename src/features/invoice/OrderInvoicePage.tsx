@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import { useState } from 'react';
-import { rejectAsRequest, RequestError } from '@account-doctor/client-core/errors';
+import { rethrowAsRequestError, RequestError } from '@account-doctor/client-core/errors';
 import { invoiceBuyerLabels } from '@account-doctor/contract/invoice';
-import { labelOf } from '@account-doctor/contract/labels';
+import { valueLabel } from '@account-doctor/contract/labels';
 import type { Invoice } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
-import { GoneOrder } from '@/features/order/GoneOrder';
+import { OrderNotFound } from '@/features/order/GoneOrder';
 import { exactYuan } from '@/format/money';
 import { minute } from '@/format/time';
 import { saveDocument } from '@/platform/savePicture';
@@ -16,20 +16,20 @@ import { toast } from '@/platform/toast';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { isGone } from '@/ui/GoneView';
-import { Loaded } from '@/ui/Loaded';
+import { isNotFound } from '@/ui/GoneView';
+import { LoadedContent } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import { InvoiceForm } from './parts/InvoiceForm';
-import { standingOf } from './standing';
+import { invoiceStatus } from './standing';
 import './OrderInvoicePage.scss';
 
 /** The invoice of a paid order: request it, view the pending request, download the issued one. */
 export function OrderInvoicePage({ orderId }: ParametersOf<'invoice'>) {
   const query = useCall('GET /app-api/api/evaluate/user/order/invoice/get', { orderId });
-  if (isGone(query.error)) return <GoneOrder />;
+  if (isNotFound(query.error)) return <OrderNotFound />;
   return (
-    <Loaded query={query}>
+    <LoadedContent query={query}>
       {({ orderNo, gameName, amount, open, invoice }) => (
         <View className="invoice">
           {invoice && (
@@ -49,7 +49,7 @@ export function OrderInvoicePage({ orderId }: ParametersOf<'invoice'>) {
           )}
         </View>
       )}
-    </Loaded>
+    </LoadedContent>
   );
 }
 
@@ -64,10 +64,10 @@ interface ShownProps {
 function Shown({ orderId, invoice, open, onChange }: ShownProps) {
   const { invoiceId, state, buyer, title, taxNumber, mail, amount, number, reason, askedAt } =
     invoice;
-  const standing = standingOf(state, open);
+  const standing = invoiceStatus(state, open);
   const lines: [string, string | null][] = [
     ['金额', `¥${exactYuan(amount)}`],
-    [`${labelOf(invoiceBuyerLabels, buyer)}抬头`, title],
+    [`${valueLabel(invoiceBuyerLabels, buyer)}抬头`, title],
     ['税号', taxNumber],
     ['接收邮箱', mail],
     ['发票号码', number],
@@ -142,7 +142,7 @@ function SaveInvoice({ orderId }: { orderId: string }) {
     const { invoice } = await call('GET /app-api/api/evaluate/user/order/invoice/get', { orderId });
     if (!invoice?.file) throw new RequestError('refused', 'invoice', '找不到发票文件，请联系客服');
     const title = await saveDocument(invoice.file, setPercent)
-      .catch(rejectAsRequest)
+      .catch(rethrowAsRequestError)
       .finally(() => setPercent(undefined));
     toast(title);
   });

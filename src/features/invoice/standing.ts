@@ -1,9 +1,9 @@
 import { type InvoiceState, isLapsed } from '@account-doctor/contract/invoice';
-import type { Tone } from '@account-doctor/contract/tone';
+import type { LabelTone } from '@account-doctor/contract/tone';
 
 interface Standing {
   label: string;
-  tone: Tone;
+  tone: LabelTone;
   text: string;
 }
 
@@ -33,10 +33,10 @@ const standings: Record<InvoiceState, Standing> = {
  * Label and text of an invoice state; `open` if an invoice can be requested now. `undefined` for a state that only a
  * newer service knows.
  */
-export const standingOf = (state: InvoiceState, open: boolean): Standing | undefined =>
+export const invoiceStatus = (state: InvoiceState, open: boolean): Standing | undefined =>
   // A refunded order can have no new invoice.
   standings[isLapsed(state) && !open ? 'closed' : state];
 
 /** Text of a link to the invoice, by its state. */
-export const wayWords = (state: InvoiceState, open: boolean): string =>
-  `发票${standingOf(state, open)?.label ?? ''}`;
+export const invoiceLinkText = (state: InvoiceState, open: boolean): string =>
+  `发票${invoiceStatus(state, open)?.label ?? ''}`;

@@ -7,16 +7,16 @@ import { EmptyView } from '@/ui/EmptyView';
 import { LongList } from '@/ui/LongList';
 import { Tabs } from '@/ui/Tabs';
 import { ListSkeleton } from '@/ui/ListSkeleton';
-import { Below, Loaded } from '@/ui/Loaded';
+import { LoadedBelow, LoadedContent } from '@/ui/Loaded';
 import { useAction } from '@/data/useAction';
 import { useListCall } from '@/data/useListCall';
 import { UnpaidOrder, useUnpaidOrders } from '@/features/order/UnpaidOrder';
-import { setUnread, useUnread } from './UnreadBadge';
+import { setUnreadCount, useUnreadCount } from './UnreadBadge';
 import { navigate, navigateToPath } from '@/navigation/navigate';
 import { call } from '@/data/service';
 import { useStores } from '@/stores/RootStore';
 import { MessageRow } from './parts/MessageRow';
-import { OfDay } from './parts/MessageRow';
+import { DayCardRow } from './parts/MessageRow';
 import './Messages.scss';
 
 const MESSAGES = 'GET /app-api/user/message';
@@ -43,7 +43,7 @@ export function Messages() {
     const upTo = further ? newest.current : undefined;
     const answer = await call(MESSAGES, { ...page, ...(upTo ? { upTo } : {}) });
     if (!further) newest.current = answer.list[0]?.messageId;
-    if (marking === lastMarking()) void setUnread(userId, answer.unread);
+    if (marking === lastMarking()) void setUnreadCount(userId, answer.unread);
     return answer;
   };
   const [topic, setTopic] = useState<Topic>('all');
@@ -64,8 +64,8 @@ export function Messages() {
       <View className="messages__unpaid">
         <UnpaidOrder query={unpaid} />
       </View>
-      <Below query={unpaid}>
-        <Loaded query={messages} skeleton={<ListSkeleton />}>
+      <LoadedBelow query={unpaid}>
+        <LoadedContent query={messages} skeleton={<ListSkeleton />}>
           {(rows) =>
             rows.length === 0 ? (
               <NoMessages />
@@ -79,7 +79,7 @@ export function Messages() {
                   keyOf={({ messageId }) => messageId}
                 >
                   {(message, neighbours) => (
-                    <OfDay message={message} {...neighbours}>
+                    <DayCardRow message={message} {...neighbours}>
                       <MessageRow
                         message={message}
                         read={isRead(message)}
@@ -88,14 +88,14 @@ export function Messages() {
                           if (message.path) void navigateToPath(message.path);
                         }}
                       />
-                    </OfDay>
+                    </DayCardRow>
                   )}
                 </LongList>
               </View>
             )
           }
-        </Loaded>
-      </Below>
+        </LoadedContent>
+      </LoadedBelow>
     </>
   );
 }
@@ -114,7 +114,7 @@ function useReading(userId: string) {
     const { messageId } = message;
     // Not awaited: a message that could not be marked is unread again next time.
     last.current = call('POST /app-api/user/message/read', { messageId, reach: 'one' }).then(
-      ({ unread }) => setUnread(userId, unread),
+      ({ unread }) => setUnreadCount(userId, unread),
       () => undefined,
     );
   };
@@ -127,14 +127,14 @@ function useReading(userId: string) {
       reach: 'all-before',
     });
     mark(rows);
-    await setUnread(userId, unread);
+    await setUnreadCount(userId, unread);
   });
   const lastMarking = () => last.current;
   return { isRead, readOne, readAll: all.run, reading: all.running, lastMarking };
 }
 
 function Head({ busy, onReadAll }: { busy: boolean; onReadAll: () => void }) {
-  const unread = useUnread();
+  const unread = useUnreadCount();
   return (
     <View className="messages__head">
       <View className="messages__unread" role="status">

@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components';
 import { UNREAD_COUNTED } from '@account-doctor/contract/limits';
 import { service } from '@/data/service';
-import { setKnown, useCall } from '@/data/useCall';
+import { setCachedAnswer, useCall } from '@/data/useCall';
 import { useStores } from '@/stores/RootStore';
 import './UnreadBadge.scss';
 
 /** Badge with the number of unread messages; hidden at zero. */
 export function UnreadBadge() {
-  const unread = useUnread();
+  const unread = useUnreadCount();
   if (unread === 0) return null;
   const shown = unread < UNREAD_COUNTED ? unread : `${UNREAD_COUNTED - 1}+`;
   return (
@@ -20,7 +20,7 @@ export function UnreadBadge() {
 const UNREAD = 'GET /app-api/user/message/unread';
 
 /** Number of unread messages of the signed-in user, refetched whenever the page comes on screen. */
-export function useUnread(): number {
+export function useUnreadCount(): number {
   const { session } = useStores();
   // Quiet: a badge on a public page must not redirect visitors to sign-in.
   const options = { quiet: true };
@@ -29,6 +29,6 @@ export function useUnread(): number {
 }
 
 /** Updates every badge with a number that another answer contained. */
-export async function setUnread(userId: string, unread: number): Promise<void> {
-  if (service.identity().userId === userId) await setKnown(UNREAD, {}, { unread });
+export async function setUnreadCount(userId: string, unread: number): Promise<void> {
+  if (service.identity().userId === userId) await setCachedAnswer(UNREAD, {}, { unread });
 }

@@ -1,6 +1,6 @@
 import { call } from '@/data/service';
 import type { RouteName } from '@/routes';
-import { setUnread } from './UnreadBadge';
+import { setUnreadCount } from './UnreadBadge';
 
 /** Pages that messages link to; a test compares them with the service's. */
 const ledTo: readonly RouteName[] = [
@@ -20,7 +20,7 @@ const ledTo: readonly RouteName[] = [
 export function markOpened(userId: string, name: RouteName, path: string): void {
   if (userId && ledTo.includes(name))
     call('POST /app-api/user/message/opened', { path }, { quiet: true }).then(
-      ({ unread }) => setUnread(userId, unread),
+      ({ unread }) => setUnreadCount(userId, unread),
       () => undefined,
     );
 }

@@ -13,7 +13,7 @@ import './NotifyMe.scss';
 const SUBSCRIPTION = 'GET /app-api/user/subscription';
 
 /** The notifications that the user can be offered. */
-export const useAskable = () => useCall(SUBSCRIPTION, {});
+export const useOfferedNotifications = () => useCall(SUBSCRIPTION, {});
 
 interface NotifyProps {
   kinds: readonly SubscriptionKind[];
@@ -22,7 +22,9 @@ interface NotifyProps {
 /**
  * Offers one-time notifications, by WeChat or on h5 by SMS, to users who can receive them and have not answered yet.
  */
-export const NotifyMe = ({ kinds }: NotifyProps) => <Notify kinds={kinds} query={useAskable()} />;
+export const NotifyMe = ({ kinds }: NotifyProps) => (
+  <Notify kinds={kinds} query={useOfferedNotifications()} />
+);
 
 interface AskingProps extends NotifyProps {
   query: Query<DataOf<typeof SUBSCRIPTION>>;

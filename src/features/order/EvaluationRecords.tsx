@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components';
 import { useMemo, useState } from 'react';
-import { accountsOf } from '@account-doctor/contract/accounts';
+import { groupByAccount } from '@account-doctor/contract/accounts';
 import { FEWEST_CONTRASTED } from '@account-doctor/contract/limits';
-import { isComparable, isMoving, type OrderKind } from '@account-doctor/contract/states';
+import { isComparable, changesByItself, type OrderKind } from '@account-doctor/contract/states';
 import type { OrderFilter } from '@account-doctor/contract/types';
 import { typedQuery } from '@account-doctor/contract/typed';
-import { whileMoving } from '@/data/polling';
+import { pollPause } from '@/data/polling';
 import { useListCall } from '@/data/useListCall';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
@@ -15,7 +15,7 @@ import { ChipGroup } from '@/ui/ChipGroup';
 import { EmptyView } from '@/ui/EmptyView';
 import { Icon } from '@/ui/Icon';
 import { ListSkeleton } from '@/ui/ListSkeleton';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { LongList } from '@/ui/LongList';
 import { Pressable } from '@/ui/Pressable';
 import { SearchField } from '@/ui/SearchField';
@@ -68,14 +68,14 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
     { filter, gameId, kind, search: typedQuery(search) || undefined },
     {
       refreshInterval: (rows, asked) =>
-        whileMoving(
-          rows.some((row) => isMoving(row.evaluationState)),
+        pollPause(
+          rows.some((row) => changesByItself(row.evaluationState)),
           asked,
         ),
     },
   );
   const { pages } = orders;
-  const accounts = { ...orders, pages: useMemo(() => pages.map(accountsOf), [pages]) };
+  const accounts = { ...orders, pages: useMemo(() => pages.map(groupByAccount), [pages]) };
 
   return (
     <View className="evaluation-records">
@@ -124,7 +124,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
           />
         </>
       )}
-      <Loaded query={orders} skeleton={<ListSkeleton />}>
+      <LoadedContent query={orders} skeleton={<ListSkeleton />}>
         {(rows) =>
           rows.length > 0 ? (
             <>
@@ -156,7 +156,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
             <NoRows filter={filter} narrowed={narrowed} />
           )
         }
-      </Loaded>
+      </LoadedContent>
     </View>
   );
 }

@@ -1,9 +1,9 @@
 import { replace } from '@/navigation/navigate';
-import { GoneView } from '@/ui/GoneView';
+import { NotFoundView } from '@/ui/GoneView';
 
 /** Shown when the address names no order of this user. */
-export const GoneOrder = () => (
-  <GoneView
+export const OrderNotFound = () => (
+  <NotFoundView
     text="找不到这笔订单，去评估记录看看"
     action="查看评估记录"
     onPress={() => void replace('evaluationRecords')}

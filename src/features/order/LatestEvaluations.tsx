@@ -1,15 +1,15 @@
 import { View } from '@tarojs/components';
-import { isMoving } from '@account-doctor/contract/states';
+import { changesByItself } from '@account-doctor/contract/states';
 import type { DataOf, OrderFilter } from '@account-doctor/contract/types';
-import { whileMoving } from '@/data/polling';
+import { pollPause } from '@/data/polling';
 import type { Query } from '@/data/query';
 import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
-import { OrderCard } from './parts/OrderCard';
+import { OrderListCard } from './parts/OrderCard';
 import './LatestEvaluations.scss';
 
 /** Leaves room for the menu below on a phone. */
@@ -25,8 +25,8 @@ export const useLatestEvaluations = (): Query<Orders> =>
     { pageNo: 1, pageSize: SHOWN },
     {
       refreshInterval: ({ list }, asked) =>
-        whileMoving(
-          list.some((order) => isMoving(order.evaluationState)),
+        pollPause(
+          list.some((order) => changesByItself(order.evaluationState)),
           asked,
         ),
     },
@@ -41,7 +41,7 @@ interface LatestEvaluationsProps {
 export function LatestEvaluations({ query, newUser }: LatestEvaluationsProps) {
   return (
     <Section id="latest-evaluations" title="我的评估">
-      <Loaded query={query} skeleton={<View className="latest-evaluations__outline" />}>
+      <LoadedContent query={query} skeleton={<View className="latest-evaluations__outline" />}>
         {(orders) =>
           orders.total > 0 ? (
             <Rows orders={orders} onChange={() => void query.reload()} />
@@ -49,7 +49,7 @@ export function LatestEvaluations({ query, newUser }: LatestEvaluationsProps) {
             <Invitation newUser={newUser} />
           )
         }
-      </Loaded>
+      </LoadedContent>
     </Section>
   );
 }
@@ -60,7 +60,7 @@ function Rows({ orders, onChange }: { orders: Orders; onChange: () => void }) {
       <OrderCounts counts={orders.counts} />
       <View className="latest-evaluations__rows">
         {orders.list.map((order) => (
-          <OrderCard key={order.orderId} order={order} onChange={onChange} />
+          <OrderListCard key={order.orderId} order={order} onChange={onChange} />
         ))}
       </View>
     </>

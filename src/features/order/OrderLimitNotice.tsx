@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useCall } from '@/data/useCall';
-import { usePayOpen } from '@/features/payment/usePayOpen';
+import { usePaymentAvailable } from '@/features/payment/usePayOpen';
 import { moment } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Icon } from '@/ui/Icon';
@@ -19,7 +19,7 @@ export function OrderLimitNotice({ byHuman }: OrderLimitNoticeProps) {
     {},
     { quiet: true },
   );
-  const open = usePayOpen(byHuman);
+  const open = usePaymentAvailable(byHuman);
   if (!open) return <Notice text="暂时不能付款，人工评估请晚点再来；AI 评估照常免费" />;
   if (!data) return null;
   const { opensAt, perDay, unpaid, unpaidLimit } = data;

@@ -8,7 +8,7 @@ import './OrderSubject.scss';
 type Subject = Pick<OrderRow, 'kind' | 'gameName' | 'gameIconUrl' | 'serverLabel' | 'account'>;
 
 /** Game, account and kind of an order. */
-export function OrderSubject({ order }: { order: Subject }) {
+export function OrderSubjectRow({ order }: { order: Subject }) {
   const { kind, gameName, gameIconUrl, serverLabel, account } = order;
   return (
     <SubjectRow

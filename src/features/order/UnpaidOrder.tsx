@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { Query } from '@/data/query';
 import { useCall } from '@/data/useCall';
-import { Due } from '@/features/payment/Due';
+import { AmountDue } from '@/features/payment/Due';
 import { navigate } from '@/navigation/navigate';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
@@ -28,7 +28,7 @@ export function UnpaidOrder({ query: { data, reload } }: { query: Query<DataOf<t
       <View className="unpaid-order__words">
         <View className="unpaid-order__name">{gameName}</View>
         <View>
-          <Due action="继续支付" price={price} payBy={payBy} onEnd={() => void reload()} />
+          <AmountDue action="继续支付" price={price} payBy={payBy} onEnd={() => void reload()} />
         </View>
       </View>
       <Icon name="chevron-right" size={16} />

@@ -1,6 +1,6 @@
 import { useSecondsUntil } from '@/data/useSecondsUntil';
 import { exactYuan } from '@/format/money';
-import { clock } from '@/format/time';
+import { minutesAndSeconds } from '@/format/time';
 
 interface DueProps {
   /** Label of the action, e.g. `继续支付`. */
@@ -13,6 +13,6 @@ interface DueProps {
 }
 
 /** Price of an unpaid order and the time left to pay, e.g. `¥3.90 · 剩 13:56`. */
-export const Due = ({ action, price, payBy, onEnd }: DueProps) => (
-  <>{`${action ? `${action} ` : ''}¥${exactYuan(price)} · 剩 ${clock(useSecondsUntil(payBy, onEnd))}`}</>
+export const AmountDue = ({ action, price, payBy, onEnd }: DueProps) => (
+  <>{`${action ? `${action} ` : ''}¥${exactYuan(price)} · 剩 ${minutesAndSeconds(useSecondsUntil(payBy, onEnd))}`}</>
 );

@@ -3,25 +3,25 @@ import { useDidShow } from '@tarojs/taro';
 import { useCallback, useEffect, useState } from 'react';
 import { aboutOrderState } from '@account-doctor/contract/states';
 import type { OrderInfo } from '@account-doctor/contract/types';
-import { useTogether } from '@/data/query';
-import type { LeadOn } from '@/data/useAction';
+import { useCombinedQuery } from '@/data/query';
+import type { OpenNextPage } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
-import { useLeadOn } from '@/data/useLeadOn';
+import { useRedirectOnce } from '@/data/useLeadOn';
 import { useReturn, useUserId } from '@/data/useUserId';
 import { navigate, replace } from '@/navigation/navigate';
-import { GoneOrder } from '@/features/order/GoneOrder';
+import { OrderNotFound } from '@/features/order/GoneOrder';
 import { comeBack } from '@/platform/pay';
 import type { ParametersOf } from '@/routes';
 import { forgetConfirmation } from '@/stores/confirmedAmount';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { isGone } from '@/ui/GoneView';
-import { Loaded } from '@/ui/Loaded';
-import { ToPay } from './parts/ToPay';
+import { isNotFound } from '@/ui/GoneView';
+import { LoadedContent } from '@/ui/Loaded';
+import { UnpaidOrderPayment } from './parts/ToPay';
 import './Payment.scss';
 
 /** Payment page: price, methods and time left; opens the next page once the payment has arrived. */
-export function Payment({ orderId }: ParametersOf<'payment'>) {
+export function PaymentPage({ orderId }: ParametersOf<'payment'>) {
   const [back, setBack] = useState(comeBack);
   // The browser may restore the page from its back/forward cache.
   useDidShow(() => {
@@ -29,7 +29,7 @@ export function Payment({ orderId }: ParametersOf<'payment'>) {
   });
   useEffect(() => forgetConfirmation, []);
   if (back === 'under way') return null;
-  return orderId ? <OrderPayment orderId={orderId} tried={back === 'yes'} /> : <GoneOrder />;
+  return orderId ? <OrderPayment orderId={orderId} tried={back === 'yes'} /> : <OrderNotFound />;
 }
 
 interface OrderPaymentProps {
@@ -40,13 +40,18 @@ interface OrderPaymentProps {
 
 function OrderPayment({ orderId, tried }: OrderPaymentProps) {
   const query = usePayment(orderId);
-  if (isGone(query.error)) return <GoneOrder />;
+  if (isNotFound(query.error)) return <OrderNotFound />;
   return (
-    <Loaded query={query}>
+    <LoadedContent query={query}>
       {({ order, offered }) => (
         <View className="payment">
           {order.state === 'pending_payment' ? (
-            <ToPay order={order} offered={offered} tried={tried} onChange={query.reload} />
+            <UnpaidOrderPayment
+              order={order}
+              offered={offered}
+              tried={tried}
+              onChange={query.reload}
+            />
           ) : order.state === 'created' ? (
             <GoOn to={() => replace('checkout', { orderId })} />
           ) : order.paidAt !== null && order.refund === null ? (
@@ -56,7 +61,7 @@ function OrderPayment({ orderId, tried }: OrderPaymentProps) {
           )}
         </View>
       )}
-    </Loaded>
+    </LoadedContent>
   );
 }
 
@@ -66,8 +71,8 @@ const openNextPage = ({ orderId, kind, evaluatedOrderId }: OrderInfo): Promise<u
     ? replace('paySuccess', { orderId })
     : replace('report', { orderId: evaluatedOrderId ?? orderId });
 
-function GoOn({ to }: { to: LeadOn }) {
-  useLeadOn(to);
+function GoOn({ to }: { to: OpenNextPage }) {
+  useRedirectOnce(to);
   return (
     <EmptyView icon="circle-check" text="正在前往下一步">
       <Button size="small" onPress={() => void to()}>
@@ -152,7 +157,7 @@ function usePayment(orderId: string) {
     'GET /app-api/api/evaluate/user/order/pay/type',
     result.data ? { orderId } : null,
   );
-  const all = useTogether({ result, order, offered });
+  const all = useCombinedQuery({ result, order, offered });
 
   const { reload: reloadResult } = result;
   const { reload: reloadOrder } = order;

@@ -18,7 +18,7 @@ interface PricePartsProps {
 }
 
 /** Breakdown of a price: list price, credit, coupon and amount due. */
-export function PriceParts(props: PricePartsProps) {
+export function PriceBreakdown(props: PricePartsProps) {
   const { listPrice, credit = 0, discount, price, totalLabel, coupon, couponName } = props;
   return (
     <View className="price-parts">

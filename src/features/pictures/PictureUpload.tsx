@@ -5,7 +5,7 @@ import { FieldMessage } from '@/ui/FieldMessage';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { viewPictures } from '@/ui/viewPictures';
-import type { Picture, PictureUploads } from './PictureUploads';
+import type { FormPicture, PictureUploads } from './PictureUploads';
 import './PictureUpload.scss';
 
 interface PictureUploadProps {
@@ -68,7 +68,7 @@ export const PictureUpload = observer(function PictureUpload(props: PictureUploa
 });
 
 interface PictureTileProps {
-  picture: Picture;
+  picture: FormPicture;
   /** Accessible name, e.g. 第 2 张图片. */
   name: string;
   onPreview: () => void;

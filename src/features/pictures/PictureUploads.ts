@@ -1,15 +1,15 @@
 import { compareShallow, makeAutoObservable, reaction } from 'mobx';
-import { errorText } from '@account-doctor/client-core/errors';
+import { requestErrorText } from '@account-doctor/client-core/errors';
 import { pictureProblem } from '@account-doctor/client-core/pictureProblem';
-import type { Upload } from '@account-doctor/client-core/upload';
+import type { FileUpload } from '@account-doctor/client-core/upload';
 import type { UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
 import { pictureFiles } from '@/platform/pictureFiles';
 import type { ChosenPicture } from '@/platform/pictureFiles.types';
-import { listExistingPictures, uploadPicture } from './pictureStorage';
-import { canRetry } from './refusals';
+import { listExistingPictures, uploadFormPicture } from './pictureStorage';
+import { canRetryUpload } from './refusals';
 
 /** One picture of a form, from the moment it is chosen. */
-export interface Picture {
+export interface FormPicture {
   key: number;
   /** `null` until the service has stored it. */
   fileId: string | null;
@@ -35,12 +35,12 @@ const LINK_LIFE = 8 * 60_000;
 
 /** Pictures that upload while the user fills in a form. */
 export class PictureUploads {
-  pictures: Picture[] = [];
+  pictures: FormPicture[] = [];
   /** Why pictures were not added or are gone; empty if there is nothing to report. */
   notice = '';
 
   private nextKey = 1;
-  private readonly underWay = new Map<number, Upload>();
+  private readonly underWay = new Map<number, FileUpload>();
 
   constructor(
     private readonly purpose: UploadPurpose,
@@ -79,7 +79,7 @@ export class PictureUploads {
 
   /** Sets `notice` to the reason why no pictures could be chosen. */
   explain(error: unknown): void {
-    this.notice = errorText(error);
+    this.notice = requestErrorText(error);
   }
 
   /** Adds pictures and uploads them; sets `notice` if some could not be added. */
@@ -145,18 +145,18 @@ export class PictureUploads {
     }
   }
 
-  private find(key: number): Picture | undefined {
+  private find(key: number): FormPicture | undefined {
     return this.pictures.find((picture) => picture.key === key);
   }
 
-  private newPicture(local: ChosenPicture): Picture {
+  private newPicture(local: ChosenPicture): FormPicture {
     const key = this.nextKey++;
     const { path } = local;
     const whole = { fileId: null, thumbnail: path, url: path, percent: 0, linkedAt: 0 };
     return { key, ...whole, problem: null, retryable: true, local };
   }
 
-  private uploadedPicture(fileId: string): Picture {
+  private uploadedPicture(fileId: string): FormPicture {
     const key = this.nextKey++;
     const unseen = { fileId, thumbnail: '', url: '', percent: 100, linkedAt: 0 };
     return { key, ...unseen, problem: null, retryable: false, local: null };
@@ -170,21 +170,24 @@ export class PictureUploads {
     for (const picture of waiting.slice(0, free)) this.send(picture);
   }
 
-  private send({ key, local }: Picture): void {
+  private send({ key, local }: FormPicture): void {
     if (!local) return;
     const { path, size } = local;
-    const upload = uploadPicture(this.purpose, { path, size }, (percent) =>
+    const upload = uploadFormPicture(this.purpose, { path, size }, (percent) =>
       this.change(key, { percent }),
     );
     this.underWay.set(key, upload);
     upload.done.then(
       ({ fileId }) => this.finish(key, upload, { fileId, percent: 100 }),
       (error: unknown) =>
-        this.finish(key, upload, { problem: errorText(error), retryable: canRetry(error) }),
+        this.finish(key, upload, {
+          problem: requestErrorText(error),
+          retryable: canRetryUpload(error),
+        }),
     );
   }
 
-  private finish(key: number, upload: Upload, result: Partial<Picture>): void {
+  private finish(key: number, upload: FileUpload, result: Partial<FormPicture>): void {
     // The picture was removed or retried meanwhile.
     if (this.underWay.get(key) !== upload) return;
     this.underWay.delete(key);
@@ -192,7 +195,7 @@ export class PictureUploads {
     this.sendNext();
   }
 
-  private change(key: number, to: Partial<Picture>): void {
+  private change(key: number, to: Partial<FormPicture>): void {
     const picture = this.find(key);
     if (picture) Object.assign(picture, to);
   }

@@ -29,7 +29,7 @@ interface WordsFormProps {
 }
 
 /** Form for a text and pictures to a valuer; it keeps its content if sending fails. */
-export function WordsForm(props: WordsFormProps) {
+export function ValuerMessageForm(props: WordsFormProps) {
   const { ids, label, placeholder, limit, problemOf, sendLabel, onSend } = props;
   const [text, setText] = useState('');
   const [pictures, setPictures] = useState<string[]>([]);

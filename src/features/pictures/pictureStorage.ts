@@ -1,6 +1,6 @@
-import { catalogueText } from '@account-doctor/client-core/catalogue';
+import { statusMessage } from '@account-doctor/client-core/catalogue';
 import { RequestError } from '@account-doctor/client-core/errors';
-import { upload, type Upload } from '@account-doctor/client-core/upload';
+import { uploadFile, type FileUpload } from '@account-doctor/client-core/upload';
 import type { UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
 import { serviceAddress } from '@/data/addresses';
 import { call } from '@/data/service';
@@ -17,17 +17,17 @@ const listPictures = (fileIds: string[]) =>
   call('GET /app-api/common/sts', { fileIds: fileIds.join(',') }).then(({ list }) => list);
 
 /** Uploads a picture; `onProgress` gets the percentage sent. */
-export const uploadPicture = (
+export const uploadFormPicture = (
   purpose: UploadPurpose,
   { path, size }: LocalPicture,
   onProgress: (percent: number) => void,
-): Upload =>
-  upload({
+): FileUpload =>
+  uploadFile({
     ask: (uploadId) => call('POST /app-api/common/sts', { uploadId, purpose, size }),
     send: (form) => pictureFiles.send({ ...form, url: serviceAddress(form.url), path }),
     take: (fileId) => listPictures([fileId]).then(([file]) => file),
     onProgress,
-    statusText: catalogueText,
+    statusText: statusMessage,
   });
 
 const isGone = (error: unknown) => error instanceof RequestError && error.code === 'FILE_NOT_FOUND';

@@ -4,6 +4,6 @@ import { refusedFields, RequestError } from '@account-doctor/client-core/errors'
 const lasting: readonly unknown[] = ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'CONTENT_REFUSED'];
 
 /** Whether uploading the same picture again may succeed. */
-export const canRetry = (error: unknown) =>
+export const canRetryUpload = (error: unknown) =>
   !(error instanceof RequestError && lasting.includes(error.code)) &&
   Object.keys(refusedFields(error)).length === 0;

@@ -1,16 +1,16 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { GoneView, isGone } from '@/ui/GoneView';
-import { OrderSubject } from '@/features/order/OrderSubject';
-import { Loaded } from '@/ui/Loaded';
+import { NotFoundView, isNotFound } from '@/ui/GoneView';
+import { OrderSubjectRow } from '@/features/order/OrderSubject';
+import { LoadedContent } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import { serviceNow } from '@/data/clock';
 import { useCall } from '@/data/useCall';
-import { replace, restart } from '@/navigation/navigate';
+import { replace, relaunch } from '@/navigation/navigate';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
 import { RatingForm } from './parts/RatingForm';
-import { RatingShown } from './parts/RatingForm';
+import { ReadOnlyRating } from './parts/RatingForm';
 import './RateReport.scss';
 
 /** Page for the owner's rating of a report: write it, change it for a day, then read it. */
@@ -24,25 +24,25 @@ function OfOrder({ orderId }: { orderId: string }) {
   const query = useCall('GET /app-api/api/evaluate/user/order/get/valuation/evaluation', {
     orderId,
   });
-  if (isGone(query.error)) return <NoReport />;
+  if (isNotFound(query.error)) return <NoReport />;
   if (isLocked(query.error))
     return (
-      <GoneView
+      <NotFoundView
         text="报告还没有解锁，解锁后再来评价。"
         action="查看报告"
         onPress={() => void replace('report', { orderId })}
       />
     );
   return (
-    <Loaded query={query}>
+    <LoadedContent query={query}>
       {(rated) => (
         <View className="rate-report">
           <Section title="评价的报告">
-            <OrderSubject order={rated.order} />
+            <OrderSubjectRow order={rated.order} />
             <View className="rate-report__number">报告编号 {rated.reportNo}</View>
           </Section>
           {rated.rating && Date.parse(rated.rating.changeableUntil) <= openedAt ? (
-            <RatingShown rating={rated.rating} />
+            <ReadOnlyRating rating={rated.rating} />
           ) : (
             // The cached answer may be older than the last rating; a new key resets the form.
             <RatingForm
@@ -53,7 +53,7 @@ function OfOrder({ orderId }: { orderId: string }) {
           )}
         </View>
       )}
-    </Loaded>
+    </LoadedContent>
   );
 }
 
@@ -62,9 +62,9 @@ const isLocked = (error: unknown): boolean =>
   error instanceof RequestError && error.code === 'REPORT_LOCKED';
 
 const NoReport = () => (
-  <GoneView
+  <NotFoundView
     text="找不到要评价的报告，请从评估记录中打开。"
     action="查看评估记录"
-    onPress={() => void restart('evaluationRecords')}
+    onPress={() => void relaunch('evaluationRecords')}
   />
 );

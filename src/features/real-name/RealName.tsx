@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react';
 import type { UserInfo } from '@account-doctor/contract/types';
 import { EmptyView } from '@/ui/EmptyView';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { useBrand } from '@/stores/useBrand';
 import { useUser } from '@/features/account/useUser';
 import { RealNameForm } from './parts/RealNameForm';
@@ -10,11 +10,11 @@ import { RealNameResult } from './RealNameResult';
 const isPending = ({ realName }: UserInfo) => realName.state === 'pending';
 
 /** Page to verify name and ID number; shows the result after a submission. */
-export const RealName = observer(function RealName() {
+export const RealNamePage = observer(function RealName() {
   const user = useUser(isPending);
   const { off } = useBrand();
   return (
-    <Loaded query={user}>
+    <LoadedContent query={user}>
       {({ realName }) =>
         off?.includes('real-name') && realName.state !== 'verified' ? (
           <EmptyView icon="shield-check" text="这里没有开通实名认证，不影响评估和查看报告" />
@@ -24,6 +24,6 @@ export const RealName = observer(function RealName() {
           <RealNameResult realName={realName} />
         )
       }
-    </Loaded>
+    </LoadedContent>
   );
 });

@@ -3,7 +3,7 @@ import { View } from '@tarojs/components';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import type { RealName, UserInfo } from '@account-doctor/contract/types';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { useUser } from '@/features/account/useUser';
 import { goBack, replace } from '@/navigation/navigate';
 import { realNameRejectionTexts } from '@account-doctor/contract/realName';
@@ -16,7 +16,7 @@ const isPending = ({ realName }: UserInfo) => realName.state === 'pending';
 export const RealNameResultPage = observer(function RealNameResultPage() {
   const user = useUser(isPending);
   return (
-    <Loaded query={user}>
+    <LoadedContent query={user}>
       {({ realName }) =>
         realName.state === 'none' ? (
           <EmptyView icon="shield-check" text="还没有提交实名认证">
@@ -28,7 +28,7 @@ export const RealNameResultPage = observer(function RealNameResultPage() {
           <RealNameResult realName={realName} />
         )
       }
-    </Loaded>
+    </LoadedContent>
   );
 });
 

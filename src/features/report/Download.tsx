@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { rejectAsRequest } from '@account-doctor/client-core/errors';
+import { rethrowAsRequestError } from '@account-doctor/client-core/errors';
 import type { ReportFile } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
@@ -9,7 +9,7 @@ import { saveDocument } from '@/platform/savePicture';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { Section } from '@/ui/Section';
-import { SavePicture } from './parts/SavePicture';
+import { SavePictureButtons } from './parts/SavePicture';
 import './parts/files.scss';
 import { toast } from '@/platform/toast';
 
@@ -34,7 +34,7 @@ export function Download(shown: ParametersOf<'reportDownload'>) {
           <View className="report-download__note">
             整份报告是一张图，适合存到相册、发给好友，带有核对真伪的二维码。
           </View>
-          <SavePicture
+          <SavePictureButtons
             fresh={() => call('GET /app-api/api/evaluate/user/order/get/report-image', shown)}
           />
         </Section>
@@ -70,7 +70,7 @@ function SaveDocument({ fresh }: SaveDocumentProps) {
   const save = useAction(async () => {
     const file = await fresh();
     const title = await saveDocument(file, setPercent)
-      .catch(rejectAsRequest)
+      .catch(rethrowAsRequestError)
       .finally(() => setPercent(undefined));
     toast(title);
   });

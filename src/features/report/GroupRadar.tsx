@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { axisPlace, radarDrawing } from '@account-doctor/contract/charts/radar';
+import { axisNamePosition, radarDrawing } from '@account-doctor/contract/charts/radar';
 import { fieldGroupLabels, type FieldGroup } from '@account-doctor/contract/game';
 import { signedYuan } from '@/format/money';
 import { Chart } from '@/ui/Chart';
@@ -58,7 +58,7 @@ const describe = (totals: readonly number[]) => (group: FieldGroup, axis: number
 
 /** Places an axis name outside the drawing, so that it covers no line. */
 function axisStyle(axis: number, axes: number) {
-  const { left, top } = axisPlace(axis, axes);
+  const { left, top } = axisNamePosition(axis, axes);
   const transform = `translate(${left - 100}%, ${top - 100}%)`;
   return { left: `${left}%`, top: `${top}%`, transform };
 }

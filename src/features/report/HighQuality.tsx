@@ -9,9 +9,9 @@ import { navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { GoneView, isGone } from '@/ui/GoneView';
+import { NotFoundView, isNotFound } from '@/ui/GoneView';
 import { ListSkeleton } from '@/ui/ListSkeleton';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { LongList } from '@/ui/LongList';
 import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
@@ -36,7 +36,7 @@ function PublicReports() {
   return (
     <>
       <GameFilter id="report-game" games={list.first?.games} value={gameId} onChange={setGameId} />
-      <Loaded query={list} skeleton={<ListSkeleton />}>
+      <LoadedContent query={list} skeleton={<ListSkeleton />}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyView icon="file-text" text="还没有公开的优质报告，您可以先评估自己的账号">
@@ -58,23 +58,23 @@ function PublicReports() {
             </Section>
           )
         }
-      </Loaded>
+      </LoadedContent>
     </>
   );
 }
 
 function PublicReport({ showcaseId }: { showcaseId: string }) {
   const query = useCall('GET /app-api/home/excellent-report', { showcaseId }, { keep: true });
-  if (isGone(query.error))
+  if (isNotFound(query.error))
     return (
-      <GoneView
+      <NotFoundView
         text="这份报告已撤下，或者链接不完整"
         action="看看其他报告"
         onPress={() => void replace('reportHighQuality', {})}
       />
     );
   return (
-    <Loaded query={query} skeleton={<ReportSkeleton />}>
+    <LoadedContent query={query} skeleton={<ReportSkeleton />}>
       {(excellent) => (
         <PublicView
           report={excellent.report}
@@ -86,7 +86,7 @@ function PublicReport({ showcaseId }: { showcaseId: string }) {
           </Tag>
         </PublicView>
       )}
-    </Loaded>
+    </LoadedContent>
   );
 }
 

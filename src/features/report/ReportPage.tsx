@@ -3,23 +3,23 @@ import { type ReactNode, useState } from 'react';
 import { hasReport, isComparable } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
-import { useLeadOn } from '@/data/useLeadOn';
-import { GoneOrder } from '@/features/order/GoneOrder';
+import { useRedirectOnce } from '@/data/useLeadOn';
+import { OrderNotFound } from '@/features/order/GoneOrder';
 import { UnlockBar } from '@/features/unlock/UnlockBar';
 import { replace } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { isGone } from '@/ui/GoneView';
-import { Later } from '@/ui/Later';
-import { Loaded } from '@/ui/Loaded';
+import { isNotFound } from '@/ui/GoneView';
+import { Deferred } from '@/ui/Later';
+import { LoadedContent } from '@/ui/Loaded';
 import { AppealSection } from './parts/AppealSection';
-import { Doubts } from './parts/Doubts';
-import { KeepSection } from './parts/KeepSection';
+import { ReviewOptions } from './parts/Doubts';
+import { ReportActions } from './parts/KeepSection';
 import { LockedView } from './parts/LockedView';
 import { OutcomeSection } from './parts/OutcomeSection';
 import { ReportSkeleton } from './parts/ReportSkeleton';
 import { ReportView } from './parts/ReportView';
-import { ROUGH } from './parts/RoughPrice';
+import { ROUGH_PRICE_NOTE } from './parts/RoughPrice';
 import { VerificationSection } from './sections/VerificationSection';
 import './ReportPage.scss';
 
@@ -31,9 +31,9 @@ export function ReportPage({ orderId }: { orderId: string }) {
   const query = useCall(REPORT, { orderId, version });
   const { reload: load } = query;
   const reload = () => void load();
-  if (isGone(query.error)) return <GoneOrder />;
+  if (isNotFound(query.error)) return <OrderNotFound />;
   return (
-    <Loaded query={query} skeleton={<ReportSkeleton />}>
+    <LoadedContent query={query} skeleton={<ReportSkeleton />}>
       {(answer) => {
         const { report, order } = answer;
         if (!report) return <NotReady order={order} onReload={reload} />;
@@ -42,18 +42,18 @@ export function ReportPage({ orderId }: { orderId: string }) {
             <>
               <LockedView answer={answer} report={report} />
               <View className="report__after">
-                <Later light>
-                  <Later light>
-                    <KeepSection orderId={orderId} locked />
-                    {order.kind === 'ai' && <Doubts answer={answer} />}
+                <Deferred light>
+                  <Deferred light>
+                    <ReportActions orderId={orderId} locked />
+                    {order.kind === 'ai' && <ReviewOptions answer={answer} />}
                     <OutcomeSection orderId={orderId} />
                     <VerificationSection header={report.header} />
-                  </Later>
-                </Later>
+                  </Deferred>
+                </Deferred>
               </View>
               <UnlockBar
                 order={order}
-                caution={report.confidence.grade === 'D' ? ROUGH : null}
+                caution={report.confidence.grade === 'D' ? ROUGH_PRICE_NOTE : null}
                 onOpened={load}
               />
             </>
@@ -69,9 +69,9 @@ export function ReportPage({ orderId }: { orderId: string }) {
             />
             {/* In a view of its own, so that later content is not sent to WeChat's view together with all above. */}
             <View className="report__after">
-              <Later light>
+              <Deferred light>
                 <AfterStory>
-                  <KeepSection
+                  <ReportActions
                     orderId={orderId}
                     version={version}
                     compared={isComparable(order)}
@@ -86,24 +86,24 @@ export function ReportPage({ orderId }: { orderId: string }) {
                   <OutcomeSection orderId={orderId} />
                   <VerificationSection header={report.header} />
                 </AfterStory>
-              </Later>
+              </Deferred>
             </View>
           </>
         );
       }}
-    </Loaded>
+    </LoadedContent>
   );
 }
 
 /** Mounts after the story above has been drawn in steps. */
 const AfterStory = ({ children }: { children: ReactNode }) => (
-  <Later light>
-    <Later light>
-      <Later>
-        <Later>{children}</Later>
-      </Later>
-    </Later>
-  </Later>
+  <Deferred light>
+    <Deferred light>
+      <Deferred>
+        <Deferred>{children}</Deferred>
+      </Deferred>
+    </Deferred>
+  </Deferred>
 );
 
 interface NotReadyProps {
@@ -129,7 +129,7 @@ function ToProgress({ orderId }: { orderId: string }) {
   const { data, error } = useCall(REPORT, { orderId }, { fresh: true });
   const showProgress = () => replace('submitted', { orderId });
   const waits = data !== undefined && !hasReport(data.order);
-  useLeadOn(waits ? showProgress : null);
+  useRedirectOnce(waits ? showProgress : null);
   if (!waits && error === undefined) return <ReportSkeleton />;
   return (
     <EmptyView icon="clock" text="这份评估还没有报告。">

@@ -8,9 +8,9 @@ import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { ReportSkeleton } from './parts/ReportSkeleton';
-import { SavePicture } from './parts/SavePicture';
+import { SavePictureButtons } from './parts/SavePicture';
 import './parts/files.scss';
 
 const INVITATION = 'GET /app-api/report/unlock/order/unlock/poster';
@@ -40,16 +40,16 @@ export function ReportPicture({
   };
   if (isNotReady(query.error)) return <FileNotReady orderId={orderId} />;
   return (
-    <Loaded query={query} skeleton={<Drawing />}>
+    <LoadedContent query={query} skeleton={<Drawing />}>
       {(file) => (
         <View className="report-picture">
           <Picture key={file.url} file={file} onReload={() => void query.reload()} />
           <View className="report-picture__bar">
-            <SavePicture fresh={fresh} />
+            <SavePictureButtons fresh={fresh} />
           </View>
         </View>
       )}
-    </Loaded>
+    </LoadedContent>
   );
 }
 

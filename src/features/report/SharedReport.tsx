@@ -5,9 +5,9 @@ import { ReportContent } from '@/features/feedback/ReportContent';
 import { day } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { GoneView, isGone } from '@/ui/GoneView';
-import { Later } from '@/ui/Later';
-import { Loaded } from '@/ui/Loaded';
+import { NotFoundView, isNotFound } from '@/ui/GoneView';
+import { Deferred } from '@/ui/Later';
+import { LoadedContent } from '@/ui/Loaded';
 import { Tag } from '@/ui/Tag';
 import { PublicView } from './parts/PublicView';
 import { ReportSkeleton } from './parts/ReportSkeleton';
@@ -18,7 +18,7 @@ const UNKNOWN = '找不到这份分享，请向分享的人要完整的链接';
 
 /** Text for an unknown, expired or revoked link; `null` for any other failure. */
 function endTextOf(error: unknown): string | null {
-  if (isGone(error)) return UNKNOWN;
+  if (isNotFound(error)) return UNKNOWN;
   const ended =
     error instanceof RequestError &&
     (error.code === 'SHARE_EXPIRED' || error.code === 'SHARE_REVOKED');
@@ -32,21 +32,21 @@ export function SharedReport({ token = '' }: ParametersOf<'reportShared'>) {
   const end = token ? endTextOf(query.error ?? query.refreshError) : UNKNOWN;
   if (end !== null) return <End end={end} />;
   return (
-    <Loaded query={query} skeleton={<ReportSkeleton />}>
+    <LoadedContent query={query} skeleton={<ReportSkeleton />}>
       {(shared) => (
         <>
           <Shared {...shared} />
-          <Later light>
+          <Deferred light>
             <ReportContent kind="share" id={token} />
-          </Later>
+          </Deferred>
         </>
       )}
-    </Loaded>
+    </LoadedContent>
   );
 }
 
 const End = ({ end }: { end: string }) => (
-  <GoneView text={end} action="评估我的账号" onPress={evaluate} />
+  <NotFoundView text={end} action="评估我的账号" onPress={evaluate} />
 );
 
 const Shared = ({ report, gameIconUrl, expiresAt }: DataOf<'GET /app-api/report/shared'>) => (

@@ -7,14 +7,19 @@ import { useAction } from '@/data/useAction';
 import { requestLog } from '@/data/requestLog';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
-import { diagnosticsText, factsOf, requestLines, type Fact } from './diagnostics/facts';
+import {
+  diagnosticsText,
+  diagnosticFacts,
+  requestLines,
+  type DiagnosticFact,
+} from './diagnostics/facts';
 import './Diagnostics.scss';
 
 /** Technical facts for support; nothing secret, nothing personal. */
 export function Diagnostics() {
   const { session } = useStores();
   const [requests, setRequests] = useState([...requestLog]);
-  const [health, setHealth] = useState<Fact>(['服务', '正在检查…']);
+  const [health, setHealth] = useState<DiagnosticFact>(['服务', '正在检查…']);
   const { run, running } = useAction(
     async () => {
       const since = Date.now();
@@ -30,7 +35,7 @@ export function Diagnostics() {
   );
   useEffect(() => void run(), [run]);
 
-  const facts = [...factsOf(session), health];
+  const facts = [...diagnosticFacts(session), health];
   return (
     <View className="diagnostics">
       <Section

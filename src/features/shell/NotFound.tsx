@@ -1,17 +1,17 @@
 import { RequestError } from '@account-doctor/client-core/errors';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { restart } from '@/navigation/navigate';
-import { placeOf } from '@/navigation/address';
-import { routeOf, type ParametersOf } from '@/routes';
+import { relaunch } from '@/navigation/navigate';
+import { locationOf } from '@/navigation/address';
+import { routeByName, type ParametersOf } from '@/routes';
 import { LoadFailure } from './frame/LoadFailure';
 
 const notOpened = new RequestError('offline', 'not opened', '页面没有打开，请检查网络后重试');
 
 /** Title of an existing page that failed to open. */
 export function titleOfNotFound({ asked }: ParametersOf<'notFound'>): string {
-  const place = asked ? placeOf(asked) : null;
-  return routeOf(place?.name ?? 'notFound').title;
+  const place = asked ? locationOf(asked) : null;
+  return routeByName(place?.name ?? 'notFound').title;
 }
 
 /** Page for addresses without a route, and for pages that the platform could not open (`asked`). */
@@ -19,7 +19,7 @@ export function NotFound({ asked }: ParametersOf<'notFound'>) {
   if (asked) return <LoadFailure asked={asked} error={notOpened} />;
   return (
     <EmptyView icon="circle-help" text="找不到这个页面，可能已经下线或链接有误">
-      <Button size="small" onPress={() => void restart('home')}>
+      <Button size="small" onPress={() => void relaunch('home')}>
         回到首页
       </Button>
     </EmptyView>

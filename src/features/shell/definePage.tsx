@@ -1,31 +1,31 @@
-import { named } from '@account-doctor/contract/brand';
+import { withServiceName } from '@account-doctor/contract/brand';
 import { View } from '@tarojs/components';
 import Taro, { useDidShow, useRouter } from '@tarojs/taro';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { NavBar } from './frame/NavBar';
 import { OfflineBar } from './frame/OfflineBar';
 import { UpdateBar } from './frame/UpdateBar';
-import { TabBar } from './frame/TabBar';
+import { AppTabBar } from './frame/TabBar';
 import { ThemeProvider } from '@/ui/theme';
 import { useWindowSize } from '@/ui/useWindowSize';
-import { fullPath, pathOf } from '@/navigation/address';
+import { fullPath, locationPath } from '@/navigation/address';
 import { markOpened } from '@/features/message/opened';
-import { arrived, giveWay, pageOnTop } from '@/navigation/navigate';
+import { pageAppeared, replaceWithPath, rememberTopPage } from '@/navigation/navigate';
 import { guard, mayEnter } from '@/navigation/guard';
-import { OnTop } from '@/navigation/OnTop';
+import { PageOnTopContext } from '@/navigation/OnTop';
 import { readParameters } from '@/navigation/parameters';
 import { endFirstPaint } from '@/platform/firstPaint';
 import { pageDisplay } from '@/platform/paintDisplay';
 import { singlePage } from '@/platform/singlePage';
 import { shareTitles, useShareMenu } from '@/platform/shareMenu';
 import type { ShareCard } from '@/platform/shareMenu.types';
-import { routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
+import { routeByName, tabNames, type ParametersOf, type RouteName } from '@/routes';
 import { guidelineWords } from '@/selling/guidelines';
-import { track } from '@/data/track';
+import { trackHit } from '@/data/track';
 import { useStores } from '@/stores/RootStore';
 import { useBrand } from '@/stores/useBrand';
 import { CrashView } from './frame/CrashView';
-import { OwnCard } from './shareCard';
+import { ShareCardContext } from './shareCard';
 import { useDisplay } from './useDisplay';
 import './definePage.scss';
 
@@ -46,21 +46,21 @@ export function definePage<Name extends RouteName>(
   name: Name,
   Content: ComponentType<ParametersOf<Name>>,
   titleOf: (parameters: ParametersOf<Name>) => string = () =>
-    ownTitles[name] ?? routeOf(name).title,
+    ownTitles[name] ?? routeByName(name).title,
 ) {
-  const route = routeOf(name);
+  const route = routeByName(name);
   const tab = tabOf(name);
   const shareTitle = shareTitles[name];
 
   function PageEntry() {
-    const [isOnTop] = useState(pageOnTop);
+    const [isOnTop] = useState(rememberTopPage);
     const brand = useBrand();
     const { session } = useStores();
     const { height } = useWindowSize();
     const display = useDisplay();
     const own = pageDisplay(display);
     const parameters = readParameters(useRouter().params);
-    const title = named(titleOf(parameters as ParametersOf<Name>), brand);
+    const title = withServiceName(titleOf(parameters as ParametersOf<Name>), brand);
     const missing = Object.entries(route.parameters ?? {}).some(
       ([key, need]) => need === 'required' && !parameters[key],
     );
@@ -71,21 +71,21 @@ export function definePage<Name extends RouteName>(
     }, [entered]);
     const card = useRef<Partial<ShareCard>>({});
     useShareMenu(() => ({
-      title: named(shareTitle ?? route.title, brand),
+      title: withServiceName(shareTitle ?? route.title, brand),
       // Other users cannot open a page that needs its owner, so its card leads home.
-      path: route.access === 'public' ? pathOf({ name, parameters }) : fullPath('home', {}),
+      path: route.access === 'public' ? locationPath({ name, parameters }) : fullPath('home', {}),
       ...card.current,
     }));
 
     useDidShow(() => {
-      const path = pathOf({ name, parameters });
-      const previous = arrived(path);
+      const path = locationPath({ name, parameters });
+      const previous = pageAppeared(path);
       void Taro.setNavigationBarTitle({ title });
       const instead = guard(name, path, previous);
       setEntered(instead === null);
-      if (instead) void giveWay(instead);
+      if (instead) void replaceWithPath(instead);
       else {
-        track(`page:${name}`);
+        trackHit(`page:${name}`);
         markOpened(session.userId, name, path);
       }
     });
@@ -109,17 +109,17 @@ export function definePage<Name extends RouteName>(
         <View className="page__content" role="main">
           {entered && (
             <CrashView incomplete={missing}>
-              <OwnCard.Provider value={card}>
-                <OnTop.Provider value={isOnTop}>
+              <ShareCardContext.Provider value={card}>
+                <PageOnTopContext.Provider value={isOnTop}>
                   <ThemeProvider value={display.theme}>
                     <Content {...(parameters as ParametersOf<Name>)} />
                   </ThemeProvider>
-                </OnTop.Provider>
-              </OwnCard.Provider>
+                </PageOnTopContext.Provider>
+              </ShareCardContext.Provider>
             </CrashView>
           )}
         </View>
-        {tab && !singlePage && <TabBar selected={tab} />}
+        {tab && !singlePage && <AppTabBar selected={tab} />}
       </View>
     );
   }

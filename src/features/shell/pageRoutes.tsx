@@ -1,5 +1,5 @@
 import { currentFullPath } from '@/navigation/navigate';
-import { placeOf } from '@/navigation/address';
+import { locationOf } from '@/navigation/address';
 import { preparedPage, registerPage } from '@/platform/pageLoading';
 import { definePage } from './definePage';
 import { LoadFailure } from './frame/LoadFailure';
@@ -28,6 +28,6 @@ export function mendRoutes(routes: PageRoute[]): void {
 }
 
 const failedPage = (path: string, error: unknown) =>
-  definePage(placeOf(path)?.name ?? 'notFound', () => (
+  definePage(locationOf(path)?.name ?? 'notFound', () => (
     <LoadFailure asked={currentFullPath()} error={error} />
   ));

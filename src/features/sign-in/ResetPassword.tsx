@@ -7,21 +7,21 @@ import { Button } from '@/ui/Button';
 import { useAction } from '@/data/useAction';
 import { replace } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
-import { showAtFields } from '@/data/fieldProblems';
+import { showFieldErrors } from '@/data/fieldProblems';
 import { call } from '@/data/service';
 import { SignInFrame } from './parts/SignInFrame';
-import { useOwnSignIn } from './parts/useSignInVisit';
+import { useSignInForThisPlatform } from './parts/useSignInVisit';
 import { useSmsCode } from './SmsCodeField';
-import { CodeField, PhoneField } from './parts/PhoneAndCode';
-import { PersonField, usePerson } from './parts/usePerson';
+import { SignInCodeField, PhoneField } from './parts/PhoneAndCode';
+import { CaptchaField, useCaptcha } from './parts/usePerson';
 import { PasswordToSet } from './PasswordToSet';
-import { typed } from './parts/typed';
+import { sharedSignInInput } from './parts/typed';
 
-export function ResetPassword({ from }: ParametersOf<'resetPassword'>) {
+export function ResetPasswordPage({ from }: ParametersOf<'resetPassword'>) {
   const { session } = useStores();
   // A signed-in user came from changing the password.
   const [signedIn] = useState(session.isSignedIn);
-  const own = useOwnSignIn(signedIn ? signInRoute : 'signInH5', from);
+  const own = useSignInForThisPlatform(signedIn ? signInRoute : 'signInH5', from);
   if (!own) return null;
   return (
     <SignInFrame title="设置新密码" text="验证手机号后设置，所有设备都需重新登录">
@@ -43,12 +43,12 @@ interface ResetFields {
 export function ResetForm({ from }: { from: string | undefined }) {
   const stores = useStores();
   const form = useForm<ResetFields>({
-    defaultValues: { phone: typed.phone, code: '', password: '' },
+    defaultValues: { phone: sharedSignInInput.phone, code: '', password: '' },
   });
   const atFields = (error: unknown) =>
-    showAtFields(error, ['phone', 'code', 'password'], form.setError);
+    showFieldErrors(error, ['phone', 'code', 'password'], form.setError);
 
-  const person = usePerson();
+  const person = useCaptcha();
   const sms = useSmsCode(
     (phone) =>
       person.prove((proof) =>
@@ -62,8 +62,8 @@ export function ResetForm({ from }: { from: string | undefined }) {
   );
   const reset = useAction(async (fields: ResetFields) => {
     await call('POST /app-api/user/reset-password', fields);
-    typed.phone = fields.phone;
-    typed.way = 'password';
+    sharedSignInInput.phone = fields.phone;
+    sharedSignInInput.way = 'password';
     // The service has ended all sessions, including this one.
     if (stores.session.isSignedIn) stores.signOut();
     return () => toastOnArrival('新密码已设置，请用它登录', () => replace('signInH5', { from }));
@@ -73,8 +73,8 @@ export function ResetForm({ from }: { from: string | undefined }) {
   return (
     <FormProvider {...form}>
       <PhoneField id="reset-phone" onConfirm={submit} />
-      <CodeField id="reset-code" sms={sms} onConfirm={submit} />
-      <PersonField id="reset-person" person={person} />
+      <SignInCodeField id="reset-code" sms={sms} onConfirm={submit} />
+      <CaptchaField id="reset-person" person={person} />
       <PasswordToSet id="reset-new-password" onConfirm={submit} />
       <Button id="reset-password" loading={reset.running} onPress={submit}>
         确认设置

@@ -8,23 +8,23 @@ import { Tabs } from '@/ui/Tabs';
 import { Pressable } from '@/ui/Pressable';
 import { useAction } from '@/data/useAction';
 import { navigate } from '@/navigation/navigate';
-import { showAtFields } from '@/data/fieldProblems';
+import { showFieldErrors } from '@/data/fieldProblems';
 import { call } from '@/data/service';
 import { useFormField } from '@/ui/useFormField';
 import { useBrand } from '@/stores/useBrand';
 import { InvitedToSignIn } from '@/features/unlock/InvitedBy';
-import { NotNow } from './parts/NotNow';
+import { SkipSignIn } from './parts/NotNow';
 import { SignInFrame } from './parts/SignInFrame';
-import { useLeaveWhenSignedIn, useOwnSignIn } from './parts/useSignInVisit';
+import { useLeaveWhenSignedIn, useSignInForThisPlatform } from './parts/useSignInVisit';
 import { useSmsCode } from './SmsCodeField';
 import { AgreementField, useAgreement } from './parts/Agreement';
-import { CodeField, PhoneField, useFirstField } from './parts/PhoneAndCode';
-import { type SignInWay, typed } from './parts/typed';
-import { PersonField, usePerson } from './parts/usePerson';
-import { useEnter, useTicked } from './parts/useSignInVisit';
+import { SignInCodeField, PhoneField, useFocusPhone } from './parts/PhoneAndCode';
+import { type SignInWay, sharedSignInInput } from './parts/typed';
+import { CaptchaField, useCaptcha } from './parts/usePerson';
+import { useFinishSignIn, useAcceptedConsents } from './parts/useSignInVisit';
 
 export function SignInH5({ from }: ParametersOf<'signInH5'>) {
-  const own = useOwnSignIn('signInH5', from);
+  const own = useSignInForThisPlatform('signInH5', from);
   const { name } = useBrand();
   if (!own) return null;
   return (
@@ -34,7 +34,7 @@ export function SignInH5({ from }: ParametersOf<'signInH5'>) {
       reason={<InvitedToSignIn from={from} />}
     >
       <SignInForm from={from} />
-      <NotNow />
+      <SkipSignIn />
     </SignInFrame>
   );
 }
@@ -54,15 +54,15 @@ const ways = [
 export function SignInForm({ from }: { from: string | undefined }) {
   useLeaveWhenSignedIn(from);
   const form = useForm<SignInFields>({
-    defaultValues: { phone: typed.phone, code: '', password: '' },
+    defaultValues: { phone: sharedSignInInput.phone, code: '', password: '' },
   });
   const [way, chooseWay] = useWay(form);
-  const enter = useEnter(from);
-  const ticked = useTicked();
+  const enter = useFinishSignIn(from);
+  const ticked = useAcceptedConsents();
   const agreement = useAgreement();
-  const person = usePerson();
+  const person = useCaptcha();
   const atFields = (error: unknown) =>
-    showAtFields(error, ['phone', way === 'sms' ? 'code' : 'password'], form.setError);
+    showFieldErrors(error, ['phone', way === 'sms' ? 'code' : 'password'], form.setError);
 
   const sms = useSmsCode(
     (phone) =>
@@ -82,18 +82,18 @@ export function SignInForm({ from }: { from: string | undefined }) {
   }, atFields);
   const submit = () =>
     void form.handleSubmit((fields) => agreement.first(() => void signIn.run(fields)))();
-  useFirstField(from);
+  useFocusPhone(from);
 
   return (
     <FormProvider {...form}>
       <Tabs label="登录方式" options={ways} value={way} onChange={chooseWay} />
       <PhoneField onConfirm={submit} />
       {way === 'sms' ? (
-        <CodeField sms={sms} first={agreement.first} onConfirm={submit} onFilled={submit} />
+        <SignInCodeField sms={sms} first={agreement.first} onConfirm={submit} onFilled={submit} />
       ) : (
         <CurrentPasswordField onConfirm={submit} />
       )}
-      <PersonField id="person" person={person} />
+      <CaptchaField id="person" person={person} />
       <AgreementField agreement={agreement} />
       <Button id="sign-in" loading={signIn.running} onPress={submit}>
         {way === 'sms' ? '登录 / 注册' : '登录'}
@@ -114,19 +114,19 @@ export function SignInForm({ from }: { from: string | undefined }) {
 
 /** The chosen way; phone and way are shared with the reset page. */
 function useWay(form: UseFormReturn<SignInFields>): [SignInWay, (way: SignInWay) => void] {
-  const [way, setWay] = useState(typed.way);
+  const [way, setWay] = useState(sharedSignInInput.way);
   const phone = form.watch('phone');
   useEffect(() => {
-    typed.phone = phone;
+    sharedSignInInput.phone = phone;
   }, [phone]);
   useDidShow(() => {
-    form.setValue('phone', typed.phone);
-    setWay(typed.way);
+    form.setValue('phone', sharedSignInInput.phone);
+    setWay(sharedSignInInput.way);
   });
   return [
     way,
     (chosen) => {
-      typed.way = chosen;
+      sharedSignInInput.way = chosen;
       setWay(chosen);
     },
   ];

@@ -9,19 +9,19 @@ import { wechatLogin } from '@/platform/wechatLogin';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
 import { call } from '@/data/service';
-import { BindPhone, NO_PHONE, type PhoneDetail } from './parts/BindPhone';
-import { NotNow } from './parts/NotNow';
+import { BindPhone, NO_PHONE_TEXT, type PhoneDetail } from './parts/BindPhone';
+import { SkipSignIn } from './parts/NotNow';
 import { useStores } from '@/stores/RootStore';
 import { InvitedToSignIn } from '@/features/unlock/InvitedBy';
 import { SignInFrame } from './parts/SignInFrame';
-import { useEnter, useTicked } from './parts/useSignInVisit';
+import { useFinishSignIn, useAcceptedConsents } from './parts/useSignInVisit';
 import { useBrand } from '@/stores/useBrand';
-import { useLeaveWhenSignedIn, useOwnSignIn } from './parts/useSignInVisit';
+import { useLeaveWhenSignedIn, useSignInForThisPlatform } from './parts/useSignInVisit';
 import { useWechatBinding } from './parts/WechatTicket';
 import { WechatTicket } from './parts/WechatTicket';
 
 export function SignInWechat({ from }: ParametersOf<'signInWechat'>) {
-  const own = useOwnSignIn('signInWechat', from);
+  const own = useSignInForThisPlatform('signInWechat', from);
   const { session } = useStores();
   // Fixed at opening, so that the page does not change while it closes.
   const [binds] = useState(() => session.lacksPhone);
@@ -36,8 +36,8 @@ function WechatSignIn({ from }: { from: string | undefined }) {
   const { binding, ask } = useWechatBinding(ticket);
   const agreement = useAgreement();
   const [notice, setNotice] = useState('');
-  const enter = useEnter(from);
-  const ticked = useTicked();
+  const enter = useFinishSignIn(from);
+  const ticked = useAcceptedConsents();
 
   const signIn = useAction(
     async (phoneCode: string | null) => {
@@ -62,7 +62,8 @@ function WechatSignIn({ from }: { from: string | undefined }) {
   );
   const takePhone = (detail: PhoneDetail) => {
     const phoneCode = wechatLogin.phoneCode(detail);
-    if (phoneCode === null) setNotice(`${refusalText(detail) ?? NO_PHONE}，或改用短信验证码登录`);
+    if (phoneCode === null)
+      setNotice(`${refusalText(detail) ?? NO_PHONE_TEXT}，或改用短信验证码登录`);
     else void signIn.run(phoneCode);
   };
 
@@ -112,7 +113,7 @@ function WechatSignIn({ from }: { from: string | undefined }) {
       >
         短信验证码登录
       </Button>
-      <NotNow />
+      <SkipSignIn />
     </SignInFrame>
   );
 }

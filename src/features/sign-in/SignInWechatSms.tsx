@@ -4,18 +4,18 @@ import { Button } from '@/ui/Button';
 import { useSmsCode } from './SmsCodeField';
 import { useAction } from '@/data/useAction';
 import { wechatLogin } from '@/platform/wechatLogin';
-import { showAtFields } from '@/data/fieldProblems';
+import { showFieldErrors } from '@/data/fieldProblems';
 import type { ParametersOf } from '@/routes';
 import { call } from '@/data/service';
 import { AgreementField, useAgreement } from './parts/Agreement';
-import { CodeField, PhoneField, useFirstField } from './parts/PhoneAndCode';
+import { SignInCodeField, PhoneField, useFocusPhone } from './parts/PhoneAndCode';
 import { PHONE_REASON } from './parts/BindPhone';
-import { NotNow } from './parts/NotNow';
+import { SkipSignIn } from './parts/NotNow';
 import { useStores } from '@/stores/RootStore';
 import { SignInFrame } from './parts/SignInFrame';
-import { usePerson } from './parts/usePerson';
-import { useEnter, useTicked } from './parts/useSignInVisit';
-import { useLeaveWhenSignedIn, useOwnSignIn } from './parts/useSignInVisit';
+import { useCaptcha } from './parts/usePerson';
+import { useFinishSignIn, useAcceptedConsents } from './parts/useSignInVisit';
+import { useLeaveWhenSignedIn, useSignInForThisPlatform } from './parts/useSignInVisit';
 import { WechatTicket } from './parts/WechatTicket';
 
 interface SmsFields {
@@ -24,7 +24,7 @@ interface SmsFields {
 }
 
 export function SignInWechatSms({ from }: ParametersOf<'signInWechatSms'>) {
-  const own = useOwnSignIn('signInWechat', from);
+  const own = useSignInForThisPlatform('signInWechat', from);
   const { session } = useStores();
   // Fixed at opening, so that the page does not change while it closes.
   const [binds] = useState(() => session.lacksPhone);
@@ -36,7 +36,7 @@ export function SignInWechatSms({ from }: ParametersOf<'signInWechatSms'>) {
   ) : (
     <SignInFrame title="短信验证码登录" text="验证手机号并绑定微信，下次可以一键登录">
       <WechatSmsForm from={from} />
-      <NotNow />
+      <SkipSignIn />
     </SignInFrame>
   );
 }
@@ -53,12 +53,12 @@ function WechatSmsForm({ from, binds = false }: { from: string | undefined; bind
   });
   const [ticket] = useState(() => new WechatTicket(wechatLogin.requestCode));
   const binding = useRef(true);
-  const enter = useEnter(from);
-  const ticked = useTicked();
+  const enter = useFinishSignIn(from);
+  const ticked = useAcceptedConsents();
   const agreement = useAgreement();
-  const atFields = (error: unknown) => showAtFields(error, ['phone', 'code'], form.setError);
+  const atFields = (error: unknown) => showFieldErrors(error, ['phone', 'code'], form.setError);
 
-  const person = usePerson();
+  const person = useCaptcha();
   const sms = useSmsCode(async (phone) => {
     binding.current = await ticket.renew().then(
       () => true,
@@ -89,12 +89,12 @@ function WechatSmsForm({ from, binds = false }: { from: string | undefined; bind
   }, atFields);
   const submit = () =>
     void form.handleSubmit((fields) => agreement.first(() => void signIn.run(fields)))();
-  useFirstField(from);
+  useFocusPhone(from);
 
   return (
     <FormProvider {...form}>
       <PhoneField onConfirm={submit} />
-      <CodeField sms={sms} first={agreement.first} onConfirm={submit} onFilled={submit} />
+      <SignInCodeField sms={sms} first={agreement.first} onConfirm={submit} onFilled={submit} />
       <AgreementField agreement={agreement} />
       <Button id="sign-in" loading={signIn.running} onPress={submit}>
         {binds ? '绑定手机号' : '登录 / 注册'}

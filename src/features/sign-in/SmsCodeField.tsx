@@ -21,7 +21,7 @@ interface SmsCodeFieldProps {
   error?: string;
   /** The phone number typed so far. */
   phone: string;
-  sms: SmsCode;
+  sms: SmsCodeState;
   /** Checks the phone number and sends a code. */
   onSend: () => void;
 }
@@ -69,7 +69,7 @@ function Outbox({ id, path }: { id: string; path: string }) {
 
 interface SenderProps {
   id: string;
-  sms: SmsCode;
+  sms: SmsCodeState;
   seconds: number;
   onSend: () => void;
 }
@@ -92,7 +92,7 @@ function Sender({ id, sms, seconds, onSend }: SenderProps) {
 }
 
 /** State of requesting SMS codes: whether one is being sent, and when the next is allowed. */
-export interface SmsCode {
+export interface SmsCodeState {
   send: (phone: string) => Promise<boolean>;
   sending: boolean;
   /** Seconds until this phone may get another code; 0 if allowed now. */
@@ -117,7 +117,7 @@ function waitOf(error: unknown): number {
 export function useSmsCode(
   request: (phone: string) => Promise<DataOf<'POST /app-api/user/auth/send-sms-code'>>,
   onFailure: (error: unknown) => boolean,
-): SmsCode {
+): SmsCodeState {
   const countdown = useCountdown();
   const [waiting, setWaiting] = useState('');
   const [sentTo, setSentTo] = useState('');

@@ -9,8 +9,8 @@ import { navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
-import { GoneView, isGone } from '@/ui/GoneView';
-import { Loaded } from '@/ui/Loaded';
+import { NotFoundView, isNotFound } from '@/ui/GoneView';
+import { LoadedContent } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import { ReportContent } from '@/features/feedback/ReportContent';
 import { InvitedBy } from './InvitedBy';
@@ -30,7 +30,7 @@ export function Accept({ report_unlock_record_id: linked }: ParametersOf<'unlock
 const evaluateOwn = () => void replace('chooseGame');
 
 const Unknown = () => (
-  <GoneView
+  <NotFoundView
     text="找不到这次邀请，请让好友重新发送链接。"
     action="给我的账号估个价"
     onPress={evaluateOwn}
@@ -39,11 +39,11 @@ const Unknown = () => (
 
 function HelpRequest({ recordId }: { recordId: string }) {
   const query = useCall('GET /app-api/report/unlock/unlock/user/help/list', { recordId });
-  if (isGone(query.error)) return <Unknown />;
+  if (isNotFound(query.error)) return <Unknown />;
   return (
-    <Loaded query={query}>
+    <LoadedContent query={query}>
       {(request) => <HelpRequestView request={request} reload={query.reload} />}
-    </Loaded>
+    </LoadedContent>
   );
 }
 

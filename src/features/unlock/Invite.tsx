@@ -2,12 +2,12 @@ import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { Image, View } from '@tarojs/components';
 import { useEffect } from 'react';
 import type { HelpRequest, UnlockRecord } from '@account-doctor/contract/types';
-import { whileMoving } from '@/data/polling';
+import { pollPause } from '@/data/polling';
 import type { Reload } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
-import { GoneOrder } from '@/features/order/GoneOrder';
+import { OrderNotFound } from '@/features/order/GoneOrder';
 import { useShareCard } from '@/features/shell/shareCard';
 import { fullPath } from '@/navigation/address';
 import { navigate, replace } from '@/navigation/navigate';
@@ -16,8 +16,8 @@ import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
 import { EmptyView } from '@/ui/EmptyView';
-import { isGone } from '@/ui/GoneView';
-import { Loaded } from '@/ui/Loaded';
+import { isNotFound } from '@/ui/GoneView';
+import { LoadedContent } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import { Helpers, TimeLeft } from './parts/Helpers';
 import './parts/help.scss';
@@ -27,18 +27,18 @@ export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
   const query = useCall(
     'GET /app-api/report/unlock/order/unlock/record',
     { orderId },
-    { refreshInterval: ({ asking }, asked) => whileMoving(asking?.state === 'open', asked) },
+    { refreshInterval: ({ asking }, asked) => pollPause(asking?.state === 'open', asked) },
   );
   useShareCard(cardFor(query.data?.asking ?? null));
-  if (isGone(query.error)) return <GoneOrder />;
+  if (isNotFound(query.error)) return <OrderNotFound />;
   return (
-    <Loaded query={query}>
+    <LoadedContent query={query}>
       {(record) => (
         <View className="invite">
           <RecordView orderId={orderId} record={record} reload={query.reload} />
         </View>
       )}
-    </Loaded>
+    </LoadedContent>
   );
 }
 

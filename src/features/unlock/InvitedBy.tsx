@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import type { Invitation } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { GameIcon } from '@/features/game/GameIcon';
-import { placeOf } from '@/navigation/address';
+import { locationOf } from '@/navigation/address';
 import { useStores } from '@/stores/RootStore';
 import { Avatar } from '@/ui/Avatar';
 import './parts/help.scss';
@@ -15,7 +15,7 @@ interface InvitedToSignInProps {
 /** Who asks for help and for what, for friends who must sign in first; empty on other pages. */
 export function InvitedToSignIn({ from }: InvitedToSignInProps) {
   const { app } = useStores();
-  const place = from ? placeOf(from) : null;
+  const place = from ? locationOf(from) : null;
   const recordId =
     place?.name === 'unlockAccept'
       ? (place.parameters.report_unlock_record_id ?? app.reportUnlockRecordId)

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
 import type { OrderRow, UnlockRecord } from '@account-doctor/contract/types';
 import type { Reload } from '@/data/query';
-import { Due } from '@/features/payment/Due';
+import { AmountDue } from '@/features/payment/Due';
 import { exactYuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
 import { BottomBar } from '@/ui/BottomBar';
@@ -38,7 +38,7 @@ export function UnlockBar({ order, caution, onOpened }: UnlockBarProps) {
           summary={
             <Pressable id="unlock" onPress={choose}>
               <View className="unlock-offer__due">
-                <Due {...unpaid} onEnd={() => void reload()} />
+                <AmountDue {...unpaid} onEnd={() => void reload()} />
               </View>
               <View className="unlock-offer__free">换券或其他方式</View>
             </Pressable>

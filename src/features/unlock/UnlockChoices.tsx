@@ -1,20 +1,20 @@
 import { View } from '@tarojs/components';
 import type { OrderRow, UnlockRecord } from '@account-doctor/contract/types';
-import { known, useTogether, type Reload } from '@/data/query';
+import { resolvedQuery, useCombinedQuery, type Reload } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { CouponChoice, type UsableCoupons } from '@/features/coupon/CouponChoice';
 import { useCouponChoice } from '@/features/coupon/useCouponChoice';
-import { Due } from '@/features/payment/Due';
-import { PriceParts } from '@/features/payment/PriceParts';
-import { usePayOpen } from '@/features/payment/usePayOpen';
+import { AmountDue } from '@/features/payment/Due';
+import { PriceBreakdown } from '@/features/payment/PriceParts';
+import { usePaymentAvailable } from '@/features/payment/usePayOpen';
 import { exactYuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
 import { showRewardedAd } from '@/platform/rewardedAd';
-import { openConfirmed } from '@/stores/confirmedAmount';
+import { openConfirmedPayment } from '@/stores/confirmedAmount';
 import { Button } from '@/ui/Button';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { useUnlockRecord } from './unlockRecord';
 import './UnlockChoices.scss';
 import { toast } from '@/platform/toast';
@@ -39,17 +39,17 @@ function useChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
       : null,
   );
   const unsold = record.data && !payment;
-  return useTogether({ record, coupons: unsold ? known(noCoupons) : coupons });
+  return useCombinedQuery({ record, coupons: unsold ? resolvedQuery(noCoupons) : coupons });
 }
 
 /** The ways to unlock a report on this platform; calls `onOpened` when one succeeded. */
 export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
   const { orderId } = order;
   const query = useChoices(order);
-  const open = usePayOpen();
+  const open = usePaymentAvailable();
   const stale = () => void query.reload();
   return (
-    <Loaded query={query}>
+    <LoadedContent query={query}>
       {({ record: { locked, ways, asking }, coupons }) => (
         <View className="unlock-choices">
           {ways.payment && (
@@ -92,7 +92,7 @@ export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
           )}
         </View>
       )}
-    </Loaded>
+    </LoadedContent>
   );
 }
 
@@ -114,7 +114,7 @@ interface PayProps {
 
 /** The sheet already shows the price, so the payment does not ask to confirm it. */
 const payConfirmed = (orderId: string, amount: number): Promise<void> =>
-  openConfirmed(orderId, amount, () => navigate('payment', { orderId }));
+  openConfirmedPayment(orderId, amount, () => navigate('payment', { orderId }));
 
 /**
  * Pays for unlocking, or continues the unpaid order. If the coupon has changed, the service updates that order's price.
@@ -143,7 +143,7 @@ function Pay({ order: { orderId, gameId }, payment, open, coupons, onOpened, rel
   );
   return (
     <>
-      <PriceParts
+      <PriceBreakdown
         listPrice={price}
         discount={price - pays}
         price={pays}
@@ -165,7 +165,7 @@ function Pay({ order: { orderId, gameId }, payment, open, coupons, onOpened, rel
         onPress={() => void (kept ? payConfirmed(kept.orderId, pays) : pay.run())}
       >
         {kept ? (
-          <Due action="继续支付" {...kept} onEnd={() => void reload()} />
+          <AmountDue action="继续支付" {...kept} onEnd={() => void reload()} />
         ) : pays === 0 ? (
           '免费解锁'
         ) : (

@@ -1,4 +1,4 @@
-import { whileMoving } from '@/data/polling';
+import { pollPause } from '@/data/polling';
 import { useCall } from '@/data/useCall';
 
 /** How a report can be unlocked, and who has helped; polled while a help request is open. */
@@ -6,5 +6,5 @@ export const useUnlockRecord = (orderId: string) =>
   useCall(
     'GET /app-api/report/unlock/order/unlock/record',
     { orderId },
-    { refreshInterval: ({ asking }, asked) => whileMoving(asking?.state === 'open', asked) },
+    { refreshInterval: ({ asking }, asked) => pollPause(asking?.state === 'open', asked) },
   );

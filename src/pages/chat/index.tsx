@@ -1,4 +1,4 @@
-import { Chat } from '@/features/chat/Chat';
+import { ChatPage } from '@/features/chat/Chat';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('chat', Chat);
+export default definePage('chat', ChatPage);

@@ -1,4 +1,4 @@
-import { Evaluation } from '@/features/evaluation/Evaluation';
+import { EvaluationPage } from '@/features/evaluation/Evaluation';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('evaluation', Evaluation);
+export default definePage('evaluation', EvaluationPage);

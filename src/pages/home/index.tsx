@@ -1,4 +1,4 @@
-import { Home } from '@/features/home/Home';
+import { HomePage } from '@/features/home/Home';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('home', Home);
+export default definePage('home', HomePage);

@@ -1,4 +1,4 @@
-import { Mine } from '@/features/account/Mine';
+import { MinePage } from '@/features/account/Mine';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('mine', Mine);
+export default definePage('mine', MinePage);

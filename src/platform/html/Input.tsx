@@ -1,4 +1,4 @@
-import { choosesWord } from '@account-doctor/client-core/browser/composition';
+import { isInputMethodKey } from '@account-doctor/client-core/browser/composition';
 import { forwardRef, useState, type ChangeEvent, type InputHTMLAttributes } from 'react';
 
 interface InputProps extends Pick<
@@ -49,7 +49,7 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(pro
         tell(currentTarget.value);
       }}
       onKeyDown={(event) => {
-        const confirms = event.key === 'Enter' && !choosesWord(event.nativeEvent);
+        const confirms = event.key === 'Enter' && !isInputMethodKey(event.nativeEvent);
         if (confirms && composed === null) onConfirm?.();
       }}
       onFocus={onFocus}

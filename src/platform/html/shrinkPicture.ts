@@ -1,4 +1,4 @@
-import { keptSize } from '@account-doctor/contract/pictureSize';
+import { storedSize } from '@account-doctor/contract/pictureSize';
 
 /**
  * Most pixels of a canvas in Safari on iPhones, and of its longer side in browsers that are supported: a larger one
@@ -29,7 +29,10 @@ export async function shrinkPicture(file: File): Promise<File> {
   const address = URL.createObjectURL(file);
   try {
     const image = await load(address);
-    const { width, height } = keptSize({ width: image.naturalWidth, height: image.naturalHeight });
+    const { width, height } = storedSize({
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+    });
     if (width * height > CANVAS_AREA || Math.max(width, height) > CANVAS_SIDE) return file;
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width, height });

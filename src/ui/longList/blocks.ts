@@ -2,14 +2,14 @@
 const BLOCK_ROWS = 4;
 
 /** Adjacent rows that are mounted together. */
-export interface Block<Row> {
+export interface RowBlock<Row> {
   rows: readonly Row[];
   /** Index of the page that contains them. */
   page: number;
 }
 
 /** Splits each page of a list into blocks; the blocks of an unchanged page stay the same objects. */
-export function blocksOf<Row>(pages: readonly (readonly Row[])[]): Block<Row>[] {
+export function splitIntoBlocks<Row>(pages: readonly (readonly Row[])[]): RowBlock<Row>[] {
   return pages.flatMap((rows, page) => divided(rows).map((block) => ({ rows: block, page })));
 }
 

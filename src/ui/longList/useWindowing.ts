@@ -11,7 +11,7 @@ import {
   stepTowards,
   withMeasured,
   type Heights,
-  type Span,
+  type BlockSpan,
 } from './windowing';
 
 /** Screens mounted above and below the visible one: further than a fling scrolls between two checks. */
@@ -26,7 +26,7 @@ interface Windowing {
   /** Id of the element around all blocks. */
   id: string;
   idOf: (block: number) => string;
-  drawn: Span;
+  drawn: BlockSpan;
   /** Total height of the unmounted blocks above and below. */
   above: number;
   below: number;
@@ -38,7 +38,7 @@ interface Windowing {
  */
 export function useWindowing(
   count: number,
-  onLook: (drawn: Span) => void,
+  onLook: (drawn: BlockSpan) => void,
   onLeft: (screensLeft: number) => void,
 ): Windowing {
   // Unique ids, because pages that were left stay in the document.
@@ -99,7 +99,7 @@ export function useWindowing(
 
 interface Layout {
   heights: Heights;
-  span: Span;
+  span: BlockSpan;
   /** Number of blocks at that time. */
   known: number;
 }
@@ -114,7 +114,7 @@ const firstLayout = (count: number): Layout => ({
 const firstSpan = (count: number) => blocksBetween(0, screen() + reach(), count, new Map());
 
 /** Extends the span to new blocks if it included the last one. */
-const grown = ({ from, to }: Span, known: number): Span => ({
+const grown = ({ from, to }: BlockSpan, known: number): BlockSpan => ({
   from,
   to: to === known ? to + 1 : to,
 });

@@ -4,7 +4,7 @@
  */
 
 /** Blocks by index: `from` included, `to` excluded. */
-export interface Span {
+export interface BlockSpan {
   from: number;
   to: number;
 }
@@ -27,7 +27,7 @@ function usualHeight(heights: Heights): number {
 }
 
 /** Total height of the blocks of a span. */
-export function roomOf({ from, to }: Span, heights: Heights): number {
+export function roomOf({ from, to }: BlockSpan, heights: Heights): number {
   const usual = usualHeight(heights);
   let room = 0;
   for (let block = from; block < to; block += 1) room += heights.get(block) ?? usual;
@@ -37,7 +37,12 @@ export function roomOf({ from, to }: Span, heights: Heights): number {
 /**
  * Blocks between `top` and `bottom`, measured from the start of the list; at least the nearest one if there are any.
  */
-export function blocksBetween(top: number, bottom: number, count: number, heights: Heights): Span {
+export function blocksBetween(
+  top: number,
+  bottom: number,
+  count: number,
+  heights: Heights,
+): BlockSpan {
   const usual = usualHeight(heights);
   const span = { from: Math.max(0, count - 1), to: count };
   let edge = 0;
@@ -58,7 +63,7 @@ export function blocksBetween(top: number, bottom: number, count: number, height
  * The next span to mount on the way to `wanted`: visible blocks at once, others one at a time, so that no task mounts
  * many rows. Unwanted blocks are unmounted at once.
  */
-export function stepTowards(wanted: Span, inSight: Span, drawn: Span): Span {
+export function stepTowards(wanted: BlockSpan, inSight: BlockSpan, drawn: BlockSpan): BlockSpan {
   if (drawn.to <= inSight.from || drawn.from >= inSight.to) return inSight;
   return {
     from: Math.max(wanted.from, Math.min(drawn.from - 1, inSight.from)),
@@ -67,7 +72,7 @@ export function stepTowards(wanted: Span, inSight: Span, drawn: Span): Span {
 }
 
 /** Limits a span to `count` blocks, because the list may have become shorter. */
-export function clamp({ from, to }: Span, count: number): Span {
+export function clamp({ from, to }: BlockSpan, count: number): BlockSpan {
   return { from: Math.max(0, Math.min(from, count - 1)), to: Math.min(to, count) };
 }
 

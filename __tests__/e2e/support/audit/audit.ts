@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { CDPSession } from 'playwright-core';
 import { readBuild } from '../../../../scripts/weapp/readBuild.mjs';
 import { auditedBuild } from '../../../../scripts/weapp/rules.mjs';
-import { routeNames, routeOf } from '../../../../src/routes';
+import { routeNames, routeByName } from '../../../../src/routes';
 import type { MiniProgram } from '../../../simulator/harness';
 import { builtFor } from '../builtFor';
 import { breachesOnPage } from './onPage';
@@ -69,7 +69,7 @@ export class Audit {
     const inPackages = subPackages.flatMap(({ root, pages: own }) =>
       own.map((page) => `${root}/${page}`),
     );
-    const reached = routeNames.map((name) => routeOf(name).path);
+    const reached = routeNames.map((name) => routeByName(name).path);
     for (const page of [...pages, ...inPackages])
       if (!reached.includes(page)) this.note('unreached', page);
   }

@@ -1,7 +1,7 @@
 import { newsKindLabels } from '@account-doctor/contract/content';
 import { aboutCouponValue, type CouponValue } from '@account-doctor/contract/coupon';
 import { objectionFindingLabels } from '@account-doctor/contract/objection';
-import { clock, staffRoleLabels, valuerLevelLabels } from '@account-doctor/contract/staff';
+import { clockTime, staffRoleLabels, valuerLevelLabels } from '@account-doctor/contract/staff';
 import { orderKindLabels } from '@account-doctor/contract/states';
 import { moneyText, timeText } from '../../format/format';
 import { pageTitle } from '../../format/pageTitle';
@@ -29,7 +29,7 @@ const plain: Said = (value) => {
     : `${value.length} 项`;
 };
 const money: Said = (value) => (typeof value === 'number' ? moneyText(value) : '默认价格');
-const minute: Said = (value) => (typeof value === 'number' ? clock(value) : null);
+const minute: Said = (value) => (typeof value === 'number' ? clockTime(value) : null);
 const one =
   (labels: Readonly<Record<string, string>>): Said =>
   (value) =>

@@ -1,5 +1,5 @@
 import { feedbackKindLabels, type FeedbackState } from '@account-doctor/contract/feedback';
-import { labelOf } from '@account-doctor/contract/labels';
+import { valueLabel } from '@account-doctor/contract/labels';
 import type { DeskFeedback } from '@account-doctor/contract/types';
 import { Tag, Typography, type TableProps } from 'antd';
 import { type ComponentProps, useState } from 'react';
@@ -21,7 +21,7 @@ const columns: NonNullable<TableProps<DeskFeedback>['columns']> = [
     width: 150,
     render: (_, { kind, subject }) => (
       <>
-        <Tag>{labelOf(feedbackKindLabels, kind)}</Tag>
+        <Tag>{valueLabel(feedbackKindLabels, kind)}</Tag>
         {subject && <div className="wrapped">{subject}</div>}
       </>
     ),

@@ -1,5 +1,5 @@
 import { auditActions } from '@account-doctor/contract/audit';
-import { labelOf } from '@account-doctor/contract/labels';
+import { valueLabel } from '@account-doctor/contract/labels';
 import type { DeskGame, GameVersion } from '@account-doctor/contract/types';
 import { Button, Drawer, Tag, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ const PAGE_SIZE = 20;
 
 const wayText = ({ way, restored }: GameVersion): string => {
   if (way === null) return '改动前的样子';
-  return restored === null ? labelOf(auditActions, way) : `恢复到第 ${restored} 版`;
+  return restored === null ? valueLabel(auditActions, way) : `恢复到第 ${restored} 版`;
 };
 
 /** The author of a version; without a name, a recorded action is an operator's command. */

@@ -1,7 +1,7 @@
 import {
   modelStateLabels,
   trainingReasonLabels,
-  verdictLabels,
+  modelVerdictLabels,
 } from '@account-doctor/contract/models';
 import type { DataOf } from '@account-doctor/contract/types';
 import { App, Button, Tag, Typography, type TableProps } from 'antd';
@@ -61,7 +61,7 @@ export function VersionList({
       key: 'trial',
       render: (_, { verdict, trial }) => (
         <>
-          {verdictLabels[verdict]}
+          {modelVerdictLabels[verdict]}
           {trial && (
             <div>
               <Typography.Text type="secondary">

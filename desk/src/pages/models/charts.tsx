@@ -1,6 +1,6 @@
 import { barsDrawing } from '@account-doctor/contract/charts/bars';
 import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
-import { addressOf } from '@account-doctor/contract/charts/svg';
+import { svgAddress } from '@account-doctor/contract/charts/svg';
 import type { DataOf } from '@account-doctor/contract/types';
 import { Flex, Typography } from 'antd';
 import { biasText, moneyText } from '../../format/format';
@@ -15,7 +15,7 @@ const LEAST_SALES = 10;
 function Chart({ drawing, says, ends }: { drawing: string; says: string; ends: string[] }) {
   return (
     <figure style={{ margin: 0 }}>
-      <img src={addressOf(drawing)} alt={says} style={{ width: '100%', height: 140 }} />
+      <img src={svgAddress(drawing)} alt={says} style={{ width: '100%', height: 140 }} />
       <Flex justify="space-between">
         {ends.map((words) => (
           <Typography.Text key={words} type="secondary">

@@ -1,11 +1,11 @@
-import type { Verdict } from '@account-doctor/contract/moderation';
+import type { ModerationVerdict } from '@account-doctor/contract/moderation';
 import { useSearchParams } from 'react-router-dom';
 import { CountedTabs } from '../../components/CountedTabs';
 import { Page } from '../../components/Page';
 import { useCall } from '../../hooks/useCall';
 import { ModerationList } from './ModerationList';
 
-const tabs: readonly { key: Verdict; label: string }[] = [
+const tabs: readonly { key: ModerationVerdict; label: string }[] = [
   { key: 'doubtful', label: '待人工审核' },
   { key: 'waiting', label: '等待服务商' },
   { key: 'refused', label: '未通过' },

@@ -1,7 +1,7 @@
 import {
   type DeskVerdict,
   moderatedPlaceLabels,
-  type Verdict,
+  type ModerationVerdict,
 } from '@account-doctor/contract/moderation';
 import type { DeskModeration } from '@account-doctor/contract/types';
 import { App, Button, Space, Tag, Typography, type TableProps } from 'antd';
@@ -13,7 +13,7 @@ import { timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 
-const empty: Record<Verdict, string> = {
+const empty: Record<ModerationVerdict, string> = {
   doubtful: '没有要人工审核的内容',
   waiting: '没有等待服务商的内容',
   refused: '没有未通过的内容',
@@ -26,7 +26,13 @@ const said: Record<DeskVerdict, string> = {
 };
 
 /** Content with a verdict, which can be changed. */
-export function ModerationList({ verdict, onJudged }: { verdict: Verdict; onJudged: () => void }) {
+export function ModerationList({
+  verdict,
+  onJudged,
+}: {
+  verdict: ModerationVerdict;
+  onJudged: () => void;
+}) {
   const { message } = App.useApp();
   const [pageNo, setPageNo] = useState(1);
   const list = useCall('GET /desk-api/moderation/list', { verdict, pageNo, pageSize: 20 });

@@ -1,9 +1,9 @@
 import { providerLabel, type PaymentProviderName } from '@account-doctor/contract/payment';
-import type { OutsidePart } from '@account-doctor/contract/operation';
+import type { ExternalPart } from '@account-doctor/contract/operation';
 
 /** Display names of the service's parts, providers and jobs. */
 
-export const partLabels: Record<OutsidePart, string> = {
+export const partLabels: Record<ExternalPart, string> = {
   payment: '收款',
   sms: '短信',
   wechat: '微信',
@@ -25,7 +25,7 @@ const others: Readonly<Record<string, string>> = {
 };
 
 /** Display name of a part's provider; payment providers have their usual names. */
-export const providerText = (part: OutsidePart, name: string): string =>
+export const providerText = (part: ExternalPart, name: string): string =>
   part === 'payment' && name !== 'sandbox'
     ? providerLabel(name as PaymentProviderName)
     : (others[name] ?? '其他');

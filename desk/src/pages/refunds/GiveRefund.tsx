@@ -1,4 +1,4 @@
-import { labelOf } from '@account-doctor/contract/labels';
+import { valueLabel } from '@account-doctor/contract/labels';
 import { REFUND_REASON_LIMIT, refundCauseLabels } from '@account-doctor/contract/payment';
 import { aboutOrderState, orderKindLabels } from '@account-doctor/contract/states';
 import type { DataOf } from '@account-doctor/contract/types';
@@ -132,7 +132,7 @@ function OrderStanding({ order }: { order: PaidOrder }) {
             label: '退款',
             children: (
               <>
-                {moneyText(refund.amount)} · {labelOf(refundCauseLabels, refund.cause)} ·{' '}
+                {moneyText(refund.amount)} · {valueLabel(refundCauseLabels, refund.cause)} ·{' '}
                 {timeText(refund.requestedAt)}
                 <div>
                   <RefundStanding refund={refund} />

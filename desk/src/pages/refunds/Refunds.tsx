@@ -1,4 +1,4 @@
-import { labelOf } from '@account-doctor/contract/labels';
+import { valueLabel } from '@account-doctor/contract/labels';
 import {
   refundCauseLabels,
   refundStateLabels,
@@ -80,7 +80,7 @@ export function Refunds() {
       width: 240,
       render: (_, { cause, reason, staffAlias }) => (
         <>
-          <Tag>{labelOf(refundCauseLabels, cause)}</Tag>
+          <Tag>{valueLabel(refundCauseLabels, cause)}</Tag>
           {staffAlias}
           {reason && <div className="wrapped">{reason}</div>}
         </>
@@ -96,7 +96,7 @@ export function Refunds() {
           </Typography.Text>
           <div>
             <Typography.Text type="secondary">
-              {labelOf(paymentMethodLabels, method)}
+              {valueLabel(paymentMethodLabels, method)}
             </Typography.Text>
           </div>
         </>

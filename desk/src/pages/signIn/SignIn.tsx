@@ -2,7 +2,7 @@ import { Button, Form, Input, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { brandName } from '../../brand';
 import { useAction } from '../../hooks/useAction';
-import { askByTencent } from '@account-doctor/client-core/browser/tencentCaptcha';
+import { showTencentCaptcha } from '@account-doctor/client-core/browser/tencentCaptcha';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { CaptchaTask } from '@account-doctor/contract/captcha';
 import type { DataOf, CaptchaProof } from '@account-doctor/contract/types';
@@ -57,7 +57,7 @@ export function SignIn() {
         const asked = taskOf(error);
         setTask(asked);
         form.setFieldValue('answer', '');
-        const proof = asked?.kind === 'tencent' ? await askByTencent(asked.appId) : null;
+        const proof = asked?.kind === 'tencent' ? await showTencentCaptcha(asked.appId) : null;
         if (!proof) throw error;
         await enter(credentials, proof);
       });

@@ -1,5 +1,5 @@
 import {
-  answerText,
+  answerAsText,
   fieldGroupLabels,
   fieldGroups,
   UNKNOWN,
@@ -114,7 +114,7 @@ export function Facts({
 function FoundRow({ row }: { row: Row }) {
   const { field, fact, before } = row;
   const corrected = fact?.answer ?? null;
-  const seen = before && (before.answer === null ? '一致' : answerText(field, before.answer));
+  const seen = before && (before.answer === null ? '一致' : answerAsText(field, before.answer));
   return (
     <Flex gap={8} align="center" wrap>
       <Typography.Text
@@ -123,7 +123,7 @@ function FoundRow({ row }: { row: Row }) {
       >
         {row.value ?? '没填'}
       </Typography.Text>
-      {corrected !== null && <strong>{answerText(field, corrected)}</strong>}
+      {corrected !== null && <strong>{answerAsText(field, corrected)}</strong>}
       {fact && (
         <Tag color={fact.verdict === 'unseen' ? 'orange' : 'green'}>
           {verdictLabels[fact.verdict]}

@@ -1,5 +1,5 @@
 import { fieldGroupLabels } from '@account-doctor/contract/game';
-import { startWords } from '@account-doctor/contract/reportWords';
+import { baseWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Card, Collapse, Empty, Flex, Statistic, Table, Tag, Typography } from 'antd';
 import { Rows } from '../../components/Rows';
@@ -52,7 +52,7 @@ export function ModelEstimate({
             children: (
               <>
                 <Typography.Paragraph type="secondary">
-                  {startWords(factors).base} {moneyText(factors.base)}，逐项加减就是估价
+                  {baseWords(factors).base} {moneyText(factors.base)}，逐项加减就是估价
                 </Typography.Paragraph>
                 {factors.groups.map(({ group, total, factors: rows }) => (
                   <Table

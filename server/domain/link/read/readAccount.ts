@@ -4,7 +4,7 @@ import {
   READ_WORDS_LIMIT,
   listingPlaces,
   type ListingPlace,
-  type Sureness,
+  type ReadingConfidence,
 } from '@account-doctor/contract/reading';
 import type { GameWords } from '../../../sample/games/words';
 import { brokenNames, clausesOf } from './clauses';
@@ -19,7 +19,7 @@ export interface ReadAnswer {
   answer: Answer;
   place: ListingPlace;
   words: string;
-  sureness: Sureness;
+  sureness: ReadingConfidence;
 }
 
 type Placed = Finding & { place: ListingPlace };

@@ -1,5 +1,5 @@
 import type { Answer, GameField } from '@account-doctor/contract/game';
-import type { Sureness } from '@account-doctor/contract/reading';
+import type { ReadingConfidence } from '@account-doctor/contract/reading';
 import type { Clause } from './clauses';
 import { isLedByLevel, levelAt } from './levels';
 import { numbersOf } from './numbers';
@@ -11,7 +11,7 @@ export interface Finding {
   field: GameField;
   answer: Answer;
   /** How the words read, without regard to where they stood. */
-  sureness: Exclude<Sureness, 'sure'>;
+  sureness: Exclude<ReadingConfidence, 'sure'>;
   /** As written. */
   words: string;
 }

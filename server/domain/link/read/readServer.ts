@@ -2,7 +2,7 @@ import {
   READ_WORDS_LIMIT,
   listingPlaces,
   type ListingPlace,
-  type Sureness,
+  type ReadingConfidence,
 } from '@account-doctor/contract/reading';
 import type { ServerOfGame } from '../../game';
 import type { GameWords } from '../../../sample/games/words';
@@ -14,7 +14,7 @@ export interface ReadServer {
   zone: number | null;
   place: ListingPlace;
   words: string;
-  sureness: Sureness;
+  sureness: ReadingConfidence;
 }
 
 /** Shorter names of a server stand for too many things. */

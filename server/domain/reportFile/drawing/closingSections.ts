@@ -7,8 +7,8 @@ import {
   outdatedWords,
   lockedSections,
   sectionsWithin,
-  nothingPaysWords,
-  percent,
+  noImprovementText,
+  percentText,
   riskLevels,
   riskLevelWords,
   SAMPLE_WARNING,
@@ -48,7 +48,7 @@ export function risksSection({ risks }: Report): Drawn | false {
  */
 export function adviceSection({ advice }: Report, selling: boolean): Drawn {
   const { improvements, listingTitle } = advice;
-  const nothing = nothingPaysWords(advice);
+  const nothing = noImprovementText(advice);
   const heading = (content: string) =>
     text(content, { marginTop: 24, marginBottom: 8, fontWeight: 700 });
   return card(
@@ -83,8 +83,8 @@ export function methodSection({ method: known, header }: Report): Drawn {
     method &&
       row(
         { gap: 16, marginBottom: 20 },
-        figure(percent(method.medianError), '误差中位数'),
-        figure(percent(method.coverage), '成交价落在 80% 区间里的实际比例'),
+        figure(percentText(method.medianError), '误差中位数'),
+        figure(percentText(method.coverage), '成交价落在 80% 区间里的实际比例'),
       ),
     method &&
       note(

@@ -1,17 +1,17 @@
 import { tileDrawing } from '@account-doctor/contract/charts/itemTile';
 import { groupInks } from '@account-doctor/contract/charts/palette';
-import { addressOf } from '@account-doctor/contract/charts/svg';
+import { svgAddress } from '@account-doctor/contract/charts/svg';
 import { fieldGroupLabels } from '@account-doctor/contract/game';
 import { kindOfItem, rarityOf, type ItemKind } from '@account-doctor/contract/itemKinds';
 import { signedYuan, yuan } from '@account-doctor/contract/money';
-import { saleKindWords, startWords } from '@account-doctor/contract/reportWords';
+import { saleKindWords, baseWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import {
-  barOf,
+  barPosition,
   waterfallSteps,
   type Factor,
   type GroupSteps,
-  type Span,
+  type SumSpan,
 } from '@account-doctor/contract/waterfall';
 import { chinaDate } from '../../../core/chinaDay';
 import { type Child, column, type Drawn, picture, row, text } from './element';
@@ -28,19 +28,19 @@ const MOST_FACTORS = 6;
  */
 export function factorsSection({ factors, human }: Report): Drawn {
   const { base, groups, rounding, sum, reach } = waterfallSteps(factors);
-  const step = (label: Child, figure: string, span: Span, ink: string) =>
+  const step = (label: Child, figure: string, span: SumSpan, ink: string) =>
     column(
       { gap: 8, marginTop: 20 },
       line(label, amount(figure)),
-      track([{ ...barOf(span, reach), color: ink, opacity: span.to < span.from ? 0.45 : 1 }]),
+      track([{ ...barPosition(span, reach), color: ink, opacity: span.to < span.from ? 0.45 : 1 }]),
     );
   return card(
     human ? '模型是怎么算的' : '价格怎么来的',
     '浅色为减价',
     note(
-      `从${startWords(factors).base}的价格出发，逐项加减，加起来正好是${human ? '模型算出的价格' : '估价'}。`,
+      `从${baseWords(factors).base}的价格出发，逐项加减，加起来正好是${human ? '模型算出的价格' : '估价'}。`,
     ),
-    step(text(startWords(factors).base), `¥${yuan(base.to)}`, base, color.tertiary),
+    step(text(baseWords(factors).base), `¥${yuan(base.to)}`, base, color.tertiary),
     ...groups.map((group) =>
       column(
         {},
@@ -105,7 +105,7 @@ const factorLine = (label: string, value: string, fen: number): Drawn =>
 const ITEM_TILE = 56;
 
 const itemTile = (kind: ItemKind | null, tier: string | null): Child =>
-  kind && picture(addressOf(tileDrawing(kind, rarityOf(tier))), ITEM_TILE, ITEM_TILE);
+  kind && picture(svgAddress(tileDrawing(kind, rarityOf(tier))), ITEM_TILE, ITEM_TILE);
 
 /** Section 5 (docs/product.md, "The report"): the most valuable items. */
 export const itemsSection = ({
@@ -116,7 +116,7 @@ export const itemsSection = ({
   card(
     '最值钱的物品',
     `${valuableItems.length} 件`,
-    note(startWords(factors).items),
+    note(baseWords(factors).items),
     ...valuableItems.map(({ name, tier, contribution }, place) =>
       row(
         { alignItems: 'center', marginTop: 18 },

@@ -1,5 +1,5 @@
 import { yuan } from '@account-doctor/contract/money';
-import { sureWords } from '@account-doctor/contract/reportStory';
+import { confidenceWords } from '@account-doctor/contract/reportStory';
 import { AI_MARK, sourceWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { chinaDate } from '../../../core/chinaDay';
@@ -126,7 +126,7 @@ export const hero = (...children: (Drawn | false)[]): Drawn =>
 
 /** The main reason for the price and its confidence, below the price. */
 export function whyLines(why: string, confidence: Report['confidence']): Drawn {
-  const { title, note } = sureWords(confidence);
+  const { title, note } = confidenceWords(confidence);
   return column(
     { marginTop: 24 },
     text(why, { fontSize: size.body, lineHeight: 1.5 }),

@@ -1,5 +1,5 @@
 import { signedYuan, yuan } from '@account-doctor/contract/money';
-import { foundWords } from '@account-doctor/contract/reportStory';
+import { verdictWords } from '@account-doctor/contract/reportStory';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { Report } from '@account-doctor/contract/types';
 import { chinaDate } from '../../../core/chinaDay';
@@ -79,7 +79,7 @@ function seenSection(seen: SeenOnPaper[], { unseen = [], facts = [] }: Human): D
       '估价师看到的',
       null,
       pictures.length > 0 && row({ flexWrap: 'wrap', gap: GAP }, ...pictures),
-      facts.length > 0 && note(foundWords(facts), { marginTop: 16 }),
+      facts.length > 0 && note(verdictWords(facts), { marginTop: 16 }),
       unseen.length > 0 && note(`没有截图：${unseen.join('、')}`, { marginTop: 16 }),
     ),
   ];

@@ -1,4 +1,4 @@
-import { whyWords } from '@account-doctor/contract/reportStory';
+import { reasonWords } from '@account-doctor/contract/reportStory';
 import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { LockedReport, Report, ShownReport } from '@account-doctor/contract/types';
 import {
@@ -63,7 +63,7 @@ export function longImage({ brand, report, icon, qr, seen, selling }: ReportOnPa
       isGenerated(header) && aiBand(),
       accountLine(header, icon),
       priceLines(value),
-      whyLines('locked' in report ? report.why : whyWords(report, true), report.confidence),
+      whyLines('locked' in report ? report.why : reasonWords(report, true), report.confidence),
       header.sample && sampleBand(),
     ),
     column({ height: MARGIN }),

@@ -1,5 +1,5 @@
 import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
-import { addressOf, sized } from '@account-doctor/contract/charts/svg';
+import { svgAddress, sized } from '@account-doctor/contract/charts/svg';
 import {
   INDEX_LEAST,
   INDEX_LEVEL,
@@ -13,7 +13,7 @@ import {
   marketBasis,
   monthDay,
   percentileWords,
-  tooFewWords,
+  tooFewObservationsText,
 } from '@account-doctor/contract/marketWords';
 import type { Report } from '@account-doctor/contract/types';
 import { type Child, column, type Drawn, picture, row, text } from './element';
@@ -34,7 +34,7 @@ export function marketSection(
   { header: { gameName }, value: { fair } }: Report,
   market: Market,
 ): Drawn {
-  const tooFew = tooFewWords(market, gameName);
+  const tooFew = tooFewObservationsText(market, gameName);
   const told = tooFew === null ? standing(market, fair) : [note(tooFew)];
   return card('市场行情', null, ...told, note(marketBasis(market, gameName), { marginTop: 20 }));
 }
@@ -76,7 +76,7 @@ function indexDrawing({ points }: IndexOver): Child {
     { marginTop: 16 },
     row(
       { position: 'relative', width, height },
-      picture(addressOf(sized(drawing, width / ZOOM, height / ZOOM)), width, height),
+      picture(svgAddress(sized(drawing, width / ZOOM, height / ZOOM)), width, height),
       label(scale.high),
       label(scale.low),
     ),

@@ -1,6 +1,10 @@
 import { yuan } from '@account-doctor/contract/money';
 import { priceForAccount, rangeScale } from '@account-doctor/contract/priceRange';
-import { gradeWords, measuredWords, percent } from '@account-doctor/contract/reportWords';
+import {
+  confidenceGradeWords,
+  measuredWords,
+  percentText,
+} from '@account-doctor/contract/reportWords';
 import { channelWords } from '@account-doctor/contract/sellingWords';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
 import { column, type Drawn, row, text } from './element';
@@ -24,7 +28,7 @@ export function sellSection({ value, comparables, human, advice }: Report): Draw
       { marginTop: 28, gap: 16 },
       channel('快速出手', words.quick, value.quickSale),
       channel('建议挂牌', words.patient, value.listing),
-      channel('寄售到手', `已扣 ${percent(value.consignmentFeeRate)}`, value.consignmentNet),
+      channel('寄售到手', `已扣 ${percentText(value.consignmentFeeRate)}`, value.consignmentNet),
     ),
     words.basis !== null && note(words.basis, { marginTop: 16 }),
   );
@@ -165,7 +169,7 @@ export function confidenceSection({
       column(
         {},
         text(`${score} 分`, { fontSize: size.figure, fontWeight: 700, lineHeight: 1.3 }),
-        text(gradeWords[grade], { color: color.secondary }),
+        text(confidenceGradeWords[grade], { color: color.secondary }),
       ),
     ),
     measured !== undefined && note(measuredWords(measured), { marginTop: 16 }),

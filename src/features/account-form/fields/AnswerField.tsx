@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { asksForSafety, type GameField } from '@account-doctor/contract/game';
+import { isSafetyField, type GameField } from '@account-doctor/contract/game';
 import { AnswerControl } from '../AnswerControl';
-import { FieldFrame, ReadNote } from './FieldFrame';
+import { FieldFrame, ReadAnswerNote } from './FieldFrame';
 import { useAnswer } from '../form/answers';
 import type { FieldPath } from '../form/problems';
 import './fields.scss';
@@ -13,13 +13,13 @@ interface AnswerFieldProps {
 }
 
 /** A field of the game: the control for its kind inside the frame that all fields share. */
-export const AnswerField = memo(function AnswerField({ field, goOn }: AnswerFieldProps) {
+export const FormAnswerField = memo(function AnswerField({ field, goOn }: AnswerFieldProps) {
   const { name, id, value, onChange, onBlur, error, mark, confirm } = useAnswer(field);
   return (
     <FieldFrame
       id={id}
       label={field.label}
-      required={field.required || asksForSafety(field)}
+      required={field.required || isSafetyField(field)}
       effect={field.effect}
       error={error}
       hint={field.hint}
@@ -33,7 +33,7 @@ export const AnswerField = memo(function AnswerField({ field, goOn }: AnswerFiel
         onNext={() => goOn(name)}
         invalid={Boolean(error)}
       />
-      {mark && <ReadNote id={id} label={field.label} mark={mark} onConfirm={confirm} />}
+      {mark && <ReadAnswerNote id={id} label={field.label} mark={mark} onConfirm={confirm} />}
     </FieldFrame>
   );
 });

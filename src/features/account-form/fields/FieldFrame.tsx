@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import type { GameField } from '@account-doctor/contract/game';
-import { readPlaceLabels, surenessLabels } from '@account-doctor/contract/reading';
-import type { ReadMark } from '@/stores/DraftStore';
+import { readPlaceLabels, readingConfidenceLabels } from '@account-doctor/contract/reading';
+import type { AnswerSource } from '@/stores/DraftStore';
 import { FieldMessage } from '@/ui/FieldMessage';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
@@ -50,18 +50,18 @@ interface ReadNoteProps {
   /** Id of the field. */
   id: string;
   label: string;
-  mark: ReadMark;
+  mark: AnswerSource;
   onConfirm: () => void;
 }
 
 /** Note below an answer that was read, not typed: the source text, the confidence, and a button to confirm. */
-export function ReadNote({ id, label, mark, onConfirm }: ReadNoteProps) {
+export function ReadAnswerNote({ id, label, mark, onConfirm }: ReadNoteProps) {
   const { place, words, sureness } = mark;
   return (
     <View id={`${id}-read`} className="read-note">
       <View className="read-note__words">
         <View className="read-note__tag">
-          <Tag variant={variants[sureness]}>{surenessLabels[sureness]}</Tag>
+          <Tag variant={variants[sureness]}>{readingConfidenceLabels[sureness]}</Tag>
         </View>
         {`来自${readPlaceLabels[place]}“${words}”`}
       </View>

@@ -1,14 +1,14 @@
 import {
   type Answer,
   type Answers,
-  asksForSafety,
+  isSafetyField,
   type GameField,
   UNKNOWN,
 } from '@account-doctor/contract/game';
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { trimmedText } from '@account-doctor/contract/typed';
-import type { AccountReading, Draft } from '@/stores/DraftStore';
-import { serverOf, type Description } from './description';
+import type { DraftReading, FormDraft } from '@/stores/DraftStore';
+import { chosenServer, type FormDescription } from './description';
 
 /** Values of the account form. `null` means unanswered; an empty list means "none". */
 export interface AccountForm {
@@ -22,7 +22,7 @@ export interface AccountForm {
   /** Price hoped for, in yuan as typed; only orders for a valuer have it. */
   hopedPrice: string;
   /** The reading that filled in some answers; `null` when the user typed all of them. */
-  reading: AccountReading | null;
+  reading: DraftReading | null;
   /** The earlier order of the same account from which the form was filled in. */
   accountOrderId?: string | undefined;
 }
@@ -30,7 +30,7 @@ export interface AccountForm {
 type Submission = PayloadOf<'POST /app-api/api/evaluate/user/game/submit/ai'>;
 
 /** The empty form; if the game has one server, it is selected. */
-export function emptyForm({ servers, fields }: Description): AccountForm {
+export function emptyForm({ servers, fields }: FormDescription): AccountForm {
   return {
     serverId: servers.length === 1 ? (servers[0]?.serverId ?? '') : '',
     zone: '',
@@ -46,9 +46,10 @@ export function emptyForm({ servers, fields }: Description): AccountForm {
  * Restores the form from a draft. Drops fields and options that the game no longer has; keeps numbers out of range so
  * that the user can correct them.
  */
-export function formOfDraft(draft: Draft, description: Description): AccountForm {
+export function formFromDraft(draft: FormDraft, description: FormDescription): AccountForm {
   return {
-    serverId: serverOf(description, draft.serverId)?.serverId ?? emptyForm(description).serverId,
+    serverId:
+      chosenServer(description, draft.serverId)?.serverId ?? emptyForm(description).serverId,
     zone: draft.zone,
     account: draft.account,
     answers: Object.fromEntries(
@@ -64,7 +65,7 @@ export function formOfDraft(draft: Draft, description: Description): AccountForm
 /** The part of a stored answer that the field still accepts, or `null`. */
 function fitting(field: GameField, answer: Answer | undefined): Answer | null {
   if (answer === undefined) return null;
-  if (answer === UNKNOWN && asksForSafety(field)) return UNKNOWN;
+  if (answer === UNKNOWN && isSafetyField(field)) return UNKNOWN;
   switch (field.kind) {
     case 'number':
       return typeof answer === 'number' ? answer : null;
@@ -100,7 +101,7 @@ function givenAnswers(answers: AccountForm['answers']): Answers {
 }
 
 /** Whether the form has content worth saving as a draft. */
-export function hasContent(form: AccountForm, description: Description): boolean {
+export function hasContent(form: AccountForm, description: FormDescription): boolean {
   const { serverId, zone, account, answers, pictures, hopedPrice } = form;
   return (
     serverId !== emptyForm(description).serverId ||
@@ -113,11 +114,11 @@ export function hasContent(form: AccountForm, description: Description): boolean
 }
 
 /** Converts the form to a draft for local storage; `savedAt` in milliseconds since the epoch. */
-export function draftOf(
+export function draftFromForm(
   form: AccountForm,
-  { game }: Description,
+  { game }: FormDescription,
   { submissionId, savedAt }: { submissionId: string; savedAt: number },
-): Draft {
+): FormDraft {
   const { serverId, zone, account, answers, pictures, hopedPrice, reading, accountOrderId } = form;
   return {
     gameId: game.gameId,
@@ -136,13 +137,13 @@ export function draftOf(
 }
 
 /** Converts the form to the payload of a submission. */
-export function submissionOf(
+export function submissionFromForm(
   form: AccountForm,
-  description: Description,
+  description: FormDescription,
   submissionId: string,
 ): Submission {
   const account = trimmedText(form.account);
-  const zoned = serverOf(description, form.serverId)?.zones && form.zone !== '';
+  const zoned = chosenServer(description, form.serverId)?.zones && form.zone !== '';
   return {
     submissionId,
     gameId: description.game.gameId,
@@ -160,7 +161,7 @@ export const readingIdOf = ({ reading }: AccountForm): { readingId?: string } =>
   reading ? { readingId: reading.readingId } : {};
 
 /** The hoped price in fen, for the payload; no key when the user left it out. */
-export function hopedPriceOf({ hopedPrice }: AccountForm): { hopedPrice?: number } {
+export function hopedPricePayload({ hopedPrice }: AccountForm): { hopedPrice?: number } {
   const yuan = Number(hopedPrice);
   return yuan > 0 ? { hopedPrice: yuan * 100 } : {};
 }

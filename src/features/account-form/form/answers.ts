@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { type Answer, type GameField, UNKNOWN } from '@account-doctor/contract/game';
-import type { AccountReading, ReadMark } from '@/stores/DraftStore';
+import type { DraftReading, AnswerSource } from '@/stores/DraftStore';
 import type { AccountForm } from './accountForm';
 import { elementIdOf, type FieldPath } from './problems';
 
@@ -9,7 +9,7 @@ import { elementIdOf, type FieldPath } from './problems';
 export function useAnswer(field: GameField) {
   const name = `answers.${field.key}` as const;
   const { field: bound, fieldState } = useController<AccountForm, typeof name>({ name });
-  const { mark, confirm } = useReadMark(name);
+  const { mark, confirm } = useAnswerSource(name);
   return {
     name,
     id: elementIdOf(name),
@@ -41,7 +41,7 @@ export function useAnswers(fields: readonly GameField[]) {
   };
 }
 
-function unmarked(reading: AccountReading, paths: readonly FieldPath[]): AccountReading {
+function unmarked(reading: DraftReading, paths: readonly FieldPath[]): DraftReading {
   const marks = Object.entries(reading.marks).filter(
     ([path]) => !paths.some((one) => one === path),
   );
@@ -49,7 +49,10 @@ function unmarked(reading: AccountReading, paths: readonly FieldPath[]): Account
 }
 
 /** Source of an answer that was read; `null` once the user has confirmed or changed it. */
-export function useReadMark(path: FieldPath): { mark: ReadMark | null; confirm: () => void } {
+export function useAnswerSource(path: FieldPath): {
+  mark: AnswerSource | null;
+  confirm: () => void;
+} {
   const { getValues, setValue } = useFormContext<AccountForm>();
   const reading = useWatch<AccountForm, 'reading'>({ name: 'reading' });
   const confirm = () => {

@@ -2,25 +2,27 @@ import { fieldGroups, type FieldGroup, type GameField } from '@account-doctor/co
 import type { Game, OfferedServer } from '@account-doctor/contract/types';
 
 /** A game with the servers and fields of its form. */
-export interface Description {
+export interface FormDescription {
   game: Game;
   servers: OfferedServer[];
   fields: GameField[];
 }
 
 /** The fields of one group of factors. */
-export interface GroupOfFields {
+export interface GroupedFields {
   group: FieldGroup;
   fields: GameField[];
 }
 
 /** The game's fields by group, in form order, without empty groups. */
-export function groupsOf(fields: GameField[]): GroupOfFields[] {
+export function groupFields(fields: GameField[]): GroupedFields[] {
   return fieldGroups
     .map((group) => ({ group, fields: fields.filter((field) => field.group === group) }))
     .filter((entry) => entry.fields.length > 0);
 }
 
 /** The chosen server, or `null` if none is chosen. */
-export const serverOf = ({ servers }: Description, serverId: string): OfferedServer | null =>
-  servers.find((server) => server.serverId === serverId) ?? null;
+export const chosenServer = (
+  { servers }: FormDescription,
+  serverId: string,
+): OfferedServer | null => servers.find((server) => server.serverId === serverId) ?? null;

@@ -1,14 +1,14 @@
 import { type Answer, UNKNOWN } from '@account-doctor/contract/game';
 import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
 import type { CaptureReading, LinkReading, Reading } from '@account-doctor/contract/types';
-import type { ReadMark } from '@/stores/DraftStore';
+import type { AnswerSource } from '@/stores/DraftStore';
 import { type AccountForm, emptyForm, hasContent } from './accountForm';
-import { type Description, serverOf } from './description';
+import { type FormDescription, chosenServer } from './description';
 import type { FieldPath } from './problems';
 
 /** Source of each answer of a reading, by field of the form. */
-function marksOf({ server, answers }: Reading): Record<string, ReadMark> {
-  const marked = answers.map(({ key, place, words, sureness }): [FieldPath, ReadMark] => [
+function marksOf({ server, answers }: Reading): Record<string, AnswerSource> {
+  const marked = answers.map(({ key, place, words, sureness }): [FieldPath, AnswerSource] => [
     `answers.${key}`,
     { place, words, sureness },
   ]);
@@ -18,13 +18,13 @@ function marksOf({ server, answers }: Reading): Record<string, ReadMark> {
 }
 
 /** Fills the form with a reading; fields without a reading keep their content. */
-export function formWithReading(
+export function applyReadingToForm(
   form: AccountForm,
   reading: LinkReading | CaptureReading,
-  description: Description,
+  description: FormDescription,
 ): AccountForm {
   const { readingId } = reading;
-  const server = reading.server && serverOf(description, reading.server.serverId);
+  const server = reading.server && chosenServer(description, reading.server.serverId);
   const read = reading.answers.filter(({ key }) => key in form.answers);
   return {
     ...form,
@@ -57,10 +57,10 @@ const GROWTH = 0.1;
  * Labels of the fields by which the form describes another account than the reading (docs/product.md, "One form, one
  * account"). Empty if they agree, or if the form has no content that could get mixed up.
  */
-export function differencesOf(
+export function contradictingFields(
   form: AccountForm,
   reading: LinkReading | CaptureReading,
-  description: Description,
+  description: FormDescription,
 ): string[] {
   const { serverId } = emptyForm(description);
   if (!hasContent({ ...form, serverId, zone: '' }, description)) return [];

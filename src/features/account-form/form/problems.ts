@@ -1,27 +1,27 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { formAnswerProblem } from '@account-doctor/contract/game';
 import type { AccountForm } from './accountForm';
-import { groupsOf, serverOf, type Description } from './description';
+import { groupFields, chosenServer, type FormDescription } from './description';
 
 /** Path of a form field, as the service names it in `VALIDATION_FAILED`. */
 export type FieldPath = 'serverId' | 'zone' | 'account' | 'pictures' | `answers.${string}`;
 
 /** Problems by field, as Chinese sentences. */
-export type Problems = Partial<Record<FieldPath, string>>;
+export type FormProblems = Partial<Record<FieldPath, string>>;
 
 /** Every field of the form from top to bottom. */
-export function fieldPathsOf({ fields }: Description): FieldPath[] {
-  const answers = groupsOf(fields).flatMap((group) =>
+export function fieldPathsOf({ fields }: FormDescription): FieldPath[] {
+  const answers = groupFields(fields).flatMap((group) =>
     group.fields.map(({ key }): FieldPath => `answers.${key}`),
   );
   return ['serverId', 'zone', 'account', ...answers, 'pictures'];
 }
 
 /** Paths of the text fields, from top to bottom. */
-export function typedPathsOf(description: Description, serverId: string): FieldPath[] {
+export function textFieldPaths(description: FormDescription, serverId: string): FieldPath[] {
   const numbers = description.fields.filter(({ kind }) => kind === 'number');
   const typed = new Set<FieldPath>(numbers.map(({ key }): FieldPath => `answers.${key}`));
-  if (serverOf(description, serverId)?.zones) typed.add('zone');
+  if (chosenServer(description, serverId)?.zones) typed.add('zone');
   return fieldPathsOf(description).filter((path) => path === 'account' || typed.has(path));
 }
 
@@ -32,9 +32,9 @@ export const elementIdOf = (path: FieldPath): string => `field-${path.replace('.
 export const inputIdOf = (path: FieldPath): string => `${elementIdOf(path)}-input`;
 
 /** All problems of the form, by the same rules as in the service. */
-export function problemsOf(form: AccountForm, description: Description): Problems {
-  const problems: Problems = {};
-  const server = serverOf(description, form.serverId);
+export function formProblems(form: AccountForm, description: FormDescription): FormProblems {
+  const problems: FormProblems = {};
+  const server = chosenServer(description, form.serverId);
   if (!server) problems.serverId = '请选择区服';
   const zone = server?.zones ? zoneProblem(form.zone, server.zones) : null;
   if (zone) problems.zone = zone;
@@ -55,16 +55,16 @@ function zoneProblem(typed: string, { min, max }: { min: number; max: number }):
  * Validates the whole form for react-hook-form. Fields in a collapsed group are not mounted and could not register
  * rules of their own.
  */
-export function resolverOf(description: Description): Resolver<AccountForm> {
+export function formResolver(description: FormDescription): Resolver<AccountForm> {
   return (form) => {
-    const problems = problemsOf(form, description);
+    const problems = formProblems(form, description);
     return Object.keys(problems).length === 0
       ? { values: form, errors: {} }
       : { values: {}, errors: errorsOf(problems) };
   };
 }
 
-function errorsOf(problems: Problems): FieldErrors<AccountForm> {
+function errorsOf(problems: FormProblems): FieldErrors<AccountForm> {
   const errors: Record<string, unknown> = {};
   const answers: Record<string, unknown> = {};
   for (const [path, message] of Object.entries(problems)) {
@@ -81,5 +81,7 @@ export const answerKeyOf = (path: string): string | null =>
   path.startsWith('answers.') ? path.slice('answers.'.length) : null;
 
 /** The topmost of the given fields, or `null` if the form has none of them. */
-export const firstPathOf = (paths: readonly string[], description: Description): FieldPath | null =>
-  fieldPathsOf(description).find((path) => paths.includes(path)) ?? null;
+export const firstPathOf = (
+  paths: readonly string[],
+  description: FormDescription,
+): FieldPath | null => fieldPathsOf(description).find((path) => paths.includes(path)) ?? null;

@@ -5,24 +5,30 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 import { beforeLeaving } from '@/platform/leaving';
-import type { Draft } from '@/stores/DraftStore';
+import type { FormDraft } from '@/stores/DraftStore';
 import { useStores } from '@/stores/RootStore';
 import { useDebounced } from '@/ui/useDebounced';
-import { draftOf, emptyForm, formOfDraft, hasContent, type AccountForm } from './accountForm';
-import type { Description } from './description';
-import { differencesOf, formWithReading } from './formReading';
-import { resolverOf } from './problems';
-import { keepSubmitted, submittedFor } from '../lastSubmission';
+import {
+  draftFromForm,
+  emptyForm,
+  formFromDraft,
+  hasContent,
+  type AccountForm,
+} from './accountForm';
+import type { FormDescription } from './description';
+import { contradictingFields, applyReadingToForm } from './formReading';
+import { formResolver } from './problems';
+import { storeSubmission, lastSubmissionFor } from '../lastSubmission';
 
 /** The account in the form before a reading of another account replaced it. */
 interface OtherAccount {
-  draft: Draft;
+  draft: FormDraft;
   /** Labels of the fields that differ. */
   differences: string[];
 }
 
 /** Source of the form's content when it was opened. */
-export type Origin =
+export type FormOrigin =
   | { from: 'draft'; savedAt: number }
   | { from: 'order' }
   | { from: 'reading'; reading: LinkReading | CaptureReading; other?: OtherAccount }
@@ -31,7 +37,7 @@ export type Origin =
 /** The account form with its draft, which stays on the phone until the order exists. */
 export interface AccountFormState {
   form: UseFormReturn<AccountForm>;
-  origin: Origin;
+  origin: FormOrigin;
   /** Idempotency key of the submission; one per draft. */
   submissionId: () => string;
   /** Saves the draft immediately. */
@@ -46,7 +52,7 @@ export interface AccountFormState {
    */
   applyReading: (reading: LinkReading | CaptureReading) => void;
   /** Switches to another draft and keeps the present form as a draft; returns the new form values. */
-  takeUp: (draft: Draft) => AccountForm;
+  takeUp: (draft: FormDraft) => AccountForm;
   /** Keeps the content under a new submission id, after the old one has become an order. */
   renewSubmissionId: () => void;
   /** Drops the draft, because its order exists now. */
@@ -54,23 +60,23 @@ export interface AccountFormState {
 }
 
 /** Opens the form of a game with the user's draft, if any. */
-export function useAccountForm(description: Description): AccountFormState {
+export function useAccountForm(description: FormDescription): AccountFormState {
   const { session, drafts } = useStores();
   const { gameId } = description.game;
   // The draft belongs to the user who opened the form, even if the session expires meanwhile.
   const [userId] = useState(session.userId);
   const [draft] = useState(() => toJS(drafts.find(userId, gameId)));
-  const [origin, setOrigin] = useState<Origin>(() => originOf(draft, userId, gameId));
+  const [origin, setOrigin] = useState<FormOrigin>(() => originOf(draft, userId, gameId));
   const submissionId = useRef(draft?.submissionId ?? newSubmissionId());
   const finished = useRef(false);
 
   const form = useForm<AccountForm>({
     shouldFocusError: false,
-    defaultValues: draft ? formOfDraft(draft, description) : emptyForm(description),
-    resolver: resolverOf(description),
+    defaultValues: draft ? formFromDraft(draft, description) : emptyForm(description),
+    resolver: formResolver(description),
   });
   const draftNow = () =>
-    draftOf(form.getValues(), description, {
+    draftFromForm(form.getValues(), description, {
       submissionId: submissionId.current,
       savedAt: Date.now(),
     });
@@ -100,28 +106,28 @@ export function useAccountForm(description: Description): AccountFormState {
     },
     restoreLast: () => {
       setOrigin({ from: 'nothing', last: false });
-      const last = submittedFor(userId, gameId);
+      const last = lastSubmissionFor(userId, gameId);
       // The listing or account may have changed since it was read.
       return fill(
         last
-          ? { ...formOfDraft(last, description), reading: null, accountOrderId: undefined }
+          ? { ...formFromDraft(last, description), reading: null, accountOrderId: undefined }
           : emptyForm(description),
       );
     },
     applyReading: (reading) => {
-      const differences = differencesOf(form.getValues(), reading, description);
+      const differences = contradictingFields(form.getValues(), reading, description);
       saveSoon.flush();
       const draft = differences.length > 0 && toJS(drafts.setAside(userId, gameId));
       setOrigin({ from: 'reading', reading, ...(draft ? { other: { draft, differences } } : {}) });
       const before = draft ? emptyForm(description) : form.getValues();
-      fill(formWithReading(before, reading, description));
+      fill(applyReadingToForm(before, reading, description));
     },
     takeUp: (other) => {
       saveSoon.flush();
       drafts.takeUp(userId, other);
       submissionId.current = other.submissionId;
       setOrigin(originOf(other, userId, gameId));
-      const content = formOfDraft(other, description);
+      const content = formFromDraft(other, description);
       form.reset(content);
       return content;
     },
@@ -130,16 +136,16 @@ export function useAccountForm(description: Description): AccountFormState {
       save();
     },
     finish: (orderId) => {
-      keepSubmitted(userId, orderId, draftNow());
+      storeSubmission(userId, orderId, draftNow());
       finished.current = true;
       drafts.remove(userId, gameId);
     },
   };
 }
 
-function originOf(draft: Draft | undefined, userId: string, gameId: string): Origin {
+function originOf(draft: FormDraft | undefined, userId: string, gameId: string): FormOrigin {
   if (draft) return draft.unchanged ? { from: 'order' } : { from: 'draft', savedAt: draft.savedAt };
-  return { from: 'nothing', last: submittedFor(userId, gameId) !== null };
+  return { from: 'nothing', last: lastSubmissionFor(userId, gameId) !== null };
 }
 
 /** Saves 500 ms after the last change, and immediately when the page or the app closes. */

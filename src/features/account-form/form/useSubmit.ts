@@ -3,29 +3,34 @@ import { useCallback, useEffect, useState } from 'react';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { FieldProblems } from '@account-doctor/contract/envelope';
 import { call } from '@/data/service';
-import { track } from '@/data/track';
+import { trackHit } from '@/data/track';
 import { useAction } from '@/data/useAction';
 import type { PictureUploads } from '@/features/pictures/PictureUploads';
 import { navigate, replace } from '@/navigation/navigate';
 import { focusField } from '@/platform/focusField';
 import { scrollTo } from '@/platform/layout';
-import { type AccountForm, hopedPriceOf, readingIdOf, submissionOf } from './accountForm';
-import type { Description } from './description';
+import {
+  type AccountForm,
+  hopedPricePayload,
+  readingIdOf,
+  submissionFromForm,
+} from './accountForm';
+import type { FormDescription } from './description';
 import {
   elementIdOf,
   firstPathOf,
   type FieldPath,
   fieldPathsOf,
   inputIdOf,
-  problemsOf,
-  typedPathsOf,
+  formProblems,
+  textFieldPaths,
 } from './problems';
 import type { AccountFormState } from './useAccountForm';
 import type { Evaluator } from '../ways/Choices';
 
 interface Submitting {
   state: AccountFormState;
-  description: Description;
+  description: FormDescription;
   evaluator: Evaluator;
   uploads: PictureUploads;
   /** Scrolls a field of the form into view. */
@@ -52,18 +57,18 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
   const action = useAction(
     async (values: AccountForm) => {
       state.save();
-      const payload = submissionOf(values, description, state.submissionId());
+      const payload = submissionFromForm(values, description, state.submissionId());
       const byHuman = evaluator === 'human';
       const { orderId } = byHuman
         ? await call('POST /app-api/api/evaluate/user/game/submit/manual', {
             ...payload,
-            ...hopedPriceOf(values),
+            ...hopedPricePayload(values),
           })
         : await call('POST /app-api/api/evaluate/user/game/submit/ai', {
             ...payload,
             ...readingIdOf(values),
           });
-      track('action:submitEvaluation');
+      trackHit('action:submitEvaluation');
       state.finish(orderId);
       return () => replace(byHuman ? 'checkout' : 'submitted', { orderId });
     },
@@ -82,7 +87,10 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
   );
 
   const revealFirst = () => {
-    const first = firstPathOf(Object.keys(problemsOf(form.getValues(), description)), description);
+    const first = firstPathOf(
+      Object.keys(formProblems(form.getValues(), description)),
+      description,
+    );
     if (first) reveal(first);
   };
   function submit() {
@@ -97,14 +105,14 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
 }
 
 /** The next text field: after the server the first required one, after a field its successor. */
-export function nextTyped(
+export function nextTextField(
   from: FieldPath,
   form: AccountForm,
-  description: Description,
+  description: FormDescription,
 ): FieldPath | undefined {
-  const typed = typedPathsOf(description, form.serverId);
+  const typed = textFieldPaths(description, form.serverId);
   if (from !== 'serverId') return typed[typed.indexOf(from) + 1];
-  const problems = problemsOf(form, description);
+  const problems = formProblems(form, description);
   return typed.find((path) => problems[path] !== undefined);
 }
 

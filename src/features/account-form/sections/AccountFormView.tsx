@@ -5,7 +5,7 @@ import type { FieldGroup } from '@account-doctor/contract/game';
 import { FieldFeedback } from '@/features/feedback/GameFeedback';
 import type { PictureUploads } from '@/features/pictures/PictureUploads';
 import { Button } from '@/ui/Button';
-import { InSteps } from '@/ui/Later';
+import { DeferredParts } from '@/ui/Later';
 import { Section } from '@/ui/Section';
 import { TextField } from '@/ui/TextField';
 import { DraftNotice } from './DraftNotice';
@@ -14,15 +14,21 @@ import { PicturesSection, usePictures } from './PicturesSection';
 import { ServerSection } from './ServerSection';
 import { SubmitBar } from './SubmitBar';
 import type { AccountForm } from '../form/accountForm';
-import { type Description, groupsOf } from '../form/description';
+import { type FormDescription, groupFields } from '../form/description';
 import { answerKeyOf, type FieldPath } from '../form/problems';
 import type { AccountFormState } from '../form/useAccountForm';
-import { nextTyped, scrollToField, typeIntoField, useReveal, useSubmit } from '../form/useSubmit';
+import {
+  nextTextField,
+  scrollToField,
+  typeIntoField,
+  useReveal,
+  useSubmit,
+} from '../form/useSubmit';
 import type { Evaluator } from '../ways/Choices';
 
 interface AccountFormViewProps {
   state: AccountFormState;
-  description: Description;
+  description: FormDescription;
   evaluator: Evaluator;
   /** Whether to show problems at once, after a submission that the service could not value. */
   check: boolean;
@@ -34,7 +40,7 @@ interface AccountFormViewProps {
 export function AccountFormView(props: AccountFormViewProps) {
   const { state, description, evaluator, check, field } = props;
   const uploads = usePictures(state.form);
-  const groups = useMemo(() => groupsOf(description.fields), [description.fields]);
+  const groups = useMemo(() => groupFields(description.fields), [description.fields]);
   const [collapsed, setCollapsed] = useState<ReadonlySet<FieldGroup>>(new Set());
   // Mounts the whole form at once if a field must be scrolled to.
   const [whole, setWhole] = useState(check || field !== undefined);
@@ -58,7 +64,7 @@ export function AccountFormView(props: AccountFormViewProps) {
   const reveal = useReveal(expand, scrollToField);
   const type = useReveal(expand, typeIntoField);
   const goOn = useEvent((from: FieldPath) => {
-    const next = nextTyped(from, state.form.getValues(), description);
+    const next = nextTextField(from, state.form.getValues(), description);
     if (next) type(next);
   });
   const submitting = { state, description, evaluator, uploads, reveal };
@@ -79,7 +85,7 @@ export function AccountFormView(props: AccountFormViewProps) {
         onRestoreLast={() => show(state.restoreLast())}
         onTakeUp={(draft) => show(state.takeUp(draft))}
       />
-      <InSteps
+      <DeferredParts
         light
         atOnce={whole}
         parts={[
@@ -168,7 +174,7 @@ function HopedPriceSection() {
 }
 
 /** Opens a sheet to report a missing or wrong field. */
-function FormFeedback({ description: { game, fields } }: { description: Description }) {
+function FormFeedback({ description: { game, fields } }: { description: FormDescription }) {
   const [open, setOpen] = useState(false);
   return (
     <>

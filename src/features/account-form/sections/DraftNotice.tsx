@@ -3,17 +3,17 @@ import Taro from '@tarojs/taro';
 import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 import { yuan } from '@/format/money';
 import { ago } from '@/format/time';
-import type { Draft } from '@/stores/DraftStore';
+import type { FormDraft } from '@/stores/DraftStore';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
-import type { Origin } from '../form/useAccountForm';
+import type { FormOrigin } from '../form/useAccountForm';
 import './AccountFormView.scss';
 
 interface DraftNoticeProps {
-  origin: Origin;
+  origin: FormOrigin;
   onStartOver: () => void;
   onRestoreLast: () => void;
-  onTakeUp: (draft: Draft) => void;
+  onTakeUp: (draft: FormDraft) => void;
 }
 
 /** Says where the form's content came from and offers the alternative; empty for a new form. */
@@ -51,7 +51,7 @@ export function DraftNotice({ origin, onStartOver, onRestoreLast, onTakeUp }: Dr
 /** Joins labels into a phrase that names the first three. */
 const named = (labels: string[]) => labels.slice(0, 3).join('、') + (labels.length > 3 ? '等' : '');
 
-function originText(origin: Exclude<Origin, { from: 'nothing' }>): string {
+function originText(origin: Exclude<FormOrigin, { from: 'nothing' }>): string {
   switch (origin.from) {
     case 'draft':
       return `已恢复${ago(new Date(origin.savedAt).toISOString())}的草稿`;

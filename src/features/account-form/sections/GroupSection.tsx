@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form';
 import type { FieldGroup, GameField } from '@account-doctor/contract/game';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
-import { AnswerField } from '../fields/AnswerField';
+import { FormAnswerField } from '../fields/AnswerField';
 import type { AccountForm } from '../form/accountForm';
 import { useAnsweredCount } from '../form/answers';
 import type { FieldPath } from '../form/problems';
@@ -42,7 +42,7 @@ export const GroupSection = memo(function GroupSection(props: GroupSectionProps)
         <View className="group-section__fields">
           {risks.length > 1 && <NoRisks fields={risks} />}
           {fields.map((field) => (
-            <AnswerField key={field.key} field={field} goOn={goOn} />
+            <FormAnswerField key={field.key} field={field} goOn={goOn} />
           ))}
         </View>
       )}

@@ -2,11 +2,11 @@ import { View } from '@tarojs/components';
 import { useController, useWatch } from 'react-hook-form';
 import { Section } from '@/ui/Section';
 import { TextField } from '@/ui/TextField';
-import { FieldFrame, ReadNote } from '../fields/FieldFrame';
+import { FieldFrame, ReadAnswerNote } from '../fields/FieldFrame';
 import { SingleChoice } from '../fields/SingleChoice';
 import type { AccountForm } from '../form/accountForm';
-import { useReadMark } from '../form/answers';
-import { type Description, serverOf } from '../form/description';
+import { useAnswerSource } from '../form/answers';
+import { type FormDescription, chosenServer } from '../form/description';
 import { elementIdOf, type FieldPath, inputIdOf } from '../form/problems';
 import type { Evaluator } from '../ways/Choices';
 import './AccountFormView.scss';
@@ -21,14 +21,14 @@ interface GoesOn {
 }
 
 interface ServerSectionProps extends GoesOn {
-  description: Description;
+  description: FormDescription;
   evaluator: Evaluator;
 }
 
 /** The account's server, zone and name. */
 export function ServerSection({ description, evaluator, goOn }: ServerSectionProps) {
   const serverId = useWatch<AccountForm, 'serverId'>({ name: 'serverId' });
-  const zones = serverOf(description, serverId)?.zones;
+  const zones = chosenServer(description, serverId)?.zones;
   return (
     <View className="server-section">
       <Section title="区服与账号">
@@ -42,11 +42,11 @@ export function ServerSection({ description, evaluator, goOn }: ServerSectionPro
 
 /** Server field. Warns at once if the model cannot price accounts of this server, and says what to do instead. */
 function ServerField({ description, evaluator, goOn }: ServerSectionProps) {
-  const { mark, confirm } = useReadMark('serverId');
+  const { mark, confirm } = useAnswerSource('serverId');
   const { field, fieldState } = useController<AccountForm, 'serverId'>({ name: 'serverId' });
   const id = elementIdOf('serverId');
   const hint =
-    evaluator === 'ai' && serverOf(description, field.value)?.fewSales
+    evaluator === 'ai' && chosenServer(description, field.value)?.fewSales
       ? `这个区服成交太少，AI 估不出价。${description.game.humanAvailable ? '请在上面选人工评估' : '请过些日子再来'}`
       : undefined;
   return (
@@ -62,7 +62,7 @@ function ServerField({ description, evaluator, goOn }: ServerSectionProps) {
           goOn('serverId');
         }}
       />
-      {mark && <ReadNote id={id} label="区服" mark={mark} onConfirm={confirm} />}
+      {mark && <ReadAnswerNote id={id} label="区服" mark={mark} onConfirm={confirm} />}
     </FieldFrame>
   );
 }

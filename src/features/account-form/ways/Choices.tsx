@@ -52,10 +52,10 @@ export function EvaluatorChoice({ game, value, onChange }: EvaluatorChoiceProps)
 }
 
 /** How the user fills in the form. */
-export type Way = 'form' | 'link' | 'capture';
+export type InputMethod = 'form' | 'link' | 'capture';
 
 interface WayEntry {
-  way: Way;
+  way: InputMethod;
   icon: IconName;
   title: string;
   note: string;
@@ -68,12 +68,12 @@ const ways: readonly WayEntry[] = [
 ];
 
 interface WayTabsProps {
-  value: Way;
-  onChange: (way: Way) => void;
+  value: InputMethod;
+  onChange: (way: InputMethod) => void;
 }
 
 /** Tabs for the three ways to fill in the form. */
-export function WayTabs({ value, onChange }: WayTabsProps) {
+export function InputMethodTabs({ value, onChange }: WayTabsProps) {
   return (
     <View className="ways" role="tablist" aria-label="填写方式">
       {ways.map(({ way, icon, title, note }) => (

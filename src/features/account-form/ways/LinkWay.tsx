@@ -11,7 +11,7 @@ import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import { Section } from '@/ui/Section';
 import { TextArea } from '@/ui/TextArea';
-import { deliverReading } from '../deliveries';
+import { passReadingToForm } from '../deliveries';
 import './ways.scss';
 
 interface LinkWayProps {
@@ -22,7 +22,7 @@ interface LinkWayProps {
 }
 
 /** Fills in the form from a listing: the user pastes a link, and the service reads the page. */
-export function LinkWay({ game, onRead, onForm }: LinkWayProps) {
+export function LinkInput({ game, onRead, onForm }: LinkWayProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [other, setOther] = useState<LinkReading | null>(null);
@@ -91,7 +91,7 @@ function OtherGame({ reading }: { reading: LinkReading }) {
   const { session } = useStores();
   const { gameId, gameName, answers } = reading;
   const go = async () => {
-    deliverReading(session.userId, reading);
+    passReadingToForm(session.userId, reading);
     await replace('fillInInfo', { gameId });
   };
   return (

@@ -9,12 +9,12 @@ import { SmsCodeField } from '@/features/sign-in/SmsCodeField';
 import { useSmsCode } from '@/features/sign-in/SmsCodeField';
 import { Tabs } from '@/ui/Tabs';
 import { useAction } from '@/data/useAction';
-import { restart } from '@/navigation/navigate';
+import { relaunch } from '@/navigation/navigate';
 import { wechatLogin } from '@/platform/wechatLogin';
 import { toastOnArrival } from '@/platform/arrivalToast';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { fieldProblems } from '@/data/fieldProblems';
-import { leavePhone } from '@/stores/leavePhone';
+import { clearPhone } from '@/stores/leavePhone';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 
@@ -61,8 +61,8 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
   };
   const leave = useAction(async () => {
     await call('POST /app-api/user/login/off', await proofOf());
-    leavePhone(stores);
-    await toastOnArrival('账号已注销', () => restart('home'));
+    clearPhone(stores);
+    await toastOnArrival('账号已注销', () => relaunch('home'));
   }, atField);
 
   const submit = () => {

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import type { DeletionCheck, UserInfo } from '@account-doctor/contract/types';
 import { Button } from '@/ui/Button';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { useCall } from '@/data/useCall';
 import { aboutOrderState, orderKindLabels, type OrderState } from '@account-doctor/contract/states';
@@ -21,7 +21,7 @@ export function DeleteSheet({ user, onClose }: DeleteSheetProps) {
   return (
     <BottomSheet id="delete-sheet" title="注销账号" closeLabel="取消" scrolls onClose={onClose}>
       <View className="delete-account">
-        <Loaded query={check}>
+        <LoadedContent query={check}>
           {(known: DeletionCheck) =>
             known.allowed ? (
               <Steps user={user} onBlocked={() => void check.reload()} />
@@ -29,7 +29,7 @@ export function DeleteSheet({ user, onClose }: DeleteSheetProps) {
               <Blocked openOrders={known.openOrders} onRetry={() => void check.reload()} />
             )
           }
-        </Loaded>
+        </LoadedContent>
       </View>
     </BottomSheet>
   );

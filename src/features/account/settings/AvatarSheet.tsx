@@ -9,10 +9,10 @@ import { useAction } from '@/data/useAction';
 import { avatarButton } from '@/platform/avatarButton';
 import { pictureFiles } from '@/platform/pictureFiles';
 import type { ChosenPicture } from '@/platform/pictureFiles.types';
-import { errorText } from '@account-doctor/client-core/errors';
+import { requestErrorText } from '@account-doctor/client-core/errors';
 import { pictureProblem } from '@account-doctor/client-core/pictureProblem';
-import { uploadPicture } from '@/features/pictures/pictureStorage';
-import type { Upload } from '@account-doctor/client-core/upload';
+import { uploadFormPicture } from '@/features/pictures/pictureStorage';
+import type { FileUpload } from '@account-doctor/client-core/upload';
 import { useSaveSettings } from './useSaveSettings';
 
 /** Sheet to choose an avatar, preview it in its circle, and upload it. */
@@ -68,10 +68,10 @@ function useAvatarUpload(onClose: () => void) {
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [percent, setPercent] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  const upload = useRef<Upload | null>(null);
+  const upload = useRef<FileUpload | null>(null);
   const closed = useRef(false);
   const showProblem = (error: unknown) => {
-    if (!closed.current) setProblem(errorText(error));
+    if (!closed.current) setProblem(requestErrorText(error));
     return true;
   };
   const settings = useSaveSettings(showProblem);
@@ -88,7 +88,7 @@ function useAvatarUpload(onClose: () => void) {
   const sending = useAction(async (picture: ChosenPicture) => {
     setProblem(null);
     setPercent(0);
-    upload.current = uploadPicture('avatar', picture, setPercent);
+    upload.current = uploadFormPicture('avatar', picture, setPercent);
     const { fileId } = await upload.current.done;
     if (!closed.current && (await settings.run({ avatarFileId: fileId }))) close();
   }, showProblem);

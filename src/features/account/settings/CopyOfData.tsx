@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { openWebAddress } from '@/platform/webPage';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
-import { SettingRow } from './SettingRow';
+import { SettingsRow } from './SettingRow';
 
 /** Downloads a copy of the user's stored data. */
 export function CopyOfData() {
@@ -13,7 +13,7 @@ export function CopyOfData() {
     setExported(true);
   });
   return (
-    <SettingRow
+    <SettingsRow
       id="copy-data"
       title="导出我的数据"
       value={copy.running ? '正在准备…' : exported ? '已导出' : ''}

@@ -17,7 +17,7 @@ import { TextField } from '@/ui/TextField';
 import { useBrand } from '@/stores/useBrand';
 import { fieldProblems } from '@/data/fieldProblems';
 import { AvatarSheet } from './AvatarSheet';
-import { SettingRow } from './SettingRow';
+import { SettingsRow } from './SettingRow';
 import { useSaveSettings } from './useSaveSettings';
 
 const realNameTexts: Record<RealNameState, string> = {
@@ -35,13 +35,13 @@ export function ProfileSettings({ user }: { user: UserInfo }) {
   const { off } = useBrand();
   return (
     <Section title="个人资料">
-      <SettingRow
+      <SettingsRow
         id="edit-avatar"
         title="头像"
         value={<Avatar nickname={nickname} src={avatarUrl} size="small" />}
         onPress={() => setEditing('avatar')}
       />
-      <SettingRow
+      <SettingsRow
         id="edit-nickname"
         title="昵称"
         value={nickname}
@@ -49,8 +49,8 @@ export function ProfileSettings({ user }: { user: UserInfo }) {
       />
       {phone === null ? (
         <>
-          <SettingRow title="账号编号" value={accountNumber(userId)} />
-          <SettingRow
+          <SettingsRow title="账号编号" value={accountNumber(userId)} />
+          <SettingsRow
             id="bind-phone-row"
             title="手机号"
             value="未绑定，去绑定"
@@ -58,16 +58,16 @@ export function ProfileSettings({ user }: { user: UserInfo }) {
           />
         </>
       ) : (
-        <SettingRow title="手机号" value={phone} />
+        <SettingsRow title="手机号" value={phone} />
       )}
       {!off?.includes('wechat') && (
-        <SettingRow
+        <SettingsRow
           title="微信"
           value={wechatBound ? '已绑定' : '未绑定，在微信小程序登录后绑定'}
         />
       )}
       {!off?.includes('real-name') && (
-        <SettingRow
+        <SettingsRow
           id="open-real-name"
           title="实名认证"
           value={realNameTexts[realName.state]}

@@ -13,7 +13,7 @@ interface SettingRowProps {
 }
 
 /** A row of the settings: title, current value, and a tap to change it. */
-export function SettingRow({ title, value, id, onPress }: SettingRowProps) {
+export function SettingsRow({ title, value, id, onPress }: SettingRowProps) {
   const content = (
     <>
       <View className="setting-row__title">{title}</View>

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import { Button } from '@/ui/Button';
-import { restart } from '@/navigation/navigate';
-import { leavePhone } from '@/stores/leavePhone';
+import { relaunch } from '@/navigation/navigate';
+import { clearPhone } from '@/stores/leavePhone';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 
@@ -17,8 +17,8 @@ export function SignOut({ id }: { id: string }) {
     if (!confirm) return;
     // Best effort: an offline user is signed out on this phone as well.
     void call('POST /app-api/user/auth/logout', {}).catch(() => undefined);
-    leavePhone(stores);
-    await restart('home');
+    clearPhone(stores);
+    await relaunch('home');
   };
   return (
     <Button id={id} variant="text" onPress={() => void signOut()}>

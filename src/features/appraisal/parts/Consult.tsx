@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { DataOf } from '@account-doctor/contract/types';
-import { recordWords } from '@account-doctor/contract/valuerRecord';
+import { trackRecordText } from '@account-doctor/contract/valuerRecord';
 import { serviceAddress } from '@/data/addresses';
 import { duration, moment } from '@/format/time';
 import { Avatar } from '@/ui/Avatar';
@@ -11,10 +11,10 @@ import { Tag } from '@/ui/Tag';
 import '../Checkout.scss';
 
 /** Valuers on duty, and the promised times. */
-export type Consult = DataOf<'GET /app-api/api/evaluate/user/game/get/consult/staff'>;
+export type ConsultInfo = DataOf<'GET /app-api/api/evaluate/user/game/get/consult/staff'>;
 
 /** The valuers on duty, or the start of the next shift. */
-export const OnDuty = ({ consult: { onDuty, nextDutyAt } }: { consult: Consult }) => (
+export const OnDuty = ({ consult: { onDuty, nextDutyAt } }: { consult: ConsultInfo }) => (
   <Section id="on-duty" title="值班估价师">
     {onDuty.length > 0 ? (
       <View className="on-duty" role="list" aria-label="值班估价师">
@@ -30,7 +30,7 @@ export const OnDuty = ({ consult: { onDuty, nextDutyAt } }: { consult: Consult }
                 {alias}
                 <Tag variant="primary">{valuerLevelLabels[level]}</Tag>
               </View>
-              <View className="on-duty__record">{recordWords(record)}</View>
+              <View className="on-duty__record">{trackRecordText(record)}</View>
             </View>
           </View>
         ))}
@@ -45,7 +45,7 @@ export const OnDuty = ({ consult: { onDuty, nextDutyAt } }: { consult: Consult }
   </Section>
 );
 
-type Promises = Consult['promises'];
+type Promises = ConsultInfo['promises'];
 interface Benefit {
   icon: IconName;
   title: string;
@@ -56,7 +56,7 @@ interface Benefit {
  * Contents of an appraisal, with times from the service's settings. The time until work begins is promised only while a
  * valuer is on duty.
  */
-const benefitsOf = ({ promises, onDuty, nextDutyAt }: Consult): Benefit[] => [
+const benefitsOf = ({ promises, onDuty, nextDutyAt }: ConsultInfo): Benefit[] => [
   { icon: 'user-check', title: '专人估价', text: '估价师逐项核对资料和截图，写明加减理由' },
   { icon: 'shield-check', title: '双人复核', text: '报告由另一位估价师复核后才会交付' },
   {
@@ -71,7 +71,7 @@ const benefitsOf = ({ promises, onDuty, nextDutyAt }: Consult): Benefit[] => [
   },
 ];
 
-export const Benefits = ({ consult }: { consult: Consult }) => (
+export const Benefits = ({ consult }: { consult: ConsultInfo }) => (
   <Section title="人工评估包含">
     {benefitsOf(consult).map(({ icon, title, text }) => (
       <View key={title} className="benefit">

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { DataOf } from '@account-doctor/contract/types';
 import { serviceAddress } from '@/data/addresses';
-import { growing } from '@/data/polling';
+import { growingPause } from '@/data/polling';
 import { useCall } from '@/data/useCall';
 import { moment } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
@@ -22,7 +22,7 @@ export function ValuerCard({ orderId }: { orderId: string }) {
   const { data, error } = useCall(
     VALUER,
     { orderId },
-    { refreshInterval: (_, asked) => growing(FIRST_PAUSE, LONGEST_PAUSE, asked) },
+    { refreshInterval: (_, asked) => growingPause(FIRST_PAUSE, LONGEST_PAUSE, asked) },
   );
   if (!data)
     return error === undefined ? (

@@ -3,7 +3,7 @@ import type { CaptureState } from '@account-doctor/contract/capture';
 import type { CaptureTask } from '@account-doctor/contract/types';
 import { useSecondsUntil } from '@/data/useSecondsUntil';
 import { StepRow } from '@/features/evaluation/ProgressView';
-import type { Step } from '@/features/evaluation/steps';
+import type { ProgressStep } from '@/features/evaluation/steps';
 import '../RpaWebview.scss';
 
 interface CaptureStepsProps {
@@ -44,7 +44,7 @@ function TimeLeft({ until }: { until: string }) {
 const doneSteps: Partial<Record<CaptureState, number>> = { capturing: 1, captured: 2 };
 
 /** Steps of an open capture, with the current one marked. */
-function captureSteps({ state, source, progress, handedBack }: CaptureTask): Step[] {
+function captureSteps({ state, source, progress, handedBack }: CaptureTask): ProgressStep[] {
   const done = doneSteps[state] ?? 0;
   const steps = [
     {

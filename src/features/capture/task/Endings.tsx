@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { CaptureFailure } from '@account-doctor/contract/capture';
 import type { CaptureReading, CaptureTask } from '@account-doctor/contract/types';
 import { useAction } from '@/data/useAction';
-import { useLeadOn } from '@/data/useLeadOn';
-import { deliverReading } from '@/features/account-form/deliveries';
+import { useRedirectOnce } from '@/data/useLeadOn';
+import { passReadingToForm } from '@/features/account-form/deliveries';
 import { replace } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { beginCapture } from './beginCapture';
-import { toForm } from './capture';
+import { startCapture } from './beginCapture';
+import { openGameForm } from './capture';
 
 const failures: Record<CaptureFailure, string> = {
   cancelled: '采集已取消，没有保存任何登录信息。',
@@ -21,9 +21,9 @@ const failures: Record<CaptureFailure, string> = {
 const EXPIRED = '10 分钟内没有完成，采集已过期。您可以再试一次，或用表单填写。';
 
 /** Why a capture ended without a reading, and what the user can do next. */
-export function Ended({ task: { gameId, source, failure } }: { task: CaptureTask }) {
+export function CaptureEnded({ task: { gameId, source, failure } }: { task: CaptureTask }) {
   const again = useAction(async () => {
-    const { taskId } = await beginCapture(gameId, source.sourceId);
+    const { taskId } = await startCapture(gameId, source.sourceId);
     return () => replace('rpaWebview', { taskId });
   });
   return (
@@ -32,7 +32,7 @@ export function Ended({ task: { gameId, source, failure } }: { task: CaptureTask
         <Button id="capture-again" loading={again.running} onPress={() => void again.run()}>
           再试一次
         </Button>
-        <Button id="capture-form" variant="secondary" onPress={() => void toForm(gameId)}>
+        <Button id="capture-form" variant="secondary" onPress={() => void openGameForm(gameId)}>
           用表单填写
         </Button>
       </View>
@@ -50,14 +50,14 @@ interface CapturedProps {
 }
 
 /** The account that a capture read, with a button to fill in the form. */
-export function Captured({ reading, justWatched }: CapturedProps) {
+export function CaptureResult({ reading, justWatched }: CapturedProps) {
   const { session } = useStores();
   const [userId] = useState(session.userId);
   const fillIn = () => {
-    deliverReading(userId, reading);
-    return toForm(reading.gameId);
+    passReadingToForm(userId, reading);
+    return openGameForm(reading.gameId);
   };
-  useLeadOn(justWatched ? fillIn : null);
+  useRedirectOnce(justWatched ? fillIn : null);
   const { answers, pictures } = reading;
   return (
     <EmptyView icon="circle-check" text={`已采集 ${answers.length} 项和 ${pictures.length} 张截图`}>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type CaptureState, isCaptureOpen } from '@account-doctor/contract/capture';
-import { growing } from '@/data/polling';
+import { growingPause } from '@/data/polling';
 import { useCall } from '@/data/useCall';
 import { isFormOpen } from '@/features/account-form/deliveries';
 import { goBack, replace } from '@/navigation/navigate';
@@ -24,14 +24,14 @@ export function useCapture(taskId: string) {
       },
       refreshInterval: ({ state }, answers) =>
         isCaptureOpen(state)
-          ? growing(FIRST_PAUSE, LONGEST_PAUSE, answers - latest.current.since + 1)
+          ? growingPause(FIRST_PAUSE, LONGEST_PAUSE, answers - latest.current.since + 1)
           : 0,
     },
   );
 }
 
 /** Opens the game's form: goes back to the page that started the capture, or opens a new one. */
-export async function toForm(gameId: string): Promise<void> {
+export async function openGameForm(gameId: string): Promise<void> {
   if (isFormOpen(gameId)) await goBack();
   else await replace('fillInInfo', { gameId });
 }

@@ -1,17 +1,17 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { errorText } from '@account-doctor/client-core/errors';
+import { requestErrorText } from '@account-doctor/client-core/errors';
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
 import { typedText } from '@account-doctor/contract/typed';
 import { useAction } from '@/data/useAction';
-import { uploadPicture } from '@/features/pictures/pictureStorage';
+import { uploadFormPicture } from '@/features/pictures/pictureStorage';
 import { pictureProblem } from '@account-doctor/client-core/pictureProblem';
 import { pictureFiles } from '@/platform/pictureFiles';
 import { PlatformTextArea } from '@/platform/textArea';
 import { Button } from '@/ui/Button';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
-import type { Conversation } from './Conversation';
+import type { ConversationModel } from './Conversation';
 import './ConversationView.scss';
 
 /** Approximate number of characters per line. */
@@ -27,7 +27,7 @@ export function Composer({
   conversation,
   closed,
 }: {
-  conversation: Conversation;
+  conversation: ConversationModel;
   /** Why the conversation is closed; `null` while it is open. */
   closed: string | null;
 }) {
@@ -41,7 +41,7 @@ export function Composer({
       const unfit = pictureProblem(chosen);
       setPictureNote(unfit ?? '图片上传中 0%');
       if (unfit) return;
-      const { fileId } = await uploadPicture('chat', chosen, (percent) =>
+      const { fileId } = await uploadFormPicture('chat', chosen, (percent) =>
         setPictureNote(`图片上传中 ${percent}%`),
       ).done;
       pictureFiles.forget(chosen.path);
@@ -49,7 +49,7 @@ export function Composer({
       conversation.sendPicture(fileId);
     },
     (error) => {
-      setPictureNote(`图片没有发出：${errorText(error)}`);
+      setPictureNote(`图片没有发出：${requestErrorText(error)}`);
       return true;
     },
   );

@@ -1,16 +1,16 @@
 import { makeAutoObservable } from 'mobx';
 import type { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
 import type { ChatState } from '@account-doctor/client-core/chat/ChatSocket';
-import type { Outbox, Waiting } from '@account-doctor/client-core/chat/Outbox';
+import type { Outbox, PendingMessage } from '@account-doctor/client-core/chat/Outbox';
 import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import type { ChatEvent, ChatMessage } from '@account-doctor/contract/types';
 import { chatConnection, outboxOf } from '@/data/chat';
 import { MessageHistory } from './MessageHistory';
 
 /** A connected conversation: its messages, the unsent ones, and how far the user has read. */
-export class Conversation {
+export class ConversationModel {
   readonly history: MessageHistory;
-  waiting: Waiting[] = [];
+  waiting: PendingMessage[] = [];
   state: ChatState = 'connecting';
 
   private shown = true;
@@ -77,7 +77,7 @@ export class Conversation {
     this.readOutbox();
   }
 
-  private send(content: Waiting['content']): void {
+  private send(content: PendingMessage['content']): void {
     const { orderId } = this;
     const at = new Date().toISOString();
     this.connection.send({ orderId, clientId: newSubmissionId(), content, at, problem: null });

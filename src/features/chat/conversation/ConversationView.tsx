@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
 import { useEffect, useState } from 'react';
-import { growing } from '@/data/polling';
+import { growingPause } from '@/data/polling';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
-import { useShown } from '@/data/useShown';
+import { usePageShown } from '@/data/useShown';
 import { replace } from '@/navigation/navigate';
 import { FixedArea } from '@/platform/fixedArea';
 import { watchReturns } from '@/platform/returns';
@@ -13,13 +13,13 @@ import { ReportContent } from '@/features/feedback/ReportContent';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
-import { GoneView, isGone } from '@/ui/GoneView';
-import { Loaded } from '@/ui/Loaded';
+import { NotFoundView, isNotFound } from '@/ui/GoneView';
+import { LoadedContent } from '@/ui/Loaded';
 import { Composer } from './Composer';
-import { Conversation } from './Conversation';
-import { FirstWords } from './FirstWords';
-import { MessageBubble, WaitingBubble } from './MessageBubble';
-import { OrderHead } from './OrderHead';
+import { ConversationModel } from './Conversation';
+import { ConversationStarters } from './FirstWords';
+import { MessageBubble, PendingBubble } from './MessageBubble';
+import { ConversationHead } from './OrderHead';
 import './ConversationView.scss';
 
 /** First pause between two polls for the order's state, in ms. */
@@ -45,14 +45,14 @@ export const ConversationView = observer(function ConversationView({
       onData: (latest) => conversation.history.showLatest(latest),
       // The socket delivers messages only, so claims and delivered reports are polled.
       refreshInterval: ({ conversation: { closed } }, asked) =>
-        closed === null ? growing(FIRST_PAUSE, LONGEST_PAUSE, asked) : 0,
+        closed === null ? growingPause(FIRST_PAUSE, LONGEST_PAUSE, asked) : 0,
     },
   );
   const { statusBarHeight, height } = readNavBarMetrics();
   const { about } = conversation.history;
-  if (isGone(query.error))
+  if (isNotFound(query.error))
     return (
-      <GoneView
+      <NotFoundView
         text="这份订单没有可以查看的对话：只有请估价师评估的订单可以沟通。"
         action="查看所有对话"
         onPress={() => void replace('chat', {})}
@@ -63,12 +63,14 @@ export const ConversationView = observer(function ConversationView({
       className={`conversation ${keyboard > 0 ? 'conversation--typing' : ''}`}
       style={{ top: `${statusBarHeight + height + LINE}px`, bottom: `${keyboard}px` }}
     >
-      {about && <OrderHead about={about} onSend={() => conversation.sendOrder()} />}
+      {about && <ConversationHead about={about} onSend={() => conversation.sendOrder()} />}
       <ConnectionNotice conversation={conversation} />
       {/* The new key remounts the element when the head appears; the same element would visibly jump. */}
       <View key={about ? 'messages' : 'loading'} className="conversation__scroll">
         <View className="conversation__messages" role="log" aria-live="polite" id="chat-messages">
-          <Loaded query={query}>{() => <Messages conversation={conversation} />}</Loaded>
+          <LoadedContent query={query}>
+            {() => <Messages conversation={conversation} />}
+          </LoadedContent>
         </View>
       </View>
       {about && (
@@ -83,7 +85,7 @@ export const ConversationView = observer(function ConversationView({
 const ConnectionNotice = observer(function ConnectionNotice({
   conversation,
 }: {
-  conversation: Conversation;
+  conversation: ConversationModel;
 }) {
   if (conversation.state !== 'offline') return null;
   return (
@@ -93,14 +95,16 @@ const ConnectionNotice = observer(function ConnectionNotice({
   );
 });
 
-const Messages = observer(function Messages({ conversation }: { conversation: Conversation }) {
+const Messages = observer(function Messages({ conversation }: { conversation: ConversationModel }) {
   const { waiting, history } = conversation;
   const { messages, about, more } = history;
   const earlier = useAction(() => history.loadEarlier());
   const lastOwn = [...messages].reverse().find(({ sender }) => sender === 'customer')?.position;
   if (!about) return null;
   if (messages.length === 0 && waiting.length === 0)
-    return <FirstWords about={about} onAsk={(question) => conversation.sendText(question)} />;
+    return (
+      <ConversationStarters about={about} onAsk={(question) => conversation.sendText(question)} />
+    );
   return (
     <>
       {more && (
@@ -129,17 +133,17 @@ const Messages = observer(function Messages({ conversation }: { conversation: Co
         <ReportContent kind="chat" id={about.order.orderId} />
       )}
       {waiting.map((one) => (
-        <WaitingBubble key={one.clientId} waiting={one} conversation={conversation} />
+        <PendingBubble key={one.clientId} waiting={one} conversation={conversation} />
       ))}
     </>
   );
 });
 
 /** The conversation about an order, connected while the page is mounted. */
-function useConversation(orderId: string): Conversation {
+function useConversation(orderId: string): ConversationModel {
   const { session } = useStores();
-  const [conversation] = useState(() => new Conversation(session.userId, orderId));
-  const shown = useShown();
+  const [conversation] = useState(() => new ConversationModel(session.userId, orderId));
+  const shown = usePageShown();
 
   useEffect(() => {
     conversation.start();

@@ -20,7 +20,7 @@ interface FirstWordsProps {
 }
 
 /** Content of an empty conversation: hints for the user, and first questions unless it is closed. */
-export function FirstWords({ about: { order, valuer, closed }, onAsk }: FirstWordsProps) {
+export function ConversationStarters({ about: { order, valuer, closed }, onAsk }: FirstWordsProps) {
   // A withdrawn order keeps its conversation open until the refund has arrived.
   if (closed === null && order.evaluationState === 'withdrawn')
     return <View className="first-words__lead">评估已撤回，有问题可以在这里留言</View>;

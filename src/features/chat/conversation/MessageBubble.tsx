@@ -1,5 +1,5 @@
 import { Image, Text, View } from '@tarojs/components';
-import type { Waiting } from '@account-doctor/client-core/chat/Outbox';
+import type { PendingMessage } from '@account-doctor/client-core/chat/Outbox';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import { aboutEvaluationState } from '@account-doctor/contract/states';
 import type { ChatMarks, ChatMessage } from '@account-doctor/contract/types';
@@ -8,7 +8,7 @@ import { moment } from '@/format/time';
 import { Button } from '@/ui/Button';
 import { Pressable } from '@/ui/Pressable';
 import { viewPictures } from '@/ui/viewPictures';
-import type { Conversation } from './Conversation';
+import type { ConversationModel } from './Conversation';
 import './MessageBubble.scss';
 
 /** A message sent within this time after the previous one shows no time; in ms. */
@@ -127,12 +127,12 @@ function Picture({
 const placeholders = { picture: '[图片]', order: '[订单]' } as const;
 
 /** A message that the service has not confirmed yet, or has rejected for the reason shown. */
-export function WaitingBubble({
+export function PendingBubble({
   waiting: { clientId, content, problem },
   conversation,
 }: {
-  waiting: Waiting;
-  conversation: Conversation;
+  waiting: PendingMessage;
+  conversation: ConversationModel;
 }) {
   return (
     <View className="message-bubble" id={`chat-waiting-${clientId}`}>

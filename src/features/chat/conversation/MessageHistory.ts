@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { mergeMessages } from '@account-doctor/client-core/chat/messages';
+import { mergeByPosition } from '@account-doctor/client-core/chat/messages';
 import type {
   ChatConversation,
   ChatMarks,
@@ -39,7 +39,7 @@ export class MessageHistory {
     const first = list[0]?.position ?? 1;
     const joined = this.lastPosition >= first - 1 && this.messages.length > 0;
     if (!joined) this.more = more;
-    this.messages = joined ? mergeMessages(this.messages, list) : list;
+    this.messages = joined ? mergeByPosition(this.messages, list) : list;
     this.onLater();
   }
 
@@ -52,7 +52,7 @@ export class MessageHistory {
       before,
     });
     runInAction(() => {
-      this.messages = mergeMessages(list, this.messages);
+      this.messages = mergeByPosition(list, this.messages);
       this.more = more;
     });
   }
@@ -65,7 +65,7 @@ export class MessageHistory {
       pageSize: 1,
     });
     runInAction(() => {
-      this.messages = mergeMessages(this.messages, list);
+      this.messages = mergeByPosition(this.messages, list);
     });
   }
 
@@ -76,7 +76,7 @@ export class MessageHistory {
       void this.catchUp();
       return;
     }
-    this.messages = mergeMessages(this.messages, [message]);
+    this.messages = mergeByPosition(this.messages, [message]);
     this.onLater();
   }
 
@@ -114,7 +114,7 @@ export class MessageHistory {
       });
       runInAction(() => {
         this.about = answer.conversation;
-        this.messages = mergeMessages(this.messages, answer.list);
+        this.messages = mergeByPosition(this.messages, answer.list);
         this.onLater();
       });
       ({ more } = answer);

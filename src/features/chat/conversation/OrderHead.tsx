@@ -40,7 +40,13 @@ function nameOf({ order, valuer, closed }: ChatConversation): string {
 }
 
 /** Head of a conversation: the valuer, the order's progress, and its actions. */
-export function OrderHead({ about, onSend }: { about: ChatConversation; onSend: () => void }) {
+export function ConversationHead({
+  about,
+  onSend,
+}: {
+  about: ChatConversation;
+  onSend: () => void;
+}) {
   const { order, valuer, closed } = about;
   const { orderId, evaluationState } = order;
   const reported = hasReport(order);

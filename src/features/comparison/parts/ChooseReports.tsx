@@ -11,7 +11,7 @@ import { BottomBar } from '@/ui/BottomBar';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Icon } from '@/ui/Icon';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { LongList } from '@/ui/LongList';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
@@ -37,7 +37,7 @@ export function ChooseReports({ value, onChange, onCompare }: ChooseReportsProps
       ? `再选 ${missing} 份就可以对比`
       : `已选 ${value.length} 份${full ? '，最多 4 份' : ''}`;
   return (
-    <Loaded query={orders}>
+    <LoadedContent query={orders}>
       {(rows) =>
         rows.filter(isComparable).length < FEWEST_CONTRASTED ? (
           <EmptyView
@@ -73,7 +73,7 @@ export function ChooseReports({ value, onChange, onCompare }: ChooseReportsProps
           </View>
         )
       }
-    </Loaded>
+    </LoadedContent>
   );
 }
 

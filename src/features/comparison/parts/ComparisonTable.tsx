@@ -3,7 +3,7 @@ import type { Contrast } from '@account-doctor/contract/types';
 import { ItemTiles } from '@/features/game/ItemTile';
 import { Icon } from '@/ui/Icon';
 import { Section } from '@/ui/Section';
-import { Letter, letterOf } from './Heads';
+import { ReportLetter, reportLetter } from './Heads';
 import './ComparisonTable.scss';
 
 type Rows = Contrast['sections'][number]['rows'];
@@ -15,7 +15,7 @@ interface ComparisonTableProps {
 }
 
 /** Rows in which the reports differ. */
-export const differing = (rows: Rows): Rows =>
+export const differingRows = (rows: Rows): Rows =>
   rows.filter(({ cells: [first, ...others] }) =>
     others.some((cell) => cell?.text !== first?.text || cell?.note !== first?.note),
   );
@@ -30,8 +30,8 @@ export function ComparisonTable({ section: { title, rows }, reports }: Compariso
           <View className="comparison-row__what" role="columnheader" aria-label="项目" />
           <View className="comparison-row__cells" style={columns}>
             {Array.from({ length: reports }, (_, place) => (
-              <View key={place} role="columnheader" aria-label={`报告 ${letterOf(place)}`}>
-                <Letter place={place} />
+              <View key={place} role="columnheader" aria-label={`报告 ${reportLetter(place)}`}>
+                <ReportLetter place={place} />
               </View>
             ))}
           </View>
@@ -44,7 +44,7 @@ export function ComparisonTable({ section: { title, rows }, reports }: Compariso
               </View>
               {reason && (
                 <View className="comparison-row__reason">
-                  {`${best.map(letterOf).join('、')} ${reason}`}
+                  {`${best.map(reportLetter).join('、')} ${reason}`}
                 </View>
               )}
             </View>

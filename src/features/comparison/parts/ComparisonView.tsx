@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { RANGE_HEIGHT, rangeDrawing, rangePlace } from '@account-doctor/contract/charts/range';
+import { RANGE_HEIGHT, rangeDrawing, rangePosition } from '@account-doctor/contract/charts/range';
 import type { Contrast } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { GroupRadar } from '@/features/report/GroupRadar';
@@ -9,11 +9,11 @@ import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { Chart } from '@/ui/Chart';
 import { Checkbox } from '@/ui/Checkbox';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
-import { ComparisonTable, differing } from './ComparisonTable';
-import { Heads, Letter, letterOf } from './Heads';
-import { Verdict } from './Verdict';
+import { ComparisonTable, differingRows } from './ComparisonTable';
+import { ComparedAccounts, ReportLetter, reportLetter } from './Heads';
+import { BestReports } from './Verdict';
 import './ComparisonView.scss';
 
 interface ComparisonViewProps {
@@ -25,14 +25,14 @@ interface ComparisonViewProps {
 export function ComparisonView({ orderIds, onChooseAgain }: ComparisonViewProps) {
   const query = useCall('POST /app-api/api/evaluate/user/order/contrast/analysis', { orderIds });
   return (
-    <Loaded query={query}>
+    <LoadedContent query={query}>
       {(comparison) => (
         <View className="comparison">
           <Section title="对比的报告">
-            <Heads reports={comparison.reports} />
+            <ComparedAccounts reports={comparison.reports} />
             <Notes comparison={comparison} />
           </Section>
-          <Verdict sections={comparison.sections} />
+          <BestReports sections={comparison.sections} />
           <View className="comparison__pair">
             <Section title="价格放在一起看">
               <Ranges reports={comparison.reports} />
@@ -42,7 +42,7 @@ export function ComparisonView({ orderIds, onChooseAgain }: ComparisonViewProps)
                 <GroupRadar
                   groups={comparison.radar.groups}
                   series={comparison.radar.totals}
-                  names={comparison.reports.map((_, place) => `报告 ${letterOf(place)}：`)}
+                  names={comparison.reports.map((_, place) => `报告 ${reportLetter(place)}：`)}
                 />
               </Section>
             )}
@@ -53,7 +53,7 @@ export function ComparisonView({ orderIds, onChooseAgain }: ComparisonViewProps)
           </Button>
         </View>
       )}
-    </Loaded>
+    </LoadedContent>
   );
 }
 
@@ -75,7 +75,7 @@ const comparable = (rows: Sections[number]['rows']) =>
 function Tables({ comparison: { sections, reports } }: { comparison: Contrast }) {
   const [onlyDiffering, setOnlyDiffering] = useState(true);
   const known = reports.some(({ locked }) => locked) ? kept(sections, comparable) : sections;
-  const shown = onlyDiffering ? kept(known, differing) : known;
+  const shown = onlyDiffering ? kept(known, differingRows) : known;
   const alike = countOf(known) - countOf(shown);
   return (
     <>
@@ -119,7 +119,7 @@ interface LockedProps {
 
 /** The part of the comparison that a locked report hides, and a button to unlock it. */
 const Locked = ({ orderId, place, hidden }: LockedProps) => (
-  <Section title={`报告 ${letterOf(place)} 还没解锁`}>
+  <Section title={`报告 ${reportLetter(place)} 还没解锁`}>
     <View className="comparison__locked">
       <View className="comparison__hidden">{`解锁后还能比 ${hidden} 项`}</View>
       <Button
@@ -159,19 +159,19 @@ function Ranges({ reports }: Pick<Contrast, 'reports'>) {
     <View>
       {reports.map(({ orderId, value: { fair, low, high } }, place) => (
         <View key={orderId} className="comparison-ranges__one">
-          <Letter place={place} />
+          <ReportLetter place={place} />
           <View className="comparison-ranges__drawing">
             <Chart
               svg={rangeDrawing({ low: at(low), fair: at(fair), high: at(high), dots: [] })}
               height={RANGE_HEIGHT}
-              label={`报告 ${letterOf(place)}：估价 ¥${yuan(fair)}，区间 ¥${yuan(low)} 到 ¥${yuan(high)}`}
+              label={`报告 ${reportLetter(place)}：估价 ¥${yuan(fair)}，区间 ¥${yuan(low)} 到 ¥${yuan(high)}`}
             />
           </View>
         </View>
       ))}
       <View className="comparison-ranges__ends" aria-hidden>
-        <View style={{ marginLeft: `${rangePlace(0)}%` }}>¥{yuan(start)}</View>
-        <View style={{ marginRight: `${rangePlace(0)}%` }}>¥{yuan(end)}</View>
+        <View style={{ marginLeft: `${rangePosition(0)}%` }}>¥{yuan(start)}</View>
+        <View style={{ marginRight: `${rangePosition(0)}%` }}>¥{yuan(end)}</View>
       </View>
       <View className="comparison-ranges__key">竖线是估价，色带是八成成交所在的区间</View>
     </View>

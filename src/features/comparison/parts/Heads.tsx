@@ -12,15 +12,15 @@ import './ComparisonView.scss';
 const LETTERS = 'ABCD';
 
 /** Letter that names a report in the table and the charts. */
-export const letterOf = (place: number): string => LETTERS[place] ?? '';
+export const reportLetter = (place: number): string => LETTERS[place] ?? '';
 
 /** The letter of a report, in its chart colour. */
-export const Letter = ({ place }: { place: number }) => (
-  <View className={`comparison-letter comparison-letter--${place}`}>{letterOf(place)}</View>
+export const ReportLetter = ({ place }: { place: number }) => (
+  <View className={`comparison-letter comparison-letter--${place}`}>{reportLetter(place)}</View>
 );
 
 /** The compared accounts, each a link to its report. */
-export function Heads({ reports }: Pick<Contrast, 'reports'>) {
+export function ComparedAccounts({ reports }: Pick<Contrast, 'reports'>) {
   return (
     <View className="comparison-heads">
       {reports.map(({ orderId, ...report }, place) => (
@@ -28,10 +28,10 @@ export function Heads({ reports }: Pick<Contrast, 'reports'>) {
           key={orderId}
           className="comparison-heads__one"
           role="link"
-          label={`打开报告 ${letterOf(place)}：${report.gameName} ${report.serverLabel}`}
+          label={`打开报告 ${reportLetter(place)}：${report.gameName} ${report.serverLabel}`}
           onPress={() => void navigate('report', { orderId })}
         >
-          <Letter place={place} />
+          <ReportLetter place={place} />
           <GameIcon url={report.gameIconUrl} size={36} />
           <View className="comparison-heads__what">
             <View className="comparison-heads__game">

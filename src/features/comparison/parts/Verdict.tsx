@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import type { Contrast } from '@account-doctor/contract/types';
 import { Section } from '@/ui/Section';
-import { Letter, letterOf } from './Heads';
+import { ReportLetter, reportLetter } from './Heads';
 import './ComparisonTable.scss';
 
 /** Questions that the comparison answers, each with the row that holds the answer. */
@@ -13,7 +13,7 @@ const questions = [
 ];
 
 /** The best report for each question, with the reason; empty if no report stands out. */
-export function Verdict({ sections }: Pick<Contrast, 'sections'>) {
+export function BestReports({ sections }: Pick<Contrast, 'sections'>) {
   const rows = sections.flatMap((section) => section.rows);
   const answers = questions.flatMap(({ title, label }) => {
     const row = rows.find((one) => one.label === label);
@@ -28,10 +28,10 @@ export function Verdict({ sections }: Pick<Contrast, 'sections'>) {
       {answers.map(({ title, winner, words }) => (
         <View key={title} className="comparison-verdict">
           <View className="comparison-verdict__title">{title}</View>
-          <Letter place={winner} />
+          <ReportLetter place={winner} />
           <View
             className="comparison-verdict__words"
-            aria-label={`报告 ${letterOf(winner)}，${words}`}
+            aria-label={`报告 ${reportLetter(winner)}，${words}`}
           >
             {words}
           </View>

@@ -10,7 +10,7 @@ import { CopyButton } from '@/ui/CopyButton';
 import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
 import { Tabs } from '@/ui/Tabs';
-import { nothing, type Exhibit } from './exhibit';
+import { noop, type Exhibit } from './exhibit';
 import { Stateful } from './Stateful';
 
 const options = [
@@ -19,14 +19,14 @@ const options = [
 ] as const;
 
 /** Controls to press, choose or open. */
-export const actions: Record<string, Exhibit> = {
+export const actionExhibits: Record<string, Exhibit> = {
   Button: () => (
     <>
       {(['primary', 'secondary', 'text'] as const).map((variant) => (
         <View key={variant} className="component-gallery__row">
           {(['large', 'small'] as const).map((size) => (
             <View key={size} className="component-gallery__row">
-              <Button variant={variant} size={size} onPress={nothing}>
+              <Button variant={variant} size={size} onPress={noop}>
                 提交
               </Button>
               <Button variant={variant} size={size} loading>
@@ -44,8 +44,8 @@ export const actions: Record<string, Exhibit> = {
   CopyButton: () => <CopyButton text="A20261120001">复制单号</CopyButton>,
   Pressable: () => (
     <>
-      <Pressable onPress={nothing}>可以点按的一行</Pressable>
-      <Pressable onPress={nothing} disabled>
+      <Pressable onPress={noop}>可以点按的一行</Pressable>
+      <Pressable onPress={noop} disabled>
         现在不能点按的一行
       </Pressable>
     </>
@@ -63,14 +63,14 @@ export const actions: Record<string, Exhibit> = {
           />
         )}
       </Stateful>
-      <Checkbox id={idOf('on')} text="已勾选" checked invalid={false} onChange={nothing} />
-      <Checkbox id={idOf('wrong')} text="漏了勾选" checked={false} invalid onChange={nothing} />
+      <Checkbox id={idOf('on')} text="已勾选" checked invalid={false} onChange={noop} />
+      <Checkbox id={idOf('wrong')} text="漏了勾选" checked={false} invalid onChange={noop} />
     </>
   ),
   Chip: (idOf) => (
     <View className="component-gallery__row">
-      <Chip id={idOf('off')} label="未选" role="checkbox" checked={false} onPress={nothing} />
-      <Chip id={idOf('on')} label="已选" role="checkbox" checked onPress={nothing} />
+      <Chip id={idOf('off')} label="未选" role="checkbox" checked={false} onPress={noop} />
+      <Chip id={idOf('on')} label="已选" role="checkbox" checked onPress={noop} />
     </View>
   ),
   ChipGroup: (idOf) => (
@@ -130,7 +130,7 @@ export const actions: Record<string, Exhibit> = {
   BottomBar: () => (
     <View className="component-gallery__frame">
       <BottomBar summary={<Price fen={3_900} />}>
-        <Button onPress={nothing}>去付款</Button>
+        <Button onPress={noop}>去付款</Button>
       </BottomBar>
     </View>
   ),

@@ -4,4 +4,4 @@ import type { ReactNode } from 'react';
 export type Exhibit = (idOf: (name: string) => string) => ReactNode;
 
 /** Handler without effect. */
-export const nothing = () => undefined;
+export const noop = () => undefined;

@@ -4,11 +4,11 @@ import { SearchField } from '@/ui/SearchField';
 import { Stepper } from '@/ui/Stepper';
 import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
-import { nothing, type Exhibit } from './exhibit';
+import { noop, type Exhibit } from './exhibit';
 import { Stateful } from './Stateful';
 
 /** Text inputs. */
-export const fields: Record<string, Exhibit> = {
+export const fieldExhibits: Record<string, Exhibit> = {
   TextField: (idOf) => (
     <>
       <Stateful initial="">
@@ -30,7 +30,7 @@ export const fields: Record<string, Exhibit> = {
         kind="digits"
         maxLength={6}
         value="123456"
-        onChange={nothing}
+        onChange={noop}
       />
       <TextField
         id={idOf('wrong')}
@@ -38,7 +38,7 @@ export const fields: Record<string, Exhibit> = {
         error="请输入 11 位手机号"
         maxLength={11}
         value="138"
-        onChange={nothing}
+        onChange={noop}
       />
     </>
   ),
@@ -69,7 +69,7 @@ export const fields: Record<string, Exhibit> = {
         error="最多 4 个字"
         maxLength={4}
         value="超过了四个字"
-        onChange={nothing}
+        onChange={noop}
       />
     </>
   ),
@@ -101,25 +101,17 @@ export const fields: Record<string, Exhibit> = {
           />
         )}
       </Stateful>
-      <Stepper id={idOf('least')} label="到底" min={0} max={9} value={0} onChange={nothing} />
+      <Stepper id={idOf('least')} label="到底" min={0} max={9} value={0} onChange={noop} />
       <Stepper
         id={idOf('read-only')}
         label="只能加减"
         min={0}
         max={9}
         value={3}
-        onChange={nothing}
+        onChange={noop}
         readOnly
       />
-      <Stepper
-        id={idOf('wrong')}
-        label="超出"
-        min={0}
-        max={9}
-        value={12}
-        onChange={nothing}
-        invalid
-      />
+      <Stepper id={idOf('wrong')} label="超出" min={0} max={9} value={12} onChange={noop} invalid />
     </>
   ),
   FieldMessage: (idOf) => (

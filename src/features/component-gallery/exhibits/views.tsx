@@ -1,18 +1,18 @@
 import { View } from '@tarojs/components';
 import { palette } from '@account-doctor/contract/charts/palette';
-import { addressOf, stretched, tag } from '@account-doctor/contract/charts/svg';
+import { svgAddress, stretched, tag } from '@account-doctor/contract/charts/svg';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { Avatar } from '@/ui/Avatar';
 import { Chart } from '@/ui/Chart';
 import { EmptyView } from '@/ui/EmptyView';
 import { ErrorView } from '@/ui/ErrorView';
 import { Gallery } from '@/ui/Gallery';
-import { GoneView } from '@/ui/GoneView';
+import { NotFoundView } from '@/ui/GoneView';
 import { Icon, type IconName } from '@/ui/Icon';
-import { InSteps } from '@/ui/Later';
+import { DeferredParts } from '@/ui/Later';
 import { ListEnd } from '@/ui/ListEnd';
 import { ListSkeleton } from '@/ui/ListSkeleton';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { LoadingView } from '@/ui/LoadingView';
 import { LongList } from '@/ui/LongList';
 import { Price } from '@/ui/Price';
@@ -20,7 +20,7 @@ import { Progress } from '@/ui/Progress';
 import { Section } from '@/ui/Section';
 import { Skeleton } from '@/ui/Skeleton';
 import { Tag } from '@/ui/Tag';
-import { nothing, type Exhibit } from './exhibit';
+import { noop, type Exhibit } from './exhibit';
 
 /** All icons; the compiler reports a missing one. */
 const icons: Record<IconName, true> = {
@@ -69,19 +69,19 @@ const icons: Record<IconName, true> = {
 };
 
 const picture = (ground: string) =>
-  addressOf(stretched(tag('rect', { width: '100%', height: '100%', fill: ground })));
+  svgAddress(stretched(tag('rect', { width: '100%', height: '100%', fill: ground })));
 const pictures = [palette.success, palette.warning].map((ground) => ({
   fileId: ground,
   url: picture(ground),
   thumbnailUrl: picture(ground),
 }));
 
-const list = { moreError: undefined, loadingMore: false, complete: false, loadMore: nothing };
-const query = { data: undefined, error: undefined, indicating: false, reload: nothing };
+const list = { moreError: undefined, loadingMore: false, complete: false, loadMore: noop };
+const query = { data: undefined, error: undefined, indicating: false, reload: noop };
 const refused = new RequestError('status', 'shown in the gallery', '暂时读不到，请稍后再试');
 
 /** Display-only components, and the states of a page. */
-export const views: Record<string, Exhibit> = {
+export const viewExhibits: Record<string, Exhibit> = {
   Avatar: () => (
     <View className="component-gallery__row">
       <Avatar nickname="猫" src={null} size="small" />
@@ -141,22 +141,22 @@ export const views: Record<string, Exhibit> = {
   ListSkeleton: () => <ListSkeleton />,
   LoadingView: () => <LoadingView />,
   EmptyView: () => <EmptyView text="还没有评估过" />,
-  ErrorView: () => <ErrorView error={refused} onReload={nothing} />,
-  GoneView: () => <GoneView text="这份报告已经删除" action="去首页" onPress={nothing} />,
+  ErrorView: () => <ErrorView error={refused} onReload={noop} />,
+  GoneView: () => <NotFoundView text="这份报告已经删除" action="去首页" onPress={noop} />,
   Later: () => (
     <View>
-      <InSteps parts={['先出现的内容', '随后出现的内容']} />
+      <DeferredParts parts={['先出现的内容', '随后出现的内容']} />
     </View>
   ),
   Loaded: () => (
     <>
-      <Loaded
+      <LoadedContent
         query={{ ...query, indicating: true }}
         skeleton={<Skeleton width="60%" height={20} />}
       >
-        {nothing}
-      </Loaded>
-      <Loaded query={{ ...query, data: '读到的内容' }}>{(text) => text}</Loaded>
+        {noop}
+      </LoadedContent>
+      <LoadedContent query={{ ...query, data: '读到的内容' }}>{(text) => text}</LoadedContent>
     </>
   ),
   ListEnd: () => (
@@ -169,7 +169,7 @@ export const views: Record<string, Exhibit> = {
   ),
   LongList: () => (
     <LongList
-      list={{ ...list, complete: true, pages: [['第一行', '第二行', '第三行']], lookAt: nothing }}
+      list={{ ...list, complete: true, pages: [['第一行', '第二行', '第三行']], lookAt: noop }}
       label="长列表"
       keyOf={(row) => row}
     >

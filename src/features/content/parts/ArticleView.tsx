@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import type { Block } from '@account-doctor/contract/types';
-import { Markdown } from './Markdown';
+import { RichText } from './Markdown';
 import { useShareCard } from '@/features/shell/shareCard';
 import './ArticleView.scss';
 
@@ -24,7 +24,7 @@ export function ArticleView({ picture, title, note, content }: ArticleViewProps)
         {title}
       </View>
       <View className="article__note">{note}</View>
-      <Markdown content={content} />
+      <RichText content={content} />
     </View>
   );
 }

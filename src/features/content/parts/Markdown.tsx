@@ -10,7 +10,7 @@ import './Markdown.scss';
  * Renders a document with own components, never as HTML. Links open pages of the app or allowed hosts, pictures come
  * from the service; any other link or picture shows as text.
  */
-export function Markdown({ content }: { content: Block[] }) {
+export function RichText({ content }: { content: Block[] }) {
   return (
     <View className="markdown">
       {content.map((block, index) => (

@@ -1,7 +1,7 @@
 import type { Coupon, PayloadOf } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
-import { track } from '@/data/track';
-import type { LeadOn } from '@/data/useAction';
+import { trackHit } from '@/data/track';
+import type { OpenNextPage } from '@/data/useAction';
 import { navigate } from '@/navigation/navigate';
 
 const WAITING = 'GET /app-api/api/evaluate/user/coupon/get/waiting';
@@ -10,11 +10,11 @@ const WAITING = 'GET /app-api/api/evaluate/user/coupon/get/waiting';
  * Opens the page where a coupon can be used: a locked report or an unconfirmed order that accepts it, else the form of
  * its only game, else the choice of games.
  */
-export async function spendCoupon(
+export async function openCouponTarget(
   { games, orderKinds }: Pick<Coupon, 'games' | 'orderKinds'>,
   asked: PayloadOf<typeof WAITING>,
-): Promise<LeadOn> {
-  track('action:useCoupon');
+): Promise<OpenNextPage> {
+  trackHit('action:useCoupon');
   const { waiting } = await call(WAITING, asked);
   if (waiting) {
     const { orderId, kind } = waiting;

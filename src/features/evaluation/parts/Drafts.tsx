@@ -5,7 +5,7 @@ import type { Game } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
 import { ago } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
-import type { Draft } from '@/stores/DraftStore';
+import type { FormDraft } from '@/stores/DraftStore';
 import { useStores } from '@/stores/RootStore';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
@@ -22,7 +22,7 @@ export const Drafts = observer(function Drafts({ games }: { games: Game[] }) {
   const unfinished = userId ? drafts.ofUser(userId).slice(0, SHOWN) : [];
   if (unfinished.length === 0) return null;
 
-  const drop = async (draft: Draft) => {
+  const drop = async (draft: FormDraft) => {
     const { confirm } = await Taro.showModal({
       title: '删除草稿',
       content: `${draft.gameName}填过的内容会被清空，确定吗？`,
@@ -53,7 +53,7 @@ export const Drafts = observer(function Drafts({ games }: { games: Game[] }) {
 const whole = (text: string) => text.replaceAll(' ', '\u00a0');
 
 interface DraftRowProps {
-  draft: Draft;
+  draft: FormDraft;
   /** `undefined` while the games load. */
   iconUrl: string | undefined;
   onOpen: () => void;

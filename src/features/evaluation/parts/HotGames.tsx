@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { errorText } from '@account-doctor/client-core/errors';
+import { requestErrorText } from '@account-doctor/client-core/errors';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { Query } from '@/data/query';
 import { GameGrid } from '@/features/game/GameGrid';
@@ -36,7 +36,7 @@ export function HotGames({ query }: { query: Query<Games> }) {
         {query.data && <GameGrid games={query.data.hot.slice(0, SHOWN)} onChoose={evaluateGame} />}
         {query.error !== undefined && (
           <Pressable className="front-games__failure" onPress={() => void query.reload()}>
-            <View role="alert">{errorText(query.error)}</View>
+            <View role="alert">{requestErrorText(query.error)}</View>
             <View className="front-games__retry">点击重试</View>
           </Pressable>
         )}

@@ -2,13 +2,13 @@ import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
 import type { EvaluationState } from '@account-doctor/contract/states';
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
-import { draftOfOrder } from '@/features/account-form/lastSubmission';
+import { draftFromOrder } from '@/features/account-form/lastSubmission';
 import { navigate, replace } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import { Icon, type IconName } from '@/ui/Icon';
 import { Progress } from '@/ui/Progress';
-import { OrderHead } from '../ProgressView';
+import { OrderHeading } from '../ProgressView';
 import '../Submitted.scss';
 
 interface OutcomeProps {
@@ -64,7 +64,7 @@ const unlikeAll: Explanation = {
   human: true,
 };
 
-export function Outcome({ order, sales, submitted }: OutcomeProps) {
+export function EndedEvaluation({ order, sales, submitted }: OutcomeProps) {
   const { gameId, evaluationState } = order;
   const isUnlikeAll = sales !== null && sales.known >= sales.needed;
   const { icon, title, text, again, human } = isUnlikeAll
@@ -73,7 +73,7 @@ export function Outcome({ order, sales, submitted }: OutcomeProps) {
   useRestoredDraft(order, submitted);
   return (
     <View>
-      <OrderHead order={order} />
+      <OrderHeading order={order} />
       <View className="outcome" role="alert">
         <View className="outcome__icon">
           <Icon name={icon} size={40} />
@@ -157,6 +157,6 @@ function useRestoredDraft(order: OrderRow, submitted: ReportAnswer['submitted'])
   const [userId] = useState(session.userId);
   useEffect(() => {
     if (submitted && !drafts.find(userId, order.gameId))
-      drafts.save(userId, draftOfOrder(userId, order, submitted));
+      drafts.save(userId, draftFromOrder(userId, order, submitted));
   }, [submitted, drafts, userId, order]);
 }

@@ -11,10 +11,10 @@ import {
   FEEDBACK_TEXT_LIMIT,
   PICTURES_PER_FEEDBACK,
 } from '@account-doctor/contract/limits';
-import { reportedBy, reportedLabels } from '@account-doctor/contract/reported';
+import { parseReported, reportedLabels } from '@account-doctor/contract/reported';
 import { trimmedText } from '@account-doctor/contract/typed';
 import { call } from '@/data/service';
-import { renew, useCall } from '@/data/useCall';
+import { refetch, useCall } from '@/data/useCall';
 import { PictureUpload } from '@/features/pictures/PictureUpload';
 import { usePictureUploads } from '@/features/pictures/usePictureUploads';
 import { Button } from '@/ui/Button';
@@ -40,7 +40,7 @@ interface AdviceFormProps {
 
 /** Feedback form; its draft survives failures and leaving the page. */
 export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
-  const reported = reportedBy(about);
+  const reported = parseReported(about);
   const blank = reported ? { ...empty, kind: 'content' } : empty;
   const draft = reported ? about : 'advice';
   const { form, send, sending } = useFeedbackForm(draft, blank, (values, submissionId) =>
@@ -74,7 +74,7 @@ export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
     void form.handleSubmit(async (values) => {
       if (!(await send(values))) return;
       uploads.clear();
-      void renew(ADVISERS, {});
+      void refetch(ADVISERS, {});
       onSent();
       toast('收到，谢谢！有回复会用消息告诉您');
     })();

@@ -1,11 +1,11 @@
 import { Image, View } from '@tarojs/components';
 import { feedbackKindLabels } from '@account-doctor/contract/feedback';
-import { labelOf } from '@account-doctor/contract/labels';
+import { valueLabel } from '@account-doctor/contract/labels';
 import type { Feedback } from '@account-doctor/contract/types';
 import { useListCall } from '@/data/useListCall';
 import { minute } from '@/format/time';
 import { EmptyView } from '@/ui/EmptyView';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { LongList } from '@/ui/LongList';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
@@ -17,7 +17,7 @@ import '../UserFeedback.scss';
 export function PastFeedback() {
   const past = useListCall('GET /app-api/user/get/advice/feedback', {});
   return (
-    <Loaded query={past}>
+    <LoadedContent query={past}>
       {(rows) =>
         rows.length === 0 ? (
           <EmptyView icon="message-square" text="还没有提过反馈。提交后，回复会出现在这里" />
@@ -32,7 +32,7 @@ export function PastFeedback() {
           </LongList>
         )
       }
-    </Loaded>
+    </LoadedContent>
   );
 }
 
@@ -44,7 +44,7 @@ function FeedbackCard({ feedback }: { feedback: Feedback }) {
   return (
     <View id={`feedback-${feedbackId}`} className="past-feedback">
       <View className="past-feedback__head">
-        <Tag variant="primary">{labelOf(feedbackKindLabels, kind)}</Tag>
+        <Tag variant="primary">{valueLabel(feedbackKindLabels, kind)}</Tag>
         {subject !== null && <View className="past-feedback__subject">{subject}</View>}
         <View className="past-feedback__state">
           <Tag variant={answer ? 'success' : 'info'}>{answer ? '已回复' : '待回复'}</Tag>

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components';
 import type { Game } from '@account-doctor/contract/types';
 import { scrollTo } from '@/platform/layout';
-import { parted } from '@/format/parted';
+import { withBreakHint } from '@/format/parted';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
-import { byInitial } from './searchGames';
+import { groupByInitial } from './searchGames';
 import { GameIcon } from '../GameIcon';
 import '../ChooseGame.scss';
 
@@ -18,7 +18,7 @@ interface AllGamesProps {
 
 /** All games by first letter, with an alphabet index at the side. */
 export function AllGames({ games, onChoose }: AllGamesProps) {
-  const letters = byInitial(games);
+  const letters = groupByInitial(games);
   return (
     <View className="all-by-letter">
       <View className="all-by-letter__list">
@@ -69,7 +69,7 @@ export function GameRow({ game, onChoose }: GameRowProps) {
       onPress={() => onChoose(game)}
     >
       <GameIcon url={iconUrl} size={44} />
-      <View className="game-row__name">{parted(name)}</View>
+      <View className="game-row__name">{withBreakHint(name)}</View>
       <View className="game-row__ways">
         {aiAvailable && <Tag variant="primary">AI</Tag>}
         {humanAvailable && <Tag>人工</Tag>}

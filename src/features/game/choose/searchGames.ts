@@ -31,7 +31,7 @@ export function searchGames(games: readonly Game[], query: string): Game[] {
 }
 
 /** Games by the first letter of their names, in order; other characters come last under #. */
-export function byInitial(games: readonly Game[]): { initial: string; games: Game[] }[] {
+export function groupByInitial(games: readonly Game[]): { initial: string; games: Game[] }[] {
   const letters = new Map<string, Game[]>();
   for (const game of games) {
     const initial = /^[A-Z]$/.test(game.initial) ? game.initial : '#';

@@ -3,11 +3,11 @@ import { useCallback, useState } from 'react';
 import type { DataOf } from '@account-doctor/contract/types';
 import { Pressable } from '@/ui/Pressable';
 import type { Query } from '@/data/query';
-import { useShown } from '@/data/useShown';
+import { usePageShown } from '@/data/useShown';
 import { navigateToPath } from '@/navigation/navigate';
 import { Carousel, placesAtFirst } from '@/platform/carousel';
 import { serviceAddress } from '@/data/addresses';
-import { Part } from './Part';
+import { HomePart } from './Part';
 import './Banners.scss';
 
 type Data = DataOf<'GET /app-api/home/banner'>;
@@ -17,13 +17,13 @@ type Banner = Data['list'][number];
 const STAY = 5_000;
 
 /** Banners to swipe through, which also advance automatically. */
-export function Banners({ query }: { query: Query<Data> }) {
+export function HomeBanners({ query }: { query: Query<Data> }) {
   if (query.data?.list.length === 0) return null;
   return (
     <View className="banners">
-      <Part query={query} skeleton={<BannersSkeleton />}>
+      <HomePart query={query} skeleton={<BannersSkeleton />}>
         {({ list }) => <Row banners={list} />}
-      </Part>
+      </HomePart>
     </View>
   );
 }
@@ -47,7 +47,7 @@ function Row({ banners }: { banners: Banner[] }) {
     setIndex(at);
     setCount(of);
   }, []);
-  const shown = useShown();
+  const shown = usePageShown();
   return (
     <>
       <Carousel

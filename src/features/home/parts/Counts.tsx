@@ -4,7 +4,7 @@ import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import type { Query } from '@/data/query';
 import { Skeleton } from '@/ui/Skeleton';
-import { Part } from './Part';
+import { HomePart } from './Part';
 import './Counts.scss';
 
 type Data = DataOf<'GET /app-api/home/app-home-data-count'>;
@@ -22,7 +22,7 @@ export function Counts({ query }: { query: Query<Data> }) {
         )
       }
     >
-      <Part query={query} skeleton={<CountsSkeleton />}>
+      <HomePart query={query} skeleton={<CountsSkeleton />}>
         {({ evaluated, evaluatedToday, games, sales, sample }) => (
           <View className="counts">
             {/* A new service shows what it offers, not zeros. */}
@@ -34,7 +34,7 @@ export function Counts({ query }: { query: Query<Data> }) {
             )}
           </View>
         )}
-      </Part>
+      </HomePart>
     </Section>
   );
 }
@@ -59,14 +59,14 @@ function CountsSkeleton() {
 function Count({ value, label }: { value: number; label: string }) {
   return (
     <View className="counts__count">
-      <View className="counts__value">{countText(value)}</View>
+      <View className="counts__value">{homeCountText(value)}</View>
       <View className="counts__label">{label}</View>
     </View>
   );
 }
 
 /** A count for readers: with separators below a hundred thousand, in 万 above. */
-export function countText(count: number): string {
+export function homeCountText(count: number): string {
   if (count < 100_000) return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
   return `${Math.floor(count / 1_000) / 10} 万`;
 }

@@ -8,7 +8,7 @@ import { call } from '@/data/service';
 import { minute, moment } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
-import { FloatingCard, type WelcomeProps } from './FloatingCard';
+import { FloatingCard, type PopupProps } from './FloatingCard';
 
 const DAY = 24 * 3_600_000;
 
@@ -21,10 +21,10 @@ interface News {
 }
 
 /** The popup of the day: a report about to expire, else a coupon; `null` if there is neither. */
-export async function popupOfToday(): Promise<ComponentType<WelcomeProps> | null> {
+export async function dailyPopup(): Promise<ComponentType<PopupProps> | null> {
   const news = (await expiringReport()) ?? (await receivableCoupon());
   if (!news) return null;
-  return function DailyPopup({ onClose }: WelcomeProps) {
+  return function DailyPopup({ onClose }: PopupProps) {
     return (
       <FloatingCard title={news.title} closeLabel="今天不再提示" onClose={onClose}>
         <View className="floating-card__text" role="status">

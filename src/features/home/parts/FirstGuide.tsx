@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
-import { FloatingCard, type WelcomeProps } from './FloatingCard';
+import { FloatingCard, type PopupProps } from './FloatingCard';
 
 const steps = [
   {
@@ -14,7 +14,7 @@ const steps = [
 ];
 
 /** Guide at the first launch: three cards, which can be skipped at any time. */
-export function FirstGuide({ onClose }: WelcomeProps) {
+export function FirstLaunchGuide({ onClose }: PopupProps) {
   const [place, setPlace] = useState(0);
   const step = steps[place];
   if (!step) return null;

@@ -5,7 +5,7 @@ import { Pressable } from '@/ui/Pressable';
 import './FloatingCard.scss';
 
 /** Props of a card that shows once over the home page; `onClose` dismisses it for good, or for the day. */
-export interface WelcomeProps {
+export interface PopupProps {
   onClose: () => void;
 }
 

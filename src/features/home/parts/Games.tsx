@@ -7,7 +7,7 @@ import { Pressable } from '@/ui/Pressable';
 import type { Query } from '@/data/query';
 import { navigate } from '@/navigation/navigate';
 import { Skeleton } from '@/ui/Skeleton';
-import { Part } from './Part';
+import { HomePart } from './Part';
 import './Games.scss';
 
 type Data = DataOf<'GET /app-api/home/app-home-game-list'>;
@@ -30,15 +30,15 @@ function inOrder({ hot, all }: Data): Game[] {
 }
 
 /** Grid of the games to evaluate. */
-export function Games({ query }: { query: Query<Data> }) {
+export function HomeGames({ query }: { query: Query<Data> }) {
   const more = query.data && inOrder(query.data).length > MOST;
   return (
     <Section title="选一个游戏" aside={more && <All />}>
-      <Part query={query} skeleton={<GamesSkeleton />}>
+      <HomePart query={query} skeleton={<GamesSkeleton />}>
         {(data) => (
           <GameGrid games={inOrder(data).slice(0, MOST)} onChoose={evaluate} noteOf={noteOf} />
         )}
-      </Part>
+      </HomePart>
     </Section>
   );
 }

@@ -7,7 +7,7 @@ import { Pressable } from '@/ui/Pressable';
 import { ago } from '@/format/time';
 import type { Query } from '@/data/query';
 import { Skeleton } from '@/ui/Skeleton';
-import { Part } from './Part';
+import { HomePart } from './Part';
 import './LatestOrders.scss';
 
 type Data = DataOf<'GET /app-api/home/last-fifteen-order'>;
@@ -37,9 +37,9 @@ export function LatestOrders({ query }: { query: Query<Data> }) {
         )
       }
     >
-      <Part query={query} skeleton={<RowsSkeleton />}>
+      <HomePart query={query} skeleton={<RowsSkeleton />}>
         {({ list }) => <Rows orders={list} rolling={rolls && !paused} />}
-      </Part>
+      </HomePart>
     </Section>
   );
 }

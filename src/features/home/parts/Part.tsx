@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { Pressable } from '@/ui/Pressable';
 import type { Query } from '@/data/query';
-import { errorText } from '@account-doctor/client-core/errors';
+import { requestErrorText } from '@account-doctor/client-core/errors';
 import './Part.scss';
 
 interface PartProps<Data> {
@@ -17,7 +17,7 @@ interface PartProps<Data> {
  * CSS, because a state change would cost a transfer to WeChat's view. A failure shows in the same space with a button
  * to retry.
  */
-export function Part<Data>({ query, skeleton, children }: PartProps<Data>) {
+export function HomePart<Data>({ query, skeleton, children }: PartProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   const failed = query.error !== undefined;
   return (
@@ -27,7 +27,7 @@ export function Part<Data>({ query, skeleton, children }: PartProps<Data>) {
       </View>
       {failed && (
         <Pressable className="part__failure" onPress={() => void query.reload()}>
-          <View role="alert">{errorText(query.error)}</View>
+          <View role="alert">{requestErrorText(query.error)}</View>
           <View className="part__retry">点击重试</View>
         </Pressable>
       )}

@@ -11,7 +11,7 @@ import type { Query } from '@/data/query';
 import { navigate } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
 import { Skeleton } from '@/ui/Skeleton';
-import { Part } from './Part';
+import { HomePart } from './Part';
 import './Reading.scss';
 
 type Reports = DataOf<'GET /app-api/home/excellent-report-list'>;
@@ -80,7 +80,7 @@ function Reading<Item>({ title, query, onAll, children }: ReadingProps<Item>) {
         </Pressable>
       }
     >
-      <Part
+      <HomePart
         query={query}
         skeleton={
           <View className="reading__row">
@@ -89,7 +89,7 @@ function Reading<Item>({ title, query, onAll, children }: ReadingProps<Item>) {
         }
       >
         {({ list }) => list.map(children)}
-      </Part>
+      </HomePart>
     </Section>
   );
 }

@@ -3,23 +3,23 @@ import { useRef, useState, type ComponentType } from 'react';
 import { day } from '@/format/time';
 import { singlePage } from '@/platform/singlePage';
 import { useStores } from '@/stores/RootStore';
-import type { WelcomeProps } from './FloatingCard';
+import type { PopupProps } from './FloatingCard';
 
-type View = ComponentType<WelcomeProps>;
+type View = ComponentType<PopupProps>;
 
 /** Delay before any popup, in ms, so that the page can be seen and used first. */
 const CALM = 2_500;
 
-const loadGuide = async (): Promise<View> => (await import('./FirstGuide')).FirstGuide;
+const loadGuide = async (): Promise<View> => (await import('./FirstGuide')).FirstLaunchGuide;
 const loadConsents = async (): Promise<ComponentType> =>
   (await import('@/features/consent/ConsentSheet')).ConsentSheet;
-const loadPopup = async (): Promise<View | null> => (await import('./DailyPopup')).popupOfToday();
+const loadPopup = async (): Promise<View | null> => (await import('./DailyPopup')).dailyPopup();
 
 /**
  * Shows the first-launch guide or the popup of the day, and never over an action of the user. Their code loads on
  * demand, like the sheet that asks users to agree to changed documents.
  */
-export function Welcome() {
+export function WelcomePopup() {
   const { app, session } = useStores();
   const [view, setView] = useState<{ View: View; close: () => void } | null>(null);
   const [Consents, setConsents] = useState<ComponentType | null>(null);

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { Query } from '@/data/query';
 import { useCall } from '@/data/useCall';
-import { useRowsBefore } from '@/data/useRowsBefore';
+import { useLastRowCount } from '@/data/useRowsBefore';
 import { GameIcon } from '@/features/game/GameIcon';
 import { navigate } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
@@ -11,7 +11,7 @@ import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
 import { Section } from '@/ui/Section';
 import { Skeleton } from '@/ui/Skeleton';
-import { Part } from './Part';
+import { HomePart } from './Part';
 import './Yours.scss';
 
 type Samples = Query<DataOf<'GET /app-api/home/excellent-report-list'>>;
@@ -19,7 +19,7 @@ type Samples = Query<DataOf<'GET /app-api/home/excellent-report-list'>>;
 type Account = DataOf<'GET /app-api/home/own-account-list'>['list'][number];
 
 /** First part of the page: the user's accounts, or a sample report for users without one. */
-export const Yours = observer(function Yours({ samples }: { samples: Samples }) {
+export const MyAccounts = observer(function Yours({ samples }: { samples: Samples }) {
   const { session } = useStores();
   return (
     // In a view of its own, so that WeChat does not transfer the surrounding page on each change.
@@ -32,7 +32,7 @@ export const Yours = observer(function Yours({ samples }: { samples: Samples }) 
 const Own = observer(function Own({ samples }: { samples: Samples }) {
   const { session, drafts } = useStores();
   const query = useCall('GET /app-api/home/own-account-list', {});
-  const rows = useRowsBefore('home', query.data?.list.length);
+  const rows = useLastRowCount('home', query.data?.list.length);
   const [draft] = session.userId ? drafts.ofUser(session.userId) : [];
   if ((query.data?.list.length ?? rows) === 0 && !draft) return <Sample query={samples} />;
   return (
@@ -57,9 +57,9 @@ const Own = observer(function Own({ samples }: { samples: Samples }) {
           <View className="yours__go">继续填写</View>
         </Pressable>
       )}
-      <Part query={query} skeleton={<Outline rows={rows} />}>
+      <HomePart query={query} skeleton={<Outline rows={rows} />}>
         {({ list }) => list.map((order) => <AccountRow key={order.orderId} order={order} />)}
-      </Part>
+      </HomePart>
     </Section>
   );
 });
@@ -107,7 +107,7 @@ function Sample({ query }: { query: Samples }) {
   if (query.data?.list.length === 0) return null;
   return (
     <Section title="一份报告长这样">
-      <Part query={query} skeleton={<Outline rows={1.75} />}>
+      <HomePart query={query} skeleton={<Outline rows={1.75} />}>
         {({ list: [one] }) =>
           one && (
             <Pressable
@@ -134,7 +134,7 @@ function Sample({ query }: { query: Samples }) {
             </Pressable>
           )
         }
-      </Part>
+      </HomePart>
     </Section>
   );
 }

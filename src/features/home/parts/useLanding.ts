@@ -27,7 +27,7 @@ function useImpatience(loading: boolean): number {
  * Batches the first answers of several queries into one render, because each render is slow: all at once, or those that
  * have arrived when the wait limit is over.
  */
-export function useLanding<Parts extends Queries>(parts: Parts): Parts {
+export function useBatchedAnswers<Parts extends Queries>(parts: Parts): Parts {
   const loading = Object.values(parts).some((part) => part.loading);
   const impatience = useImpatience(loading);
   const [landed, setLanded] = useState(LANDING_PATIENCE === 0);

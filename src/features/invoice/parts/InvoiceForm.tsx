@@ -16,7 +16,7 @@ import {
 } from '@account-doctor/contract/invoice';
 import type { Invoice } from '@account-doctor/contract/types';
 import { withoutUnseen } from '@account-doctor/contract/typed';
-import { showAtFields } from '@/data/fieldProblems';
+import { showFieldErrors } from '@/data/fieldProblems';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { exactYuan } from '@/format/money';
@@ -68,7 +68,7 @@ export function InvoiceForm({ orderId, about, amount, former, onAsked }: Invoice
       onAsked();
     },
     (error) => {
-      if (showAtFields(error, ['title', 'taxNumber', 'mail'], form.setError)) return true;
+      if (showFieldErrors(error, ['title', 'taxNumber', 'mail'], form.setError)) return true;
       // The request may have been made on another device meanwhile.
       onAsked();
       return false;

@@ -5,7 +5,7 @@ import type { Message } from '@account-doctor/contract/types';
 import { Icon, type IconName } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { dayName, timeOfDay } from '@/format/time';
-import { placeOf } from '@/navigation/address';
+import { locationOf } from '@/navigation/address';
 import type { Neighbours } from '@/ui/LongList';
 import './MessageRow.scss';
 
@@ -41,7 +41,7 @@ interface MessageRowProps {
 /** One message: its title, text and time, and an arrow if it links to a page. */
 export function MessageRow({ message, read, onPress }: MessageRowProps) {
   const { messageId, kind, title, text, path, createdAt } = message;
-  const leads = path !== null && placeOf(path) !== null;
+  const leads = path !== null && locationOf(path) !== null;
   return (
     <Pressable
       id={`message-${messageId}`}
@@ -79,7 +79,7 @@ interface OfDayProps extends Neighbours<Message> {
  * A message on the card of its day (Beijing time). Each row draws its part of the card, because not all rows are
  * mounted: the first one shows the day, the first and last have round corners.
  */
-export function OfDay({ message, before, after, children }: OfDayProps) {
+export function DayCardRow({ message, before, after, children }: OfDayProps) {
   const day = dayName(message.createdAt);
   const begins = !before || dayName(before.createdAt) !== day;
   const ends = !after || dayName(after.createdAt) !== day;

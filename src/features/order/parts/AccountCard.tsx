@@ -1,19 +1,19 @@
 import { View } from '@tarojs/components';
 import { orderKindLabels } from '@account-doctor/contract/states';
-import type { Account } from '@account-doctor/contract/accounts';
+import type { AccountOrders } from '@account-doctor/contract/accounts';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
-import { Due } from '@/features/payment/Due';
+import { AmountDue } from '@/features/payment/Due';
 import { signedYuan, yuan } from '@/format/money';
 import { ago } from '@/format/time';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
-import { actionsOf, OrderActions } from './OrderActions';
-import { appearanceOf, openOrder } from './standing';
+import { orderActions, OrderActions } from './OrderActions';
+import { orderAppearance, openOrder } from './standing';
 import './AccountCard.scss';
 
 interface AccountCardProps {
-  account: Account;
+  account: AccountOrders;
   onChange: () => void;
 }
 
@@ -23,7 +23,7 @@ export function AccountCard({ account, onChange }: AccountCardProps) {
   const named = account.find((order) => order.account);
   const priced = account.find(({ fairPrice }) => fairPrice !== null);
   const [latest, before] = account.flatMap(({ fairPrice }) => fairPrice ?? []);
-  const read = account.find((order) => actionsOf(order).includes('read'));
+  const read = account.find((order) => orderActions(order).includes('read'));
   return (
     <>
       <Pressable className="account-card" onPress={() => openOrder(priced ?? newest)}>
@@ -65,7 +65,7 @@ interface OrderLineProps {
 /** One order of an account: kind, state and price. A tap opens it. */
 function OrderLine({ order, alone, onChange }: OrderLineProps) {
   const { orderId, kind, state, fairPrice, price, payBy, createdAt } = order;
-  const { tone, label, text } = appearanceOf(order);
+  const { tone, label, text } = orderAppearance(order);
   return (
     <Pressable id={`order-${orderId}`} className="order-line" onPress={() => openOrder(order)}>
       <View className={`order-line__kind order-line__kind--${kind}`}>
@@ -79,7 +79,7 @@ function OrderLine({ order, alone, onChange }: OrderLineProps) {
         {fairPrice === null && (
           <View className="order-line__instead">
             {state === 'pending_payment' && payBy !== null ? (
-              <Due price={price} payBy={payBy} onEnd={onChange} />
+              <AmountDue price={price} payBy={payBy} onEnd={onChange} />
             ) : (
               text
             )}

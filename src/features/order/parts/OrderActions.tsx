@@ -8,7 +8,7 @@ import {
   isUnpaid,
 } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
-import { wayWords } from '@/features/invoice/standing';
+import { invoiceLinkText } from '@/features/invoice/standing';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { useCancelOrder } from '../useCancelOrder';
@@ -35,7 +35,7 @@ export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
     rate: () => void navigate('rateReport', { orderId }),
     invoice: () => void navigate('invoice', { orderId }),
   };
-  const actions = actionsOf(order).filter((action) => reads || action !== 'read');
+  const actions = orderActions(order).filter((action) => reads || action !== 'read');
   if (actions.length === 0) return null;
   return (
     <View className="order-actions">
@@ -48,7 +48,7 @@ export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
           loading={action === 'cancel' && cancel.running}
           onPress={handlers[action]}
         >
-          {wordsOf(action, order)}
+          {actionLabel(action, order)}
         </Button>
       ))}
     </View>
@@ -70,9 +70,9 @@ const actionLabels: Record<OrderAction, string> = {
 };
 
 /** Label of an action for this order. */
-export function wordsOf(action: OrderAction, { rated, invoiceState, state }: OrderRow): string {
+export function actionLabel(action: OrderAction, { rated, invoiceState, state }: OrderRow): string {
   if (action === 'rate' && rated) return '查看评价';
-  if (action === 'invoice' && invoiceState) return wayWords(invoiceState, isPaid(state));
+  if (action === 'invoice' && invoiceState) return invoiceLinkText(invoiceState, isPaid(state));
   return actionLabels[action];
 }
 
@@ -94,5 +94,5 @@ const isPossible: Record<OrderAction, (order: OrderRow) => boolean> = {
 };
 
 /** The actions that an order offers, next step first. */
-export const actionsOf = (order: OrderRow): OrderAction[] =>
+export const orderActions = (order: OrderRow): OrderAction[] =>
   (Object.keys(isPossible) as OrderAction[]).filter((action) => isPossible[action](order));

@@ -2,18 +2,18 @@ import { View } from '@tarojs/components';
 import { orderKindLabels } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
-import { Due } from '@/features/payment/Due';
+import { AmountDue } from '@/features/payment/Due';
 import { yuan } from '@/format/money';
 import { ago } from '@/format/time';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
-import { appearanceOf, openOrder } from './standing';
+import { orderAppearance, openOrder } from './standing';
 import './OrderCard.scss';
 
 /** One of the user's orders: account, state and price. A tap opens it. */
-export function OrderCard({ order, onChange }: { order: OrderRow; onChange: () => void }) {
+export function OrderListCard({ order, onChange }: { order: OrderRow; onChange: () => void }) {
   const { fairPrice, price, payBy } = order;
-  const { tone, label, text } = appearanceOf(order);
+  const { tone, label, text } = orderAppearance(order);
   const parts = [order.serverLabel, order.account].filter(Boolean);
   return (
     <Pressable
@@ -36,7 +36,7 @@ export function OrderCard({ order, onChange }: { order: OrderRow; onChange: () =
           {fairPrice === null ? (
             <View className="order-card__instead">
               {order.state === 'pending_payment' && payBy !== null ? (
-                <Due price={price} payBy={payBy} onEnd={onChange} />
+                <AmountDue price={price} payBy={payBy} onEnd={onChange} />
               ) : (
                 text
               )}

@@ -9,7 +9,7 @@ import { exactYuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
 
 /** Label of the order's own state where that matters more, else of its evaluation's state. */
-export function appearanceOf({ kind, state, evaluationState, price }: OrderRow) {
+export function orderAppearance({ kind, state, evaluationState, price }: OrderRow) {
   const ofOrder = aboutOrderState(state);
   const { label, card } = ofOrder.card
     ? { label: ofOrder.label, card: ofOrder.card }

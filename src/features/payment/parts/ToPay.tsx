@@ -4,22 +4,22 @@ import type { PaymentMethod } from '@account-doctor/contract/payment';
 import {
   type PaymentFailure,
   refusalCode,
-  refusalText,
+  paymentRefusalText,
   REFUSAL_MESSAGE_LIMIT,
 } from '@account-doctor/contract/paymentRefusals';
 import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
-import { errorText } from '@account-doctor/client-core/errors';
+import { requestErrorText } from '@account-doctor/client-core/errors';
 import type { Reload } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
-import { useLeadOn } from '@/data/useLeadOn';
+import { useRedirectOnce } from '@/data/useLeadOn';
 import { useSecondsUntil } from '@/data/useSecondsUntil';
 import { CouponChoice } from '@/features/coupon/CouponChoice';
-import { OrderSubject } from '@/features/order/OrderSubject';
+import { OrderSubjectRow } from '@/features/order/OrderSubject';
 import { useCancelOrder } from '@/features/order/useCancelOrder';
 import { exactYuan } from '@/format/money';
-import { clock } from '@/format/time';
+import { minutesAndSeconds } from '@/format/time';
 import { fullPath } from '@/navigation/address';
 import { takeConfirmation } from '@/stores/confirmedAmount';
 import { device } from '@/platform/target';
@@ -31,8 +31,8 @@ import { CopyButton } from '@/ui/CopyButton';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
-import { Deduction, PriceParts } from '../PriceParts';
-import { usePayOpen } from '../usePayOpen';
+import { Deduction, PriceBreakdown } from '../PriceParts';
+import { usePaymentAvailable } from '../usePayOpen';
 import '../Payment.scss';
 import { toast } from '@/platform/toast';
 
@@ -48,16 +48,16 @@ interface ToPayProps {
 }
 
 /** An unpaid order: price, time left, payment methods, and the button to cancel it. */
-export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
+export function UnpaidOrderPayment({ order, offered, tried, onChange }: ToPayProps) {
   const { orderId, price } = order;
   const [chosen, choose] = useState<PaymentMethod | null>(null);
   const method = chosen ?? offered.methods[0]?.method;
   // Where the platform forbids selling (WeChat on Apple phones), prices must not be shown either.
   const closed = offered.methods.length === 0 && !offered.moreInBrowser;
-  const open = usePayOpen();
+  const open = usePaymentAvailable();
   const hindrance = method ? whyNotPay(method, price) : null;
   const [failure, setFailure] = useState<string | null>(null);
-  const said = failure ?? (tried ? refusalText('other') : null);
+  const said = failure ?? (tried ? paymentRefusalText('other') : null);
   const changed = () => void onChange();
   const begin = useAction(
     async () => {
@@ -76,24 +76,24 @@ export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
       if (outcome === 'returned') {
         // If the payment has arrived, the page opens the next one meanwhile.
         await known;
-        setFailure(refusalText('other'));
+        setFailure(paymentRefusalText('other'));
         return;
       }
       const code = refusalCode(outcome);
-      setFailure(refusalText(code));
-      toast(refusalText(code));
+      setFailure(paymentRefusalText(code));
+      toast(paymentRefusalText(code));
       void tellRefusal({ orderId, method }, outcome);
     },
     (error) => {
       changed();
-      setFailure(errorText(error));
+      setFailure(requestErrorText(error));
       return false;
     },
   );
   // With a confirmed amount and only one method, the payment starts automatically on mount, or never.
   const single = offered.methods.length === 1 && hindrance === null && open;
   const [begins] = useState(() => takeConfirmation(orderId, price) && single);
-  useLeadOn(begins ? begin.run : null);
+  useRedirectOnce(begins ? begin.run : null);
   const cancel = useCancelOrder(order, changed);
   const cancelButton = (
     <Button
@@ -154,10 +154,10 @@ export function ToPay({ order, offered, tried, onChange }: ToPayProps) {
         )}
       </Section>
       <Section title="订单信息">
-        <OrderSubject order={order} />
+        <OrderSubjectRow order={order} />
         <View className="to-pay__number">订单编号 {order.orderNo}</View>
         {!closed && (
-          <PriceParts
+          <PriceBreakdown
             listPrice={order.listPrice}
             credit={order.credit}
             discount={order.discount}
@@ -216,7 +216,7 @@ function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
   const over = seconds === 0;
   return (
     <View className="to-pay__countdown" role="timer">
-      {over ? '支付时间已到，正在关闭订单' : `请在 ${clock(seconds)} 内完成支付`}
+      {over ? '支付时间已到，正在关闭订单' : `请在 ${minutesAndSeconds(seconds)} 内完成支付`}
     </View>
   );
 }

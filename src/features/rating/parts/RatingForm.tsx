@@ -107,7 +107,7 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
 type Given = NonNullable<RatedReport['rating']>;
 
 /** A rating that can no longer be changed. */
-export function RatingShown({ rating: { stars, tags, text, ratedAt } }: { rating: Given }) {
+export function ReadOnlyRating({ rating: { stars, tags, text, ratedAt } }: { rating: Given }) {
   return (
     <Section title="我的评价">
       <Stars stars={stars} />

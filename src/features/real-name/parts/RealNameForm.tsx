@@ -14,7 +14,7 @@ import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/TextField';
 import { useAction } from '@/data/useAction';
 import { replace } from '@/navigation/navigate';
-import { showAtFields } from '@/data/fieldProblems';
+import { showFieldErrors } from '@/data/fieldProblems';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 import { Checkbox } from '@/ui/Checkbox';
@@ -48,7 +48,7 @@ export function RealNameForm({ realName }: { realName: RealName }) {
       if (session.userInfo) session.setUserInfo({ ...session.userInfo, realName: submitted });
       return () => replace('realNameResult');
     },
-    (error) => showAtFields(error, ['name', 'idNumber', 'consent'], form.setError),
+    (error) => showFieldErrors(error, ['name', 'idNumber', 'consent'], form.setError),
   );
   const submit = () => void form.handleSubmit((fields) => void submission.run(fields))();
   const { rejection, triesLeft } = realName;

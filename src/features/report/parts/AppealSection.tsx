@@ -4,7 +4,7 @@ import { APPEAL_LIMIT, APPEAL_MIN_LENGTH } from '@account-doctor/contract/limits
 import type { EvaluationState } from '@account-doctor/contract/states';
 import type { ReportAnswer } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
-import { WordsForm } from '@/features/pictures/WordsForm';
+import { ValuerMessageForm } from '@/features/pictures/WordsForm';
 import { yuan } from '@/format/money';
 import { minute } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
@@ -12,7 +12,7 @@ import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
 import { Gallery } from '@/ui/Gallery';
 import { Section } from '@/ui/Section';
-import { Doubts } from './Doubts';
+import { ReviewOptions } from './Doubts';
 import '../ReportPage.scss';
 
 interface AppealSectionProps {
@@ -38,7 +38,7 @@ const appealTexts: Partial<Record<EvaluationState, string>> = {
 export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSectionProps) {
   const [open, setOpen] = useState(false);
   const { order, human, versions } = answer;
-  if (!human) return <Doubts answer={answer} />;
+  if (!human) return <ReviewOptions answer={answer} />;
   if (!human.appeal && !human.appealUntil) return null;
   const { orderId, evaluationState } = order;
   return (
@@ -112,7 +112,7 @@ const tooShort = `请至少写 ${APPEAL_MIN_LENGTH} 个字，说明哪里不对`
 const AppealSheet = ({ orderId, onClose, onDone }: AppealSheetProps) => (
   <BottomSheet id="appeal-sheet" title="申诉" closeLabel="取消" onClose={onClose}>
     <View className="report-appeal__form">
-      <WordsForm
+      <ValuerMessageForm
         ids={ids}
         label="哪里估得不对"
         placeholder="例如：限定皮肤最近的成交价、漏看的道具"

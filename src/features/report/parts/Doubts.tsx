@@ -5,10 +5,10 @@ import { objectionFindingLabels, objectionProblem } from '@account-doctor/contra
 import { MADE_BY_MACHINE } from '@account-doctor/contract/reportWords';
 import type { Objection, ReportAnswer } from '@account-doctor/contract/types';
 import { useAction } from '@/data/useAction';
-import { renew, useCall } from '@/data/useCall';
+import { refetch, useCall } from '@/data/useCall';
 import { call } from '@/data/service';
-import { takeUpOrder } from '@/features/account-form/lastSubmission';
-import { TextLink } from '@/features/consent/TextLink';
+import { openFormOfOrder } from '@/features/account-form/lastSubmission';
+import { DocumentLink } from '@/features/consent/TextLink';
 import { exactYuan } from '@/format/money';
 import { minute } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
@@ -26,7 +26,7 @@ interface DoubtsProps {
 }
 
 /** Says that a model made the report, and offers a review by a person: an appraisal, or an answer to an objection. */
-export function Doubts({ answer: { order, credit, submitted } }: DoubtsProps) {
+export function ReviewOptions({ answer: { order, credit, submitted } }: DoubtsProps) {
   const { orderId, gameId } = order;
   const { session, drafts } = useStores();
   const [userId] = useState(session.userId);
@@ -37,7 +37,7 @@ export function Doubts({ answer: { order, credit, submitted } }: DoubtsProps) {
       <View className="report-appeal__log">
         {`${MADE_BY_MACHINE}AI 只按填写的内容和成交记录估价。您可以请估价师逐项核对，账号资料可以沿用；也可以提出异议，由工作人员核对并答复。`}
       </View>
-      <TextLink document="algorithm-notice" title="算法说明" />
+      <DocumentLink document="algorithm-notice" title="算法说明" />
       {credit > 0 && (
         <View className="report-appeal__log">
           {`这份报告付过的 ¥${exactYuan(credit)} 可以抵扣同一账号的人工评估。`}
@@ -51,7 +51,7 @@ export function Doubts({ answer: { order, credit, submitted } }: DoubtsProps) {
           id="doubt-human"
           size="small"
           onPress={() => {
-            if (submitted) takeUpOrder({ drafts, userId }, order, submitted);
+            if (submitted) openFormOfOrder({ drafts, userId }, order, submitted);
             void navigate('fillInInfo', { gameId, kind: 'human' });
           }}
         >
@@ -88,7 +88,7 @@ function ObjectionSheet({ orderId, onClose }: { orderId: string; onClose: () => 
   const [problem, setProblem] = useState<string | null>(null);
   const sending = useAction(async () => {
     await call('POST /app-api/api/evaluate/user/order/objection/make', { orderId, text });
-    await renew(LIST, { orderId });
+    await refetch(LIST, { orderId });
     onClose();
   });
   const send = () => {

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { percent } from '@account-doctor/contract/reportWords';
+import { percentText } from '@account-doctor/contract/reportWords';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { useCall } from '@/data/useCall';
 import { yuan } from '@/format/money';
@@ -12,7 +12,7 @@ import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
 import { EmptyView } from '@/ui/EmptyView';
 import { Icon } from '@/ui/Icon';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { Pressable } from '@/ui/Pressable';
 import { FirstStep as KeepReport } from './FirstStep.closed';
 import type { FirstStep as FirstStepType } from './FirstStep.types';
@@ -60,7 +60,7 @@ function Channels({ orderId, report }: Parameters<FirstStepType>[0]) {
     );
   return (
     <View className="list-it">
-      <Loaded query={query}>
+      <LoadedContent query={query}>
         {({ list }) =>
           list.length === 0 ? (
             <EmptyView icon="inbox" text="这个游戏暂时没有合作的交易平台，可以先看看怎样安全地卖号">
@@ -97,7 +97,7 @@ function Channels({ orderId, report }: Parameters<FirstStepType>[0]) {
             </>
           )
         }
-      </Loaded>
+      </LoadedContent>
     </View>
   );
 }
@@ -112,7 +112,7 @@ function Offer({ report: { value, advice } }: Pick<Parameters<FirstStepType>[0],
       <View className="list-it__words">
         <View className="list-it__name">{`建议挂牌 ¥${yuan(listing)}`}</View>
         <View className="list-it__text">
-          {`寄售约得 ¥${yuan(consignmentNet)}，已扣 ${percent(consignmentFeeRate)} 服务费`}
+          {`寄售约得 ¥${yuan(consignmentNet)}，已扣 ${percentText(consignmentFeeRate)} 服务费`}
         </View>
       </View>
       <CopyButton text={String(listing / 100)}>复制价格</CopyButton>

@@ -15,7 +15,7 @@ import { shareTitles } from '@/platform/shareMenu';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import '../ReportPage.scss';
 
@@ -41,7 +41,7 @@ async function cardOf(orderId: string, version: number | undefined) {
 }
 
 /** All actions on a report in one section: share, picture, download, compare, rate. */
-export function KeepSection(props: KeepSectionProps) {
+export function ReportActions(props: KeepSectionProps) {
   const { orderId, version, locked = false, compared = false, rated = false } = props;
   const [sharing, setSharing] = useState(false);
   useShareCard(locked ? {} : { made: () => cardOf(orderId, version) });
@@ -126,7 +126,7 @@ function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
         <View className="share-link__note">
           好友不用登录就能看。看不到账号、区号、报告编号和您的信息，30 天内有效，随时可以收回。
         </View>
-        <Loaded query={query}>
+        <LoadedContent query={query}>
           {({ list }) => (
             <>
               {list.map((share) => (
@@ -139,7 +139,7 @@ function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
               )}
             </>
           )}
-        </Loaded>
+        </LoadedContent>
       </View>
     </BottomSheet>
   );

@@ -2,13 +2,13 @@ import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
 import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { LockedReport, ReportAnswer } from '@account-doctor/contract/types';
-import { expectReport, takeArrival } from '@/stores/reportArrival';
-import { Later } from '@/ui/Later';
+import { recordArrival, takeArrival } from '@/stores/reportArrival';
+import { Deferred } from '@/ui/Later';
 import { AccountHead } from '../sections/AccountHead';
 import { ConfidenceSection } from '../sections/ConfidenceSection';
-import { LeadSection } from '../sections/LeadSection';
+import { SummarySection } from '../sections/LeadSection';
 import { LockedShapes } from './LockedShapes';
-import { detailsOf } from './ReportView';
+import { accountDetails } from './ReportView';
 import { RoughPrice } from './RoughPrice';
 import { ValidTag } from './ValidTag';
 import './ReportView.scss';
@@ -24,15 +24,15 @@ export function LockedView({ answer, report }: LockedViewProps) {
   const { orderId } = order;
   const [now] = useState(() => Date.now());
   const [arrival] = useState(() => takeArrival(orderId));
-  useEffect(() => expectReport(orderId, 'locked'), [orderId]);
+  useEffect(() => recordArrival(orderId, 'locked'), [orderId]);
   return (
     <View className="report">
-      <LeadSection
+      <SummarySection
         account={
           <AccountHead
             gameName={report.header.gameName}
             gameIconUrl={order.gameIconUrl}
-            details={detailsOf(report.header)}
+            details={accountDetails(report.header)}
           >
             <ValidTag validUntil={report.header.validUntil} now={now} />
           </AccountHead>
@@ -47,14 +47,14 @@ export function LockedView({ answer, report }: LockedViewProps) {
         {report.confidence.grade === 'D' && (
           <RoughPrice answer={answer} missing={report.missing ?? []} />
         )}
-      </LeadSection>
+      </SummarySection>
       <View className="report__story">
-        <Later light>
+        <Deferred light>
           <LockedShapes hidden={report.hidden} />
-          <Later light>
+          <Deferred light>
             <ConfidenceSection confidence={report.confidence} value={report.value} />
-          </Later>
-        </Later>
+          </Deferred>
+        </Deferred>
       </View>
     </View>
   );

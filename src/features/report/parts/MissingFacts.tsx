@@ -1,19 +1,19 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
-import { blankWords, factorsToVerify } from '@account-doctor/contract/reportStory';
+import { unansweredWords, factorsToVerify } from '@account-doctor/contract/reportStory';
 import type { DataOf, Report } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { AnswerControl } from '@/features/account-form/AnswerControl';
-import { takeUpOrder } from '@/features/account-form/lastSubmission';
+import { openFormOfOrder } from '@/features/account-form/lastSubmission';
 import { yuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
-import { Loaded } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/Loaded';
 import '../sections/factors.scss';
 
 const REFINE = 'POST /app-api/api/evaluate/user/order/report/refine';
@@ -35,7 +35,7 @@ export function MissingFacts({ orderId, gameId, factors }: MissingFactsProps) {
   return (
     <View className="missing-facts" id="missing-facts">
       <View className="missing-facts__title">
-        {`还有 ${missing.length} 项${blankWords(missing)}，点一项填上，看估价怎么变`}
+        {`还有 ${missing.length} 项${unansweredWords(missing)}，点一项填上，看估价怎么变`}
       </View>
       <View className="missing-facts__list">
         {missing.map(({ key, label }) => (
@@ -81,7 +81,7 @@ function FactSheet({ fieldKey, onClose, ...rest }: FactSheetProps) {
   return (
     <BottomSheet id="missing-fact" title="填上这一项试算" closeLabel="完成" onClose={onClose}>
       <View className="missing-facts__sheet">
-        <Loaded query={config}>
+        <LoadedContent query={config}>
           {({ fields }) => {
             const field = fields.find(({ key }) => key === fieldKey);
             return field ? (
@@ -90,7 +90,7 @@ function FactSheet({ fieldKey, onClose, ...rest }: FactSheetProps) {
               <View>这一项已经不在表单里，请重新评估。</View>
             );
           }}
-        </Loaded>
+        </LoadedContent>
       </View>
     </BottomSheet>
   );
@@ -111,7 +111,7 @@ function Fact(props: Omit<FactSheetProps, 'fieldKey' | 'onClose'> & { field: Gam
   const keep = useAction(async () => {
     const { order, submitted } = await call(REPORT, { orderId });
     const { userId } = session;
-    if (submitted) takeUpOrder({ drafts, userId }, order, submitted, answers);
+    if (submitted) openFormOfOrder({ drafts, userId }, order, submitted, answers);
     return () => navigate('fillInInfo', { gameId, field: key });
   });
   return (

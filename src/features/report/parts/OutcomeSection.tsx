@@ -13,14 +13,14 @@ import {
 } from '@account-doctor/contract/saleOutcome';
 import type { DataOf } from '@account-doctor/contract/types';
 import { useAction } from '@/data/useAction';
-import { setKnown, useCall } from '@/data/useCall';
+import { setCachedAnswer, useCall } from '@/data/useCall';
 import { call } from '@/data/service';
 import { yuan } from '@/format/money';
 import { Button } from '@/ui/Button';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { Section } from '@/ui/Section';
 import { TextField } from '@/ui/TextField';
-import { typedNumber } from '@/ui/wholeNumber';
+import { parseInteger } from '@/ui/wholeNumber';
 import '../ReportPage.scss';
 
 const GET = 'GET /app-api/api/evaluate/user/order/outcome/get';
@@ -78,11 +78,11 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
   const [errors, setErrors] = useState<Record<string, string>>({});
   const saving = useAction(
     async (known: SaleOutcomeResult) => {
-      const figures = { price: 100 * (typedNumber(price) ?? 0), days: typedNumber(days) ?? 0 };
+      const figures = { price: 100 * (parseInteger(price) ?? 0), days: parseInteger(days) ?? 0 };
       const payload = isOffered(known, price, days)
         ? { orderId, result: known, ...figures }
         : { orderId, result: 'unsold' as const };
-      await setKnown(GET, { orderId }, await call(SAVE, payload));
+      await setCachedAnswer(GET, { orderId }, await call(SAVE, payload));
       onTold();
     },
     (error) => {
@@ -146,8 +146,8 @@ const isOffered = (result: SaleOutcomeResult, price: string, days: string) =>
 
 /** What is wrong with the figures, by field; the service checks them by the same limits. */
 function problemsOf(ask: SaleOutcomeAsk, price: string, days: string): Record<string, string> {
-  const paid = typedNumber(price);
-  const took = typedNumber(days);
+  const paid = parseInteger(price);
+  const took = parseInteger(days);
   return {
     ...((paid === null || paid === 0) && { price: ask.priceMissing }),
     ...(paid !== null && paid > OUTCOME_PRICE_LIMIT && { price: ask.priceTooHigh }),

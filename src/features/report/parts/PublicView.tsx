@@ -1,16 +1,16 @@
 import { View } from '@tarojs/components';
 import { useId, useState, type ReactNode } from 'react';
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
-import { whyWords } from '@account-doctor/contract/reportStory';
+import { reasonWords } from '@account-doctor/contract/reportStory';
 import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { PublicReport } from '@account-doctor/contract/types';
 import { day } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
-import { Later } from '@/ui/Later';
+import { Deferred } from '@/ui/Later';
 import { Section } from '@/ui/Section';
 import { AccountHead } from '../sections/AccountHead';
-import { LeadSection } from '../sections/LeadSection';
+import { SummarySection } from '../sections/LeadSection';
 import { ReportSections } from './ReportSections';
 import './ReportView.scss';
 
@@ -39,7 +39,7 @@ export function PublicView({ report, gameIconUrl, origin, children }: PublicView
   const prefix = `report-${useId().replaceAll(':', '')}`;
   return (
     <View className="report">
-      <LeadSection
+      <SummarySection
         account={
           <AccountHead
             gameName={gameName}
@@ -52,7 +52,7 @@ export function PublicView({ report, gameIconUrl, origin, children }: PublicView
         value={value}
         comparables={comparables}
         confidence={confidence}
-        why={whyWords(report, true)}
+        why={reasonWords(report, true)}
         generated={isGenerated(header)}
         sample={sample}
         origin={origin}
@@ -60,7 +60,7 @@ export function PublicView({ report, gameIconUrl, origin, children }: PublicView
       <View className="report__story">
         <ReportSections prefix={prefix} report={report} />
         {/* Rendered with the first sections, which fill the screen. */}
-        <Later light>
+        <Deferred light>
           <View className="report__end">{`模型版本 ${modelVersion}`}</View>
           <Section title="您的账号值多少钱">
             <View className="report__invites">填几项信息，几秒得到估价和可信度，免费。</View>
@@ -68,7 +68,7 @@ export function PublicView({ report, gameIconUrl, origin, children }: PublicView
               评估我的账号
             </Button>
           </Section>
-        </Later>
+        </Deferred>
       </View>
     </View>
   );

@@ -8,7 +8,7 @@ import type {
 } from '@account-doctor/contract/types';
 import { useSecondStep } from '@/platform/firstPaint';
 import { sellingWords } from '@/selling/words';
-import { Later } from '@/ui/Later';
+import { Deferred } from '@/ui/Later';
 import { AdviceSection } from '../sections/AdviceSection';
 import { ComparablesSection } from '../sections/ComparablesSection';
 import { ConfidenceSection } from '../sections/ConfidenceSection';
@@ -72,9 +72,9 @@ export function ReportSections(props: ReportSectionsProps) {
           unanswered={factorsToVerify(factors)}
         />
       )}
-      <Later light>
+      <Deferred light>
         <Sections {...props} />
-      </Later>
+      </Deferred>
     </>
   );
 }
@@ -124,7 +124,7 @@ function Sections({ prefix, orderId, report }: ReportSectionsProps) {
               />
             </>
           )}
-          <Later>
+          <Deferred>
             {hasMarketSection(report) && (
               <MarketSection
                 id={id('sell')}
@@ -150,7 +150,7 @@ function Sections({ prefix, orderId, report }: ReportSectionsProps) {
                 generated={isGenerated(header)}
               />
             )}
-          </Later>
+          </Deferred>
         </>
       )}
     </>

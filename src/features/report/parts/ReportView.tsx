@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components';
 import { useEffect, useId, useState } from 'react';
-import { whyWords } from '@account-doctor/contract/reportStory';
+import { reasonWords } from '@account-doctor/contract/reportStory';
 import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { HumanStanding, Report, ValuerRecord } from '@account-doctor/contract/types';
 import { scrollTo } from '@/platform/layout';
 import { takeArrival } from '@/stores/reportArrival';
-import { Later } from '@/ui/Later';
+import { Deferred } from '@/ui/Later';
 import { AccountHead } from '../sections/AccountHead';
-import { LeadSection } from '../sections/LeadSection';
+import { SummarySection } from '../sections/LeadSection';
 import { NextSteps } from './NextSteps';
 import { ReportSections } from './ReportSections';
 import { ReportTip } from './ReportTip';
@@ -39,12 +39,12 @@ export function ReportView(props: ReportViewProps) {
   }, [arrival, story]);
   return (
     <View className="report">
-      <LeadSection
+      <SummarySection
         account={
           <AccountHead
             gameName={header.gameName}
             gameIconUrl={gameIconUrl}
-            details={detailsOf(header)}
+            details={accountDetails(header)}
           >
             <ValidTag validUntil={header.validUntil} now={now} />
           </AccountHead>
@@ -52,18 +52,18 @@ export function ReportView(props: ReportViewProps) {
         value={value}
         comparables={comparables}
         confidence={confidence}
-        why={whyWords(report, true)}
+        why={reasonWords(report, true)}
         generated={isGenerated(header)}
         sample={header.sample}
         reveals={arrival === 'awaited'}
       >
         <NextSteps orderId={orderId} report={report} now={now} />
-      </LeadSection>
+      </SummarySection>
       <View
         id={story}
         className={`report__story ${arrival === 'locked' ? 'report__story--unfolds' : ''}`}
       >
-        <Later light atOnce={arrival === 'locked'}>
+        <Deferred light atOnce={arrival === 'locked'}>
           <ReportTip />
           <ReportSections
             prefix={prefix}
@@ -72,12 +72,12 @@ export function ReportView(props: ReportViewProps) {
             evidence={evidence}
             record={record}
           />
-        </Later>
+        </Deferred>
       </View>
     </View>
   );
 }
 
 /** The server, and the masked account. */
-export const detailsOf = ({ serverLabel, account }: Report['header']): string =>
+export const accountDetails = ({ serverLabel, account }: Report['header']): string =>
   account ? `${serverLabel} · ${account}` : serverLabel;

@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import type { ReportAnswer } from '@account-doctor/contract/types';
-import { takeUpOrder } from '@/features/account-form/lastSubmission';
+import { openFormOfOrder } from '@/features/account-form/lastSubmission';
 import { navigate } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import '../sections/lead.scss';
 
 /** What unlocking a report of grade D gives, and what it does not. */
-export const ROUGH = '解锁后能看到价格怎么算的、和哪些账号对照，但价格不会因此更准。';
+export const ROUGH_PRICE_NOTE = '解锁后能看到价格怎么算的、和哪些账号对照，但价格不会因此更准。';
 
 interface RoughPriceProps {
   answer: Pick<ReportAnswer, 'order' | 'submitted'>;
@@ -29,14 +29,14 @@ export function RoughPrice({ answer: { order, submitted }, missing }: RoughPrice
     <>
       <View className="report-lead__origin">
         {byPerson
-          ? `${ROUGH}想要更准的价格，可以请估价师核对。`
-          : `先补上${named}${missing.length > NAMED ? `等 ${missing.length} 项` : ''}再评估一次，价格更准，不收费。${ROUGH}`}
+          ? `${ROUGH_PRICE_NOTE}想要更准的价格，可以请估价师核对。`
+          : `先补上${named}${missing.length > NAMED ? `等 ${missing.length} 项` : ''}再评估一次，价格更准，不收费。${ROUGH_PRICE_NOTE}`}
       </View>
       <View className="report-lead__next">
         <Button
           id="surer"
           onPress={() => {
-            if (submitted) takeUpOrder({ drafts, userId }, order, submitted);
+            if (submitted) openFormOfOrder({ drafts, userId }, order, submitted);
             void navigate('fillInInfo', {
               gameId: order.gameId,
               ...(byPerson && { kind: 'human' }),

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { rejectAsRequest } from '@account-doctor/client-core/errors';
+import { rethrowAsRequestError } from '@account-doctor/client-core/errors';
 import type { ReportFile } from '@account-doctor/contract/types';
 import { useAction } from '@/data/useAction';
 import { askForAlbum, savePicture, sharePicture } from '@/platform/savePicture';
@@ -20,13 +20,13 @@ interface SavePictureProps {
 }
 
 /** Saves a picture to the album and, where possible, sends it to another app. */
-export function SavePicture({ fresh }: SavePictureProps) {
+export function SavePictureButtons({ fresh }: SavePictureProps) {
   const [percent, setPercent] = useState<number>();
   const [denied, setDenied] = useState(false);
   const save = useAction(async () => {
     const file = await fresh();
     const outcome = await savePicture(file, setPercent)
-      .catch(rejectAsRequest)
+      .catch(rethrowAsRequestError)
       .finally(() => setPercent(undefined));
     setDenied(outcome === 'denied');
     const title = toasts[outcome];
@@ -36,7 +36,7 @@ export function SavePicture({ fresh }: SavePictureProps) {
     if (await askForAlbum()) await save.run();
   });
   const share = useAction(async () => {
-    await sharePicture?.(await fresh()).catch(rejectAsRequest);
+    await sharePicture?.(await fresh()).catch(rethrowAsRequestError);
   });
 
   return (

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { nothingPaysWords } from '@account-doctor/contract/reportWords';
+import { noImprovementText } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { signedYuan } from '@/format/money';
 import { sellingWords } from '@/selling/words';
@@ -20,7 +20,7 @@ interface AdviceSectionProps {
  */
 export function AdviceSection({ id, advice }: AdviceSectionProps) {
   const { improvements, listingTitle } = advice;
-  const nothing = nothingPaysWords(advice);
+  const nothing = noImprovementText(advice);
   return (
     <Section id={id} title={sellingWords.advice.title}>
       <View className="report-advice">

@@ -13,7 +13,7 @@ import { Price } from '@/ui/Price';
 import { Progress } from '@/ui/Progress';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
-import { Exclude, Recount, RecountHint, useRecount } from './Recount';
+import { ExcludeSwitch, RecalculatedPrice, RecalculationHint, useRecalculation } from './Recount';
 import './comparables.scss';
 
 type Comparable = Report['comparables'][number];
@@ -32,7 +32,7 @@ interface ComparablesSectionProps {
 /** Section 6 (docs/product.md, "The report"): the most similar sales, and how they differ. */
 export function ComparablesSection(props: ComparablesSectionProps) {
   const { id, comparables, fair, words, orderId } = props;
-  const recount = useRecount(orderId);
+  const recount = useRecalculation(orderId);
   const placeOf = axisScale([
     fair,
     ...comparables.flatMap((one) => [one.price, priceForAccount(one)]),
@@ -74,12 +74,12 @@ export function ComparablesSection(props: ComparablesSectionProps) {
               }
               answer={
                 recount.tapped === comparable.saleId && (
-                  <Recount comparables={comparables} recount={recount} />
+                  <RecalculatedPrice comparables={comparables} recount={recount} />
                 )
               }
             >
               {orderId && (
-                <Exclude
+                <ExcludeSwitch
                   excluded={recount.excluded.includes(comparable.saleId)}
                   comparable={comparable}
                   onPress={() => recount.toggle(comparable.saleId)}
@@ -89,7 +89,7 @@ export function ComparablesSection(props: ComparablesSectionProps) {
           ))}
         </View>
       )}
-      {orderId && comparables.length > 0 && recount.result === null && <RecountHint />}
+      {orderId && comparables.length > 0 && recount.result === null && <RecalculationHint />}
     </Section>
   );
 }

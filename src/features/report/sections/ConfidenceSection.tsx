@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components';
-import { gradeWords, measuredWords } from '@account-doctor/contract/reportWords';
+import { confidenceGradeWords, measuredWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Progress } from '@/ui/Progress';
 import { Section } from '@/ui/Section';
 import { GradeTile } from './GradeTile';
-import { RangeWords } from './PriceRange';
+import { PriceRangeText } from './PriceRange';
 import './value.scss';
 
 interface ConfidenceSectionProps {
@@ -27,11 +27,11 @@ export function ConfidenceSection(props: ConfidenceSectionProps) {
         <GradeTile grade={grade} />
         <View>
           <View className="report-confidence__score">{`${score} 分`}</View>
-          <View className="report-confidence__word">{gradeWords[grade]}</View>
+          <View className="report-confidence__word">{confidenceGradeWords[grade]}</View>
         </View>
       </View>
       {measured && <View className="report-confidence__measured">{measuredWords(measured)}</View>}
-      <RangeWords value={value} sales={comparables} judged={judged} />
+      <PriceRangeText value={value} sales={comparables} judged={judged} />
       <View className="report-confidence__reasons">
         {reasons.map((reason) => (
           <Progress

@@ -1,8 +1,12 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
-import { startWords } from '@account-doctor/contract/reportWords';
+import { baseWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
-import { waterfallSteps, type Span, type WaterfallSteps } from '@account-doctor/contract/waterfall';
+import {
+  waterfallSteps,
+  type SumSpan,
+  type WaterfallSteps,
+} from '@account-doctor/contract/waterfall';
 import { signedYuan, yuan } from '@/format/money';
 import { Collapse } from '@/ui/Collapse';
 import { Section } from '@/ui/Section';
@@ -30,7 +34,7 @@ const BEHIND = '模型是怎么算的';
  * the valuer's adjustments, and the model's steps after them as a check.
  */
 export function FactorsSection({ id, factors, human, missing }: FactorsSectionProps) {
-  const { base } = startWords(factors);
+  const { base } = baseWords(factors);
   const steps = waterfallSteps(factors, human?.adjustments);
   const hasModel = factors.groups.length > 0;
   const model = (
@@ -94,7 +98,7 @@ function ValuersSteps({ steps, hasModel }: { steps: WaterfallSteps; hasModel: bo
   );
 }
 
-const Sum = ({ label, amount, reach }: { label: string; amount: number; reach: Span }) => (
+const Sum = ({ label, amount, reach }: { label: string; amount: number; reach: SumSpan }) => (
   <View className="waterfall__sum">
     <WaterfallRow
       label={label}

@@ -7,7 +7,7 @@ interface FigureProps {
 }
 
 /** A key figure of a section, with its label. */
-export function Figure({ value, label }: FigureProps) {
+export function KeyFigure({ value, label }: FigureProps) {
   return (
     <View className="report-figure">
       <View className="report-figure__value">{value}</View>

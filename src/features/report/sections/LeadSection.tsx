@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
-import { sureWords } from '@account-doctor/contract/reportStory';
+import { confidenceWords } from '@account-doctor/contract/reportStory';
 import { AI_MARK, SAMPLE_WARNING } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Tag } from '@/ui/Tag';
 import { RevealedPrice } from '../parts/RevealedPrice';
 import { GradeTile } from './GradeTile';
-import { PriceRange } from './PriceRange';
+import { PriceRangeChart } from './PriceRange';
 import './lead.scss';
 
 interface LeadSectionProps {
@@ -34,10 +34,10 @@ interface LeadSectionProps {
  * First screen of a report (docs/design.md, "The report: two directions"): account, price and range, reason,
  * confidence, and next step.
  */
-export function LeadSection(props: LeadSectionProps) {
+export function SummarySection(props: LeadSectionProps) {
   const { account, value, comparables = [], confidence, why, sample, origin, children } = props;
   const { generated, reveals = false } = props;
-  const { title, note } = sureWords(confidence);
+  const { title, note } = confidenceWords(confidence);
   return (
     <View className="report-lead" id="report-lead">
       {account}
@@ -46,7 +46,7 @@ export function LeadSection(props: LeadSectionProps) {
         {generated && <Tag variant="primary">{AI_MARK}</Tag>}
       </View>
       <RevealedPrice fen={value.fair} reveals={reveals} />
-      <PriceRange value={value} sales={comparables} />
+      <PriceRangeChart value={value} sales={comparables} />
       <View className="report-lead__why">{why}</View>
       <View className="report-lead__sure">
         <GradeTile grade={confidence.grade} />

@@ -14,7 +14,7 @@ import {
   marketBasis,
   monthDay,
   percentileWords,
-  tooFewWords,
+  tooFewObservationsText,
 } from '@account-doctor/contract/marketWords';
 import type { Report } from '@account-doctor/contract/types';
 import { sellingWords } from '@/selling/words';
@@ -22,7 +22,7 @@ import { Chart } from '@/ui/Chart';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
-import { Figure } from './Figure';
+import { KeyFigure } from './Figure';
 import { WaysToSell } from '@/features/report/sections/WaysToSell';
 import './market.scss';
 
@@ -75,7 +75,7 @@ interface MarketPartProps {
 
 /** How the game's market moved until the report, and the position of this account. */
 function MarketPart({ id, market, gameName, fair }: MarketPartProps) {
-  const tooFew = tooFewWords(market, gameName);
+  const tooFew = tooFewObservationsText(market, gameName);
   return (
     <View className="report-market__part">
       <View className="report-market__head">
@@ -90,8 +90,8 @@ function MarketPart({ id, market, gameName, fair }: MarketPartProps) {
         <>
           <Index id={id} market={market} />
           <View className="report-market__figures">
-            <Figure {...daysToSellWords(market)} />
-            <Figure {...percentileWords(market, fair)} />
+            <KeyFigure {...daysToSellWords(market)} />
+            <KeyFigure {...percentileWords(market, fair)} />
           </View>
         </>
       )}

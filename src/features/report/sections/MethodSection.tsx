@@ -4,12 +4,12 @@ import {
   LIMITS_OF_ESTIMATE,
   MADE_BY_MACHINE,
   outdatedWords,
-  percent,
+  percentText,
 } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { day } from '@/format/time';
 import { Section } from '@/ui/Section';
-import { Figure } from './Figure';
+import { KeyFigure } from './Figure';
 import './market.scss';
 
 type Method = NonNullable<Report['method']>;
@@ -32,8 +32,11 @@ export function MethodSection({ id, method, sample, generated }: MethodSectionPr
       {generated && (
         <>
           <View className="report-method__figures">
-            <Figure value={percent(medianError)} label="误差中位数：一半账号的估价误差不超过它" />
-            <Figure value={percent(coverage)} label="成交价落在 80% 区间里的实际比例" />
+            <KeyFigure
+              value={percentText(medianError)}
+              label="误差中位数：一半账号的估价误差不超过它"
+            />
+            <KeyFigure value={percentText(coverage)} label="成交价落在 80% 区间里的实际比例" />
           </View>
           <View className="report-method__text">
             {`模型从这个游戏的 ${trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，再用没有参与学习的 ${heldOutSales} 条检验，上面两个数就是检验结果。方法：${algorithmWords[algorithm]}。训练日期：${day(trainedAt)}。`}

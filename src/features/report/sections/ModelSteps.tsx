@@ -5,7 +5,7 @@ import type {
   Factor,
   FactorStep,
   GroupSteps,
-  Span,
+  SumSpan,
   WaterfallSteps,
 } from '@account-doctor/contract/waterfall';
 import { ItemTile } from '@/features/game/ItemTile';
@@ -58,7 +58,7 @@ export function ModelSteps({ steps, baseLabel }: ModelStepsProps) {
   );
 }
 
-function Group({ steps, reach, opened }: { steps: GroupSteps; reach: Span; opened: boolean }) {
+function Group({ steps, reach, opened }: { steps: GroupSteps; reach: SumSpan; opened: boolean }) {
   const { group, total, span } = steps;
   const name = fieldGroupLabels[group];
   const toVerify = steps.steps.filter(({ factor }) => factor.uncertainty !== null).length;
@@ -92,7 +92,7 @@ function Group({ steps, reach, opened }: { steps: GroupSteps; reach: Span; opene
   );
 }
 
-function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach: Span }) {
+function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach: SumSpan }) {
   const { group, step, reach } = props;
   const { label, contribution, uncertainty, items = [] } = step.factor;
   const value = items.length > 1 ? `${items.length} 项` : step.factor.value;

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { RANGE_HEIGHT, rangeDrawing, rangePlace } from '@account-doctor/contract/charts/range';
+import { RANGE_HEIGHT, rangeDrawing, rangePosition } from '@account-doctor/contract/charts/range';
 import { priceForAccount, rangeScale } from '@account-doctor/contract/priceRange';
 import type { Report } from '@account-doctor/contract/types';
 import { yuan } from '@/format/money';
@@ -20,13 +20,13 @@ const scaleOf = ({ low, fair, high }: PriceRangeProps['value'], sales: Sales) =>
   rangeScale({ low, fair, high }, sales.map(priceForAccount));
 
 /** A price range as a band, with the fair price and sales on it. */
-export function PriceRange({ value, sales }: PriceRangeProps) {
+export function PriceRangeChart({ value, sales }: PriceRangeProps) {
   const { low, high } = value;
   const scale = scaleOf(value, sales);
   const dots = scale.dots.map(({ at }, place) => ({ at, kind: sales[place]?.kind ?? 'sold' }));
   const ends = {
-    marginLeft: `${rangePlace(scale.low)}%`,
-    marginRight: `${100 - rangePlace(scale.high)}%`,
+    marginLeft: `${rangePosition(scale.low)}%`,
+    marginRight: `${100 - rangePosition(scale.high)}%`,
   };
   return (
     <View className="price-range">
@@ -49,7 +49,7 @@ interface RangeWordsProps extends PriceRangeProps {
 }
 
 /** The range in words: what it promises, and where the sales lie. */
-export function RangeWords({ value, sales, judged }: RangeWordsProps) {
+export function PriceRangeText({ value, sales, judged }: RangeWordsProps) {
   const beyond = scaleOf(value, sales).dots.filter((dot) => dot.beyond).length;
   return (
     <View className="price-range__words">

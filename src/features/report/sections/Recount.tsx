@@ -17,7 +17,11 @@ interface ExcludeProps {
 }
 
 /** Switch that excludes a comparable from the recalculated price. */
-export const Exclude = ({ comparable: { saleId, price }, excluded, onPress }: ExcludeProps) => (
+export const ExcludeSwitch = ({
+  comparable: { saleId, price },
+  excluded,
+  onPress,
+}: ExcludeProps) => (
   <Pressable
     id={`exclude-${saleId}`}
     className="report-exclude"
@@ -34,11 +38,11 @@ export const Exclude = ({ comparable: { saleId, price }, excluded, onPress }: Ex
 
 interface RecountProps {
   comparables: Comparable[];
-  recount: RecountState;
+  recount: RecalculationState;
 }
 
 /** The price without the excluded sales, and the effect of each. The stored report does not change. */
-export function Recount({ comparables, recount: { result, reset } }: RecountProps) {
+export function RecalculatedPrice({ comparables, recount: { result, reset } }: RecountProps) {
   if (!result) return null;
   const { before, after, change, counted } = result;
   const same = before.fair === after.fair;
@@ -69,7 +73,7 @@ export function Recount({ comparables, recount: { result, reset } }: RecountProp
 }
 
 /** Explains the switches while none is on. */
-export const RecountHint = () => (
+export const RecalculationHint = () => (
   <View className="report-recount__hint">
     觉得哪条不像您的账号？点“剔除”试算没有它的价格，报告本身不会改变。
   </View>
@@ -80,7 +84,7 @@ const sideOf = (price: number, fair: number) =>
 
 type Result = DataOf<'POST /app-api/api/evaluate/user/order/report/recount'>;
 
-export interface RecountState {
+export interface RecalculationState {
   /** Ids of the excluded sales. */
   excluded: string[];
   /** The sale whose switch was tapped last; the result shows there. */
@@ -92,7 +96,7 @@ export interface RecountState {
 }
 
 /** Holds the excluded sales, and the price that the service computes without them. */
-export function useRecount(orderId: string | undefined): RecountState {
+export function useRecalculation(orderId: string | undefined): RecalculationState {
   const [excluded, setExcluded] = useState<string[]>([]);
   const [tapped, setTapped] = useState<string | null>(null);
   const [result, setResult] = useState<Result | null>(null);

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { kindOfItem } from '@account-doctor/contract/itemKinds';
-import { startWords } from '@account-doctor/contract/reportWords';
+import { baseWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { ItemTile } from '@/features/game/ItemTile';
 import { signedYuan } from '@/format/money';
@@ -22,7 +22,7 @@ export function ValuableItemsSection({ id, items, factors }: ValuableItemsSectio
         <View className="report-items__none">没有单独抬高价格的物品。</View>
       ) : (
         <>
-          <View className="report-items__words">{startWords(factors).items}</View>
+          <View className="report-items__words">{baseWords(factors).items}</View>
           <View className="report-items__list">
             {items.map((item, index) => (
               <View key={`${index} ${item.name}`} className="report-items__item">

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components';
-import { blankWords, foundWords } from '@account-doctor/contract/reportStory';
+import { unansweredWords, verdictWords } from '@account-doctor/contract/reportStory';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { HumanStanding, Report, ValuerRecord } from '@account-doctor/contract/types';
-import { recordWords } from '@account-doctor/contract/valuerRecord';
+import { trackRecordText } from '@account-doctor/contract/valuerRecord';
 import { serviceAddress } from '@/data/addresses';
 import { minute } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
@@ -48,7 +48,7 @@ export function ValuerSection(props: ValuerSectionProps) {
         <View className="report-valuer__words">
           <View className="report-valuer__name">{valuer.alias}</View>
           <View className="report-valuer__level">{valuerLevelLabels[valuer.level]}</View>
-          {record && <View className="report-valuer__level">{recordWords(record)}</View>}
+          {record && <View className="report-valuer__level">{trackRecordText(record)}</View>}
         </View>
         {orderId && (
           <Button
@@ -101,10 +101,10 @@ function seenWords({ evidence, facts = [], unseen = [] }: Human, unanswered: Fac
     evidence.length > 0
       ? `估价师附了 ${evidence.length} 张核对截图。`
       : `估价师没有附核对截图${facts.length > 0 ? '' : '，按填写的内容估价'}。`,
-    foundWords(facts),
+    verdictWords(facts),
     unseen.length > 0 && `没有截图：${unseen.join('、')}。`,
     unanswered.length > 0 &&
-      `${blankWords(unanswered)}：${named.join('、')}${more}，按常见情况估算。`,
+      `${unansweredWords(unanswered)}：${named.join('、')}${more}，按常见情况估算。`,
   ]
     .filter(Boolean)
     .join('');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { groupInks, palette, type Ink } from '@account-doctor/contract/charts/palette';
 import { STEP_HEIGHT, stepDrawing } from '@account-doctor/contract/charts/step';
 import type { FieldGroup } from '@account-doctor/contract/game';
-import { barOf, type Span } from '@account-doctor/contract/waterfall';
+import { barPosition, type SumSpan } from '@account-doctor/contract/waterfall';
 import { Chart } from '@/ui/Chart';
 
 type Kind = FieldGroup | 'whole' | 'rounding' | 'adjustment';
@@ -18,8 +18,8 @@ const inks: Record<Kind, Ink> = {
 interface WaterfallRowProps {
   label: ReactNode;
   amount: string;
-  span: Span;
-  reach: Span;
+  span: SumSpan;
+  reach: SumSpan;
   /** Sets the colour of the bar. */
   kind: Kind;
   /** Uncertainty of the step in fen. */
@@ -41,12 +41,12 @@ export function WaterfallRow(props: WaterfallRowProps) {
       <Chart
         svg={stepDrawing({
           ink: inks[kind],
-          bar: span.from === span.to ? null : barOf(span, reach),
+          bar: span.from === span.to ? null : barPosition(span, reach),
           lowers: span.to < span.from,
           doubt:
             uncertainty === null
               ? null
-              : barOf({ from: span.to - uncertainty, to: span.to + uncertainty }, reach),
+              : barPosition({ from: span.to - uncertainty, to: span.to + uncertainty }, reach),
         })}
         height={STEP_HEIGHT}
       />

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { percent } from '@account-doctor/contract/reportWords';
+import { percentText } from '@account-doctor/contract/reportWords';
 import { channelWords } from '@account-doctor/contract/sellingWords';
 import { Price } from '@/ui/Price';
 import type { WaysToSell as WaysToSellType } from './WaysToSell.types';
@@ -8,7 +8,7 @@ import './value.scss';
 /** When to sell, and the proceeds of each way: instant sale, own listing, consignment. */
 export const WaysToSell: WaysToSellType = ({ value, timing }) => {
   const words = channelWords(value.channels);
-  const fee = `已扣 ${percent(value.consignmentFeeRate)} 服务费`;
+  const fee = `已扣 ${percentText(value.consignmentFeeRate)} 服务费`;
   return (
     <>
       <View className="report-market__timing">{timing}</View>

@@ -7,7 +7,7 @@ import { serviceOrigin } from '@/data/addresses';
 import type { LoggedRequest } from '@/data/requestLog';
 
 /** Label and value. */
-export type Fact = readonly [string, string];
+export type DiagnosticFact = readonly [string, string];
 
 /** Keys of the local storage, without the values. */
 function storageKeys(): string {
@@ -24,7 +24,10 @@ const masked = (id: string): string =>
   id.length < 8 ? '****' : `${id.slice(0, 2)}****${id.slice(-2)}`;
 
 /** Facts about the app and the phone. */
-export function factsOf(session: { isSignedIn: boolean; userId: string }): Fact[] {
+export function diagnosticFacts(session: {
+  isSignedIn: boolean;
+  userId: string;
+}): DiagnosticFact[] {
   const { width, height } = readWindowSize();
   return [
     ['版本', `${APP_VERSION}（${APP_VERSION_CODE}）`],
@@ -50,7 +53,7 @@ export const requestLines = (requests: readonly LoggedRequest[]): string[] =>
 
 /** All diagnostics as text, to send to support. */
 export const diagnosticsText = (
-  facts: readonly Fact[],
+  facts: readonly DiagnosticFact[],
   requests: readonly LoggedRequest[],
 ): string =>
   [...facts.map(([name, value]) => `${name}：${value}`), '', ...requestLines(requests)].join('\n');

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { EmptyView } from '@/ui/EmptyView';
 import { Button } from '@/ui/Button';
 import { ErrorView } from '@/ui/ErrorView';
-import { restart } from '@/navigation/navigate';
+import { relaunch } from '@/navigation/navigate';
 
 interface CrashViewProps {
   /** Whether the address lacks a required parameter. */
@@ -22,7 +22,7 @@ export class CrashView extends Component<CrashViewProps, { error: unknown }> {
     if (this.props.incomplete)
       return (
         <EmptyView icon="circle-help" text="链接不完整，请从首页重新进入">
-          <Button size="small" onPress={() => void restart('home')}>
+          <Button size="small" onPress={() => void relaunch('home')}>
             回到首页
           </Button>
         </EmptyView>

@@ -1,4 +1,4 @@
-import { reopen } from '@/navigation/navigate';
+import { retryOpening } from '@/navigation/navigate';
 import { ErrorView } from '@/ui/ErrorView';
 
 interface LoadFailureProps {
@@ -9,5 +9,5 @@ interface LoadFailureProps {
 
 /** Shown instead of a page whose code failed to load; a tap retries. */
 export function LoadFailure({ asked, error }: LoadFailureProps) {
-  return <ErrorView error={error} onReload={() => void reopen(asked)} />;
+  return <ErrorView error={error} onReload={() => void retryOpening(asked)} />;
 }

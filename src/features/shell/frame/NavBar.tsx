@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { tabIndexOf } from '@/navigation/address';
-import { goBack, placeBelow, restart } from '@/navigation/navigate';
+import { goBack, locationBelow, relaunch } from '@/navigation/navigate';
 import { openBeyondFrame } from '@/platform/browser';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
 import './NavBar.scss';
@@ -19,7 +19,7 @@ interface NavBarProps {
 
 /** Whether going back leads to a page other than home or a tab, so that home would be several taps away. */
 function isDeep(): boolean {
-  const below = placeBelow();
+  const below = locationBelow();
   return below !== null && tabIndexOf(below.name) < 0;
 }
 
@@ -59,7 +59,7 @@ export function NavBar({ title, back }: NavBarProps) {
                 id="go-home"
                 className="nav-bar__way"
                 label="首页"
-                onPress={() => void restart('home')}
+                onPress={() => void relaunch('home')}
               >
                 <Icon name="house" size={20} />
               </Pressable>

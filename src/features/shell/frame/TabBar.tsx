@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { UnreadBadge } from '@/features/message/UnreadBadge';
 import { navigate } from '@/navigation/navigate';
-import { routeOf, tabNames } from '@/routes';
+import { routeByName, tabNames } from '@/routes';
 import './TabBar.scss';
 
 type TabName = (typeof tabNames)[number];
@@ -11,7 +11,7 @@ type TabName = (typeof tabNames)[number];
 const icons: Record<TabName, IconName> = { home: 'house', evaluation: 'sparkles', mine: 'user' };
 
 /** The tab bar, drawn by each tab page itself; the selected tab comes from the route table. */
-export function TabBar({ selected }: { selected: TabName }) {
+export function AppTabBar({ selected }: { selected: TabName }) {
   return (
     <View className="tab-bar" role="navigation" aria-label="主导航">
       <View className="tab-bar__row" role="tablist" aria-label="主导航">
@@ -30,7 +30,7 @@ export function TabBar({ selected }: { selected: TabName }) {
               <Icon name={icons[name]} size={24} />
               {name === 'mine' && <UnreadBadge />}
             </View>
-            <View className="tab-bar__label">{routeOf(name).tab}</View>
+            <View className="tab-bar__label">{routeByName(name).tab}</View>
           </Pressable>
         ))}
       </View>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { TextLink } from '@/features/consent/TextLink';
+import { DocumentLink } from '@/features/consent/TextLink';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
@@ -59,9 +59,9 @@ export function AgreementField({ agreement }: { agreement: Agreement }) {
 
 const Documents = () => (
   <>
-    <TextLink document="user-agreement" title="用户协议" />
+    <DocumentLink document="user-agreement" title="用户协议" />
     <View>和</View>
-    <TextLink document="privacy-policy" title="隐私政策" />
+    <DocumentLink document="privacy-policy" title="隐私政策" />
   </>
 );
 

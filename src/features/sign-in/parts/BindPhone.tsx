@@ -7,7 +7,7 @@ import { wechatLogin } from '@/platform/wechatLogin';
 import { refusalText } from '@/platform/refusal';
 import { Button } from '@/ui/Button';
 import { SignInFrame } from './SignInFrame';
-import { useEnter } from './useSignInVisit';
+import { useFinishSignIn } from './useSignInVisit';
 import { WechatTicket } from './WechatTicket';
 
 /** Why a phone number is needed, shown before asking for it. */
@@ -15,13 +15,13 @@ export const PHONE_REASON =
   '估价师提问和退款时，要用手机号找到您。以前用这个手机号登录过的，绑定后两边的订单、报告和优惠券会合在一起。';
 
 export type PhoneDetail = Parameters<typeof wechatLogin.phoneCode>[0];
-export const NO_PHONE = '没有拿到微信的手机号，可以再试一次';
+export const NO_PHONE_TEXT = '没有拿到微信的手机号，可以再试一次';
 
 /** Asks a user who signed in by WeChat alone for a phone number, with the reason and a way to decline. */
 export function BindPhone({ from }: { from: string | undefined }) {
   const [ticket] = useState(() => new WechatTicket(wechatLogin.requestCode));
   const [notice, setNotice] = useState('');
-  const enter = useEnter(from);
+  const enter = useFinishSignIn(from);
   const bind = useAction(async (phoneCode: string) => {
     setNotice('');
     return enter(
@@ -32,7 +32,8 @@ export function BindPhone({ from }: { from: string | undefined }) {
   });
   const take = (detail: PhoneDetail) => {
     const phoneCode = wechatLogin.phoneCode(detail);
-    if (phoneCode === null) setNotice(`${refusalText(detail) ?? NO_PHONE}，也可以用短信验证码`);
+    if (phoneCode === null)
+      setNotice(`${refusalText(detail) ?? NO_PHONE_TEXT}，也可以用短信验证码`);
     else void bind.run(phoneCode);
   };
   return (

@@ -2,7 +2,7 @@ import { goBack } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 
 /** Link to leave sign-in and look around first. */
-export const NotNow = () => (
+export const SkipSignIn = () => (
   <Button id="not-now" variant="text" onPress={() => void goBack()}>
     暂不登录
   </Button>

@@ -7,17 +7,20 @@ import {
   smsCodeProblem,
 } from '@account-doctor/contract/identity';
 import { SMS_CODE_DIGITS } from '@account-doctor/contract/limits';
-import { placeOf } from '@/navigation/address';
+import { locationOf } from '@/navigation/address';
 import { focusField } from '@/platform/focusField';
 import { TextField } from '@/ui/TextField';
 import { useFormField } from '@/ui/useFormField';
-import { type SmsCode, SmsCodeField } from '../SmsCodeField';
-import { typed } from './typed';
+import { type SmsCodeState, SmsCodeField } from '../SmsCodeField';
+import { sharedSignInInput } from './typed';
 
 /** Focuses the phone field, except for invited users, who read the invitation first. */
-export function useFirstField(from: string | undefined): void {
+export function useFocusPhone(from: string | undefined): void {
   useEffect(() => {
-    if (!typed.phone && (from === undefined || placeOf(from)?.name !== 'unlockAccept'))
+    if (
+      !sharedSignInInput.phone &&
+      (from === undefined || locationOf(from)?.name !== 'unlockAccept')
+    )
       focusField('phone');
   }, [from]);
 }
@@ -47,7 +50,7 @@ interface CodeFields {
 
 interface CodeFieldProps {
   id?: string;
-  sms: SmsCode;
+  sms: SmsCodeState;
   /** Runs an action once the consent is given. */
   first?: (act: () => void) => void;
   onConfirm: () => void;
@@ -58,7 +61,7 @@ interface CodeFieldProps {
 const atOnce = (act: () => void) => act();
 
 /** SMS code field of a sign-in form; sends the code to the phone in the same form. */
-export function CodeField(props: CodeFieldProps) {
+export function SignInCodeField(props: CodeFieldProps) {
   const { id = 'code', sms, first = atOnce, onConfirm, onFilled } = props;
   const { trigger, clearErrors } = useFormContext<CodeFields>();
   const phone = useWatch<CodeFields, 'phone'>({ name: 'phone' });

@@ -44,13 +44,13 @@ export class WechatTicket {
 }
 
 /** What is known about the WeChat account: pending, bound or not, or failed. */
-export type Binding =
+export type BindingState =
   | { state: 'asking' | 'bound' | 'unbound' }
   | { state: 'unreachable'; text: string };
 
 /** Asks once on mount, and again on request. */
 export function useWechatBinding(ticket: WechatTicket) {
-  const [binding, setBinding] = useState<Binding>({ state: 'asking' });
+  const [binding, setBinding] = useState<BindingState>({ state: 'asking' });
 
   const look = useCallback(
     () =>

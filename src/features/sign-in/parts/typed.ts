@@ -2,4 +2,4 @@
 export type SignInWay = 'sms' | 'password';
 
 /** Values shared between sign-in pages: the phone goes along to the password reset and back. In memory only. */
-export const typed: { phone: string; way: SignInWay } = { phone: '', way: 'sms' };
+export const sharedSignInInput: { phone: string; way: SignInWay } = { phone: '', way: 'sms' };

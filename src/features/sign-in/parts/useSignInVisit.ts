@@ -1,7 +1,7 @@
 import { useDidShow } from '@tarojs/taro';
 import { useCallback } from 'react';
 import { afterSignIn } from '@/navigation/guard';
-import { goBack, navigateToPath, placeBelow, replace } from '@/navigation/navigate';
+import { goBack, navigateToPath, locationBelow, replace } from '@/navigation/navigate';
 import { signInRoute } from '@/platform/target';
 import type { SignInRoute } from '@/platform/target.types';
 import type { RouteName } from '@/routes';
@@ -10,15 +10,15 @@ import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { useLoadUser } from '@/features/account/useUser';
 import { toastOnArrival } from '@/platform/arrivalToast';
-import type { LeadOn } from '@/data/useAction';
-import { track } from '@/data/track';
-import { typed } from './typed';
+import type { OpenNextPage } from '@/data/useAction';
+import { trackHit } from '@/data/track';
+import { sharedSignInInput } from './typed';
 
 /**
  * Whether a sign-in page belongs to this program. On the other program's page it redirects to its own, so that links
  * shared between programs work.
  */
-export function useOwnSignIn(owner: SignInRoute, from: string | undefined): boolean {
+export function useSignInForThisPlatform(owner: SignInRoute, from: string | undefined): boolean {
   const own = owner === signInRoute;
   useDidShow(() => {
     if (!own) void replace(signInRoute, { from });
@@ -46,7 +46,7 @@ const signInPages: readonly (RouteName | undefined)[] = ['signInH5', 'signInWech
  * that no sign-in page stays in the stack.
  */
 async function leaveSignIn(from: string | undefined): Promise<unknown> {
-  return signInPages.includes(placeBelow()?.name)
+  return signInPages.includes(locationBelow()?.name)
     ? goBack()
     : navigateToPath(afterSignIn(from), 'replace');
 }
@@ -55,7 +55,10 @@ async function leaveSignIn(from: string | undefined): Promise<unknown> {
  * The document versions agreed to by the checkbox, sent with a sign-in. If they are not loaded yet, the next page asks
  * for the consent.
  */
-export function useTicked(): Pick<PayloadOf<'POST /app-api/user/auth/sms-login'>, 'agreed'> {
+export function useAcceptedConsents(): Pick<
+  PayloadOf<'POST /app-api/user/auth/sms-login'>,
+  'agreed'
+> {
   const { data } = useCall('GET /app-api/user/consent/texts', {}, { quiet: true });
   return data ? { agreed: data.list.map(({ key, version }) => ({ key, version })) } : {};
 }
@@ -65,17 +68,17 @@ export function useTicked(): Pick<PayloadOf<'POST /app-api/user/auth/sms-login'>
  * If a signed-in user has bound a phone, the pages below may show another account, so they are closed. Resolves with a
  * function if the action should navigate itself.
  */
-export function useEnter(
+export function useFinishSignIn(
   from: string | undefined,
-): (session: Session) => Promise<LeadOn | undefined> {
+): (session: Session) => Promise<OpenNextPage | undefined> {
   const { session } = useStores();
   const loadUser = useLoadUser();
   return useCallback(
     async (given: Session) => {
       const [bound, merged] = [session.isSignedIn, session.userId !== given.userId];
       session.signIn(given);
-      track('action:signIn');
-      typed.phone = '';
+      trackHit('action:signIn');
+      sharedSignInInput.phone = '';
       // The sign-in succeeded anyway; the next page loads the user again.
       await loadUser().catch(() => undefined);
       const entered = given.newUser ? '注册成功，欢迎您' : '登录成功';

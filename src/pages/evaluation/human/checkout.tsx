@@ -1,4 +1,4 @@
-import { Checkout } from '@/features/appraisal/Checkout';
+import { CheckoutPage } from '@/features/appraisal/Checkout';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('checkout', Checkout);
+export default definePage('checkout', CheckoutPage);

@@ -1,4 +1,4 @@
-import { Payment } from '@/features/payment/Payment';
+import { PaymentPage } from '@/features/payment/Payment';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('payment', Payment);
+export default definePage('payment', PaymentPage);

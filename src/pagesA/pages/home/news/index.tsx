@@ -1,4 +1,4 @@
-import { News } from '@/features/content/News';
+import { NewsPage } from '@/features/content/News';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('news', News);
+export default definePage('news', NewsPage);

@@ -1,4 +1,4 @@
-import { ResetPassword } from '@/features/sign-in/ResetPassword';
+import { ResetPasswordPage } from '@/features/sign-in/ResetPassword';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('resetPassword', ResetPassword);
+export default definePage('resetPassword', ResetPasswordPage);

@@ -1,4 +1,4 @@
-import { RealName } from '@/features/real-name/RealName';
+import { RealNamePage } from '@/features/real-name/RealName';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('realName', RealName);
+export default definePage('realName', RealNamePage);

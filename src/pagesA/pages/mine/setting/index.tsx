@@ -1,4 +1,4 @@
-import { Settings } from '@/features/account/Settings';
+import { SettingsPage } from '@/features/account/Settings';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('settings', Settings);
+export default definePage('settings', SettingsPage);

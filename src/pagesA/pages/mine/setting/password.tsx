@@ -1,4 +1,4 @@
-import { ChangePassword } from '@/features/account/ChangePassword';
+import { ChangePasswordPage } from '@/features/account/ChangePassword';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('changePassword', ChangePassword);
+export default definePage('changePassword', ChangePasswordPage);
