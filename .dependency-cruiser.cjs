@@ -28,18 +28,17 @@ const service = {
   sample: ['core/', 'valuation/'],
   providers: ['core/', 'sample/'],
   domain: ['core/', 'valuation/', 'sample/', 'providers/'],
-  // Walks the valuation through sales, with whatever reads, prices and grades them in the service.
-  proving: ['core/', 'valuation/', 'sample/', 'domain/'],
   flows: ['core/', 'valuation/', 'sample/', 'providers/', 'domain/'],
 };
 
 const programs = {
-  server: ['src', 'desk', 'client-core'],
-  contract: ['server', 'src', 'desk', 'client-core'],
-  'client-core': ['server', 'src', 'desk'],
-  src: ['server', 'desk'],
-  desk: ['server', 'src'],
-  worker: ['server', 'desk', 'src', 'client-core'],
+  server: ['src', 'desk', 'client-core', 'packages'],
+  contract: ['server', 'src', 'desk', 'client-core', 'packages'],
+  'client-core': ['server', 'src', 'desk', 'packages'],
+  src: ['server', 'desk', 'packages'],
+  desk: ['server', 'src', 'packages'],
+  worker: ['server', 'desk', 'src', 'client-core', 'packages'],
+  packages: ['src', 'desk', 'client-core'],
 };
 
 const oneWay = (name, from, to) => ({
@@ -114,21 +113,24 @@ module.exports = {
       name: 'adverse-markets-know-no-model',
       severity: 'error',
       comment: 'they judge a method by laws that it shares nothing with: see docs/decisions/0049',
-      from: { path: '^server/proving/markets/' },
-      to: { path: '^server/(?!core/seededRandom[.]ts$|proving/markets/|node_modules/)' },
+      from: { path: '^packages/proving/markets/' },
+      to: { path: '^(server/(?!core/seededRandom[.]ts$)|packages/(?!proving/markets/))' },
     },
     {
       name: 'no-model-knows-adverse-markets',
       severity: 'error',
       comment: 'they judge a method by laws that it shares nothing with: see docs/decisions/0049',
-      from: { path: '^server/', pathNot: '^server/proving/(markets|demands)/' },
-      to: { path: '^server/proving/markets/' },
+      from: {
+        path: '^packages/proving/',
+        pathNot: '^packages/proving/(markets|demands|__tests__)/',
+      },
+      to: { path: '^packages/proving/markets/' },
     },
     {
       name: 'faces',
       severity: 'error',
       comment: 'a module of the domain is used through its index.ts',
-      from: { path: '^server/', pathNot: '^server/(domain/|modules[.]ts$)' },
+      from: { path: '^(server|packages)/', pathNot: '^server/(domain/|modules[.]ts$)' },
       to: { path: '^server/domain/', pathNot: '^server/domain/[^/]+/index[.]ts$' },
     },
     {

@@ -83,8 +83,6 @@ const config: KnipConfig = {
         'drizzle-orm',
         // The service's: a test reads its pages with it, as a browser does.
         'cheerio',
-        // Only its file is used: a browser's archive.
-        '@sparticuz/chromium',
         // Bundled by the names that core-js-compat gives, config/oldBrowsers.
         'core-js',
         // Run by their names or paths, scripts/check.mts and scripts/types.mts.
@@ -105,6 +103,20 @@ const config: KnipConfig = {
       ignoreDependencies: ['@expo-google-fonts/.+', '@fontsource/.+'],
     },
     desk: { project: ['src/**/*.{ts,tsx}'] },
+    'packages/browser': {
+      entry: ['__tests__/*.test.ts'],
+      project: ['**/*.ts'],
+      // Only its file is used: a browser's archive.
+      ignoreDependencies: ['@sparticuz/chromium'],
+    },
+    'packages/proving': {
+      entry: ['commands/*.ts', '__tests__/*.test.ts'],
+      project: ['**/*.ts'],
+    },
+    'packages/simulator': {
+      entry: ['__tests__/*.test.ts'],
+      project: ['**/*.ts'],
+    },
   },
 };
 

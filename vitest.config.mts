@@ -27,6 +27,10 @@ const project = (name: string, folder: string, options: object = {}, plugins: Pl
   test: { name, include: [`__tests__/${folder}/**/*.test.ts`], ...options },
 });
 
+/** The tests that packages hold themselves. */
+const testsOf = (...packages: string[]) =>
+  packages.map((name) => `packages/${name}/__tests__/*.test.ts`);
+
 /**
  * Patience is long where something has to happen at all: a machine that does several things at once is
  * no reason to fail. How fast things have to be is said by the tests of that, in time of a processor.
@@ -140,11 +144,19 @@ export default defineConfig({
       client,
       serviceProject('contract', { maxWorkers: atOnce }),
       serviceProject('server', { maxWorkers: atOnce }),
-      project('accuracy', 'accuracy', { ...patient, ...oneByOne }),
+      project('accuracy', 'accuracy', {
+        ...patient,
+        ...oneByOne,
+        include: ['__tests__/accuracy/*.test.ts', ...testsOf('proving')],
+      }),
       serviceProject('load', oneByOne),
       serviceProject('processes', oneByOne),
       project('scale', 'scale', { ...patient, ...oneByOne, testTimeout: 5 * MINUTE }),
-      project('simulator', 'simulator', { ...patient, ...oneByOne }),
+      project('simulator', 'simulator', {
+        ...patient,
+        ...oneByOne,
+        include: testsOf('simulator', 'browser'),
+      }),
       project('e2e-h5', 'e2e/h5', endToEnd),
       project('e2e-browsers', 'e2e/browsers', endToEnd),
       project('e2e-other-browsers', 'e2e/otherBrowsers', endToEnd),

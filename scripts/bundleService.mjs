@@ -11,8 +11,8 @@ import { threads } from './threads.mjs';
  */
 const server = path.join(project, 'server');
 
-const commands = readdirSync(path.join(server, 'commands')).map(
-  (file) => `server/commands/${file}`,
+const commands = ['server/commands', 'packages/proving/commands'].flatMap((folder) =>
+  readdirSync(path.join(project, folder)).map((file) => `${folder}/${file}`),
 );
 
 // They are looked up beside whatever starts them: one that is not bundled fails only when it is wanted.

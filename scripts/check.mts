@@ -76,7 +76,7 @@ const steps: Step[] = [
   program(
     'imports',
     ...['depcruise', '--output-type', 'err', 'contract', 'client-core', 'server', 'src', 'desk'],
-    ...['worker', 'scripts', 'config', '__tests__'],
+    ...['worker', 'scripts', 'config', 'packages', '__tests__'],
   ),
   program('unused', 'knip', ...cached('knip')),
   program('styles', 'stylelint', '--max-warnings', '0', ...cached('stylelint'), 'src/**/*.scss'),

@@ -31,7 +31,7 @@ mkdirSync(folder, { recursive: true });
 
 /** What the bundle holds already, or what only tests and tools read. */
 const needless =
-  /\.ts$|\.map$|^(?:dist\/tests|database\/releases|database\/migrations\/meta\/\d|proving|node_modules)/;
+  /\.ts$|\.map$|^(?:dist\/tests|database\/releases|database\/migrations\/meta\/\d|node_modules)/;
 
 /**
  * @param {string} part below the project
@@ -61,6 +61,7 @@ for (const part of [
   'contract',
   'client-core/package.json',
   'desk/package.json',
+  ...['browser', 'proving', 'simulator'].map((name) => `packages/${name}/package.json`),
 ])
   if (existsSync(path.join(project, part))) copy(part, /^node_modules|\.md$/);
 const npm = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '-w', 'server'];

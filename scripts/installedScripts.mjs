@@ -9,7 +9,8 @@ export const installedScripts = (scripts) => ({
   start: 'node --enable-source-maps server/dist/main.mjs',
   ...Object.fromEntries(
     Object.entries(scripts).flatMap(([name, line]) => {
-      const [, command] = /^node --import tsx server\/commands\/(\w+)\.ts$/.exec(line) ?? [];
+      const [, command] =
+        /^node --import tsx (?:server|packages\/proving)\/commands\/(\w+)\.ts$/.exec(line) ?? [];
       return command === undefined ? [] : [[name, `node server/dist/${command}.mjs`]];
     }),
   ),

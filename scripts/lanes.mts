@@ -62,7 +62,7 @@ export const lanes: Lane[] = [
     command: vitest('e2e-weapp'),
     processors: 0.5,
     needsSampleData: true,
-    sources: [...CLIENT, ...SERVICE, '__tests__/e2e', '__tests__/simulator'],
+    sources: [...CLIENT, ...SERVICE, '__tests__/e2e', 'packages/simulator'],
   },
   {
     name: 'processes',
@@ -80,6 +80,7 @@ export const lanes: Lane[] = [
       'server/flows/seed',
       'server/core/jobs',
       'server/commands',
+      'packages/proving/commands',
       'scripts',
       '__tests__/processes',
     ],
@@ -89,7 +90,7 @@ export const lanes: Lane[] = [
     command: vitest('accuracy'),
     // Less than it takes, so that it need not wait until the end for a processor of its own.
     processors: 0.5,
-    sources: ['server/valuation', 'server/sample', 'server/proving', '__tests__/accuracy'],
+    sources: ['server/valuation', 'server/sample', 'packages/proving', '__tests__/accuracy'],
   },
   {
     name: 'browsers',

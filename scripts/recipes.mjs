@@ -59,6 +59,7 @@ export const recipes = {
     command: [path.join('scripts', 'bundleService.mjs')],
     sources: [
       'server',
+      'packages/proving',
       ...['bundle', 'bundleService', 'threads'].map((name) => `scripts/${name}.mjs`),
     ],
     // Within its workspace, where the packages are found that are only there.

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { launchChromium } from '../__tests__/browser/chromium';
+import { launchChromium } from '@account-doctor/browser/chromium';
 import { kB, weighed } from './weapp/sizes.mjs';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));

@@ -5,7 +5,7 @@
  * other pages, and how long taps wait on the way to a report.
  */
 import { availableParallelism, loadavg } from 'node:os';
-import { launchChromium } from '../__tests__/browser/chromium';
+import { launchChromium } from '@account-doctor/browser/chromium';
 import { measureInteractions } from './speed/interactions.mjs';
 import { measureVisits, type PageLoad, type Visits } from './speed/pageLoad.mjs';
 import { measurePages, pagesTable } from './speed/pages.mjs';

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { project } from './recipes.mjs';
 
 /** The files, from the project's folder, by which the service begins its threads and helpers. */
-export const threads = readdirSync(path.join(project, 'server'), {
-  recursive: true,
-  encoding: 'utf8',
-})
-  .filter((file) => /^(?!node_modules|dist).*(?:Thread|Helper)\.mjs$/.test(file))
-  .map((file) => path.join('server', file));
+export const threads = ['server', 'packages/proving'].flatMap((folder) =>
+  readdirSync(path.join(project, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(?!node_modules|dist).*(?:Thread|Helper)\.mjs$/.test(file))
+    .map((file) => path.join(folder, file)),
+);

@@ -12,7 +12,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileMiniProgram } from '../__tests__/simulator/compile/compile';
+import { compileMiniProgram } from '@account-doctor/simulator/compile/compile';
 import { builtInRefusals } from './weapp/builtIns.mjs';
 import { qualityRefusals } from './weapp/codeQuality.mjs';
 import { compilerRefusals } from './weapp/compilers.mjs';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { WebSocket } from 'ws';
-import { oldChromium, type OldVersion } from '../../browser/oldChromium';
+import { oldChromium, type OldVersion } from '@account-doctor/browser/oldChromium';
 import type { BrowserDriver } from './driver';
 
 /** A phone of 2019. */

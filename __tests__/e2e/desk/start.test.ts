@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { sharedBrowser } from '../../browser/sharedBrowser';
+import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
 import { atDesk } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Request } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { sharedBrowser } from '../../browser/sharedBrowser';
+import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
 import { H5App } from '../support/h5App';
 import { newPhone } from '../support/person';
 import { liveThrough, type Person } from '../support/reportJourney';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
-import { sharedBrowser } from '../../browser/sharedBrowser';
+import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
 import { picturesWanted, screenshotFile } from './screenshots';
 import { STAFF_PASSWORD } from './staffMember';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
-import { sharedBrowser } from '../../browser/sharedBrowser';
-import { typeInto } from '../../simulator/typeInto';
+import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
+import { typeInto } from '@account-doctor/simulator/typeInto';
 import type { App } from './app';
 import type { Customer } from './customer';
 import { faultsOf, violationsOf } from './eyes';

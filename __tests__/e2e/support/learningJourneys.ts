@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { saleFile } from '../../../server/proving/markets/saleFile';
+import { saleFile } from '@account-doctor/proving/markets/saleFile';
 import { catalogueGames } from '../../../server/sample/games';
 import { generateSales } from '../../../server/sample/sales';
 import type { App } from './app';

@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFailed } from 'vitest';
-import { launchMiniProgram, type MiniProgram, type WxAnswer } from '../../simulator/harness';
-import type { ContainerOptions } from '../../simulator/program';
+import {
+  launchMiniProgram,
+  type MiniProgram,
+  type WxAnswer,
+} from '@account-doctor/simulator/harness';
+import type { ContainerOptions } from '@account-doctor/simulator/program';
 import type { App } from './app';
 import type { Audit, Auditor } from './audit/audit';
 import { builtFor } from './builtFor';

@@ -56,7 +56,9 @@ describe('the installed folder', () => {
   const scripts = installedScripts(manifest.scripts);
 
   it('has every command of the service under the name that messages and papers give it', () => {
-    const commands = readdirSync(path.join(projectFolder, 'server', 'commands'));
+    const commands = ['server/commands', 'packages/proving/commands'].flatMap((folder) =>
+      readdirSync(path.join(projectFolder, folder)),
+    );
     const lines = ['main.ts', ...commands].map(
       (file) => `server/dist/${file.replace('.ts', '.mjs')}`,
     );

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { backtest, type GameSales, type JudgedStep } from '../backtest';
+import { additive } from '../markets/laws';
+import { drawMarket } from '../markets/market';
+import { saleFile } from '../markets/saleFile';
+import { predictionsFile } from '../predictionsFile';
+import { readGameSales } from '../salesFile';
+import { summary } from '../summary';
+import { sampleGame } from '../../../__tests__/server/valuation/sampleGames';
+
+const until = new Date('2026-11-20T00:00:00Z');
+const game = sampleGame('cross-fire');
+const options = { from: new Date('2026-11-10'), stepDays: 5 };
+let sales: GameSales[];
+let steps: JudgedStep[];
+
+beforeAll(async () => {
+  const offers = drawMarket(game, additive, { seed: 1, count: 400, days: 60, until });
+  sales = await readGameSales([saleFile(game, offers)], until, () => undefined);
+  steps = await backtest(sales, ['engine', 'boosting'], options);
+});
+
+const judgedBy = (method: string, of = steps) =>
+  of.filter((step) => step.method === method).flatMap(({ judged }) => judged);
+
+describe('a walk through a file', () => {
+  it('judges every account that was sold in its time once by each method, and no asked price', () => {
+    const sold = (sales[0]?.sales ?? [])
+      .filter(({ kind, at }) => kind === 'sold' && at >= options.from)
+      .map(({ sourceRef }) => sourceRef);
+    expect(sold.length).toBeGreaterThan(30);
+    for (const method of ['engine', 'boosting'])
+      expect(
+        judgedBy(method)
+          .map(({ sale }) => sale.sourceRef)
+          .sort(),
+      ).toEqual(sold.sort());
+  });
+
+  it('knows nothing of what came later: other prices after a step leave its estimates alone', async () => {
+    const [first] = steps;
+    if (!first) throw new Error('No step');
+    const dearer = sales.map(({ game: one, sales: own }) => ({
+      game: one,
+      sales: own.map((sale) =>
+        sale.at < first.step.from ? sale : { ...sale, price: 7 * sale.price },
+      ),
+    }));
+    const again = await backtest(dearer, ['engine'], options);
+    const estimates = (step: JudgedStep | undefined) =>
+      step?.judged.map(({ estimate }) => estimate);
+    expect(estimates(again[0])).toEqual(estimates(first));
+    // And it does follow what it has seen.
+    expect(estimates(again[1])).not.toEqual(estimates(steps[1]));
+  });
+
+  it('is summed up by game and method, in all the measures', () => {
+    const text = summary(steps);
+    for (const word of ['cross-fire, engine', 'cross-fire, boosting', 'COD', 'PRD', 'PRB', 'PPE20'])
+      expect(text).toContain(word);
+  });
+
+  it('is written with a line per sale, which has its name, time and price', () => {
+    const judged = judgedBy('engine');
+    const [header, first, ...rest] = predictionsFile(judged).trimEnd().split('\r\n');
+    expect(header).toBe('source_ref,at,price_yuan,fair_yuan,low_yuan,high_yuan,grade,support');
+    expect(rest).toHaveLength(judged.length - 1);
+    const [ref, at, price, fair, low, high] = first?.split(',') ?? [];
+    expect(`import:${ref}`).toBe(judged[0]?.sale.sourceRef);
+    expect(at).toBe(judged[0]?.sale.at.toISOString());
+    expect(100 * Number(price)).toBe(judged[0]?.sale.price);
+    expect(Number(low)).toBeLessThan(Number(fair));
+    expect(Number(high)).toBeGreaterThan(Number(fair));
+  });
+});
+
+describe('too few sales', () => {
+  it('are refused, which is counted, and leave the numbers empty', async () => {
+    const few = sales.map(({ game: one, sales: own }) => ({ game: one, sales: own.slice(-30) }));
+    const refused = await backtest(few, ['engine'], { stepDays: 1 });
+    expect(judgedBy('engine', refused).every(({ estimate }) => estimate === null)).toBe(true);
+    expect(summary(refused)).toContain('100.0 %');
+    expect(predictionsFile(judgedBy('engine', refused))).toMatch(/Z,[\d.]+,,,,,\r\n/);
+  });
+});

@@ -1,0 +1,75 @@
+import type { NewSale } from '@account-doctor/server/sale';
+import type { ValuedGame } from '@account-doctor/server/valuation/types';
+import type { Learnt, Priced } from './method';
+import type { MethodName } from './methods';
+import { runInThreads } from './threads';
+import { judgedSales, type Step, stepsOf, type WalkOptions } from './walk';
+
+/** A game and its sales, those that are evidence and those that are judged. */
+export interface GameSales {
+  game: ValuedGame;
+  sales: NewSale[];
+}
+
+interface WalkTask {
+  /** Its place in the list of games. */
+  game: number;
+  method: MethodName;
+  step: Step;
+}
+
+/** What a thread is given: all there is to do. */
+export interface WalkWork {
+  games: GameSales[];
+  tasks: WalkTask[];
+}
+
+/** What came of a task, with an estimate for each sale that its step judges. */
+export interface WalkAnswer {
+  estimates: (Priced | null)[];
+  published: Learnt['published'];
+  trainingMs: number;
+  pricingMs: number;
+}
+
+/** A sold account as a method priced it that knew only what came before. */
+export interface Judged {
+  sale: NewSale;
+  estimate: Priced | null;
+}
+
+/** What a method did at one step of a game. */
+export interface JudgedStep extends Omit<WalkAnswer, 'estimates'> {
+  gameId: string;
+  method: MethodName;
+  step: Step;
+  judged: Judged[];
+}
+
+/**
+ * Walks forward through the sales of games, all processors at once: before each step every method
+ * learns what was known by then and prices what sold in the step. By game, method and time.
+ */
+export async function backtest(
+  games: GameSales[],
+  methods: MethodName[],
+  options: WalkOptions = {},
+): Promise<JudgedStep[]> {
+  const tasks = games.flatMap(({ sales }, game) =>
+    methods.flatMap((method) => stepsOf(sales, options).map((step) => ({ game, method, step }))),
+  );
+  const work: WalkWork = { games, tasks };
+  const thread = new URL('./walkThread.mjs', import.meta.url);
+  const judgedSteps: JudgedStep[] = [];
+  await runInThreads<WalkAnswer>(thread, tasks.length, work, ({ place, answer }) => {
+    const { estimates, ...rest } = answer;
+    const { game: gamePlace, method, step } = tasks[place] as WalkTask;
+    const { game, sales } = games[gamePlace] as GameSales;
+    const judged = judgedSales(sales, step).map((sale, at) => ({
+      sale,
+      estimate: estimates[at] ?? null,
+    }));
+    judgedSteps[place] = { ...rest, gameId: game.gameId, method, step, judged };
+  });
+  return judgedSteps;
+}

@@ -1,0 +1,68 @@
+import { fitRidge, sumColumns, sumTargets } from '@account-doctor/server/valuation/ridge';
+import { challenger } from './challenger';
+import { standardiser } from './columns';
+
+const PENALTY = 10;
+
+/** A sum of standardised columns, fitted to targets by ridge with weights on the rows. */
+function fitSum(
+  rows: readonly Float64Array[],
+  targets: Float64Array,
+  weights: Float64Array,
+): (row: Float64Array) => number {
+  const standardise = standardiser(rows);
+  const table = rows.map(standardise);
+  const columns = (table[0] ?? []).map((_, column) =>
+    Float64Array.from(table, (row) => row[column] as number),
+  );
+  const every = Int32Array.from(rows.keys());
+  const fitted = fitRidge(
+    sumColumns(columns, weights, every),
+    sumTargets(columns, targets, weights, every),
+    { penalties: columns.map(() => PENALTY), directions: columns.map(() => 0) },
+  );
+  return (row) =>
+    standardise(row).reduce(
+      (sum, value, column) => sum + value * (fitted.weights[column] as number),
+      fitted.intercept,
+    );
+}
+
+/** A row whose amounts count by their logarithms. */
+export const logarithms = (row: Float64Array) => row.map((value) => Math.log1p(value));
+
+const bothWays = (row: Float64Array) => Float64Array.of(...row, ...logarithms(row));
+
+/** Ridge of the log price on what an account has, and on its logarithms. */
+export const ridgeOnLogs = challenger(({ rows, prices }) => {
+  const sum = fitSum(
+    rows.map(bothWays),
+    prices.map((price) => Math.log(price)),
+    prices.map(() => 1),
+  );
+  return (row) => Math.exp(sum(bothWays(row)));
+});
+
+/** No account is priced below the price that this share of the sales stays below. */
+const LEAST_SHARE = 0.02;
+const ROUNDS = 4;
+
+/** Ridge of the price itself; rounds of weights by the fitted price make relative errors count. */
+export const additive = challenger(({ rows, prices }) => {
+  const sorted = Float64Array.from(prices).sort();
+  const least = sorted[Math.floor(LEAST_SHARE * sorted.length)] as number;
+  const usual = sorted[Math.floor(sorted.length / 2)] as number;
+  let sum = fitSum(
+    rows,
+    prices,
+    prices.map(() => 1),
+  );
+  const price = (row: Float64Array) => Math.max(least, sum(row));
+  for (let round = 1; round < ROUNDS; round++)
+    sum = fitSum(
+      rows,
+      prices,
+      Float64Array.from(rows, (row) => Math.min(9, (usual / price(row)) ** 2)),
+    );
+  return price;
+});

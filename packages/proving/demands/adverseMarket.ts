@@ -1,0 +1,50 @@
+import { seededRandom } from '@account-doctor/server/core/seededRandom';
+import type { NewSale } from '@account-doctor/server/sale';
+import type { CatalogueGame } from '@account-doctor/server/sample/games/catalogueGame';
+import type { Law } from '../markets/laws';
+import { withUnsoldListings } from '../markets/dirt';
+import { drawMarket, type MarketOptions } from '../markets/market';
+import type { Offer } from '../markets/offer';
+import { saleFile } from '../markets/saleFile';
+import { readGameSales } from '../salesFile';
+import { until } from './ownMarket';
+
+const UNSOLD_SHARE = 0.1;
+const UNSEEN_SEED = 1_001;
+
+/** Offers as sales, by way of an import file. */
+export async function readOffers(
+  game: CatalogueGame,
+  offers: readonly Offer[],
+): Promise<NewSale[]> {
+  const [own] = await readGameSales([saleFile(game, offers)], until, ({ problems }) => {
+    throw new Error(problems.join('; '));
+  });
+  return own?.sales ?? [];
+}
+
+/** Sales that follow a law, with listings that nobody takes, by way of an import file; another draw has others. */
+export function adverseSales(
+  game: CatalogueGame,
+  law: Law,
+  options: Pick<MarketOptions, 'count' | 'days' | 'level'>,
+  draw = 0,
+): Promise<NewSale[]> {
+  const offers = drawMarket(game, law, { ...options, seed: 1 + draw, until });
+  return readOffers(
+    game,
+    withUnsoldListings(offers, UNSOLD_SHARE, seededRandom(`${game.code}/unsold`)),
+  );
+}
+
+/** Sold accounts of the last day that no model has seen, and what is the least error on them. */
+export async function adverseUnseen(
+  game: CatalogueGame,
+  law: Law,
+  count: number,
+): Promise<{ sales: NewSale[]; errors: number[] }> {
+  const offers = drawMarket(game, law, { seed: UNSEEN_SEED, count, days: 1, until });
+  const sold = offers.filter(({ kind }) => kind === 'sold');
+  const errors = sold.map(({ yuan, worth }) => Math.abs(worth / yuan - 1));
+  return { sales: await readOffers(game, sold), errors };
+}

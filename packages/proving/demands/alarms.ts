@@ -1,0 +1,115 @@
+import { seededRandom, shuffled } from '@account-doctor/server/core/seededRandom';
+import { findAlarm } from '@account-doctor/server/valuation/alarm';
+import { forecaster, type Forecast } from '@account-doctor/server/valuation/forecast';
+import type { NewSale } from '@account-doctor/server/sale';
+import type { CatalogueGame } from '@account-doctor/server/sample/games/catalogueGame';
+import type { ValuationModel } from '@account-doctor/server/valuation/model';
+import type { Sale } from '@account-doctor/server/valuation/types';
+import { median } from '../accuracy';
+import { decimal } from '../textTable';
+import { demand } from './demand';
+import {
+  atLevel,
+  gameCodes,
+  gameOf,
+  imported,
+  learntSales,
+  modelOf,
+  trained,
+  unseenSales,
+  valued,
+} from './ownMarket';
+
+/** Sold accounts of a game in a year, and years that are watched for false alarms. */
+const YEAR = 2_800;
+const YEARS = 4;
+/** Times as many unseen sales as a sample has, so that years are of different ones. */
+const UNSEEN_SCALE = 6;
+const STEPS = [0.8, 1.2];
+/** Markets that are watched after each step, each for so many sales. */
+const WATCHED = 30;
+const WATCHED_SALES = 120;
+
+interface Measure {
+  /** Sales until the alarm, of each watched market; infinite where there was none. */
+  delays: number[];
+  falseAlarms: number;
+}
+
+type Forecasts = Pick<Forecast, 'residual' | 'deviation'>[];
+
+/** How many sales of the row go by until the alarm. */
+function salesUntilAlarm(forecasts: Forecasts): number {
+  if (!findAlarm(forecasts)) return Infinity;
+  let [quiet, alarmed] = [0, forecasts.length];
+  // More sales never take an alarm back, so that halving finds the first that raised it.
+  while (alarmed - quiet > 1) {
+    const middle = Math.floor((quiet + alarmed) / 2);
+    if (findAlarm(forecasts.slice(0, middle))) alarmed = middle;
+    else quiet = middle;
+  }
+  return alarmed;
+}
+
+/** Alarms in a calm market; as in the service, each leads to a training with what was sold until then. */
+function falseAlarms(
+  game: CatalogueGame,
+  { model, known }: { model: ValuationModel; known: NewSale[] },
+  sold: NewSale[],
+): number {
+  const first = salesUntilAlarm(sold.flatMap(forecastBy(game, model, known)));
+  if (first === Infinity) return 0;
+  const learnt = [...sold.slice(0, first), ...known];
+  const next = { model: trained(game, learnt), known: learnt };
+  return 1 + falseAlarms(game, next, sold.slice(first));
+}
+
+/** What a model says of a sale; nothing of a family that it does not know. */
+function forecastBy(game: CatalogueGame, model: ValuationModel, known: NewSale[]) {
+  const forecast = forecaster(model, valued(game), known);
+  return (sale: Sale) => forecast(sale) ?? [];
+}
+
+function measureAlarms(code: string): Measure {
+  const game = gameOf(code);
+  const known = learntSales(game);
+  const model = modelOf(game);
+  const forecast = forecastBy(game, model, known);
+  const unseen = unseenSales(game, Infinity, UNSEEN_SCALE).map(({ sale }) => imported(game, sale));
+  const random = seededRandom(`${code}/alarms`);
+  const draw = (count: number) => shuffled(unseen, random).slice(0, count);
+  return {
+    delays: STEPS.flatMap((step) =>
+      Array.from({ length: WATCHED }, () => {
+        const moved = draw(WATCHED_SALES).map((sale) => atLevel(sale, step));
+        return salesUntilAlarm(moved.flatMap(forecast));
+      }),
+    ),
+    falseAlarms: falseAlarms(game, { model, known }, draw(YEARS * YEAR)) / YEARS,
+  };
+}
+
+/** A market that leaves its model. */
+export const alarms = demand<string, Measure>({
+  title: 'alarm',
+  parts: gameCodes,
+  measure: measureAlarms,
+  findings(measures) {
+    const delays = measures.map((one) => median(one.delays));
+    const raised = measures.map((one) => one.falseAlarms);
+    return [
+      {
+        what: 'sales until the alarm after ±20 % overnight, middle of each game',
+        wanted: 'at most 20 in every game',
+        measured: `${decimal(Math.min(...delays), 0)} to ${decimal(Math.max(...delays), 0)}`,
+        met: Math.max(...delays) <= 20,
+      },
+      {
+        what: `false alarms a year in ${YEARS} of a calm market, each followed by a training`,
+        wanted: 'at most 1 in every game',
+        measured: `${decimal(Math.min(...raised), 2)} to ${decimal(Math.max(...raised), 2)}`,
+        met: Math.max(...raised) <= 1,
+      },
+    ];
+  },
+});

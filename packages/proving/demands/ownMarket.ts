@@ -1,0 +1,94 @@
+import type { NewSale } from '@account-doctor/server/sale';
+import { catalogueGames } from '@account-doctor/server/sample/games';
+import type { CatalogueGame } from '@account-doctor/server/sample/games/catalogueGame';
+import { generateSalesWithTruth, type SaleWithTruth } from '@account-doctor/server/sample/sales';
+import type { ValuationModel } from '@account-doctor/server/valuation/model';
+import type { Sale, ValuedGame } from '@account-doctor/server/valuation/types';
+import type { JudgedPrice } from '../accuracy';
+import { engineRanges, rangesByModel, serviceModel } from '../engine';
+import type { Learnt, Method } from '../method';
+
+/** The sample market as the demands use it: learnt from by one seed, judged by another. */
+
+const DAY = 24 * 3_600_000;
+/** Every market of the proof ends here, so that each run has the same. */
+export const until = new Date('2026-11-20T00:00:00Z');
+const LEARNT_SEED = 1;
+const UNSEEN_SEED = 1_001;
+/** Days over which the sample market moves by its trend. */
+const TREND_DAYS = 180;
+
+export const gameCodes = catalogueGames.map(({ code }) => code);
+
+export function gameOf(code: string): CatalogueGame {
+  const game = catalogueGames.find((one) => one.code === code);
+  if (!game) throw new Error(`There is no game ${code}`);
+  return game;
+}
+
+export const valued = ({ code, fields }: CatalogueGame): ValuedGame => ({ gameId: code, fields });
+
+/** The sale as an import brings it. */
+export const imported = (game: CatalogueGame, sale: Sale): NewSale => ({
+  ...sale,
+  gameId: game.code,
+  sourceRef: `import:${sale.saleId}`,
+});
+
+/** Sales to learn from; of a market with so many times the sample's, or of another one like it. */
+export const learntSales = (game: CatalogueGame, scale = 1, seed = LEARNT_SEED): NewSale[] =>
+  generateSalesWithTruth(game, { seed, now: until, scale }).map(({ sale }) => imported(game, sale));
+
+export const daysBefore = ({ at }: Sale): number => (until.getTime() - at.getTime()) / DAY;
+
+/** The sale at another level of prices. */
+export const atLevel = <Some extends Sale>(sale: Some, level: number): Some => ({
+  ...sale,
+  price: Math.max(100, Math.round(sale.price * level)),
+});
+
+/** So many sold accounts that no model has seen, at prices of the last day; of another draw, other ones. */
+export function unseenSales(
+  game: CatalogueGame,
+  count: number,
+  scale = 1,
+  draw = 0,
+): SaleWithTruth[] {
+  const drawn = generateSalesWithTruth(game, { seed: UNSEEN_SEED + draw, now: until, scale });
+  return drawn
+    .filter(({ sale }) => sale.kind === 'sold')
+    .slice(0, count)
+    .map(({ sale, expected }) => {
+      const since = (1 + game.market.trend) ** (daysBefore(sale) / TREND_DAYS);
+      return { sale: atLevel({ ...sale, at: until }, since), expected: expected * since };
+    });
+}
+
+/** What is learnt of a game from some sales at the end of the market. */
+export function learn(game: CatalogueGame, sales: NewSale[], by: Method = engineRanges): Learnt {
+  const learnt = by.learn(valued(game), sales, until);
+  if (!learnt) throw new Error(`Nothing can be learnt of ${game.code}`);
+  return learnt;
+}
+
+/** The prices of some sales, beside what was paid. */
+export const judge = ({ price }: Learnt, sales: readonly Sale[]): JudgedPrice[] =>
+  sales.map((sale) => ({ price: sale.price, estimate: price(sale) }));
+
+const models = new Map<string, ValuationModel>();
+/** The model of the whole sample of a game, trained once in each thread. */
+export function modelOf(game: CatalogueGame): ValuationModel {
+  const known = models.get(game.code) ?? trained(game, learntSales(game));
+  models.set(game.code, known);
+  return known;
+}
+
+/** The model that the service trains of some sales at the end of the market. */
+export function trained(game: CatalogueGame, sales: NewSale[]): ValuationModel {
+  const model = serviceModel(valued(game), sales, until);
+  if (!model) throw new Error(`Nothing can be learnt of ${game.code}`);
+  return model;
+}
+
+/** What is learnt of the whole sample of a game. */
+export const learntOf = (game: CatalogueGame): Learnt => rangesByModel(modelOf(game), valued(game));

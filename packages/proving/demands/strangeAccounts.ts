@@ -1,0 +1,179 @@
+import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
+import type { CatalogueGame } from '@account-doctor/server/sample/games/catalogueGame';
+import type { Account } from '@account-doctor/server/valuation/types';
+import { measure } from '../accuracy';
+import type { Learnt, Priced } from '../method';
+import { percent } from '../textTable';
+import { demand } from './demand';
+import { gameCodes, gameOf, judge, learntOf, learntSales, unseenSales } from './ownMarket';
+
+/** The answer of one who has all there is, or nothing. */
+function extremeAnswer(field: GameField, all: boolean): Answer {
+  switch (field.kind) {
+    case 'number':
+      return all ? field.max : field.min;
+    case 'boolean':
+      return all === (field.effect === 'raises');
+    case 'choice':
+      return field.options[0]?.value ?? '';
+    case 'grade':
+      return field.options.at(all ? -1 : 0)?.value ?? '';
+    case 'multi':
+      return all ? field.options.map(({ value }) => value) : [];
+    case 'leveled':
+      return all
+        ? Object.fromEntries(field.options.map(({ value }) => [value, field.level.max]))
+        : {};
+  }
+}
+
+const answersBy = (fields: readonly GameField[], all: (place: number) => boolean): Answers =>
+  Object.fromEntries(fields.map((field, place) => [field.key, extremeAnswer(field, all(place))]));
+
+interface Measure {
+  /** What was said of each strange account; `null` is no number. */
+  strange: { everything: Priced | null; contradictory: Priced[]; refused: number };
+  /** Dearest sale that is known, in fen. */
+  dearest: number;
+  /** Median width of the range of usual accounts, and of the contradictory ones. */
+  usualWidth: number;
+}
+
+const widthOf = ({ range, fair }: Priced) => (range ? (range.high - range.low) / fair : NaN);
+
+function measureStrange(code: string): Measure {
+  const game = gameOf(code);
+  const learnt = learntOf(game);
+  const sales = learntSales(game);
+  const zoneFamily = sales[0]?.zoneFamily ?? '';
+  const serverId = sales[0]?.serverId ?? '';
+  const account = (all: (place: number) => boolean): Account => ({
+    serverId,
+    zoneFamily,
+    answers: answersBy(game.fields, all),
+  });
+  const contradictory = [0, 1].map((odd) => learnt.price(account((place) => place % 2 === odd)));
+  return {
+    strange: {
+      everything: learnt.price(account(() => true)),
+      contradictory: contradictory.filter((one) => one !== null),
+      refused: contradictory.filter((one) => one === null).length,
+    },
+    dearest: Math.max(...sales.map(({ price }) => price)),
+    usualWidth: measure(
+      judge(
+        learnt,
+        unseenSales(game, 300).map(({ sale }) => sale),
+      ),
+    ).width,
+  };
+}
+
+/** Accounts that are far from everything that was ever sold. */
+export const strangeAccounts = demand<string, Measure>({
+  title: 'accounts far from all sales',
+  parts: gameCodes,
+  measure: measureStrange,
+  findings(measures) {
+    const all = measures.length;
+    const numbers = measures.filter(({ strange }) => strange.everything !== null).length;
+    const contradictory = measures.flatMap(({ strange }) => strange.contradictory);
+    const refused = measures.reduce((sum, { strange }) => sum + strange.refused, 0);
+    const graded = contradictory.filter(({ grade }) => grade === 'D').length;
+    const widened = measures.flatMap(({ strange, usualWidth }) =>
+      strange.contradictory.map((priced) => widthOf(priced) / usualWidth),
+    );
+    const supported = contradictory.filter(({ support }) => support !== null).length;
+    return [
+      {
+        what: 'everything at its maximum gets',
+        wanted: 'no number in any game',
+        measured: `a number in ${numbers} of ${all} games`,
+        met: numbers === 0,
+      },
+      {
+        what: 'one half of the fields at its maximum, the other at nothing, gets',
+        wanted: 'grade D or no number',
+        measured: `D for ${graded}, no number for ${refused}, of ${2 * all} accounts`,
+        met: graded + refused === 2 * all,
+      },
+      {
+        what: 'its range, against that of usual accounts',
+        wanted: 'at least twice as wide',
+        measured: `${widened.length > 0 ? Math.min(...widened).toFixed(1) : '-'} times at least`,
+        met: widened.every((times) => times >= 2),
+      },
+      {
+        what: 'its support is told',
+        wanted: 'of every account with a number',
+        measured: `of ${supported} of ${contradictory.length}`,
+        met: supported === contradictory.length,
+      },
+    ];
+  },
+});
+
+const HIDERS = 40;
+
+interface HidingMeasure {
+  /** Of each account and field: what hiding pays, as a share of what bad news costs. */
+  paid: number[];
+  grades: string[];
+}
+
+/** What each safety question costs where it is answered badly, and what hiding the answer saves. */
+function hide(game: CatalogueGame, learnt: Learnt, account: Account): HidingMeasure {
+  const asked = game.fields.filter(
+    ({ group, kind, required }) => group === 'security' && kind === 'boolean' && !required,
+  );
+  const fair = (answers: Answers) => learnt.price({ ...account, answers })?.fair ?? NaN;
+  const outcomes = asked.map(({ key, effect }) => {
+    const { [key]: _told, ...blank } = account.answers;
+    const good = fair({ ...blank, [key]: effect === 'raises' });
+    const bad = fair({ ...blank, [key]: effect === 'lowers' });
+    const hidden = learnt.price({ ...account, answers: blank });
+    const paid = good > bad ? ((hidden?.fair ?? NaN) - bad) / (good - bad) : 0;
+    return { paid, grade: hidden?.grade ?? 'refused' };
+  });
+  return { paid: outcomes.map(({ paid }) => paid), grades: outcomes.map(({ grade }) => grade) };
+}
+
+/** What hiding pays, of what bad news costs, by question. */
+export const hiddenShares = (game: CatalogueGame, learnt: Learnt, account: Account): number[] =>
+  hide(game, learnt, account).paid.filter((paid) => !Number.isNaN(paid));
+
+/** Bad news that is left blank. */
+export const hiddenNews = demand<string, HidingMeasure>({
+  title: 'bad news left blank',
+  parts: gameCodes,
+  measure(code) {
+    const game = gameOf(code);
+    const accounts = learntSales(game).slice(0, HIDERS);
+    const learnt = learntOf(game);
+    const outcomes = accounts.map((account) => hide(game, learnt, account));
+    return {
+      paid: outcomes.flatMap(({ paid }) => paid),
+      grades: outcomes.flatMap(({ grades }) => grades),
+    };
+  },
+  findings(measures) {
+    const paid = measures.flatMap((one) => one.paid);
+    const grades = measures.flatMap((one) => one.grades);
+    const most = Math.max(...paid);
+    const tooGood = grades.filter((grade) => grade < 'C').length;
+    return [
+      {
+        what: 'hiding pays, of what bad news costs',
+        wanted: 'at most a half, for every account and question',
+        measured: `at most ${percent(most)}`,
+        met: most <= 0.505,
+      },
+      {
+        what: 'grade where a safety question is blank',
+        wanted: 'C or D',
+        measured: `better in ${percent(tooGood / grades.length)} of the cases`,
+        met: tooGood === 0,
+      },
+    ];
+  },
+});

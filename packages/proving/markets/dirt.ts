@@ -1,0 +1,111 @@
+import type { Answers, GameField } from '@account-doctor/contract/game';
+import type { SeededRandom } from '@account-doctor/server/core/seededRandom';
+import type { Offer } from './offer';
+
+/** What makes sales untrue, unlike each other or incomplete. Each leaves its input as it is. */
+
+const DAY = 24 * 3_600_000;
+
+/** A slip of the keyboard: some prices are ten times as high, or a tenth. Refs of those, too. */
+export function withBlunders<Sale extends Pick<Offer, 'ref' | 'yuan'>>(
+  sales: readonly Sale[],
+  share: number,
+  factor: (random: SeededRandom) => number,
+  random: SeededRandom,
+): { sales: Sale[]; blunders: Set<string> } {
+  const blunders = new Set<string>();
+  const typed = sales.map((sale) => {
+    if (random.uniform() >= share) return sale;
+    blunders.add(sale.ref);
+    return { ...sale, yuan: Math.max(1, Math.round(sale.yuan * factor(random))) };
+  });
+  return { sales: typed, blunders };
+}
+
+/** Some accounts are sold again and again, each time for about the same. */
+export function withRelistings<Sale extends Pick<Offer, 'ref' | 'yuan' | 'at'>>(
+  sales: readonly Sale[],
+  { share, times, until }: { share: number; times: number; until: Date },
+  random: SeededRandom,
+): Sale[] {
+  return sales.flatMap((sale) => {
+    if (random.uniform() >= share) return [sale];
+    const again = Array.from({ length: times - 1 }, (_, time) => ({
+      ...sale,
+      ref: `${sale.ref}-again-${time + 1}`,
+      yuan: Math.max(1, Math.round(sale.yuan * Math.exp(0.04 * random.normal()))),
+      at: new Date(Math.min(until.getTime() - 1, sale.at.getTime() + 20 * random.uniform() * DAY)),
+    }));
+    return [sale, ...again];
+  });
+}
+
+/** Listings that nobody takes: the further above its worth, the longer it stands there. */
+export function withUnsoldListings(
+  offers: readonly Offer[],
+  share: number,
+  random: SeededRandom,
+): Offer[] {
+  return offers.flatMap((offer) => {
+    if (random.uniform() >= share) return [offer];
+    const markup = 0.3 + 0.3 * Math.abs(random.normal());
+    const listing: Offer = {
+      ...offer,
+      ref: `${offer.ref}-listed`,
+      kind: 'asked',
+      yuan: Math.round(offer.worth * Math.exp(markup)),
+      at: new Date(offer.at.getTime() - 10 * random.uniform() * DAY),
+      daysToSell: null,
+    };
+    return [listing, offer];
+  });
+}
+
+const isBadNews = ({ kind, effect }: GameField, answers: Answers, key: string) =>
+  kind === 'boolean' && answers[key] === (effect === 'lowers');
+
+/** Sellers are silent about bad news more often than about good. */
+const SILENCE = { bad: 0.5, good: 0.08 };
+
+/** Leaves out answers to the yes-or-no fields that need none. */
+export function withSelectiveDisclosure(
+  offers: readonly Offer[],
+  fields: readonly GameField[],
+  random: SeededRandom,
+): Offer[] {
+  return offers.map((offer) => {
+    const told = fields.filter((field) => {
+      if (field.kind !== 'boolean' || field.required) return true;
+      const silence = isBadNews(field, offer.answers, field.key) ? SILENCE.bad : SILENCE.good;
+      return random.uniform() >= silence;
+    });
+    const keys = new Set(told.map(({ key }) => key));
+    const answers = Object.fromEntries(
+      Object.entries(offer.answers).filter(([key]) => keys.has(key)),
+    );
+    return { ...offer, answers };
+  });
+}
+
+/** Sales that never were: the same account at a multiple of its worth, by a few sellers. */
+export function fakesOf(
+  offer: Offer,
+  {
+    count,
+    factor,
+    sellers,
+    until,
+  }: { count: number; factor: number; sellers: number; until: Date },
+  random: SeededRandom,
+): Offer[] {
+  return Array.from({ length: count }, (_, place) => ({
+    ...offer,
+    ref: `${offer.ref}-fake-${place + 1}`,
+    kind: 'sold',
+    yuan: Math.round(offer.worth * factor * Math.exp(0.05 * random.normal())),
+    at: new Date(until.getTime() - (0.5 + 4 * random.uniform()) * DAY),
+    daysToSell: 1 + random.below(3),
+    accountRef: `${offer.accountRef}-fake-${place + 1}`,
+    sellerRef: `faker-${place % sellers}`,
+  }));
+}

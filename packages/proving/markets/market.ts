@@ -1,0 +1,65 @@
+import { pick, seededRandom, type SeededRandom } from '@account-doctor/server/core/seededRandom';
+import type { Law } from './laws';
+import { calm, type Level } from './levels';
+import type { Offer, TradedGame } from './offer';
+import { drawAnswers } from './population';
+
+const DAY = 24 * 3_600_000;
+const ASKED_SHARE = 0.2;
+/** Degrees of freedom of the noise: three, for the tails are heavy. */
+const FREEDOM = 3;
+const NOISE = 0.13;
+const ASKED_MARKUP = 0.15;
+
+export interface MarketOptions {
+  seed: number;
+  count: number;
+  /** Days before `until` over which the offers are spread. */
+  days: number;
+  until: Date;
+  /** Left out: prices stay. */
+  level?: Level;
+}
+
+/** Student's t: like the normal in the middle, with far more that is far off. */
+function heavyTailedNoise(random: SeededRandom): number {
+  let squares = 0;
+  for (let one = 0; one < FREEDOM; one++) squares += random.normal() ** 2;
+  return random.normal() / Math.sqrt(squares / FREEDOM);
+}
+
+function drawOffer(
+  { servers, fields, code }: TradedGame,
+  price: ReturnType<Law>,
+  random: SeededRandom,
+  { days, until, level = calm }: MarketOptions,
+  place: number,
+): Offer {
+  const { serverId } = pick(servers, random);
+  const answers = drawAnswers(fields, random);
+  const daysBefore = days * random.uniform();
+  const worth = price(serverId, answers) * level(daysBefore);
+  const asked = random.uniform() < ASKED_SHARE;
+  const surprise = NOISE * heavyTailedNoise(random) + (asked ? ASKED_MARKUP : 0);
+  return {
+    ref: `${code}-${place}`,
+    serverId,
+    answers,
+    kind: asked ? 'asked' : 'sold',
+    yuan: Math.max(1, Math.round(worth * Math.exp(surprise))),
+    at: new Date(until.getTime() - daysBefore * DAY),
+    daysToSell: asked ? null : Math.min(90, Math.round(4 * Math.exp(random.normal()))),
+    accountRef: `${code}-account-${place}`,
+    sellerRef: `${code}-seller-${random.below(500)}`,
+    worth,
+  };
+}
+
+/** Offers of a game whose prices follow a law, the oldest first. Same input, same offers. */
+export function drawMarket(game: TradedGame, law: Law, options: MarketOptions): Offer[] {
+  const random = seededRandom(`${game.code}/market/${options.seed}`);
+  const price = law(game);
+  return Array.from({ length: options.count }, (_, place) =>
+    drawOffer(game, price, random, options, place),
+  ).sort((one, other) => one.at.getTime() - other.at.getTime());
+}

@@ -1,0 +1,79 @@
+import type {
+  Answer,
+  Answers,
+  FieldGroup,
+  FieldOption,
+  GameField,
+} from '@account-doctor/contract/game';
+import { hashText, type SeededRandom } from '@account-doctor/server/core/seededRandom';
+
+/** Who plays: some spend much, some play long, and a few do either beyond all measure. */
+
+/** What a player put in, each 0–1 with most near the bottom. */
+interface Player {
+  spent: number;
+  played: number;
+}
+
+const drivenBySpending: FieldGroup[] = ['appearance', 'rarity'];
+/** How much of what a player has in a field is that player, and how much the field's own chance. */
+const PERSONAL = 0.7;
+
+/** A number 0–1 of which nine in ten lie below a half. */
+const effort = (random: SeededRandom) => random.uniform() ** 3;
+
+const intensityOf = ({ group }: GameField, { spent, played }: Player, random: SeededRandom) => {
+  const own = drivenBySpending.includes(group) ? spent : played;
+  return PERSONAL * own + (1 - PERSONAL) * effort(random);
+};
+
+/** Some options are everybody's and some hardly anybody's, whatever their place in the list. */
+const popularity = (field: GameField, { value }: FieldOption) =>
+  0.05 + 0.95 * ((hashText(`${field.key}/${value}`) % 1_000) / 1_000) ** 2;
+
+function ownedOptions(
+  field: GameField & { options: FieldOption[] },
+  intensity: number,
+  random: SeededRandom,
+): FieldOption[] {
+  return field.options.filter(
+    (option) => random.uniform() < popularity(field, option) * Math.min(1, 2.2 * intensity),
+  );
+}
+
+function answerOf(field: GameField, intensity: number, random: SeededRandom): Answer {
+  switch (field.kind) {
+    case 'number':
+      return field.min + Math.round((field.max - field.min) * Math.min(1, intensity) ** 1.5);
+    case 'boolean':
+      return random.uniform() < (field.effect === 'raises' ? 0.3 + 0.5 * intensity : 0.12);
+    case 'choice': {
+      const place = random.uniform() < 0.6 ? 0 : random.below(field.options.length);
+      return (field.options[place] as FieldOption).value;
+    }
+    case 'grade': {
+      const last = field.options.length - 1;
+      const place = Math.round(last * Math.sqrt(intensity) + random.normal() * 0.6);
+      return (field.options[Math.min(last, Math.max(0, place))] as FieldOption).value;
+    }
+    case 'multi':
+      return ownedOptions(field, intensity, random).map(({ value }) => value);
+    case 'leveled': {
+      const { min, max } = field.level;
+      return Object.fromEntries(
+        ownedOptions(field, intensity, random).map(({ value }) => {
+          const share = random.uniform() ** (3 - 2 * intensity);
+          return [value, min + Math.floor((max - min + 0.999) * share)];
+        }),
+      );
+    }
+  }
+}
+
+/** All answers of a player drawn by chance. */
+export function drawAnswers(fields: readonly GameField[], random: SeededRandom): Answers {
+  const player = { spent: effort(random), played: effort(random) };
+  return Object.fromEntries(
+    fields.map((field) => [field.key, answerOf(field, intensityOf(field, player, random), random)]),
+  );
+}

@@ -1,0 +1,42 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { projectFolder } from '@account-doctor/server/core/projectFolder';
+import type { Proven } from './proof';
+
+const PAPER = path.join(projectFolder, 'docs', 'valuation.md');
+
+/** A table of Markdown, the headings first. */
+function markdownTable(rows: readonly (readonly string[])[]): string {
+  const [head = [], ...body] = rows;
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
+}
+
+function findingsTable(proven: readonly Proven[]): string {
+  const rows = proven.flatMap(({ title, findings }) =>
+    findings.map(({ what, wanted, measured, met }, place) => [
+      place === 0 ? title : '',
+      what,
+      wanted,
+      measured,
+      met ? 'yes' : '**no**',
+    ]),
+  );
+  return markdownTable([['case', 'figure', 'wanted', 'measured', 'met'], ...rows]);
+}
+
+/** The text with something else between the two comments that name a part of it. */
+function withPart(text: string, name: string, part: string): string {
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${PAPER} has no place for ${name}`);
+  return `${text.slice(0, from)}${begin}\n\n${part}\n\n${text.slice(to)}`;
+}
+
+/** Puts what was found, and the model card, into the paper on the valuation. */
+export async function writePaper(proven: readonly Proven[]): Promise<void> {
+  const text = await readFile(PAPER, 'utf8');
+  const card = markdownTable(proven.flatMap((one) => one.card));
+  const proof = findingsTable(proven);
+  await writeFile(PAPER, withPart(withPart(text, 'proof', proof), 'model card', card));
+}

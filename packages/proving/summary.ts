@@ -1,0 +1,161 @@
+import { priceBandOf, priceBands } from '@account-doctor/server/valuation/priceBands';
+import { type Accuracy, mean, measure } from './accuracy';
+import type { Judged, JudgedStep } from './backtest';
+import { decimal, percent, textTable } from './textTable';
+
+/** What is printed of a walk: how good the prices were, how good they claimed to be, and their cost. */
+
+/** Steps that are summed up together, and under which name. */
+interface Part {
+  label: string;
+  steps: JudgedStep[];
+}
+
+type Column = [heading: string, cell: (accuracy: Accuracy) => string];
+
+const accuracyColumns: Column[] = [
+  ['sales', ({ sales }) => String(sales)],
+  ['refused', ({ refused }) => percent(refused)],
+  ['MdAPE', ({ medianError }) => percent(medianError)],
+  ['MAPE', ({ meanError }) => percent(meanError)],
+  ['PPE10', ({ within10 }) => percent(within10)],
+  ['PPE20', ({ within20 }) => percent(within20)],
+  ['R² log', ({ rSquared }) => decimal(rSquared, 3)],
+  ['ratio', ({ medianRatio }) => decimal(medianRatio, 3)],
+  ['COD', ({ cod }) => decimal(100 * cod, 1)],
+  ['PRD', ({ prd }) => decimal(prd, 3)],
+  ['PRB', ({ prb }) => decimal(prb, 3)],
+  ['coverage', ({ coverage }) => percent(coverage)],
+  ['width', ({ width }) => percent(width)],
+];
+
+const measureJudged = (judged: readonly Judged[]): Accuracy =>
+  measure(judged.map(({ sale, estimate }) => ({ price: sale.price, estimate })));
+
+const judgedOf = (steps: readonly JudgedStep[]): Judged[] => steps.flatMap(({ judged }) => judged);
+
+/** Each game by itself, the methods one below the other; then all games where there are several. */
+function partsOf(steps: JudgedStep[]): Part[] {
+  const gameIds = [...new Set(steps.map(({ gameId }) => gameId))];
+  const methods = [...new Set(steps.map(({ method }) => method))];
+  const groups = [
+    ...gameIds.map((gameId) => ({ label: gameId, of: [gameId] })),
+    ...(gameIds.length > 1 ? [{ label: 'all games', of: gameIds }] : []),
+  ];
+  return groups.flatMap(({ label, of }) =>
+    methods.map((method) => ({
+      label: methods.length > 1 ? `${label}, ${method}` : label,
+      steps: steps.filter((step) => step.method === method && of.includes(step.gameId)),
+    })),
+  );
+}
+
+function bandsOf({ steps }: Part): [string, Judged[]][] {
+  const judged = judgedOf(steps);
+  return priceBands.map((label, band): [string, Judged[]] => [
+    `  ¥${label}`,
+    judged.filter(({ estimate }) => estimate && priceBandOf(estimate.fair) === band),
+  ]);
+}
+
+function accuracyTable(parts: Part[]): string {
+  const row = (label: string, judged: Judged[]) => {
+    const accuracy = measureJudged(judged);
+    return [label, ...accuracyColumns.map(([, cell]) => cell(accuracy))];
+  };
+  return textTable([
+    ['', ...accuracyColumns.map(([heading]) => heading)],
+    ...parts.flatMap((part) => [
+      row(part.label, judgedOf(part.steps)),
+      ...bandsOf(part)
+        .filter(([, judged]) => judged.length > 0)
+        .map(([label, judged]) => row(label, judged)),
+    ]),
+  ]);
+}
+
+function biasTable(parts: Part[]): string {
+  return textTable([
+    ['tenth of the estimates', ...Array.from({ length: 10 }, (_, place) => String(place + 1))],
+    ...parts.map(({ label, steps }) => [
+      label,
+      ...measureJudged(judgedOf(steps)).biasByDecile.map(percent),
+    ]),
+  ]);
+}
+
+/** The mean of what each training claimed, by the sales it was to price. */
+function published(steps: readonly JudgedStep[]): { medianError: number; coverage: number } | null {
+  const claims = steps.flatMap(({ published: claim, judged }) =>
+    claim ? judged.map(() => claim) : [],
+  );
+  if (claims.length === 0) return null;
+  return {
+    medianError: mean(claims.map(({ medianError }) => medianError)),
+    coverage: mean(claims.map(({ coverage }) => coverage)),
+  };
+}
+
+function costTable(parts: Part[]): string {
+  return textTable([
+    [
+      '',
+      'published MdAPE',
+      'true',
+      'published coverage',
+      'true',
+      'trainings',
+      's each',
+      'µs/estimate',
+    ],
+    ...parts.map(({ label, steps }) => {
+      const judged = judgedOf(steps);
+      const { medianError, coverage } = measureJudged(judged);
+      const claim = published(steps);
+      const pricingMs = steps.reduce((sum, step) => sum + step.pricingMs, 0);
+      return [
+        label,
+        percent(claim?.medianError ?? NaN),
+        percent(medianError),
+        percent(claim?.coverage ?? NaN),
+        percent(coverage),
+        String(steps.length),
+        decimal(mean(steps.map(({ trainingMs }) => trainingMs)) / 1_000, 2),
+        decimal((1_000 * pricingMs) / judged.length, 0),
+      ];
+    }),
+  ]);
+}
+
+const gradesOf = (judged: Judged[]) =>
+  [...new Set(judged.flatMap(({ estimate }) => estimate?.grade ?? []))].sort();
+
+function gradeTable(parts: Part[]): string {
+  const graded = parts.filter(({ steps }) => gradesOf(judgedOf(steps)).length > 0);
+  return textTable([
+    ['grade', 'sales', 'MdAPE', 'PPE20', 'coverage', 'width'],
+    ...graded.flatMap(({ label, steps }) =>
+      gradesOf(judgedOf(steps)).map((grade) => {
+        const own = judgedOf(steps).filter(({ estimate }) => estimate?.grade === grade);
+        const { sales, medianError, within20, coverage, width } = measureJudged(own);
+        const shares = [medianError, within20, coverage, width].map(percent);
+        return [`${label} ${grade}`, String(sales), ...shares];
+      }),
+    ),
+  ]);
+}
+
+/** All tables of a walk, as text. */
+export function summary(steps: JudgedStep[]): string {
+  const parts = partsOf(steps);
+  return [
+    'Bands and tenths go by the estimate: only it is known when a price is asked for.',
+    accuracyTable(parts),
+    'Bias: median of estimate / price, less 1',
+    biasTable(parts),
+    'Grades',
+    gradeTable(parts),
+    'What the models claim of themselves, and what it took',
+    costTable(parts),
+  ].join('\n\n');
+}

@@ -1,0 +1,48 @@
+import type { NewSale } from '@account-doctor/server/sale';
+
+const DAY = 24 * 3_600_000;
+/** Days that are judged where nothing else is asked for: the last of the file. */
+const USUAL_DAYS = 30;
+
+/** A stretch of time whose sales are judged by what was known before it. */
+export interface Step {
+  /** The first instant that is judged, and the moment of training. */
+  from: Date;
+  /** The first instant after it. */
+  until: Date;
+}
+
+export interface WalkOptions {
+  /** Where the walk begins; left out, 30 days before the end of the last day with a sale. */
+  from?: Date;
+  /** Days between trainings; left out, 1. */
+  stepDays?: number;
+}
+
+/** The sales that a step judges: asked prices are evidence, and no verdict. */
+export const judgedSales = (sales: readonly NewSale[], { from, until }: Step): NewSale[] =>
+  sales.filter(({ kind, at }) => kind === 'sold' && at >= from && at < until);
+
+/** What was known when a step began. What sold later was not known to sell, nor for how much. */
+export const knownSales = (sales: readonly NewSale[], { from }: Step): NewSale[] =>
+  sales.filter(({ at }) => at < from);
+
+/** The steps of a walk through the sales that have any to judge, the earliest first. */
+export function stepsOf(
+  sales: readonly NewSale[],
+  { from, stepDays = 1 }: WalkOptions = {},
+): Step[] {
+  const last = sales.reduce((latest, { at }) => Math.max(latest, at.getTime()), -Infinity);
+  const end = (Math.floor(last / DAY) + 1) * DAY;
+  const start = from?.getTime() ?? end - USUAL_DAYS * DAY;
+  const long = stepDays * DAY;
+  const places = sales
+    .filter(({ kind, at }) => kind === 'sold' && at.getTime() >= start)
+    .map(({ at }) => Math.floor((at.getTime() - start) / long));
+  return [...new Set(places)]
+    .sort((one, other) => one - other)
+    .map((place) => ({
+      from: new Date(start + place * long),
+      until: new Date(start + (place + 1) * long),
+    }));
+}

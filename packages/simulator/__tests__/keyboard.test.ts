@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { useSimulator } from '../handWritten';
+
+const run = useSimulator();
+
+const KEYBOARD = 336;
+const phone = { keyboard: KEYBOARD, viewport: { width: 375, height: 812 } };
+
+/** A page with one field at the bottom of the screen, in an element that is fixed there. */
+const composer = (field: string) => ({
+  pages: {
+    'a/index': {
+      json: { navigationStyle: 'custom' },
+      wxml: `<view class="head">head</view><view class="bar" style="bottom: {{bottom}}px">${field}</view>
+        <view id="heights">{{heights}}</view>`,
+      wxss: `.head { height: 40px } .bar { position: fixed; left: 0; right: 0; bottom: 0; height: 62px }
+        .bar input, .bar textarea { height: 44px }`,
+      js: `Page({
+        data: { bottom: 0, heights: 'none' },
+        onLoad() {
+          wx.onKeyboardHeightChange(({ height }) => this.setData({
+            bottom: this.follows ? height : 0,
+            heights: this.data.heights + ' ' + height,
+          }));
+        },
+        follow() { this.follows = true },
+      })`,
+    },
+  },
+});
+
+const bottomOf = async (app: Awaited<ReturnType<typeof run>>, selector: string) => {
+  const box = await app.find(selector).boundingBox();
+  return Math.round(box!.y + box!.height);
+};
+
+describe('the keyboard', () => {
+  it('lifts the page until the field stands above it, and puts it back', async () => {
+    const app = await run(composer('<input id="field"/>'), phone);
+    const before = await bottomOf(app, '#field');
+    await app.tap('#field input');
+    expect(await bottomOf(app, '#field')).toBe(812 - KEYBOARD);
+    expect(await bottomOf(app, '.head')).toBe(40 - (before - (812 - KEYBOARD)));
+    await app.call('hideKeyboard');
+    expect(await bottomOf(app, '#field')).toBe(before);
+    expect(await app.text('#heights')).toBe(`none ${KEYBOARD} 0`);
+    expect(app.errors()).toEqual([]);
+  });
+
+  it('keeps the distance that the field asks for', async () => {
+    const app = await run(composer('<input id="field" cursor-spacing="20"/>'), phone);
+    await app.tap('#field input');
+    expect(await bottomOf(app, '#field')).toBe(812 - KEYBOARD - 20);
+  });
+
+  it('leaves a page that makes room itself where it is, where the field says so', async () => {
+    const field = (own: string) =>
+      `<textarea id="field" fixed bindfocus="" bindtouchstart="follow" ${own}/>`;
+    const right = await run(
+      composer(field('adjust-position="{{false}}" show-confirm-bar="{{false}}"')),
+      phone,
+    );
+    await right.tap('#field textarea');
+    await expect.poll(() => bottomOf(right, '.bar')).toBe(812 - KEYBOARD);
+    expect(await bottomOf(right, '.head')).toBe(40);
+    const twice = await run(composer(field('')), phone);
+    await twice.tap('#field textarea');
+    await expect.poll(() => bottomOf(twice, '.bar')).toBeLessThan(812 - 2 * KEYBOARD + 62);
+    expect(await bottomOf(twice, '.head')).toBeLessThan(0);
+    expect(twice.errors()).toEqual([]);
+  });
+
+  it('covers more below a textarea, by its bar with 完成', async () => {
+    const app = await run(composer('<textarea id="field" fixed/>'), phone);
+    await app.tap('#field textarea');
+    expect(await app.text('#heights')).toBe(`none ${KEYBOARD + 45}`);
+  });
+
+  it('stays away on a phone with keys of its own', async () => {
+    const app = await run(composer('<input id="field"/>'), { viewport: phone.viewport });
+    await app.tap('#field input');
+    expect(await app.text('#heights')).toBe('none');
+    expect(await app.page.locator('.keyboard').count()).toBe(0);
+  });
+});
+
+describe('a textarea inside position: fixed', () => {
+  it('has to say so', async () => {
+    const app = await run(composer('<textarea id="field"/>'));
+    await app.tap('#field textarea');
+    expect(app.errors()).toEqual([
+      '[textarea] #field lies inside position: fixed and has no "fixed"',
+    ]);
+  });
+});
