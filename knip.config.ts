@@ -40,8 +40,6 @@ const config: KnipConfig = {
         'scripts/*.{mts,mjs}',
         // The bare server that ours is measured beside, a program of its own.
         'scripts/bench/bare.mjs',
-        // The service whose traces are switched off and on, likewise.
-        'scripts/bench/switchedService.mts',
         // The blank app that ours is measured beside: built by Taro, which opens these by name.
         'scripts/speed/blank/babel.config.js',
         'scripts/speed/blank/{config/index,src/app.config,src/app,src/pages/*/index}.{js,jsx}',

@@ -1,9 +1,8 @@
 import { startProgram } from '../../__tests__/server/support/program';
-import { hammer } from './hammer.mjs';
 import { memoryOf } from './process.mjs';
-import { requests, shown, type Sign } from './requests.mjs';
+import { shown } from './requests.mjs';
 import type { Running } from './service.mjs';
-import { askInTurns, CONNECTIONS, customersAt, middle, questions, signFor } from './sides.mjs';
+import { askInTurns, customersAt, middle, questions } from './sides.mjs';
 
 const ROUNDS = { rounds: 9, ms: 1_000 };
 
@@ -30,26 +29,5 @@ export async function compare({ origin, database, connection, pid }: Running): P
   } finally {
     bareServer.kill('SIGTERM');
     await bareServer.ended;
-  }
-}
-
-/** Asks so often, the calls in turns, and tells the memory after each tenth. */
-export async function soak({ origin, database, pid }: Running, count: number): Promise<void> {
-  const customers = await customersAt(origin, database);
-  const signs = questions.map((question) => signFor(customers, question));
-  for (let tenth = 1; tenth <= 10; tenth += 1) {
-    let turn = 0;
-    const sign: Sign = (connection) => {
-      turn = (turn + 1) % signs.length;
-      const next = signs[turn];
-      if (!next) throw new Error('Nothing is asked');
-      return next(connection);
-    };
-    const pace = await hammer(
-      origin,
-      CONNECTIONS,
-      requests(sign, CONNECTIONS, { atMost: count / 10 }),
-    );
-    console.log(`${(count * tenth) / 10} requests: ${shown(pace)}, ${await memoryOf(pid)} MB`);
   }
 }

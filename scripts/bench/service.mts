@@ -13,18 +13,13 @@ export interface Running {
   log: string;
 }
 
-/**
- * Does something with a service of that data folder, which logs no requests and holds nobody back.
- * @param main the program, if not the service by itself
- */
+/** Runs `use` with a service on that data folder whose rate limits are out of reach. */
 export async function withService(
   dataFolder: string,
   settings: Record<string, string>,
   use: (running: Running) => Promise<void>,
-  main?: string,
 ): Promise<void> {
   const service = startProgram({
-    main,
     settings: {
       DATA_DIR: dataFolder,
       SAMPLE_SALES: 'on',

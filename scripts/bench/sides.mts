@@ -7,7 +7,7 @@ import { hammer, type Pace } from './hammer.mjs';
 import { processorTimeOf } from './process.mjs';
 import { requests, type Sign } from './requests.mjs';
 
-export const CONNECTIONS = 50;
+const CONNECTIONS = 50;
 const WARM_UP_MS = 1_000;
 /** Of each customer; one asks by each connection. */
 const ORDERS = 42;
@@ -33,7 +33,7 @@ export const questions: Question[] = [
   },
 ];
 
-export const signFor =
+const signFor =
   (customers: BusyCustomer[], { name, payloadOf }: Question): Sign =>
   (connection) => {
     const customer = customers[connection];
@@ -49,8 +49,6 @@ export interface Side {
   origin: string;
   pid: number;
   customers: BusyCustomer[];
-  /** Makes it what it is to be while it is asked. */
-  begin?: () => Promise<void>;
 }
 
 /** A pace, and the processor time of the server for each answer, in µs: others on the machine slow it down less. */
@@ -63,9 +61,8 @@ export async function askInTurns(
   question: Question,
   { rounds, ms }: { rounds: number; ms: number },
 ): Promise<[Round[], Round[]]> {
-  const ask = async ({ origin, customers, pid, begin }: Side, during: number): Promise<Round> => {
+  const ask = async ({ origin, customers, pid }: Side, during: number): Promise<Round> => {
     const signedOnes = requests(signFor(customers, question), CONNECTIONS, { ms: during });
-    await begin?.();
     const before = await processorTimeOf(pid);
     const pace = await hammer(origin, CONNECTIONS, signedOnes);
     return { ...pace, cost: ((await processorTimeOf(pid)) - before) / pace.answers };
