@@ -1,7 +1,7 @@
 import { expect, describe, inject, it } from 'vitest';
 import { homeQuestions } from '@account-doctor/contract/firstAnswers';
 import { routeNames, routeByName } from '../../../src/routes';
-import { sharedBrowser } from '../../browser/sharedBrowser';
+import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
 import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { countMoves, movedIn } from '../support/moves';

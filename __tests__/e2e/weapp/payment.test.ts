@@ -2,7 +2,10 @@ import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { paymentRefusalText } from '@account-doctor/contract/paymentRefusals';
 import { describe, expect, inject, it } from 'vitest';
 import { routeByName } from '../../../src/routes';
-import { type VirtualPaymentCode, virtualPaymentCodes } from '../../simulator/virtualPaymentCodes';
+import {
+  type VirtualPaymentCode,
+  virtualPaymentCodes,
+} from '@account-doctor/simulator/virtualPaymentCodes';
 import { Customer } from '../support/customer';
 import { answerSafety } from '../support/safetyQuestions';
 import { signInAsSomebody, signInByWechat } from '../support/signIn';

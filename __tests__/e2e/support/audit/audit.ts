@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright-core';
 import { readBuild } from '../../../../scripts/weapp/readBuild.mjs';
 import { auditedBuild } from '../../../../scripts/weapp/rules.mjs';
 import { routeNames, routeByName } from '../../../../src/routes';
-import type { MiniProgram } from '../../../simulator/harness';
+import type { MiniProgram } from '@account-doctor/simulator/harness';
 import { builtFor } from '../builtFor';
 import { breachesOnPage } from './onPage';
 import { type AuditRule, type Breaches, scoreOf, tableOf } from './rules';
