@@ -180,11 +180,13 @@ for (const [title, table] of Object.entries(tables)) {
     if (!rows.includes(row)) problems.push(`${PRODUCT}: the code does not have: | ${row} |`);
 }
 
+for (const file of [...sources, ...papers])
+  for (const [, number = ''] of read(file).matchAll(/\bdecisions?(?:\/0|\s+\[?)(\d+)/gi))
+    if (!numbers.includes(`docs/decisions/${number.padStart(4, '0')}`))
+      problems.push(`${file}: there is no decision ${number}`);
+
 const known = headings(PRODUCT);
 for (const file of sources) {
-  for (const [decision] of read(file).matchAll(/docs\/decisions\/\d{4}/g))
-    if (!papers.some((paper) => paper.startsWith(`${decision}-`)))
-      problems.push(`${file}: there is no ${decision}`);
   for (const [, heading = ''] of read(file).matchAll(/docs\/product\.md,\s+(?:\*\s+)?"([^"]+)"/g)) {
     const named = heading.replaceAll(/\s+(?:\*|\/\/)?\s*/g, ' ');
     if (!known.includes(named)) problems.push(`${file}: ${PRODUCT} has no heading "${named}"`);
