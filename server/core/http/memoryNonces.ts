@@ -2,7 +2,7 @@ import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
 import type { Nonces, UsedNonce } from './nonces';
 
 const MINUTE = 60_000;
-/** Bounds memory to some 60 MB; beyond it the durable nonces remember. */
+/** Bounds the heap to about 43 MB; beyond it the durable nonces remember. */
 const MAX_NONCES = 500_000;
 
 /** Nonces by the minute in which they expire. */
