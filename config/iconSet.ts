@@ -26,7 +26,7 @@ function picture(names: readonly string[]): string {
   const height = SIDE * names.length;
   const strokes = 'fill="none" stroke="#000" stroke-width="2" stroke-linecap="round"';
   const icons = names.map(
-    (name, place) => `<g transform="translate(0 ${SIDE * place})">${linesOf(name)}</g>`,
+    (name, index) => `<g transform="translate(0 ${SIDE * index})">${linesOf(name)}</g>`,
   );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${height}" ` +

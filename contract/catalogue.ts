@@ -8,7 +8,7 @@ import { onlyOffered } from './game';
 /** Format version of the file; others are refused. */
 export const CATALOGUE_FORMAT = 1;
 
-const twice = (names: string[]) => names.find((name, place) => names.indexOf(name) !== place);
+const twice = (names: string[]) => names.find((name, index) => names.indexOf(name) !== index);
 
 /** Refuses a list with duplicate keys. */
 const once =
@@ -60,10 +60,10 @@ const CatalogueField = Field.superRefine((field, context) => {
   const { options } = field;
   if (onlyOffered(options).length === 0) wrong('至少要有一个没有停用的选项', 'options');
   if (options.length > fieldLimits.options) wrong(`最多 ${fieldLimits.options} 个选项`, 'options');
-  options.forEach(({ value, label, tier }, place) => {
-    if (!Id.safeParse(value).success) wrong(BAD_ID, 'options', place, 'value');
-    line(label, fieldLimits.option, 'options', place, 'label');
-    if (tier !== undefined) line(tier, fieldLimits.tier, 'options', place, 'tier');
+  options.forEach(({ value, label, tier }, index) => {
+    if (!Id.safeParse(value).success) wrong(BAD_ID, 'options', index, 'value');
+    line(label, fieldLimits.option, 'options', index, 'label');
+    if (tier !== undefined) line(tier, fieldLimits.tier, 'options', index, 'tier');
   });
   for (const [name, words] of Object.entries({ value: '编号', label: '名称' }) as [
     'value' | 'label',

@@ -130,7 +130,7 @@ for (const [command, test] of Object.entries(commandTests)) {
 }
 
 const numbers = papers.flatMap((paper) => /^docs\/decisions\/\d{4}/.exec(paper) ?? []);
-for (const number of numbers.filter((one, place) => numbers.indexOf(one) !== place))
+for (const number of numbers.filter((one, index) => numbers.indexOf(one) !== index))
   problems.push(`Two decisions have the number of ${number}`);
 
 for (const folder of ['docs', DECISIONS]) {

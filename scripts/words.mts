@@ -84,9 +84,9 @@ const documents = listed.filter((file) => /^server\/flows\/seed\/content\/.*\.md
 const foundInDocuments = documents.flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')
-    .flatMap((text, place) =>
+    .flatMap((text, index) =>
       problemsOf({ text, at: 0, continues: false }).map(
-        (problem) => `${file}:${place + 1} ${text}: ${problem}`,
+        (problem) => `${file}:${index + 1} ${text}: ${problem}`,
       ),
     ),
 );

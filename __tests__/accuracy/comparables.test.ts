@@ -20,7 +20,7 @@ describe.each(catalogueGames.map(({ code }) => code))('the comparable sales of %
       ({ kind, zoneFamily }) => kind === 'sold' && zoneFamily in trained.model.families,
     );
     const step = Math.floor(sold.length / LOOKED_AT);
-    const looked = Array.from({ length: LOOKED_AT }, (_, place) => sold[place * step] as Sale);
+    const looked = Array.from({ length: LOOKED_AT }, (_, index) => sold[index * step] as Sale);
     const around = looked.filter((sale) => {
       const { comparables, comparablesWords: words, value } = reportOf(trained, sale);
       const adjusted = comparables.map((one) => one.adjusted ?? NaN);

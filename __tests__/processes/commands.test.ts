@@ -32,9 +32,9 @@ async function csv(lines: string[]): Promise<string> {
   return file;
 }
 
-const sale = (place: number) =>
-  `s-${place},test-game,test-qq,sold,${100 + 17 * (place % 60)},2026-03-0${1 + (place % 9)},,` +
-  `${place % 60},none`;
+const sale = (index: number) =>
+  `s-${index},test-game,test-qq,sold,${100 + 17 * (index % 60)},2026-03-0${1 + (index % 9)},,` +
+  `${index % 60},none`;
 
 describe('npm run sales:import', () => {
   afterAll(() => service.services.database.$client.query('truncate sales, quarantined_sales'));
@@ -162,7 +162,7 @@ describe('npm run valuation:train', () => {
   it('learns what was imported, and a running service notices', async () => {
     const modelOf = activeModels(service.services.database);
     expect(await modelOf('test-game')).toBeNull();
-    const file = await csv(Array.from({ length: 90 }, (_, place) => sale(place)));
+    const file = await csv(Array.from({ length: 90 }, (_, index) => sale(index)));
     const imported = await run('importSales', file);
     expect(imported).toMatchObject({ code: 0 });
     expect(imported.stdout).toContain('Imported 90 sales, 0 were known already.');

@@ -13,9 +13,9 @@ const ROOM = 6;
 export function barsDrawing(figures: readonly number[], reach: number): string {
   const width = 100 / Math.max(1, figures.length);
   const length = (figure: number) => ((50 - ROOM) * Math.min(Math.abs(figure), reach)) / reach;
-  const bars = figures.map((figure, place) =>
+  const bars = figures.map((figure, index) =>
     tag('rect', {
-      x: svgPercent(place * width + (width * (1 - BAR)) / 2),
+      x: svgPercent(index * width + (width * (1 - BAR)) / 2),
       y: svgPercent(figure > 0 ? 50 - length(figure) : 50),
       width: svgPercent(width * BAR),
       height: svgPercent(length(figure)),

@@ -39,8 +39,8 @@ export function lineDrawing(
   { low, high, top }: LineScale,
   level: number,
 ): string {
-  const left = (place: number) =>
-    SIDE + ((100 - 2 * SIDE) * place) / Math.max(1, figures.length - 1);
+  const left = (index: number) =>
+    SIDE + ((100 - 2 * SIDE) * index) / Math.max(1, figures.length - 1);
   const rule = (figure: number, attributes: Record<string, string | number>) =>
     tag('line', {
       x1: '0%',
@@ -54,13 +54,13 @@ export function lineDrawing(
     'stroke-width': 2.5,
     'stroke-linecap': 'round',
   };
-  const segments = figures.slice(1).map((figure, place) => {
-    const before = figures[place] ?? null;
+  const segments = figures.slice(1).map((figure, index) => {
+    const before = figures[index] ?? null;
     if (figure === null || before === null) return '';
     return tag('line', {
-      x1: svgPercent(left(place)),
+      x1: svgPercent(left(index)),
       y1: svgPercent(top(before)),
-      x2: svgPercent(left(place + 1)),
+      x2: svgPercent(left(index + 1)),
       y2: svgPercent(top(figure)),
       ...stroke,
     });

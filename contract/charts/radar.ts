@@ -44,9 +44,9 @@ export function radarDrawing(series: readonly (readonly number[] | null)[]): str
     const [x, y] = pointOn(axis, axes, OUTER);
     return tag('line', { x1: CENTRE, y1: CENTRE, x2: x, y2: y, stroke: palette.line });
   });
-  const drawn = series.map((figures, place) => {
+  const drawn = series.map((figures, index) => {
     if (figures === null) return '';
-    const { ink, dashes } = seriesStyles[place % seriesStyles.length] ?? { ink: palette.text };
+    const { ink, dashes } = seriesStyles[index % seriesStyles.length] ?? { ink: palette.text };
     const corners = figures.map((figure, axis) => pointOn(axis, axes, radiusOf(figure, reach)));
     return (
       tag('polygon', {

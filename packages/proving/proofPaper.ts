@@ -14,8 +14,8 @@ function markdownTable(rows: readonly (readonly string[])[]): string {
 
 function findingsTable(proven: readonly Proven[]): string {
   const rows = proven.flatMap(({ title, findings }) =>
-    findings.map(({ what, wanted, measured, met }, place) => [
-      place === 0 ? title : '',
+    findings.map(({ what, wanted, measured, met }, index) => [
+      index === 0 ? title : '',
       what,
       wanted,
       measured,

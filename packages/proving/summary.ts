@@ -76,7 +76,7 @@ function accuracyTable(parts: Part[]): string {
 
 function biasTable(parts: Part[]): string {
   return textTable([
-    ['tenth of the estimates', ...Array.from({ length: 10 }, (_, place) => String(place + 1))],
+    ['tenth of the estimates', ...Array.from({ length: 10 }, (_, index) => String(index + 1))],
     ...parts.map(({ label, steps }) => [
       label,
       ...measureJudged(judgedOf(steps)).biasByDecile.map(percent),

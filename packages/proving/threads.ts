@@ -54,9 +54,12 @@ export async function answerTasks<Task, Answer>(
 ): Promise<void> {
   const counter = new Int32Array(taken);
   for (;;) {
-    const place = Atomics.add(counter, 0, 1);
-    if (place >= tasks.length) return;
-    const answer: PlacedAnswer<Answer> = { place, answer: await answerOf(tasks[place] as Task) };
+    const index = Atomics.add(counter, 0, 1);
+    if (index >= tasks.length) return;
+    const answer: PlacedAnswer<Answer> = {
+      place: index,
+      answer: await answerOf(tasks[index] as Task),
+    };
     parentPort?.postMessage(answer);
   }
 }

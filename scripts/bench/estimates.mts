@@ -47,9 +47,9 @@ export async function estimates({ origin, database, pid }: Running, count: numbe
 /** Makes the reading calls in turns at an even pace; `stop` answers how long each took, in ms. */
 function readingCalls(origin: string, customer: BusyCustomer) {
   const took: number[] = [];
-  let place = 0;
+  let index = 0;
   const ask = async () => {
-    const question = questions[(place += 1) % questions.length];
+    const question = questions[(index += 1) % questions.length];
     if (!question) return;
     const { url, payload, ...rest } = signed(
       question.name,

@@ -82,12 +82,12 @@ export async function mixed(
   const asked: Kind[] = [];
   const estimates: number[] = [];
   const until = performance.now() + MS;
-  let place = 0;
+  let index = 0;
   const next = (connection: number): Buffer | null => {
     const customer = customers[connection];
     if (!customer || performance.now() > until) return null;
     // In a fixed order without a pattern, as 37 and 100 have no common factor.
-    let kind = drawn[(place += 37) % drawn.length];
+    let kind = drawn[(index += 37) % drawn.length];
     const ordered = estimates[connection] ?? 0;
     if (kind?.title === SUBMIT && ordered === MOST_ESTIMATES) kind = kinds[0];
     if (!kind) return null;

@@ -38,7 +38,7 @@ const numbersOf = (version: string) => version.replace('≤', '').split('.').map
 
 function isAtMost(version: string, limit: string): boolean {
   const [parts, limits] = [numbersOf(version), numbersOf(limit)];
-  const differs = limits.findIndex((part, place) => part !== (parts[place] ?? 0));
+  const differs = limits.findIndex((part, index) => part !== (parts[index] ?? 0));
   return differs === -1 || (parts[differs] ?? 0) < (limits[differs] ?? 0);
 }
 

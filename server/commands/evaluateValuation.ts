@@ -22,7 +22,7 @@ const columns = ['yuan', 'sales', 'error', 'floor', 'error/floor', 'coverage'];
 const widths = [12, 8, 9, 9, 13, 10];
 const line = (cells: string[]) =>
   cells
-    .map((cell, place) => cell.padStart(widths[place] ?? 0))
+    .map((cell, index) => cell.padStart(widths[index] ?? 0))
     .join('')
     .trimEnd();
 

@@ -50,7 +50,7 @@ try {
     const gameIds = named.length > 0 ? named : known;
     const parts = { now: new Date(), reason: 'command' } as const;
     const trainings = await trainModels(database, gameIds, parts);
-    gameIds.forEach((gameId, place) => console.log(describe(gameId, trainings[place])));
+    gameIds.forEach((gameId, index) => console.log(describe(gameId, trainings[index])));
   }
 } finally {
   await close();

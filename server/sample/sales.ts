@@ -116,9 +116,9 @@ export function generateSalesWithTruth(
   });
   return drawn
     .sort((one, other) => other.sale.at.getTime() - one.sale.at.getTime())
-    .map(({ sale, expected }, place) => ({
+    .map(({ sale, expected }, index) => ({
       expected,
-      sale: { saleId: `sample-${game.code}-${options.seed}-${place + 1}`, ...sale },
+      sale: { saleId: `sample-${game.code}-${options.seed}-${index + 1}`, ...sale },
     }));
 }
 

@@ -153,8 +153,8 @@ function logarithm(usual: number, amounts: Float64Array): Link {
   const sorted = amounts.filter((amount) => amount > 0).sort();
   const least = LEAST_SHARE * (sorted[Math.floor(0.02 * sorted.length)] ?? 1);
   const most = Math.max(2 * least, MOST_SHARE * (sorted.at(-1) ?? 1));
-  const knots = Array.from({ length: KNOTS }, (_, place) => {
-    const sum = least * (most / least) ** (place / (KNOTS - 1));
+  const knots = Array.from({ length: KNOTS }, (_, index) => {
+    const sum = least * (most / least) ** (index / (KNOTS - 1));
     return { sum, logPrice: Math.log(sum) + usual };
   });
   const start = { sum: least - 1, logPrice: Math.log(least) + usual - LEAST_SLOPE };

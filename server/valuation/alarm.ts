@@ -36,16 +36,16 @@ const median = (values: number[]): number => {
 /** The first alarm in a sequence of sales sorted by time of sale; `null` if there is none. */
 export function findAlarm(sold: readonly Pick<Forecast, 'residual' | 'deviation'>[]): Alarm | null {
   const runs = { up: { sum: 0, since: 0 }, down: { sum: 0, since: 0 } };
-  for (const [place, { residual, deviation }] of sold.entries()) {
+  for (const [index, { residual, deviation }] of sold.entries()) {
     const bound = LARGEST_RESIDUAL * deviation;
     const bounded = Math.max(-bound, Math.min(bound, residual));
     for (const direction of ['up', 'down'] as const) {
       const run = runs[direction];
       const likelier = SHIFT * directions[direction] * bounded - SHIFT ** 2 / 2;
       run.sum = Math.max(0, run.sum + likelier / deviation ** 2);
-      if (run.sum === 0) run.since = place + 1;
+      if (run.sum === 0) run.since = index + 1;
       if (run.sum <= THRESHOLD) continue;
-      const moved = sold.slice(run.since, place + 1);
+      const moved = sold.slice(run.since, index + 1);
       const ratio = Math.exp(median(moved.map((one) => one.residual)));
       return { direction, sales: moved.length, ratio };
     }

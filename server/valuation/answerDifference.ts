@@ -41,8 +41,8 @@ export function answerDifference(
       // Relative, because 20 and 40 skins differ more than 420 and 440.
       return Math.min(1, Math.abs(Math.log1p(Number(one)) - Math.log1p(Number(other))) / FARTHEST);
     case 'grade': {
-      const place = (answer: Answer) => field.options.findIndex(({ value }) => value === answer);
-      return Math.abs(place(one) - place(other)) / Math.max(1, field.options.length - 1);
+      const index = (answer: Answer) => field.options.findIndex(({ value }) => value === answer);
+      return Math.abs(index(one) - index(other)) / Math.max(1, field.options.length - 1);
     }
     case 'choice':
     case 'boolean':

@@ -17,7 +17,7 @@ function boundsOf(values: Float64Array): number[] {
   const distinct: number[] = [];
   for (const value of sorted) if (distinct.at(-1) !== value) distinct.push(value);
   if (distinct.length <= MOST_BINS)
-    return distinct.slice(1).map((value, place) => ((distinct[place] ?? value) + value) / 2);
+    return distinct.slice(1).map((value, index) => ((distinct[index] ?? value) + value) / 2);
   const bounds: number[] = [];
   for (let cut = 1; cut < MOST_BINS; cut++) {
     const bound = sorted[Math.floor((cut * sorted.length) / MOST_BINS)] as number;

@@ -14,8 +14,8 @@ const STEP = 0.1;
 const LEAST_OF_FIRST = 0.1;
 
 function mixedFit(laws: Fitted[], shares: Shares): Fitted {
-  const terms = laws.flatMap((law, place) =>
-    law.terms.map((term) => ({ ...term, weight: term.weight * (shares[place] as number) })),
+  const terms = laws.flatMap((law, index) =>
+    law.terms.map((term) => ({ ...term, weight: term.weight * (shares[index] as number) })),
   );
   return { rows: (laws[0] as Fitted).rows, terms: terms.filter(({ weight }) => weight > 0) };
 }
@@ -23,8 +23,8 @@ function mixedFit(laws: Fitted[], shares: Shares): Fitted {
 /** The blended log price of each row. */
 export function blendedValues(laws: readonly Float64Array[], shares: Shares): Float64Array {
   const sum = new Float64Array(laws[0]?.length ?? 0);
-  laws.forEach((values, place) => {
-    const share = shares[place] as number;
+  laws.forEach((values, index) => {
+    const share = shares[index] as number;
     for (let row = 0; row < sum.length; row++)
       sum[row] = (sum[row] as number) + share * (values[row] as number);
   });
@@ -61,9 +61,9 @@ function given(shares: Shares, from: number, to: number): number[] | null {
   const left = (shares[from] as number) - STEP;
   if (from === to || left < least - STEP / 2) return null;
   const rounded = (share: number) => Math.round(share / STEP) * STEP;
-  return shares.map((share, place) => {
-    if (place === from) return rounded(left);
-    return place === to ? rounded(share + STEP) : share;
+  return shares.map((share, index) => {
+    if (index === from) return rounded(left);
+    return index === to ? rounded(share + STEP) : share;
   });
 }
 

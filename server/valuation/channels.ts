@@ -117,8 +117,8 @@ function refitted(seen: Seen[], law: Law): Law {
   const mean = (of: (guess: Expected, one: Seen) => number) => {
     let sum = 0;
     let whole = 0;
-    guesses.forEach((guess, place) => {
-      const one = seen[place] as Seen;
+    guesses.forEach((guess, index) => {
+      const one = seen[index] as Seen;
       sum += guess.weight * one.weight * of(guess, one);
       whole += guess.weight * one.weight;
     });
@@ -135,7 +135,7 @@ function refitted(seen: Seen[], law: Law): Law {
   );
   const offered = seen.reduce((sum, { weight }) => sum + weight, 0);
   const everSold =
-    guesses.reduce((sum, { weight }, place) => sum + weight * (seen[place] as Seen).weight, 0) /
+    guesses.reduce((sum, { weight }, index) => sum + weight * (seen[index] as Seen).weight, 0) /
     offered;
   return { level, slope, spread: Math.sqrt(Math.max(variance, 1e-6)), everSold };
 }

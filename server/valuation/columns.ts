@@ -52,7 +52,7 @@ function bendsOf(feature: Feature, field: GameField | undefined): Bend[] {
     case 'value':
       if (field?.kind === 'number') return amount;
       if (field?.kind !== 'grade') return plain;
-      return [...plain, ...field.options.slice(1).map((_, place): Bend => ['atLeast', place + 1])];
+      return [...plain, ...field.options.slice(1).map((_, index): Bend => ['atLeast', index + 1])];
   }
 }
 
@@ -74,15 +74,15 @@ export function planColumns(
   const firsts = new Set(
     fields.map(({ key }) => features.findIndex((feature) => feature.field === key)),
   );
-  return features.flatMap((feature, place) => {
+  return features.flatMap((feature, index) => {
     const plans = bendsOf(feature, byKey.get(feature.field)).map(([transform, at]): ColumnPlan => ({
-      feature: place,
+      feature: index,
       transform,
-      at: transform === 'soft' ? typicalAmount(place, rows) : at,
+      at: transform === 'soft' ? typicalAmount(index, rows) : at,
       direction: direction(feature, byKey),
     }));
-    const missing: ColumnPlan = { feature: place, transform: 'missing', at: 0, direction: 0 };
-    return firsts.has(place) ? [...plans, missing] : plans;
+    const missing: ColumnPlan = { feature: index, transform: 'missing', at: 0, direction: 0 };
+    return firsts.has(index) ? [...plans, missing] : plans;
   });
 }
 

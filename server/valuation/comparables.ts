@@ -29,8 +29,8 @@ const ASKED = 32;
 /** Distance of two accounts, by field and in total value. */
 function distanceBetween(mine: Appraisal, theirs: Appraisal): number {
   let apart = Math.abs(mine.value - theirs.value);
-  for (let place = 0; place < mine.worths.length; place++)
-    apart += Math.abs((mine.worths[place] as number) - (theirs.worths[place] as number));
+  for (let index = 0; index < mine.worths.length; index++)
+    apart += Math.abs((mine.worths[index] as number) - (theirs.worths[index] as number));
   return apart;
 }
 
@@ -61,7 +61,7 @@ function askedAbove(sales: Sale[], appraise: (sale: Sale) => Appraisal): number 
 
 /** The features of each field; the last entry has those without a field, such as the server. */
 function featuresByField(fields: GameField[], features: Feature[]): number[][] {
-  const keys = new Map(fields.map(({ key }, place) => [key, place]));
+  const keys = new Map(fields.map(({ key }, index) => [key, index]));
   const places: number[][] = [...fields.map(() => []), []];
   features.forEach(({ field }, feature) => {
     places[keys.get(field) ?? fields.length]?.push(feature);
@@ -83,9 +83,9 @@ function partsBetween(
   const earned = earnings(priceOf, theirs, mine, legs, ASKED);
   const price = priceOf(theirs);
   return places
-    .map((_, place) => ({
-      field: fields[place]?.key ?? null,
-      share: (earned[place] as number) / price,
+    .map((_, index) => ({
+      field: fields[index]?.key ?? null,
+      share: (earned[index] as number) / price,
     }))
     .filter(({ share }) => share !== 0)
     .sort((one, other) => Math.abs(other.share) - Math.abs(one.share));

@@ -15,8 +15,8 @@ export function withoutCrowding<Found extends { sale: Sale }>(
     found.map(({ sale }) => sale),
   );
   const counts = new Map<string, number>();
-  return found.filter(({ sale: { sellerRef } }, place) => {
-    const account = `account ${identity[place]}`;
+  return found.filter(({ sale: { sellerRef } }, index) => {
+    const account = `account ${identity[index]}`;
     const names = sellerRef === null ? [account] : [account, `seller ${sellerRef}`];
     if (names.some((name) => (counts.get(name) ?? 0) >= MOST_OF_ONE)) return false;
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

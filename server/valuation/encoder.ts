@@ -15,9 +15,9 @@ function chosenOptions(field: GameField, answer: Answer): Map<string, number> {
 }
 
 function placeOf(field: GameField, answer: string): number {
-  const place =
+  const index =
     field.kind === 'grade' ? field.options.findIndex(({ value }) => value === answer) : -1;
-  return place < 0 ? NaN : place;
+  return index < 0 ? NaN : index;
 }
 
 /** Writes an answer into its field's features of a row. */
@@ -82,9 +82,9 @@ type Encoder = (account: Account) => Float64Array;
 function newToldEncoder({ fields }: ValuedGame, features: Feature[]): Encoder {
   const byField = new Map<string, [number, Feature][]>();
   const servers: { place: number; serverId: string }[] = [];
-  features.forEach((feature, place) => {
-    if (feature.kind === 'server') servers.push({ place, serverId: feature.serverId });
-    else byField.set(feature.field, [...(byField.get(feature.field) ?? []), [place, feature]]);
+  features.forEach((feature, index) => {
+    if (feature.kind === 'server') servers.push({ place: index, serverId: feature.serverId });
+    else byField.set(feature.field, [...(byField.get(feature.field) ?? []), [index, feature]]);
   });
   // A field that the form no longer has counts as not answered, since a model may be older than the
   // form.
@@ -116,8 +116,8 @@ function encodersOf(game: ValuedGame, features: Feature[]) {
   const blank = blankRow(game, features);
   const priced: Encoder = (account) => {
     const row = told(account);
-    for (let place = 0; place < row.length; place++)
-      if (Number.isNaN(row[place])) row[place] = blank[place] as number;
+    for (let index = 0; index < row.length; index++)
+      if (Number.isNaN(row[index])) row[index] = blank[index] as number;
     return row;
   };
   const made = { fields: game.fields, told, priced };

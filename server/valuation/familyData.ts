@@ -43,8 +43,8 @@ export interface FamilyData {
 /** Indexes of features that stand for one of many items of a field. */
 export function itemFeatures(features: Feature[], fields: GameField[]): number[] {
   const choices = new Set(fields.filter(({ kind }) => kind === 'choice').map(({ key }) => key));
-  return [...features.keys()].filter((place) => {
-    const { kind, field } = features[place] as Feature;
+  return [...features.keys()].filter((index) => {
+    const { kind, field } = features[index] as Feature;
     return kind === 'option' && !choices.has(field);
   });
 }
@@ -59,7 +59,7 @@ export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
   const items = new Set(itemFeatures(features, game.fields));
   // Trees never split on safety fields, because a missing answer counts as a value between the
   // answers.
-  const withItems = [...features.keys()].filter((place) => !safety.has(place));
+  const withItems = [...features.keys()].filter((index) => !safety.has(index));
   const asked = Float64Array.from(sales, (sale) => Number(sale.kind === 'asked'));
   const identity = identities(game.fields, sales);
   const weights = identityWeights(sales, identity);

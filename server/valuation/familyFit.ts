@@ -88,9 +88,9 @@ class FamilyFit {
   private learnScores(): void {
     const { data, weights } = this.task;
     const { features, fields, rows, prepared } = data;
-    const straightColumns = prepared.columns.map((plan, place) => ({
+    const straightColumns = prepared.columns.map((plan, index) => ({
       plan,
-      perUnit: (this.linear.weights[1 + place] as number) / plan.scale,
+      perUnit: (this.linear.weights[1 + index] as number) / plan.scale,
     }));
     this.scores = learnScores(straightColumns, features, fields);
     const extended = rows.map((row) => withScores(this.scores, row));

@@ -42,8 +42,8 @@ function fitEach(
   const fit = (rows: Int32Array, sums: ColumnSums): Fitted => ({ rows, terms: fitOf(rows, sums) });
   const all = fit(counted(Int32Array.from(data.rows.keys())), allSums);
   const unseen = new Float64Array(data.rows.length);
-  const fitted = folds.map((fold, place) => {
-    const sums = combined(allSums, foldSums[place] as ColumnSums, -1);
+  const fitted = folds.map((fold, index) => {
+    const sums = combined(allSums, foldSums[index] as ColumnSums, -1);
     const one = fit(counted(rowsOutside(fold, data.rows.length)), sums);
     for (const row of fold) unseen[row] = termsValue(one.terms, data.priced[row] as Float64Array);
     return one;

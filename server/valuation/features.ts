@@ -83,7 +83,7 @@ export function blankRow(game: ValuedGame, features: Feature[]): Float64Array {
 /** Features of safety fields: one number per field, on which trees never split. */
 export function safetyFeatures(game: ValuedGame, features: Feature[]): Set<number> {
   const blank = blankRow(game, features);
-  return new Set([...blank.keys()].filter((place) => !Number.isNaN(blank[place])));
+  return new Set([...blank.keys()].filter((index) => !Number.isNaN(blank[index])));
 }
 
 /** Keys of safety fields in the form without an answer. */

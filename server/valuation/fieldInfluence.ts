@@ -18,12 +18,12 @@ export function fieldUncertainty(
   const known = rows.map((row) => predictLog(model, row));
   const blank = blankRow(game, model.features);
   const deviationOf = (key: string): number => {
-    const own = model.features.flatMap(({ field }, place) => (field === key ? [place] : []));
-    const moves = rows.flatMap((row, place) => {
+    const own = model.features.flatMap(({ field }, index) => (field === key ? [index] : []));
+    const moves = rows.flatMap((row, index) => {
       if (own.every((feature) => Object.is(row[feature], blank[feature]))) return [];
       const hidden = Float64Array.from(row);
       for (const feature of own) hidden[feature] = blank[feature] as number;
-      return [(known[place] as number) - predictLog(model, hidden)];
+      return [(known[index] as number) - predictLog(model, hidden)];
     });
     const squares = moves.reduce((sum, move) => sum + move * move, 0);
     return Math.sqrt(squares / Math.max(1, moves.length));

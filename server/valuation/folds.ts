@@ -18,7 +18,7 @@ function accountFolds(
     bySeller.set(sellerRef, [...(bySeller.get(sellerRef) ?? []), identity[row] as number]);
   });
   const accounts = shuffled([...new Set(identity)], random);
-  const foldOf = new Map(accounts.map((account, place) => [account, place % FOLDS]));
+  const foldOf = new Map(accounts.map((account, index) => [account, index % FOLDS]));
   const settled = new Set<number>();
   for (const own of bySeller.values()) {
     if (own.length > SELLER_SHARE * sales.length) continue;

@@ -24,8 +24,8 @@ export class Histograms {
     const { features, gradients } = this;
     const width = offsets.length - 1;
     const histogram = this.free.pop()?.fill(0) ?? new Float64Array(2 * (offsets[width] as number));
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place] as number;
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] as number;
       const gradient = gradients[row] as number;
       const weight = weights[row] as number;
       const first = row * width;

@@ -86,13 +86,13 @@ export function identityWeights(sales: Sale[], identity: number[]): Float64Array
   const listings = counts(identity);
   const weights = Float64Array.from(identity, (one) => 1 / (listings.get(one) ?? 1));
   const bySeller = new Map<string, number>();
-  sales.forEach(({ sellerRef }, place) => {
+  sales.forEach(({ sellerRef }, index) => {
     if (sellerRef !== null)
-      bySeller.set(sellerRef, (bySeller.get(sellerRef) ?? 0) + (weights[place] as number));
+      bySeller.set(sellerRef, (bySeller.get(sellerRef) ?? 0) + (weights[index] as number));
   });
   const most = Math.max(SELLER_SALES, SELLER_SHARE * listings.size);
-  return weights.map((weight, place) => {
-    const { sellerRef } = sales[place] as Sale;
+  return weights.map((weight, index) => {
+    const { sellerRef } = sales[index] as Sale;
     const whole = sellerRef === null ? 0 : (bySeller.get(sellerRef) ?? 0);
     return whole > most ? (weight * most) / whole : weight;
   });

@@ -24,8 +24,8 @@ export function withScores(scores: ItemScore[], row: Float64Array): Float64Array
   if (scores.length === 0) return row;
   const extended = new Float64Array(row.length + scores.length);
   extended.set(row);
-  scores.forEach((score, place) => {
-    extended[row.length + place] = scoreValue(score, row);
+  scores.forEach((score, index) => {
+    extended[row.length + index] = scoreValue(score, row);
   });
   return extended;
 }
@@ -60,8 +60,8 @@ export function planScoreColumns(
   rows: Float64Array[],
 ): ColumnPlan[] {
   const byKey = new Map(fields.map((field) => [field.key, field]));
-  return scores.flatMap(({ field }, place) => {
-    const feature = features.length + place;
+  return scores.flatMap(({ field }, index) => {
+    const feature = features.length + index;
     const known = Float64Array.from(
       rows.map((row) => row[feature] as number).filter((value) => value > 0),
     ).sort();

@@ -79,7 +79,7 @@ function bySteps(sightings: Sighting[], until: number) {
   );
   for (const sighting of sightings)
     steps[Math.floor((sighting.day - first) / stepDays)]?.push(sighting);
-  return { steps, stepDays, days: steps.map((_, place) => first + place * stepDays) };
+  return { steps, stepDays, days: steps.map((_, index) => first + index * stepDays) };
 }
 
 /**
@@ -99,21 +99,21 @@ export function trackLevel(sightings: Sighting[], until: number): LevelTrack {
   let mass: Mass = SPEEDS.map((_, speed) =>
     new Float64Array(cells).fill(speed === 0 ? 1 / cells : 0),
   );
-  likely.forEach((own, place) => {
-    if (place > 0) mass = later(mass, stepDays, 1);
+  likely.forEach((own, index) => {
+    if (index > 0) mass = later(mass, stepDays, 1);
     before.push(levelOf(mass, lowest));
     mass = weighed(mass, own);
     known.push(mass);
   });
   const smoothed: LevelAt[] = [];
   let future: Mass = SPEEDS.map(() => new Float64Array(cells).fill(1 / cells));
-  for (let place = steps.length - 1; place >= 0; place--) {
-    const past = known[place] as Mass;
-    smoothed[place] = levelOf(
+  for (let index = steps.length - 1; index >= 0; index--) {
+    const past = known[index] as Mass;
+    smoothed[index] = levelOf(
       past.map((own, speed) => product(own, future[speed] as Float64Array)),
       lowest,
     );
-    future = later(weighed(future, likely[place] as Float64Array), stepDays, -1);
+    future = later(weighed(future, likely[index] as Float64Array), stepDays, -1);
   }
   return { days, before, smoothed, last: levelOf(mass, lowest) };
 }

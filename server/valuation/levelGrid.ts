@@ -36,9 +36,9 @@ function addMoved(target: Float64Array, mass: Float64Array, cells: number, unres
     unrest * (1 - part) + near * part,
     unrest * part,
   ];
-  for (const [place, share] of shares.entries()) {
+  for (const [index, share] of shares.entries()) {
     if (share === 0) continue;
-    const by = whole + place - 1;
+    const by = whole + index - 1;
     const end = Math.min(mass.length, mass.length - by);
     // Probability outside the grid is dropped; the margin keeps it negligible.
     for (let cell = Math.max(0, -by); cell < end; cell++)
@@ -118,12 +118,12 @@ function moved(mass: Mass, days: number, direction: 1 | -1): Mass {
   const jump = within(days, JUMP);
   const unrest = (UNREST * UNREST * days) / (2 * CELL * CELL);
   const jumping = jumped(direction > 0 ? summed(mass) : (mass[0] as Float64Array));
-  return SPEEDS.map((speed, place) => {
-    const source = mass[place] as Float64Array;
+  return SPEEDS.map((speed, index) => {
+    const source = mass[index] as Float64Array;
     const target = new Float64Array(source.length);
     addMoved(target, source, (direction * speed * days) / CELL, unrest);
     // Forwards, a jump ends at rest; backwards, it may have started at any speed.
-    const lands = direction < 0 || place === 0;
+    const lands = direction < 0 || index === 0;
     return mixed(target, 1 - jump, jumping, lands ? jump : 0);
   });
 }

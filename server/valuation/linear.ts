@@ -75,7 +75,7 @@ function scaleColumns(plans: ColumnPlan[], rows: Float64Array[]) {
   const values: Float64Array[] = [];
   for (const plan of plans) {
     const raw = new Float64Array(rows.length);
-    rows.forEach((row, place) => (raw[place] = columnValue(plan, row)));
+    rows.forEach((row, index) => (raw[index] = columnValue(plan, row)));
     const { rarer, ...spread } = spreadOf(raw);
     if (rarer < RARE) continue;
     const { mean, scale } = spread;
@@ -102,12 +102,12 @@ export function prepareColumns(
   rows: Float64Array[],
 ): PreparedColumns {
   const { columns, values } = scaleColumns(planColumns(features, fields, rows), rows);
-  const telling = columns.flatMap((column, place) =>
-    tellsOfWealth(column, features, fields) ? [place] : [],
+  const telling = columns.flatMap((column, index) =>
+    tellsOfWealth(column, features, fields) ? [index] : [],
   );
   const wealthSigns = learnWealth(telling, values, rows.length);
   const wealth = wealthOfRows(wealthSigns, values, rows.length);
-  columns.forEach((column, place) => replaceMissing(column, values[place] as Float64Array, wealth));
+  columns.forEach((column, index) => replaceMissing(column, values[index] as Float64Array, wealth));
   return { columns, wealthSigns, wealth, values };
 }
 
@@ -118,8 +118,8 @@ export function withColumns(
   rows: Float64Array[],
 ): PreparedColumns {
   const { columns, values } = scaleColumns(plans, rows);
-  columns.forEach((column, place) =>
-    replaceMissing(column, values[place] as Float64Array, prepared.wealth),
+  columns.forEach((column, index) =>
+    replaceMissing(column, values[index] as Float64Array, prepared.wealth),
   );
   return {
     ...prepared,
@@ -137,10 +137,10 @@ export function linearModel(
   intercept: number,
   weights: Float64Array,
 ): LinearModel {
-  const weighed = columns.map((column, place) => ({ ...column, weight: weights[place] as number }));
+  const weighed = columns.map((column, index) => ({ ...column, weight: weights[index] as number }));
   const telling = new Set(wealthSigns.map(({ column }) => column));
   const kept = [...weighed.keys()].filter(
-    (place) => weighed[place]?.weight !== 0 || telling.has(place),
+    (index) => weighed[index]?.weight !== 0 || telling.has(index),
   );
   return {
     intercept,

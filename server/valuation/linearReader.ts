@@ -115,12 +115,12 @@ class LinearReader {
       this.extended = new Float64Array(row.length + scores.length);
     const { extended } = this;
     extended.set(row);
-    for (let place = 0; place < scores.length; place++) {
-      const { plans, weights } = scores[place] as FlatScore;
+    for (let index = 0; index < scores.length; index++) {
+      const { plans, weights } = scores[index] as FlatScore;
       let sum = 0;
       for (let part = 0; part < weights.length; part++)
         sum += (weights[part] as number) * valueOf(plans, part, row);
-      extended[row.length + place] = sum;
+      extended[row.length + index] = sum;
     }
     return extended;
   }

@@ -55,7 +55,7 @@ export function fitLink(sums: Float64Array, logPrices: Float64Array, weights: Fl
   const sorted = Float64Array.from(sums).sort();
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] as number;
   const middle = at(0.5);
-  const bends = Array.from({ length: PIECES - 1 }, (_, place) => at((place + 1) / PIECES));
+  const bends = Array.from({ length: PIECES - 1 }, (_, index) => at((index + 1) / PIECES));
   if (new Set(bends).size < bends.length) return straight;
   const columns = [
     sums.map((sum) => sum - middle),
@@ -75,10 +75,10 @@ export function fitLink(sums: Float64Array, logPrices: Float64Array, weights: Fl
   const start = (bends[0] as number) - 1;
   let logPrice = start + fitted.intercept + (first ?? 0) * (start - middle);
   const knots = [{ sum: start, logPrice }];
-  bends.forEach((bend, place) => {
+  bends.forEach((bend, index) => {
     logPrice += slope * (bend - (knots.at(-1) as Knot).sum);
     knots.push({ sum: bend, logPrice });
-    bent += rest[place] ?? 0;
+    bent += rest[index] ?? 0;
     slope = Math.max(LEAST_SLOPE, bent);
   });
   const end = (bends.at(-1) as number) + 1;

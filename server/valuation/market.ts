@@ -104,8 +104,8 @@ function indexOf(seen: Observation[], now: Date): ObservedMarket['index'] {
     weight: 1,
   }));
   const { days, smoothed } = trackLevel(sightings, now.getTime() / DAY);
-  const points = Array.from({ length: COVERED / INDEX_STEP + 1 }, (_, place) => {
-    const at = now.getTime() - (COVERED - place * INDEX_STEP) * DAY;
+  const points = Array.from({ length: COVERED / INDEX_STEP + 1 }, (_, index) => {
+    const at = now.getTime() - (COVERED - index * INDEX_STEP) * DAY;
     const near = seen.filter((one) => one.at <= at && one.at > at - WINDOW * DAY);
     const day = days.findLastIndex((known) => known <= at / DAY);
     const level = near.length >= LEVEL_NEEDS ? (smoothed[day]?.level ?? null) : null;

@@ -42,8 +42,8 @@ function meet(one: Step[], other: Step[], feature: number): boolean {
 }
 
 function isAskedAfter(path: Step[], fork: number, feature: number): boolean {
-  for (let place = fork + 1; place < path.length; place++)
-    if ((path[place] as Step).feature === feature) return true;
+  for (let index = fork + 1; index < path.length; index++)
+    if ((path[index] as Step).feature === feature) return true;
   return false;
 }
 
@@ -60,8 +60,8 @@ function orders(leaves: Leaf[], directions: number[]): [number, number][] {
       if (rising === 0) continue;
       // A feature used by only one of the paths after the fork does not separate them.
       const isAlone = first.every(
-        (step, place) =>
-          place <= fork ||
+        (step, index) =>
+          index <= fork ||
           step.feature === feature ||
           !isAskedAfter(second, fork, step.feature) ||
           meet(first, second, step.feature),

@@ -38,8 +38,8 @@ const PENALTY = 1;
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function powersAt({ middle, scale, coefficients }: NoiseCurve, predicted: number): number[] {
-  const place = Math.min(FARTHEST, Math.max(-FARTHEST, (predicted - middle) / scale));
-  return coefficients.map((_, power) => place ** power);
+  const index = Math.min(FARTHEST, Math.max(-FARTHEST, (predicted - middle) / scale));
+  return coefficients.map((_, power) => index ** power);
 }
 
 /** The deviation of the log price at an estimate. */
@@ -50,19 +50,19 @@ export function deviationAt(curve: NoiseCurve, predicted: number): number {
 
 /** Solves a small symmetric positive definite system by elimination. */
 function solved(matrix: number[][], vector: number[]): number[] {
-  const rows = matrix.map((row, place) => [...row, vector[place] as number]);
-  rows.forEach((pivot, place) => {
-    for (const row of rows.slice(place + 1)) {
-      const factor = (row[place] as number) / (pivot[place] as number);
-      for (let column = place; column < row.length; column++)
+  const rows = matrix.map((row, index) => [...row, vector[index] as number]);
+  rows.forEach((pivot, index) => {
+    for (const row of rows.slice(index + 1)) {
+      const factor = (row[index] as number) / (pivot[index] as number);
+      for (let column = index; column < row.length; column++)
         row[column] = (row[column] as number) - factor * (pivot[column] as number);
     }
   });
   const solution = vector.map(() => 0);
-  for (let place = vector.length - 1; place >= 0; place--) {
-    const row = rows[place] as number[];
+  for (let index = vector.length - 1; index >= 0; index--) {
+    const row = rows[index] as number[];
     const known = solution.reduce((sum, value, column) => sum + value * (row[column] as number), 0);
-    solution[place] = ((row.at(-1) as number) - known) / (row[place] as number);
+    solution[index] = ((row.at(-1) as number) - known) / (row[index] as number);
   }
   return solution;
 }
@@ -75,9 +75,9 @@ function improved(curve: NoiseCurve, rows: NoisyRow[], powers: Float64Array): No
   const information = coefficients.map((_, one) =>
     coefficients.map((_value, other) => (one === other && one > 0 ? PENALTY : 0)),
   );
-  for (let place = 0; place < rows.length; place++) {
-    const { squaredError, explained } = rows[place] as NoisyRow;
-    const first = place * size;
+  for (let index = 0; index < rows.length; index++) {
+    const { squaredError, explained } = rows[index] as NoisyRow;
+    const first = index * size;
     let log = 0;
     for (let power = 0; power < size; power++)
       log += (powers[first + power] as number) * (coefficients[power] as number);

@@ -53,7 +53,7 @@ export function earnings(
   const row = Float64Array.from(start);
   /** Progress of each feature in integer steps, so that the end is reached exactly. */
   const gone = new Float64Array(start.length);
-  const turns = [...legs.keys()].filter((place) => legs[place]?.moves.length !== 0);
+  const turns = [...legs.keys()].filter((index) => legs[index]?.moves.length !== 0);
   const strides = stridesOf(turns.length, asked);
   let before = priceOf(row);
   for (let stride = 1; stride <= strides; stride++) {

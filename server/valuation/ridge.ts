@@ -20,8 +20,8 @@ export interface TargetSums {
 /** The values at the given rows. A loop, because `Float64Array.from` uses a slow iterator. */
 export function picked(values: Float64Array, rows: Int32Array): Float64Array {
   const result = new Float64Array(rows.length);
-  for (let place = 0; place < rows.length; place++)
-    result[place] = values[rows[place] as number] as number;
+  for (let index = 0; index < rows.length; index++)
+    result[index] = values[rows[index] as number] as number;
   return result;
 }
 
@@ -38,15 +38,15 @@ function dot(one: Float64Array, other: Float64Array): number {
   let second = 0;
   let third = 0;
   let fourth = 0;
-  for (let place = 0; place < whole; place += 4) {
-    first += (one[place] as number) * (other[place] as number);
-    second += (one[place + 1] as number) * (other[place + 1] as number);
-    third += (one[place + 2] as number) * (other[place + 2] as number);
-    fourth += (one[place + 3] as number) * (other[place + 3] as number);
+  for (let index = 0; index < whole; index += 4) {
+    first += (one[index] as number) * (other[index] as number);
+    second += (one[index + 1] as number) * (other[index + 1] as number);
+    third += (one[index + 2] as number) * (other[index + 2] as number);
+    fourth += (one[index + 3] as number) * (other[index + 3] as number);
   }
   let sum = first + second + third + fourth;
-  for (let place = whole; place < one.length; place++)
-    sum += (one[place] as number) * (other[place] as number);
+  for (let index = whole; index < one.length; index++)
+    sum += (one[index] as number) * (other[index] as number);
   return sum;
 }
 
@@ -86,8 +86,8 @@ function extended(known: ColumnSums, columns: Float64Array[], mass: Float64Array
   for (let one = first; one < size; one++) {
     const weighted = Float64Array.from(mass);
     const column = columns[one] as Float64Array;
-    for (let place = 0; place < weighted.length; place++)
-      weighted[place] = (mass[place] as number) * (column[place] as number);
+    for (let index = 0; index < weighted.length; index++)
+      weighted[index] = (mass[index] as number) * (column[index] as number);
     columnSums[one] = total(weighted);
     for (let other = 0; other <= one; other++) {
       const sum = dot(weighted, columns[other] as Float64Array);
@@ -101,7 +101,7 @@ function extended(known: ColumnSums, columns: Float64Array[], mass: Float64Array
 /** `one` plus `factor` × `other`: combines the sums of two sets of rows, or subtracts one. */
 export function combined(one: ColumnSums, other: ColumnSums, factor: 1 | -1): ColumnSums {
   const add = (first: Float64Array, second: Float64Array) =>
-    first.map((value, place) => value + factor * (second[place] as number));
+    first.map((value, index) => value + factor * (second[index] as number));
   return {
     products: add(one.products, other.products),
     columns: add(one.columns, other.columns),
@@ -119,7 +119,7 @@ export function sumTargets(
   const weighted = new Float64Array(targets.length);
   for (const row of rows) weighted[row] = (weights[row] as number) * (targets[row] as number);
   const columnSums = new Float64Array(columns.length);
-  columns.forEach((column, place) => (columnSums[place] = dot(weighted, column)));
+  columns.forEach((column, index) => (columnSums[index] = dot(weighted, column)));
   return { columns: columnSums, total: total(weighted) };
 }
 
@@ -190,8 +190,8 @@ export function columnSum(
   { intercept, weights }: LinearFit,
 ): Float64Array {
   const sums = new Float64Array(columns[0]?.length ?? 0).fill(intercept);
-  columns.forEach((column, place) => {
-    const weight = weights[place] as number;
+  columns.forEach((column, index) => {
+    const weight = weights[index] as number;
     if (weight === 0) return;
     for (let row = 0; row < sums.length; row++)
       sums[row] = (sums[row] as number) + weight * (column[row] as number);

@@ -41,11 +41,11 @@ export function foldResiduals(
   const all = others.reduce((sum, one) => combined(sum, one, 1), first);
   const every = Int32Array.from(targets.keys());
   const result = new Float64Array(targets.length);
-  folds.forEach((fold, place) => {
+  folds.forEach((fold, index) => {
     const outside = Float64Array.from(weights);
     for (const row of fold) outside[row] = 0;
     const fitted = fitRidge(
-      combined(all, sums[place] as ColumnSums, -1),
+      combined(all, sums[index] as ColumnSums, -1),
       sumTargets(columns, targets, outside, every),
       rule,
     );

@@ -55,9 +55,9 @@ function distanceTo(
   without = -1,
 ): number {
   const nearest = new Float64Array(NEIGHBOUR).fill(Infinity);
-  for (let place = 0; place < anchors.length; place++) {
-    if (place === without) continue;
-    const anchor = anchors[place] as ArrayLike<number>;
+  for (let index = 0; index < anchors.length; index++) {
+    if (index === without) continue;
+    const anchor = anchors[index] as ArrayLike<number>;
     let sum = 0;
     for (let field = 0; field < worths.length; field++)
       sum += Math.abs((worths[field] as number) - (anchor[field] as number));
@@ -89,18 +89,18 @@ export function locator(
 /** Indexes of features that are plain numbers. */
 function numberFeatures(features: Feature[], fields: GameField[]): number[] {
   const numbers = new Set(fields.filter(({ kind }) => kind === 'number').map(({ key }) => key));
-  return [...features.keys()].filter((place) => numbers.has(features[place]?.field ?? ''));
+  return [...features.keys()].filter((index) => numbers.has(features[index]?.field ?? ''));
 }
 
 /** Learns the positions of known accounts. */
 export function learnSupport(known: Located[], features: Feature[], fields: GameField[]): Support {
   const step = Math.max(1, known.length / ANCHORS);
-  const places = Array.from({ length: Math.min(ANCHORS, known.length) }, (_, place) =>
-    Math.floor(place * step),
+  const places = Array.from({ length: Math.min(ANCHORS, known.length) }, (_, index) =>
+    Math.floor(index * step),
   );
   const anchors = places.map((place) => Array.from((known[place] as Located).worths, rounded));
-  const own = Float64Array.from(anchors, (anchor, place) =>
-    distanceTo(anchors, anchor, place),
+  const own = Float64Array.from(anchors, (anchor, index) =>
+    distanceTo(anchors, anchor, index),
   ).sort();
   const values = Float64Array.from(known, ({ value }) => value).sort();
   return {

@@ -69,8 +69,8 @@ export class TreeGrower {
   private settle({ node, rows, value }: Grown, residuals: Float64Array): void {
     const step = Math.round(FINENESS * value * this.settings.learningRate) / FINENESS + 0;
     this.tree.value[node] = step;
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place] as number;
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] as number;
       residuals[row] = (residuals[row] as number) - step;
     }
   }
@@ -79,8 +79,8 @@ export class TreeGrower {
     const { weights } = this.data;
     let sum = 0;
     let mass = 0;
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place] as number;
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] as number;
       sum += this.gradients[row] as number;
       mass += weights[row] as number;
     }
@@ -139,8 +139,8 @@ export class TreeGrower {
     const last = (offsets[feature] as number) + bin;
     let lefts = 0;
     let rights = 0;
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place] as number;
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] as number;
       const own = cells[row * width + feature] as number;
       if (own === missing ? missingLeft : own <= last) rows[lefts++] = row;
       else passing[rights++] = row;

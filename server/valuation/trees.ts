@@ -34,8 +34,8 @@ function planted(trees: readonly Tree[]): Forest {
     right: new Int32Array(nodes),
     missing: new Int32Array(nodes),
   };
-  trees.forEach((tree, place) => {
-    const root = roots[place] as number;
+  trees.forEach((tree, index) => {
+    const root = roots[index] as number;
     tree.feature.forEach((feature, node) => {
       const at = root + node;
       const left = root + (tree.left[node] as number);
@@ -65,8 +65,8 @@ function forestOf(trees: readonly Tree[]): Forest {
 export function treesValue(trees: readonly Tree[], row: Float64Array): number {
   const { roots, feature, number, left, right, missing } = forestOf(trees);
   let sum = 0;
-  for (let place = 0; place < roots.length; place++) {
-    let node = roots[place] as number;
+  for (let index = 0; index < roots.length; index++) {
+    let node = roots[index] as number;
     let split = feature[node] as number;
     while (split >= 0) {
       const value = row[split] as number;

@@ -82,7 +82,7 @@ function possessionsOf(
   const encode = encoder(game, features);
   const row = encode(account);
   return game.fields.flatMap((field): Possession[] => {
-    const own = features.flatMap((feature, place) => (feature.field === field.key ? [place] : []));
+    const own = features.flatMap((feature, index) => (feature.field === field.key ? [index] : []));
     const legTo = (end: Float64Array) => legsBetween(empty, end, [own])[0] as Leg;
     const answer = account.answers[field.key];
     if (answer === undefined || !ownsOptions(field))
@@ -101,19 +101,19 @@ function possessionsOf(
  * size, so that the sum stays.
  */
 function withoutContradiction(possessions: Possession[], earned: Float64Array): number[] {
-  const contradicts = possessions.map(({ field }, place) => {
-    const amount = earned[place] as number;
+  const contradicts = possessions.map(({ field }, index) => {
+    const amount = earned[index] as number;
     return field.effect === 'raises' ? amount < 0 : amount > 0;
   });
   let shared = 0;
   let size = 0;
-  earned.forEach((amount, place) => {
-    if (contradicts[place]) shared += amount;
+  earned.forEach((amount, index) => {
+    if (contradicts[index]) shared += amount;
     else size += Math.abs(amount);
   });
   const share = size > Math.abs(shared) ? shared / size : 0;
-  return Array.from(earned, (amount, place) =>
-    contradicts[place] ? 0 : amount + share * Math.abs(amount),
+  return Array.from(earned, (amount, index) =>
+    contradicts[index] ? 0 : amount + share * Math.abs(amount),
   );
 }
 
@@ -154,12 +154,12 @@ export function waterfall(
     field: key,
     group,
     amount: possessions.reduce(
-      (sum, { field }, place) => (field.key === key ? sum + (amounts[place] as number) : sum),
+      (sum, { field }, index) => (field.key === key ? sum + (amounts[index] as number) : sum),
       0,
     ),
   }));
-  const items = possessions.flatMap(({ field, option }, place) =>
-    option === null ? [] : [{ field: field.key, option, amount: amounts[place] as number }],
+  const items = possessions.flatMap(({ field, option }, index) =>
+    option === null ? [] : [{ field: field.key, option, amount: amounts[index] as number }],
   );
   return {
     base: contributions.reduce((base, { amount }) => base - amount, fair),

@@ -10,12 +10,12 @@ export function inWholeYuan(amounts: number[]): number[] {
   const missing = Math.floor(parts.reduce((sum, part) => sum + part, 0));
   const raised = new Set(
     parts
-      .map((part, place) => ({ place, part }))
+      .map((part, index) => ({ place: index, part }))
       .sort((one, other) => other.part - one.part)
       .slice(0, missing)
       .map(({ place }) => place),
   );
   return yuan.map(
-    (each, place) => FEN_PER_YUAN * (Math.floor(each) + Number(raised.has(place))) || 0,
+    (each, index) => FEN_PER_YUAN * (Math.floor(each) + Number(raised.has(index))) || 0,
   );
 }

@@ -6,7 +6,7 @@ export function worthReader(
   { features, terms }: Pick<FamilyModel, 'features' | 'terms'>,
   keys: readonly string[],
 ): (row: Float64Array) => Float64Array {
-  const places = new Map(keys.map((key, place) => [key, place]));
+  const places = new Map(keys.map((key, index) => [key, index]));
   // The first term is the multiplicative one.
   const { linear } = terms[0] as Term;
   const readable = [...features, ...linear.scores];

@@ -19,16 +19,16 @@ export class ListRefresh {
   /** Marks `count` pages as stale. */
   begin(count: number): void {
     this.last = count - 1;
-    this.stale = new Set(Array.from({ length: count }, (_, place) => place));
+    this.stale = new Set(Array.from({ length: count }, (_, index) => index));
   }
 
-  isDue(place: number): boolean {
-    return this.stale.has(place) && (place === 0 || place === this.last || this.isSeen(place));
+  isDue(index: number): boolean {
+    return this.stale.has(index) && (index === 0 || index === this.last || this.isSeen(index));
   }
 
   /** Marks a page as fresh; a page that failed stays due. */
-  renewed(place: number): void {
-    this.stale.delete(place);
+  renewed(index: number): void {
+    this.stale.delete(index);
   }
 
   /** Notes the visible pages; returns whether some of them are due. */
@@ -37,7 +37,7 @@ export class ListRefresh {
     return [...this.stale].some((place) => this.isSeen(place));
   }
 
-  private isSeen(place: number): boolean {
-    return place >= this.seen.from && place < this.seen.to;
+  private isSeen(index: number): boolean {
+    return index >= this.seen.from && index < this.seen.to;
   }
 }

@@ -159,7 +159,7 @@ function useComparison() {
     (one: unknown, other: unknown) =>
       Array.isArray(one) && Array.isArray(other)
         ? one.length === other.length &&
-          one.every((page, place) => page === other[place] || compare(page, other[place]))
+          one.every((page, index) => page === other[index] || compare(page, other[index]))
         : one === other || compare(one, other),
     [compare],
   );

@@ -22,13 +22,13 @@ export function Gallery({ label, pictures, captionOf = () => '' }: GalleryProps)
   const urls = pictures.map(({ url }) => url);
   return (
     <View className="gallery" role="list" aria-label={label}>
-      {pictures.map(({ fileId, url, thumbnailUrl }, place) => {
+      {pictures.map(({ fileId, url, thumbnailUrl }, index) => {
         const caption = captionOf(fileId);
         return (
           <View key={fileId} role="listitem">
             <Pressable
               className="gallery__picture"
-              label={`查看${label} ${place + 1}${caption ? `：${caption}` : ''}`}
+              label={`查看${label} ${index + 1}${caption ? `：${caption}` : ''}`}
               onPress={() => void viewPictures({ urls, current: url })}
             >
               <Image className="gallery__image" src={thumbnailUrl} mode="aspectFill" />

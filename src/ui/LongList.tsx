@@ -57,8 +57,8 @@ export function LongList<Row>(props: LongListProps<Row>) {
     <>
       <View id={id} role="list" aria-label={label}>
         {above > 0 && <View key="above" style={{ height: `${above}px` }} aria-hidden />}
-        {blocks.slice(drawn.from, drawn.to).map(({ rows }, place) => {
-          const block = drawn.from + place;
+        {blocks.slice(drawn.from, drawn.to).map(({ rows }, index) => {
+          const block = drawn.from + index;
           return (
             <View key={block} id={idOf(block)} className={className}>
               <Rows
@@ -89,9 +89,9 @@ interface RowsProps<Row> extends Neighbours<Row> {
 function AllRows<Row>({ rows, before, after, keyOf, className, draw }: RowsProps<Row>) {
   return (
     <>
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         <View key={keyOf(row)} role="listitem" className={className}>
-          {draw(row, { before: rows[place - 1] ?? before, after: rows[place + 1] ?? after })}
+          {draw(row, { before: rows[index - 1] ?? before, after: rows[index + 1] ?? after })}
         </View>
       ))}
     </>

@@ -207,9 +207,9 @@ describe('bars', () => {
     const bars = all(barsDrawing([9, -9, 9], 0.2), 'rect').map((bar) =>
       numbers(bar, 'x', 'width', 'y', 'height'),
     );
-    for (const [place, [x = NaN, width = NaN, y = NaN, height = NaN]] of bars.entries()) {
-      expect(x).toBeGreaterThan((place * 100) / 3);
-      expect(x + width).toBeLessThan(((place + 1) * 100) / 3);
+    for (const [index, [x = NaN, width = NaN, y = NaN, height = NaN]] of bars.entries()) {
+      expect(x).toBeGreaterThan((index * 100) / 3);
+      expect(x + width).toBeLessThan(((index + 1) * 100) / 3);
       expect(y).toBeGreaterThan(0);
       expect(y + height).toBeLessThan(100);
     }

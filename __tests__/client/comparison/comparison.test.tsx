@@ -5,11 +5,11 @@ import { accepted, refused, serveWith, type SentRequest } from '../support/servi
 import { closeScreen, openScreen } from '../support/screen';
 import { reportOrder } from '../report/fixtures';
 
-const rows = ['a', 'b', 'c', 'd', 'e'].map((orderId, place): OrderRow => ({
+const rows = ['a', 'b', 'c', 'd', 'e'].map((orderId, index): OrderRow => ({
   ...reportOrder,
   orderId,
   account: `账号 ${orderId}`,
-  evaluationState: place === 4 ? 'locked' : 'ready',
+  evaluationState: index === 4 ? 'locked' : 'ready',
 }));
 
 const report = (orderId: string, fair: number): Contrast['reports'][number] => ({
@@ -112,7 +112,7 @@ describe('choosing reports to compare', () => {
   });
 
   it('leaves out what an appeal may still change', async () => {
-    serve(rows.map((row, place) => (place ? row : { ...row, evaluationState: 'appealed' })));
+    serve(rows.map((row, index) => (index ? row : { ...row, evaluationState: 'appealed' })));
     const screen = await open();
     expect(screen.queryByRole('checkbox', { name: /账号 a/ })).toBeNull();
     screen.getByRole('checkbox', { name: /账号 b/ });

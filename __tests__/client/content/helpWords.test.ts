@@ -31,10 +31,10 @@ const groups: HelpGroup[] = execFileSync(
     return {
       groupId: file,
       title: file,
-      questions: Array.from({ length: parts.length / 3 }, (_, place) => ({
-        questionId: `${file} ${parts[3 * place] ?? ''}`,
-        title: parts[3 * place + 1] ?? '',
-        answer: [paragraph((parts[3 * place + 2] ?? '').replaceAll(/\[(.+?)\]\(.+?\)/g, '$1'))],
+      questions: Array.from({ length: parts.length / 3 }, (_, index) => ({
+        questionId: `${file} ${parts[3 * index] ?? ''}`,
+        title: parts[3 * index + 1] ?? '',
+        answer: [paragraph((parts[3 * index + 2] ?? '').replaceAll(/\[(.+?)\]\(.+?\)/g, '$1'))],
         markdown: '',
       })),
     };

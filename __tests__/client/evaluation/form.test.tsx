@@ -69,7 +69,7 @@ beforeEach(() => {
     if (request.url.endsWith('/game/detail')) return accepted(offered);
     if (request.url.endsWith('/game/server'))
       return accepted({
-        list: servers.map((one, place) => (place === 1 ? { ...one, fewSales: true } : one)),
+        list: servers.map((one, index) => (index === 1 ? { ...one, fewSales: true } : one)),
       });
     if (request.url.endsWith('/game/config')) return accepted({ gameId: 'game-1', fields: asked });
     return submit(request);
@@ -124,8 +124,8 @@ describe('the next question', () => {
   it('answers three risks with one tap if the account has none of them', async () => {
     asked = [
       ...fields,
-      ...['二次实名', '防沉迷'].map((label, place) => ({
-        ...({ key: `risk${place}`, group: 'security', label, kind: 'boolean' } as const),
+      ...['二次实名', '防沉迷'].map((label, index) => ({
+        ...({ key: `risk${index}`, group: 'security', label, kind: 'boolean' } as const),
         ...({ required: false, effect: 'lowers' } as const),
       })),
     ];

@@ -10,9 +10,9 @@ import { leaveFakeClock } from '../support/fakeClock';
 const STEP = 300;
 const WINDOW = 330;
 
-const banner = (place: number) => ({
-  bannerId: `b${place}`,
-  title: `横幅 ${place}`,
+const banner = (index: number) => ({
+  bannerId: `b${index}`,
+  title: `横幅 ${index}`,
   imageUrl: '/a.svg',
   path: null,
 });
@@ -48,7 +48,7 @@ function layOut(count: number): void {
 
 async function open(count: number) {
   layOut(count);
-  const query = resolvedQuery({ list: Array.from({ length: count }, (_, place) => banner(place)) });
+  const query = resolvedQuery({ list: Array.from({ length: count }, (_, index) => banner(index)) });
   return openScreen(() => <HomeBanners query={query} />);
 }
 

@@ -33,8 +33,8 @@ function serveMessages(
       if (marking === 'breaks') return refused('INTERNAL', '暂时没有成功');
       const { messageId, reach } = JSON.parse(String(data)) as Record<string, string>;
       const from = all.findIndex((row) => row.messageId === messageId);
-      all = all.map((row, place) =>
-        place === from || (reach === 'all-before' && place > from) ? { ...row, read: true } : row,
+      all = all.map((row, index) =>
+        index === from || (reach === 'all-before' && index > from) ? { ...row, read: true } : row,
       );
       return accepted({ unread: unread() });
     }
@@ -136,7 +136,7 @@ describe('the messages', () => {
   });
 
   it('go on below, counted from the newest of the first page', async () => {
-    const sent = serveMessages(Array.from({ length: 13 }, (_, place) => message(place)));
+    const sent = serveMessages(Array.from({ length: 13 }, (_, index) => message(index)));
     const screen = await open();
     await screen.pressButton('加载更多');
     expect(screen.text()).toContain('标题 12');
@@ -172,8 +172,8 @@ describe('the days of messages', () => {
   it('head the first message of each, also where pages of the list meet', async () => {
     const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000).toISOString();
     serveMessages(
-      Array.from({ length: 13 }, (_, place) =>
-        message(place, { createdAt: hours(place < 3 ? 48 : 96) }),
+      Array.from({ length: 13 }, (_, index) =>
+        message(index, { createdAt: hours(index < 3 ? 48 : 96) }),
       ),
     );
     const screen = await open();

@@ -17,7 +17,7 @@ import { someUser } from '../support/user';
 /** Ids that more than one element of the document has. */
 function repeatedIds(screen: Screen): string[] {
   const ids = screen.looks('[id]').map(({ id }) => id);
-  return ids.filter((id, place) => ids.indexOf(id) !== place);
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
 const nothing = () => undefined;

@@ -105,7 +105,7 @@ describe('drawing step by step', () => {
 });
 
 describe('blocks', () => {
-  const page = (length: number, from: number) => Array.from({ length }, (_, place) => from + place);
+  const page = (length: number, from: number) => Array.from({ length }, (_, index) => from + index);
 
   it('hold every row once, in order, and know their page', () => {
     const blocks = splitIntoBlocks([page(20, 0), page(7, 20)]);

@@ -4,7 +4,7 @@ import { subscribe as inBrowser } from '@/platform/subscribe.h5';
 import { subscribe } from '@/platform/subscribe.weapp';
 
 const askable = (['report-ready', 'refund', 'coupon-expiring', 'valuer-asks'] as const).map(
-  (kind, place) => ({ kind, templateId: `t${place}` }),
+  (kind, index) => ({ kind, templateId: `t${index}` }),
 );
 
 afterEach(() => vi.restoreAllMocks());

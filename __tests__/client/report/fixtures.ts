@@ -191,9 +191,9 @@ export const richReport: Report = {
     sold: 812,
     asked: 120,
     sample: true,
-    index: Array.from({ length: 19 }, (_, place) => ({
-      day: `2026-${place < 8 ? '09' : place < 14 ? '10' : '11'}-${10 + place}`,
-      level: 100 + place / 2,
+    index: Array.from({ length: 19 }, (_, index) => ({
+      day: `2026-${index < 8 ? '09' : index < 14 ? '10' : '11'}-${10 + index}`,
+      level: 100 + index / 2,
     })),
     daysToSell: 5,
     soldPrices: Array.from({ length: 21 }, (_, step) => 100_000 * step),

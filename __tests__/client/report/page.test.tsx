@@ -215,7 +215,7 @@ describe('a report', () => {
 
   it('tells what single things add, and how an answer differs from the usual', async () => {
     const items = ['凤求凰', '白龙吟', '大圣娶亲', '武陵仙君', '仲夏夜之梦', '东方不败'].map(
-      (name, place) => ({ name, tier: null, contribution: 1_000 * (6 - place) }),
+      (name, index) => ({ name, tier: null, contribution: 1_000 * (6 - index) }),
     );
     const group = {
       group: 'rarity' as const,

@@ -25,7 +25,7 @@ it('asks the service for each thing once when a page is first opened', async () 
     await desk.page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => asked.some((call) => call.includes('/chat/waiting'))).toBe(true);
     await desk.page.waitForLoadState('networkidle');
-    const twice = asked.filter((call, place) => asked.indexOf(call) !== place);
+    const twice = asked.filter((call, index) => asked.indexOf(call) !== index);
     expect([name, twice]).toEqual([name, []]);
   }
   await desk.close();

@@ -44,9 +44,9 @@ async function lengthenPulls(app: H5App, customer: Customer): Promise<void> {
   const calls = PULLED / PAGE_SIZE_LIMIT;
   await app.page.route(/\/app-api\/user\/message\?/, async (route) => {
     const pull = Number(new URL(route.request().url()).searchParams.get('pageNo')) - 1;
-    const asked = Array.from({ length: calls }, (_, place) =>
+    const asked = Array.from({ length: calls }, (_, index) =>
       customer.call('GET /app-api/user/message', {
-        pageNo: pull * calls + place + 1,
+        pageNo: pull * calls + index + 1,
         pageSize: PAGE_SIZE_LIMIT,
       }),
     );

@@ -69,11 +69,11 @@ export async function correctAgain(desk: DeskApp, field: string, number: string)
 
 /** Uploads a picture for each thing that the game asks for, and says which it shows. */
 export async function showEvidence(desk: DeskApp): Promise<void> {
-  for (const [place, subject] of NEEDED.entries()) {
+  for (const [index, subject] of NEEDED.entries()) {
     const files = desk.page.locator('.ant-upload input[type=file]').first();
-    const file = { name: `${place}.jpg`, mimeType: 'image/jpeg', buffer: await jpeg() };
+    const file = { name: `${index}.jpg`, mimeType: 'image/jpeg', buffer: await jpeg() };
     await files.setInputFiles(file);
-    await desk.find('[aria-label="看的是哪一项"]').nth(place).click();
+    await desk.find('[aria-label="看的是哪一项"]').nth(index).click();
     const open = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';
     await desk.find(`${open} .ant-select-item-option`, subject).click();
     await desk.find('.ant-tag-green', subject).waitFor();

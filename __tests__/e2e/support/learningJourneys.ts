@@ -87,16 +87,16 @@ async function importFallenMarket(): Promise<void> {
   const now = new Date();
   const from = Math.max(newest?.at.getTime() ?? 0, now.getTime() - 3_600_000);
   const sold = generateSales(MOVED, { seed: 7, now }).filter(({ kind }) => kind === 'sold');
-  const offers = sold.slice(-NEW_SALES).map((sale, place) => ({
+  const offers = sold.slice(-NEW_SALES).map((sale, index) => ({
     ...{
-      ref: `fall-${place}`,
+      ref: `fall-${index}`,
       serverId: sale.serverId,
       answers: sale.answers,
       kind: 'sold' as const,
     },
     yuan: Math.round((FALL * sale.price) / 100),
-    at: new Date(from + ((place + 1) * (now.getTime() - from)) / (NEW_SALES + 1)),
-    ...{ daysToSell: sale.daysToSell, accountRef: `fall-${place}`, sellerRef: '', worth: 0 },
+    at: new Date(from + ((index + 1) * (now.getTime() - from)) / (NEW_SALES + 1)),
+    ...{ daysToSell: sale.daysToSell, accountRef: `fall-${index}`, sellerRef: '', worth: 0 },
   }));
   expect(await importFile(saleFile(MOVED, offers))).toContain(`Imported ${NEW_SALES} sales`);
 }

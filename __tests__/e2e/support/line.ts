@@ -64,8 +64,8 @@ export async function openLine(given: LineQuality, seed = 1): Promise<Line> {
   server.on('upgrade', (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
     const onward = connect(Number(target.port), target.hostname, () => {
       const { method, url, rawHeaders } = incoming;
-      const lines = rawHeaders.flatMap((name, place) =>
-        place % 2 === 0 ? [`${name}: ${rawHeaders[place + 1]}`] : [],
+      const lines = rawHeaders.flatMap((name, index) =>
+        index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : [],
       );
       onward.write([`${method} ${url} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
       onward.write(head);

@@ -107,8 +107,8 @@ describe('hits', () => {
   it('of many batches at once are all counted, in whatever order they name them', async () => {
     const service = await serviceWith({ now: new Date('2026-11-21T04:00:00Z') });
     const all = hitNames.slice(0, HITS_PER_BATCH).map((hit) => ({ name: hit, count: 1 }));
-    const batches = Array.from({ length: 30 }, (_, place) =>
-      service.call(name, { hits: place % 2 === 0 ? all : [...all].reverse() }),
+    const batches = Array.from({ length: 30 }, (_, index) =>
+      service.call(name, { hits: index % 2 === 0 ? all : [...all].reverse() }),
     );
     const codes = (await Promise.all(batches)).map(({ envelope }) => envelope.code);
     expect(new Set(codes)).toEqual(new Set(['OK']));

@@ -46,8 +46,8 @@ describe('the evidence that a game asks for', () => {
 
     const [one = '', other = ''] = pictures;
     const shown = (...subjects: (string | undefined)[]) =>
-      subjects.map((subject, place) => ({
-        fileId: place === 0 ? one : other,
+      subjects.map((subject, index) => ({
+        fileId: index === 0 ? one : other,
         caption: '',
         ...(subject && { subject }),
       }));

@@ -151,10 +151,10 @@ describe('the pictures that a customer sent', () => {
       await upload(service, session, await jpeg(), 'chat'),
       await upload(service, session, await jpeg(300, 200), 'chat'),
     ];
-    for (const [place, { fileId }] of files.entries()) {
+    for (const [index, { fileId }] of files.entries()) {
       const content = { kind: 'picture' as const, fileId };
       customer.say({ type: 'send', orderId, clientId: randomUUID(), content });
-      await customer.receives('stored', ({ message }) => message.position === place + 1);
+      await customer.receives('stored', ({ message }) => message.position === index + 1);
     }
     desk.sendText(orderId, '收到');
     const picturesFor = (member: SignedInMember) =>
@@ -240,7 +240,7 @@ describe('a picture that a customer sent', () => {
     expect((await use(sent)).code).toBe('OK');
     expect((await save(shown)).code).toBe('OK');
 
-    const full = JSON.stringify(Array.from({ length: 12 }, (_, place) => ({ fileId: place })));
+    const full = JSON.stringify(Array.from({ length: 12 }, (_, index) => ({ fileId: index })));
     const fill = 'update appraisal_rounds set evidence = $2 where order_id = $1';
     await $client.query(fill, [orderId, full]);
     expect(await use(sent)).toMatchObject({

@@ -21,8 +21,8 @@ beforeAll(() => {
 
 const of = (...reports: Report[]) =>
   compare(
-    reports.map((report, place): Compared => ({
-      order: { orderId: `order-${place}`, gameIconUrl: '/icon.svg' },
+    reports.map((report, index): Compared => ({
+      order: { orderId: `order-${index}`, gameIconUrl: '/icon.svg' },
       report,
     })),
   );

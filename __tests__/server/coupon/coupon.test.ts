@@ -89,8 +89,8 @@ describe('a coupon of an order', () => {
 
   it('goes to one of twenty orders at once', async () => {
     const given = await owner();
-    const tries = Array.from({ length: 20 }, (_, place) =>
-      lock({ ...given, orderId: `race-${place}` }),
+    const tries = Array.from({ length: 20 }, (_, index) =>
+      lock({ ...given, orderId: `race-${index}` }),
     );
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -187,7 +187,7 @@ describe('bad input', () => {
     ['a further property', { price: 1 }],
     ['an account that is too long', { account: tooLong }],
     ['a submission id of other characters', { submissionId: '1234 567' }],
-    ['ten pictures', { pictures: Array.from({ length: 10 }, (_, place) => `p${place}`) }],
+    ['ten pictures', { pictures: Array.from({ length: 10 }, (_, index) => `p${index}`) }],
     ['answers that are a list', { answers: [] }],
   ])('%s does not pass the contract', async (_what, part) => {
     const before = await rowCounts(service);

@@ -116,14 +116,14 @@ const DAY = 24 * 3_600_000;
 /** Sales of the test game: as many as a model needs of one family, too few of the other. */
 function testSales(now: Date): NewSale[] {
   const random = seededRandom('test-game');
-  const sale = (place: number, serverId: string, zoneFamily: string): NewSale => {
+  const sale = (index: number, serverId: string, zoneFamily: string): NewSale => {
     const skins = random.below(101);
     const crown = random.uniform() < 0.3;
     const price = (50 + 20 * skins + (crown ? 800 : 0)) * Math.exp(0.05 * random.normal());
     return {
       gameId: 'test-game',
-      saleId: `test-${place}`,
-      sourceRef: `test:${place}`,
+      saleId: `test-${index}`,
+      sourceRef: `test:${index}`,
       serverId,
       zoneFamily,
       answers: { skins, items: crown ? ['crown'] : [], banned: false },
@@ -136,8 +136,8 @@ function testSales(now: Date): NewSale[] {
       sellerRef: null,
     };
   };
-  return Array.from({ length: 130 }, (_, place) =>
-    place < 120 ? sale(place, 'test-qq', 'qq') : sale(place, 'test-rare', 'rare'),
+  return Array.from({ length: 130 }, (_, index) =>
+    index < 120 ? sale(index, 'test-qq', 'qq') : sale(index, 'test-rare', 'rare'),
   );
 }
 

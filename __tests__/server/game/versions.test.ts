@@ -150,7 +150,7 @@ describe('a version of a game', () => {
     // The description was made of what somebody else may have changed meanwhile.
     expect(taken).toBeGreaterThanOrEqual(3);
     const numbers = (await versions())?.map(([version]) => version);
-    expect(numbers).toEqual(Array.from({ length: taken + 1 }, (_, place) => taken + 1 - place));
+    expect(numbers).toEqual(Array.from({ length: taken + 1 }, (_, index) => taken + 1 - index));
   });
 
   it('is kept of what a service that keeps none has changed meanwhile', async () => {

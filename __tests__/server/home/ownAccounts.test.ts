@@ -23,11 +23,11 @@ const own = async (player = owner) =>
 /** So many accounts like the owner's, sold within the last days for more than they were worth. */
 const sellDearer = (times: number) => {
   const { database, now } = service.services;
-  const sales = Array.from({ length: 60 }, (_, place) => ({
-    ...{ gameId: 'test-game', saleId: `later-${place}`, sourceRef: `later:${place}` },
+  const sales = Array.from({ length: 60 }, (_, index) => ({
+    ...{ gameId: 'test-game', saleId: `later-${index}`, sourceRef: `later:${index}` },
     ...{ serverId: 'test-qq', zoneFamily: 'qq', answers: goodAnswers, kind: 'sold' as const },
-    price: Math.round(2_050 * times * (1 + (place % 5) / 100)) * 100,
-    at: new Date(now().getTime() - (place % 6) * DAY),
+    price: Math.round(2_050 * times * (1 + (index % 5) / 100)) * 100,
+    at: new Date(now().getTime() - (index % 6) * DAY),
     ...{ daysToSell: null, sample: false, accountRef: null, sellerRef: null },
   }));
   return database.transaction((transaction) => addSales(transaction, sales));

@@ -87,7 +87,7 @@ describe('a listing’s page', () => {
 describe('a hostile page', () => {
   it('is given up in time, without holding up anybody else', async () => {
     // Formatting that was never closed is opened again in every paragraph.
-    const formats = Array.from({ length: 20_000 }, (_, place) => `<b id=${place}>`).join('');
+    const formats = Array.from({ length: 20_000 }, (_, index) => `<b id=${index}>`).join('');
     const hostile = formats + '<p>'.repeat(60_000);
     let beats = 0;
     const heart = setInterval(() => (beats += 1), 20);

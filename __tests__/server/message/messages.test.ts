@@ -179,7 +179,7 @@ const waitsForLock = async () => {
 
 describe('races', () => {
   it('of read-all with messages arriving lose none: what was not seen stays unread', async () => {
-    await tellAll(Array.from({ length: 20 }, (_, place) => `old ${place}`));
+    await tellAll(Array.from({ length: 20 }, (_, index) => `old ${index}`));
     const seen = (await mailbox.list()).list[0]?.messageId ?? '';
     await Promise.all([
       tellAll(['new 1', 'new 2']),

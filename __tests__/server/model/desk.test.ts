@@ -118,8 +118,8 @@ describe('the metrics', () => {
     expect(figure('valuation_coverage')).toBeCloseTo(record.coverage ?? NaN);
     expect(figure('valuation_drift')).toBeCloseTo(record.drift.at(-1)?.bias ?? NaN);
     expect(figure('valuation_sold_accounts')).toBe(sold.reduce((sum, { sales }) => sum + sales, 0));
-    record.deciles.forEach(({ bias }, place) =>
-      expect(figure('valuation_bias', `,tenth="${place + 1}"`)).toBeCloseTo(bias),
+    record.deciles.forEach(({ bias }, index) =>
+      expect(figure('valuation_bias', `,tenth="${index + 1}"`)).toBeCloseTo(bias),
     );
     for (const [state, count] of Object.entries(quarantine))
       expect(figure('valuation_quarantined_sales', `,state="${state}"`)).toBe(count);

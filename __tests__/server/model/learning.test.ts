@@ -48,12 +48,12 @@ async function importSold(
   const random = seededRandom(`learning ${factor}`);
   service.advance(hoursAgo === 1 ? (count + 1) * HOUR : 0);
   const now = service.services.now();
-  const rows = Array.from({ length: count }, (_, place) => {
+  const rows = Array.from({ length: count }, (_, index) => {
     const skins = 20 + random.below(81);
     const price = (50 + 20 * skins) * factor * Math.exp(0.05 * random.normal());
-    const written = slips.includes(place) ? price * 10 : price;
-    const at = new Date(now.getTime() - (count - place + hoursAgo - 1) * HOUR).toISOString();
-    return `${factor}-${place},test-game,test-qq,sold,${written.toFixed(2)},${at},,${skins},none,no`;
+    const written = slips.includes(index) ? price * 10 : price;
+    const at = new Date(now.getTime() - (count - index + hoursAgo - 1) * HOUR).toISOString();
+    return `${factor}-${index},test-game,test-qq,sold,${written.toFixed(2)},${at},,${skins},none,no`;
   });
   const header = 'source_ref,game,server,kind,price_yuan,at,days_to_sell,skins,items,banned';
   const text = [[header, ...rows, ''].join('\n')];

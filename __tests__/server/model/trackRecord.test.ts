@@ -38,8 +38,8 @@ describe('the track record of a game', () => {
   });
 
   it('divides the sales into tenths by what was forecast', () => {
-    const sales = Array.from({ length: 100 }, (_, place) =>
-      sold(1, 10_000 + 100 * place, place < 10 ? 0.9 : 1.1),
+    const sales = Array.from({ length: 100 }, (_, index) =>
+      sold(1, 10_000 + 100 * index, index < 10 ? 0.9 : 1.1),
     );
     const { deciles } = trackRecord(sales, now);
     expect(deciles.map((tenth) => tenth.sales)).toEqual(Array.from({ length: 10 }, () => 10));
@@ -49,7 +49,7 @@ describe('the track record of a game', () => {
   });
 
   it('follows the bias of a week, with gaps where little was sold', () => {
-    const week = Array.from({ length: 6 }, (_, place) => sold(30 + place, 10_000, 0.8));
+    const week = Array.from({ length: 6 }, (_, index) => sold(30 + index, 10_000, 0.8));
     const drift = new Map(trackRecord(week, now).drift.map(({ day, bias }) => [day, bias]));
     expect(drift.get('2026-10-21')).toBeCloseTo(-0.2, 5);
     expect(drift.get('2026-10-10')).toBeNull();

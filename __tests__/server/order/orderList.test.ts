@@ -36,8 +36,8 @@ beforeAll(async () => {
   service = await buildService();
   session = await signInBySms(service);
   await insertCrowd(database());
-  for (const [place, state] of states.entries()) {
-    const at = new Date(service.services.now().getTime() - (states.length - place) * 60_000);
+  for (const [index, state] of states.entries()) {
+    const at = new Date(service.services.now().getTime() - (states.length - index) * 60_000);
     const orderId = await order(database(), session.userId, at);
     await force(database(), orderId, { evaluationState: state });
     mine[state] = orderId;
@@ -58,8 +58,8 @@ async function list(
 /** An order of a user in each state, in the order of the states. */
 async function ordersInAllStates(userId: string) {
   const of: Partial<Record<OrderState, string>> = {};
-  for (const [place, state] of orderStates.entries()) {
-    const orderId = await order(database(), userId, new Date(Date.now() + place * 1_000));
+  for (const [index, state] of orderStates.entries()) {
+    const orderId = await order(database(), userId, new Date(Date.now() + index * 1_000));
     await force(database(), orderId, {
       state,
       ...(isUnpaid(state) && { evaluationState: 'unpaid' }),
@@ -239,12 +239,12 @@ describe('the orders of the home page', () => {
   it('are those with a price, the newest price first, and reading them takes an index', async () => {
     const start = service.services.now().getTime();
     const ids = await Promise.all(['a', 'b', 'c'].map((user) => order(database(), user)));
-    for (const [place, orderId] of ids.entries())
+    for (const [index, orderId] of ids.entries())
       await database().transaction((transaction) =>
         recordProgress(transaction, orderId, {
           evaluationState: 'ready',
-          fairPrice: (place + 1) * 100,
-          at: new Date(start + place * 1_000),
+          fairPrice: (index + 1) * 100,
+          at: new Date(start + index * 1_000),
         }),
       );
     expect(await latestOrders(database(), { limit: 2, perUser: 1 })).toEqual([

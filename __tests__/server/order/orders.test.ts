@@ -75,8 +75,8 @@ describe('a change of an order', () => {
   it('has one winner when many race for it, and one event', async () => {
     const orderId = await order(database(), 'u3');
     await move(orderId, 'fulfilling', system);
-    const rivals = Array.from({ length: 10 }, (_, place) =>
-      place % 2 === 0
+    const rivals = Array.from({ length: 10 }, (_, index) =>
+      index % 2 === 0
         ? move(orderId, 'completed', system)
         : move(orderId, 'refunding', { by: 'user', userId: 'u3' }),
     );

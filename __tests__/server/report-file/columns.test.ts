@@ -61,16 +61,16 @@ describe('columns', () => {
   it('cut through grounds, and through what is higher than a page', () => {
     const ground = { top: 0, bottom: 5_000 };
     const line = (top: number) => ({ top, bottom: top + 30 });
-    const lines = Array.from({ length: 100 }, (_, place) => line(place * 50));
+    const lines = Array.from({ length: 100 }, (_, index) => line(index * 50));
     for (const { top } of columnsOf([ground, ...lines], 5_000, MOST).slice(1))
       expect(top % 50).toBe(46);
     expect(columnsOf([ground], 5_000, MOST)).toHaveLength(3);
   });
 
   it('fill the last page as the others, on as few pages', () => {
-    const lines = Array.from({ length: 100 }, (_, place) => ({
-      top: place * 50,
-      bottom: place * 50 + 30,
+    const lines = Array.from({ length: 100 }, (_, index) => ({
+      top: index * 50,
+      bottom: index * 50 + 30,
     }));
     expect(columnsOf(lines, 5_000, MOST)).toHaveLength(3);
     const heights = evenColumns(lines, 5_000, MOST, 2).map(({ top, bottom }) => bottom - top);

@@ -52,9 +52,9 @@ describe('the PDF of a report', { timeout: 180_000 }, () => {
   it('is of A4 pages, each with its place and the report’s number', () => {
     expect(long.pages.length).toBeGreaterThan(short.pages.length);
     expect(long.title).toBe(TITLE);
-    for (const [place, page] of long.pages.entries()) {
-      expect(long.sizes[place]).toEqual([595, 842]);
-      expect(page).toContain(`${TITLE}·第${place + 1}/${long.pages.length}页`);
+    for (const [index, page] of long.pages.entries()) {
+      expect(long.sizes[index]).toEqual([595, 842]);
+      expect(page).toContain(`${TITLE}·第${index + 1}/${long.pages.length}页`);
     }
   });
 

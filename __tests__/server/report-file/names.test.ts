@@ -81,9 +81,9 @@ function outlinesOf(svg: string): string[] {
     path.split(/(?=M)/).flatMap((outline) => {
       const numbers = outline.match(/-?[\d.]+/g)?.map(Number) ?? [];
       const [x = 0, y = 0] = numbers;
-      const steps = numbers.map((value, place) => Math.round(value - (place % 2 ? y : x)));
+      const steps = numbers.map((value, index) => Math.round(value - (index % 2 ? y : x)));
       const extent = (axis: number) => {
-        const along = steps.filter((_, place) => place % 2 === axis);
+        const along = steps.filter((_, index) => index % 2 === axis);
         return Math.max(...along) - Math.min(...along);
       };
       return extent(0) > SIZE / 4 && extent(1) > SIZE / 2 ? [steps.join(' ')] : [];

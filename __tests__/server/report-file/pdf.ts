@@ -24,8 +24,8 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
   const { info } = (await document.getMetadata()) as { info: { Title?: string } };
   const read: ReadPdf = { title: info.Title ?? '', pages: [], sizes: [], codes: [], glyphs: [] };
-  for (let place = 1; place <= document.numPages; place += 1) {
-    const page = await document.getPage(place);
+  for (let index = 1; index <= document.numPages; index += 1) {
+    const page = await document.getPage(index);
     const { items } = await page.getTextContent();
     const text = items.map((item) => ('str' in item ? item.str : '')).join('');
     read.pages.push(text.replaceAll(/\s/g, ''));
@@ -43,9 +43,9 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
 
 async function glyphsOn(page: PDFPageProxy): Promise<number[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
-  return fnArray.flatMap((operator, place) =>
+  return fnArray.flatMap((operator, index) =>
     operator === OPS.showText
-      ? (argsArray[place] as [({ originalCharCode: number } | number)[]])[0].flatMap((glyph) =>
+      ? (argsArray[index] as [({ originalCharCode: number } | number)[]])[0].flatMap((glyph) =>
           typeof glyph === 'number' ? [] : [glyph.originalCharCode],
         )
       : [],
@@ -54,8 +54,8 @@ async function glyphsOn(page: PDFPageProxy): Promise<number[]> {
 
 async function imagesOn(page: PDFPageProxy): Promise<PdfImage[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
-  const names = fnArray.flatMap((operator, place) =>
-    operator === OPS.paintImageXObject ? [(argsArray[place] as [string])[0]] : [],
+  const names = fnArray.flatMap((operator, index) =>
+    operator === OPS.paintImageXObject ? [(argsArray[index] as [string])[0]] : [],
   );
   return Promise.all(
     names.map(

@@ -6,15 +6,15 @@ const at = '2026-11-20T09:00:00.000Z';
 const long =
   '凤求凰、武则天·东方不败、韩信·白龙吟、孙悟空·大圣娶亲、诸葛亮·武陵仙君、貂蝉·仲夏夜之梦';
 
-const factor = (place: number): Report['factors']['groups'][number]['factors'][number] => ({
-  key: `f${place}`,
-  label: `第 ${place} 项`,
-  value: place % 2 === 0 ? long : `${place} 个`,
-  contribution: place * 1_000,
-  uncertainty: place % 5 === 0 ? 2_000 : null,
-  besideUsual: place % 3 === 0 ? '比同区常见少 3 个' : undefined,
+const factor = (index: number): Report['factors']['groups'][number]['factors'][number] => ({
+  key: `f${index}`,
+  label: `第 ${index} 项`,
+  value: index % 2 === 0 ? long : `${index} 个`,
+  contribution: index * 1_000,
+  uncertainty: index % 5 === 0 ? 2_000 : null,
+  besideUsual: index % 3 === 0 ? '比同区常见少 3 个' : undefined,
 });
-const factors = Array.from({ length: 12 }, (_, place) => factor(place));
+const factors = Array.from({ length: 12 }, (_, index) => factor(index));
 const total = factors.reduce((sum, { contribution }) => sum + contribution, 0);
 const groups = (['appearance', 'growth', 'rarity', 'resources', 'security'] as const).map(
   (group) => ({ group, total, factors }),
@@ -62,21 +62,21 @@ export const longReport: Report = {
     })),
   },
   factors: { start: 'nothing', base: 520_000 - 5 * total - 900, groups, rounding: 900 },
-  valuableItems: Array.from({ length: 10 }, (_, place) => ({
-    name: place === 0 ? `${long}${long}` : `武则天·倪克斯神谕 ${place}`,
-    tier: place % 2 === 0 ? '典藏' : null,
-    contribution: 61_000 - place,
+  valuableItems: Array.from({ length: 10 }, (_, index) => ({
+    name: index === 0 ? `${long}${long}` : `武则天·倪克斯神谕 ${index}`,
+    tier: index % 2 === 0 ? '典藏' : null,
+    contribution: 61_000 - index,
   })),
-  comparables: Array.from({ length: 8 }, (_, place) => ({
-    saleId: `s${place}`,
-    similarity: 95 - place,
-    kind: place % 3 === 0 ? ('asked' as const) : ('sold' as const),
-    price: 380_000 + place * 90_000,
+  comparables: Array.from({ length: 8 }, (_, index) => ({
+    saleId: `s${index}`,
+    similarity: 95 - index,
+    kind: index % 3 === 0 ? ('asked' as const) : ('sold' as const),
+    price: 380_000 + index * 90_000,
     at,
     sample: true,
     differences: [{ label: '荣耀典藏', mine: '6 个', theirs: '5 个' }],
     adjustments: [{ label: '荣耀典藏', amount: 12_000, words: '对方：5 个；这个账号：6 个' }],
-    adjusted: 392_000 + place * 90_000,
+    adjusted: 392_000 + index * 90_000,
   })),
   comparablesWords: '按行情和差异折算成这个账号后，8 条的价格为 ¥3,920 到 ¥10,220，估价在其中。',
   market: {
@@ -84,23 +84,23 @@ export const longReport: Report = {
     sold: 1_042,
     asked: 238,
     sample: true,
-    index: Array.from({ length: 19 }, (_, place) => ({
-      day: new Date(Date.UTC(2026, 7, 22 + 5 * place)).toISOString().slice(0, 10),
-      level: place === 4 ? null : 100 + place + 3 * (place % 3),
+    index: Array.from({ length: 19 }, (_, index) => ({
+      day: new Date(Date.UTC(2026, 7, 22 + 5 * index)).toISOString().slice(0, 10),
+      level: index === 4 ? null : 100 + index + 3 * (index % 3),
     })),
     daysToSell: 12,
     soldPrices: Array.from({ length: 21 }, (_, step) => 100_000 + 50_000 * step),
   },
-  risks: (['high', 'medium', 'low', 'unknown', 'high', 'medium'] as const).map((level, place) => ({
-    key: `r${place}`,
+  risks: (['high', 'medium', 'low', 'unknown', 'high', 'medium'] as const).map((level, index) => ({
+    key: `r${index}`,
     label: '二次实名',
     level,
     note: '实名不能改成买家身份，登录异常时需要原主人配合；建议签包赔并保留交易凭证。',
   })),
   advice: {
-    improvements: Array.from({ length: 5 }, (_, place) => ({
-      text: `补上第 ${place} 项，价格可能差 ¥450 左右`,
-      gain: place % 2 === 0 ? 38_000 : null,
+    improvements: Array.from({ length: 5 }, (_, index) => ({
+      text: `补上第 ${index} 项，价格可能差 ¥450 左右`,
+      gain: index % 2 === 0 ? 38_000 : null,
     })),
     listingTitle: '【王者荣耀 安卓 QQ】荣耀典藏6个 皮肤412个 倪克斯神谕 白龙吟 可换绑 无封禁',
     listingPrice: 560_000,

@@ -76,11 +76,11 @@ export const byPerson = ({ model, facts }: Case, { amounts, spread, seen }: Opin
     facts,
     valuer: { alias: '阿真', level: 'certified' },
     secondReader: { alias: '老白', level: 'expert' },
-    adjustments: amounts.map((amount, place) => ({
-      ...{ label: `第 ${place + 1} 项`, reason: '近期成交价走高。', amount: amount * 100 },
+    adjustments: amounts.map((amount, index) => ({
+      ...{ label: `第 ${index + 1} 项`, reason: '近期成交价走高。', amount: amount * 100 },
     })),
     narrative: '估价师的说明，写了二十多个字，逐项讲清楚为什么值这个价。',
-    evidence: Array.from({ length: seen }, (_, place) => ({ fileId: `f${place}`, caption: '' })),
+    evidence: Array.from({ length: seen }, (_, index) => ({ fileId: `f${index}`, caption: '' })),
     rule: { needed: [], wished: [] },
     spread,
     signedAt: new Date(now.getTime() + 5_432_000),

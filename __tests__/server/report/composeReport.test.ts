@@ -225,9 +225,9 @@ describe('the comparable sales', () => {
 
   it('follow the index: what was sold before prices rose is worth more today', () => {
     const index = (last: number) =>
-      Array.from({ length: 19 }, (_, place) => ({
-        at: new Date(now.getTime() - (90 - 5 * place) * 24 * 3_600_000),
-        level: place < 10 ? 100 : last,
+      Array.from({ length: 19 }, (_, index) => ({
+        at: new Date(now.getTime() - (90 - 5 * index) * 24 * 3_600_000),
+        level: index < 10 ? 100 : last,
       }));
     const at = (last: number) =>
       composed(genshin, account, { market: { ...marketOf(genshin), index: index(last) } })

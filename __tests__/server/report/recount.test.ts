@@ -77,8 +77,8 @@ describe('a price without some comparable sales', () => {
     const price = fc.integer({ min: 100, max: 1e8 });
     fc.assert(
       fc.property(fc.array(price, { minLength: 1, maxLength: 8 }), fc.nat(), (prices, seed) => {
-        const all = prices.map((one, place) => comparable(String(place), one));
-        const ids = all.map(({ saleId }) => saleId).filter((_, place) => (seed >> place) % 2 === 0);
+        const all = prices.map((one, index) => comparable(String(index), one));
+        const ids = all.map(({ saleId }) => saleId).filter((_, index) => (seed >> index) % 2 === 0);
         const { after } = recount(reportOf(all), ids);
         expect(after.low).toBeLessThanOrEqual(after.fair);
         expect(after.high).toBeGreaterThanOrEqual(after.fair);

@@ -488,9 +488,9 @@ describe('the advice', () => {
       sold: 300,
       asked: 50,
       sample: false,
-      index: Array.from({ length: 19 }, (_, place) => {
-        const share = Math.max(0, 1 - (90 - 5 * place) / days);
-        return { day: `${place}`, level: 100 + (last - 100) * share };
+      index: Array.from({ length: 19 }, (_, index) => {
+        const share = Math.max(0, 1 - (90 - 5 * index) / days);
+        return { day: `${index}`, level: 100 + (last - 100) * share };
       }),
       daysToSell,
       soldPrices: null,
@@ -513,8 +513,8 @@ describe('the advice', () => {
       expect(timing(market(96, 30))).toContain('近 30 天下跌约 4%');
       expect(timing(market(104, 30))).toContain('近 30 天上涨约 4%');
       const fell = market(100, 30);
-      const index = fell.index.map((point, place) =>
-        place < 10 ? { ...point, level: 125 } : point,
+      const index = fell.index.map((point, index) =>
+        index < 10 ? { ...point, level: 125 } : point,
       );
       expect(timing({ ...fell, index })).toContain('近 30 天价格平稳');
       expect(timing({ ...fell, index })).toContain('近 90 天累计下跌约 20%');

@@ -34,8 +34,8 @@ const anyIndex = fc
     maxLength: 19,
   })
   .map((levels) =>
-    levels.map((level, place) => ({
-      at: new Date(now.getTime() - (90 - 5 * place) * DAY),
+    levels.map((level, index) => ({
+      at: new Date(now.getTime() - (90 - 5 * index) * DAY),
       level: level === null ? null : Math.round(10 * level) / 10,
     })),
   );

@@ -127,7 +127,7 @@ describe('importing sales', () => {
   });
 
   it('at the same time from two sides adds each sale once', async () => {
-    const rows = Array.from({ length: 50 }, (_, place) => good(`race-${place}`));
+    const rows = Array.from({ length: 50 }, (_, index) => good(`race-${index}`));
     const outcomes = await Promise.all([importText(file(...rows)), importText(file(...rows))]);
     expect(outcomes.map(({ imported }) => imported).sort()).toEqual([0, 50]);
   });

@@ -31,7 +31,7 @@ describe('the file of rejected rows', () => {
   it('has no formulas for spreadsheets, and the cells are read back as they were', async () => {
     const rejected = new RejectedRows(file());
     const cells = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '-5', '+1.5', '＝1+1', '＠甲', "'quoted"];
-    const columns = cells.map((_, place) => `column ${place}`);
+    const columns = cells.map((_, index) => `column ${index}`);
     await rejected.add({ line: 2, cells, problems: ['one'] }, columns);
     await rejected.keep();
     const written = await readFile(file(), 'utf8');

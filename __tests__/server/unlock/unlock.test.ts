@@ -133,7 +133,7 @@ describe('an invitation', () => {
 describe('helpers', () => {
   it('open it with the third, and its owner is told each time', async () => {
     const seen = [];
-    for (let place = 0; place < 3; place += 1) seen.push((await help(await somebody())).data);
+    for (let index = 0; index < 3; index += 1) seen.push((await help(await somebody())).data);
     expect(seen.map((asking) => asking?.helpers.length)).toEqual([1, 2, 3]);
     expect(seen.map((asking) => asking?.state)).toEqual(['open', 'open', 'unlocked']);
     expect(wholeReport(await owner.report(orderId)).factors.groups.length).toBeGreaterThan(0);
@@ -307,7 +307,7 @@ describe('a rewarded ad', () => {
 
   it('opens so many reports a day', async () => {
     const codes: string[] = [];
-    for (let place = 0; place < 3; place += 1) {
+    for (let index = 0; index < 3; index += 1) {
       orderId = await owner.order();
       await service.runJobs();
       const { data, code } = await adFor();

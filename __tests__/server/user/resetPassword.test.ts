@@ -96,7 +96,7 @@ describe('a new password', () => {
       .filter(({ length }) => length >= PASSWORD_MIN_LENGTH)
       .slice(0, 3_000);
     expect(long).toHaveLength(3_000);
-    const tried = long.filter((_, place) => place % 50 === 49);
+    const tried = long.filter((_, index) => index % 50 === 49);
     expect(tried.filter((password) => !isGuessable({ password, about: [] }))).toEqual([]);
   });
 

@@ -13,13 +13,13 @@ const game = trainedGame('honor-of-kings');
 const forecast = forecaster(game.model, game.valuedGame, game.sales);
 
 /** Forecasts of sales that the model has not seen, of many markets of three weeks. */
-const markets: Forecast[][] = Array.from({ length: 40 }, (_, place) =>
-  generateSales(game.game, { seed: 100 + place, now })
+const markets: Forecast[][] = Array.from({ length: 40 }, (_, index) =>
+  generateSales(game.game, { seed: 100 + index, now })
     .filter(({ kind, at }) => kind === 'sold' && at.getTime() > LATELY)
     .reverse()
     .flatMap((sale) => forecast(sale) ?? []),
 );
-const market = (place: number): Forecast[] => markets[place] ?? [];
+const market = (index: number): Forecast[] => markets[index] ?? [];
 
 /** The same sales at other prices. */
 const moved = (sold: Forecast[], factor: number): Forecast[] =>

@@ -40,7 +40,7 @@ describe('asked prices', () => {
   });
 
   it('count half as long as there are too few to tell', () => {
-    const few = rows.filter((row, place) => data.asked[row] === 0 || place < 20);
+    const few = rows.filter((row, index) => data.asked[row] === 0 || index < 20);
     const { wider, isKnown } = comparedWhere(2, few);
     expect(isKnown).toBe(false);
     expect(1 / wider ** 2).toBeCloseTo(0.5);

@@ -69,8 +69,8 @@ describe('a trial', () => {
   });
 
   it('is not decided by one blunder', () => {
-    const blunder = shifted(1).map((sale, place) =>
-      place === 0 ? { ...sale, price: sale.price * 1_000 } : sale,
+    const blunder = shifted(1).map((sale, index) =>
+      index === 0 ? { ...sale, price: sale.price * 1_000 } : sale,
     );
     expect(verdict(old, game.model, blunder)).toBe('better');
   });

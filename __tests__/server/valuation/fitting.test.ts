@@ -15,8 +15,8 @@ import {
 } from '../../../server/valuation/ridge';
 import { treesValue, type Tree } from '../../../server/valuation/trees';
 
-const numbers = (count: number, draw: (place: number) => number) =>
-  Float64Array.from({ length: count }, (_, place) => draw(place));
+const numbers = (count: number, draw: (index: number) => number) =>
+  Float64Array.from({ length: count }, (_, index) => draw(index));
 const everyRow = (count: number) => Int32Array.from({ length: count }, (_, row) => row);
 
 describe('ridge', () => {
@@ -56,15 +56,15 @@ describe('ridge', () => {
     const direct = sumColumns(columns, weights, half);
     const whole = sumColumns(columns, weights, rows);
     const taken = combined(whole, sumColumns(columns, weights, rest), -1);
-    direct.products.forEach((value, place) => {
-      expect(taken.products[place]).toBeCloseTo(value, 6);
+    direct.products.forEach((value, index) => {
+      expect(taken.products[index]).toBeCloseTo(value, 6);
     });
     const [first, ...others] = columns;
     const known = sumColumns(first ? [first] : [], weights, half);
     expect(others).toHaveLength(2);
     const extended = extendSums(known, columns, weights, half);
-    extended.products.forEach((value, place) => {
-      expect(value).toBeCloseTo(direct.products[place] ?? NaN, 6);
+    extended.products.forEach((value, index) => {
+      expect(value).toBeCloseTo(direct.products[index] ?? NaN, 6);
     });
   });
 });
@@ -110,8 +110,8 @@ describe('boosting', () => {
   });
 
   it('learns what a missing value means', () => {
-    const rows = Array.from({ length: 300 }, (_, place) =>
-      Float64Array.of(place % 3 === 0 ? NaN : place % 3),
+    const rows = Array.from({ length: 300 }, (_, index) =>
+      Float64Array.of(index % 3 === 0 ? NaN : index % 3),
     );
     const targets = Float64Array.from(rows, ([value]) => (Number.isNaN(value) ? 7 : (value ?? 0)));
     const trees = grow(rows, targets, [0]);
@@ -121,8 +121,8 @@ describe('boosting', () => {
   });
 
   it('tells features apart that must all rise, by one tree', () => {
-    const rows = Array.from({ length: 400 }, (_, place) =>
-      Float64Array.of(place % 2, Math.floor(place / 2) % 2, Math.floor(place / 4) % 2),
+    const rows = Array.from({ length: 400 }, (_, index) =>
+      Float64Array.of(index % 2, Math.floor(index / 2) % 2, Math.floor(index / 4) % 2),
     );
     const truth = ([one = 0, two = 0, three = 0]: Float64Array) => 2 * one + 3 * two + 3 * three;
     const exact = { depth: 3, learningRate: 1, penalty: 0 };
@@ -143,11 +143,11 @@ describe('boosting', () => {
           [0, 1],
           [1, -1],
         ] as const) {
-          const values = Array.from({ length: 21 }, (_, place) =>
-            treesValue(trees, account.with(feature, place / 20)),
+          const values = Array.from({ length: 21 }, (_, index) =>
+            treesValue(trees, account.with(feature, index / 20)),
           );
-          values.slice(1).forEach((value, place) => {
-            expect(sign * (value - (values[place] ?? NaN))).toBeGreaterThanOrEqual(-1e-12);
+          values.slice(1).forEach((value, index) => {
+            expect(sign * (value - (values[index] ?? NaN))).toBeGreaterThanOrEqual(-1e-12);
           });
         }
       }),
@@ -166,11 +166,11 @@ describe('boosting', () => {
           [rising, 0],
         );
         const other = random.uniform();
-        const values = Array.from({ length: 21 }, (_, place) =>
-          treesValue(trees, Float64Array.of(place / 20, other)),
+        const values = Array.from({ length: 21 }, (_, index) =>
+          treesValue(trees, Float64Array.of(index / 20, other)),
         );
-        values.slice(1).forEach((value, place) => {
-          expect(rising * (value - (values[place] ?? NaN))).toBeGreaterThanOrEqual(-1e-12);
+        values.slice(1).forEach((value, index) => {
+          expect(rising * (value - (values[index] ?? NaN))).toBeGreaterThanOrEqual(-1e-12);
         });
       }),
       { numRuns: 40 },

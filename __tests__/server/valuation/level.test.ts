@@ -72,9 +72,9 @@ describe('what is seen of a level', () => {
   });
 
   it('is hardly moved by a blunder', () => {
-    const sightings = Array.from({ length: 200 }, (_, place) => ({
-      day: place / 2,
-      apart: place % 10 === 0 ? Math.log(10) : 0,
+    const sightings = Array.from({ length: 200 }, (_, index) => ({
+      day: index / 2,
+      apart: index % 10 === 0 ? Math.log(10) : 0,
       deviation: NOISE,
       weight: 1,
     }));

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 const ago = (days: number) => new Date(now.getTime() - days * DAY);
-const shareOf = (place: number, of: number) => place / (of - 1);
+const shareOf = (index: number, of: number) => index / (of - 1);
 
 /**
  * Real sales of so many accounts over the last 100 days, each for what the model says it is worth,
@@ -25,11 +25,11 @@ function sold(count: number, factor: (share: number) => number, dearestLast = fa
     .slice(0, count)
     .map((sale) => ({ sale, worth: fairPrice(game.model, game.valuedGame, sale) ?? NaN }));
   if (dearestLast) priced.sort((one, other) => one.worth - other.worth);
-  return priced.map(({ sale, worth }, place) => {
-    const share = shareOf(place, count);
+  return priced.map(({ sale, worth }, index) => {
+    const share = shareOf(index, count);
     const price = Math.round(worth * factor(share));
     const at = ago(100 * (1 - share));
-    return { ...sale, kind: 'sold', price, at, daysToSell: 1 + (place % 9), sample: false };
+    return { ...sale, kind: 'sold', price, at, daysToSell: 1 + (index % 9), sample: false };
   });
 }
 
@@ -63,8 +63,8 @@ describe('the index of a market', () => {
   });
 
   it('does not rise because more of what is seen is asked, not paid', () => {
-    const sales = sold(400, () => 1).map((sale, place): Sale => {
-      const isAsked = place % 400 > 200 ? place % 4 !== 0 : place % 4 === 0;
+    const sales = sold(400, () => 1).map((sale, index): Sale => {
+      const isAsked = index % 400 > 200 ? index % 4 !== 0 : index % 4 === 0;
       return isAsked
         ? { ...sale, kind: 'asked', daysToSell: null, price: Math.round(sale.price * 1.25) }
         : sale;
@@ -110,9 +110,9 @@ describe('a market', () => {
   });
 
   it('tells what share of the sold accounts was cheaper', () => {
-    const sales = sold(201, () => 1).map((sale, place) => ({
+    const sales = sold(201, () => 1).map((sale, index) => ({
       ...sale,
-      price: 1_000 * (place + 1),
+      price: 1_000 * (index + 1),
     }));
     // The 180 of the last 90 days cost 22,000 to 201,000.
     const market = observed(sales);

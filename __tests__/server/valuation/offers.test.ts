@@ -95,13 +95,13 @@ describe('the price of patience', () => {
 
   beforeAll(() => {
     const random = seededRandom('owners');
-    sales = Array.from({ length: 1_500 }, (_, place) => {
+    sales = Array.from({ length: 1_500 }, (_, index) => {
       const apart = 0.2 * random.normal();
       const days = USUAL_DAYS * Math.exp(SLOPE * apart + 0.5 * random.normal());
       const offered = {
-        saleId: String(place),
+        saleId: String(index),
         price: WORTH * Math.exp(apart),
-        accountRef: `${place}`,
+        accountRef: `${index}`,
       };
       const sold = days <= PATIENCE;
       return sold
@@ -124,7 +124,7 @@ describe('the price of patience', () => {
   it('is found although half of the owners gave up before they sold', () => {
     const known = channelsOf(sales);
     expect(known.sold).toBeLessThan(0.6 * sales.length);
-    logDays(known).forEach((days, place) => expect(days).toBeCloseTo(truth[place] as number, 1));
+    logDays(known).forEach((days, index) => expect(days).toBeCloseTo(truth[index] as number, 1));
     const { quick, usual, patient } = known;
     for (const { days, share } of [quick, patient])
       expect(Math.log(share)).toBeCloseTo(dearer * Math.log(days / usual.days), 1);

@@ -120,7 +120,7 @@ describe('what differences earn on the way between two accounts', () => {
     const legs = legsBetween(
       start,
       end,
-      Array.from({ length: count }, (_, place) => [place]),
+      Array.from({ length: count }, (_, index) => [index]),
     );
     expect(sum(earnings(priceOf, start, end, legs))).toBeCloseTo(Math.exp(3) - 1, 6);
     expect(asked).toBeLessThanOrEqual(2 * count + 1);

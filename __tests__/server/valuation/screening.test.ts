@@ -23,9 +23,9 @@ describe('sales with a digit too many or too few', () => {
       .slice(0, sales.length / 10)
       .map(({ saleId }) => saleId),
   );
-  const dirty = sales.map((sale, place) =>
+  const dirty = sales.map((sale, index) =>
     wrong.has(sale.saleId)
-      ? { ...sale, price: place % 2 === 0 ? sale.price * 10 : Math.round(sale.price / 10) }
+      ? { ...sale, price: index % 2 === 0 ? sale.price * 10 : Math.round(sale.price / 10) }
       : sale,
   );
   const model = trained(dirty);
@@ -49,17 +49,17 @@ describe('sales with a digit too many or too few', () => {
 describe('made-up sales', () => {
   const account = sales.find(({ kind, price }) => kind === 'sold' && price > 1_000_00) as Sale;
   const fair = fairPrice(clean, valued(game), account) ?? NaN;
-  const fakes = (refs: (place: number) => Partial<Sale>) =>
-    Array.from({ length: 8 }, (_, place): Sale => ({
+  const fakes = (refs: (index: number) => Partial<Sale>) =>
+    Array.from({ length: 8 }, (_, index): Sale => ({
       ...account,
-      saleId: `fake-${place}`,
+      saleId: `fake-${index}`,
       kind: 'sold',
       price: 3 * fair,
-      at: new Date(now.getTime() - (place + 1) * 24 * 3_600_000),
-      ...refs(place),
+      at: new Date(now.getTime() - (index + 1) * 24 * 3_600_000),
+      ...refs(index),
     }));
 
-  it.each<[string, (place: number) => Partial<Sale>]>([
+  it.each<[string, (index: number) => Partial<Sale>]>([
     ['of one account', () => ({})],
     ['of one account under eight names', (place) => ({ accountRef: `name-${place}` })],
     [
@@ -100,7 +100,7 @@ describe('listings of one account', () => {
     expect(identities(game.fields, [first, second, grown])).toEqual([0, 1, 0]);
     const named = [first, second].map((sale) => ({ ...sale, accountRef: 'one' }));
     expect(identities(game.fields, named)).toEqual([0, 0]);
-    const apart = [first, grown].map((sale, place) => ({ ...sale, accountRef: `${place}` }));
+    const apart = [first, grown].map((sale, index) => ({ ...sale, accountRef: `${index}` }));
     expect(identities(game.fields, apart)).toEqual([0, 1]);
   });
 

@@ -50,9 +50,9 @@ describe.each(games)('accounts far from all sales of %s', (code) => {
     priceOf = (answers) => price({ ...known, answers }) as Price;
   });
 
-  const answersBy = (most: (place: number) => boolean): Answers =>
+  const answersBy = (most: (index: number) => boolean): Answers =>
     Object.fromEntries(
-      trained.game.fields.map((field, place) => [field.key, extreme(field, most(place))]),
+      trained.game.fields.map((field, index) => [field.key, extreme(field, most(index))]),
     );
 
   it('have no price where everything is at its most', () => {

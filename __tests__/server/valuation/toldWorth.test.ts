@@ -18,7 +18,7 @@ describe('how likely an answer is', () => {
           field.kind === 'boolean'
             ? [true, false]
             : field.kind === 'number'
-              ? Array.from({ length: field.max - field.min + 1 }, (_, place) => field.min + place)
+              ? Array.from({ length: field.max - field.min + 1 }, (_, index) => field.min + index)
               : field.kind === 'choice' || field.kind === 'grade'
                 ? field.options.map(({ value }) => value)
                 : [];

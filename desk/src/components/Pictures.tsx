@@ -7,11 +7,11 @@ export function Pictures({ pictures }: { pictures: UploadedFile[] }) {
   return (
     <PictureGroup pictures={pictures}>
       <Flex wrap gap={8}>
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <Picture
             key={picture.fileId}
             picture={picture}
-            alt={`图片 ${place + 1}`}
+            alt={`图片 ${index + 1}`}
             width={96}
             height={96}
             style={{ objectFit: 'cover' }}

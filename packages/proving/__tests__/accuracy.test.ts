@@ -7,8 +7,8 @@ const judged = (price: number, fair: number, low = fair, high = fair): JudgedPri
 });
 /** Four hundred sales from cheap to dear, each estimated at a multiple of its price. */
 const multiples = (ratioOf: (price: number) => number) =>
-  Array.from({ length: 400 }, (_, place) => {
-    const price = 100 * 1.02 ** place;
+  Array.from({ length: 400 }, (_, index) => {
+    const price = 100 * 1.02 ** index;
     return judged(price, price * ratioOf(price));
   });
 

@@ -95,9 +95,9 @@ describe('dirt', () => {
   it('mistypes the share of the prices that it says, and names them', () => {
     const { sales, blunders } = withBlunders(offers, 0.1, () => 10, random());
     expect(blunders.size / offers.length).toBeCloseTo(0.1, 1);
-    sales.forEach((sale, place) => {
+    sales.forEach((sale, index) => {
       const factor = blunders.has(sale.ref) ? 10 : 1;
-      expect(sale.yuan).toBe(factor * (offers[place]?.yuan ?? NaN));
+      expect(sale.yuan).toBe(factor * (offers[index]?.yuan ?? NaN));
     });
   });
 
@@ -119,8 +119,8 @@ describe('dirt', () => {
   it('hides bad news far more often than good', () => {
     const told = withSelectiveDisclosure(offers, game.fields, random());
     const hiddenOf = (answer: boolean) => {
-      const places = offers.flatMap(({ answers }, place) =>
-        answers.banRecord === answer ? [place] : [],
+      const places = offers.flatMap(({ answers }, index) =>
+        answers.banRecord === answer ? [index] : [],
       );
       const hidden = places.filter((place) => told[place]?.answers.banRecord === undefined);
       return hidden.length / places.length;

@@ -33,8 +33,8 @@ function learnFamily(game: ValuedGame, sales: NewSale[], at: Date, fit: Fit) {
     rows: sales.map((sale) =>
       row(sale, sale.kind === 'asked', (at.getTime() - sale.at.getTime()) / DAY),
     ),
-    broad: [...features.keys()].filter((place) => {
-      const { kind, field } = features[place] as (typeof features)[number];
+    broad: [...features.keys()].filter((index) => {
+      const { kind, field } = features[index] as (typeof features)[number];
       return kind !== 'option' || choices.has(field);
     }),
     prices: Float64Array.from(sales, (sale) => sale.price),

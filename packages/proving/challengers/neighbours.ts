@@ -9,7 +9,7 @@ function correlation(values: readonly number[], logs: readonly number[]): number
   const mean = (of: readonly number[]) => of.reduce((sum, value) => sum + value, 0) / of.length;
   const [value, log] = [mean(values), mean(logs)];
   const product = (one: readonly number[], two: readonly number[], at: number, other: number) =>
-    one.reduce((sum, own, place) => sum + (own - at) * ((two[place] as number) - other), 0);
+    one.reduce((sum, own, index) => sum + (own - at) * ((two[index] as number) - other), 0);
   const scale = product(values, values, value, value) * product(logs, logs, log, log);
   return scale > 0 ? product(values, logs, value, log) / Math.sqrt(scale) : 0;
 }
@@ -20,7 +20,7 @@ function correlation(values: readonly number[], logs: readonly number[]): number
  */
 export const neighbours = challenger(({ rows, prices, broad }) => {
   const asked = (rows[0]?.length ?? 0) - 2;
-  const sold = [...rows.keys()].filter((place) => rows[place]?.[asked] === 0);
+  const sold = [...rows.keys()].filter((index) => rows[index]?.[asked] === 0);
   const chosen = (row: Float64Array) =>
     logarithms(Float64Array.from(broad, (column) => row[column] as number));
   const standardise = standardiser(sold.map((place) => chosen(rows[place] as Float64Array)));
@@ -43,7 +43,7 @@ export const neighbours = challenger(({ rows, prices, broad }) => {
   return (row) => {
     const own = standardise(chosen(row));
     const nearest = table
-      .map((other, place) => ({ log: logs[place] as number, apart: distance(own, other) }))
+      .map((other, index) => ({ log: logs[index] as number, apart: distance(own, other) }))
       .sort((one, other) => one.apart - other.apart)
       .slice(0, NEIGHBOURS);
     return Math.exp(nearest.reduce((sum, { log }) => sum + log, 0) / nearest.length);

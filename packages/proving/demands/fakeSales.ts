@@ -36,13 +36,13 @@ function measureFakes({ code, sellers }: Part): Measure {
   const target = targetOf(sales);
   const before = learntOf(game).price(target)?.fair ?? NaN;
   const random = seededRandom(`${code}/${sellers}/fakes`);
-  const fakes = Array.from({ length: FAKES }, (_, place): NewSale => ({
+  const fakes = Array.from({ length: FAKES }, (_, index): NewSale => ({
     ...target,
-    saleId: `fake-${place}`,
-    sourceRef: `import:fake-${place}`,
+    saleId: `fake-${index}`,
+    sourceRef: `import:fake-${index}`,
     price: Math.round(before * FACTOR * Math.exp(0.05 * random.normal())),
     at: new Date(until.getTime() - (0.5 + 4 * random.uniform()) * DAY),
-    sellerRef: `faker-${place % sellers}`,
+    sellerRef: `faker-${index % sellers}`,
   }));
   const learnt = learn(game, [...sales, ...fakes], engine);
   const priced = learnt.price(target);

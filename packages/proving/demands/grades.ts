@@ -44,8 +44,8 @@ export const grades = demand<string, Graded[]>({
         wanted: `rising from A to D, and at most ${promises.join(', ')}`,
         measured: texts.join(', '),
         met: found.every(
-          ({ name, medianError }, place) =>
-            medianError > (found[place - 1]?.medianError ?? 0) &&
+          ({ name, medianError }, index) =>
+            medianError > (found[index - 1]?.medianError ?? 0) &&
             (name === 'D' || medianError <= LARGEST_ERRORS[name]),
         ),
       },

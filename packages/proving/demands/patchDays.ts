@@ -48,10 +48,10 @@ async function measurePatches({ code, draw, step: place }: Part): Promise<Measur
 export const patchedMarket = demand<Part, Measure>({
   title: 'patch days every six weeks',
   parts: GAMES.flatMap((code) =>
-    Array.from({ length: DRAWS * STEPS }, (_, place) => ({
+    Array.from({ length: DRAWS * STEPS }, (_, index) => ({
       code,
-      draw: Math.floor(place / STEPS),
-      step: place % STEPS,
+      draw: Math.floor(index / STEPS),
+      step: index % STEPS,
     })),
   ),
   measure: measurePatches,

@@ -75,11 +75,11 @@ function byGame(measures: readonly Measure[]): Measure[] {
 function againstFloor(
   measures: readonly Measure[],
   floor: keyof Measure['errors'][number],
-  isMeant: (own: Measure, place: number) => boolean = () => true,
+  isMeant: (own: Measure, index: number) => boolean = () => true,
 ) {
   const games = measures.map((own) => ({
-    error: measure(own.judged.filter((_, place) => isMeant(own, place))).medianError,
-    floor: median(own.errors.filter((_, place) => isMeant(own, place)).map((one) => one[floor])),
+    error: measure(own.judged.filter((_, index) => isMeant(own, index))).medianError,
+    floor: median(own.errors.filter((_, index) => isMeant(own, index)).map((one) => one[floor])),
   }));
   const ratio = mean(games.map((one) => one.error / one.floor));
   const [error, least] = [mean(games.map((one) => one.error)), mean(games.map((one) => one.floor))];

@@ -27,8 +27,8 @@ function extremeAnswer(field: GameField, all: boolean): Answer {
   }
 }
 
-const answersBy = (fields: readonly GameField[], all: (place: number) => boolean): Answers =>
-  Object.fromEntries(fields.map((field, place) => [field.key, extremeAnswer(field, all(place))]));
+const answersBy = (fields: readonly GameField[], all: (index: number) => boolean): Answers =>
+  Object.fromEntries(fields.map((field, index) => [field.key, extremeAnswer(field, all(index))]));
 
 interface Measure {
   /** What was said of each strange account; `null` is no number. */
@@ -47,7 +47,7 @@ function measureStrange(code: string): Measure {
   const sales = learntSales(game);
   const zoneFamily = sales[0]?.zoneFamily ?? '';
   const serverId = sales[0]?.serverId ?? '';
-  const account = (all: (place: number) => boolean): Account => ({
+  const account = (all: (index: number) => boolean): Account => ({
     serverId,
     zoneFamily,
     answers: answersBy(game.fields, all),

@@ -98,14 +98,14 @@ export function fakesOf(
   }: { count: number; factor: number; sellers: number; until: Date },
   random: SeededRandom,
 ): Offer[] {
-  return Array.from({ length: count }, (_, place) => ({
+  return Array.from({ length: count }, (_, index) => ({
     ...offer,
-    ref: `${offer.ref}-fake-${place + 1}`,
+    ref: `${offer.ref}-fake-${index + 1}`,
     kind: 'sold',
     yuan: Math.round(offer.worth * factor * Math.exp(0.05 * random.normal())),
     at: new Date(until.getTime() - (0.5 + 4 * random.uniform()) * DAY),
     daysToSell: 1 + random.below(3),
-    accountRef: `${offer.accountRef}-fake-${place + 1}`,
-    sellerRef: `faker-${place % sellers}`,
+    accountRef: `${offer.accountRef}-fake-${index + 1}`,
+    sellerRef: `faker-${index % sellers}`,
   }));
 }

@@ -113,7 +113,7 @@ function bonusOf(field: GameField, random: SeededRandom): Worth {
   if (field.kind !== 'multi' && field.kind !== 'leveled') return () => 0;
   const values = field.options.map(({ value }) => value);
   const sets = values
-    .filter((_, place) => place % SET_SIZE === 0)
+    .filter((_, index) => index % SET_SIZE === 0)
     .map((_, set) => ({
       members: values.slice(set * SET_SIZE, (set + 1) * SET_SIZE),
       bonus: heavyTailed(SET_BONUS, random),

@@ -33,7 +33,7 @@ function drawOffer(
   price: ReturnType<Law>,
   random: SeededRandom,
   { days, until, level = calm }: MarketOptions,
-  place: number,
+  index: number,
 ): Offer {
   const { serverId } = pick(servers, random);
   const answers = drawAnswers(fields, random);
@@ -42,14 +42,14 @@ function drawOffer(
   const asked = random.uniform() < ASKED_SHARE;
   const surprise = NOISE * heavyTailedNoise(random) + (asked ? ASKED_MARKUP : 0);
   return {
-    ref: `${code}-${place}`,
+    ref: `${code}-${index}`,
     serverId,
     answers,
     kind: asked ? 'asked' : 'sold',
     yuan: Math.max(1, Math.round(worth * Math.exp(surprise))),
     at: new Date(until.getTime() - daysBefore * DAY),
     daysToSell: asked ? null : Math.min(90, Math.round(4 * Math.exp(random.normal()))),
-    accountRef: `${code}-account-${place}`,
+    accountRef: `${code}-account-${index}`,
     sellerRef: `${code}-seller-${random.below(500)}`,
     worth,
   };
@@ -59,7 +59,7 @@ function drawOffer(
 export function drawMarket(game: TradedGame, law: Law, options: MarketOptions): Offer[] {
   const random = seededRandom(`${game.code}/market/${options.seed}`);
   const price = law(game);
-  return Array.from({ length: options.count }, (_, place) =>
-    drawOffer(game, price, random, options, place),
+  return Array.from({ length: options.count }, (_, index) =>
+    drawOffer(game, price, random, options, index),
   ).sort((one, other) => one.at.getTime() - other.at.getTime());
 }

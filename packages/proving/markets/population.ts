@@ -53,8 +53,8 @@ function answerOf(field: GameField, intensity: number, random: SeededRandom): An
     }
     case 'grade': {
       const last = field.options.length - 1;
-      const place = Math.round(last * Math.sqrt(intensity) + random.normal() * 0.6);
-      return (field.options[Math.min(last, Math.max(0, place))] as FieldOption).value;
+      const index = Math.round(last * Math.sqrt(intensity) + random.normal() * 0.6);
+      return (field.options[Math.min(last, Math.max(0, index))] as FieldOption).value;
     }
     case 'multi':
       return ownedOptions(field, intensity, random).map(({ value }) => value);

@@ -81,8 +81,8 @@ export class ChangeStream {
     this.kept = kept;
     const message = Buffer.alloc(34);
     message.write('r');
-    for (const [place, lsn] of [this.received, kept, kept].entries())
-      message.writeBigUInt64BE(lsn, 1 + 8 * place);
+    for (const [index, lsn] of [this.received, kept, kept].entries())
+      message.writeBigUInt64BE(lsn, 1 + 8 * index);
     message.writeBigInt64BE(BigInt(Date.now() - EPOCH) * 1_000n, 25);
     this.command.say(message);
   }

@@ -51,9 +51,9 @@ export function paperOf(file: string, markdown: string): Paper {
         }));
         const head = titles.map(({ html }) => `<th>${html}</th>`).join('');
         const body = rows.map((row) => {
-          const cells = row.map(({ tokens }, place) => {
+          const cells = row.map(({ tokens }, index) => {
             const html = this.parser.parseInline(tokens);
-            return `<td data-title="${titles[place]?.attribute ?? ''}">${html}</td>`;
+            return `<td data-title="${titles[index]?.attribute ?? ''}">${html}</td>`;
           });
           return `<tr>${cells.join('')}</tr>`;
         });

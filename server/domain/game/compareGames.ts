@@ -69,7 +69,7 @@ function compareOptions(
     ({ value, label }) => `${field}少了选项“${label}”（${value}），已有账号选了它，${INSTEAD}`,
   );
   // The place of a grade is its value, to the models that know it.
-  const moved = before.some(({ value }, place) => after[place]?.value !== value);
+  const moved = before.some(({ value }, index) => after[index]?.value !== value);
   if (gone.length === 0 && moved && kind === 'grade')
     problems.push(`${field}的选项由低到高，不能改变顺序，新的放在最后`);
   else if (gone.length === 0 && moved) changes.push(`${field}的选项换了顺序`);

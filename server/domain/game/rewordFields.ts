@@ -37,12 +37,12 @@ function optionProblems(field: GameField, change: FieldChange): Record<string, s
   const before = options.map(({ value }) => value);
   const after = (change.options ?? []).map(({ value }) => value);
   if (!sameMembers(after, before)) return { label: stale };
-  if (field.kind === 'grade' && after.some((value, place) => value !== before[place]))
+  if (field.kind === 'grade' && after.some((value, index) => value !== before[index]))
     return { label: '这一项的选项由低到高排列，不能改变顺序' };
   if (before.length > 0 && reworded(options, change).every(({ retired }) => retired))
     return { label: '请至少保留一个选项，或停用这一项' };
   const labels = (change.options ?? []).map(({ label }) => label.trim());
-  const twice = labels.findIndex((label, place) => labels.indexOf(label) !== place);
+  const twice = labels.findIndex((label, index) => labels.indexOf(label) !== index);
   return twice < 0 ? {} : { [`options.${twice}.label`]: '选项名称重复' };
 }
 
@@ -73,13 +73,13 @@ export function rewordFields(fields: GameField[], changes: FieldChange[]): Rewor
   )
     return { problems: { fields: stale } };
   const labels = changes.map(({ label }) => label.trim());
-  const result = changes.flatMap((change, place) => {
+  const result = changes.flatMap((change, index) => {
     const field = known.get(change.key);
     if (!field) return [];
-    if (labels.indexOf(change.label.trim()) !== place)
-      problems[`fields.${place}.label`] = '这个名称已被另一项使用';
+    if (labels.indexOf(change.label.trim()) !== index)
+      problems[`fields.${index}.label`] = '这个名称已被另一项使用';
     for (const [name, problem] of Object.entries(optionProblems(field, change)))
-      problems[`fields.${place}.${name}`] = problem;
+      problems[`fields.${index}.${name}`] = problem;
     return Object.keys(problems).length > 0 ? [] : [changed(field, change)];
   });
   if (Object.keys(problems).length > 0) return { problems };

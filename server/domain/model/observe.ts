@@ -60,7 +60,7 @@ const measures: Record<string, Measure> = {
     help: 'Median of price / forecast less 1, by tenth of the forecasts of 90 days, 1 the cheapest',
     label: 'tenth',
     of: ({ detail: { record } }) =>
-      Object.fromEntries(record.deciles.map(({ bias }, place) => [place + 1, bias])),
+      Object.fromEntries(record.deciles.map(({ bias }, index) => [index + 1, bias])),
   },
   valuation_drift: {
     help: 'Median of price / forecast less 1, over the last 7 days',

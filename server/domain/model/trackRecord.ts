@@ -53,8 +53,8 @@ function decilesOf(sold: readonly JudgedForecast[]): TrackRecord['deciles'] {
 }
 
 function driftOf(sold: readonly JudgedForecast[], now: Date): TrackRecord['drift'] {
-  return Array.from({ length: RECORD_DAYS + 1 }, (_, place) => {
-    const end = now.getTime() - (RECORD_DAYS - place) * DAY;
+  return Array.from({ length: RECORD_DAYS + 1 }, (_, index) => {
+    const end = now.getTime() - (RECORD_DAYS - index) * DAY;
     const near = sold.filter(
       ({ at }) => at.getTime() <= end && at.getTime() > end - DRIFT_WINDOW * DAY,
     );

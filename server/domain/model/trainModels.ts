@@ -59,9 +59,9 @@ export async function trainModels(
   );
   const rehearsals = await trainGames(rehearsing);
   const trainings: Training[] = [];
-  for (const [place, plan] of plans.entries()) {
+  for (const [index, plan] of plans.entries()) {
     const rehearsal = plan.split ? (rehearsals.shift() ?? null) : null;
-    const model = models[place] ?? null;
+    const model = models[index] ?? null;
     if (!model) {
       trainings.push({ model: null });
       continue;

@@ -15,7 +15,7 @@ export function ratingDeskCalls({ database }: Services) {
       const rows = await selectRatingPage(database, stars, page);
       const counts = await countByStars(database);
       const found = counts.reduce(
-        (sum, count, place) => (stars === undefined || place === stars - 1 ? sum + count : sum),
+        (sum, count, index) => (stars === undefined || index === stars - 1 ? sum + count : sum),
         0,
       );
       const total = Math.min(found, LIST_REACH);

@@ -82,7 +82,7 @@ export function adjustmentsOf(
   const steps = [...before, ...fieldSteps(byKey, answers, comparable, today)];
   const amounts = inWholeYuan(steps.map(({ amount }) => amount));
   const adjustments = steps
-    .map((step, place) => ({ ...step, amount: amounts[place] ?? 0 }))
+    .map((step, index) => ({ ...step, amount: amounts[index] ?? 0 }))
     .filter(({ amount }) => amount !== 0);
   return {
     adjustments,

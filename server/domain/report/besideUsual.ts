@@ -25,9 +25,9 @@ export function besideUsual(
     case 'leveled':
       return amountWords(Object.keys(answer).length, Number(usual), '项');
     case 'grade': {
-      const place = (of: unknown) => field.options.findIndex(({ value }) => value === of);
-      if (place(answer) === place(usual)) return undefined;
-      const side = place(answer) < place(usual) ? '低' : '高';
+      const index = (of: unknown) => field.options.findIndex(({ value }) => value === of);
+      if (index(answer) === index(usual)) return undefined;
+      const side = index(answer) < index(usual) ? '低' : '高';
       return `比同区常见的${answerAsText(field, usual)}${side}`;
     }
     case 'boolean':

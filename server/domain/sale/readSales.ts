@@ -23,7 +23,7 @@ export async function* readSales(
 ): AsyncGenerator<NewSale> {
   const records = csvRecords(text);
   const columns = await readColumns(records);
-  const places = new Map(columns.map((column, place) => [column, place]));
+  const places = new Map(columns.map((column, index) => [column, index]));
   const saleRowColumns = columns.filter((column) => !rejectionColumns.includes(column));
   const lines = new Map<string, number>();
   for await (const { line, cells } of records) {
@@ -51,7 +51,7 @@ async function readColumns(records: AsyncGenerator<CsvRecord>): Promise<string[]
   const columns = header.done ? [] : header.value.cells.map((name) => name.trim());
   const missing = saleColumns.filter((column) => !columns.includes(column));
   if (missing.length > 0) throw new UnreadableCsv(1, 1, `missing columns: ${missing.join(', ')}`);
-  const repeated = columns.findIndex((column, place) => columns.indexOf(column) < place);
+  const repeated = columns.findIndex((column, index) => columns.indexOf(column) < index);
   if (repeated >= 0)
     throw new UnreadableCsv(1, repeated + 1, `there are two columns '${columns[repeated]}'`);
   return columns;

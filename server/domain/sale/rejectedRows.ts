@@ -30,7 +30,7 @@ export class RejectedRows {
 
   /** Adds a row; the first one determines the columns. */
   async add({ line, cells, problems }: RejectedRow, columns: string[]): Promise<void> {
-    const own = columns.map((name, place) => ({ name, place }));
+    const own = columns.map((name, index) => ({ name, place: index }));
     const kept = own.filter(({ name }) => !rejectionColumns.includes(name));
     if (!this.part) {
       this.part = await open(this.partFile, 'w');

@@ -23,9 +23,9 @@ export function publicReport(report: Report): PublicReport {
     confidence,
     factors,
     valuableItems,
-    comparables: report.comparables.map((comparable, place) => ({
+    comparables: report.comparables.map((comparable, index) => ({
       ...comparable,
-      saleId: String(place + 1),
+      saleId: String(index + 1),
     })),
     comparablesWords: report.comparablesWords,
     market: report.market,

@@ -32,7 +32,7 @@ export function rowOf(
   const measured = merits.filter((merit) => merit !== null);
   const most = Math.max(...measured);
   const differ = measured.some((merit) => merit !== most);
-  const best = differ ? merits.flatMap((merit, place) => (merit === most ? [place] : [])) : [];
+  const best = differ ? merits.flatMap((merit, index) => (merit === most ? [index] : [])) : [];
   return {
     label,
     field,

@@ -24,10 +24,10 @@ export async function seedGames(transaction: Transaction, services: Services): P
   // Older databases have games without this record.
   const missing = never.filter(({ code }) => !places.has(code));
   const isClosed = services.settings.mode.mode === 'live' && places.size > 0;
-  let place = Math.max(-1, ...places.values());
+  let index = Math.max(-1, ...places.values());
   for (const game of missing) {
-    place += 1;
-    await insertGame(transaction, describe(game, isClosed), place);
+    index += 1;
+    await insertGame(transaction, describe(game, isClosed), index);
     if (showsSamples(services)) await addSales(transaction, sampleSales(game, services.now()));
   }
 }

@@ -45,7 +45,7 @@ export class SandboxModerator implements Moderator {
     const { channels } = await sharp(content).stats();
     const isAll = (colour: readonly number[]) =>
       colour.every(
-        (value, place) => Math.abs((channels[place]?.mean ?? -TOLERANCE * 20) - value) < TOLERANCE,
+        (value, index) => Math.abs((channels[index]?.mean ?? -TOLERANCE * 20) - value) < TOLERANCE,
       );
     const [, verdict] = colours.find(([colour]) => isAll(colour)) ?? [[], 'passed' as const];
     return judged(verdict);

@@ -54,8 +54,8 @@ export const gradeWords = (
   ...prefixes: string[]
 ): Record<string, readonly string[]> =>
   Object.fromEntries(
-    Array.from({ length: highest }, (_, place) => [
-      `v${place + 1}`,
-      prefixes.map((prefix) => `${prefix}${place + 1}`),
+    Array.from({ length: highest }, (_, index) => [
+      `v${index + 1}`,
+      prefixes.map((prefix) => `${prefix}${index + 1}`),
     ]),
   );

@@ -37,8 +37,8 @@ const TIME = new Date('2026-01-01T00:00:00Z');
 export function sampleListings(): SampleListing[] {
   return catalogueGames.flatMap((game) => {
     const sales = generateSales(game, { seed: SEED, now: TIME, scale: SCALE });
-    return styles.map((style, place) => {
-      const sale = sales[Math.floor((sales.length * place) / styles.length)];
+    return styles.map((style, index) => {
+      const sale = sales[Math.floor((sales.length * index) / styles.length)];
       if (!sale) throw new Error(`The sample market of ${game.code} is too small`);
       return listingOf(game, style, sale);
     });

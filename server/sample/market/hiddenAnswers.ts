@@ -58,11 +58,11 @@ export function answerChance(
         : typical / (field.options.length - 1);
     case 'grade': {
       const last = field.options.length - 1;
-      const place = field.options.findIndex(({ value }) => value === answer);
+      const index = field.options.findIndex(({ value }) => value === answer);
       const at = (bound: number) => (bound / last - typical) / GRADE_NOISE;
       return between(
-        place === 0 ? -Infinity : at(place - 0.5),
-        place === last ? Infinity : at(place + 0.5),
+        index === 0 ? -Infinity : at(index - 0.5),
+        index === last ? Infinity : at(index + 0.5),
       );
     }
     case 'multi':
@@ -73,8 +73,8 @@ export function answerChance(
           : Object.entries(answer as Record<string, number>),
       );
       const chances = ownedChances(field, market, intensity);
-      return field.options.reduce((product, { value }, place) => {
-        const [own, level] = [chances[place] as number, levels.get(value)];
+      return field.options.reduce((product, { value }, index) => {
+        const [own, level] = [chances[index] as number, levels.get(value)];
         if (level === undefined) return product * (1 - own);
         if (field.kind === 'multi') return product * own;
         const { min, max } = field.level;
@@ -86,8 +86,8 @@ export function answerChance(
 
 /** Points of a normal number, and how likely each is. */
 const points = (farthest: number, stride: number) =>
-  Array.from({ length: 2 * Math.round(farthest / stride) + 1 }, (_, place) => {
-    const at = -farthest + place * stride;
+  Array.from({ length: 2 * Math.round(farthest / stride) + 1 }, (_, index) => {
+    const at = -farthest + index * stride;
     return { at, chance: stride * density(at) };
   });
 const WEALTHS = points(3, 0.3);

@@ -77,7 +77,7 @@ export function answerOf(
     case 'multi':
     case 'leveled': {
       const chances = ownedChances(field, market, intensity);
-      const owned = field.options.filter((_, place) => random.uniform() < (chances[place] ?? 0));
+      const owned = field.options.filter((_, index) => random.uniform() < (chances[index] ?? 0));
       if (field.kind === 'multi') return owned.map((option) => option.value);
       const { min, max } = field.level;
       return Object.fromEntries(

@@ -65,7 +65,7 @@ function strengthOf(seed: string, field: GameField, market: FieldMarket): Streng
       return numberStrength(field.key, field.min, market);
     case 'grade':
     case 'choice': {
-      const places = new Map(field.options.map((option, place) => [option.value, place]));
+      const places = new Map(field.options.map((option, index) => [option.value, index]));
       const last = field.options.length - 1;
       return (answers) => ((places.get(answers[field.key] as string) ?? 0) / last) ** 1.4;
     }

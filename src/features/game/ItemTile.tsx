@@ -26,8 +26,8 @@ export interface ItemTilesProps {
 export const ItemTiles = ({ field, tiers }: ItemTilesProps) =>
   tiers.length > 0 && (
     <View className="item-tiles" aria-hidden>
-      {tiers.map((tier, place) => (
-        <ItemTile key={place} kind={itemKind(field)} tier={tier} />
+      {tiers.map((tier, index) => (
+        <ItemTile key={index} kind={itemKind(field)} tier={tier} />
       ))}
     </View>
   );

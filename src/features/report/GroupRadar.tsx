@@ -22,8 +22,8 @@ interface GroupRadarProps {
 export function GroupRadar({ groups, series, names }: GroupRadarProps) {
   if (groups.length < FEWEST_AXES) return null;
   const [only] = series;
-  const descriptions = series.flatMap((totals, place) =>
-    totals ? [`${names?.[place] ?? ''}${groups.map(describe(totals)).join('，')}`] : [],
+  const descriptions = series.flatMap((totals, index) =>
+    totals ? [`${names?.[index] ?? ''}${groups.map(describe(totals)).join('，')}`] : [],
   );
   return (
     <View className="group-radar">

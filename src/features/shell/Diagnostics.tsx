@@ -62,8 +62,8 @@ export function Diagnostics() {
       </Section>
       <Section title={`本次会话的请求（最近 ${requests.length} 个）`}>
         {requests.length === 0 && <View className="diagnostics__name">还没有请求</View>}
-        {requestLines(requests).map((line, place) => (
-          <View key={place} className="diagnostics__request">
+        {requestLines(requests).map((line, index) => (
+          <View key={index} className="diagnostics__request">
             {line}
           </View>
         ))}

@@ -18,8 +18,8 @@ const known = new WeakMap<readonly unknown[], readonly (readonly unknown[])[]>()
 function divided<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   const blocks =
     known.get(rows) ??
-    Array.from({ length: Math.ceil(rows.length / BLOCK_ROWS) }, (_, place) =>
-      rows.slice(place * BLOCK_ROWS, (place + 1) * BLOCK_ROWS),
+    Array.from({ length: Math.ceil(rows.length / BLOCK_ROWS) }, (_, index) =>
+      rows.slice(index * BLOCK_ROWS, (index + 1) * BLOCK_ROWS),
     );
   known.set(rows, blocks);
   return blocks as readonly (readonly Row[])[];

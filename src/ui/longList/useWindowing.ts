@@ -48,11 +48,11 @@ export function useWindowing(
   const { from, to } = clamp(heights.size === 0 ? firstSpan(count) : grown(span, known), count);
 
   const look = useCallback(() => {
-    const blocks = Array.from({ length: to - from }, (_, place) => from + place);
+    const blocks = Array.from({ length: to - from }, (_, index) => from + index);
     return readBoxes([id, ...blocks.map(idOf)]).then(([list, ...boxes]) => {
       // Hidden below another page: nothing changes until the page is back.
       if (!list || list.height === 0) return undefined;
-      const measured = blocks.map((block, place) => [block, boxes[place]?.height ?? 0] as const);
+      const measured = blocks.map((block, index) => [block, boxes[index]?.height ?? 0] as const);
       const top = -list.top;
       setLayout((before) => {
         const now = withMeasured(before.heights, measured);

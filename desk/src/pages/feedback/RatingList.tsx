@@ -9,7 +9,7 @@ import { useCall } from '../../hooks/useCall';
 import './RatingList.css';
 
 const ALL = 0;
-const anyStars = Array.from({ length: RATING_STARS }, (_, place) => RATING_STARS - place);
+const anyStars = Array.from({ length: RATING_STARS }, (_, index) => RATING_STARS - index);
 
 const columns: TableProps<DeskRating>['columns'] = [
   { title: '时间', dataIndex: 'ratedAt', width: 130, render: timeText },

@@ -82,11 +82,11 @@ export function EvidenceField({ rule, given, value = [], onChange }: EvidenceFie
           </PictureButton>
           {given
             .filter(({ fileId }) => !taken.has(fileId))
-            .map((picture, place) => (
+            .map((picture, index) => (
               <Button
                 key={picture.fileId}
                 onClick={() => add(picture)}
-                aria-label={`用第 ${place + 1} 张图片`}
+                aria-label={`用第 ${index + 1} 张图片`}
                 icon={<img src={picture.thumbnailUrl} alt="" className="evidence__given" />}
               >
                 用这张

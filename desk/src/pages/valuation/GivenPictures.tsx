@@ -60,9 +60,9 @@ export function GivenPictures({ valuation }: { valuation: Valuation }) {
     <Card size="small" title={`图片（${given.length}）`} className="given">
       <PictureGroup pictures={given.map(({ picture }) => picture)}>
         <div className="given__strip" tabIndex={0} role="region" aria-label="客户的图片">
-          {given.map(({ source, picture }, place) => (
+          {given.map(({ source, picture }, index) => (
             <figure key={picture.fileId} className="given__picture">
-              <Picture picture={picture} isLarge alt={`${source}里的图片 ${place + 1}`} />
+              <Picture picture={picture} isLarge alt={`${source}里的图片 ${index + 1}`} />
               <figcaption>{source}</figcaption>
             </figure>
           ))}

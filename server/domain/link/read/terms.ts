@@ -88,8 +88,8 @@ function partTerms(fields: readonly GameField[]): Term[] {
         })
       : [],
   );
-  return parts.filter(({ name }, place) =>
-    parts.every((other, otherPlace) => otherPlace === place || other.name !== name),
+  return parts.filter(({ name }, index) =>
+    parts.every((other, otherPlace) => otherPlace === index || other.name !== name),
   );
 }
 

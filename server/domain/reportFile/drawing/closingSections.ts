@@ -27,9 +27,9 @@ export function risksSection({ risks }: Report): Drawn | false {
     card(
       '风险',
       null,
-      ...sorted.map(({ label, level, note: words }, place) =>
+      ...sorted.map(({ label, level, note: words }, index) =>
         column(
-          { marginTop: place === 0 ? 0 : 22, gap: 6 },
+          { marginTop: index === 0 ? 0 : 22, gap: 6 },
           row(
             { alignItems: 'center', gap: 14 },
             text(label, { fontWeight: 700 }),
@@ -55,10 +55,10 @@ export function adviceSection({ advice }: Report, selling: boolean): Drawn {
     selling ? '出售建议' : '怎样更值钱',
     null,
     nothing !== null && note(nothing),
-    ...improvements.map(({ text: words, gain }, place) =>
+    ...improvements.map(({ text: words, gain }, index) =>
       row(
-        { marginTop: place === 0 ? 0 : 14, gap: 16 },
-        text(`${place + 1}.`, { color: color.primary, fontWeight: 700 }),
+        { marginTop: index === 0 ? 0 : 14, gap: 16 },
+        text(`${index + 1}.`, { color: color.primary, fontWeight: 700 }),
         text(words, { flexGrow: 1, flexShrink: 1, flexBasis: 0 }),
         gain !== null && amount(signedYuan(gain), { color: color.success }),
       ),
@@ -103,9 +103,9 @@ export const lockedSection = ({ hidden }: LockedReport, selling: boolean): Drawn
     '完整报告还有',
     null,
     ...sectionsWithin(selling ? sellingSections : lockedSections, hidden).map(
-      ({ title, part, text: words }, place) =>
+      ({ title, part, text: words }, index) =>
         column(
-          { marginTop: place === 0 ? 0 : 18 },
+          { marginTop: index === 0 ? 0 : 18 },
           text(title, { fontWeight: 700 }),
           note(words(hidden[part])),
         ),

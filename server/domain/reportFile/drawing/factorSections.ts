@@ -117,13 +117,13 @@ export const itemsSection = ({
     '最值钱的物品',
     `${valuableItems.length} 件`,
     note(baseWords(factors).items),
-    ...valuableItems.map(({ name, tier, contribution }, place) =>
+    ...valuableItems.map(({ name, tier, contribution }, index) =>
       row(
         { alignItems: 'center', marginTop: 18 },
-        text(`${place + 1}`, {
+        text(`${index + 1}`, {
           width: 44,
           fontWeight: 700,
-          color: place < 3 ? color.primary : color.tertiary,
+          color: index < 3 ? color.primary : color.tertiary,
         }),
         row(
           { alignItems: 'center', flexGrow: 1, flexShrink: 1, flexBasis: 0, gap: 12 },
@@ -167,13 +167,13 @@ export function comparablesSection({ comparables, comparablesWords }: Report): D
   );
 }
 
-function comparableLines(comparable: Comparable, place: number): Drawn {
+function comparableLines(comparable: Comparable, index: number): Drawn {
   const { similarity, price, kind, at } = comparable;
   const words = apartWords(comparable);
   return column(
     {
       padding: '16px 16px 14px',
-      borderTop: place === 0 ? 'none' : `2px solid ${color.sunken}`,
+      borderTop: index === 0 ? 'none' : `2px solid ${color.sunken}`,
     },
     row(
       {},

@@ -36,10 +36,10 @@ export function invitationPoster({ brand, request, icon, qr, until }: Invitation
     card(
       '只要三步',
       null,
-      ...steps.map((step, place) =>
+      ...steps.map((step, index) =>
         row(
-          { marginTop: place === 0 ? 0 : 14, gap: 16 },
-          text(`${place + 1}.`, { color: color.primary, fontWeight: 700 }),
+          { marginTop: index === 0 ? 0 : 14, gap: 16 },
+          text(`${index + 1}.`, { color: color.primary, fontWeight: 700 }),
           text(step, { flexGrow: 1, flexShrink: 1, flexBasis: 0 }),
         ),
       ),

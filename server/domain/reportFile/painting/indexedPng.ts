@@ -76,9 +76,9 @@ const channels = (color: number) => ({
 
 /** The slot of a colour, or a free one; 0 marks a free slot, since no opaque colour is 0. */
 function placeOf(keys: Uint32Array, color: number): number {
-  let place = Math.imul(color, 0x9e3779b1) >>> (32 - BITS);
-  while (keys[place] !== color && keys[place] !== 0) place = (place + 1) & (keys.length - 1);
-  return place;
+  let index = Math.imul(color, 0x9e3779b1) >>> (32 - BITS);
+  while (keys[index] !== color && keys[index] !== 0) index = (index + 1) & (keys.length - 1);
+  return index;
 }
 
 /**
@@ -122,7 +122,7 @@ function choosePalette(
   most: number,
 ): { palette: number[]; places: Uint8Array } {
   const found = [...keys.keys()]
-    .filter((place) => keys[place] !== 0)
+    .filter((index) => keys[index] !== 0)
     .map((place) => ({
       place,
       ...channels(keys[place] ?? 0),

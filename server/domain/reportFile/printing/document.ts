@@ -44,15 +44,15 @@ export async function printed(
   const content = collect(document);
   registerFonts(document, shapes);
   const pages = Math.ceil(columns.length / COLUMNS);
-  for (const [place, { top, bottom }] of columns.entries()) {
-    if (place % COLUMNS === 0) {
+  for (const [index, { top, bottom }] of columns.entries()) {
+    if (index % COLUMNS === 0) {
       document.addPage();
       const mark = generated ? `${AI_MARK} · ` : '';
-      printFooter(document, `${mark}${title} · 第 ${place / COLUMNS + 1} / ${pages} 页`);
+      printFooter(document, `${mark}${title} · 第 ${index / COLUMNS + 1} / ${pages} 页`);
     }
     document
       .save()
-      .translate(EDGE + (place % COLUMNS) * (WIDTH * SCALE + BETWEEN), EDGE)
+      .translate(EDGE + (index % COLUMNS) * (WIDTH * SCALE + BETWEEN), EDGE)
       .scale(SCALE)
       .rect(0, 0, WIDTH, bottom - top)
       .clip()

@@ -38,8 +38,8 @@ const isSet = (family: string, character: string): boolean =>
 /** The visible characters of a grapheme cluster, with a limited number of marks. */
 function seenOf(cluster: string): string[] {
   let marks: string[] = [];
-  return Array.from(cluster).filter((character, place) => {
-    if (JOINER.test(character)) return place > 0;
+  return Array.from(cluster).filter((character, index) => {
+    if (JOINER.test(character)) return index > 0;
     if (UNSEEN.test(character)) return false;
     if (!MARK.test(character)) {
       marks = [];

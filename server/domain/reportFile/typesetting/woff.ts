@@ -20,8 +20,8 @@ export function unpackWoff(woff: Buffer): Buffer {
   header.writeUInt16BE(count, 4);
   const parts: Buffer[] = [header];
   let end = header.length;
-  for (let place = 0; place < count; place += 1) {
-    const entry = woff.subarray(WOFF_HEADER + place * WOFF_ENTRY);
+  for (let index = 0; index < count; index += 1) {
+    const entry = woff.subarray(WOFF_HEADER + index * WOFF_ENTRY);
     const [offset, packed, length] = [
       entry.readUInt32BE(4),
       entry.readUInt32BE(8),
@@ -29,7 +29,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     ];
     const stored = woff.subarray(offset, offset + packed);
     const table = packed < length ? inflateSync(stored) : stored;
-    const at = SFNT_HEADER + place * SFNT_ENTRY;
+    const at = SFNT_HEADER + index * SFNT_ENTRY;
     entry.copy(header, at, 0, 4);
     entry.copy(header, at + 4, 16, 20);
     header.writeUInt32BE(end, at + 8);

@@ -120,11 +120,11 @@ const Messages = observer(function Messages({ conversation }: { conversation: Co
           </Button>
         </View>
       )}
-      {messages.map((message, place) => (
+      {messages.map((message, index) => (
         <MessageBubble
           key={message.position}
           message={message}
-          previous={messages[place - 1]}
+          previous={messages[index - 1]}
           mark={message.position === lastOwn ? about.marks.desk : null}
           onBroken={() => void history.renew(message).catch(() => undefined)}
         />

@@ -98,10 +98,10 @@ export function ConversationHead({
           role="img"
           aria-label={`共 ${steps.length} 步，已完成 ${done} 步`}
         >
-          {steps.map((step, place) => (
+          {steps.map((step, index) => (
             <View
               key={step}
-              className={`chat-steps__step ${place < done ? 'chat-steps__step--done' : ''} ${place === done ? 'chat-steps__step--now' : ''}`}
+              className={`chat-steps__step ${index < done ? 'chat-steps__step--done' : ''} ${index === done ? 'chat-steps__step--now' : ''}`}
             >
               {step}
             </View>

@@ -29,9 +29,9 @@ export function ComparisonTable({ section: { title, rows }, reports }: Compariso
         <View className="comparison-row comparison-row--head" role="row">
           <View className="comparison-row__what" role="columnheader" aria-label="项目" />
           <View className="comparison-row__cells" style={columns}>
-            {Array.from({ length: reports }, (_, place) => (
-              <View key={place} role="columnheader" aria-label={`报告 ${reportLetter(place)}`}>
-                <ReportLetter place={place} />
+            {Array.from({ length: reports }, (_, index) => (
+              <View key={index} role="columnheader" aria-label={`报告 ${reportLetter(index)}`}>
+                <ReportLetter place={index} />
               </View>
             ))}
           </View>
@@ -49,15 +49,15 @@ export function ComparisonTable({ section: { title, rows }, reports }: Compariso
               )}
             </View>
             <View className="comparison-row__cells" style={columns}>
-              {cells.map((cell, place) => (
+              {cells.map((cell, index) => (
                 <View
-                  key={place}
-                  className={`comparison-row__cell ${best.includes(place) ? 'comparison-row__cell--best' : ''}`}
+                  key={index}
+                  className={`comparison-row__cell ${best.includes(index) ? 'comparison-row__cell--best' : ''}`}
                   role="cell"
                 >
                   <View className="comparison-row__text">
                     {cell?.text ?? '—'}
-                    {best.includes(place) && <Icon name="check" size={14} />}
+                    {best.includes(index) && <Icon name="check" size={14} />}
                   </View>
                   {field && cell?.tiers && <ItemTiles field={field} tiers={cell.tiers} />}
                   {cell?.note && <View className="comparison-row__note">{cell.note}</View>}

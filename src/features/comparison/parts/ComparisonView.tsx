@@ -42,7 +42,7 @@ export function ComparisonView({ orderIds, onChooseAgain }: ComparisonViewProps)
                 <GroupRadar
                   groups={comparison.radar.groups}
                   series={comparison.radar.totals}
-                  names={comparison.reports.map((_, place) => `报告 ${reportLetter(place)}：`)}
+                  names={comparison.reports.map((_, index) => `报告 ${reportLetter(index)}：`)}
                 />
               </Section>
             )}
@@ -93,13 +93,13 @@ function Tables({ comparison: { sections, reports } }: { comparison: Contrast })
         <ComparisonTable key={section.title} section={section} reports={reports.length} />
       ))}
       {reports.map(
-        ({ orderId, locked }, place) =>
+        ({ orderId, locked }, index) =>
           locked && (
             <Locked
               key={orderId}
               orderId={orderId}
-              place={place}
-              hidden={hiddenIn(sections, place)}
+              place={index}
+              hidden={hiddenIn(sections, index)}
             />
           ),
       )}
@@ -108,8 +108,8 @@ function Tables({ comparison: { sections, reports } }: { comparison: Contrast })
 }
 
 /** Number of rows that a locked report leaves empty. */
-const hiddenIn = (sections: Sections, place: number) =>
-  countOf(kept(sections, (rows) => rows.filter(({ cells }) => cells[place] === null)));
+const hiddenIn = (sections: Sections, index: number) =>
+  countOf(kept(sections, (rows) => rows.filter(({ cells }) => cells[index] === null)));
 
 interface LockedProps {
   orderId: string;
@@ -157,14 +157,14 @@ function Ranges({ reports }: Pick<Contrast, 'reports'>) {
   const at = (fen: number) => (100 * (fen - start)) / Math.max(1, end - start);
   return (
     <View>
-      {reports.map(({ orderId, value: { fair, low, high } }, place) => (
+      {reports.map(({ orderId, value: { fair, low, high } }, index) => (
         <View key={orderId} className="comparison-ranges__one">
-          <ReportLetter place={place} />
+          <ReportLetter place={index} />
           <View className="comparison-ranges__drawing">
             <Chart
               svg={rangeDrawing({ low: at(low), fair: at(fair), high: at(high), dots: [] })}
               height={RANGE_HEIGHT}
-              label={`报告 ${reportLetter(place)}：估价 ¥${yuan(fair)}，区间 ¥${yuan(low)} 到 ¥${yuan(high)}`}
+              label={`报告 ${reportLetter(index)}：估价 ¥${yuan(fair)}，区间 ¥${yuan(low)} 到 ¥${yuan(high)}`}
             />
           </View>
         </View>

@@ -12,7 +12,7 @@ import './ComparisonView.scss';
 const LETTERS = 'ABCD';
 
 /** Letter that names a report in the table and the charts. */
-export const reportLetter = (place: number): string => LETTERS[place] ?? '';
+export const reportLetter = (index: number): string => LETTERS[index] ?? '';
 
 /** The letter of a report, in its chart colour. */
 export const ReportLetter = ({ place }: { place: number }) => (
@@ -23,15 +23,15 @@ export const ReportLetter = ({ place }: { place: number }) => (
 export function ComparedAccounts({ reports }: Pick<Contrast, 'reports'>) {
   return (
     <View className="comparison-heads">
-      {reports.map(({ orderId, ...report }, place) => (
+      {reports.map(({ orderId, ...report }, index) => (
         <Pressable
           key={orderId}
           className="comparison-heads__one"
           role="link"
-          label={`打开报告 ${reportLetter(place)}：${report.gameName} ${report.serverLabel}`}
+          label={`打开报告 ${reportLetter(index)}：${report.gameName} ${report.serverLabel}`}
           onPress={() => void navigate('report', { orderId })}
         >
-          <ReportLetter place={place} />
+          <ReportLetter place={index} />
           <GameIcon url={report.gameIconUrl} size={36} />
           <View className="comparison-heads__what">
             <View className="comparison-heads__game">

@@ -91,9 +91,9 @@ export const actionExhibits: Record<string, Exhibit> = {
       {(value, onChange) => (
         <Tabs
           label="筛选"
-          options={['all', 'ready', 'closed'].map((state, place) => ({
+          options={['all', 'ready', 'closed'].map((state, index) => ({
             value: idOf(state),
-            label: ['全部', '已完成', '已关闭'][place] ?? '',
+            label: ['全部', '已完成', '已关闭'][index] ?? '',
           }))}
           value={value}
           onChange={onChange}

@@ -53,8 +53,8 @@ function FeedbackCard({ feedback }: { feedback: Feedback }) {
       <View className="past-feedback__text">{text}</View>
       {pictures.length > 0 && (
         <View className="past-feedback__pictures">
-          {pictures.map(({ fileId, url, thumbnailUrl }, place) => (
-            <Pressable key={fileId} label={`看第 ${place + 1} 张图片`} onPress={() => preview(url)}>
+          {pictures.map(({ fileId, url, thumbnailUrl }, index) => (
+            <Pressable key={fileId} label={`看第 ${index + 1} 张图片`} onPress={() => preview(url)}>
               <Image className="past-feedback__picture" src={thumbnailUrl} mode="aspectFill" />
             </Pressable>
           ))}

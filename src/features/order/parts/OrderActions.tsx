@@ -39,12 +39,12 @@ export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
   if (actions.length === 0) return null;
   return (
     <View className="order-actions">
-      {actions.map((action, place) => (
+      {actions.map((action, index) => (
         <Button
           key={action}
           id={`${action}-${orderId}`}
           size="small"
-          variant={place === 0 && action !== 'cancel' ? 'secondary' : 'text'}
+          variant={index === 0 && action !== 'cancel' ? 'secondary' : 'text'}
           loading={action === 'cancel' && cancel.running}
           onPress={handlers[action]}
         >

@@ -126,7 +126,7 @@ export function ReadOnlyRating({ rating: { stars, tags, text, ratedAt } }: { rat
   );
 }
 
-const all = Array.from({ length: RATING_STARS }, (_, place) => place + 1);
+const all = Array.from({ length: RATING_STARS }, (_, index) => index + 1);
 
 interface StarsProps {
   /** 0 while unchosen. */

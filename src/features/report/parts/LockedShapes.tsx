@@ -47,16 +47,16 @@ function Shapes({ part, count }: { part: Part; count: number }) {
   const drawn = part === 'market' ? MOST_SHAPES : Math.min(count, MOST_SHAPES);
   return (
     <View className={`locked-shapes locked-shapes--${shape}`} aria-hidden>
-      {Array.from({ length: drawn }, (_, place) => (
+      {Array.from({ length: drawn }, (_, index) => (
         <View
-          key={place}
+          key={index}
           className="locked-shapes__one"
           // Random heights: the service does not send locked values.
-          style={shape === 'bar' || shape === 'line' ? { height: `${height(place)}px` } : {}}
+          style={shape === 'bar' || shape === 'line' ? { height: `${height(index)}px` } : {}}
         />
       ))}
     </View>
   );
 }
 
-const height = (place: number) => 10 + ((place * 7) % 5) * 5;
+const height = (index: number) => 10 + ((index * 7) % 5) * 5;

@@ -80,9 +80,9 @@ function ValuersSteps({ steps, hasModel }: { steps: WaterfallSteps; hasModel: bo
   return (
     <>
       {hasModel && <Sum label="模型算出" amount={model} reach={reach} />}
-      {adjustments.map(({ adjustment: { label, reason, amount }, span }, place) => (
+      {adjustments.map(({ adjustment: { label, reason, amount }, span }, index) => (
         <WaterfallRow
-          key={place}
+          key={index}
           label={label}
           note={reason}
           amount={signedYuan(amount)}

@@ -155,9 +155,9 @@ function Items({ items, kind }: { items: NonNullable<Factor['items']>; kind: Ite
   ];
   return (
     <View className="waterfall__items">
-      {lines.map(({ name, tier, contribution }, place) => (
+      {lines.map(({ name, tier, contribution }, index) => (
         <View key={name} className="waterfall__item">
-          {place < MOST_ITEMS && <ItemTile kind={kind} tier={tier} />}
+          {index < MOST_ITEMS && <ItemTile kind={kind} tier={tier} />}
           <View className="waterfall__name">{name}</View>
           <View className="waterfall__amount">{signedYuan(contribution)}</View>
         </View>

@@ -23,7 +23,7 @@ const scaleOf = ({ low, fair, high }: PriceRangeProps['value'], sales: Sales) =>
 export function PriceRangeChart({ value, sales }: PriceRangeProps) {
   const { low, high } = value;
   const scale = scaleOf(value, sales);
-  const dots = scale.dots.map(({ at }, place) => ({ at, kind: sales[place]?.kind ?? 'sold' }));
+  const dots = scale.dots.map(({ at }, index) => ({ at, kind: sales[index]?.kind ?? 'sold' }));
   const ends = {
     marginLeft: `${rangePosition(scale.low)}%`,
     marginRight: `${100 - rangePosition(scale.high)}%`,

@@ -7,11 +7,11 @@ import './help.scss';
 /** One face per helper with a masked name, and the open slots. */
 export function Helpers({ request }: { request: HelpRequest }) {
   const { helpers, needed } = request;
-  const free = Array.from({ length: Math.max(0, needed - helpers.length) }, (_, place) => place);
+  const free = Array.from({ length: Math.max(0, needed - helpers.length) }, (_, index) => index);
   return (
     <View className="helpers" role="list" aria-label={`${helpers.length} / ${needed} 位好友已助力`}>
-      {helpers.map(({ name }, place) => (
-        <View key={place} className="helpers__place" role="listitem">
+      {helpers.map(({ name }, index) => (
+        <View key={index} className="helpers__place" role="listitem">
           <View className="helpers__face helpers__face--on">
             <Icon name="user-check" size={24} />
           </View>

@@ -5,7 +5,7 @@ import { Button, Checkbox, Flex, Form, Space } from 'antd';
 export interface Rows {
   last: number;
   move: (from: number, to: number) => void;
-  remove: (place: number) => void;
+  remove: (index: number) => void;
 }
 
 /** Whether the row at that path was saved before; not a form field itself. */
