@@ -7,7 +7,7 @@ import { unsignedRequest, type UnsignedRequest } from './early';
 import {
   connectionError,
   malformedError,
-  refusalError,
+  rejectionError,
   RequestError,
   statusError,
   timeoutError,
@@ -184,7 +184,7 @@ export class ServiceClient {
     if (status < 200 || status > 299)
       throw statusError(status, envelope, statusText(status, envelope, requestId));
     if (!envelope) throw malformedError();
-    if (!envelope.success) throw refusalError(envelope);
+    if (!envelope.success) throw rejectionError(envelope);
     return envelope.data;
   }
 

@@ -37,7 +37,7 @@ export function statusError(status: number, envelope: Envelope | null, text: str
 const sessionCodes = new Set<unknown>(['NOT_LOGGED_IN', '401', 401]);
 
 /** Error of an envelope with `success: false` under HTTP 200–299. */
-export function refusalError(envelope: Envelope): RequestError {
+export function rejectionError(envelope: Envelope): RequestError {
   const answer = { code: envelope.code, data: envelope.data };
   if (sessionCodes.has(envelope.code))
     return new RequestError('session', 'session expired', '登录已过期，请重新登录', answer);

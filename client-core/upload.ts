@@ -5,7 +5,7 @@ import type { StatusText } from './catalogue';
 import {
   malformedError,
   offlineError,
-  refusalError,
+  rejectionError,
   rethrowAsRequestError,
   statusError,
 } from './errors';
@@ -89,7 +89,7 @@ function checkPut(
   if (status < 200 || status > 299)
     // Only the service's message can say what is wrong with a file.
     throw statusError(status, envelope, envelope?.msg || statusText(status, envelope, undefined));
-  if (envelope && !envelope.success) throw refusalError(envelope);
+  if (envelope && !envelope.success) throw rejectionError(envelope);
 }
 
 function envelopeOf(text: string): Envelope | null {

@@ -42,7 +42,7 @@ interface CouponRule {
   /** Text on the ticket, or `null`. */
   ticketText: (rules: CouponRules, nameOfGame: (gameId: string) => string) => string | null;
   /** Why a coupon does not apply to an order, or `null` if it does. */
-  refusal: (rules: CouponRules, order: CouponOrder) => string | null;
+  rejection: (rules: CouponRules, order: CouponOrder) => string | null;
 }
 
 /** In the order of checking and displaying. */
@@ -52,7 +52,7 @@ const table: Record<CouponRuleName, CouponRule> = {
     place: 'scope',
     ticketText: ({ gameIds }, nameOfGame) =>
       gameIds.length === 0 ? '全部游戏' : gameIds.map(nameOfGame).join('、'),
-    refusal: ({ gameIds }, { gameId }) =>
+    rejection: ({ gameIds }, { gameId }) =>
       gameIds.length === 0 || gameIds.includes(gameId) ? null : '不适用于这个游戏',
   },
   orderKinds: {
@@ -60,7 +60,7 @@ const table: Record<CouponRuleName, CouponRule> = {
     place: 'scope',
     ticketText: ({ orderKinds: kinds }) =>
       orderKinds.every((kind) => kinds.includes(kind)) ? null : labelsOf(kinds),
-    refusal: ({ orderKinds: kinds }, { kind }) =>
+    rejection: ({ orderKinds: kinds }, { kind }) =>
       kinds.includes(kind) ? null : `仅限${labelsOf(kinds)}使用`,
   },
   minimumAmount: {
@@ -68,7 +68,7 @@ const table: Record<CouponRuleName, CouponRule> = {
     place: 'stub',
     ticketText: ({ minimumAmount }) =>
       minimumAmount > 0 ? `满 ${shortYuan(minimumAmount)} 可用` : '无门槛',
-    refusal: ({ minimumAmount }, { amount }) =>
+    rejection: ({ minimumAmount }, { amount }) =>
       amount < minimumAmount ? `订单满 ${shortYuan(minimumAmount)} 元可用` : null,
   },
 };
@@ -80,9 +80,9 @@ export const couponRuleNames = Object.keys(table) as CouponRuleName[];
 export const couponRuleLabel = (name: CouponRuleName): string => table[name].label;
 
 /** Why a coupon does not apply to an order, as a Chinese sentence, or `null` if it does. */
-export function couponRefusal(rules: CouponRules, order: CouponOrder): string | null {
-  for (const { refusal } of Object.values(table)) {
-    const reason = refusal(rules, order);
+export function couponRejection(rules: CouponRules, order: CouponOrder): string | null {
+  for (const { rejection } of Object.values(table)) {
+    const reason = rejection(rules, order);
     if (reason !== null) return reason;
   }
   return null;

@@ -46,11 +46,11 @@ const sentences = {
   other: AGAIN,
 } as const satisfies Record<string, string>;
 
-export type RefusalCode = keyof typeof sentences;
-export const refusalCodes = Object.keys(sentences) as RefusalCode[];
+export type RejectionCode = keyof typeof sentences;
+export const rejectionCodes = Object.keys(sentences) as RejectionCode[];
 
 /** Text for the payer: what happened, and what to do. */
-export const paymentRefusalText = (code: RefusalCode): string => sentences[code];
+export const paymentRejectionText = (code: RejectionCode): string => sentences[code];
 
 /** An error of WeChat's payment functions. */
 export interface PaymentFailure {
@@ -59,7 +59,7 @@ export interface PaymentFailure {
 }
 
 /** Maximum length of WeChat's error text that is reported to the service. */
-export const REFUSAL_MESSAGE_LIMIT = 200;
+export const REJECTION_MESSAGE_LIMIT = 200;
 
 /** Error code for closing the virtual payment's sheet. */
 const DISMISSED = -2;
@@ -69,8 +69,8 @@ export const isDismissal = ({ errCode, errMsg = '' }: PaymentFailure): boolean =
   errCode === DISMISSED || /\bcancel\b/.test(errMsg);
 
 /** The code under which an error is reported and counted; `other` if it is unknown. */
-export function refusalCode({ errCode, errMsg = '' }: PaymentFailure): RefusalCode {
+export function rejectionCode({ errCode, errMsg = '' }: PaymentFailure): RejectionCode {
   const [, name] = /^(\w+):fail/.exec(errMsg) ?? [];
   const said = errCode === undefined ? name : String(errCode);
-  return refusalCodes.find((code) => code === said) ?? 'other';
+  return rejectionCodes.find((code) => code === said) ?? 'other';
 }

@@ -82,6 +82,7 @@ const steps: Step[] = [
   program('styles', 'stylelint', '--max-warnings', '0', ...cached('stylelint'), 'src/**/*.scss'),
   program('papers', 'tsx', 'scripts/papers.mts'),
   program('words', 'tsx', 'scripts/words.mts'),
+  program('names', 'tsx', 'scripts/names.mts'),
   program('format', 'oxfmt', '--check'),
 ];
 

@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileMiniProgram } from '@account-doctor/simulator/compile/compile';
-import { builtInRefusals } from './weapp/builtIns.mjs';
-import { qualityRefusals } from './weapp/codeQuality.mjs';
-import { compilerRefusals } from './weapp/compilers.mjs';
+import { builtInRejections } from './weapp/builtIns.mjs';
+import { qualityRejections } from './weapp/codeQuality.mjs';
+import { compilerRejections } from './weapp/compilers.mjs';
 import { readBuild } from './weapp/readBuild.mjs';
-import { domainsFor, refusals } from './weapp/rules.mjs';
+import { domainsFor, rejections } from './weapp/rules.mjs';
 import { kB, weighed } from './weapp/sizes.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -48,10 +48,10 @@ for (const { what, bytes, limit } of sizes) console.log(`${what}: ${kB(bytes)} o
 const found = [
   ...sizes.filter(({ bytes, limit }) => bytes > limit).map(({ what }) => `${what} is too large`),
   ...compileMiniProgram(folder).problems,
-  ...compilerRefusals(folder),
-  ...qualityRefusals(root),
-  ...builtInRefusals(build),
-  ...refusals(build, apiBase, selling),
+  ...compilerRejections(folder),
+  ...qualityRejections(root),
+  ...builtInRejections(build),
+  ...rejections(build, apiBase, selling),
   ...walk(),
 ];
 for (const problem of found) console.error(`✗ ${problem}`);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import {
-  earsOf,
+  wechatEventHandlers,
   eraseUser,
   exportUser,
   keepAgreed,
@@ -77,7 +77,7 @@ export async function buildApp(services: Services, operation: Operation): Promis
       exportUser,
       mergeUsers,
       keepAgreed,
-      ears: earsOf(services),
+      wechatEventHandlers: wechatEventHandlers(services),
       registry: metrics.registry,
     }),
   });

@@ -11,7 +11,7 @@ import type { ServiceSettings } from './settings';
  * Refuses settings that are right one by one and not together, such as a provider without its keys.
  * @throws StartProblem
  */
-export function checkTogether(settings: ServiceSettings): void {
+export function checkCombinations(settings: ServiceSettings): void {
   providerOptions(settings);
   if (settings.database.url === null) requireWhole(settings);
 }
@@ -22,7 +22,7 @@ export function checkTogether(settings: ServiceSettings): void {
  * @throws StartProblem
  */
 export async function checkStart(settings: ServiceSettings): Promise<void> {
-  checkTogether(settings);
+  checkCombinations(settings);
   await checkPort(settings.http);
   const { url, directUrl, dataFolder } = settings.database;
   if (url === null) await checkEmbedded(dataFolder);

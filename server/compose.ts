@@ -19,7 +19,7 @@ import { handOver, readPersonalRows, renameDoer } from './core/personalData';
 import { deleteUser } from './domain/user';
 import { modules } from './modules';
 import type { Services } from './core/services';
-import type { WechatEars } from './core/wechatEvents';
+import type { WechatEventHandlers } from './core/wechatEvents';
 
 /**
  * The parts as one object. A name that two of them bring gets a type that fits nothing, so that an
@@ -69,8 +69,8 @@ export function mountModules(
 }
 
 /** What the modules hear of WeChat, by the names of the events. */
-export const earsOf = (services: Services): WechatEars =>
-  new Map(all.flatMap(({ hears }) => [...(hears?.(services) ?? [])]));
+export const wechatEventHandlers = (services: Services): WechatEventHandlers =>
+  new Map(all.flatMap(({ wechatEvents }) => [...(wechatEvents?.(services) ?? [])]));
 
 /** Adds to `/metrics` what the modules tell of themselves. */
 export function observeModules(services: Services, registry: Registry): void {

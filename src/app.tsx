@@ -62,8 +62,8 @@ export default function App({ children }: PropsWithChildren) {
     blockZoom();
     pressByKeyboard();
     link = JSON.stringify(options.query);
-    const cameAnew = app.takeChannel(readParameters(options.query));
-    if (beginsVisit() || cameAnew) trackHit('action:visit');
+    const cameAgain = app.takeChannel(readParameters(options.query));
+    if (beginsVisit() || cameAgain) trackHit('action:visit');
     watchUpdates(
       () => call('GET /app-api/common/app/latest_version', {}),
       (update) => {

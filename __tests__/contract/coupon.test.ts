@@ -1,6 +1,6 @@
 import { priceWithCoupon, cappedDiscount, type CouponValue } from '@account-doctor/contract/coupon';
 import {
-  couponRefusal,
+  couponRejection,
   noCouponRules,
   ticketTexts,
   type CouponOrder,
@@ -82,8 +82,8 @@ describe('a coupon with rules', () => {
   const order: CouponOrder = { gameId: 'g1', kind: 'ai', amount: 2_900 };
 
   it('is for any order where no rule is wanted', () => {
-    expect(couponRefusal(noCouponRules, order)).toBeNull();
-    expect(couponRefusal(noCouponRules, { gameId: 'g9', kind: 'unlock', amount: 0 })).toBeNull();
+    expect(couponRejection(noCouponRules, order)).toBeNull();
+    expect(couponRejection(noCouponRules, { gameId: 'g9', kind: 'unlock', amount: 0 })).toBeNull();
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('a coupon with rules', () => {
   ] satisfies [Partial<CouponRules>, string | null][])(
     'such as %j says why not',
     (rules, reason) => {
-      expect(couponRefusal({ ...noCouponRules, ...rules }, order)).toBe(reason);
+      expect(couponRejection({ ...noCouponRules, ...rules }, order)).toBe(reason);
     },
   );
 

@@ -3,9 +3,9 @@ import { appleConditions } from '@account-doctor/contract/applePayment';
 import { codes } from '@account-doctor/contract/codes';
 import {
   isDismissal,
-  refusalCode,
-  refusalCodes,
-  paymentRefusalText,
+  rejectionCode,
+  rejectionCodes,
+  paymentRejectionText,
 } from '@account-doctor/contract/paymentRefusals';
 import { describe, expect, it } from 'vitest';
 
@@ -17,13 +17,13 @@ const documented = [
 
 describe('a refused payment', () => {
   it.each(documented)('has a sentence for %i', (errCode) => {
-    const code = refusalCode({ errCode, errMsg: 'requestVirtualPayment:fail' });
+    const code = rejectionCode({ errCode, errMsg: 'requestVirtualPayment:fail' });
     expect(code).toBe(String(errCode));
-    expect(paymentRefusalText(code)).toMatch(/[一-鿿]/);
+    expect(paymentRejectionText(code)).toMatch(/[一-鿿]/);
   });
 
   it('by a provider, as it begins, is told in the words of that error', () => {
-    expect(paymentRefusalText('provider')).toBe(codes.PAYMENT_UNAVAILABLE.msg);
+    expect(paymentRejectionText('provider')).toBe(codes.PAYMENT_UNAVAILABLE.msg);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('a refused payment', () => {
     [{ errMsg: '' }, 'other'],
     [{}, 'other'],
   ])('said as %j is counted as %s', (failure, code) => {
-    expect(refusalCode(failure)).toBe(code);
+    expect(rejectionCode(failure)).toBe(code);
   });
 
   it.each([
@@ -64,10 +64,10 @@ function rowsOf(paper: string, heading: string): Map<string, string[]> {
 describe('the papers', () => {
   it('say of each code what people read and what an operator does', () => {
     const rows = rowsOf('docs/operate.md', 'When a payment is refused');
-    expect([...rows.keys()].sort()).toEqual([...refusalCodes].sort());
-    for (const code of refusalCodes) {
+    expect([...rows.keys()].sort()).toEqual([...rejectionCodes].sort());
+    for (const code of rejectionCodes) {
       const [sentence, advice = ''] = rows.get(code) ?? [];
-      expect([code, sentence]).toEqual([code, paymentRefusalText(code)]);
+      expect([code, sentence]).toEqual([code, paymentRejectionText(code)]);
       expect(advice.length).toBeGreaterThan(10);
     }
   });

@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 10 * 60_000, hookTimeout: 10 * 60_000 });
 /** What a service may hold once the training and the load are over, in MB. */
 const LIMIT = 350;
 /** That have nothing to do with what is tried, and take minutes. */
-const NEEDLESS = `select graphile_worker.complete_jobs(array_agg(id))
+const OMITTED_JOBS = `select graphile_worker.complete_jobs(array_agg(id))
   from graphile_worker._private_jobs
   where task_id = (select id from graphile_worker._private_tasks where identifier = 'rehearse')`;
 const TRAINING = `select from graphile_worker.jobs where task_identifier = 'train'`;
@@ -63,7 +63,7 @@ describe.runIf(process.platform === 'linux')('a service that has trained its mod
     database.on('error', () => undefined);
     await database.connect();
     while ((await database.query(TRAINING)).rowCount !== 0) await sleep(200);
-    await database.query(NEEDLESS);
+    await database.query(OMITTED_JOBS);
     customer = await makeOne(origin);
     await database.query(`update orders set evaluation_state = 'ready' where order_id = $1`, [
       customer.orderId,

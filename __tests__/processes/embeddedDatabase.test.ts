@@ -202,7 +202,7 @@ describe('a running service', () => {
 
 describe('a data folder', () => {
   /** What a start with it prints before it gives up. */
-  async function refusalOf(DATA_DIR: string, user?: { uid: number; gid: number }) {
+  async function rejectionOf(DATA_DIR: string, user?: { uid: number; gid: number }) {
     const { code, errors } = await startProgram({ settings: { DATA_DIR }, user }).ended;
     expect(code).toBe(1);
     expect(errors.trim().split('\n')).toHaveLength(1);
@@ -213,7 +213,7 @@ describe('a data folder', () => {
     const parent = await dataFolder();
     const closed = path.join(parent, 'closed');
     await mkdir(closed, { mode: 0o555 });
-    const errors = await refusalOf(closed, isRoot ? ORDINARY_USER : undefined);
+    const errors = await rejectionOf(closed, isRoot ? ORDINARY_USER : undefined);
     expect(errors).toContain(`DATA_DIR ${closed} cannot be used: permission denied`);
   });
 
@@ -221,7 +221,7 @@ describe('a data folder', () => {
     const parent = await dataFolder();
     const file = path.join(parent, 'file');
     await writeFile(file, '');
-    expect(await refusalOf(file)).toContain(`DATA_DIR ${file} cannot be used`);
+    expect(await rejectionOf(file)).toContain(`DATA_DIR ${file} cannot be used`);
   });
 
   it.runIf(isRoot)(
@@ -229,7 +229,7 @@ describe('a data folder', () => {
     async () => {
       const closed = await dataFolder();
       await chmod(closed, 0o700);
-      const errors = await refusalOf(path.join(closed, 'data'));
+      const errors = await rejectionOf(path.join(closed, 'data'));
       expect(errors).toContain(`DATA_DIR ${closed}/data cannot be used`);
       expect(errors).toContain(`may not enter ${closed}`);
     },

@@ -108,7 +108,7 @@ export const ChatFrameSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-const Refusal = extensible(
+const Rejection = extensible(
   z.enum(Object.keys(codes) as [Code, ...Code[]]),
   'What is refused shows the message beside it; a socket that is closed is opened again',
 );
@@ -124,7 +124,7 @@ export const ChatEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('refused'),
     clientId: z.string().nullable(),
-    code: Refusal,
+    code: Rejection,
     msg: z.string(),
   }),
   z.object({ type: z.literal('message'), message: ChatMessageSchema }),
@@ -132,7 +132,7 @@ export const ChatEventSchema = z.discriminatedUnion('type', [
   /** Events may have been lost: fetch what is new. */
   z.object({ type: z.literal('resync') }),
   /** Last event before the service closes the connection. */
-  z.object({ type: z.literal('closed'), code: Refusal, msg: z.string(), data: z.unknown() }),
+  z.object({ type: z.literal('closed'), code: Rejection, msg: z.string(), data: z.unknown() }),
 ]);
 
 /** The socket as stored with a release. Anyone may open it; its first frame authenticates. */

@@ -4,7 +4,7 @@ import { Prose } from '../callFields';
 import { OrderRow } from './order';
 import { WechatCode } from './user';
 import { cancelWays, paymentMethods, refundStates } from '../payment';
-import { REFUSAL_MESSAGE_LIMIT } from '../paymentRefusals';
+import { REJECTION_MESSAGE_LIMIT } from '../paymentRefusals';
 import { orderStates } from '../states';
 
 /** Parameters of `wx.requestVirtualPayment`. */
@@ -114,7 +114,7 @@ export const paymentEndpoints = {
       orderId: Id,
       method: z.enum(paymentMethods),
       errCode: z.int().optional(),
-      errMsg: Prose().max(REFUSAL_MESSAGE_LIMIT),
+      errMsg: Prose().max(REJECTION_MESSAGE_LIMIT),
     }),
     data: Nothing,
   }),

@@ -100,7 +100,7 @@ const otherwise: Record<string, string> = {
 };
 
 /** One sentence for each built-in or syntax of the build that its oldest engines lack, with the file. */
-export function builtInRefusals(build: Build): string[] {
+export function builtInRejections(build: Build): string[] {
   // Sub-packages hold copies of what they share.
   const files = new Map([...build].map(([file, text]) => [text, file]));
   return [...files]

@@ -20,7 +20,7 @@ const APP_ID = 'wx0000000000000000';
  * code and components that nobody uses. It needs a key and asks no server, so the key is made for it.
  * Returns one sentence for each rule that is broken.
  */
-export function qualityRefusals(project: string): string[] {
+export function qualityRejections(project: string): string[] {
   const work = mkdtempSync(path.join(tmpdir(), 'account-doctor-quality-'));
   const [key, report] = [path.join(work, 'private.key'), path.join(work, 'report.json')];
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

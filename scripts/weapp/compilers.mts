@@ -55,7 +55,7 @@ const programs = path.join(
  * sentence for each refusal, with file and place, and for each file that is missing in the output.
  * The package's own functions are not used: they hide an error of wcsc and return empty styles.
  */
-export function compilerRefusals(folder: string): string[] {
+export function compilerRejections(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
     .sort();
@@ -85,7 +85,7 @@ function compile(
     { cwd: folder, encoding: 'utf8' },
   );
   if (error) return [`${name} does not run on this machine: ${error.message}`];
-  if (status !== 0) return refusalsIn(stderr).map((refusal) => `${name}: ${refusal}`);
+  if (status !== 0) return rejectionsIn(stderr).map((rejection) => `${name}: ${rejection}`);
   const text = existsSync(output) ? readFileSync(output, 'utf8') : '';
   return given
     .filter((file) => !text.includes(trace(file)))
@@ -93,7 +93,7 @@ function compile(
 }
 
 /** Lines such as ``ERR: pages/home/index.wxss(1:7359): error at token `:` ``. */
-const refusalsIn = (stderr: string): string[] =>
+const rejectionsIn = (stderr: string): string[] =>
   stderr
     .split('\n')
     .map((line) => line.replace(/^ERR: /, '').trim())

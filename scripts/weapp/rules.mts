@@ -204,5 +204,5 @@ export const domainsFor = (apiBase: string): string[] => [
 ];
 
 /** Everything for which WeChat's review would refuse the build; where selling is open, but for its words. */
-export const refusals = (build: Build, apiBase: string, selling: 'on' | 'off'): string[] =>
+export const rejections = (build: Build, apiBase: string, selling: 'on' | 'off'): string[] =>
   [...rules, ...(selling === 'off' ? [sellsNothing] : [])].flatMap((rule) => rule(build, apiBase));

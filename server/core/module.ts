@@ -12,7 +12,7 @@ import type { Workers } from './jobs/worker';
 import type { Subscriptions } from './moves';
 import type { Merge, PersonalRows } from './personalData';
 import type { Services } from './services';
-import type { WechatEars } from './wechatEvents';
+import type { WechatEventHandlers } from './wechatEvents';
 
 /** Deletes what is personal, and leaves what is kept (prices, counts) without a person. */
 export type EraseUser = (transaction: Transaction, userId: string) => Promise<void>;
@@ -50,7 +50,7 @@ export interface AppParts {
   mergeUsers: MergeUsers;
   keepAgreed: KeepAgreed;
   /** What the modules hear of WeChat. */
-  ears: WechatEars;
+  wechatEventHandlers: WechatEventHandlers;
   /** Of `/metrics`, for what is counted as calls come in. */
   registry: Registry;
 }
@@ -77,7 +77,7 @@ interface Description<Name, Jobs, Parts> {
   /** What it does when an order or an evaluation moves, in the transaction of the move. */
   subscribes?: Subscriptions;
   /** Which events that WeChat pushes it acts on. */
-  hears?: (services: Services) => WechatEars;
+  wechatEvents?: (services: Services) => WechatEventHandlers;
   /** Part of deleting an account; see the order of `modules.ts`. */
   eraseUser?: EraseUser;
   /** Part of making one account of two: settles what cannot stand twice, before rows are handed over. */
@@ -105,7 +105,7 @@ export interface Module<Name = string, Jobs = object> extends Pick<
   | 'purge'
   | 'rescue'
   | 'subscribes'
-  | 'hears'
+  | 'wechatEvents'
   | 'eraseUser'
   | 'mergeUsers'
   | 'keepAgreed'

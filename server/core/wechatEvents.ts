@@ -11,10 +11,10 @@ export interface WechatEvent {
 }
 
 /** Acts on an event, and answers what WeChat is told. What it rejects with has the event sent again. */
-export type HearWechat = (
+export type WechatEventHandler = (
   event: WechatEvent,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ) => Promise<object>;
 
 /** What is heard, by the names of the events; a map, because a message may name anything. */
-export type WechatEars = ReadonlyMap<string, HearWechat>;
+export type WechatEventHandlers = ReadonlyMap<string, WechatEventHandler>;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { buildsOfOtherSecret, REBUILD } from '../builtSecret';
-import { checkTogether } from '../checkStart';
+import { checkCombinations } from '../checkStart';
 import { brandMissing } from '../flows/operate/setup';
 import { mistypedSettings, readSettings, sandboxes, type ServiceSettings } from '../settings';
 import { type Finding, reasonOf } from './finding';
@@ -21,7 +21,7 @@ export function checkSettings(
 ): Finding[] {
   const about = 'settings';
   try {
-    checkTogether(settings);
+    checkCombinations(settings);
   } catch (error) {
     const advice = 'correct them: the service does not start with these';
     return [{ about, state: 'bad', said: reasonOf(error), advice }];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkTogether } from '../checkStart';
+import { checkCombinations } from '../checkStart';
 import { withoutSecrets } from '../core/breaker';
 import type { Database } from '../core/database/database';
 import { SmsNotSent } from '../providers/sms/sms';
@@ -26,7 +26,7 @@ export async function tryProviders(
   database: Database,
 ): Promise<Finding[]> {
   try {
-    checkTogether(settings);
+    checkCombinations(settings);
   } catch {
     // `checkSettings` reports it.
     return [];

@@ -33,22 +33,22 @@ export interface ScreenedSale {
 const BLUNDER_DEVIATIONS = 4.5;
 const BLUNDER_FACTOR = 3.2;
 /** This many sales that deviate together, by less, are suspected to be invented. */
-const TOGETHER = 3;
+const GROUP_LIMIT = 3;
 /**
  * Deviations from which a sale counts as deviating: among those of its seller, whose accounts are
  * unrelated, and among those of its account, which share undescribed properties.
  */
 const SELLER_DEVIATIONS = 2;
 const ACCOUNT_DEVIATIONS = 2.8;
-const TOGETHER_FACTOR = 1.9;
+const GROUP_FACTOR = 1.9;
 /** Share of a seller's or an account's sales that deviate in the same direction. */
 const MOST = 0.6;
 
 const isOff = ({ apart, deviation }: ScreenedSale, side: 1 | -1, deviations: number) =>
-  side * apart > Math.max(deviations * deviation, Math.log(TOGETHER_FACTOR));
+  side * apart > Math.max(deviations * deviation, Math.log(GROUP_FACTOR));
 
 /** Sales of groups of which most deviate in one direction: all sales on that side. */
-function offTogether(
+function offAsGroup(
   sales: ScreenedSale[],
   groupOf: (sale: ScreenedSale) => string | number | null,
   deviations: number,
@@ -61,7 +61,7 @@ function offTogether(
   return [...groups.values()].flatMap((group) =>
     ([1, -1] as const).flatMap((side) => {
       const off = group.filter((sale) => isOff(sale, side, deviations));
-      if (off.length < TOGETHER || off.length < MOST * group.length) return [];
+      if (off.length < GROUP_LIMIT || off.length < MOST * group.length) return [];
       return group.filter(({ apart, deviation }) => side * apart > deviation);
     }),
   );
@@ -70,9 +70,9 @@ function offTogether(
 /** The suspicious sales of a family, each once, in their order. */
 export function suspiciousSales(sales: ScreenedSale[]): Suspicion[] {
   const reasons = new Map<ScreenedSale, Suspicion['reason']>();
-  for (const sale of offTogether(sales, ({ identity }) => identity, ACCOUNT_DEVIATIONS))
+  for (const sale of offAsGroup(sales, ({ identity }) => identity, ACCOUNT_DEVIATIONS))
     reasons.set(sale, 'cluster');
-  for (const sale of offTogether(sales, (one) => one.sale.sellerRef, SELLER_DEVIATIONS))
+  for (const sale of offAsGroup(sales, (one) => one.sale.sellerRef, SELLER_DEVIATIONS))
     reasons.set(sale, 'seller');
   for (const sale of sales) {
     const { apart, deviation } = sale;

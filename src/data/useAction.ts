@@ -18,8 +18,8 @@ export function useAction<Input extends unknown[]>(
   const isOnTop = useContext(PageOnTopContext);
   return useOneAtATime(
     async (...input: Input) => {
-      const leadOn = await task(...input);
-      if (leadOn && isOnTop()) await leadOn();
+      const redirect = await task(...input);
+      if (redirect && isOnTop()) await redirect();
     },
     (error) => {
       if (!onFailure?.(error)) showFailure(error);

@@ -3,7 +3,7 @@ import { RequestError } from '@account-doctor/client-core/errors';
 import type { AvatarButton } from './avatarButton.types';
 import { chosenFile } from './pictureFiles.weapp';
 import type { ChosenPicture } from './pictureFiles.types';
-import { refusalText } from './refusal.weapp';
+import { rejectionText } from './refusal.weapp';
 
 async function chosen(detail: { avatarUrl?: string }): Promise<ChosenPicture> {
   const { avatarUrl: path } = detail;
@@ -11,7 +11,7 @@ async function chosen(detail: { avatarUrl?: string }): Promise<ChosenPicture> {
     throw new RequestError(
       'refused',
       'chooseAvatar',
-      refusalText(detail) ?? '没有选到头像，请再试',
+      rejectionText(detail) ?? '没有选到头像，请再试',
     );
   return chosenFile(path);
 }

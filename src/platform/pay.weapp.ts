@@ -23,7 +23,7 @@ function open(launch: PaymentLaunch, begin: BeginPayment): Promise<PayOutcome> {
     case 'virtual-cashier':
       return outcomeOf(payVirtually(launch, begin));
     case 'renew-session':
-      return beginAnew(begin).then((renewed) => outcomeOf(sell(renewed)));
+      return beginAgain(begin).then((renewed) => outcomeOf(sell(renewed)));
     case 'cashier':
       return outcomeOf(chooseAtCashier(launch.url));
     case 'page':
@@ -85,16 +85,16 @@ async function payVirtually(launch: VirtualLaunch, begin: BeginPayment): Promise
     () => true,
     () => false,
   );
-  if (!isLive) return sell(await beginAnew(begin));
+  if (!isLive) return sell(await beginAgain(begin));
   try {
     await sell(launch);
   } catch (error) {
     if (!SESSION_ENDED.includes(failureOf(error)?.errCode ?? 0)) throw error;
-    await sell(await beginAnew(begin));
+    await sell(await beginAgain(begin));
   }
 }
 
-async function beginAnew(begin: BeginPayment): Promise<VirtualLaunch> {
+async function beginAgain(begin: BeginPayment): Promise<VirtualLaunch> {
   const launch = await begin(await wechatLogin.requestCode());
   if (launch.kind === 'virtual' || launch.kind === 'virtual-cashier') return launch;
   throw new Error('WeChat cannot be signed for');

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import type { ChosenPicture, PictureFiles } from './pictureFiles.types';
-import { isCancelled, refusalText } from './refusal.weapp';
+import { isCancelled, rejectionText } from './refusal.weapp';
 
 /** Of WeChat's own compression, in per cent. */
 const QUALITY = 80;
@@ -57,7 +57,7 @@ export const pictureFiles: PictureFiles = {
       );
     } catch (error) {
       if (isCancelled(error)) return [];
-      const text = refusalText(error) ?? '没有打开相册，请再试一次，或更新微信后再试';
+      const text = rejectionText(error) ?? '没有打开相册，请再试一次，或更新微信后再试';
       throw new RequestError('refused', 'chooseMedia', text);
     }
   },

@@ -1,4 +1,4 @@
-import type { RefusalText } from './refusal.types';
+import type { RejectionText } from './refusal.types';
 
 /** Browsers say themselves what they refuse. */
-export const refusalText: RefusalText = () => null;
+export const rejectionText: RejectionText = () => null;

@@ -2,4 +2,4 @@
  * Why the platform refused what a person asked for, as a sentence that says what to do; `null` where
  * the person changed their mind, or nobody knows.
  */
-export type RefusalText = (refused: unknown) => string | null;
+export type RejectionText = (refused: unknown) => string | null;

@@ -1,4 +1,4 @@
-import type { RefusalText } from './refusal.types';
+import type { RejectionText } from './refusal.types';
 
 interface Refused {
   errno?: number;
@@ -9,7 +9,7 @@ interface Refused {
  * WeChat's refusals, by number and by word: older clients and Android leave the number out. Looked up in
  * its table of error numbers (developers.weixin.qq.com, PublicErrno) and its forum on 2026-11-23.
  */
-const refusals: readonly (readonly [number, RegExp, string])[] = [
+const rejections: readonly (readonly [number, RegExp, string])[] = [
   [112, /not declared in the privacy/, '微信还没有放行这项功能，请稍后再试，或在意见反馈告诉我们'],
   [104, /privacy permission/, '需要先同意《用户隐私保护指引》：再点一次，选“同意”后继续'],
   [3, /system permission/, '手机没有允许微信使用它，请在手机的设置里打开后再试'],
@@ -19,11 +19,12 @@ const refusals: readonly (readonly [number, RegExp, string])[] = [
 const found = (refused: unknown) => {
   const { errno, errMsg = '' } = (refused ?? {}) as Refused;
   return (
-    refusals.find(([number]) => number === errno) ?? refusals.find(([, word]) => word.test(errMsg))
+    rejections.find(([number]) => number === errno) ??
+    rejections.find(([, word]) => word.test(errMsg))
   );
 };
 
-export const refusalText: RefusalText = (refused) => found(refused)?.[2] ?? null;
+export const rejectionText: RejectionText = (refused) => found(refused)?.[2] ?? null;
 
 /** Whether a permission was refused that the mini-program's settings can give back. */
 export const isDenied = (refused: unknown): boolean => found(refused)?.[0] === 103;

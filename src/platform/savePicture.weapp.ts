@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
-import { isCancelled, isDenied, refusalText } from './refusal.weapp';
+import { isCancelled, isDenied, rejectionText } from './refusal.weapp';
 import type { AskForAlbum, SaveDocument, SavePicture, SharePicture } from './savePicture.types';
 
 const reasonOf = (error: unknown) => String((error as { errMsg?: string } | null)?.errMsg);
@@ -32,7 +32,7 @@ export const savePicture: SavePicture = async ({ url }, onProgress) => {
     // WeChat asks only once; later refusals look the same.
     if (isDenied(error)) return 'denied';
     if (isCancelled(error)) return 'cancelled';
-    const text = refusalText(error);
+    const text = rejectionText(error);
     throw text === null ? error : new RequestError('refused', 'saveImageToPhotosAlbum', text);
   }
 };

@@ -1,7 +1,7 @@
 import { WebView } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import { createElement, useState } from 'react';
-import { refusalText } from './refusal.weapp';
+import { rejectionText } from './refusal.weapp';
 import type { Leaving, OpenWebAddress, WebPage as WebPageType } from './webPage.types';
 import { toast } from './toast';
 
@@ -14,7 +14,7 @@ export const WebPage: WebPageType = ({ url, children }) => {
 /** WeChat says that it copied. */
 const copy: OpenWebAddress = (address) => {
   Taro.setClipboardData({ data: address }).catch((error: unknown) => {
-    const title = refusalText(error) ?? '没有复制成功，请再试一次';
+    const title = rejectionText(error) ?? '没有复制成功，请再试一次';
     toast(title);
   });
 };

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import { refusalText } from '@/platform/refusal';
+import { rejectionText } from '@/platform/refusal';
 import { Button, type ButtonProps } from './Button';
 import { toast } from '@/platform/toast';
 
@@ -13,7 +13,7 @@ interface CopyButtonProps extends Pick<ButtonProps, 'id' | 'variant' | 'size'> {
 export function CopyButton({ text, children, ...look }: CopyButtonProps) {
   const copy = () =>
     void Taro.setClipboardData({ data: text }).catch((error: unknown) => {
-      const title = refusalText(error) ?? '没有复制成功，请长按文字复制';
+      const title = rejectionText(error) ?? '没有复制成功，请长按文字复制';
       toast(title);
     });
   return (

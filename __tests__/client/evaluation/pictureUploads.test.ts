@@ -171,9 +171,9 @@ describe('uploading pictures', () => {
     [400, 'VALIDATION_FAILED', '图片没有传完整，请重试', true],
   ] as const)(
     'HTTP %i %s reads as the service says, and is tried again where that can help',
-    async (code, refusal, said, again) => {
+    async (code, rejection, said, again) => {
       const uploads = await start(picture());
-      Exchange.all[0]!.answer(refused(refusal, said).data, code);
+      Exchange.all[0]!.answer(refused(rejection, said).data, code);
       await settle();
       expect(states(uploads)).toEqual([said]);
       expect(uploads.pictures[0]!.retryable).toBe(again);

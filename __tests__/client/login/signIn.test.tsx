@@ -205,14 +205,14 @@ describe('the consent', () => {
 
   it('given once lets each full code be tried once: by its last digit or the button, and a corrected one again', async () => {
     let answer: () => void = () => undefined;
-    const refusal = new Promise<ReturnType<typeof refused>>((resolve) => {
+    const rejection = new Promise<ReturnType<typeof refused>>((resolve) => {
       answer = () => resolve(refused('SMS_CODE_WRONG', '验证码不对'));
     });
     const sent = serveWith(({ url, data }) =>
       url.endsWith('/sms-login')
         ? String(data).includes('123456')
           ? accepted(session)
-          : refusal
+          : rejection
         : accepted(someUser),
     );
     const codes = () =>

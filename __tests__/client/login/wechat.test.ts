@@ -94,11 +94,11 @@ describe('the ticket of a WeChat sign-in', () => {
 });
 
 describe('the field that a refusal belongs to', () => {
-  const refusal = (code: 'CREDENTIALS_WRONG' | 'RATE_LIMITED') =>
+  const rejection = (code: 'CREDENTIALS_WRONG' | 'RATE_LIMITED') =>
     new RequestError('refused', code, '原因', { code });
 
   it('is the first one that the form has', () => {
-    const error = refusal('CREDENTIALS_WRONG');
+    const error = rejection('CREDENTIALS_WRONG');
     expect(fieldProblems(error, ['phone', 'password'])).toEqual([['password', '原因']]);
     expect(fieldProblems(error, ['phone', 'code'])).toEqual([['phone', '原因']]);
   });
@@ -112,7 +112,7 @@ describe('the field that a refusal belongs to', () => {
   });
 
   it('is none for a failure that is about no field', () => {
-    expect(fieldProblems(refusal('RATE_LIMITED'), ['phone', 'code'])).toEqual([]);
+    expect(fieldProblems(rejection('RATE_LIMITED'), ['phone', 'code'])).toEqual([]);
     expect(fieldProblems(new Error('code-1'), ['phone'])).toEqual([]);
   });
 });

@@ -11,13 +11,13 @@ import { closeScreen, openScreen } from '../support/screen';
 const NUMBER = '11010519491231002X';
 const masked = { name: '**明', idNumber: '1****************X' };
 
-const serve = (realName: Partial<RealNameInfo> = {}, refusal?: string) =>
+const serve = (realName: Partial<RealNameInfo> = {}, rejection?: string) =>
   serveWith(({ url }) => {
     const known = { ...someUser.realName, ...realName };
     if (url.endsWith('/user/get')) return accepted({ ...someUser, realName: known });
     if (url.endsWith('/real/name/auth'))
-      return refusal
-        ? refused('REAL_NAME_LIMIT', refusal)
+      return rejection
+        ? refused('REAL_NAME_LIMIT', rejection)
         : accepted({ ...known, ...masked, state: 'pending', triesLeft: 2 });
     return accepted({});
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCancelled, isDenied, refusalText } from '@/platform/refusal.weapp';
+import { isCancelled, isDenied, rejectionText } from '@/platform/refusal.weapp';
 
 /** What WeChat says of refusals, in its own words. */
 describe('a refusal of WeChat', () => {
@@ -11,9 +11,9 @@ describe('a refusal of WeChat', () => {
     [103, 'saveImageToPhotosAlbum:fail authorize no response', null],
     [3, 'chooseMedia:fail system permission denied', /手机的设置/],
   ])('%i, “%s”, is told for what it is', (errno, errMsg, told) => {
-    expect(refusalText({ errno, errMsg })).toMatch(told ?? /点右上角/);
+    expect(rejectionText({ errno, errMsg })).toMatch(told ?? /点右上角/);
     // Android and older clients leave the number out.
-    if (told) expect(refusalText({ errMsg })).toMatch(told);
+    if (told) expect(rejectionText({ errMsg })).toMatch(told);
   });
 
   it('of the privacy guide is none of the album', () => {
@@ -25,8 +25,8 @@ describe('a refusal of WeChat', () => {
 
   it('is none where the person changed their mind, or nobody knows', () => {
     const cancelled = { errMsg: 'chooseMedia:fail cancel' };
-    expect([isCancelled(cancelled), refusalText(cancelled)]).toEqual([true, null]);
-    expect(refusalText({ errMsg: 'chooseMedia:fail no memory' })).toBeNull();
-    expect(refusalText(undefined)).toBeNull();
+    expect([isCancelled(cancelled), rejectionText(cancelled)]).toEqual([true, null]);
+    expect(rejectionText({ errMsg: 'chooseMedia:fail no memory' })).toBeNull();
+    expect(rejectionText(undefined)).toBeNull();
   });
 });

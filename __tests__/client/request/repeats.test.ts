@@ -106,8 +106,8 @@ describe('a change', () => {
     const read = () => repeats.run('read', () => Promise.resolve(value));
     await read();
     value = 'sold out';
-    const refusal = repeats.run('change', () => Promise.reject(new Error('refused')), true);
-    await expect(refusal).rejects.toThrow('refused');
+    const rejection = repeats.run('change', () => Promise.reject(new Error('refused')), true);
+    await expect(rejection).rejects.toThrow('refused');
     expect(await read()).toBe('sold out');
   });
 

@@ -23,7 +23,7 @@ const UNDER_WAY = `select from graphile_worker.jobs
   where task_identifier in ('train', 'rehearse', 'sampleReports')`;
 
 /** Of one game it is enough to see how its models would have done: the one that is trained soonest. */
-const NEEDLESS = `select graphile_worker.complete_jobs(array_agg(id))
+const OMITTED_JOBS = `select graphile_worker.complete_jobs(array_agg(id))
   from graphile_worker._private_jobs
   where task_id = (select id from graphile_worker._private_tasks where identifier = 'rehearse')
     and payload->>'gameId' <> 'cross-fire'`;
@@ -66,7 +66,7 @@ async function makeOriginal(original: string): Promise<void> {
     const client = new pg.Client(connectionTo(await prepareHome(dataFolder), 'account_doctor'));
     await client.connect();
     while ((await client.query(UNDER_WAY)).rowCount !== 0) {
-      await client.query(NEEDLESS);
+      await client.query(OMITTED_JOBS);
       await sleep(100);
     }
     await client.end();

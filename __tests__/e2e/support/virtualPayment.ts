@@ -7,7 +7,7 @@ const openIdOf = (phone: string) => `sandbox-${phone}`;
 
 /** What WeChat says to what the program hands it on somebody's phone. */
 interface Said {
-  refusal: number;
+  rejection: number;
   /** What it pushes to the service once it has the money. */
   notice: { url: string; headers: Record<string, string>; payload: string };
 }
@@ -21,8 +21,8 @@ export async function payVirtually(app: WeappApp, phone: string): Promise<void> 
   const parameters = asked?.argument as VirtualPayment;
   const body = JSON.stringify({ parameters, openId: openIdOf(phone) });
   const answer = await fetch(`${inject('wechat')}/phone/pay`, { method: 'POST', body });
-  const { refusal, notice } = (await answer.json()) as Said;
-  expect(refusal).toBe(0);
+  const { rejection, notice } = (await answer.json()) as Said;
+  expect(rejection).toBe(0);
   const { url, headers, payload } = notice;
   const pushed = await fetch(inject('origin') + url, { method: 'POST', headers, body: payload });
   expect(pushed.status).toBe(200);

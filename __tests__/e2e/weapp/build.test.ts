@@ -5,11 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInRefusals } from '../../../scripts/weapp/builtIns.mjs';
+import { builtInRejections } from '../../../scripts/weapp/builtIns.mjs';
 import { brokenRules } from '../../../scripts/weapp/codeQuality.mjs';
-import { compilerRefusals } from '../../../scripts/weapp/compilers.mjs';
+import { compilerRejections } from '../../../scripts/weapp/compilers.mjs';
 import { readBuild } from '../../../scripts/weapp/readBuild.mjs';
-import { refusals } from '../../../scripts/weapp/rules.mjs';
+import { rejections } from '../../../scripts/weapp/rules.mjs';
 import { BASE_LIBRARY } from '../../../src/platform/baseLibrary';
 import { builtFor } from '../support/builtFor';
 
@@ -20,7 +20,7 @@ const app = JSON.parse(build.get('app.json') ?? '{}') as object;
 
 /** What is found when a file is added to the build, or app.json has these fields too. */
 const foundWith = (text: string, fields: object = {}) =>
-  refusals(
+  rejections(
     new Map([...build, ['added.js', text], ['app.json', JSON.stringify({ ...app, ...fields })]]),
     builtFor,
     'off',
@@ -28,7 +28,7 @@ const foundWith = (text: string, fields: object = {}) =>
 
 describe('the build of the mini-program', () => {
   it('holds nothing that WeChat is known to refuse, but for the address of the tests', () => {
-    expect(refusals(build, builtFor, 'off')).toEqual([`the service at ${builtFor} has no TLS`]);
+    expect(rejections(build, builtFor, 'off')).toEqual([`the service at ${builtFor} has no TLS`]);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('the build of the mini-program', () => {
       ]),
     );
     const without = new Map([...build].filter(([, text]) => !text.includes('chooseMedia')));
-    expect(refusals(without, builtFor, 'off').join()).toContain('declares 选中的照片或视频信息');
+    expect(rejections(without, builtFor, 'off').join()).toContain('declares 选中的照片或视频信息');
   });
 });
 
@@ -92,7 +92,7 @@ describe('WeChat’s own compilers, wcsc and wcc', () => {
   afterAll(() => rm(copy, { recursive: true }));
 
   it('compile every style, template and script of the build', () => {
-    expect(compilerRefusals(folder)).toEqual([]);
+    expect(compilerRejections(folder)).toEqual([]);
   });
 
   it.each([
@@ -102,18 +102,18 @@ describe('WeChat’s own compilers, wcsc and wcc', () => {
     ['pages/chat/index.wxss', '@layer a{.a{color:red}}', 'wcsc: pages/chat/index.wxss(1:12)'],
     ['pages/mine/index.wxml', '<view>{{a b}}</view>', 'wcc: pages/mine/index.wxml:1:6'],
     ['utils.wxs', 'module.exports = {', 'wcc: utils.wxs:'],
-  ])('refuse %s with %s, and name the place', async (file, text, refusal) => {
+  ])('refuse %s with %s, and name the place', async (file, text, rejection) => {
     await writeFile(path.join(copy, file), text);
-    expect(compilerRefusals(copy).join('\n')).toContain(refusal);
+    expect(compilerRejections(copy).join('\n')).toContain(rejection);
     await cp(path.join(folder, file), path.join(copy, file));
   });
 });
 
 describe('built-ins', () => {
-  const missingIn = (text: string) => builtInRefusals(new Map([['added.js', text]])).join();
+  const missingIn = (text: string) => builtInRejections(new Map([['added.js', text]])).join();
 
   it('of every script are there in the named base library and in iOS 12.2', () => {
-    expect(builtInRefusals(build)).toEqual([]);
+    expect(builtInRejections(build)).toEqual([]);
   });
 
   it.each([

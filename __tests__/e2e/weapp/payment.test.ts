@@ -1,5 +1,5 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
-import { paymentRefusalText } from '@account-doctor/contract/paymentRefusals';
+import { paymentRejectionText } from '@account-doctor/contract/paymentRefusals';
 import { describe, expect, inject, it } from 'vitest';
 import { routeByName } from '../../../src/routes';
 import {
@@ -95,7 +95,7 @@ const refusedCodes = Object.keys(virtualPaymentCodes).filter(
 );
 
 /** How many payments the service has counted as refused under a code. */
-async function refusals(code: string): Promise<number> {
+async function rejections(code: string): Promise<number> {
   const text = await (await fetch(`${inject('origin')}/metrics`)).text();
   const [, count = 'none'] =
     new RegExp(`^payment_refused_total{code="${code}"} (\\d+)$`, 'm').exec(text) ?? [];
@@ -125,13 +125,13 @@ describe('a newcomer with the welcome coupon, in WeChat,', () => {
     await app.tapOn('unlock-pay');
     await app.arrive('payment');
 
-    const before = await refusals('requestVirtualPayment');
+    const before = await rejections('requestVirtualPayment');
     await app.tapOn('pay-by-wechat_virtual');
     await app.program.answer('requestVirtualPayment', { fail: 'no permission' });
     await app.tapOn('pay');
     await app.see('微信暂时不能收这笔款，请稍后再试，或联系客服');
     await app.screenshot('payment-refused');
-    await expect.poll(() => refusals('requestVirtualPayment')).toBe(before + 1);
+    await expect.poll(() => rejections('requestVirtualPayment')).toBe(before + 1);
     await app.program.answer('requestVirtualPayment');
 
     await payVirtually(app, customer.phone);
@@ -146,11 +146,11 @@ describe('a payment that WeChat refuses', () => {
     const app = await toPay();
     await app.tapOn('pay-by-wechat_virtual');
     for (const code of refusedCodes) {
-      const before = await refusals(code);
+      const before = await rejections(code);
       await app.program.refusePayments(code);
       await app.tapOn('pay');
-      await expect.poll(() => refusals(code), { message: code }).toBe(before + 1);
-      expect([code, await app.program.notice()]).toEqual([code, paymentRefusalText(code)]);
+      await expect.poll(() => rejections(code), { message: code }).toBe(before + 1);
+      expect([code, await app.program.notice()]).toEqual([code, paymentRejectionText(code)]);
       await app.see(/请在 1[345]:\d\d 内完成支付/);
     }
     await app.close();

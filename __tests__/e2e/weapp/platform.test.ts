@@ -55,12 +55,12 @@ describe('nickname and avatar', () => {
 describe('what WeChat refuses', () => {
   it('is told at the tile of the pictures, each for what it is', async () => {
     const app = await open(FEEDBACK);
-    const refusals: [number, string, RegExp][] = [
+    const rejections: [number, string, RegExp][] = [
       [112, 'api scope is not declared in the privacy agreement', /还没有放行/],
       [104, 'privacy permission is not authorized', /《用户隐私保护指引》/],
       [103, 'auth deny', /点右上角“···”/],
     ];
-    for (const [errno, fail, told] of refusals) {
+    for (const [errno, fail, told] of rejections) {
       await app.program.answer('chooseMedia', { fail, errno });
       await app.tapOn('advice-pictures-add');
       await app.see(told);

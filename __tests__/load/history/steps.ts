@@ -31,7 +31,7 @@ interface Helping extends Step {
   helper?: number;
 }
 
-const isRefusal = (error: unknown): boolean =>
+const isRejection = (error: unknown): boolean =>
   error instanceof Error && error.name === 'BusinessError';
 
 /** The code of an answer; `undefined` of what answers none, or was cut off. */
@@ -42,7 +42,7 @@ const codeOf = (answer: unknown): string | undefined =>
 async function disturbed(customer: Customer, at: Cut, acting: Promise<unknown>): Promise<unknown> {
   const settled = acting.catch((error: unknown) => {
     // Refused by a rule, or cut: both leave everything where it may be.
-    if (at === null && !isRefusal(error)) throw error;
+    if (at === null && !isRejection(error)) throw error;
     return undefined;
   });
   if (at !== null) {

@@ -82,9 +82,9 @@ describe('an account', () => {
     expect(envelope.data).toEqual({ allowed: true, openOrders: { list: [], total: 0 } });
     expect((await remove({ smsCode: await receiveCode() })).envelope.code).toBe('OK');
     expect([await isSignedIn(me), await isSignedIn(second)]).toEqual([false, false]);
-    const anew = await signInBySms(service, me.phone);
-    expect(anew.newUser).toBe(true);
-    expect(anew.userId).not.toBe(me.userId);
+    const third = await signInBySms(service, me.phone);
+    expect(third.newUser).toBe(true);
+    expect(third.userId).not.toBe(me.userId);
   });
 
   it('is deleted by the password', async () => {

@@ -27,7 +27,7 @@ const image = settingsIn(/^ENV (.*)$/m.exec(dockerfile)?.[1]);
 const unitSettings = settingsIn(/^Environment=(.*)$/m.exec(unit)?.[1]);
 
 /** The sentences with which a start refuses these settings. */
-function refusals(environment: Record<string, string>): string[] {
+function rejections(environment: Record<string, string>): string[] {
   try {
     readSettings(environment);
     return [];
@@ -41,7 +41,7 @@ describe('an installation without a setting', () => {
     ['of the image', image],
     ['of the systemd unit', unitSettings],
   ])('%s is no demo: the start names what is missing', (_of, environment) => {
-    expect(refusals(environment)).toContainEqual(expect.stringContaining('MODE=live refuses'));
+    expect(rejections(environment)).toContainEqual(expect.stringContaining('MODE=live refuses'));
   });
 });
 
@@ -163,7 +163,7 @@ describe('deploy/service.env.example', () => {
     expect(settings.MODE).toBe('live');
     const isKey = /^-----BEGIN [A-Z ]+-----\\n…\\n-----END [A-Z ]+-----$/;
     const given = Object.entries(settings).filter(([, value]) => !isKey.test(value));
-    const missing = refusals(Object.fromEntries(given)).map(
+    const missing = rejections(Object.fromEntries(given)).map(
       (line) => /(?:refuses: )?([A-Z0-9_]{3,}) /.exec(line.replace('MODE=live refuses: ', ''))?.[1],
     );
     expect(missing.length).toBeGreaterThan(10);

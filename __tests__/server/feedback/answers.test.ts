@@ -23,7 +23,7 @@ beforeEach(async () => {
 const answer = (feedbackId: string, text: string) =>
   answerFeedback(service.services, { feedbackId, answer: text, staffId }).then(
     () => 'OK',
-    (refusal: unknown) => (refusal as BusinessError).code,
+    (rejection: unknown) => (rejection as BusinessError).code,
   );
 
 describe('the past feedback', () => {

@@ -201,7 +201,7 @@ describe('a game of a file', () => {
     expect(read).toEqual({ problems: ['游戏“测试游戏” 区服：至少要有一个没有停用的区服'] });
   });
 
-  const refusals: [string, (game: CatalogueGame) => void][] = [
+  const rejections: [string, (game: CatalogueGame) => void][] = [
     ['少了区服“国际服”', (game) => game.servers.splice(2, 1)],
     ['少了字段“皮肤总数”', (game) => game.fields.shift()],
     ['少了选项“皇冠”', (game) => optionsOf(game, 'items').splice(1, 9)],
@@ -211,7 +211,7 @@ describe('a game of a file', () => {
     ['范围变小了', (game) => Object.assign(field(game, 'skins'), { max: 9 })],
     ['是数字，不能改成是或否', (game) => Object.assign(field(game, 'skins'), { kind: 'boolean' })],
   ];
-  it.each(refusals)('whose %s is refused, and with it the whole file', async (reason, change) => {
+  it.each(rejections)('whose %s is refused, and with it the whole file', async (reason, change) => {
     const before = await exported();
     const [broken] = await changed(change);
     const fine = (await exported()).games.find(({ gameId }) => gameId !== 'test-game');

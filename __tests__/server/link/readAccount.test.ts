@@ -117,11 +117,11 @@ describe('where it stood', () => {
   });
 
   it('makes sure what agrees, and unsure what does not', () => {
-    const sureness = (title: string, description: string) =>
+    const confidence = (title: string, description: string) =>
       read('honor-of-kings', { title: [title], description: [description] })[0]?.sureness;
-    expect(sureness('皮肤382', '皮肤数量382')).toBe('sure');
-    expect(sureness('皮肤382', '')).toBe('likely');
-    expect(sureness('皮肤382', '皮肤数量300')).toBe('unsure');
+    expect(confidence('皮肤382', '皮肤数量382')).toBe('sure');
+    expect(confidence('皮肤382', '')).toBe('likely');
+    expect(confidence('皮肤382', '皮肤数量300')).toBe('unsure');
   });
 
   it('is quoted', () => {

@@ -1,7 +1,7 @@
-import { refusalCodes } from '@account-doctor/contract/paymentRefusals';
+import { rejectionCodes } from '@account-doctor/contract/paymentRefusals';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readRefusal } from '../../../server/domain/payment/refusals';
+import { readRejection } from '../../../server/domain/payment/refusals';
 import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
@@ -37,7 +37,7 @@ afterAll(async () => {
 async function counts(): Promise<Record<string, number>> {
   const { body } = await service.app.inject({ method: 'GET', url: '/metrics' });
   const found = [...body.matchAll(/^payment_refused_total\{code="([^"]*)"\} (\d+)$/gm)];
-  expect(found.map(([, code]) => code).sort()).toEqual([...refusalCodes].sort());
+  expect(found.map(([, code]) => code).sort()).toEqual([...rejectionCodes].sort());
   return Object.fromEntries(
     found.flatMap(([, code = '', n]) => (n === '0' ? [] : [[code, Number(n)]])),
   );
@@ -51,8 +51,8 @@ const tell = (told: Record<string, unknown>, by = session) =>
   });
 const logged = () =>
   lines
-    .map((line) => JSON.parse(line) as { msg: string; refusal?: object; orderId?: string })
-    .filter(({ refusal }) => refusal);
+    .map((line) => JSON.parse(line) as { msg: string; rejection?: object; orderId?: string })
+    .filter(({ rejection }) => rejection);
 
 describe('a refusal that a phone tells of', () => {
   it('is counted by its code, an unknown one as other, and its words are logged', async () => {
@@ -68,7 +68,7 @@ describe('a refusal that a phone tells of', () => {
       level: 'warn',
       orderId,
       method: 'wechat_virtual',
-      refusal: { code: '-15010', errCode: -15010, errMsg },
+      rejection: { code: '-15010', errCode: -15010, errMsg },
     });
     expect(logged()).toHaveLength(4);
   });
@@ -111,7 +111,7 @@ describe('a refusal that a phone tells of', () => {
     fc.assert(
       fc.property(secret, fc.string(), fc.string({ unit: 'binary' }), (name, before, after) => {
         const errMsg = `fail:${before} ${name} ${after}`;
-        const said = readRefusal({ errCode: -1, errMsg })?.errMsg ?? '';
+        const said = readRejection({ errCode: -1, errMsg })?.errMsg ?? '';
         expect(said).not.toContain(name);
         expect(said).not.toMatch(/\p{C}/u);
       }),

@@ -12,7 +12,7 @@ import { buildService, type TestService } from '../support/service';
 import { newPhone } from '../user/people';
 import { opened, plainPush, sealedPush } from '../wechat/pushed';
 import type { Notice } from './imitation';
-import { refusals, signInAs, start, type VirtualImitation } from './imitations/wechat-virtual';
+import { rejections, signInAs, start, type VirtualImitation } from './imitations/wechat-virtual';
 import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
 
 /** What is WeChat's virtual payment's own; what every provider does stands in `providers.test.ts`. */
@@ -51,8 +51,8 @@ const begin = async (orderId: string, code?: string) =>
 
 /** What the service signed for the order. */
 async function begun(orderId: string, code?: string): Promise<VirtualPayment> {
-  const { data, code: refusal } = await begin(orderId, code);
-  if (data?.launch.kind !== 'virtual') throw new Error(`Not begun: ${refusal}`);
+  const { data, code: rejection } = await begin(orderId, code);
+  if (data?.launch.kind !== 'virtual') throw new Error(`Not begun: ${rejection}`);
   return data.launch.parameters;
 }
 const goodsOf = ({ signData }: VirtualPayment) => JSON.parse(signData) as Record<string, unknown>;
@@ -94,8 +94,8 @@ describe('what is sold', () => {
     });
     const { signData } = parameters;
     const dearer = { ...parameters, signData: signData.replace('3900', '3901') };
-    expect(wechat.request(dearer, openId)).toBe(refusals.app);
-    expect(wechat.request(parameters, 'o-somebody-else')).toBe(refusals.user);
+    expect(wechat.request(dearer, openId)).toBe(rejections.app);
+    expect(wechat.request(parameters, 'o-somebody-else')).toBe(rejections.user);
     expect(wechat.request(parameters, openId)).toBe(0);
   });
 
@@ -153,7 +153,7 @@ describe('the session key', () => {
   it('that WeChat ended signs nothing, and a new code signs again', async () => {
     const { orderId } = await confirmed(service, session);
     wechat.endSessions();
-    expect(wechat.request(await begun(orderId), openId)).toBe(refusals.user);
+    expect(wechat.request(await begun(orderId), openId)).toBe(rejections.user);
     const renewed = await begun(orderId, openId.replace('o-', ''));
     expect(wechat.request(renewed, openId)).toBe(0);
   });
@@ -204,7 +204,7 @@ describe('an attempt', () => {
     const { orderId } = await confirmed(service, session);
     const first = await begun(orderId);
     expect(wechat.request(first, openId)).toBe(0);
-    expect(wechat.request(first, openId)).toBe(refusals.used);
+    expect(wechat.request(first, openId)).toBe(rejections.used);
     expect(wechat.request(await begun(orderId), openId)).toBe(0);
     expect((await moneyOf(service.services, orderId)).sort()).toEqual(['closed', 'open']);
   });

@@ -49,7 +49,7 @@ function parseQuery(rawQuery: string): [string, string][] {
 }
 
 /** The gateway's own refusal, or `null`. */
-function gatewayRefusal(request: Received, usedNonces: Set<string>): Reply | null {
+function gatewayRejection(request: Received, usedNonces: Set<string>): Reply | null {
   const { headers } = request;
   const authorization =
     /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
@@ -107,8 +107,8 @@ export async function startAliyunGateway(product: AliyunProduct): Promise<Aliyun
   const server = await startLocalServer((request) => {
     const instead = planned.shift();
     if (instead) return instead;
-    const refusal = gatewayRefusal(request, usedNonces);
-    if (refusal) return refusal;
+    const rejection = gatewayRejection(request, usedNonces);
+    if (rejection) return rejection;
     const { headers } = request;
     const known =
       headers['x-acs-action'] === product.action && headers['x-acs-version'] === product.version;

@@ -43,7 +43,7 @@ async function serverWith(answer: RequestListener): Promise<number> {
 }
 
 /** How a promise was refused, and after how many ms. */
-async function refusal(promise: Promise<unknown>): Promise<{ error: unknown; took: number }> {
+async function rejection(promise: Promise<unknown>): Promise<{ error: unknown; took: number }> {
   const began = performance.now();
   const error: unknown = await promise.then(
     () => 'answered',
@@ -66,7 +66,7 @@ describe.each(asks)('%s of a bucket', (_method, ask) => {
       `HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n${'x'.repeat(100)}`,
     ],
   ])('that takes the connection and %s is given up in time', async (_what, answer) => {
-    const { error, took } = await refusal(ask(new S3Storage(optionsAt(await slowPeer(answer)))));
+    const { error, took } = await rejection(ask(new S3Storage(optionsAt(await slowPeer(answer)))));
     expect(error).toBeInstanceOf(Away);
     expect(took).toBeLessThan(2 * TIMEOUT);
   });
@@ -82,7 +82,7 @@ describe.each(asks)('%s of a bucket', (_method, ask) => {
         .writeHead(status)
         .end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
     });
-    const { error } = await refusal(ask(new S3Storage({ ...optionsAt(port), timeout: 3_000 })));
+    const { error } = await rejection(ask(new S3Storage({ ...optionsAt(port), timeout: 3_000 })));
     expect(error).toBeInstanceOf(Away);
     expect((error as Error).message).toContain(code);
   });
@@ -95,7 +95,7 @@ describe('a content that begins to come', () => {
       const drip = setInterval(() => response.write('x'), 300);
       response.on('close', () => clearInterval(drip));
     });
-    const { error, took } = await refusal(new S3Storage(optionsAt(port)).get('a'));
+    const { error, took } = await rejection(new S3Storage(optionsAt(port)).get('a'));
     expect(error).toBeInstanceOf(Away);
     expect(took).toBeLessThan(3 * TIMEOUT);
   });
@@ -105,7 +105,7 @@ describe('a content that begins to come', () => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('x', () => response.destroy());
     });
-    expect((await refusal(new S3Storage(optionsAt(port)).get('a'))).error).toBeInstanceOf(Away);
+    expect((await rejection(new S3Storage(optionsAt(port)).get('a'))).error).toBeInstanceOf(Away);
   });
 });
 
@@ -116,14 +116,14 @@ describe('a key that may not list the bucket', () => {
     );
     await expect(new S3Storage(optionsAt(port)).get('a')).rejects.toMatchObject({ code: 'ENOENT' });
     expect(
-      (await refusal(new S3Storage(optionsAt(port)).put('a', Buffer.from('a'), 'x'))).error,
+      (await rejection(new S3Storage(optionsAt(port)).put('a', Buffer.from('a'), 'x'))).error,
     ).toBeInstanceOf(Away);
   });
 });
 
 describe('a backup', () => {
   it('to a bucket that answers nothing is given up, and says so to its operator', async () => {
-    const { error, took } = await refusal(
+    const { error, took } = await rejection(
       new S3Place(optionsAt(await slowPeer())).put('base/a', Buffer.alloc(10)),
     );
     expect((error as Error).message).toContain('cannot be used');

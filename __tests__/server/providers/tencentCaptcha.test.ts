@@ -23,7 +23,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const refusedWith = (Code: string): Reply => ({ json: { Response: { Error: { Code } } } });
 
 /** The gateway's own refusal, or `null`. */
-function gatewayRefusal({ method, path, rawQuery, headers, body }: Received): Reply | null {
+function gatewayRejection({ method, path, rawQuery, headers, body }: Received): Reply | null {
   const authorization =
     /^TC3-HMAC-SHA256 Credential=([^/]+)\/([^/]+)\/([^/]+)\/tc3_request, SignedHeaders=([^,]+), Signature=([\da-f]{64})$/.exec(
       headers.authorization ?? '',
@@ -63,8 +63,8 @@ const used = new Set<string>();
 
 function captcha(request: Received): Reply {
   if (planned) return planned;
-  const refusal = gatewayRefusal(request);
-  if (refusal) return refusal;
+  const rejection = gatewayRejection(request);
+  if (rejection) return rejection;
   const asked = JSON.parse(request.body) as Record<string, unknown>;
   const code = (CaptchaCode: number): Reply => ({ json: { Response: { CaptchaCode } } });
   if (asked.CaptchaType !== 9 || typeof asked.UserIp !== 'string') return refusedWith('Missing');

@@ -14,7 +14,7 @@ import {
 } from '../../../server/settings';
 
 /** The message with which reading refuses an environment. */
-function refusal(environment: Record<string, string>): string {
+function rejection(environment: Record<string, string>): string {
   try {
     readSettings(environment);
   } catch (error) {
@@ -74,17 +74,17 @@ describe('a setting that is wrong', () => {
     ['IDENTITY_KEYS', 'k1:c2hvcnQ=', 'IDENTITY_KEYS must list keys as'],
     ['REDIS_URL', 'http://cache', 'REDIS_URL must be an address that starts with redis://'],
   ])('%s=%s is named with what is wrong and an example', (name, value, message) => {
-    expect(refusal({ [name]: value })).toContain(message);
+    expect(rejection({ [name]: value })).toContain(message);
   });
 
   it('is not printed when it is a secret', () => {
-    const message = refusal({ DATABASE_URL: 'mysql://root:hunter2@db' });
+    const message = rejection({ DATABASE_URL: 'mysql://root:hunter2@db' });
     expect(message).toContain('DATABASE_URL must be an address that starts with postgresql://');
     expect(message).not.toContain('hunter2');
   });
 
   it('does not hide the next one', () => {
-    expect(refusal({ PORT: 'x', MODE: 'y' }).split('\n')).toHaveLength(2);
+    expect(rejection({ PORT: 'x', MODE: 'y' }).split('\n')).toHaveLength(2);
   });
 });
 
@@ -109,7 +109,7 @@ describe('a setting given as a file', () => {
       expect(read({ [`${name}_FILE`]: file(name, `${value}\n`) })).toEqual(read({ [name]: value }));
     }
     for (const { name } of secrets) {
-      expect(refusal({ [`${name}_FILE`]: '/no/such/file' })).toContain(
+      expect(rejection({ [`${name}_FILE`]: '/no/such/file' })).toContain(
         `${name}_FILE names /no/such/file, which cannot be read`,
       );
     }
@@ -117,10 +117,10 @@ describe('a setting given as a file', () => {
 
   it('is refused beside the setting itself, and empty', () => {
     const SIGN_SECRET_FILE = file('sign', 'a long random text');
-    expect(refusal({ SIGN_SECRET_FILE, SIGN_SECRET: 'another text' })).toBe(
+    expect(rejection({ SIGN_SECRET_FILE, SIGN_SECRET: 'another text' })).toBe(
       'SIGN_SECRET and SIGN_SECRET_FILE are both set: keep one of them',
     );
-    expect(refusal({ SIGN_SECRET_FILE: file('empty', '\n') })).toContain('which is empty');
+    expect(rejection({ SIGN_SECRET_FILE: file('empty', '\n') })).toContain('which is empty');
   });
 
   it('is found by builds, too, beside an empty line of the setting itself', () => {
@@ -162,7 +162,7 @@ describe('a variable that looks like a setting', () => {
 
 describe('MODE=live', () => {
   it('names every secret that is a default and every sandbox', () => {
-    const message = refusal({ MODE: 'live' });
+    const message = rejection({ MODE: 'live' });
     for (const name of ['PUBLIC_ORIGIN', 'SIGN_SECRET', 'SMS_PROVIDER', 'WECHAT_PROVIDER']) {
       expect(message).toContain(`MODE=live refuses: ${name} `);
     }
@@ -186,8 +186,8 @@ describe('MODE=live', () => {
     [{ TRUST_PROXY: '' }, 'TRUST_PROXY is unset'],
     [{ WECHAT_PUSH_TOKEN: 'pushed' }, 'WECHAT_PUSH_KEY is unset'],
   ])('refuses %j', (settings, problem) => {
-    expect(refusal({ ...liveSettings, ...settings })).toContain(`MODE=live refuses: ${problem}`);
-    expect(refusal({ ...liveSettings, ...settings, MODE: 'demo' })).toBe('');
+    expect(rejection({ ...liveSettings, ...settings })).toContain(`MODE=live refuses: ${problem}`);
+    expect(rejection({ ...liveSettings, ...settings, MODE: 'demo' })).toBe('');
   });
 
   it.each([
@@ -219,10 +219,10 @@ describe('MODE=live', () => {
     'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   ])('refuses the secret %j', (secret) => {
     for (const name of ['SIGN_SECRET', 'STORAGE_SECRET', 'METRICS_TOKEN'])
-      expect(refusal({ ...liveSettings, [name]: secret })).toContain(
+      expect(rejection({ ...liveSettings, [name]: secret })).toContain(
         `MODE=live refuses: ${name} is too easy to guess`,
       );
-    expect(refusal({ STORAGE_SECRET: secret })).toBe('');
+    expect(rejection({ STORAGE_SECRET: secret })).toBe('');
   });
 
   it('refuses keys that count on, repeat or are words', () => {
@@ -237,9 +237,9 @@ describe('MODE=live', () => {
       ),
     ];
     for (const key of keys)
-      expect(refusal({ ...liveSettings, IDENTITY_KEYS: `k1:${key.toString('base64')}` })).toContain(
-        'MODE=live refuses: IDENTITY_KEYS holds a key that is not random',
-      );
+      expect(
+        rejection({ ...liveSettings, IDENTITY_KEYS: `k1:${key.toString('base64')}` }),
+      ).toContain('MODE=live refuses: IDENTITY_KEYS holds a key that is not random');
   });
 
   it('refuses a secret that stands twice, in whatever case and spelling', () => {
@@ -249,14 +249,14 @@ describe('MODE=live', () => {
       [bytes.toString('hex'), bytes.toString('hex').toUpperCase()],
       [bytes.toString('hex'), bytes.toString('base64')],
     ] as const)
-      expect(refusal({ ...liveSettings, SIGN_SECRET: one, STORAGE_SECRET: other })).toMatch(
+      expect(rejection({ ...liveSettings, SIGN_SECRET: one, STORAGE_SECRET: other })).toMatch(
         /refuses: STORAGE_SECRET is the same as SIGN_SECRET/,
       );
     const both = {
       STORAGE_SECRET: bytes.toString('hex'),
       IDENTITY_KEYS: `k1:${bytes.toString('base64')}`,
     };
-    expect(refusal({ ...liveSettings, ...both })).toContain('is the same as');
+    expect(rejection({ ...liveSettings, ...both })).toContain('is the same as');
   });
 
   it('takes every secret that is made at random', () => {
@@ -285,15 +285,15 @@ describe('MODE=live', () => {
     '::ffff:0.0.0.0/96',
     '2000::/3',
   ])('refuses to believe the proxies %s', (TRUST_PROXY) => {
-    expect(refusal({ ...liveSettings, TRUST_PROXY })).toContain(
+    expect(rejection({ ...liveSettings, TRUST_PROXY })).toContain(
       'MODE=live refuses: TRUST_PROXY believes everybody',
     );
   });
 
   it('believes no proxies that are no addresses, in any mode', () => {
     for (const TRUST_PROXY of ['0/0', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4/0/0'])
-      expect(refusal({ TRUST_PROXY })).toContain('TRUST_PROXY must list addresses');
-    expect(refusal({ TRUST_PROXY: '10.0.0.0/8,fc00::/7,::1,uniquelocal' })).toBe('');
+      expect(rejection({ TRUST_PROXY })).toContain('TRUST_PROXY must list addresses');
+    expect(rejection({ TRUST_PROXY: '10.0.0.0/8,fc00::/7,::1,uniquelocal' })).toBe('');
   });
 
   it.each([
@@ -306,13 +306,13 @@ describe('MODE=live', () => {
     'db.internal',
     'localhost.',
   ])('reads no listings from %s', (LISTING_READ_HOSTS) => {
-    expect(refusal({ ...liveSettings, LISTING_READ_HOSTS })).toContain(
+    expect(rejection({ ...liveSettings, LISTING_READ_HOSTS })).toContain(
       'MODE=live refuses: LISTING_READ_HOSTS names a machine',
     );
   });
 
   it('takes what TLS, dice and a decision make of them', () => {
-    const message = refusal({
+    const message = rejection({
       ...liveSettings,
       ALIPAY_ENDPOINT: 'http://127.0.0.1:8443/gateway.do',
       SMS_CODE_SECRET: 'Zt4qv9yGmB2xWc8LrN5kPd',
@@ -324,7 +324,7 @@ describe('MODE=live', () => {
   });
 
   it('no longer names what was set', () => {
-    const message = refusal(liveSettings);
+    const message = rejection(liveSettings);
     expect(message).not.toContain('SIGN_SECRET');
     expect(message).not.toContain('PUBLIC_ORIGIN');
     expect(message).toContain('SMS_PROVIDER');

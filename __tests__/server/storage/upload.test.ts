@@ -44,7 +44,7 @@ const plain = (width: number, height: number) =>
   });
 
 /** What an upload is refused with; nothing may be stored by it. */
-async function refusalOf(content: Buffer, declared = { fileName: 'a.jpg', type: 'image/jpeg' }) {
+async function rejectionOf(content: Buffer, declared = { fileName: 'a.jpg', type: 'image/jpeg' }) {
   const { status, envelope } = await refusedUpload(content, declared);
   return [status, envelope.code];
 }
@@ -211,11 +211,11 @@ describe('what is no picture', () => {
       },
     ],
   ])('because it is %s is refused', async (_, make) => {
-    expect(await refusalOf(await make())).toEqual([200, 'FILE_TYPE_REFUSED']);
+    expect(await rejectionOf(await make())).toEqual([200, 'FILE_TYPE_REFUSED']);
   });
 
   it('is refused whatever type it is declared as, and a picture is taken whatever its name', async () => {
-    expect(await refusalOf(page, { fileName: 'a.png', type: 'image/png' })).toEqual([
+    expect(await rejectionOf(page, { fileName: 'a.png', type: 'image/png' })).toEqual([
       200,
       'FILE_TYPE_REFUSED',
     ]);
@@ -270,7 +270,7 @@ describe('a picture that is too large', () => {
     const beyondToken = await postPicture(service, token, await jpeg(200, 200));
     expect([beyondToken.status, beyondToken.envelope.code]).toEqual([413, 'FILE_TOO_LARGE']);
     const tooMuch = Buffer.alloc(PICTURE_LIMIT + 1, 1);
-    expect(await refusalOf(tooMuch)).toEqual([413, 'FILE_TOO_LARGE']);
+    expect(await rejectionOf(tooMuch)).toEqual([413, 'FILE_TOO_LARGE']);
   });
 
   it('in bytes gets no token', async () => {
@@ -285,7 +285,7 @@ describe('a picture that is too large', () => {
     const bomb = pixelBomb(30_000);
     expect(bomb.length).toBeLessThan(PICTURE_LIMIT);
     const before = process.cpuUsage();
-    expect(await refusalOf(bomb)).toEqual([413, 'FILE_TOO_LARGE']);
+    expect(await rejectionOf(bomb)).toEqual([413, 'FILE_TOO_LARGE']);
     const { user, system } = process.cpuUsage(before);
     // Of a processor, in µs: other programs share the machine.
     expect(user + system).toBeLessThan(3_000_000);

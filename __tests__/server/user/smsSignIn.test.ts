@@ -146,7 +146,7 @@ describe('requests that race', () => {
     const code = await receiveCode(service, phone, 'sign-in');
     const outcome = await Promise.all(Array.from({ length: 8 }, () => tryCode(phone, code)));
     expect(outcome.filter(({ success }) => success)).toHaveLength(1);
-    expect(outcome.filter(({ code: refusal }) => refusal === 'SMS_CODE_WRONG')).toHaveLength(7);
+    expect(outcome.filter(({ code: rejection }) => rejection === 'SMS_CODE_WRONG')).toHaveLength(7);
   });
 
   it('to register one phone make one user', async () => {

@@ -199,11 +199,11 @@ describe('WeChat’s own refusals', () => {
   it.each([
     ['sandbox-invalid', 'WECHAT_CODE_INVALID'],
     ['sandbox-unavailable', 'WECHAT_UNAVAILABLE'],
-  ])('of %s are answered with %s', async (code, refusal) => {
+  ])('of %s are answered with %s', async (code, rejection) => {
     const asked = await service.call(query, { code });
-    expect([asked.status, asked.envelope.code]).toEqual([200, refusal]);
+    expect([asked.status, asked.envelope.code]).toEqual([200, rejection]);
     const { ticket } = await askTicket(newPerson());
-    expect((await bind({ ticket, phoneCode: code })).code).toBe(refusal);
+    expect((await bind({ ticket, phoneCode: code })).code).toBe(rejection);
     // The ticket outlives them: the person taps the button again.
     expect((await bind({ ticket, phoneCode: `sandbox-${newPhone()}` })).code).toBe('OK');
   });

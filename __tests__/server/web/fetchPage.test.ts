@@ -49,7 +49,7 @@ function accessTo(port: number, changes: Partial<WebAccess> = {}): WebAccess {
 const fetchFrom = (port: number, changes: Partial<WebAccess> = {}, path = '/item') =>
   fetchPage(`http://shop.example:${port}${path}`, accessTo(port, changes));
 
-async function refusal(fetching: Promise<unknown>): Promise<string> {
+async function rejection(fetching: Promise<unknown>): Promise<string> {
   const error = await fetching.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -115,7 +115,7 @@ describe('a page', () => {
     [500, 'unreachable'],
   ])('answered with %i is refused as %s', async (status, reason) => {
     const { port } = await serve((_request, response) => response.writeHead(status).end('x'));
-    expect(await refusal(fetchFrom(port))).toBe(reason);
+    expect(await rejection(fetchFrom(port))).toBe(reason);
   });
 
   it.each(['image/png', 'application/octet-stream', 'text/plain', ''])(
@@ -124,15 +124,15 @@ describe('a page', () => {
       const { port } = await serve((_request, response) =>
         response.writeHead(200, type ? { 'content-type': type } : {}).end('x'),
       );
-      expect(await refusal(fetchFrom(port))).toBe('type');
+      expect(await rejection(fetchFrom(port))).toBe('type');
     },
   );
 
   it('of a host that nobody answers for is unreachable', async () => {
     const { port } = await serve(html('x'));
     const resolve = () => Promise.reject(new Error('ENOTFOUND'));
-    expect(await refusal(fetchFrom(port, { resolve }))).toBe('unreachable');
-    expect(await refusal(fetchFrom(port, { resolve: () => Promise.resolve([]) }))).toBe(
+    expect(await rejection(fetchFrom(port, { resolve }))).toBe('unreachable');
+    expect(await rejection(fetchFrom(port, { resolve: () => Promise.resolve([]) }))).toBe(
       'unreachable',
     );
   });
@@ -153,7 +153,7 @@ describe('where one may go', () => {
     ['no address', 'shop', 'address'],
   ])('is not %s', async (_what, address, reason) => {
     const access = { ...publicWeb(['shop.example', '127.0.0.1', '[::1]']), resolve: unasked };
-    expect(await refusal(fetchPage(address, access))).toBe(reason);
+    expect(await rejection(fetchPage(address, access))).toBe(reason);
   });
   const unasked = () => Promise.reject(new Error('Nobody may be asked'));
 
@@ -161,7 +161,7 @@ describe('where one may go', () => {
     const { port, requests } = await serve(html('x'));
     for (const found of [[PRIVATE], [PUBLIC, PRIVATE], ['::1']]) {
       const resolve = () => Promise.resolve(found.map((address) => ({ address, family: 4 })));
-      expect(await refusal(fetchFrom(port, { resolve }))).toBe('private');
+      expect(await rejection(fetchFrom(port, { resolve }))).toBe('private');
     }
     expect(requests).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('where one may go', () => {
     const { port, requests } = await serve(html('x'), { address: PRIVATE });
     const resolve = () => Promise.resolve([{ address: PRIVATE, family: 4 }]);
     const { isAllowedAddress } = publicWeb([]);
-    expect(await refusal(fetchFrom(port, { resolve, isAllowedAddress }))).toBe('private');
+    expect(await rejection(fetchFrom(port, { resolve, isAllowedAddress }))).toBe('private');
     expect(requests).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('where one may go', () => {
     let asked = 0;
     const resolve = () => Promise.resolve(answers.slice(asked, ++asked));
     expect(await fetchFrom(outside.port, { resolve })).toMatchObject({ text: 'page' });
-    expect(await refusal(fetchFrom(outside.port, { resolve }))).toBe('private');
+    expect(await rejection(fetchFrom(outside.port, { resolve }))).toBe('private');
     expect(inside.requests).toEqual([]);
     expect(asked).toBe(2);
   });
@@ -212,7 +212,7 @@ describe('a redirect', () => {
       redirecting((path) => (step(path) === 0 ? null : `/${step(path) - 1}`)),
     );
     expect((await fetchFrom(port, {}, '/3')).text).toBe('there');
-    expect(await refusal(fetchFrom(port, {}, '/4'))).toBe('redirects');
+    expect(await rejection(fetchFrom(port, {}, '/4'))).toBe('redirects');
     expect(requests).toHaveLength(8);
   });
 
@@ -223,7 +223,7 @@ describe('a redirect', () => {
     ['to a port that is not allowed', () => 'http://shop.example:1/', 'host'],
   ])('%s is refused', async (_where, target, reason) => {
     const { port } = await serve(redirecting(target));
-    expect(await refusal(fetchFrom(port))).toBe(reason);
+    expect(await rejection(fetchFrom(port))).toBe(reason);
   });
 
   it('to a name that leads into a private network is refused', async () => {
@@ -232,7 +232,7 @@ describe('a redirect', () => {
     const hosts = [`shop.example:${outside.port}`, `inside.example:${inside.port}`];
     const resolve = (host: string) =>
       Promise.resolve([{ address: host === 'inside.example' ? PRIVATE : PUBLIC, family: 4 }]);
-    expect(await refusal(fetchFrom(outside.port, { hosts, resolve }))).toBe('private');
+    expect(await rejection(fetchFrom(outside.port, { hosts, resolve }))).toBe('private');
     expect(inside.requests).toEqual([]);
   });
 });
@@ -240,8 +240,8 @@ describe('a redirect', () => {
 describe('time and size', () => {
   const timeout = 300;
   /** Why a page was refused; `null` when a clock that began with it comes to its end before. */
-  const refusalInTime = (fetching: Promise<unknown>) =>
-    Promise.race([refusal(fetching), delay(2 * timeout + 300, null, { ref: false })]);
+  const rejectionInTime = (fetching: Promise<unknown>) =>
+    Promise.race([rejection(fetching), delay(2 * timeout + 300, null, { ref: false })]);
 
   it.each<[string, RequestListener]>([
     ['says nothing', () => undefined],
@@ -261,13 +261,13 @@ describe('time and size', () => {
     ],
   ])('a server that %s is left after the time for all', async (_what, listener) => {
     const { port } = await serve(listener);
-    expect(await refusalInTime(fetchFrom(port, { timeout, redirects: 9 }))).toBe('slow');
+    expect(await rejectionInTime(fetchFrom(port, { timeout, redirects: 9 }))).toBe('slow');
   });
 
   it('a name that is not resolved is waited for no longer', async () => {
     const { port } = await serve(html('x'));
     const resolve = () => new Promise<never>(() => undefined);
-    expect(await refusalInTime(fetchFrom(port, { timeout, resolve }))).toBe('slow');
+    expect(await rejectionInTime(fetchFrom(port, { timeout, resolve }))).toBe('slow');
   });
 
   it('an endless body is left at the limit', async () => {
@@ -281,7 +281,7 @@ describe('time and size', () => {
       response.on('drain', pump);
       pump();
     });
-    expect(await refusal(fetchFrom(port))).toBe('large');
+    expect(await rejection(fetchFrom(port))).toBe('large');
     expect(sent).toBeLessThan(32 * 1_048_576);
   });
 
@@ -296,7 +296,7 @@ describe('time and size', () => {
     );
     const before = process.memoryUsage().arrayBuffers;
     const began = process.cpuUsage();
-    expect(await refusal(fetchFrom(port))).toBe('large');
+    expect(await rejection(fetchFrom(port))).toBe('large');
     const { user, system } = process.cpuUsage(began);
     expect((user + system) / 1_000).toBeLessThan(2_000);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1_048_576);
@@ -308,8 +308,8 @@ describe('time and size', () => {
       if (request.url === '/packed') response.setHeader('content-encoding', 'gzip').end('no gzip');
       else response.write('half', () => response.destroy());
     });
-    expect(await refusal(fetchFrom(port))).toBe('unreachable');
-    expect(await refusal(fetchFrom(port, {}, '/packed'))).toBe('unreachable');
+    expect(await rejection(fetchFrom(port))).toBe('unreachable');
+    expect(await rejection(fetchFrom(port, {}, '/packed'))).toBe('unreachable');
   });
 
   it('a packing that nobody knows is not read', async () => {
@@ -319,6 +319,6 @@ describe('time and size', () => {
         .setHeader('content-encoding', 'zstd')
         .end('x'),
     );
-    expect(await refusal(fetchFrom(port))).toBe('type');
+    expect(await rejection(fetchFrom(port))).toBe('type');
   });
 });

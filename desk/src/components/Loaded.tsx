@@ -5,7 +5,7 @@ import type { Reading } from '../hooks/useCall';
 import { errorText } from '../data/errorText';
 
 /** Whether a retry would fail with the same error. */
-const isRefusal = (error: unknown) =>
+const isRejection = (error: unknown) =>
   error instanceof RequestError &&
   (error.failure === 'refused' || error.answer.status === 403 || error.answer.status === 404);
 
@@ -30,7 +30,7 @@ export function Loaded<Data>({
       status="warning"
       title={errorText(error)}
       extra={
-        (isRefusal(error) && refused) || (
+        (isRejection(error) && refused) || (
           <Button type="primary" loading={isValidating} onClick={() => void mutate()}>
             重新加载
           </Button>

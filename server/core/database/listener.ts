@@ -7,7 +7,7 @@ import type { Database } from './database';
 const RECONNECT_PAUSE = 500;
 
 /** What is heard by name of its channel, and that something may have been missed. */
-interface Ears {
+interface Subscription {
   channels: Readonly<Record<string, (text: string) => void>>;
   /** With each new connection: what was told before it is lost. */
   onGap: () => void;
@@ -23,8 +23,8 @@ export class Listener {
     private readonly log: FastifyBaseLogger,
   ) {}
 
-  start(ears: Ears): void {
-    this.listening ??= this.keepListening(ears);
+  start(subscription: Subscription): void {
+    this.listening ??= this.keepListening(subscription);
   }
 
   async stop(): Promise<void> {
@@ -36,10 +36,10 @@ export class Listener {
     return this.stopped.signal.aborted;
   }
 
-  private async keepListening(ears: Ears): Promise<void> {
+  private async keepListening(subscription: Subscription): Promise<void> {
     while (!this.isStopped()) {
       try {
-        await this.listenOnce(ears);
+        await this.listenOnce(subscription);
       } catch (error) {
         if (!this.isStopped())
           this.log.warn(
@@ -52,7 +52,7 @@ export class Listener {
   }
 
   /** Resolves when the connection ends. */
-  private async listenOnce({ channels, onGap }: Ears): Promise<void> {
+  private async listenOnce({ channels, onGap }: Subscription): Promise<void> {
     const { $direct, $pulse } = this.database;
     $pulse.requireThere();
     const client = new pg.Client($direct.options);

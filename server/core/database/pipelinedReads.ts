@@ -21,7 +21,7 @@ class PipelinedConnection {
   async query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
     this.pulse?.requireThere();
     const client = await (this.connecting ??= this.connect());
-    this.sendTogether(client);
+    this.sendBatch(client);
     return client.query(config, values);
   }
 
@@ -49,7 +49,7 @@ class PipelinedConnection {
   }
 
   /** Sends all queries of one turn of the event loop in one write, because each write costs a system call. */
-  private sendTogether(client: pg.Client): void {
+  private sendBatch(client: pg.Client): void {
     if (this.corked) return;
     this.corked = true;
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;

@@ -37,7 +37,7 @@ const refusedByStatus: Record<number, Code> = {
 };
 
 /** How an error of a plugin is answered that blames the request; `null` of any other. */
-function refusalOfPlugin(error: FastifyError): Code | null {
+function rejectionOfPlugin(error: FastifyError): Code | null {
   const { code, statusCode = 0 } = error;
   // A path is no file's where the file system cannot even look: too long, or with a NUL.
   if (code === 'ENAMETOOLONG' || code === 'ERR_INVALID_ARG_VALUE') return 'CALL_NOT_FOUND';
@@ -77,7 +77,7 @@ export function answerError(
     );
     return sendFailure(reply, 'VALIDATION_FAILED');
   }
-  const refusedByPlugin = refusalOfPlugin(error);
+  const refusedByPlugin = rejectionOfPlugin(error);
   if (refusedByPlugin) return sendFailure(reply, refusedByPlugin);
   const part = awayPart(error);
   if (part !== null) {

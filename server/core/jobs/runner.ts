@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics';
 import { run, runOnce, silentQueueLog } from '../jobQueue';
 import { timed, tracing, type Carrier } from '../tracing/tracing';
 import type { JobName } from './queue';
-import { releaseAbandoned, showLife, type LifeSign } from './workerLocks';
+import { releaseAbandoned, holdWorkerLock, type WorkerLock } from './workerLocks';
 import type { Worker, Workers } from './worker';
 
 /** How often jobs of dead runners are looked for, in ms. */
@@ -111,7 +111,7 @@ const beforeFirstJob = (act: (runnerId: string) => Promise<unknown>): GraphileCo
 
 /** Works on jobs until stopped, or until the queue's own code gives up. */
 async function startRunner(parts: RunnerParts) {
-  let lifeSign: Promise<LifeSign> | null = null;
+  let workerLock: Promise<WorkerLock> | null = null;
   const events: WorkerEvents = new EventEmitter();
   observeJobs(events, parts);
   const runner = await run({
@@ -124,14 +124,14 @@ async function startRunner(parts: RunnerParts) {
     events,
     preset: {
       worker: { completeJobBatchDelay: WRITTEN_OFF_WITHIN },
-      plugins: [beforeFirstJob((id) => (lifeSign ??= showLife(parts.pool, id)))],
+      plugins: [beforeFirstJob((id) => (workerLock ??= holdWorkerLock(parts.pool, id)))],
     },
   });
   const untilEnded = async () => {
     try {
       await runner.promise;
     } finally {
-      await (await lifeSign)?.release();
+      await (await workerLock)?.release();
     }
   };
   return { stop: () => runner.stop(), ended: untilEnded() };

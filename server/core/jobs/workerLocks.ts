@@ -14,7 +14,7 @@ const LOCK_SPACE = 8_023;
 const KEEP_ALIVE = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
   set tcp_keepalives_count = 3`;
 
-export interface LifeSign {
+export interface WorkerLock {
   release(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ async function hold(pool: Pool, runnerId: string): Promise<pg.Client> {
 }
 
 /** Shows that the runner lives until released; a broken connection is made anew at once. */
-export async function showLife(pool: Pool, runnerId: string): Promise<LifeSign> {
+export async function holdWorkerLock(pool: Pool, runnerId: string): Promise<WorkerLock> {
   let released = false;
   let client = await hold(pool, runnerId);
   const holdAgain = async (): Promise<void> => {

@@ -30,13 +30,13 @@ export async function removeOld(place: BackupPlace, keep: number): Promise<void>
   );
   const dropped = whole.filter((manifest) => !kept.includes(manifest));
   // Before the lists of what they had go with them.
-  const needless = await needlessFiles(place, kept, dropped);
+  const redundant = await redundantFiles(place, kept, dropped);
   const goes = new Set(dropped.map(({ id }) => id));
   for (const one of found) if (!isWhole(one) && isLongAgo(one.id)) goes.add(one.id);
   for (const { key } of await place.list('base/'))
     if (goes.has(key.split('/')[1] ?? '')) await place.remove(key);
   await removeChanges(place, kept);
-  for (const key of needless) await place.remove(key);
+  for (const key of redundant) await place.remove(key);
 }
 
 /** Ids begin with their time, e.g. `20261123T210500Z`. */
@@ -66,7 +66,7 @@ async function removeChanges(place: BackupPlace, kept: Manifest[]): Promise<void
 const segmentSizeOf = (kept: ClusterManifest[]) => Math.max(...kept.map((one) => one.segmentSize));
 
 /** Files and log entries that only the dropped backups had: whatever came lately is in none of them. */
-async function needlessFiles(
+async function redundantFiles(
   place: BackupPlace,
   kept: Manifest[],
   dropped: Manifest[],

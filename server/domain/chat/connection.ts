@@ -193,7 +193,7 @@ export class Connection {
 
   private refuse(clientId: string | null, error: unknown): void {
     if (this.ended) return;
-    const { code, msg, data } = this.refusalOf(error);
+    const { code, msg, data } = this.rejectionOf(error);
     const last = !this.member || (wasteful.has(code) && this.strike());
     if (last) this.end(code, msg, data);
     else this.tell({ type: 'refused', clientId, code, msg });
@@ -206,7 +206,7 @@ export class Connection {
     return this.strikes.length >= STRIKES;
   }
 
-  private refusalOf(error: unknown): { code: Code; msg: string; data: unknown } {
+  private rejectionOf(error: unknown): { code: Code; msg: string; data: unknown } {
     if (error instanceof BusinessError)
       return { code: error.code, msg: error.message, data: error.data };
     const code: Code = awayPart(error) === null ? 'INTERNAL' : 'UNAVAILABLE';

@@ -5,7 +5,7 @@ import {
   type CouponPrice,
   type CouponState,
 } from '@account-doctor/contract/coupon';
-import { couponRefusal, type CouponOrder } from '@account-doctor/contract/couponRules';
+import { couponRejection, type CouponOrder } from '@account-doctor/contract/couponRules';
 import type { CouponRow } from './store';
 
 /**
@@ -42,8 +42,8 @@ export function unusableReason(coupon: CouponRow, order: Checkout, now: Date): s
   const state = isOwn ? 'unused' : stateAt(coupon, now);
   if (state !== 'unused') return stateReasons[state];
   if (coupon.validFrom > now) return `${chinaDate.format(coupon.validFrom)}起可用`;
-  const refusal = couponRefusal(coupon.rules, order);
-  if (refusal !== null) return refusal;
+  const rejection = couponRejection(coupon.rules, order);
+  if (rejection !== null) return rejection;
   const price = priceOf(coupon, order);
   return price.discount === 0 && isCut(coupon, price) ? '这笔订单已经是最低价' : null;
 }

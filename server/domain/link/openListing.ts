@@ -6,7 +6,7 @@ import type { Marketplace } from './marketplaces/marketplace';
 import type { ListingPage } from './page/listingPage';
 import { readListing } from './page/readListing';
 
-const refusals: Record<WebProblemReason, Code> = {
+const rejections: Record<WebProblemReason, Code> = {
   address: 'LINK_HOST_REFUSED',
   host: 'LINK_HOST_REFUSED',
   private: 'LINK_UNREACHABLE',
@@ -60,7 +60,7 @@ async function read(
   const html = await marketplace.open(url).catch((error: unknown) => {
     if (!(error instanceof WebProblem)) throw error;
     noted(marketplace.name, error.reason);
-    throw new BusinessError(refusals[error.reason]);
+    throw new BusinessError(rejections[error.reason]);
   });
   const page = await readListing(html);
   if (!page) throw new BusinessError('LINK_UNREADABLE');

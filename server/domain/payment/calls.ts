@@ -7,10 +7,13 @@ import { cancelOrder, closeOrder } from './close';
 import { orderInfo, payResult } from './info';
 import { methodsFor, presentMethods } from './methods';
 import { beginPayment } from './pay';
-import { type CountRefusal, readRefusal } from './refusals';
+import { type CountRejection, readRejection } from './refusals';
 
 /** Endpoints to pay a confirmed order, follow its payment and get a refund. */
-export function paymentCalls(services: Services, { countRefusal }: { countRefusal: CountRefusal }) {
+export function paymentCalls(
+  services: Services,
+  { countRejection }: { countRejection: CountRejection },
+) {
   const { database, settings, now } = services;
   return {
     'POST /app-api/api/evaluate/user/order/get/order/count': async (_, { userId }) => {
@@ -31,7 +34,7 @@ export function paymentCalls(services: Services, { countRefusal }: { countRefusa
     },
 
     'POST /app-api/api/evaluate/user/order/payment': async (asked, context) => ({
-      launch: await beginPayment(services, asked, { ...context, countRefusal }),
+      launch: await beginPayment(services, asked, { ...context, countRejection }),
     }),
 
     'POST /app-api/api/evaluate/user/order/payment/refused': async (
@@ -39,10 +42,10 @@ export function paymentCalls(services: Services, { countRefusal }: { countRefusa
       { userId, log },
     ) => {
       await payableOrderOfUser(database, userId, orderId);
-      const refusal = readRefusal(told);
-      if (!refusal) return {};
-      countRefusal(refusal.code);
-      log.warn({ orderId, method, refusal }, 'A payment was refused on the phone');
+      const rejection = readRejection(told);
+      if (!rejection) return {};
+      countRejection(rejection.code);
+      log.warn({ orderId, method, rejection }, 'A payment was refused on the phone');
       return {};
     },
 

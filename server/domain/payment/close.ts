@@ -19,7 +19,7 @@ import {
   returnCredit,
   unpaidUnlocks,
 } from '../order';
-import { isNeedless, stopPreparing } from './fulfil';
+import { isAlreadyUnlocked, stopPreparing } from './fulfil';
 import { returnMoney } from './refund';
 import { closeOpenPayments } from './settle';
 
@@ -102,7 +102,7 @@ export function cancelWay(order: PayableOrder): CancelWay {
 }
 
 /** Closes unpaid unlock orders of a report that is already open, and returns their coupons. */
-export async function closeNeedless(
+export async function closeRedundantOrders(
   { database, now }: Parts,
   evaluatedOrderId: string,
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function closeNeedless(
   for (const orderId of await unpaidUnlocks(database, evaluatedOrderId))
     await database.transaction(async (transaction) => {
       const order = await lockOrder(transaction, orderId);
-      if (!isUnpaid(order.state) || !(await isNeedless(transaction, order))) return;
+      if (!isUnpaid(order.state) || !(await isAlreadyUnlocked(transaction, order))) return;
       await closeUnpaid(transaction, order, { to: 'cancelled', actor, at: now() });
     });
 }

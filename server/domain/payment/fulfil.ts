@@ -31,7 +31,7 @@ export async function fulfil(
  * Whether the report that an order would unlock is open already; locked against change until the
  * transaction ends.
  */
-export async function isNeedless(
+export async function isAlreadyUnlocked(
   transaction: Transaction,
   { kind, evaluatedOrderId }: PayableOrder,
 ): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { defineModule } from '../../core/module';
 import { paymentCalls } from './calls';
-import { closeAbandoned, closeNeedless } from './close';
+import { closeAbandoned, closeRedundantOrders } from './close';
 import { refundDeskCalls } from './deskCalls';
 import { paymentNotices } from './notices';
 import { observePayments } from './observe';
 import { sandboxCashier } from './sandboxCashier';
 import { virtualEvents } from './virtualEvents';
-import { countRefusals } from './refusals';
+import { countRejections } from './refusals';
 import { paymentWorkers } from './workers';
 import { rowsOfOwned } from '../../core/personalData';
 import { rowsOfOrders } from '../order';
@@ -34,14 +34,14 @@ const paymentsOfUser = rowsOfOrders(payments, payments.orderId);
 
 export const paymentModule = defineModule({
   name: 'payment',
-  open: (_, { registry }) => ({ countRefusal: countRefusals(registry) }),
+  open: (_, { registry }) => ({ countRejection: countRejections(registry) }),
   calls: paymentCalls,
   deskCalls: refundDeskCalls,
   routes: (services) => [paymentNotices(services), sandboxCashier(services)],
-  hears: virtualEvents,
+  wechatEvents: virtualEvents,
   workers: (services) => ({
     ...paymentWorkers(services),
-    closeNeedless: ({ orderId }) => closeNeedless(services, orderId),
+    closeNeedless: ({ orderId }) => closeRedundantOrders(services, orderId),
   }),
   observe: observePayments,
   rescue: closeAbandoned,

@@ -19,7 +19,7 @@ import { ask } from './ask';
 import { methodsFor } from './methods';
 import { NOTICE_PATH } from './notices';
 import { requireProvider } from './providerOf';
-import type { CountRefusal } from './refusals';
+import type { CountRejection } from './refusals';
 import { movePayment } from './settle';
 import { insertPayment, insertPaymentEvent, type Payment, selectOpenPayment } from './store';
 
@@ -46,7 +46,7 @@ interface Beginning {
 export async function beginPayment(
   services: Services,
   { orderId, method, code }: Beginning,
-  { userId, caller, log, countRefusal }: UserContext & { countRefusal: CountRefusal },
+  { userId, caller, log, countRejection }: UserContext & { countRejection: CountRejection },
 ): Promise<PaymentLaunch> {
   const { kind } = await payableOrderOfUser(services.database, userId, orderId);
   const offered = methodsFor(services, caller, kind).methods;
@@ -76,7 +76,7 @@ export async function beginPayment(
   } catch (err) {
     if (err instanceof PaymentUnfit) throw new BusinessError('PAYMENT_METHOD_UNFIT', err.message);
     if (!(err instanceof PaymentUnavailable)) throw err;
-    countRefusal('provider');
+    countRejection('provider');
     log.warn({ err }, 'A payment could not be started');
     throw new BusinessError('PAYMENT_UNAVAILABLE');
   }

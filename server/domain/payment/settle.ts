@@ -15,7 +15,7 @@ import { requireAllowed, type Actor } from '../../core/transition';
 import { returnCoupon, useCoupon } from '../coupon';
 import { post } from '../ledger';
 import { lockOrder, moveOrder, type PayableOrder } from '../order';
-import { fulfil, isNeedless } from './fulfil';
+import { fulfil, isAlreadyUnlocked } from './fulfil';
 import { requestRefund } from './refund';
 import {
   insertPaymentEvent,
@@ -116,7 +116,7 @@ async function spend(transaction: Transaction, { order, payment, at }: Settlemen
   const giveBack = (cause: RefundCause) =>
     requestRefund(transaction, { refundId: randomUUID(), payment, cause, at });
 
-  if (state === 'pending_payment' && (await isNeedless(transaction, order))) {
+  if (state === 'pending_payment' && (await isAlreadyUnlocked(transaction, order))) {
     // The report was opened in another way, so the payment is too late, as for a closed order.
     await moveOrder(transaction, orderId, 'cancelled', system, at, 'the report is open already');
     await returnCoupon(transaction, orderId, system, at);

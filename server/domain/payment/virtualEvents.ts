@@ -1,5 +1,5 @@
 import type { Services } from '../../core/services';
-import type { HearWechat, WechatEars, WechatEvent } from '../../core/wechatEvents';
+import type { WechatEventHandler, WechatEventHandlers, WechatEvent } from '../../core/wechatEvents';
 import { NoticeRefused, PaymentUnavailable } from '../../providers/payment/payment';
 import { WechatVirtual } from '../../providers/payment/wechatVirtual';
 import { readDelivery, readInquiry, readRefund } from '../../providers/payment/xpayNotices';
@@ -21,7 +21,7 @@ const refused = (reason: string) => ({ ErrCode: 1, ErrMsg: reason });
  * Event handlers for virtual payments from the mini-program's message push. An encrypted message is
  * authentic; a plain-text one could be forged, so WeChat is queried before it is applied.
  */
-export function virtualEvents(services: Services): WechatEars {
+export function virtualEvents(services: Services): WechatEventHandlers {
   const provider = services.payments.find((one) => one instanceof WechatVirtual);
   if (!provider) return new Map();
   const delivered = answering(async ({ sealed, fields }) => {
@@ -62,7 +62,7 @@ const asked = async (
 };
 
 /** Says in WeChat's words whether an event was taken; what was not is sent again. */
-const answering = (act: (event: WechatEvent) => Promise<NoticeResult>): HearWechat =>
+const answering = (act: (event: WechatEvent) => Promise<NoticeResult>): WechatEventHandler =>
   believing(async (event, log) => {
     const result = await act(event);
     if (isTaken(result)) return taken;
@@ -72,7 +72,7 @@ const answering = (act: (event: WechatEvent) => Promise<NoticeResult>): HearWech
 
 /** Returns WeChat's error response for an unreadable event, or when WeChat cannot be queried. */
 const believing =
-  (act: HearWechat): HearWechat =>
+  (act: WechatEventHandler): WechatEventHandler =>
   async (event, log) => {
     try {
       return await act(event, log);

@@ -80,7 +80,7 @@ export async function decodePicture<Made>(
       const made = () => make(decoder.timeout({ seconds: PATIENCE }), header.autoOrient);
       return await (isWhole(header) ? decodingWhole(made) : made());
     } catch (error) {
-      throw refusalOf(error as Error);
+      throw rejectionOf(error as Error);
     }
   });
 }
@@ -148,7 +148,7 @@ async function encodeVariants(decoder: Sharp, size: PictureSize): Promise<Pictur
  * Converts a decoder error, which has only a message; anything that cannot be decoded is no
  * picture.
  */
-function refusalOf(error: Error): BusinessError {
+function rejectionOf(error: Error): BusinessError {
   if (error instanceof BusinessError) return error;
   // A timeout means that the service is busy, not that the picture is invalid.
   if (/timeout/i.test(error.message)) return new BusinessError('REQUEST_TOO_BUSY_PLEASE_WAIT');

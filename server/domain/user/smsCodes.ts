@@ -88,7 +88,7 @@ export async function sendSmsCode(
     await database.transaction((tx) => markFailed(tx, codeId, now()));
     if (!(error instanceof SmsNotSent)) throw error;
     log.error({ err: error, failure: error.failure }, 'SMS code not sent');
-    throw refusalOf(error);
+    throw rejectionOf(error);
   }
   return {
     retryAfterSeconds: SMS_SEND_INTERVAL / 1_000,
@@ -171,7 +171,7 @@ function spaceOut(
   return usedUp.length > 0;
 }
 
-function refusalOf(error: SmsNotSent): BusinessError {
+function rejectionOf(error: SmsNotSent): BusinessError {
   switch (error.failure) {
     case 'number':
       return new BusinessError('VALIDATION_FAILED', '这个手机号收不到短信，请换一个手机号', {

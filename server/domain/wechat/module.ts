@@ -3,5 +3,5 @@ import { messagePush } from './push';
 
 export const wechatModule = defineModule({
   name: 'wechat',
-  routes: (services, { ears }) => [messagePush(services, ears)],
+  routes: (services, { wechatEventHandlers }) => [messagePush(services, wechatEventHandlers)],
 });

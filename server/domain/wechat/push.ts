@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Services } from '../../core/services';
-import type { WechatEars } from '../../core/wechatEvents';
+import type { WechatEventHandlers } from '../../core/wechatEvents';
 import { MessagePush, PushRefused } from '../../providers/wechat/messagePush';
 
 /** Path of WeChat's message push. */
@@ -18,7 +18,7 @@ const REFUSED = { ErrCode: 1, ErrMsg: 'refused' };
  * to the handler of their event. Not registered without the push's token.
  */
 export const messagePush =
-  ({ settings, now }: Services, ears: WechatEars): FastifyPluginAsync =>
+  ({ settings, now }: Services, handlers: WechatEventHandlers): FastifyPluginAsync =>
   (app) => {
     const { appId, pushToken: token, pushKey: key } = settings.wechat;
     if (appId === null || token === null) return Promise.resolve();
@@ -45,7 +45,7 @@ export const messagePush =
       try {
         const event = push.open(request.query, body);
         const { Event: name } = event.fields;
-        const hear = typeof name === 'string' ? ears.get(name) : undefined;
+        const hear = typeof name === 'string' ? handlers.get(name) : undefined;
         const said = (await hear?.(event, request.log)) ?? TAKEN;
         return await uncached(reply).send(push.answer(said, now()));
       } catch (err) {

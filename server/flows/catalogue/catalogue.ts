@@ -66,7 +66,7 @@ const stale: Record<TakingWay, string> = {
   'game.restore': '这个游戏刚刚被改过，请重新打开这一版，看过差异后再恢复',
 };
 
-const refusal = (msg: string) =>
+const rejection = (msg: string) =>
   new BusinessError('VALIDATION_FAILED', msg, { fields: { file: msg } });
 
 /** Applies a file unless the differences have changed since they were reviewed. */
@@ -78,8 +78,8 @@ async function takeAsLookedAt<Way extends TakingWay>(
   return database.transaction(async (transaction) => {
     const taken = await takeIn(transaction, settings, catalogue, by);
     const refused = taken.answer.find(isRefused);
-    if (refused) throw refusal(`${refused.name}：${refused.problems[0]}`);
-    if (basis !== undefined && basis !== basisOf(taken.answer)) throw refusal(stale[by.way]);
+    if (refused) throw rejection(`${refused.name}：${refused.problems[0]}`);
+    if (basis !== undefined && basis !== basisOf(taken.answer)) throw rejection(stale[by.way]);
     return taken;
   });
 }

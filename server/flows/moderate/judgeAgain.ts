@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import type { HearWechat } from '../../core/wechatEvents';
+import type { WechatEventHandler } from '../../core/wechatEvents';
 import {
   judge,
   keepOutcome,
@@ -85,7 +85,7 @@ const MediaCheck = z.object({
  * verdict are ignored; the picture is queried again.
  */
 export const hearMediaCheck =
-  (services: Services): HearWechat =>
+  (services: Services): WechatEventHandler =>
   async ({ fields }, log) => {
     const { data } = MediaCheck.safeParse(fields);
     const judgement = data && judgementOf(data.result.suggest, data.result.label);

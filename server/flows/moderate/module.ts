@@ -18,6 +18,6 @@ export const moderateModule = defineModule({
     moderate: ({ moderationId }) => judgeAgain(services, moderationId, log),
     moderateOverdue: () => judgeOverdue(services, log),
   }),
-  hears: (services) => new Map([['wxa_media_check', hearMediaCheck(services)]]),
+  wechatEvents: (services) => new Map([['wxa_media_check', hearMediaCheck(services)]]),
   schedules: { moderateOverdue: '*/10 * * * *' },
 });

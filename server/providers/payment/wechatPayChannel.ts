@@ -97,9 +97,9 @@ export class WechatPayChannel {
       return { failed: null, data: answer.data };
     } catch (error) {
       const { response } = error as WechatPayError;
-      const refusal = Failure.safeParse(response?.data);
-      if (response && response.status >= 400 && response.status < 500 && refusal.success)
-        return { failed: refusal.data.code };
+      const rejection = Failure.safeParse(response?.data);
+      if (response && response.status >= 400 && response.status < 500 && rejection.success)
+        return { failed: rejection.data.code };
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { type CouponOrder, couponRefusal } from '@account-doctor/contract/couponRules';
+import { type CouponOrder, couponRejection } from '@account-doctor/contract/couponRules';
 import type { Campaign, DataOf } from '@account-doctor/contract/types';
 import { CouponCard } from './parts/CouponCard';
 import { validityText } from './parts/validity';
@@ -141,7 +141,7 @@ function Receivable({ order, none, onReceived }: ReceivableProps) {
   const fitting = data?.list.filter(
     ({ standing, games, ...rules }) =>
       standing === 'receivable' &&
-      couponRefusal({ ...rules, gameIds: games.map(({ gameId }) => gameId) }, order) === null,
+      couponRejection({ ...rules, gameIds: games.map(({ gameId }) => gameId) }, order) === null,
   );
   return (
     <>

@@ -4,7 +4,7 @@ import { AgreementField, useAgreement } from './parts/Agreement';
 import { Button } from '@/ui/Button';
 import { useAction } from '@/data/useAction';
 import { navigate } from '@/navigation/navigate';
-import { refusalText } from '@/platform/refusal';
+import { rejectionText } from '@/platform/refusal';
 import { wechatLogin } from '@/platform/wechatLogin';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
@@ -63,7 +63,7 @@ function WechatSignIn({ from }: { from: string | undefined }) {
   const takePhone = (detail: PhoneDetail) => {
     const phoneCode = wechatLogin.phoneCode(detail);
     if (phoneCode === null)
-      setNotice(`${refusalText(detail) ?? NO_PHONE_TEXT}，或改用短信验证码登录`);
+      setNotice(`${rejectionText(detail) ?? NO_PHONE_TEXT}，或改用短信验证码登录`);
     else void signIn.run(phoneCode);
   };
 

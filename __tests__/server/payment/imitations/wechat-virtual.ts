@@ -16,7 +16,13 @@ const hmac = (key: string, text: string) => createHmac('sha256', key).update(tex
 const failure = (errcode: number): Reply => ({ json: { errcode, errmsg: 'refused' } });
 
 /** What `wx.requestVirtualPayment` is refused with. */
-export const refusals = { user: -15005, app: -15006, used: -15002, price: -15013, product: -15010 };
+export const rejections = {
+  user: -15005,
+  app: -15006,
+  used: -15002,
+  price: -15013,
+  product: -15010,
+};
 
 export interface VirtualImitation extends PaymentImitation {
   /** WeChat takes what the mini-program hands it on somebody's phone; 0, or why it does not. */
@@ -114,27 +120,28 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
   const at = () => Date.parse('2026-11-22T08:15:00+08:00') / 1_000;
 
   const request = ({ signData, paySig, signature }: VirtualPayment, openId: string): number => {
-    if (paySig !== hmac(APP_KEY, `requestVirtualPayment&${signData}`)) return refusals.app;
+    if (paySig !== hmac(APP_KEY, `requestVirtualPayment&${signData}`)) return rejections.app;
     const key = keyOf ? keyOf(openId) : (sessionKeys.get(openId) ?? '');
-    if (signature !== hmac(key, signData)) return refusals.user;
+    if (signature !== hmac(key, signData)) return rejections.user;
     const goods = JSON.parse(signData) as Record<string, string | number>;
     const { outTradeNo: no, goodsPrice, activitySellingPrice = goodsPrice } = goods;
     if (goods.offerId !== OFFER || goods.env !== 0) return -15001;
-    if (!/^[\w|*@-]{8,32}$/.test(String(no)) || books.trades.has(String(no))) return refusals.used;
+    if (!/^[\w|*@-]{8,32}$/.test(String(no)) || books.trades.has(String(no)))
+      return rejections.used;
     const price = PRODUCTS[String(goods.productId)];
-    if (price === undefined) return refusals.product;
-    if (goodsPrice !== price) return refusals.price;
+    if (price === undefined) return rejections.product;
+    if (goodsPrice !== price) return rejections.price;
     books.open(String(no), Number(activitySellingPrice));
     return 0;
   };
 
   /** Somebody confirms WeChat's sheet: answers why it is refused, or what WeChat then pushes. */
   const payOnPhone = ({ parameters, openId }: PhonePayment): Reply => {
-    const refusal = request(parameters, openId);
-    if (refusal !== 0) return { json: { refusal } };
+    const rejection = request(parameters, openId);
+    if (rejection !== 0) return { json: { rejection } };
     const { outTradeNo } = JSON.parse(parameters.signData) as { outTradeNo: string };
     imitation.pay(outTradeNo);
-    return { json: { refusal, notice: imitation.notice(outTradeNo) } };
+    return { json: { rejection, notice: imitation.notice(outTradeNo) } };
   };
 
   const delivery = (paymentNo: string, fault: Fault) => {
@@ -179,8 +186,8 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
     },
     visit: (launch) => {
       if (launch.kind !== 'virtual') throw new Error(`Nothing to sell: ${launch.kind}`);
-      const refusal = request(launch.parameters, payer);
-      if (refusal !== 0) throw new Error(`WeChat refuses: ${refusal}`);
+      const rejection = request(launch.parameters, payer);
+      if (rejection !== 0) throw new Error(`WeChat refuses: ${rejection}`);
     },
     openIdOf,
     request,

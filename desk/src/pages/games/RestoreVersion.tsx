@@ -71,9 +71,9 @@ export function RestoreVersion({
 /** The differences of a restore, or the problems that prevent it. */
 function Difference({ problems, differences }: DataOf<'POST /desk-api/game/version/compare'>) {
   const changes = differences.flatMap((game) => game.changes);
-  const refusals = [...problems, ...differences.flatMap((game) => game.problems)];
-  if (refusals.length > 0)
-    return <Problems title="不能恢复到这一版，请先修改游戏里相冲突的地方" lines={refusals} />;
+  const rejections = [...problems, ...differences.flatMap((game) => game.problems)];
+  if (rejections.length > 0)
+    return <Problems title="不能恢复到这一版，请先修改游戏里相冲突的地方" lines={rejections} />;
   if (changes.length === 0) return <Alert showIcon type="success" title="这一版和现在没有差别" />;
   return (
     <>

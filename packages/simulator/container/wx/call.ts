@@ -33,11 +33,11 @@ interface Callbacks {
 }
 
 /** An answer of a test that is a failure, with the numbers beside its reason. */
-type Refusal = Extract<WxAnswer, { fail: string }>;
+type Rejection = Extract<WxAnswer, { fail: string }>;
 
-const numbersOf = ({ fail: _reason, ...numbers }: Refusal): Record<string, number> => numbers;
+const numbersOf = ({ fail: _reason, ...numbers }: Rejection): Record<string, number> => numbers;
 
-const refusedBy = (answer: Refusal) => new WxFailure(answer.fail, numbersOf(answer));
+const refusedBy = (answer: Rejection) => new WxFailure(answer.fail, numbersOf(answer));
 
 const answers = new Map<string, WxAnswer>(Object.entries(options.answers));
 

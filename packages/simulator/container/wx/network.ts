@@ -28,7 +28,7 @@ function networkStatus() {
 }
 
 /** Why no request can start; `undefined` when one can. */
-export function networkRefusal(url: unknown, schemes: RegExp): string | undefined {
+export function networkRejection(url: unknown, schemes: RegExp): string | undefined {
   if (typeof url !== 'string' || !schemes.test(url)) return `invalid url "${String(url)}"`;
   if (!offline) return undefined;
   return isIos
@@ -53,11 +53,11 @@ export const networkTasks: WxTasks = {
 };
 
 async function send(given: RequestOptions, controller: AbortController, outcome: Outcome) {
-  const refusal = networkRefusal(given.url, /^https?:\/\//);
+  const rejection = networkRejection(given.url, /^https?:\/\//);
   const timer = setTimeout(() => controller.abort('timeout'), given.timeout ?? DEFAULT_TIMEOUT);
   try {
     await Promise.resolve();
-    if (refusal) throw new Error(refusal);
+    if (rejection) throw new Error(rejection);
     const response = await fetch(...fetchArguments(given, controller.signal));
     outcome.succeed({
       data: await readBody(response, given),

@@ -1,6 +1,6 @@
 import { servedAddress } from './addresses';
 import type { WxTasks } from './call';
-import { networkRefusal } from './network';
+import { networkRejection } from './network';
 
 interface SocketOptions {
   url: string;
@@ -19,12 +19,12 @@ type EventType = 'open' | 'message' | 'close' | 'error';
 /** Sockets. The browser cannot send an app's own headers with one. */
 export const socketTasks: WxTasks = {
   connectSocket(given: SocketOptions, outcome) {
-    const refusal = networkRefusal(given.url, /^wss?:\/\//);
-    if (refusal) setTimeout(() => outcome.fail(refusal));
+    const rejection = networkRejection(given.url, /^wss?:\/\//);
+    if (rejection) setTimeout(() => outcome.fail(rejection));
     else setTimeout(() => outcome.succeed({}));
     return new SocketTask(
-      refusal ? undefined : new WebSocket(servedAddress(given.url), given.protocols),
-      refusal,
+      rejection ? undefined : new WebSocket(servedAddress(given.url), given.protocols),
+      rejection,
     );
   },
 };
@@ -39,9 +39,9 @@ class SocketTask {
 
   constructor(
     private readonly socket: WebSocket | undefined,
-    refusal: string | undefined,
+    rejection: string | undefined,
   ) {
-    if (refusal) setTimeout(() => this.emit('error', { errMsg: refusal }));
+    if (rejection) setTimeout(() => this.emit('error', { errMsg: rejection }));
     if (!socket) return;
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => this.emit('open', { header: {} });

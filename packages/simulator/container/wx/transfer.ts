@@ -1,7 +1,7 @@
 import { servedAddress } from './addresses';
 import type { Outcome, WxTasks } from './call';
 import { addLocalFile, localFile } from './files';
-import { networkRefusal, textHeader } from './network';
+import { networkRejection, textHeader } from './network';
 
 interface UploadOptions {
   url: string;
@@ -60,7 +60,7 @@ function start(
   onLoad: () => void,
 ) {
   const xhr = new XMLHttpRequest();
-  const refusal = problem ?? networkRefusal(given.url, /^https?:\/\//);
+  const rejection = problem ?? networkRejection(given.url, /^https?:\/\//);
   const listeners = new Set<Progress>();
   const begin = () => {
     xhr.open(method, servedAddress(given.url));
@@ -73,12 +73,12 @@ function start(
   xhr.onerror = () => outcome.fail('网络错误');
   xhr.ontimeout = () => outcome.fail('timeout');
   xhr.onabort = () => outcome.fail('abort');
-  if (refusal) setTimeout(() => outcome.fail(refusal));
+  if (rejection) setTimeout(() => outcome.fail(rejection));
   else begin();
   return {
     xhr,
     send: (body?: FormData) => {
-      if (!refusal) xhr.send(body);
+      if (!rejection) xhr.send(body);
     },
     watch(target: XMLHttpRequestEventTarget, sent: string, expected: string) {
       target.addEventListener('progress', (event) => {

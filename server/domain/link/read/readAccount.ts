@@ -66,14 +66,14 @@ function oneOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer 
   const others = findings.filter((found) => found.place !== place);
   const contradicted = findings.some((found) => !isDeepStrictEqual(found.answer, answer));
   const confirmed = others.length > 0 && !contradicted;
-  const sureness = contradicted
+  const confidence = contradicted
     ? place === 'structured'
       ? 'likely'
       : 'unsure'
     : confirmed || place === 'structured'
       ? 'sure'
       : first.sureness;
-  return { key: field.key, answer, place, words: shortened([words]), sureness };
+  return { key: field.key, answer, place, words: shortened([words]), sureness: confidence };
 }
 
 /** All options that any place names; the one named first tells the level. */

@@ -39,8 +39,8 @@ const finding = (
   { words }: Clause,
   { term }: Occurrence,
   answer: Answer,
-  sureness: Finding['sureness'] = term.loose ? 'unsure' : 'likely',
-): Finding => ({ field: term.field, answer, sureness, words });
+  confidence: Finding['sureness'] = term.loose ? 'unsure' : 'likely',
+): Finding => ({ field: term.field, answer, sureness: confidence, words });
 
 function optionFinding(
   clause: Clause,

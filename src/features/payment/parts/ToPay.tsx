@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { PaymentMethod } from '@account-doctor/contract/payment';
 import {
   type PaymentFailure,
-  refusalCode,
-  paymentRefusalText,
-  REFUSAL_MESSAGE_LIMIT,
+  rejectionCode,
+  paymentRejectionText,
+  REJECTION_MESSAGE_LIMIT,
 } from '@account-doctor/contract/paymentRefusals';
 import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
 import { requestErrorText } from '@account-doctor/client-core/errors';
@@ -57,7 +57,7 @@ export function UnpaidOrderPayment({ order, offered, tried, onChange }: ToPayPro
   const open = usePaymentAvailable();
   const hindrance = method ? whyNotPay(method, price) : null;
   const [failure, setFailure] = useState<string | null>(null);
-  const said = failure ?? (tried ? paymentRefusalText('other') : null);
+  const said = failure ?? (tried ? paymentRejectionText('other') : null);
   const changed = () => void onChange();
   const begin = useAction(
     async () => {
@@ -76,13 +76,13 @@ export function UnpaidOrderPayment({ order, offered, tried, onChange }: ToPayPro
       if (outcome === 'returned') {
         // If the payment has arrived, the page opens the next one meanwhile.
         await known;
-        setFailure(paymentRefusalText('other'));
+        setFailure(paymentRejectionText('other'));
         return;
       }
-      const code = refusalCode(outcome);
-      setFailure(paymentRefusalText(code));
-      toast(paymentRefusalText(code));
-      void tellRefusal({ orderId, method }, outcome);
+      const code = rejectionCode(outcome);
+      setFailure(paymentRejectionText(code));
+      toast(paymentRejectionText(code));
+      void tellRejection({ orderId, method }, outcome);
     },
     (error) => {
       changed();
@@ -186,14 +186,14 @@ export function UnpaidOrderPayment({ order, offered, tried, onChange }: ToPayPro
 }
 
 /** Reports a payment that the user declined or that failed; the user has seen the reason already. */
-const tellRefusal = (
+const tellRejection = (
   payment: { orderId: string; method: PaymentMethod },
   { errCode, errMsg = '' }: PaymentFailure,
 ): Promise<unknown> =>
   call('POST /app-api/api/evaluate/user/order/payment/refused', {
     ...payment,
     ...(errCode !== undefined && { errCode }),
-    errMsg: errMsg.slice(0, REFUSAL_MESSAGE_LIMIT),
+    errMsg: errMsg.slice(0, REJECTION_MESSAGE_LIMIT),
   }).catch(() => undefined);
 
 /** How to pay this order in the phone's own browser, because WeChat's supports few methods. */

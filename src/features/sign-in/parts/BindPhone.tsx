@@ -4,7 +4,7 @@ import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { goBack, navigate } from '@/navigation/navigate';
 import { wechatLogin } from '@/platform/wechatLogin';
-import { refusalText } from '@/platform/refusal';
+import { rejectionText } from '@/platform/refusal';
 import { Button } from '@/ui/Button';
 import { SignInFrame } from './SignInFrame';
 import { useFinishSignIn } from './useSignInVisit';
@@ -33,7 +33,7 @@ export function BindPhone({ from }: { from: string | undefined }) {
   const take = (detail: PhoneDetail) => {
     const phoneCode = wechatLogin.phoneCode(detail);
     if (phoneCode === null)
-      setNotice(`${refusalText(detail) ?? NO_PHONE_TEXT}，也可以用短信验证码`);
+      setNotice(`${rejectionText(detail) ?? NO_PHONE_TEXT}，也可以用短信验证码`);
     else void bind.run(phoneCode);
   };
   return (

@@ -83,12 +83,12 @@ export function useFinishSignIn(
       await loadUser().catch(() => undefined);
       const entered = given.newUser ? '注册成功，欢迎您' : '登录成功';
       const joined = merged ? '手机号已绑定，两个账号已合并' : '手机号已绑定';
-      const leadOn = () =>
+      const redirect = () =>
         toastOnArrival(bound ? joined : entered, () =>
           bound ? navigateToPath(afterSignIn(from), 'restart') : leaveSignIn(from),
         );
-      if (!bound) return leadOn;
-      await leadOn();
+      if (!bound) return redirect;
+      await redirect();
       return undefined;
     },
     [session, loadUser, from],
