@@ -40,7 +40,8 @@ async function newClone(): Promise<string> {
   await writeFile(path.join(folder, 'project.config.json'), '{}');
   // What the planted programs do not read still has to be there, to be looked at for changes.
   for (const part of Object.values(recipes).flatMap(({ sources }) => sources))
-    if (!existsSync(path.join(folder, part))) await mkdir(path.join(folder, part));
+    if (!existsSync(path.join(folder, part)))
+      await mkdir(path.join(folder, part), { recursive: true });
   const packages = path.join(folder, 'node_modules');
   for (const name of ['@tarojs', 'vite']) await rm(path.join(packages, name));
   await plant(path.join(packages, 'vite', 'bin', 'vite.js'), building('desk'));

@@ -141,8 +141,8 @@ export async function removeData(dataFolder: string): Promise<void> {
   await remove(dataFolder);
 }
 
-/** What of the project a service needs to run. */
-const SERVICE_PARTS = ['package.json', 'contract', 'server'];
+/** Parts of the project that the service is built from. */
+const SERVICE_PARTS = ['package.json', 'contract', 'server', 'packages/proving'];
 
 /**
  * A folder below `parent` that looks to the service like a fresh clone after `npm ci` and a build:
@@ -177,7 +177,8 @@ async function linkPackages(from: string, to: string): Promise<void> {
       await cp(path.join(source, name), path.join(target, name), { recursive: true });
     } else if (name === '@account-doctor') {
       await mkdir(path.join(target, name));
-      await symlink('../../contract', path.join(target, name, 'contract'));
+      for (const workspace of ['contract', 'server'])
+        await symlink(`../../${workspace}`, path.join(target, name, workspace));
     } else {
       await symlink(path.join(source, name), path.join(target, name));
     }
