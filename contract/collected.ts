@@ -146,7 +146,7 @@ export const collectedData: readonly Collected[] = [
       '您主动告诉我们的期望价格，以及账号后来是否成交、多少钱、用了几天，用来检验和改进模型。',
     guide: { word: OTHER, purpose: '您主动告诉的期望价格和成交结果：检验和改进模型' },
     consent: 'privacy-policy',
-    keptBy: ['evaluation', 'outcome'],
+    keptBy: ['evaluation', 'saleOutcome'],
   },
   {
     name: '公开展示的报告',

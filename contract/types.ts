@@ -36,7 +36,7 @@ import type {
 } from './calls/desk/model';
 import type { DeskInvoiceSchema } from './calls/desk/invoice';
 import type { DeskObjectionSchema } from './calls/desk/objection';
-import type { DeskSaleOutcome as DeskSaleOutcomeSchema } from './calls/desk/outcome';
+import type { DeskSaleOutcome as DeskSaleOutcomeSchema } from './calls/desk/saleOutcome';
 import type { DeskRefundSchema } from './calls/desk/payment';
 import type { BillDifferenceSchema } from './calls/desk/reconciliation';
 import type { DeskRatingSchema } from './calls/desk/rating';

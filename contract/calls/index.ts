@@ -22,7 +22,7 @@ import { listingEndpoints } from './listing';
 import { messageEndpoints } from './message';
 import { objectionEndpoints } from './objection';
 import { orderEndpoints } from './order';
-import { saleOutcomeCalls } from './outcome';
+import { saleOutcomeEndpoints } from './saleOutcome';
 import { paymentEndpoints } from './payment';
 import { profileEndpoints } from './profile';
 import { ratingEndpoints } from './rating';
@@ -51,7 +51,7 @@ import { deskModerateEndpoints } from './desk/moderate';
 import { deskModelEndpoints } from './desk/model';
 import { deskObjectionEndpoints } from './desk/objection';
 import { deskOperationEndpoints } from './desk/operate';
-import { deskSaleOutcomeCalls } from './desk/outcome';
+import { deskSaleOutcomeEndpoints } from './desk/saleOutcome';
 import { deskPaymentEndpoints } from './desk/payment';
 import { deskPriceEndpoints } from './desk/price';
 import { deskRatingEndpoints } from './desk/rating';
@@ -84,7 +84,7 @@ export const appRooms = {
   message: messageEndpoints,
   objection: objectionEndpoints,
   order: orderEndpoints,
-  outcome: saleOutcomeCalls,
+  saleOutcome: saleOutcomeEndpoints,
   payment: paymentEndpoints,
   profile: profileEndpoints,
   rating: ratingEndpoints,
@@ -116,7 +116,7 @@ export const deskRooms = {
   moderate: deskModerateEndpoints,
   objection: deskObjectionEndpoints,
   operate: deskOperationEndpoints,
-  outcome: deskSaleOutcomeCalls,
+  saleOutcome: deskSaleOutcomeEndpoints,
   payment: deskPaymentEndpoints,
   price: deskPriceEndpoints,
   rating: deskRatingEndpoints,

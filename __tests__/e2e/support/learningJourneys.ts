@@ -23,7 +23,7 @@ async function atModels(query: string): Promise<DeskApp> {
 /** Two weeks go by for everybody who has a report, and the hour comes when owners are asked. */
 async function letTwoWeeksPass(): Promise<void> {
   await askDatabase(
-    "update outcomes set reported_at = reported_at - interval '15 days' where state = 'due'",
+    "update sale_outcomes set reported_at = reported_at - interval '15 days' where state = 'due'",
   );
   await askDatabase("select graphile_worker.add_job('askOwners', '{}'::json)");
 }

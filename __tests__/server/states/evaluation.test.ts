@@ -13,8 +13,8 @@ import { evaluationTransitions } from '../../../server/domain/evaluation/transit
 import { expectMoves, expectPredicates, predicatesOf } from './machine';
 
 const holding: Record<EvaluationState, string[]> = {
-  submitted: ['isMoving', 'isUnderWay'],
-  estimating: ['isMoving', 'isUnderWay'],
+  submitted: ['changesByItself', 'isUnfinished'],
+  estimating: ['changesByItself', 'isUnfinished'],
   ready: ['isDone'],
   locked: ['isDone'],
   unlocked: ['isDone'],
@@ -22,14 +22,14 @@ const holding: Record<EvaluationState, string[]> = {
   insufficient_data: ['awaitsUser'],
   failed: ['awaitsUser', 'isResubmittable'],
   unpaid: ['isUnclaimed'],
-  queued: ['isMoving', 'isUnderWay', 'isUnclaimed', 'isClaimable'],
-  assigned: ['isMoving', 'isUnderWay', 'isClaimed', 'isReleasable'],
-  reviewing: ['isMoving', 'isUnderWay', 'isClaimed', 'isBeingValued', 'isReleasable'],
-  needs_info: ['isUnderWay', 'awaitsUser', 'isClaimed'],
-  second_reading: ['isMoving', 'isUnderWay', 'isClaimed'],
+  queued: ['changesByItself', 'isUnfinished', 'isUnclaimed', 'isClaimable'],
+  assigned: ['changesByItself', 'isUnfinished', 'isClaimed', 'isReleasable'],
+  reviewing: ['changesByItself', 'isUnfinished', 'isClaimed', 'isBeingValued', 'isReleasable'],
+  needs_info: ['isUnfinished', 'awaitsUser', 'isClaimed'],
+  second_reading: ['changesByItself', 'isUnfinished', 'isClaimed'],
   delivered: ['isDone'],
-  appealed: ['isMoving', 'isUnderWay', 'isClaimable'],
-  re_review: ['isMoving', 'isUnderWay', 'isClaimed', 'isBeingValued', 'isReleasable'],
+  appealed: ['changesByItself', 'isUnfinished', 'isClaimable'],
+  re_review: ['changesByItself', 'isUnfinished', 'isClaimed', 'isBeingValued', 'isReleasable'],
   final: ['isDone'],
   withdrawn: [],
 };

@@ -10,11 +10,11 @@ const holding: Record<OrderState, string[]> = {
   paid: ['isPaid', 'isInProgress', 'isOpen', 'isChatOpen'],
   fulfilling: ['isPaid', 'isInProgress', 'isOpen', 'isChatOpen'],
   completed: ['isPaid', 'isChatOpen'],
-  cancelled: ['isClosedUnpaid', 'isClosed', 'isCancelled'],
-  timed_out: ['isClosedUnpaid', 'isClosed', 'isCancelled'],
-  refunding: ['isCancelled', 'isOpen', 'isChatOpen'],
-  refunded: ['isClosed', 'isCancelled'],
-  refund_failed: ['isCancelled', 'isOpen', 'isChatOpen'],
+  cancelled: ['isClosedUnpaid', 'isClosed', 'isOrderCancelled'],
+  timed_out: ['isClosedUnpaid', 'isClosed', 'isOrderCancelled'],
+  refunding: ['isOrderCancelled', 'isOpen', 'isChatOpen'],
+  refunded: ['isClosed', 'isOrderCancelled'],
+  refund_failed: ['isOrderCancelled', 'isOpen', 'isChatOpen'],
 };
 
 describe('the states of an order', () => {

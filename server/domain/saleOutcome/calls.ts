@@ -10,5 +10,5 @@ export function saleOutcomeCalls(services: Services) {
 
     'POST /app-api/api/evaluate/user/order/outcome/save': (told, { userId }) =>
       tellSaleOutcome(services, userId, told),
-  } satisfies AppHandlers<'outcome'>;
+  } satisfies AppHandlers<'saleOutcome'>;
 }

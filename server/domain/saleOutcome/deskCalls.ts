@@ -29,5 +29,5 @@ export function saleOutcomeDeskCalls(services: Services) {
 
     'POST /desk-api/outcome/review': ({ orderId, state }, { staffId }) =>
       reviewSaleOutcome(services, { orderId, state, staffId }),
-  } satisfies DeskHandlers<'outcome'>;
+  } satisfies DeskHandlers<'saleOutcome'>;
 }

@@ -14,7 +14,7 @@ declare module '../../core/jobs/queue' {
 }
 
 export const saleOutcomeModule = defineModule({
-  name: 'outcome',
+  name: 'saleOutcome',
   calls: saleOutcomeCalls,
   deskCalls: saleOutcomeDeskCalls,
   workers: (services) => ({ askOwners: () => askOwners(services) }),

@@ -34,7 +34,7 @@ const priceOf = ({ priceMissing, priceTooHigh }: SaleOutcomeAsk) =>
 const daysOf = ({ daysMissing }: SaleOutcomeAsk) =>
   z.int(daysMissing).min(0, daysMissing).max(OUTCOME_DAYS_LIMIT, OUTCOME_DAYS_TOO_MANY);
 
-export const saleOutcomeCalls = {
+export const saleOutcomeEndpoints = {
   'GET /app-api/api/evaluate/user/order/outcome/get': defineCall({
     own: 'Prices stay true by what accounts really sold for.',
     summary: 'What the user told of the account of a report',

@@ -28,7 +28,7 @@ export const DeskSaleOutcome = z.object({
 });
 
 /** Calls by which the desk reviews what owners tell. */
-export const deskSaleOutcomeCalls = {
+export const deskSaleOutcomeEndpoints = {
   'GET /desk-api/outcome/list': defineDeskCall({
     role: 'admin',
     summary: 'What owners told of their accounts, in a state, the newest first',
