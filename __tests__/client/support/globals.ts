@@ -5,7 +5,7 @@ import '@tarojs/taro-h5';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // jsdom's own frames come by an interval, which tests with a fake clock would stop.
-window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now())));
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
 window.cancelAnimationFrame = clearTimeout;
 
 /** jsdom lays nothing out, so nothing ever gets on screen; tests about that bring their own. */
