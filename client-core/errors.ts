@@ -73,7 +73,7 @@ export function requestErrorText(error: unknown, defect = '出了点问题，请
   return error instanceof RequestError ? error.text : defect;
 }
 
-/** Validation errors by form field; empty if there are none. */
+/** Validation errors by form field; may be empty. */
 export function refusedFields(error: unknown): Record<string, string> {
   if (!(error instanceof RequestError)) return {};
   return (error.answer.data as Partial<FieldProblems> | null | undefined)?.fields ?? {};

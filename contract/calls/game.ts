@@ -16,7 +16,7 @@ export const GameSchema = z.object({
   humanAvailable: z.boolean(),
 });
 
-/** A server of a game, e.g. 安卓 QQ, with the range of its zone numbers if it has any. */
+/** A server of a game, e.g. 安卓 QQ, with the range of its zone numbers, if it has zones. */
 export const GameServerSchema = z.object({
   serverId: Id,
   label: z.string(),

@@ -35,7 +35,7 @@ const frames: Record<Rarity, string> = {
   0: 'M20 3a17 17 0 0 1 0 34 17 17 0 0 1 0-34z',
 };
 
-/** Tile of an item, made of its kind and rarity; its name stands beside it. */
+/** Tile of an item, made of its kind and rarity; its name is next to it. */
 export const tileDrawing = (kind: ItemKind, rarity: Rarity): string =>
   square(
     TILE,

@@ -1,6 +1,6 @@
 /**
  * Basics of all charts. Pure functions turn figures into SVG strings, so that both targets of the client and the
- * service's pictures look the same. Text stands beside a drawing, because text inside would scale with it and be lost
+ * service's pictures look the same. Text is placed next to a drawing, because text inside would scale with it and be lost
  * to screen readers.
  */
 

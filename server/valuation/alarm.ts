@@ -33,7 +33,7 @@ const median = (values: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 };
 
-/** The first alarm in a sequence of sales sorted by time of sale; `null` if there is none. */
+/** The first alarm in a sequence of sales sorted by time of sale, or `null`. */
 export function findAlarm(sold: readonly Pick<Forecast, 'residual' | 'deviation'>[]): Alarm | null {
   const runs = { up: { sum: 0, since: 0 }, down: { sum: 0, since: 0 } };
   for (const [index, { residual, deviation }] of sold.entries()) {

@@ -38,7 +38,7 @@ export function isCovered(intervals: Intervals, judged: JudgedSale): boolean {
   return judged.actual >= low && judged.actual <= high;
 }
 
-/** The median of absolute percentage errors, 0–1; NaN if there are none. */
+/** The median of absolute percentage errors, 0–1; NaN for an empty list. */
 export function medianError(judged: JudgedSale[]): number {
   const errors = judged
     .map(({ predicted, actual }) => Math.abs(Math.expm1(predicted - actual)))

@@ -59,7 +59,7 @@ function bestSplitBy(
   return best;
 }
 
-/** The split of a histogram's rows with the largest error reduction; `null` if there is none. */
+/** The split of a histogram's rows with the largest error reduction, or `null`. */
 export function bestSplit(
   { binned: { offsets }, directions }: BoostingData,
   features: Int32Array,

@@ -9,7 +9,7 @@ interface AvatarProps {
   size: 'small' | 'medium' | 'large';
 }
 
-/** A user's picture, or the first character of the nickname. Decorative: the name stands beside it. */
+/** A user's picture, or the first character of the nickname. Decorative: the name is next to it. */
 export function Avatar({ nickname, src, size }: AvatarProps) {
   // A stored link may have expired; a new one is loading.
   const [expired, setExpired] = useState('');

@@ -12,7 +12,7 @@ interface ChartProps {
   height: number;
   /** In px; the full width by default. */
   width?: number;
-  /** Text alternative; absent if the same text stands beside it. */
+  /** Text alternative; absent if the same text is next to it. */
   label?: string;
   /** Labels placed over the drawing. */
   children?: ReactNode;

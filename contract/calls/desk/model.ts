@@ -69,7 +69,7 @@ const Alarm = z.object({
 export const ModelSummarySchema = z.object({
   gameId: Id,
   gameName: z.string(),
-  /** The active model; `null` if there is none. */
+  /** The active model, or `null`. */
   model: z
     .object({
       version: z.string(),

@@ -40,7 +40,7 @@ export function Loaded<Data>({
   );
 }
 
-/** A loading message for screen readers, to which the skeleton is an empty heading. */
+/** Loading message for screen readers, which announce the skeleton as an empty heading. */
 function Outline() {
   return (
     <div role="status" aria-label="正在加载">

@@ -24,7 +24,7 @@ export async function lockExpired(
 
 /**
  * Locks and returns coupons of one user that expire before `until` and of which the user has not
- * been reminded; empty if there are none.
+ * been reminded; may be empty.
  */
 export async function lockNearExpiryOfOneUser(
   transaction: Transaction,

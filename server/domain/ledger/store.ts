@@ -41,7 +41,7 @@ export interface Balance {
   fen: number;
 }
 
-/** Id of the entry up to which balances are stored; 0 if there are none. */
+/** Id of the entry up to which balances are stored; 0 if nothing is stored. */
 async function balancedEntry(db: Queryable): Promise<number> {
   const [newest] = await db.select({ entryId: max(ledgerBalances.entryId) }).from(ledgerBalances);
   return newest?.entryId ?? 0;

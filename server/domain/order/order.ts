@@ -247,8 +247,8 @@ export async function completeOrder(
 }
 
 /**
- * Updates the order's copy of its evaluation state. A fair price marks the order as priced and not
- * rated yet.
+ * Copies the evaluation's state to its order. With a fair price, the order also becomes priced and
+ * can be rated.
  */
 export async function recordProgress(
   transaction: Transaction,

@@ -77,7 +77,7 @@ function goalOf(
   return typeof usual === 'number' && answer < usual ? { to: usual, words: '同区常见的' } : null;
 }
 
-/** Gain in yuan from a favourable answer to a yes/no field; `null` if there is none. */
+/** Gain in yuan from a favourable answer to a yes/no field, or `null`. */
 function gainOfGoodNews(
   field: GameField,
   answers: Answers,

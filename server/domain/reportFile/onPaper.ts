@@ -21,7 +21,7 @@ const verification = (
 
 interface OnLongImage {
   brand: BrandOnPaper;
-  /** `data:` URL of the game's icon; `null` if there is none. */
+  /** `data:` URL of the game's icon, or `null`. */
   icon: string | null;
   /** The appraiser's evidence, as JPEGs. */
   seen: { content: Buffer; words: string }[];

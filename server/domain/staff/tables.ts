@@ -23,7 +23,7 @@ export const staffMembers = pgTable(
     name: text('name').notNull().unique(),
     /** Name shown to customers. */
     alias: text('alias').notNull(),
-    /** Path of the photo shown to customers; `null` if there is none. */
+    /** Path of the photo shown to customers, or `null`. */
     face: text('face'),
     level: text('level', { enum: valuerLevels }).notNull(),
     role: text('role', { enum: staffRoles }).notNull(),
@@ -37,7 +37,7 @@ export const staffMembers = pgTable(
     dutyUntil: integer('duty_until').notNull(),
     /** Whether the member accepts work during duty hours. */
     onDuty: boolean('on_duty').notNull().default(true),
-    /** Encrypted secret of the authenticator app and the id of its key; `null` if there is none. */
+    /** Encrypted secret of the authenticator app and the id of its key, or `null`. */
     totpSealed: text('totp_sealed'),
     totpKeyId: text('totp_key_id'),
     /** When the setup was completed by a first code; the secret is inactive before. */

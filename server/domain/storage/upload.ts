@@ -55,7 +55,7 @@ export async function grantUpload(
   return { ...target, fileId, expiresInSeconds: seconds };
 }
 
-/** The upload of a token; throws `UPLOAD_TOKEN_INVALID` if there is none. */
+/** The upload of a token; throws `UPLOAD_TOKEN_INVALID` if it does not exist. */
 export async function allowedUpload({ database, now }: Services, token: string): Promise<Upload> {
   const upload = await selectUpload(database, token, now());
   if (!upload) throw new BusinessError('UPLOAD_TOKEN_INVALID');

@@ -124,7 +124,7 @@ export async function invitationSeen(
   return presentInvitation(parts, helpRequest, { caller, given, viewerId: null });
 }
 
-/** The help request of a record; throws `UNLOCK_RECORD_NOT_FOUND` if there is none. */
+/** The help request of a record; throws `UNLOCK_RECORD_NOT_FOUND` if it does not exist. */
 export async function helpRequestSeen(
   parts: Services,
   recordId: string,

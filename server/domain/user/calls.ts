@@ -86,7 +86,7 @@ export function userCalls(services: Services, { mergeUsers, keepAgreed }: AppPar
 
 type SocialLogin = ReceivedOf<'POST /app-api/user/auth/social-login'>;
 
-/** The single proof of a phone in a payload; `null` if there is none; throws if there are two. */
+/** The single proof of a phone in a payload, or `null`; throws if there are two. */
 function phoneProof(payload: Omit<SocialLogin, 'ticket' | 'agreed'>): PhoneProof | null {
   const { phoneCode, phone, smsCode } = payload;
   if (phoneCode === undefined && phone === undefined && smsCode === undefined) return null;

@@ -75,7 +75,7 @@ async function diskOf(folder: string): Promise<Status['disk']> {
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** The certificate of the public address; `null` if there is none. */
+/** The certificate of the public address, or `null`. */
 export async function readCertificate(origin: string | null): Promise<Status['certificate']> {
   if (origin === null) return null;
   const { protocol, hostname, port } = new URL(origin);

@@ -126,7 +126,7 @@ export interface PaymentProvider {
   close(payment: PaymentAsked): Promise<void>;
   refund(refund: RefundRequest): Promise<RefundOutcome>;
   /**
-   * All transactions of a past day in China; empty if there are none. A provider without bills
+   * All transactions of a past day in China; may be empty. A provider without bills
    * queries the `asked` payments.
    */
   bill(day: string, asked: readonly BillAsked[]): Promise<BillRow[]>;

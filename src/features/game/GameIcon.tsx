@@ -8,7 +8,7 @@ interface GameIconProps {
   size?: number;
 }
 
-/** A game's icon, hidden from screen readers because the name stands beside it. */
+/** A game's icon, hidden from screen readers because the name is next to it. */
 export function GameIcon({ url, size = 48 }: GameIconProps) {
   return (
     <Image

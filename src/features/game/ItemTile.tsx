@@ -8,7 +8,7 @@ interface ItemTileProps {
 }
 
 /**
- * Picture of an item: its kind and rarity; its name stands beside it as text. Drawn with CSS, because images would be
+ * Picture of an item: its kind and rarity; its name is next to it as text. Drawn with CSS, because images would be
  * most of the data a report sends to WeChat's view.
  */
 export const ItemTile = ({ kind, tier }: ItemTileProps) =>
@@ -22,7 +22,7 @@ export interface ItemTilesProps {
   tiers: readonly (string | null)[];
 }
 
-/** Pictures of several items; their names stand beside them as text. */
+/** Pictures of several items; their names are next to them as text. */
 export const ItemTiles = ({ field, tiers }: ItemTilesProps) =>
   tiers.length > 0 && (
     <View className="item-tiles" aria-hidden>

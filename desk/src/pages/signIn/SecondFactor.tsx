@@ -3,7 +3,7 @@ import type { SecondFactorSetup } from '@account-doctor/contract/staff';
 import { Button, Typography } from 'antd';
 import { CodeField } from '../../components/CodeField';
 
-/** The second factor: a code, and the setup of an authenticator app if there is none yet. */
+/** The second factor: a code, and the setup of an authenticator app if none is set up yet. */
 export interface SecondFactor {
   setup: SecondFactorSetup | null;
 }

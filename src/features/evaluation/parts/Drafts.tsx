@@ -15,7 +15,7 @@ import './Drafts.scss';
 /** Number of drafts shown, latest first. */
 const SHOWN = 5;
 
-/** The user's unsubmitted forms; renders nothing if there are none. */
+/** The user's unsubmitted forms; renders nothing for an empty list. */
 export const Drafts = observer(function Drafts({ games }: { games: Game[] }) {
   const { session, drafts } = useStores();
   const { userId } = session;
