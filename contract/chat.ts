@@ -1,3 +1,5 @@
+import { MINUTE } from './time';
+
 /**
  * Path of the chat's socket. Frames are JSON. The client's first frame is `hello`, signed like a GET over `token` and
  * `userId`; `calls/chat.ts` has all frames and events.
@@ -21,4 +23,4 @@ export const CHAT_HEARTBEAT = 25_000;
 /** Time limit for the answer to a ping after the page was away; then the socket is replaced. In ms. */
 export const CHAT_ANSWER = 3_000;
 /** A connection without frames for this time is considered dead; in ms. */
-export const CHAT_IDLE = 60_000;
+export const CHAT_IDLE = MINUTE;

@@ -1,3 +1,5 @@
+import { DAY } from './time';
+
 /**
  * Discounts and states of coupons; `couponRules.ts` says which orders they apply to. Both programs know these rules;
  * only the service computes the charged price.
@@ -92,4 +94,4 @@ export const campaignStandings = ['receivable', 'received', 'sold_out', 'upcomin
 export type CampaignStanding = (typeof campaignStandings)[number];
 
 /** A coupon with less time left than this is near its expiry; in ms. */
-export const COUPON_NEAR_EXPIRY = 3 * 24 * 3_600_000;
+export const COUPON_NEAR_EXPIRY = 3 * DAY;

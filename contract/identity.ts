@@ -5,6 +5,7 @@ import {
   SMS_CODE_DIGITS,
   STAFF_PASSWORD_MIN_LENGTH,
 } from './limits';
+import { HOUR } from './time';
 import { digitsIn, isPlain, typedDigits, typedWord } from './typed';
 
 /**
@@ -140,7 +141,7 @@ const PLACES = /^(9\d|1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/;
 /** GB 11643: weights of the first 17 digits, and the check characters by remainder modulo 11. */
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECK_CHARACTERS = '10X98765432';
-const CHINA_OFFSET = 8 * 3_600_000;
+const CHINA_OFFSET = 8 * HOUR;
 
 /** A date in China as the number `YYYYMMDD`, so that dates compare as numbers. */
 const chinaDate = (at: Date): number =>

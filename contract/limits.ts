@@ -1,6 +1,6 @@
 /**
  * Constants shared by both programs (docs/product.md, "Limits and times"). Durations are in milliseconds, sizes in
- * bytes.
+ * bytes. This file imports nothing, because Taro's configuration loads it without a bundler.
  */
 
 /** Time limit of requests, sockets, uploads and downloads. */

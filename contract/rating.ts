@@ -1,3 +1,5 @@
+import { DAY } from './time';
+
 /** How users rate a report. */
 
 export const RATING_STARS = 5;
@@ -37,4 +39,4 @@ export const tagsFor = (stars: number): RatingTag[] =>
   ratingTags.filter((tag) => stars > 0 && praise.includes(tag) === stars >= FEWEST_STARS_OF_PRAISE);
 
 /** How long a rating can be changed, in ms. */
-export const RATING_CHANGE_TIME = 24 * 3_600_000;
+export const RATING_CHANGE_TIME = DAY;

@@ -1,3 +1,5 @@
+import { DAY } from './time';
+
 /** Values of readings, shared by both programs. */
 
 /** Where in a listing an answer was found: structured data, title or description. */
@@ -30,4 +32,4 @@ export const SHARE_TEXT_LIMIT = 2_000;
 /** Maximum length of the original text shown with an answer. */
 export const READ_WORDS_LIMIT = 80;
 /** A reading can be used in a submission for this long. */
-export const READING_LIFE = 24 * 3_600_000;
+export const READING_LIFE = DAY;

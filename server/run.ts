@@ -1,3 +1,4 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import { buildsOfOtherSecret, REBUILD } from './builtSecret';
 import { checkStart } from './checkStart';
 import { giveUp, mistypedWords, readSettingsOrGiveUp } from './giveUp';
@@ -9,7 +10,7 @@ import type { Preparation, RunningService } from './start';
 export { StartProblem } from './core/startProblem';
 
 /** A stop that takes longer than this beyond `DRAIN_SECONDS` is broken off, in ms. */
-const STOP_LIMIT = 60_000;
+const STOP_LIMIT = MINUTE;
 
 /** Ctrl-C reaches us twice under npm: by the terminal and by npm, which passes it on. In ms. */
 const SAME_SIGNAL = 500;

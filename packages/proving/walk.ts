@@ -1,6 +1,6 @@
 import type { NewSale } from '@account-doctor/server/sale';
+import { DAY } from '@account-doctor/contract/time';
 
-const DAY = 24 * 3_600_000;
 /** Days that are judged where nothing else is asked for: the last of the file. */
 const USUAL_DAYS = 30;
 

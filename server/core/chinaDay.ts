@@ -1,6 +1,7 @@
-const DAY = 24 * 3_600_000;
+import { DAY, HOUR } from '@account-doctor/contract/time';
+
 /** China has one time zone, UTC+8, and no summer time. */
-const OFFSET = 8 * 3_600_000;
+const OFFSET = 8 * HOUR;
 
 /** When the present day began in China: limits that say "today" count from here. */
 export function startOfChinaDay(now: Date): Date {

@@ -11,32 +11,37 @@ export interface Sealed {
   sealed: string;
 }
 
-/**
- * A value encrypted under the first key, and that key's id. The text opens for the same owner only:
- * copied into another's row it is worth nothing.
- */
-export function seal(keys: readonly SealingKey[], ownerId: string, value: unknown): Sealed {
-  const [first] = keys;
-  if (!first) throw new Error('sealed: no key to encrypt with');
+/** Encrypts a value as JSON. The result is the IV, the tag and the text; only the same owner opens it. */
+export function encrypt(key: Buffer, value: unknown, ownerId = ''): Buffer {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, first.key, iv).setAAD(Buffer.from(ownerId));
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(ownerId));
   const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-  const sealed = Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
-  return { keyId: first.id, sealed };
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** The value again; throws when the key is no longer among the settings, or the text was changed. */
+/** Reverses `encrypt`. Throws if key or owner differ or the bytes were changed. */
+export function decrypt(key: Buffer, bytes: Buffer, ownerId = ''): unknown {
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(ownerId))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const body = bytes.subarray(IV_BYTES + TAG_BYTES);
+  return JSON.parse(Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8'));
+}
+
+/** Encrypts a value under the first key. A copy in the row of another owner cannot be opened. */
+export function seal(keys: readonly SealingKey[], ownerId: string, value: unknown): Sealed {
+  const [first] = keys;
+  if (!first) throw new Error('IDENTITY_KEYS has no key to encrypt with');
+  return { keyId: first.id, sealed: encrypt(first.key, value, ownerId).toString('base64') };
+}
+
+/** Reverses `seal`. Throws if the settings lack the key, or if the text was changed. */
 export function unseal(
   keys: readonly SealingKey[],
   ownerId: string,
   { keyId, sealed }: Sealed,
 ): unknown {
   const known = keys.find(({ id }) => id === keyId);
-  if (!known) throw new Error(`sealed: IDENTITY_KEYS lacks the key ${keyId}`);
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(CIPHER, known.key, bytes.subarray(0, IV_BYTES))
-    .setAAD(Buffer.from(ownerId))
-    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const body = bytes.subarray(IV_BYTES + TAG_BYTES);
-  return JSON.parse(Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8'));
+  if (!known) throw new Error(`IDENTITY_KEYS lacks the key ${keyId}`);
+  return decrypt(known.key, Buffer.from(sealed, 'base64'), ownerId);
 }

@@ -6,6 +6,9 @@ export type Actor =
   | { by: 'system' }
   | { by: 'staff'; staffId: string };
 
+/** The service itself, as the actor of a move. */
+export const SYSTEM: Actor = { by: 'system' };
+
 /** One row of a machine's table: this move is allowed, to these. What stands in no row is refused. */
 export interface Transition<State extends string> {
   from: State;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { HOUR } from '@account-doctor/contract/time';
 import { hasDatabase } from '../core/database/embedded';
 import { checkBackup, checkDump, filesFolderOf, isWhole, listBackups } from '../domain/backup';
 import type { BackupPlace } from '../providers/backup/place';
@@ -9,7 +10,6 @@ import type { ServiceSettings } from '../settings';
 import { type Finding, reasonOf } from './finding';
 
 const about = 'backup place';
-const HOUR = 3_600_000;
 /** A day, plus the duration of the daily backup. */
 const OLD = 26 * HOUR;
 

@@ -1,13 +1,13 @@
+import { DAY, MINUTE } from '@account-doctor/contract/time';
 import { certificateEnd } from '../core/certificate';
 import type { ServiceSettings } from '../settings';
 import { type Finding, reasonOf } from './finding';
 
 /** Payment and cloud providers reject signatures outside this window. */
-const CLOCK_TOLERANCE = 60_000;
+const CLOCK_TOLERANCE = MINUTE;
 /** Early enough to renew by hand; automatic renewal happens earlier. */
 const CERTIFICATE_DAYS = 14;
 const PATIENCE = 8_000;
-const DAY = 24 * 3_600_000;
 
 /** Settings that contain the address of a provider in use, with that address. */
 export function providersInUse(settings: ServiceSettings): [setting: string, address: string][] {

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { DAY } from '@account-doctor/contract/time';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
 import { migrationsToCome, stopsFor, UnknownMigration } from '../core/database/migrate';
@@ -11,7 +12,6 @@ import { type Finding, found, reasonOf } from './finding';
 const MEGABYTE = 1e6;
 /** A backup is smaller than the database, but migrations may rewrite tables. */
 const ROOM = 2;
-const DAY = 24 * 3_600_000;
 
 /** Checks that this version can upgrade the database, and what would change. Changes nothing. */
 export async function examineUpgrade(

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { MINUTE } from '@account-doctor/contract/time';
 import type { Away } from '../core/away';
 import { Breaker } from '../core/breaker';
 import type { Database } from '../core/database/database';
@@ -62,7 +63,7 @@ const JUDGING = {
  */
 const WORKING = 8_000;
 /** Timeout of a day's bill in ms; it may have millions of rows, or need a query per payment. */
-const BILL = 10 * 60_000;
+const BILL = 10 * MINUTE;
 /**
  * Added to the method's timeout for the provider's own request timeout, so that the former applies
  * first, in ms.

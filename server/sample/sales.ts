@@ -1,3 +1,4 @@
+import { DAY } from '@account-doctor/contract/time';
 import { seededRandom, type SeededRandom } from '../core/seededRandom';
 import type { Sale } from '../valuation/types';
 import type { CatalogueGame } from './games/catalogueGame';
@@ -7,7 +8,6 @@ import { familyPricing, isTraded, type PriceOf } from './market/pricing';
 
 /** Sales lie within this many days before now. */
 const DAYS = 180;
-const DAY = 24 * 3_600_000;
 /** Yuan over which the noise of cheap accounts fades into that of dear ones. */
 const CHEAP_RANGE = 1_500;
 const ASKED_SHARE = 0.18;

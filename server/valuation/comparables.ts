@@ -1,4 +1,5 @@
 import type { GameField } from '@account-doctor/contract/game';
+import { DAY } from '@account-doctor/contract/time';
 import { answerDifference } from './answerDifference';
 import { appraiser, saleAppraiser, type Appraisal } from './appraisal';
 import { withoutCrowding } from './crowding';
@@ -15,7 +16,6 @@ const FEWEST = 3;
 const ALIKE = 0.5;
 /** Newer sales are preferred: 180 days of age reduce similarity by this much. */
 const AGE_DISCOUNT_PER_DAY = 0.04 / 180;
-const DAY = 24 * 3_600_000;
 /** Of two accounts with the same value, the one with the same items is more similar. */
 const THINGS_SHARE = 0.15;
 /** Number of sales compared item by item, after preselection by value. */

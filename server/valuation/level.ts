@@ -1,3 +1,4 @@
+import { DAY } from '@account-doctor/contract/time';
 import {
   CELL,
   later,
@@ -40,8 +41,6 @@ export interface LevelTrack {
   /** The level after the last sale. */
   last: LevelAt;
 }
-
-const DAY = 24 * 3_600_000;
 
 /** Margin of the grid beyond the observed levels. */
 const MARGIN = 0.6;

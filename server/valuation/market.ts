@@ -1,4 +1,5 @@
 import { INDEX_STEP, OBSERVATIONS_NEEDED } from '@account-doctor/contract/market';
+import { DAY } from '@account-doctor/contract/time';
 import { saleAppraiser } from './appraisal';
 import { trackLevel } from './level';
 import type { ValuationModel } from './model';
@@ -9,7 +10,6 @@ import type { Sale, ValuedGame } from './types';
  * each price with the model's valuation of the account today.
  */
 
-const DAY = 24 * 3_600_000;
 /** Number of days covered by the index and the counts of sales. */
 const COVERED = 90;
 /** A day's level uses the sales of this many preceding days. */

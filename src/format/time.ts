@@ -1,3 +1,5 @@
+import { DAY, HOUR, MINUTE } from '@account-doctor/contract/time';
+
 /**
  * Times come as ISO 8601 in UTC and are shown in Beijing's zone, wherever the phone is: daily limits, valuers' hours,
  * messages and pictures use that zone too, and the service cannot know the phone's.
@@ -5,8 +7,6 @@
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** China has one time zone and no summer time. */
 const OFFSET = 8 * HOUR;
 
@@ -59,8 +59,6 @@ export function duration(minutes: number): string {
     .filter(Boolean)
     .join(' ');
 }
-
-const DAY = 24 * HOUR;
 
 /** `明天`, `今天`, `昨天`, `11 月 20 日`; with the year if it is another one. */
 export function dayName(instant: string, now: number = Date.now()): string {

@@ -1,4 +1,5 @@
 import type { EvaluationState } from '@account-doctor/contract/states';
+import { DAY } from '@account-doctor/contract/time';
 import type {
   LockedReport,
   OrderRow,
@@ -9,7 +10,6 @@ import type {
 
 /** Answers of the contract's shape: a report with everything, one with next to nothing, and none. */
 
-const DAY = 24 * 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 export const reportOrder: OrderRow = {

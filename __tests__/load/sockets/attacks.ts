@@ -1,4 +1,5 @@
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
+import { SECOND } from '@account-doctor/contract/time';
 import { pick, type SeededRandom } from '../../../server/core/seededRandom';
 
 /** What a client that is no browser does with its connection. */
@@ -13,7 +14,6 @@ export interface Attack {
   expected: RegExp;
 }
 
-const SECOND = 1_000;
 /** What has a longer limit is rarely left to it. */
 const SHORT = 30 * SECOND;
 /** Limits of server/core/http/connections.ts and bodies.ts, with the interval at which Node looks. */

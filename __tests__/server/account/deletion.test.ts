@@ -1,3 +1,4 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import type { PayloadOf, Report, Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedTestGame, submissionOf } from '../evaluation/testGame';
@@ -13,7 +14,6 @@ import { newestMessage, otherCode, signInBySms } from '../user/people';
 const off = 'POST /app-api/user/login/off';
 const check = 'GET /app-api/user/check/login/off';
 const PASSWORD = 'a password 123';
-const MINUTE = 60_000;
 
 let service: TestService;
 let me: Session & { phone: string };

@@ -1,4 +1,5 @@
 import { REAL_NAME_TRIES } from '@account-doctor/contract/limits';
+import { DAY } from '@account-doctor/contract/time';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedTestGame, submissionOf } from '../evaluation/testGame';
@@ -8,8 +9,6 @@ import { buildService, type TestService } from '../support/service';
 import { newestMessage, newPhone, signInBySms } from '../user/people';
 
 /** What counts once per person counts once, also when the account was deleted in between. */
-
-const DAY = 24 * 3_600_000;
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '@account-doctor/contract/time';
 import { LATE_REPORT_CAMPAIGN } from '../../../server/domain/coupon/lateReport';
 import { withdrawFromQueue } from '../../../server/domain/appraisal/queue';
 import { enqueue } from '../../../server/core/jobs/queue';
@@ -6,9 +7,6 @@ import { addCampaign } from '../coupon/coupons';
 import { buildService, type TestService } from '../support/service';
 import { newCustomer, seedHumanGame, type Customer } from './customer';
 import { newValuer, type Valuer } from './valuers';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let service: TestService;
 let customer: Customer;

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '@account-doctor/contract/time';
 import { valuerOfOrder } from '../../../server/domain/appraisal/queue';
 import { buildService, type TestService } from '../support/service';
 import { eventsOf, newCustomer, seedHumanGame, statesOf, type Customer } from './customer';
 import { newValuer, type Valuer } from './valuers';
-
-const MINUTE = 60_000;
 
 let service: TestService;
 let customer: Customer;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '@account-doctor/contract/time';
 import type { DataOf } from '@account-doctor/contract/types';
 import { valuerOfOrder } from '../../../server/domain/appraisal/queue';
 import { mailboxOf } from '../message/mailbox';
@@ -9,7 +10,6 @@ import { buildService, type TestService } from '../support/service';
 import { eventsOf, newCustomer, seedHumanGame, statesOf, type Customer } from './customer';
 import { NARRATIVE, newValuer, type Valuer } from './valuers';
 
-const HOUR = 3_600_000;
 const reportGet = 'GET /app-api/api/evaluate/user/order/report/get';
 
 let service: TestService;

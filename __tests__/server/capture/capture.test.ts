@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountNumber } from '@account-doctor/contract/identity';
+import { MINUTE } from '@account-doctor/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleAccount } from '../../../server/providers/capture/sandbox/sampleAccount';
 import { purgeCaptures } from '../../../server/domain/capture/captures';
@@ -21,7 +22,6 @@ beforeAll(async () => {
 beforeEach(() => service.advance(60_000));
 afterAll(() => service.close());
 
-const MINUTE = 60_000;
 const rows = async (table: string) => {
   const { rows } = await service.services.database.$client.query(`select * from ${table}`);
   return rows as Record<string, unknown>[];

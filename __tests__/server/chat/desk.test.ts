@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR } from '@account-doctor/contract/time';
 import type { Session } from '@account-doctor/contract/types';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +17,6 @@ import { enter, type Talk } from './talk';
 
 // Ten in the morning in China.
 const MORNING = new Date('2026-11-23T02:00:00Z');
-const HOUR = 3_600_000;
 
 let service: TestService;
 let valuer: SignedInMember;

@@ -1,3 +1,4 @@
+import { DAY, SECOND } from '@account-doctor/contract/time';
 import type { CouponPrice } from '@account-doctor/contract/coupon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantCoupon } from '../../../server/domain/coupon/receive';
@@ -6,7 +7,7 @@ import { eraseCouponsOf } from '../../../server/domain/coupon/store';
 import type { Actor } from '../../../server/core/transition';
 import type { Transaction } from '../../../server/core/database/database';
 import { buildService, type TestService } from '../support/service';
-import { addCampaign, DAY, eventsOf, SECOND, storedState } from './coupons';
+import { addCampaign, eventsOf, storedState } from './coupons';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,12 +1,9 @@
+import { DAY } from '@account-doctor/contract/time';
 import type { CouponState } from '@account-doctor/contract/coupon';
 import { type CouponRules, noCouponRules } from '@account-doctor/contract/couponRules';
 import { insertCampaigns, type NewCampaign } from '../../../server/domain/coupon/campaignStore';
 import type { Services } from '../../../server/core/services';
 import type { TestService } from '../support/service';
-
-export const SECOND = 1_000;
-export const HOUR = 3_600 * SECOND;
-export const DAY = 24 * HOUR;
 
 /** Terms: so many fen off evaluations, as far as the rules allow. */
 export const worth = (amount: number, rules: Partial<CouponRules> = {}) => ({

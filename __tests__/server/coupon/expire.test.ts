@@ -1,10 +1,11 @@
+import { DAY } from '@account-doctor/contract/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '../../../server/core/jobs/queue';
 import { lockCoupon } from '../../../server/domain/coupon/coupon';
 import { expireCoupons } from '../../../server/domain/coupon/expire';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
-import { addCampaign, DAY, eventsOf, received, storedState } from './coupons';
+import { addCampaign, eventsOf, received, storedState } from './coupons';
 
 let service: TestService;
 let session: Awaited<ReturnType<typeof signInBySms>>;

@@ -1,3 +1,4 @@
+import { DAY, SECOND } from '@account-doctor/contract/time';
 import type { CouponTab } from '@account-doctor/contract/coupon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockCoupon, useCoupon } from '../../../server/domain/coupon/coupon';
@@ -5,7 +6,7 @@ import { couponsOfUserQuery } from '../../../server/domain/coupon/listStore';
 import { addGame } from '../home/market';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
-import { addCampaign, DAY, received, SECOND, worth } from './coupons';
+import { addCampaign, received, worth } from './coupons';
 
 let service: TestService;
 let session: Awaited<ReturnType<typeof signInBySms>>;

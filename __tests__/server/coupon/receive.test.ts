@@ -1,8 +1,9 @@
+import { DAY, HOUR, SECOND } from '@account-doctor/contract/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { grantCoupon } from '../../../server/domain/coupon/receive';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
-import { addCampaign, DAY, eventsOf, HOUR, receive, received, SECOND } from './coupons';
+import { addCampaign, eventsOf, receive, received } from './coupons';
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { noCouponRules } from '@account-doctor/contract/couponRules';
+import { DAY } from '@account-doctor/contract/time';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInMember, type SignedInMember } from '../staff/staff';
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const DAY = 24 * 3_600_000;
 const later = (time: number) => new Date(service.services.now().getTime() + time).toISOString();
 
 const ask = async <Name extends CallName>(name: Name, payload: PayloadOf<Name>) =>

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY } from '@account-doctor/contract/time';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { judgeKeys } from '../../../server/doctor/data';
@@ -20,7 +21,6 @@ import { runCommand, runCommandWith } from '../support/command';
 import { buildService, type TestService } from '../support/service';
 
 const NOW = new Date('2026-11-20T04:00:00Z');
-const DAY = 24 * 3_600_000;
 
 describe('settings that are right one by one', () => {
   it('are wrong where the service does not start with them', async () => {

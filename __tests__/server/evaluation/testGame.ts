@@ -1,4 +1,5 @@
 import type { Answers, GameField } from '@account-doctor/contract/game';
+import { DAY } from '@account-doctor/contract/time';
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
 import { trainModels } from '../../../server/domain/model/trainModels';
@@ -110,8 +111,6 @@ export const closedGame: DescribedGame = {
 closedGame.game.aiAvailable = false;
 closedGame.game.humanAvailable = true;
 closedGame.game.hot = false;
-
-const DAY = 24 * 3_600_000;
 
 /** Sales of the test game: as many as a model needs of one family, too few of the other. */
 function testSales(now: Date): NewSale[] {

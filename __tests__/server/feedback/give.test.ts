@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldProblems } from '@account-doctor/contract/envelope';
+import { DAY } from '@account-doctor/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertGame } from '../../../server/domain/game/store';
 import { testGame } from '../evaluation/testGame';
@@ -7,8 +8,6 @@ import { jpeg } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { countOf, newAdviser, type Adviser } from './adviser';
-
-const DAY = 24 * 3_600_000;
 
 let service: TestService;
 let adviser: Adviser;

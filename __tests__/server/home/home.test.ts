@@ -1,12 +1,9 @@
 import { LATEST_ORDERS } from '@account-doctor/contract/limits';
+import { DAY, MINUTE, SECOND } from '@account-doctor/contract/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { addGame, addOrder, addMarket } from './market';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
 let service: TestService;
 beforeEach(async () => {

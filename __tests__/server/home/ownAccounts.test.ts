@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '@account-doctor/contract/time';
 import { addSales } from '../../../server/domain/sale';
 import { newPlayer, type Player } from '../evaluation/player';
 import { goodAnswers, seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
-
-const DAY = 24 * 3_600_000;
 
 let service: TestService;
 let owner: Player;

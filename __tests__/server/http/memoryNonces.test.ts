@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
 import type { Envelope } from '@account-doctor/contract/envelope';
+import { SECOND } from '@account-doctor/contract/time';
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryNonces } from '../../../server/core/http/memoryNonces';
 import type { Nonces } from '../../../server/core/http/nonces';
@@ -9,7 +10,6 @@ import { buildService, type TestService } from '../support/service';
 import { signedRequest } from '../support/signedRequest';
 
 const START = new Date('2026-11-23T12:00:00Z');
-const SECOND = 1_000;
 
 let services: TestService[] = [];
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ import { signInBySms } from '../user/people';
 import { checked, newIdNumber } from './idNumbers';
 
 const submit = 'POST /app-api/user/real/name/auth';
-const MINUTE = 60_000;
 
 /** The register as the test wants it to be. */
 class Register implements IdentityProvider {

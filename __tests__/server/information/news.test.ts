@@ -1,8 +1,7 @@
+import { HOUR } from '@account-doctor/contract/time';
 import { insertNews, type News, newsPageQuery } from '../../../server/domain/information/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
-
-const HOUR = 3_600_000;
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { HOUR } from '@account-doctor/contract/time';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rehearse } from '../../../server/domain/model/rehearse';
@@ -7,7 +8,6 @@ import { seedTestGame } from '../evaluation/testGame';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 
-const HOUR = 3_600_000;
 let service: TestService;
 let admin: SignedInMember;
 const database = () => service.services.database;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answers } from '@account-doctor/contract/game';
 import { indexOver } from '@account-doctor/contract/market';
+import { HOUR } from '@account-doctor/contract/time';
 import type { Report } from '@account-doctor/contract/types';
 import { activeModels } from '../../../server/domain/model';
 import { soldAfter } from '../../../server/domain/sale/store';
@@ -12,7 +13,6 @@ import { newPlayer } from '../evaluation/player';
 import { seedTestGame, testGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 
-const HOUR = 3_600_000;
 let service: TestService;
 let lines: string[] = [];
 const database = () => service.services.database;

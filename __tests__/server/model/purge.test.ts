@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '@account-doctor/contract/time';
 import { deleteForecastsMadeBefore } from '../../../server/domain/model/forecastStore';
 import { saleForecasts } from '../../../server/domain/model/tables';
 import { purgeForecasts } from '../../../server/domain/model/watchMarket';
 import { buildService, type TestService } from '../support/service';
 
-const DAY = 24 * 3_600_000;
 let service: TestService;
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '@account-doctor/contract/time';
 import { rehearsalSteps, rehearse } from '../../../server/domain/model/rehearse';
 import { salesOfGame, soldAfter } from '../../../server/domain/sale/store';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 import { signedInMember } from '../staff/staff';
 
-const DAY = 24 * 3_600_000;
 let service: TestService;
 const database = () => service.services.database;
 const now = () => service.services.now();

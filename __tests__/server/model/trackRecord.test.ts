@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '@account-doctor/contract/time';
 import { type JudgedForecast, trackRecord } from '../../../server/domain/model/trackRecord';
 
-const DAY = 24 * 3_600_000;
 const now = new Date('2026-11-20T08:00:00Z');
 
 /** A sale so many days ago of what was forecast at `fair`, paid with `ratio` of it. */

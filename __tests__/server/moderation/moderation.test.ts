@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModeratedPlace, ModerationVerdict } from '@account-doctor/contract/moderation';
+import { MINUTE } from '@account-doctor/contract/time';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportUser } from '../../../server/compose';
@@ -24,7 +25,6 @@ import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { plainPush, PUSH, sealedPush } from '../wechat/pushed';
 
-const MINUTE = 60_000;
 const NICKNAME = 'POST /app-api/user/user-settings/update';
 
 let service: TestService;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOUR } from '@account-doctor/contract/time';
 import { closeAbandoned } from '../../../server/domain/payment/close';
 import { statesOf, seedHumanGame } from '../appraisal/customer';
 import { eventsOf } from '../order/orders';
@@ -7,8 +8,6 @@ import { signInBySms } from '../user/people';
 import { buy, confirmed, payerOf, stateOf, type Session } from './payer';
 
 /** Orders that nobody confirms are closed by a job, so that they stand in nobody's way. */
-
-const HOUR = 3_600_000;
 
 let service: TestService;
 let session: Session;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '@account-doctor/contract/time';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { PaymentUnavailable } from '../../../server/providers/payment/payment';
 import { seedHumanGame } from '../appraisal/customer';
@@ -11,7 +12,6 @@ import { confirmed, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
 
 /** WeChat Pay while it goes from one key to the next, as it does at each renewal and to its public key. */
 
-const DAY = 24 * 3_600_000;
 const SERIAL = '5157F09EFDC096DE15EBE81A47057A7232F1B8E1';
 const NEXT = '7132D72A03E93CDDF8C03BBD1F37EEDF00000001';
 

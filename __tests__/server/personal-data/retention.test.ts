@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '@account-doctor/contract/time';
 import { createWorkers } from '../../../server/compose';
 import { signedInMember } from '../staff/staff';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { receiveCode, newPhone, signInBySms } from '../user/people';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** How long what matters for a while is kept: docs/security.md says so, and the privacy policy what is personal. */
 const kept: [tables: string, life: number][] = [

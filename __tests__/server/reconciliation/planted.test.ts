@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '@account-doctor/contract/time';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { buildService, type TestService } from '../support/service';
 
 /** A morning in China, after the bill of the day before was made. */
 const MORNING = new Date('2026-11-23T03:20:00Z');
-const DAY = 24 * 3_600_000;
 
 let service: TestService;
 const query = (text: string) =>

@@ -1,5 +1,6 @@
 import { indexOver } from '@account-doctor/contract/market';
 import { indexWords } from '@account-doctor/contract/marketWords';
+import { DAY } from '@account-doctor/contract/time';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { composeReport } from '../../../server/domain/report/composeReport';
@@ -9,7 +10,6 @@ import { marketRows } from '../../../server/flows/compare/market';
 import { now, trainedGame } from '../valuation/sampleGames';
 import { composed, type Composed, marketOf } from './composedReport';
 
-const DAY = 24 * 3_600_000;
 /** Changes below which the advice calls a market steady, and below which a figure reads as nothing. */
 const STEADY = 0.015;
 const UNSEEN = 0.0005;

@@ -1,3 +1,4 @@
+import { DAY } from '@account-doctor/contract/time';
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOwners } from '../../../server/domain/saleOutcome/ask';
@@ -8,7 +9,6 @@ import { mailboxOf } from '../message/mailbox';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 
-const DAY = 24 * 3_600_000;
 let service: TestService;
 let player: Player;
 let orderId = '';

@@ -1,5 +1,6 @@
 import { reasonWords } from '@account-doctor/contract/reportStory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '@account-doctor/contract/time';
 import type { DataOf } from '@account-doctor/contract/types';
 import { deleteSharesOf } from '../../../server/domain/share/store';
 import { sharedReport } from '../../../server/domain/share/sharedReport';
@@ -11,7 +12,6 @@ import { openByAd } from '../unlock/openReport';
 
 type Share = DataOf<'POST /app-api/api/evaluate/user/order/share/create'>;
 
-const DAY = 24 * 3_600_000;
 let service: TestService;
 let player: Player;
 let orderId: string;

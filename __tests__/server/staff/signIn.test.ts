@@ -1,4 +1,5 @@
 import { STAFF_SESSION_LIFE, STAFF_SESSION_MAX_LIFE } from '@account-doctor/contract/limits';
+import { MINUTE } from '@account-doctor/contract/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeStaffSessions } from '../../../server/domain/staff/purge';
 import { Browser } from '../user/browser';
@@ -6,7 +7,6 @@ import { solved } from '../user/captchaTask';
 import { buildService, type TestService } from '../support/service';
 import { deskSession, newMember, signedInMember, signInMember, STAFF_PASSWORD } from './staff';
 
-const MINUTE = 60_000;
 const WRONG = 'incorrect horse 1';
 const NEW = 'battery staple 2';
 

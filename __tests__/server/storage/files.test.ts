@@ -1,4 +1,5 @@
 import type { Envelope } from '@account-doctor/contract/envelope';
+import { HOUR, MINUTE } from '@account-doctor/contract/time';
 import type { Session, UploadedFile } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimFiles } from '../../../server/domain/storage/files';
@@ -8,8 +9,6 @@ import { signInBySms } from '../user/people';
 import { jpeg } from './pictures';
 import { askToken, pathOf, postPicture, upload } from './uploads';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const links = 'GET /app-api/common/sts';
 
 let service: TestService;

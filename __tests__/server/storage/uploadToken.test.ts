@@ -1,3 +1,4 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
@@ -5,7 +6,6 @@ import { signInBySms } from '../user/people';
 import { jpeg } from './pictures';
 import { askToken, multipartBody, postMultipart, postPicture } from './uploads';
 
-const MINUTE = 60_000;
 const someText: unknown = expect.any(String);
 
 let service: TestService;

@@ -1,3 +1,4 @@
+import { HOUR } from '@account-doctor/contract/time';
 import type { PayloadOf } from '@account-doctor/contract/types';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
@@ -11,7 +12,6 @@ import { inMiniProgram, signInBySms } from '../user/people';
 
 type Session = Awaited<ReturnType<typeof signInBySms>>;
 
-const HOUR = 3_600_000;
 const weapp = { 'app-platform': 'weapp' };
 
 let service: TestService;

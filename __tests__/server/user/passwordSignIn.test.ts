@@ -1,4 +1,5 @@
 import { codes } from '@account-doctor/contract/codes';
+import { MINUTE } from '@account-doctor/contract/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptAtPhone, countAttempt } from '../../../server/domain/user/signInGuard';
 import { buildService, type TestService } from '../support/service';
@@ -6,7 +7,6 @@ import { Browser } from './browser';
 import { solved } from './captchaTask';
 import { newPhone, receiveCode, registerWithPassword, signInBySms } from './people';
 
-const MINUTE = 60_000;
 const PASSWORD = 'correct horse 1';
 const WRONG = 'incorrect horse 1';
 const login = 'POST /app-api/user/auth/login';

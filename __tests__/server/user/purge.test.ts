@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '@account-doctor/contract/time';
 import { purgeSignIns } from '../../../server/domain/user/purge';
 import { buildService, type TestService } from '../support/service';
 import { newPhone, receiveCode, signInBySms } from './people';
 
-const DAY = 24 * 3_600_000;
 const tables = ['sessions', 'sms_codes', 'wechat_tickets', 'sign_in_failures'] as const;
 
 let service: TestService;

@@ -1,10 +1,10 @@
 import { PASSWORD_MIN_LENGTH } from '@account-doctor/contract/limits';
+import { MINUTE } from '@account-doctor/contract/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isGuessable, usedPasswords } from '../../../server/domain/user/passwordRule';
 import { buildService, type TestService } from '../support/service';
 import { newPhone, otherCode, receiveCode, registerWithPassword, signInBySms } from './people';
 
-const MINUTE = 60_000;
 const OLD = 'old password 1';
 const NEW = 'new password 2';
 const reset = 'POST /app-api/user/reset-password';

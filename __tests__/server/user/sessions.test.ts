@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { DAY, HOUR } from '@account-doctor/contract/time';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../server/core/http/device';
 import { endSessions } from '../../../server/domain/user/sessions';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from './people';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let service: TestService;
 beforeAll(async () => {

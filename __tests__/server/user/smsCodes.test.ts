@@ -1,11 +1,11 @@
 import { codes } from '@account-doctor/contract/codes';
+import { SECOND } from '@account-doctor/contract/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmsNotSent, type SmsFailure } from '../../../server/providers/sms/sms';
 import { buildService, type TestService } from '../support/service';
 import { solved } from './captchaTask';
 import { newestMessage, newPhone, receiveCode, registerWithPassword } from './people';
 
-const SECOND = 1_000;
 const send = 'POST /app-api/user/auth/send-sms-code';
 
 const someText: unknown = expect.any(String);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '@account-doctor/contract/time';
 import { buildService, type TestService } from '../support/service';
 import { newestMessage, newPhone, otherCode, receiveCode, signInBySms } from './people';
 
-const MINUTE = 60_000;
 const smsLogin = 'POST /app-api/user/auth/sms-login';
 
 const someText: unknown = expect.any(String);

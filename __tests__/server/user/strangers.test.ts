@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '@account-doctor/contract/time';
 import { endOfChinaDay } from '../../../server/core/chinaDay';
 import { buildService, type TestService } from '../support/service';
 import { Browser } from './browser';
@@ -7,7 +8,6 @@ import { newestMessage, newPhone, otherCode } from './people';
 
 /** What strangers do with a phone number that is not theirs, and what its owner notices of it. */
 
-const MINUTE = 60_000;
 /** In China: nothing here crosses a midnight by itself. */
 const MORNING = new Date('2026-11-20T00:00:00Z');
 const send = 'POST /app-api/user/auth/send-sms-code';

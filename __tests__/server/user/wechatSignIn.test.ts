@@ -1,10 +1,10 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WechatPhoneForeign } from '../../../server/providers/wechat/wechat';
 import { buildService, type TestService } from '../support/service';
 import { newPhone, otherCode, receiveCode, signInBySms } from './people';
 
-const MINUTE = 60_000;
 const query = 'POST /app-api/user/auth/query-weixin-mini-app-bing-user';
 const byTicket = 'POST /app-api/user/auth/weixin-mini-app-login';
 const byPhone = 'POST /app-api/user/auth/social-login';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '@account-doctor/contract/time';
 import { seededRandom } from '../../../server/core/seededRandom';
 import { generateSales } from '../../../server/sample/sales';
 import { findAlarm } from '../../../server/valuation/alarm';
 import { type Forecast, forecaster } from '../../../server/valuation/forecast';
 import { now, trainedGame } from './sampleGames';
 
-const DAY = 24 * 3_600_000;
 /** Lately, so that the sample market's own trend does not show. */
 const LATELY = now.getTime() - 20 * DAY;
 

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '@account-doctor/contract/time';
 import { splitForTrial, tryModels, verdictOf } from '../../../server/valuation/challenge';
 import { fairPrice } from '../../../server/valuation/estimate';
 import type { ValuationModel } from '../../../server/valuation/model';
 import type { Sale } from '../../../server/valuation/types';
 import { now, seed, trainedGame, type TrainedGame } from './sampleGames';
 import { trainedOnce } from './modelCache';
-
-const DAY = 24 * 3_600_000;
 
 let game: TrainedGame;
 /** Trained on what was sold until 60 days ago. */

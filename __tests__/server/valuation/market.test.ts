@@ -1,12 +1,11 @@
 import { indexOver, OBSERVATIONS_NEEDED, percentileOf } from '@account-doctor/contract/market';
+import { DAY } from '@account-doctor/contract/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reportMarket } from '../../../server/domain/report/market';
 import { fairPrice } from '../../../server/valuation/estimate';
 import { observeMarket } from '../../../server/valuation/market';
 import type { Sale } from '../../../server/valuation/types';
 import { now, trainedGame, type TrainedGame } from './sampleGames';
-
-const DAY = 24 * 3_600_000;
 
 let game: TrainedGame;
 beforeAll(() => {

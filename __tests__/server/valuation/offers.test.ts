@@ -1,4 +1,5 @@
 import type { GameField } from '@account-doctor/contract/game';
+import { DAY } from '@account-doctor/contract/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../server/core/seededRandom';
 import { type Channels, fitChannels, type Offer } from '../../../server/valuation/channels';
@@ -7,7 +8,6 @@ import { dayOf } from '../../../server/valuation/level';
 import { offersOf } from '../../../server/valuation/offers';
 import type { Sale } from '../../../server/valuation/types';
 
-const DAY = 24 * 3_600_000;
 const now = new Date('2026-11-20T00:00:00Z');
 const today = dayOf(now);
 /** Every account is worth as much, so that prices differ by what was asked. */

@@ -1,5 +1,6 @@
 import { answersProblems } from '@account-doctor/contract/game';
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
+import { DAY } from '@account-doctor/contract/time';
 import { describe, expect, it } from 'vitest';
 import { catalogueGames } from '../../../server/sample/games';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../../server/sample/sales';
 import { now, sampleGame, seed } from './sampleGames';
 
-const DAY = 24 * 3_600_000;
 const median = (values: number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 const surprise = ({ sale, expected }: SaleWithTruth) => Math.log(sale.price / expected);

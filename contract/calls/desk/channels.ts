@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CHANNEL_DAYS, countedBy } from '../../channel';
 import { defineDeskCall, Fen } from '../../call';
+import { DAY } from '../../time';
 
-const DAY = 24 * 3_600_000;
 const ChinaDay = z.iso.date('请选择日期');
 
 /** Results of one marketing channel in a period. */

@@ -1,11 +1,10 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
+import { DAY } from '@account-doctor/contract/time';
 import type { NewSale } from '@account-doctor/server/sale';
 import { encoder } from '@account-doctor/server/valuation/encoder';
 import { gameFeatures } from '@account-doctor/server/valuation/features';
 import type { Account, ValuedGame } from '@account-doctor/server/valuation/types';
 import type { Method } from '../method';
-
-const DAY = 24 * 3_600_000;
 
 /** Sales of a zone family as numbers, as any library of statistics takes them. */
 interface TrainingTable {

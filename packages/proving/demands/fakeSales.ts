@@ -1,12 +1,12 @@
 import { seededRandom } from '@account-doctor/server/core/seededRandom';
 import type { NewSale } from '@account-doctor/server/sale';
+import { DAY } from '@account-doctor/contract/time';
 import { mean } from '../accuracy';
 import { engine } from '../engine';
 import { percent } from '../textTable';
 import { demand } from './demand';
 import { gameCodes, gameOf, learn, learntOf, learntSales, until } from './ownMarket';
 
-const DAY = 24 * 3_600_000;
 const FAKES = 8;
 const FACTOR = 3;
 

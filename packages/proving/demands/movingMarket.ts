@@ -1,4 +1,5 @@
 import type { NewSale } from '@account-doctor/server/sale';
+import { DAY } from '@account-doctor/contract/time';
 import { mean, measure, median } from '../accuracy';
 import { overnight, slide, yearsThenLevel, type Level } from '../markets/levels';
 import { decimal, percent } from '../textTable';
@@ -15,7 +16,6 @@ import {
   until,
 } from './ownMarket';
 
-const DAY = 24 * 3_600_000;
 /** Sales of the new level after which it is to be known. */
 const SALES_AFTER = 30;
 const UNSEEN = 1_000;

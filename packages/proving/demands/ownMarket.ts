@@ -4,13 +4,13 @@ import type { CatalogueGame } from '@account-doctor/server/sample/games/catalogu
 import { generateSalesWithTruth, type SaleWithTruth } from '@account-doctor/server/sample/sales';
 import type { ValuationModel } from '@account-doctor/server/valuation/model';
 import type { Sale, ValuedGame } from '@account-doctor/server/valuation/types';
+import { DAY } from '@account-doctor/contract/time';
 import type { JudgedPrice } from '../accuracy';
 import { engineRanges, rangesByModel, serviceModel } from '../engine';
 import type { Learnt, Method } from '../method';
 
 /** The sample market as the demands use it: learnt from by one seed, judged by another. */
 
-const DAY = 24 * 3_600_000;
 /** Every market of the proof ends here, so that each run has the same. */
 export const until = new Date('2026-11-20T00:00:00Z');
 const LEARNT_SEED = 1;

@@ -1,10 +1,9 @@
 import type { Answers, GameField } from '@account-doctor/contract/game';
+import { DAY } from '@account-doctor/contract/time';
 import type { SeededRandom } from '@account-doctor/server/core/seededRandom';
 import type { Offer } from './offer';
 
 /** What makes sales untrue, unlike each other or incomplete. Each leaves its input as it is. */
-
-const DAY = 24 * 3_600_000;
 
 /** A slip of the keyboard: some prices are ten times as high, or a tenth. Refs of those, too. */
 export function withBlunders<Sale extends Pick<Offer, 'ref' | 'yuan'>>(

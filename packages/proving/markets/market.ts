@@ -1,10 +1,10 @@
 import { pick, seededRandom, type SeededRandom } from '@account-doctor/server/core/seededRandom';
+import { DAY } from '@account-doctor/contract/time';
 import type { Law } from './laws';
 import { calm, type Level } from './levels';
 import type { Offer, TradedGame } from './offer';
 import { drawAnswers } from './population';
 
-const DAY = 24 * 3_600_000;
 const ASKED_SHARE = 0.2;
 /** Degrees of freedom of the noise: three, for the tails are heavy. */
 const FREEDOM = 3;

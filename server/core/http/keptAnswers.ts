@@ -1,15 +1,17 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codes, type Code } from '@account-doctor/contract/codes';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_LIFE } from '@account-doctor/contract/limits';
+import { MINUTE } from '@account-doctor/contract/time';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 import { BusinessError } from '../errors';
+import { decrypt, encrypt } from '../sealed';
 import { keptAnswers } from './tables';
 
 /** As long as a handler may work before its request counts as lost with its instance, in ms. */
-const WORK_LIMIT = 60_000;
+const WORK_LIMIT = MINUTE;
 /** As long as a repeat waits for the request that came first, and how often it looks, in ms. */
 const PATIENCE = 8_000;
 const PAUSE = 100;
@@ -114,7 +116,7 @@ async function begin({ database, now }: Parts, asked: Asked): Promise<Outcome | 
     if (taken.rowCount === 1) return null;
     const [row] = await database.select().from(keptAnswers).where(eq(keptAnswers.keyHash, keyHash));
     if (row && row.fingerprint !== fingerprint) throw new BusinessError('IDEMPOTENCY_KEY_REUSED');
-    if (row?.answer) return opened(row.answer, secret);
+    if (row?.answer) return decrypt(secret, row.answer) as Outcome;
     await sleep(PAUSE);
   }
   throw new BusinessError('IDEMPOTENCY_UNDER_WAY');
@@ -122,7 +124,8 @@ async function begin({ database, now }: Parts, asked: Asked): Promise<Outcome | 
 
 async function keep({ database }: Parts, asked: Asked, outcome: Outcome): Promise<void> {
   const { keyHash, secret } = asked;
-  const answer = sealed(outcome, secret);
+  // Answers can contain sessions and personal data; the key that opens them is not stored.
+  const answer = encrypt(secret, outcome);
   await database.update(keptAnswers).set({ answer }).where(eq(keptAnswers.keyHash, keyHash));
 }
 
@@ -130,29 +133,7 @@ async function forget({ database }: Parts, { keyHash }: Asked): Promise<void> {
   await database.delete(keptAnswers).where(eq(keptAnswers.keyHash, keyHash));
 }
 
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** Answers may hold sessions and what is personal: they open by the key alone, which is not kept. */
-function sealed(outcome: Outcome, secret: Buffer): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, secret, iv);
-  const body = Buffer.concat([cipher.update(JSON.stringify(outcome), 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]);
-}
-
-function opened(answer: Buffer, secret: Buffer): Outcome {
-  const decipher = createDecipheriv(CIPHER, secret, answer.subarray(0, IV_BYTES)).setAuthTag(
-    answer.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
-  );
-  const body = answer.subarray(IV_BYTES + TAG_BYTES);
-  return JSON.parse(
-    Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8'),
-  ) as Outcome;
-}
-
-/** Forgets what expired before `now`. */
+/** Deletes the answers that expired before `now`. */
 export async function purgeKeptAnswers(database: Database, now: Date): Promise<void> {
   await database.delete(keptAnswers).where(lt(keptAnswers.expiresAt, now));
 }

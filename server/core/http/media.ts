@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { DAY } from '@account-doctor/contract/time';
 
 const mediaFolder = fileURLToPath(new URL('../../media/', import.meta.url));
-const DAY = 24 * 3_600_000;
 
 /** Serves static media, e.g. `/media/mobile/`; the icons of games are the game module's. */
 export async function serveMedia(app: FastifyInstance): Promise<void> {

@@ -1,7 +1,7 @@
 import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
+import { MINUTE } from '@account-doctor/contract/time';
 import type { Nonces, UsedNonce } from './nonces';
 
-const MINUTE = 60_000;
 /** Bounds the heap to about 43 MB; beyond it the durable nonces remember. */
 const MAX_NONCES = 500_000;
 

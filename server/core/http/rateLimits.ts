@@ -1,11 +1,10 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { RateClass } from '@account-doctor/contract/call';
+import { MINUTE } from '@account-doctor/contract/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Settings } from '../settings';
 import { BusinessError } from '../errors';
-
-const MINUTE = 60_000;
 
 export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 

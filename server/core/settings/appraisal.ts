@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { MINUTE } from '@account-doctor/contract/time';
 import { setting } from './setting';
 import { wholeNumber } from './values';
-
-const MINUTE = 60_000;
 
 /** Part of a day, e.g. `09:00-22:00`, as milliseconds after midnight. */
 const hoursOfDay = () =>

@@ -1,13 +1,12 @@
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import type { Actor } from '../../core/transition';
+import { SYSTEM } from '../../core/transition';
 import { grantCoupon, LATE_REPORT_CAMPAIGN } from '../coupon';
 import { type BreachKind, insertBreach, type Round, selectOverdue } from './roundStore';
 import type { Task } from './store';
 import { currentRound, lockTask } from './task';
 
-const system: Actor = { by: 'system' };
 const BATCH = 100;
 
 /** The promises of a round that are broken by now. While the clocks stand still none is. */
@@ -34,7 +33,7 @@ export async function noteBreaches(
   for (const kind of brokenPromises(round, at)) {
     if (!(await insertBreach(transaction, round, kind, at))) continue;
     const grant = { campaignId: LATE_REPORT_CAMPAIGN, userId, grantKey: `late:${orderId}` };
-    await grantCoupon(transaction, grant, system, at).catch(passOverMissingCampaign);
+    await grantCoupon(transaction, grant, SYSTEM, at).catch(passOverMissingCampaign);
   }
 }
 

@@ -1,8 +1,6 @@
+import { HOUR, MINUTE } from '@account-doctor/contract/time';
 import type { Settings } from '../../core/settings';
 import { addWorkingTime, type WorkingHours, workingTimeBetween } from './workingHours';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** What customers are promised. Durations are ms; the first two count working time alone. */
 export interface Promises {

@@ -1,3 +1,4 @@
+import { HOUR } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
@@ -9,8 +10,6 @@ import { insertAppeal, updateAnswer } from './customerStore';
 import { insertRound, updateRound } from './roundStore';
 import { type Task, updateTask } from './store';
 import { currentRound, lockTask, moveTask } from './task';
-
-const HOUR = 3_600_000;
 
 /** What a customer writes and shows. */
 interface Words {

@@ -1,12 +1,10 @@
 import { isUnclaimed } from '@account-doctor/contract/states';
 import type { Queryable, Transaction } from '../../core/database/database';
-import type { Actor } from '../../core/transition';
+import { SYSTEM, type Actor } from '../../core/transition';
 import type { StaffPerson } from '../staff';
 import { openClocks } from './clocks';
 import { insertRound, selectValuerRounds, updateRound } from './roundStore';
 import { lockTask, moveTask } from './task';
-
-const system: Actor = { by: 'system' };
 
 /**
  * The order was paid: its valuation waits for a valuer from now on, and the clocks run. Once it
@@ -19,7 +17,7 @@ export async function queueForValuation(
 ): Promise<void> {
   const task = await lockTask(transaction, orderId);
   if (task.state !== 'unpaid') return;
-  await moveTask(transaction, task, 'queued', system, at);
+  await moveTask(transaction, task, 'queued', SYSTEM, at);
   const clocks = openClocks(at, task.promises);
   await insertRound(transaction, { orderId, round: task.round, openedAt: at, ...clocks });
 }
@@ -36,7 +34,7 @@ export async function withdrawFromQueue(
   const task = await lockTask(transaction, orderId);
   if (task.state === 'withdrawn') return true;
   if (!isUnclaimed(task.state)) return false;
-  await withdraw(transaction, orderId, system, at);
+  await withdraw(transaction, orderId, SYSTEM, at);
   return true;
 }
 

@@ -1,6 +1,5 @@
+import { DAY } from '@account-doctor/contract/time';
 import { startOfChinaDay } from '../../core/chinaDay';
-
-const DAY = 24 * 3_600_000;
 
 /** When valuers work, every day: milliseconds after midnight in China. */
 export interface WorkingHours {

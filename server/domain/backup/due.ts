@@ -1,8 +1,6 @@
+import { DAY, HOUR } from '@account-doctor/contract/time';
 import { startOfChinaDay } from '../../core/chinaDay';
 import { type FoundBackup, isWhole } from './listBackups';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Whether the day's backup was not made yet: none since the set hour came last. */
 export function isDue(found: FoundBackup[], hour: number, now: Date): boolean {

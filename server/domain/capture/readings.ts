@@ -11,6 +11,7 @@ import {
   type CaptureProblemReason,
 } from '../../providers/capture/capture';
 import type { Services } from '../../core/services';
+import { SYSTEM } from '../../core/transition';
 import { asOffered, gameForEvaluation, zoneProblem } from '../game';
 import { keepReading } from '../reading';
 import { maskAccount } from '../report';
@@ -23,8 +24,6 @@ import { failTask, isOpenAt, moveTask } from './task';
 
 /** A game that cannot be reached is tried again after these, in ms. */
 const RETRIES = [500, 1_500];
-
-const system = { by: 'system' } as const;
 
 /** What becomes of a capture whose reading did not succeed. */
 const outcomes: Record<
@@ -86,10 +85,10 @@ function end(
   outcome: (typeof outcomes)[CaptureProblemReason],
   at: Date,
 ): Promise<void> {
-  if ('failure' in outcome) return failTask(transaction, task, outcome.failure, system, at);
+  if ('failure' in outcome) return failTask(transaction, task, outcome.failure, SYSTEM, at);
   const { handBack } = outcome;
   const change = { handedBack: handBack, progress: null };
-  const move = { to: 'waiting_for_login', actor: system, at, change, note: handBack } as const;
+  const move = { to: 'waiting_for_login', actor: SYSTEM, at, change, note: handBack } as const;
   return moveTask(transaction, task, move);
 }
 
@@ -172,7 +171,7 @@ async function settle(
       account: maskAccount(account.player),
       pictures,
     };
-    const move = { to: 'captured', actor: system, at: now(), change: { reading: result } } as const;
+    const move = { to: 'captured', actor: SYSTEM, at: now(), change: { reading: result } } as const;
     await moveTask(tx, task, move);
   });
 }

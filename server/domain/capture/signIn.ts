@@ -1,6 +1,7 @@
 import type { SignedInPlayer } from '../../providers/capture/capture';
 import type { Services } from '../../core/services';
 import { enqueue } from '../../core/jobs/queue';
+import { SYSTEM } from '../../core/transition';
 import { CAPTURE_PATH } from './captures';
 import { sourceOf } from './sources';
 import { bindBrowser, type CaptureTask, lockTask, selectTaskByTicket } from './store';
@@ -115,7 +116,7 @@ export const handBackCapture = (
     if (task?.state !== 'capturing' || task.run !== run || !isOpenAt(task, now())) return;
     await moveTask(tx, task, {
       to: 'waiting_for_login',
-      actor: { by: 'system' },
+      actor: SYSTEM,
       at: now(),
       change: { handedBack: 'interrupted' },
       note: 'interrupted',

@@ -4,7 +4,7 @@ import {
   type CaptureState,
 } from '@account-doctor/contract/capture';
 import type { Transaction } from '../../core/database/database';
-import { requireAllowed, type Actor } from '../../core/transition';
+import { SYSTEM, requireAllowed, type Actor } from '../../core/transition';
 import { insertTaskEvent, updateTask, type CaptureTask } from './store';
 import { captureTransitions } from './transitions';
 
@@ -48,4 +48,4 @@ export const failTask = (
 
 /** Ends a locked task by the clock. */
 export const expireTask = (transaction: Transaction, task: CaptureTask, at: Date) =>
-  moveTask(transaction, task, { to: 'expired', actor: { by: 'system' }, at });
+  moveTask(transaction, task, { to: 'expired', actor: SYSTEM, at });

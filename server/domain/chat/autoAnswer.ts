@@ -1,10 +1,11 @@
+import { HOUR } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import { chinaDate } from '../../core/chinaDay';
 import { valuerOfOrder } from '../appraisal';
 import { dutyOf } from '../staff';
 import { appendMessage, type StoredMessage } from './messageStore';
 
-const CHINA_AHEAD = 8 * 3_600_000;
+const CHINA_AHEAD = 8 * HOUR;
 
 /** Date and time in China: `11月23日 09:00`. */
 function momentText(at: Date): string {

@@ -1,3 +1,4 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
@@ -8,7 +9,7 @@ import { selectConversation } from './conversationStore';
 import { countUnread } from './markStore';
 
 /** How long a customer has to read a message before being notified outside the chat, in ms. */
-const PATIENCE = 60_000;
+const PATIENCE = MINUTE;
 
 /**
  * After an appraiser's message: schedules a notification in case the customer does not read it for

@@ -1,6 +1,7 @@
 import { CHAT_FRAME_LIMIT, CHAT_IDLE } from '@account-doctor/contract/chat';
 import { ChatFrameSchema } from '@account-doctor/contract/calls/chat';
 import { codes, type Code } from '@account-doctor/contract/codes';
+import { MINUTE } from '@account-doctor/contract/time';
 import type { ChatEvent } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
@@ -48,7 +49,7 @@ export interface ConnectionParts {
 const HELLO_PATIENCE = 10_000;
 /** This many invalid or excess frames within the period close the socket. */
 const STRIKES = 20;
-const STRIKES_WITHIN = 60_000;
+const STRIKES_WITHIN = MINUTE;
 /** Maximum number of queued frames; reading pauses beyond it. */
 const MOST_WAITING = 8;
 /** Maximum number of unsent bytes; a client that reads more slowly is disconnected. */

@@ -1,3 +1,4 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { promisesOf, valuerOfOrder } from '../appraisal';
@@ -6,7 +7,6 @@ import { valuerRecords } from '../rating';
 import { dutyOf, staffOnDuty, type StaffPerson } from '../staff';
 import { subjectOf } from './party';
 
-const MINUTE = 60_000;
 /** Number of appraisers shown. */
 const SHOWN = 5;
 

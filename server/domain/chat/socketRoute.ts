@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
 import { BODY_LIMIT } from '@account-doctor/contract/limits';
+import { MINUTE } from '@account-doctor/contract/time';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { Authenticators } from '../../core/http/authentication';
@@ -14,7 +15,6 @@ import { Connection } from './connection';
 import type { FanOut } from './fanOut';
 import { Hub } from './hub';
 
-const MINUTE = 60_000;
 /**
  * WebSocket close code for a service that stops; clients reconnect, possibly to another instance.
  */

@@ -2,14 +2,12 @@ import type { CouponPrice, CouponState } from '@account-doctor/contract/coupon';
 import type { CouponOrder } from '@account-doctor/contract/couponRules';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { requireAllowed, type Actor } from '../../core/transition';
+import { SYSTEM, requireAllowed, type Actor } from '../../core/transition';
 import { insertCouponEvent, lockCouponOfOrder, lockCouponOfUser, updateCoupon } from './store';
 import { couponTransitions } from './transitions';
 import { priceOf, unusableReason } from './usability';
 
 /** Coupon operations for other modules; each runs in the caller's transaction. */
-
-const system: Actor = { by: 'system' };
 
 interface Move {
   couponId: string;
@@ -64,7 +62,7 @@ export async function useCoupon(
   const coupon = await lockCouponOfOrder(transaction, orderId);
   if (!coupon) return false;
   const { couponId, state: from } = coupon;
-  await recordMove(transaction, { couponId, from, to: 'used', actor: system, orderId, at });
+  await recordMove(transaction, { couponId, from, to: 'used', actor: SYSTEM, orderId, at });
   await updateCoupon(transaction, couponId, { state: 'used', usedAt: at });
   return true;
 }
@@ -86,7 +84,7 @@ export async function returnCoupon(
   const { couponId, state: from } = coupon;
   await recordMove(transaction, { couponId, from, to: 'returned', actor, orderId, at });
   const to = coupon.validUntil > at ? 'unused' : 'expired';
-  await recordMove(transaction, { couponId, from: 'returned', to, actor: system, orderId, at });
+  await recordMove(transaction, { couponId, from: 'returned', to, actor: SYSTEM, orderId, at });
   await updateCoupon(transaction, couponId, { state: to, orderId: null, usedAt: null });
   return true;
 }

@@ -1,13 +1,12 @@
 import { COUPON_NEAR_EXPIRY } from '@account-doctor/contract/coupon';
 import type { Database, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { requireAllowed, type Actor } from '../../core/transition';
+import { SYSTEM, requireAllowed } from '../../core/transition';
 import { messagePaths, messageTexts, writeMessage } from '../message';
 import { lockExpired, lockNearExpiryOfOneUser } from './expireStore';
 import { type CouponRow, insertCouponEvent, updateCoupon } from './store';
 import { couponTransitions } from './transitions';
 
-const system: Actor = { by: 'system' };
 const BATCH = 200;
 
 /** Month, day and time in China, e.g. `11月25日 16:00`. */
@@ -57,9 +56,9 @@ function expireBatch(database: Database, at: Date): Promise<number> {
   return database.transaction(async (transaction) => {
     const expired = await lockExpired(transaction, at, BATCH);
     for (const { couponId, state: from } of expired) {
-      requireAllowed(couponTransitions, { from, to: 'expired' }, system);
+      requireAllowed(couponTransitions, { from, to: 'expired' }, SYSTEM);
       await updateCoupon(transaction, couponId, { state: 'expired' });
-      await insertCouponEvent(transaction, { couponId, from, to: 'expired', actor: system, at });
+      await insertCouponEvent(transaction, { couponId, from, to: 'expired', actor: SYSTEM, at });
     }
     return expired.length;
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Code } from '@account-doctor/contract/codes';
 import type { CampaignStanding } from '@account-doctor/contract/coupon';
+import { DAY } from '@account-doctor/contract/time';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
@@ -8,8 +9,6 @@ import type { Actor } from '../../core/transition';
 import { countMarks, EVER, pinUser, markLimit, personOfUser } from '../user';
 import { type CampaignRow, lockCampaign, selectCampaign, takeFromStock } from './campaignStore';
 import { countReceivedByCampaign, type CouponRow, insertCoupon, insertCouponEvent } from './store';
-
-const DAY = 24 * 3_600_000;
 
 interface Obstacle {
   code: Code;

@@ -1,3 +1,4 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import { defineModule } from '../../core/module';
 import { enqueue } from '../../core/jobs/queue';
 import { keptPayment } from '../payment';
@@ -11,7 +12,7 @@ declare module '../../core/jobs/queue' {
 }
 
 /** WeChat knows a payment some time after it was made. */
-const FIRST_TRY = 2 * 60_000;
+const FIRST_TRY = 2 * MINUTE;
 /** With the queue's back-off, most of a day. */
 const ATTEMPTS = 12;
 

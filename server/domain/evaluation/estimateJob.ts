@@ -2,7 +2,7 @@ import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { type AiEvaluationState, changesByItself } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import type { Actor } from '../../core/transition';
+import { SYSTEM } from '../../core/transition';
 import { gameForEvaluation, type DescribedGame } from '../game';
 import { type ActiveModels, requestAwaitedModel } from '../model';
 import { completeOrder, noteOrder, startFulfilling } from '../order';
@@ -12,8 +12,6 @@ import { type Evaluation, lockEvaluation, selectEvaluation } from './store';
 import { misfitsOf } from './submission';
 import type { Valuation } from './valuation/question';
 import { valueAccount } from './valueAccount';
-
-const system: Actor = { by: 'system' };
 
 export type EstimateParts = Pick<Services, 'database' | 'now'> & { models: ActiveModels };
 
@@ -51,7 +49,7 @@ async function markUnderWay(transaction: Transaction, orderId: string, at: Date)
   const evaluation = await lockEvaluation(transaction, orderId);
   if (evaluation?.state !== 'submitted') return;
   await startFulfilling(transaction, orderId, at);
-  await moveLockedEvaluation(transaction, evaluation, ['estimating'], system, at);
+  await moveLockedEvaluation(transaction, evaluation, ['estimating'], SYSTEM, at);
 }
 
 /** The server of the evaluation, unless the game changed since and the answers no longer fit it. */
@@ -77,7 +75,7 @@ async function settle(
   if (!evaluation || !changesByItself(evaluation.state)) return;
   const begun = evaluation.state === 'estimating' ? [] : (['estimating'] as const);
   const move = (through: readonly AiEvaluationState[], finding: Finding) =>
-    moveLockedEvaluation(transaction, evaluation, [...begun, ...through], system, at, finding);
+    moveLockedEvaluation(transaction, evaluation, [...begun, ...through], SYSTEM, at, finding);
   if (!valuation) {
     await startFulfilling(transaction, orderId, at);
     await move(['needs_input'], { note: 'the form of the game changed' });
@@ -106,7 +104,7 @@ export async function giveUpEstimate(
   await database.transaction(async (transaction) => {
     const evaluation = await lockEvaluation(transaction, orderId);
     if (!evaluation || !changesByItself(evaluation.state)) return;
-    await moveLockedEvaluation(transaction, evaluation, ['failed'], system, now(), { note });
+    await moveLockedEvaluation(transaction, evaluation, ['failed'], SYSTEM, now(), { note });
     await noteOrder(transaction, orderId, `estimate failed: ${note}`, now());
   });
 }

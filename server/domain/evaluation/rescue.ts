@@ -1,9 +1,10 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import type { Services } from '../../core/services';
 import { giveUpEstimate } from './estimateJob';
 import { selectAbandoned } from './store';
 
 /** Longer than the queue needs for all its tries. */
-const PATIENCE = 10 * 60_000;
+const PATIENCE = 10 * MINUTE;
 const BATCH = 100;
 
 /**

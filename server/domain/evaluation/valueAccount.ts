@@ -1,5 +1,6 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { MODEL_FRESH_DAYS } from '@account-doctor/contract/models';
+import { DAY } from '@account-doctor/contract/time';
 import type { Database } from '../../core/database/database';
 import type { ObservedMarket } from '../../valuation/market';
 import type { ValuationModel } from '../../valuation/model';
@@ -9,8 +10,6 @@ import type { ReportInput } from '../report';
 import { changesOfSales, countSalesOfFamily, countSoldAfter, newestSales } from '../sale';
 import type { DescribedAccount, Origin, Valuation } from './valuation/question';
 import { askHelper } from './valuation/askHelper';
-
-const DAY = 24 * 3_600_000;
 
 /** Sales of a zone family that comparables are sought among and its market is read off: the newest. */
 const SALES_READ = 3_000;

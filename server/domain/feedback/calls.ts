@@ -1,3 +1,4 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { cached } from '../../core/cached';
@@ -9,7 +10,7 @@ import { countAdvisers } from './store';
  * How long the number of feedback authors is cached, in ms, because it is counted over all
  * feedback.
  */
-const TIME_TO_LIVE = 60_000;
+const TIME_TO_LIVE = MINUTE;
 
 /** Endpoints for users to give feedback and read answers. */
 export function feedbackCalls(services: Services) {

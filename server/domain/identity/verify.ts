@@ -1,10 +1,11 @@
 import type { Person } from '../../providers/identity/identity';
 import type { RealNameRejection } from '@account-doctor/contract/states';
+import { MINUTE } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import type { Worker } from '../../core/jobs/worker';
 import type { Verdict } from '../../providers/identity/identity';
 import type { Services } from '../../core/services';
-import { requireAllowed } from '../../core/transition';
+import { SYSTEM, requireAllowed } from '../../core/transition';
 import { messagePaths, messageTexts, writeMessage } from '../message';
 import { pinUserIfAny } from '../user';
 import { unseal } from '../../core/sealed';
@@ -22,7 +23,7 @@ import { requestVerification } from './submit';
 import { realNameTransitions } from './transitions';
 
 /** A submission pending for longer without a job lost its job in a crash. */
-const PATIENCE = 10 * 60_000;
+const PATIENCE = 10 * MINUTE;
 const BATCH = 100;
 
 /** Result of a submission: the register's verdict, or that it never answered. */
@@ -82,7 +83,7 @@ async function settle(services: Services, row: RealNameRow, outcome: Outcome): P
     if (!(await isStillPending(tx, row))) return;
     const rejection = await rejectionFor(tx, row, outcome);
     const to = rejection === null ? 'verified' : 'rejected';
-    requireAllowed(realNameTransitions, { from: 'pending', to }, { by: 'system' });
+    requireAllowed(realNameTransitions, { from: 'pending', to }, SYSTEM);
     const gone = { sealed: null, keyId: null, numberHash: null };
     await updateRealName(tx, row.userId, {
       state: to,

@@ -8,7 +8,7 @@ import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { MoveOf } from '../../core/moves';
 import type { Services } from '../../core/services';
-import { requireAllowed, type Actor } from '../../core/transition';
+import { SYSTEM, requireAllowed, type Actor } from '../../core/transition';
 import { type MessageText, messagePaths, messageTexts, writeMessage } from '../message';
 import {
   lockOrder,
@@ -340,8 +340,7 @@ export async function followRefund(
   if (to !== 'refunding') return;
   const invoice = await selectInvoiceOf(transaction, orderId);
   const next = invoice?.state === 'asked' ? 'closed' : invoice?.state === 'issued' && 'reversing';
-  if (invoice && next)
-    await moveInvoice(transaction, invoice, { to: next, actor: { by: 'system' }, at });
+  if (invoice && next) await moveInvoice(transaction, invoice, { to: next, actor: SYSTEM, at });
 }
 
 /** Forgets whom the invoices of a user name: number and amount stay with the books. */

@@ -1,8 +1,9 @@
+import { DAY } from '@account-doctor/contract/time';
 import type { Services } from '../../core/services';
 import { deleteMessagesBefore } from './store';
 
 /** Links of older messages no longer work; orders, reports and chats keep the information. */
-const RETENTION = 730 * 24 * 3_600_000;
+const RETENTION = 730 * DAY;
 /** Rows per run; the job runs every ten minutes. */
 const AT_ONCE = 10_000;
 

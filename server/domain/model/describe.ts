@@ -1,11 +1,11 @@
 import type { QuarantineState } from '@account-doctor/contract/sales';
+import { DAY } from '@account-doctor/contract/time';
 import type { Queryable } from '../../core/database/database';
 import { countQuarantine, soldPerDay } from '../sale';
 import { alarmsSince, forecastsSince } from './forecastStore';
 import { selectVersions } from './store';
 import { RECORD_DAYS, trackRecord } from './trackRecord';
 
-const DAY = 24 * 3_600_000;
 const NONE: Record<QuarantineState, number> = { held: 0, released: 0, rejected: 0 };
 
 /** Versions and track record of a game's models, for the desk and `/metrics`. */

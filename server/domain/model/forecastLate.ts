@@ -1,3 +1,4 @@
+import { DAY } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import type { Sale } from '../../valuation/types';
 import { gameForEvaluation } from '../game';
@@ -6,7 +7,7 @@ import { noteForecasts, PACE_SALES } from './noteForecasts';
 import { activeModel, readModel } from './store';
 
 /** Sales imported later than this say nothing about today's market. */
-const LATEST = 30 * 24 * 3_600_000;
+const LATEST = 30 * DAY;
 
 /**
  * Records the active model's forecasts for newly added sales that are older than the newest learnt

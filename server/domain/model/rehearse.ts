@@ -1,3 +1,4 @@
+import { DAY } from '@account-doctor/contract/time';
 import type { Database } from '../../core/database/database';
 import { trainGames } from '../../valuation/trainer';
 import type { Sale } from '../../valuation/types';
@@ -6,7 +7,6 @@ import { salesOfGame, soldAfter } from '../sale';
 import { noteForecasts, PACE_SALES } from './noteForecasts';
 import { SEED } from './trainModels';
 
-const DAY = 24 * 3_600_000;
 /** Number of past days rehearsed, and days between trainings during the rehearsal. */
 const REHEARSED = 30;
 const STEP = 10;

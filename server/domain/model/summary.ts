@@ -1,4 +1,5 @@
 import { MODEL_FRESH_DAYS } from '@account-doctor/contract/models';
+import { DAY } from '@account-doctor/contract/time';
 import type { ModelSummary } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { listAllGames } from '../game';
@@ -7,7 +8,6 @@ import { alarmsSince, forecastsSince } from './forecastStore';
 import { selectVersions, type StoredVersion } from './store';
 import { RECORD_DAYS, trackRecord } from './trackRecord';
 
-const DAY = 24 * 3_600_000;
 const ALARM_DAYS = 30;
 
 /** The active model of every game with its performance, for the desk and `/metrics`. */

@@ -1,3 +1,4 @@
+import { DAY } from '@account-doctor/contract/time';
 import { chinaDate } from '../../core/chinaDay';
 
 /** A sold account with the active model's forecast, in fen. */
@@ -21,7 +22,6 @@ export interface TrackRecord {
   drift: { day: string; bias: number | null }[];
 }
 
-const DAY = 24 * 3_600_000;
 /** Number of days that a record covers. */
 export const RECORD_DAYS = 90;
 /** Days of sales behind each point of the drift, and their minimum number. */

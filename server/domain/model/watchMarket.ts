@@ -1,3 +1,4 @@
+import { DAY } from '@account-doctor/contract/time';
 import type { Database } from '../../core/database/database';
 import { type Alarm, findAlarm } from '../../valuation/alarm';
 import { gameForEvaluation } from '../game';
@@ -13,7 +14,7 @@ import { noteForecasts, PACE_SALES } from './noteForecasts';
 import { activeModel, lockModels, readModel } from './store';
 
 /** Older sales cannot raise an alarm. */
-const LOOKED_BACK = 180 * 24 * 3_600_000;
+const LOOKED_BACK = 180 * DAY;
 
 /** Deletes forecasts that neither alarms nor the desk's track record need. */
 export async function purgeForecasts({ database, now }: Services): Promise<void> {

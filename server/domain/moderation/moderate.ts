@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ModeratedPlace } from '@account-doctor/contract/moderation';
+import { MINUTE } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
@@ -17,7 +18,6 @@ import {
 
 type Asking = Pick<Services, 'database' | 'moderators' | 'now'>;
 
-const MINUTE = 60_000;
 /**
  * Pauses before the next query: short after failures, long once the provider has promised a notice.
  */

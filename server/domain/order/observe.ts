@@ -1,10 +1,9 @@
 import { and, count, gt, isNotNull } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
+import { HOUR } from '@account-doctor/contract/time';
 import { observeFigure } from '../../core/figures';
 import type { Services } from '../../core/services';
 import { orders } from './tables';
-
-const HOUR = 3_600_000;
 
 /** Adds the number of recently priced orders to `/metrics`. */
 export function observeOrders({ database, now }: Services, registry: Registry): void {

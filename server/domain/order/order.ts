@@ -9,7 +9,7 @@ import {
 import type { OrderRow } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { requirePath, type Actor } from '../../core/transition';
+import { SYSTEM, requirePath, type Actor } from '../../core/transition';
 import { startOfChinaDay } from '../../core/chinaDay';
 import { withEventIds } from '../../core/events';
 import { publishMove } from '../../core/moves';
@@ -28,7 +28,6 @@ import {
 } from './store';
 import { orderTransitions } from './transitions';
 
-const system: Actor = { by: 'system' };
 const NUMBER_TRIES = 5;
 
 /** What is ordered; copied into the order, so that later changes do not affect it. */
@@ -108,7 +107,7 @@ export async function createFreeOrder(
   await lockNewOrdersOfUser(transaction, order.userId);
   await requireRoomToday(transaction, order.userId, dailyLimit, now);
   const orderId = await addOrder(transaction, order, now);
-  await moveOrder(transaction, orderId, 'paid', system, now, 'free of charge');
+  await moveOrder(transaction, orderId, 'paid', SYSTEM, now, 'free of charge');
   return orderId;
 }
 
@@ -229,7 +228,7 @@ export async function startFulfilling(
   const state = await lockOrderState(transaction, orderId);
   if (!state) throw new BusinessError('ORDER_NOT_FOUND');
   if (state === 'fulfilling') return;
-  await moveLockedOrder(transaction, { orderId, state }, ['fulfilling'], system, at, null);
+  await moveLockedOrder(transaction, { orderId, state }, ['fulfilling'], SYSTEM, at, null);
 }
 
 /** Completes an order, even if it was never marked as in progress. */
@@ -243,7 +242,7 @@ export async function completeOrder(
   if (!state) throw new BusinessError('ORDER_NOT_FOUND');
   const through =
     state === 'fulfilling' ? (['completed'] as const) : (['fulfilling', 'completed'] as const);
-  await moveLockedOrder(transaction, { orderId, state }, through, system, at, note);
+  await moveLockedOrder(transaction, { orderId, state }, through, SYSTEM, at, note);
 }
 
 /**
@@ -280,7 +279,7 @@ export async function noteOrder(
 ): Promise<void> {
   const state = await lockOrderState(transaction, orderId);
   if (!state) throw new BusinessError('ORDER_NOT_FOUND');
-  const event = { orderId, from: state, to: state, actor: system, note, at };
+  const event = { orderId, from: state, to: state, actor: SYSTEM, note, at };
   await insertOrderEvents(transaction, [event]);
 }
 

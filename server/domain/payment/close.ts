@@ -5,10 +5,11 @@ import {
   isInProgress,
   isUnpaid,
 } from '@account-doctor/contract/states';
+import { DAY } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import type { Actor } from '../../core/transition';
+import { SYSTEM, type Actor } from '../../core/transition';
 import { returnCoupon } from '../coupon';
 import {
   abandonedOrders,
@@ -26,7 +27,7 @@ import { closeOpenPayments } from './settle';
 type Parts = Pick<Services, 'database' | 'now'>;
 
 /** How long an order can stay unconfirmed. */
-const CONFIRM_PATIENCE = 24 * 3_600_000;
+const CONFIRM_PATIENCE = DAY;
 const BATCH = 100;
 
 /** Closes an unpaid order: returns its coupon, releases its credit and closes its open payments. */
@@ -106,23 +107,21 @@ export async function closeRedundantOrders(
   { database, now }: Parts,
   evaluatedOrderId: string,
 ): Promise<void> {
-  const actor: Actor = { by: 'system' };
   for (const orderId of await unpaidUnlocks(database, evaluatedOrderId))
     await database.transaction(async (transaction) => {
       const order = await lockOrder(transaction, orderId);
       if (!isUnpaid(order.state) || !(await isAlreadyUnlocked(transaction, order))) return;
-      await closeUnpaid(transaction, order, { to: 'cancelled', actor, at: now() });
+      await closeUnpaid(transaction, order, { to: 'cancelled', actor: SYSTEM, at: now() });
     });
 }
 
 /** Closes orders that stay unconfirmed for a day, so that they do not count towards limits. */
 export async function closeAbandoned({ database, now }: Parts): Promise<void> {
   const before = new Date(now().getTime() - CONFIRM_PATIENCE);
-  const actor: Actor = { by: 'system' };
   for (const orderId of await abandonedOrders(database, before, BATCH))
     await database.transaction(async (transaction) => {
       const order = await lockOrder(transaction, orderId);
       if (order.state !== 'created') return;
-      await closeUnpaid(transaction, order, { to: 'cancelled', actor, at: now() });
+      await closeUnpaid(transaction, order, { to: 'cancelled', actor: SYSTEM, at: now() });
     });
 }

@@ -1,11 +1,10 @@
 import { count, eq, gt, inArray, min, sum } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
+import { HOUR } from '@account-doctor/contract/time';
 import { inStates } from '../../core/database/columns';
 import { observeFigure, secondsSince } from '../../core/figures';
 import type { Services } from '../../core/services';
 import { payments, refunds } from './tables';
-
-const HOUR = 3_600_000;
 
 /** Adds metrics for the money of the last hour, pending payments and stuck payments. */
 export function observePayments({ database, now }: Services, registry: Registry): void {

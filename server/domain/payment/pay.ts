@@ -5,6 +5,7 @@ import {
   type PaymentMethod,
   paymentMethodInfo,
 } from '@account-doctor/contract/payment';
+import { MINUTE } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import type { Caller, UserContext } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
@@ -24,7 +25,7 @@ import { movePayment } from './settle';
 import { insertPayment, insertPaymentEvent, type Payment, selectOpenPayment } from './store';
 
 /** When to query a payment for the first time if no notice arrives, in ms. */
-const FIRST_CHECK = 60_000;
+const FIRST_CHECK = MINUTE;
 
 /** Whether the method is WeChat's virtual payment, for which WeChat must know the payer. */
 const isVirtual = (method: PaymentMethod) => paymentMethodInfo(method).channel === 'virtual';

@@ -3,7 +3,7 @@ import type { PaymentProviderName } from '@account-doctor/contract/payment';
 import { isPaid } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import type { Actor } from '../../core/transition';
+import { SYSTEM } from '../../core/transition';
 import { lockOrder, moveOrder, type PayableOrder } from '../order';
 import { moveRefund, requestRefund, returnMoney, settleRefund } from './refund';
 import { type Refund, selectRefundOf } from './refundStore';
@@ -18,8 +18,6 @@ export interface RefundSaid {
   /** The reason of a failure, for staff; `null` if the refund succeeded. */
   problem: string | null;
 }
-
-const system: Actor = { by: 'system' };
 
 /**
  * Records a provider's report of a refund, idempotently. We requested the refund, or the provider
@@ -55,9 +53,9 @@ async function settleAsked(
   if (refund.state === 'succeeded' || (refund.state === 'failed' && problem !== null))
     return 'known';
   if (refund.state === 'failed') {
-    await moveRefund(transaction, refund, { to: 'requested', actor: system, at });
+    await moveRefund(transaction, refund, { to: 'requested', actor: SYSTEM, at });
     if (refund.cause !== 'surplus')
-      await moveOrder(transaction, refund.orderId, 'refunding', system, at, 'given back after all');
+      await moveOrder(transaction, refund.orderId, 'refunding', SYSTEM, at, 'given back after all');
   }
   await settleRefund(transaction, refund, { problem, at });
   return 'recorded';
@@ -73,7 +71,7 @@ async function giveBack(
   const { orderId } = order;
   const kept = await selectKeptPayment(transaction, orderId);
   if (isPaid(order.state) && kept?.paymentId === payment.paymentId)
-    await returnMoney(transaction, order, { actor: system, cause: 'provider', at });
+    await returnMoney(transaction, order, { actor: SYSTEM, cause: 'provider', at });
   else await requestRefund(transaction, { refundId: randomUUID(), payment, cause: 'surplus', at });
   const refund = await selectRefundOf(transaction, payment.paymentId);
   if (!refund) throw new Error('A refund that was asked for is gone');

@@ -5,7 +5,7 @@ import { isPaid } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
-import { requireAllowed, type Actor } from '../../core/transition';
+import { SYSTEM, requireAllowed, type Actor } from '../../core/transition';
 import { returnCoupon } from '../coupon';
 import { post } from '../ledger';
 import {
@@ -126,7 +126,7 @@ export async function returnMoney(
       ...(decision && { decision }),
     });
   } else {
-    await moveOrder(transaction, orderId, 'refunded', { by: 'system' }, at, 'nothing was paid');
+    await moveOrder(transaction, orderId, 'refunded', SYSTEM, at, 'nothing was paid');
   }
 }
 
@@ -222,14 +222,13 @@ export async function settleRefund(
   { refundId, orderId, refundNo }: Refund,
   { problem, isClosed = false, at }: RefundEnd,
 ): Promise<void> {
-  const actor: Actor = { by: 'system' };
   await lockOrder(transaction, orderId);
   const refund = await lockRefund(transaction, refundId);
   if (refund?.state !== 'requested' || refund.refundNo !== refundNo) return;
   const failed = problem !== null;
   await moveRefund(transaction, refund, {
     to: failed ? 'failed' : 'succeeded',
-    actor,
+    actor: SYSTEM,
     at,
     problem: failed && isClosed ? `${problem} (${refundNo})` : problem,
     ...(isClosed && { refundNo: nextNumber(refundNo) }),
@@ -237,5 +236,5 @@ export async function settleRefund(
   if (!failed) await postRepayment(transaction, refund, at);
   if (!isOfOrder(refund)) return;
   const note = failed ? `refund ${refundNo} failed` : `refund ${refundNo}`;
-  await moveOrder(transaction, orderId, failed ? 'refund_failed' : 'refunded', actor, at, note);
+  await moveOrder(transaction, orderId, failed ? 'refund_failed' : 'refunded', SYSTEM, at, note);
 }

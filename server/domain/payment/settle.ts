@@ -11,7 +11,7 @@ import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
 import type { PaymentRecord } from '../../providers/payment/payment';
 import type { Services } from '../../core/services';
-import { requireAllowed, type Actor } from '../../core/transition';
+import { SYSTEM, requireAllowed } from '../../core/transition';
 import { returnCoupon, useCoupon } from '../coupon';
 import { post } from '../ledger';
 import { lockOrder, moveOrder, type PayableOrder } from '../order';
@@ -28,8 +28,6 @@ import {
   updatePayment,
 } from './store';
 import { paymentTransitions } from './transitions';
-
-const system: Actor = { by: 'system' };
 
 /** What a provider's word about a payment changed. */
 export type NoticeResult = NoticeRow['result'];
@@ -89,7 +87,7 @@ export async function movePayment(
   to: PaymentState,
   { source, at, ...change }: { source: Source; at: Date; tradeNo?: string; paidAt?: Date },
 ): Promise<void> {
-  requireAllowed(paymentTransitions, { from, to }, system);
+  requireAllowed(paymentTransitions, { from, to }, SYSTEM);
   await updatePayment(transaction, paymentId, { state: to, ...change });
   await insertPaymentEvent(transaction, { paymentId, from, to, source, at });
 }
@@ -118,18 +116,18 @@ async function spend(transaction: Transaction, { order, payment, at }: Settlemen
 
   if (state === 'pending_payment' && (await isAlreadyUnlocked(transaction, order))) {
     // The report was opened in another way, so the payment is too late, as for a closed order.
-    await moveOrder(transaction, orderId, 'cancelled', system, at, 'the report is open already');
-    await returnCoupon(transaction, orderId, system, at);
+    await moveOrder(transaction, orderId, 'cancelled', SYSTEM, at, 'the report is open already');
+    await returnCoupon(transaction, orderId, SYSTEM, at);
     await closeOpenPayments(transaction, orderId);
-    await moveOrder(transaction, orderId, 'refunding', system, at, 'paid for an open report');
+    await moveOrder(transaction, orderId, 'refunding', SYSTEM, at, 'paid for an open report');
     await giveBack('late');
   } else if (state === 'pending_payment' && payment.amount === order.price) {
-    await moveOrder(transaction, orderId, 'paid', system, at, `payment ${payment.paymentNo}`);
+    await moveOrder(transaction, orderId, 'paid', SYSTEM, at, `payment ${payment.paymentNo}`);
     await useCoupon(transaction, orderId, at);
     await fulfil(transaction, order, at);
     await closeOpenPayments(transaction, orderId);
   } else if (isClosedUnpaid(state)) {
-    await moveOrder(transaction, orderId, 'refunding', system, at, 'paid after it was closed');
+    await moveOrder(transaction, orderId, 'refunding', SYSTEM, at, 'paid after it was closed');
     await giveBack('late');
   } else {
     // Covers payments started before a coupon changed the price: the order still waits for its

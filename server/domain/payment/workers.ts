@@ -1,8 +1,10 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import type { Attempt, Workers } from '../../core/jobs/worker';
 import { enqueue } from '../../core/jobs/queue';
 import { PaymentUnavailable } from '../../providers/payment/payment';
 import { SandboxPayment } from '../../providers/payment/sandboxPayment';
 import type { Services } from '../../core/services';
+import { SYSTEM } from '../../core/transition';
 import { lockOrder } from '../order';
 import { ask } from './ask';
 import { closeUnpaid } from './close';
@@ -16,8 +18,8 @@ import { lockPayment, selectOpenPayments, selectPayment } from './store';
 type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
 
 /** Time between two queries about a payment without a notice, or about a refund, in ms. */
-const CHECK_PAUSE = 2 * 60_000;
-const REFUND_PAUSE = 60_000;
+const CHECK_PAUSE = 2 * MINUTE;
+const REFUND_PAUSE = MINUTE;
 
 /** Payment jobs. Each may run again after a crash and is idempotent. */
 export const paymentWorkers = (
@@ -55,7 +57,7 @@ async function timeOutOrder(parts: Parts, orderId: string, { last }: Attempt): P
       await enqueue(transaction, 'timeOutOrder', { orderId }, options);
       return;
     }
-    await closeUnpaid(transaction, order, { to: 'timed_out', actor: { by: 'system' }, at });
+    await closeUnpaid(transaction, order, { to: 'timed_out', actor: SYSTEM, at });
   });
 }
 
@@ -107,7 +109,7 @@ async function refund(parts: Parts, refundId: string, { last }: Attempt): Promis
     });
   await database.transaction((transaction) => {
     if (result.state === 'processing')
-      return enqueueRefund(transaction, refundId, new Date(Date.now() + REFUND_PAUSE));
+      return enqueueRefund(transaction, refundId, new Date(now().getTime() + REFUND_PAUSE));
     const problem = 'problem' in result ? result.problem : null;
     const isClosed = result.state === 'closed';
     return settleRefund(transaction, asked, { problem, isClosed, at: now() });

@@ -1,3 +1,4 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import type { ValuerRecord } from '@account-doctor/contract/types';
 import { and, avg, count, eq, sql } from 'drizzle-orm';
 import { cached } from '../../core/cached';
@@ -16,7 +17,7 @@ const NOTHING: Done = { delivered: 0, rated: 0, stars: null };
  * How long statistics are cached, in ms, because they are computed from all ratings of the
  * appraiser.
  */
-const KEPT = 60_000;
+const KEPT = MINUTE;
 
 /**
  * Returns a function that finds photo and statistics of staff members by id; results are cached for

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { providerAccount } from '@account-doctor/contract/ledger';
 import type { PaymentProviderName } from '@account-doctor/contract/payment';
+import { DAY, MINUTE } from '@account-doctor/contract/time';
 import { chinaDate, endOfChinaDay, startOfChinaDay } from '../../core/chinaDay';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
@@ -22,14 +23,13 @@ import {
 
 type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
 
-const DAY = 24 * 3_600_000;
 /** For how many days an unread bill is requested again; providers keep bills longer. */
 const DAYS_BACK = 7;
 /** Attempts to read a bill; with the queue's backoff they last most of a day. */
 const ATTEMPTS = 12;
 
 /** Assumed maximum difference between a provider's clock and ours, in ms. */
-const CLOCKS_APART = 10 * 60_000;
+const CLOCKS_APART = 10 * MINUTE;
 
 const dayBefore = (day: string, days = 1): string =>
   chinaDate(new Date(startOfDay(day).getTime() - days * DAY));

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { DAY } from '@account-doctor/contract/time';
 import type { ReportFile } from '@account-doctor/contract/types';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
@@ -22,7 +23,7 @@ import {
  */
 const RENDERING = 5;
 /** Older files are deleted and made again on request. */
-const KEPT_FOR = 30 * 24 * 3_600_000;
+const KEPT_FOR = 30 * DAY;
 
 export interface ToKeep extends ToPaint {
   userId: string;

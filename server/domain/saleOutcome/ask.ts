@@ -1,3 +1,4 @@
+import { DAY } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import type { MoveOf } from '../../core/moves';
 import type { Services } from '../../core/services';
@@ -5,8 +6,6 @@ import { messagePaths, messageTexts, writeMessage } from '../message';
 import { orderWithOwner } from '../order';
 import { pinUserIfAny } from '../user';
 import { insertDue, lockNextDue, updateSaleOutcome } from './store';
-
-const DAY = 24 * 3_600_000;
 
 /** Notes a delivered report, so that its owner can be asked later what became of the account. */
 export async function noteReport(

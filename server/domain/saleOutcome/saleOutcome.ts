@@ -1,5 +1,6 @@
 import { knownAnswers } from '@account-doctor/contract/game';
 import { isDecided } from '@account-doctor/contract/saleOutcome';
+import { DAY } from '@account-doctor/contract/time';
 import type { DataOf, ReceivedOf } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Audited } from '../../core/audited';
@@ -21,8 +22,6 @@ import {
 
 type Known = DataOf<'GET /app-api/api/evaluate/user/order/outcome/get'>;
 type Told = ReceivedOf<'POST /app-api/api/evaluate/user/order/outcome/save'>;
-
-const DAY = 24 * 3_600_000;
 
 /** What the user told of an order's account; refuses with `ORDER_NOT_FOUND` who is not the owner. */
 export async function saleOutcomeOf(

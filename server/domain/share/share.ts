@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { SHARE_LIFE } from '@account-doctor/contract/limits';
+import { DAY } from '@account-doctor/contract/time';
 import type { PublicReport, ReportShare } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
@@ -20,7 +21,7 @@ import {
 /** 128 random bits, which cannot be guessed. */
 const TOKEN_BYTES = 16;
 /** How long an expired link is reported as expired; afterwards it is unknown. */
-const REMEMBERED_EXPIRED = 60 * 24 * 3_600_000;
+const REMEMBERED_EXPIRED = 60 * DAY;
 
 /** The web page of a shared report. */
 const sharePath = (token: string) => `/pages/evaluation/report/wx-iframe?token=${token}`;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { chinaDate } from '../../core/chinaDay';
@@ -17,7 +18,7 @@ import {
 /** Number of recently priced orders considered per run. */
 const CANDIDATES = 500;
 /** Older reports describe a different market. */
-const OLDEST = 90 * 24 * 3_600_000;
+const OLDEST = 90 * DAY;
 const MOST_PER_GAME = 5;
 
 /**

@@ -1,15 +1,14 @@
 import { DAY_MINUTES, type DutyHours } from '@account-doctor/contract/staff';
+import { MINUTE } from '@account-doctor/contract/time';
 import { startOfChinaDay } from '../../core/chinaDay';
 
 /** Whether a time lies within duty hours, which may extend past midnight. */
 export function isWithinDuty({ dutyFrom, dutyUntil }: DutyHours, at: Date): boolean {
-  const minute = Math.floor((at.getTime() - startOfChinaDay(at).getTime()) / 60_000) % DAY_MINUTES;
+  const minute = Math.floor((at.getTime() - startOfChinaDay(at).getTime()) / MINUTE) % DAY_MINUTES;
   return dutyFrom < dutyUntil
     ? minute >= dutyFrom && minute < dutyUntil
     : minute >= dutyFrom || minute < dutyUntil;
 }
-
-const MINUTE = 60_000;
 
 /** The next start of duty hours after `at`. */
 export function nextDuty({ dutyFrom }: Pick<DutyHours, 'dutyFrom'>, at: Date): Date {

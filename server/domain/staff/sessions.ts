@@ -1,4 +1,5 @@
 import { STAFF_SESSION_LIFE, STAFF_SESSION_MAX_LIFE } from '@account-doctor/contract/limits';
+import { MINUTE } from '@account-doctor/contract/time';
 import type { Database } from '../../core/database/database';
 import type { StaffIdentity } from '../../core/http/authentication';
 import { sessionStore } from '../../core/sessionStore';
@@ -13,7 +14,7 @@ export const memberSessions = sessionStore({
   ownedBy: (staffId) => ({ staffId }),
   life: STAFF_SESSION_LIFE,
   maxLife: STAFF_SESSION_MAX_LIFE,
-  extendAfter: 10 * 60_000,
+  extendAfter: 10 * MINUTE,
 });
 
 export const memberBrowsers = browserStore({

@@ -1,11 +1,12 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import { isSigned, sign } from './signed';
 
 /**
  * A link is valid for ten to fifteen minutes, and the same link is returned for five minutes, so
  * that it can be cached.
  */
-const LINK_STEP = 5 * 60_000;
-const LINK_LIFE = 15 * 60_000;
+const LINK_STEP = 5 * MINUTE;
+const LINK_LIFE = 15 * MINUTE;
 
 /** Expiry time and signature of a link. */
 export interface Expiry {

@@ -1,3 +1,4 @@
+import { DAY } from '@account-doctor/contract/time';
 import { Away } from '../../core/away';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
@@ -9,7 +10,7 @@ import { ARRIVAL_PATIENCE } from './upload';
 import { deleteUpload, selectExpiredForUpdate } from './uploadStore';
 
 /** Unused uploads are deleted after this time, in ms. */
-const UNUSED_LIFE = 24 * 3_600_000;
+const UNUSED_LIFE = DAY;
 const BATCH = 100;
 
 /** Deletes unused files and expired uploads. */

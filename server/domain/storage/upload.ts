@@ -1,3 +1,4 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import type { FilePurpose } from '@account-doctor/contract/types';
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import { randomUUID } from 'node:crypto';
@@ -8,9 +9,9 @@ import { incomingKey } from './keys';
 import { emptyPicture } from './picture';
 import { insertUpload, selectUpload, type Upload } from './uploadStore';
 
-export const UPLOAD_LIFE = 5 * 60_000;
+export const UPLOAD_LIFE = 5 * MINUTE;
 /** How long after its expiry an upload that started in time can arrive and be processed, in ms. */
-export const ARRIVAL_PATIENCE = 10 * 60_000;
+export const ARRIVAL_PATIENCE = 10 * MINUTE;
 
 /** Path of uploads through the service; not in the contract, because they are not JSON. */
 export const UPLOAD_PATH = '/storage/upload';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE, SECOND } from '@account-doctor/contract/time';
 import type { Queryable } from '../../core/database/database';
 import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
@@ -15,8 +16,7 @@ import { openReport } from './unlock';
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
 /** How long a nonce is valid, in ms. */
-const NONCE_LIFE = 30 * 60_000;
-const SECOND = 1_000;
+const NONCE_LIFE = 30 * MINUTE;
 
 /** A user's view of an ad for a report. */
 interface View {

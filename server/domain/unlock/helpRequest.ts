@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR } from '@account-doctor/contract/time';
 import type { HelpRequestState } from '@account-doctor/contract/unlock';
 import type { OrderRow } from '@account-doctor/contract/types';
 import type { Transaction } from '../../core/database/database';
@@ -6,7 +7,7 @@ import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
-import { requireAllowed, type Actor } from '../../core/transition';
+import { SYSTEM, requireAllowed, type Actor } from '../../core/transition';
 import { lockEvaluation } from '../evaluation';
 import { orderOfUser } from '../order';
 import { pinUser } from '../user';
@@ -21,9 +22,6 @@ import {
 import { helpRequestTransitions } from './transitions';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
-
-const HOUR = 3_600_000;
-const system: Actor = { by: 'system' };
 
 /**
  * Whether friends can open reports at this terminal: WeChat forbids it in mini-programs, so a
@@ -64,7 +62,7 @@ export async function askForHelp(
     const latest = await selectLatestHelpRequest(transaction, orderId);
     if (latest?.state === 'open') {
       if (latest.expiresAt > at) return latest;
-      await moveHelpRequest(transaction, latest, 'expired', system, at);
+      await moveHelpRequest(transaction, latest, 'expired', SYSTEM, at);
     }
     const { helpers: needed, hours } = settings.unlock;
     const helpRequest: StoredHelpRequest = {
@@ -116,6 +114,6 @@ export async function expireHelpRequest(
       await enqueue(transaction, 'expireHelpRequest', { recordId }, { key, runAt });
       return;
     }
-    await moveHelpRequest(transaction, helpRequest, 'expired', system, now());
+    await moveHelpRequest(transaction, helpRequest, 'expired', SYSTEM, now());
   });
 }

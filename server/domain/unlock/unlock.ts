@@ -1,7 +1,7 @@
 import type { UnlockWay } from '@account-doctor/contract/unlock';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
-import type { Actor } from '../../core/transition';
+import { SYSTEM } from '../../core/transition';
 import { lockEvaluation, moveEvaluation } from '../evaluation';
 import { removeReportFiles } from '../reportFile';
 import { revokeSharesOf } from '../share';
@@ -16,8 +16,6 @@ import {
 } from './store';
 
 /** The state of reports being open; every way to unlock ends here. */
-
-const system: Actor = { by: 'system' };
 
 /** What opened a report. */
 interface Opening {
@@ -36,10 +34,10 @@ export async function openReport(transaction: Transaction, opening: Opening): Pr
   const { orderId, way, at } = opening;
   await lockEvaluation(transaction, orderId);
   if (!(await insertUnlock(transaction, opening))) return false;
-  await moveEvaluation(transaction, orderId, 'unlocked', system, at, { note: `by ${way}` });
+  await moveEvaluation(transaction, orderId, 'unlocked', SYSTEM, at, { note: `by ${way}` });
   const helpRequest = await selectLatestHelpRequest(transaction, orderId);
   if (helpRequest?.state === 'open')
-    await moveHelpRequest(transaction, helpRequest, 'unlocked', system, at);
+    await moveHelpRequest(transaction, helpRequest, 'unlocked', SYSTEM, at);
   const key = `close-needless:${orderId}`;
   await enqueue(transaction, 'closeNeedless', { orderId }, { key });
   return true;
@@ -60,7 +58,7 @@ export async function closeReport(
   if (!(await withdrawUnlock(transaction, sourceId, at))) return;
   const note = 'its money went back';
   // First, because it locks the order: code that uses the report locks the order too and then finds the report locked.
-  await moveEvaluation(transaction, orderId, 'locked', system, at, { note });
+  await moveEvaluation(transaction, orderId, 'locked', SYSTEM, at, { note });
   await revokeSharesOf(transaction, orderId, at);
   await withdrawReportOf(transaction, orderId);
   await removeReportFiles(transaction, [orderId]);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, count, eq, gte, inArray, lte, max } from 'drizzle-orm';
+import { DAY } from '@account-doctor/contract/time';
 import { startOfChinaDay } from '../../core/chinaDay';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
@@ -9,7 +10,6 @@ import { type countedActs, limitMarks } from './tables';
 type Counted = (typeof countedActs)[number];
 type Keyed = Pick<Services, 'settings'>;
 
-const DAY = 24 * 3_600_000;
 /**
  * How long each kind of mark is kept, as the privacy policy states: no longer than its limit needs.
  */

@@ -1,3 +1,4 @@
+import { DAY } from '@account-doctor/contract/time';
 import type { Services } from '../../core/services';
 import { knownBrowsers } from './browsers';
 import { forgetMarks } from './limitMarks';
@@ -8,10 +9,10 @@ import { deleteSessionKeysBefore } from './wechatSessionStore';
 import { deleteExpiredTickets } from './wechatTicketStore';
 
 /** Codes count towards daily limits, so they are needed for up to a day after they were sent. */
-const CODE_RETENTION = 2 * 24 * 3_600_000;
+const CODE_RETENTION = 2 * DAY;
 
 /** An older key is renewed by the next payment anyway. */
-const SESSION_KEY_RETENTION = 3 * 24 * 3_600_000;
+const SESSION_KEY_RETENTION = 3 * DAY;
 
 /** Deletes obsolete data: ended sessions, old codes, expired tickets and old failures. */
 export async function purgeSignIns({ database, now }: Services): Promise<void> {

@@ -1,4 +1,5 @@
 import { SESSION_LIFE, SESSION_MAX_LIFE } from '@account-doctor/contract/limits';
+import { HOUR } from '@account-doctor/contract/time';
 import type { Session } from '@account-doctor/contract/types';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../core/database/database';
@@ -23,7 +24,7 @@ export const userSessions = sessionStore({
   ownedBy: (userId) => ({ userId }),
   life: SESSION_LIFE,
   maxLife: SESSION_MAX_LIFE,
-  extendAfter: 3_600_000,
+  extendAfter: HOUR,
 });
 
 /** The client that is signed in. */

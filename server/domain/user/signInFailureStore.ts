@@ -1,9 +1,10 @@
 import { eq, lte, sql } from 'drizzle-orm';
+import { MINUTE } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import { signInFailures } from './tables';
 
 /** Failures expire this long after the last one, in ms; also the maximum wait. */
-export const FAILURE_MEMORY = 15 * 60_000;
+export const FAILURE_MEMORY = 15 * MINUTE;
 
 const { subject: subjectColumn, failures, firstFailedAt, lastFailedAt } = signInFailures;
 

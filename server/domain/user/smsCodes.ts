@@ -5,6 +5,7 @@ import {
   SMS_CODE_TRIES,
   SMS_SEND_INTERVAL,
 } from '@account-doctor/contract/limits';
+import { HOUR } from '@account-doctor/contract/time';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
@@ -41,7 +42,7 @@ const FREE_PART_OF_ADDRESS = 1 / 4;
 const FREE_HOUR = 2;
 
 /** Time between codes to a phone after its daily limit, in ms. */
-const SPACING = 3_600_000;
+const SPACING = HOUR;
 
 interface Recipient {
   phone: string;

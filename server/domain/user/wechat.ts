@@ -1,4 +1,5 @@
 import { channelName } from '@account-doctor/contract/channel';
+import { MINUTE } from '@account-doctor/contract/time';
 import type { Session } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from '../../core/database/database';
@@ -24,7 +25,7 @@ import { keepSessionKey } from './wechatSession';
 import { insertTicket, selectTicket, takeTicket, type WechatIdentity } from './wechatTicketStore';
 
 /** How long the steps of a sign-in may take, in ms. */
-const TICKET_LIFE = 5 * 60_000;
+const TICKET_LIFE = 5 * MINUTE;
 
 /** The ticket and the client that presents it. */
 interface TicketHolder {

@@ -1,9 +1,10 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { UserContext } from '../../core/http/handler';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
-import type { Actor } from '../../core/transition';
+import { SYSTEM, type Actor } from '../../core/transition';
 import { lockCoupon, returnCoupon, useCoupon } from '../../domain/coupon';
 import {
   createOrder,
@@ -24,8 +25,6 @@ import { isReportOpen } from '../../domain/unlock';
 import { channelsOf, pinUser, requireUser } from '../../domain/user';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
-
-const system: Actor = { by: 'system' };
 
 /** The confirmed order, with or without a coupon. */
 interface Confirmation {
@@ -90,7 +89,7 @@ export async function orderUnlock(
       throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后才能解锁');
     const at = now();
     const late = standing?.state === 'pending_payment' && isLate(standing, at);
-    if (late) await closeUnpaid(transaction, standing, { to: 'timed_out', actor: system, at });
+    if (late) await closeUnpaid(transaction, standing, { to: 'timed_out', actor: SYSTEM, at });
     const listPrice =
       standing?.listPrice ?? (await listPriceOf(parts, transaction, 'unlock', evaluated.gameId));
     const orderId =
@@ -150,10 +149,10 @@ async function confirm(
     couponId === null
       ? { discount: 0, pays: checkout.amount }
       : await lockCoupon(transaction, { couponId, userId, orderId }, checkout, at);
-  const payBy = order.payBy ?? new Date(at.getTime() + settings.payment.minutes * 60_000);
+  const payBy = order.payBy ?? new Date(at.getTime() + settings.payment.minutes * MINUTE);
   await fixPrice(transaction, orderId, { credit, discount, price: pays, couponId, payBy });
   if (pays === 0) {
-    await moveOrder(transaction, orderId, 'paid', system, at, 'nothing to pay');
+    await moveOrder(transaction, orderId, 'paid', SYSTEM, at, 'nothing to pay');
     await useCoupon(transaction, orderId, at);
     await fulfil(transaction, { ...order, couponId, price: pays }, at);
     return;

@@ -1,4 +1,5 @@
 import { LATEST_ORDERS } from '@account-doctor/contract/limits';
+import { DAY, HOUR, MINUTE } from '@account-doctor/contract/time';
 import type { DataOf } from '@account-doctor/contract/types';
 import { cached } from '../../core/cached';
 import type { Queryable } from '../../core/database/database';
@@ -12,12 +13,10 @@ import { maskName, nicknames } from '../../domain/user';
 /** Recent orders per user on the home page, so that one busy user does not dominate. */
 const PER_USER = 2;
 
-const DAY = 24 * 3_600_000;
-
 /** Orders older than an hour are counted once an hour, because the count reads every row. */
-const SETTLED = 3_600_000;
+const SETTLED = HOUR;
 /** How long the number of sales is cached, in ms; it rarely changes. */
-const SALES_KEPT = 60_000;
+const SALES_KEPT = MINUTE;
 
 /**
  * Real counts from this database. An old order with a changed price counts twice for up to an hour.

@@ -1,6 +1,7 @@
 import { groupByAccount } from '@account-doctor/contract/accounts';
 import { INDEX_STEP } from '@account-doctor/contract/market';
 import { OWN_ACCOUNTS, REPORT_VALIDITY } from '@account-doctor/contract/limits';
+import { DAY, HOUR } from '@account-doctor/contract/time';
 import type { DataOf, OrderRow } from '@account-doctor/contract/types';
 import { cached } from '../../core/cached';
 import type { Services } from '../../core/services';
@@ -9,12 +10,10 @@ import { activeModels } from '../../domain/model';
 import { newestEvaluations } from '../../domain/order';
 import { movedSince, type ObservedMarket } from '../../valuation/market';
 
-const DAY = 24 * 3_600_000;
-
 /**
  * How long market data is cached, in ms: it changes daily and takes a tenth of a second to compute.
  */
-const OBSERVED_FOR = 3_600_000;
+const OBSERVED_FOR = HOUR;
 /** Number of newest evaluations from which the accounts are taken. */
 const LOOKED_THROUGH = 10 * OWN_ACCOUNTS;
 /** A newer price already includes the current market. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { HOUR } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
@@ -19,7 +20,7 @@ import { type Judgement, judgementOf } from '../../providers/moderation/moderati
 import { tellJudged } from './tellJudged';
 
 /** Content without a verdict for this long has lost its job, or is older than moderation, in ms. */
-const OVERDUE = 6 * 3_600_000;
+const OVERDUE = 6 * HOUR;
 const AT_ONCE = 50;
 
 /** Result for a deleted picture; nobody needs to be notified. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE } from '@account-doctor/contract/time';
 import { enqueue } from '../../core/jobs/queue';
 import { valueAccount } from '../../domain/evaluation';
 import type { ActiveModels } from '../../domain/model';
@@ -27,7 +28,7 @@ const TRIES = 12;
 /** Scale of the generated market; a small share offers enough choice. */
 const SCALE = 0.05;
 /** Pause before a game without a model is checked again, in ms. */
-const PAUSE = 60_000;
+const PAUSE = MINUTE;
 /** In the queue of trainings at the lowest priority, because it needs their models. */
 const JOB = { key: 'sample-reports', priority: 20, line: 'training' };
 

@@ -1,9 +1,10 @@
 import type { CaptchaTask } from '@account-doctor/contract/captcha';
+import { MINUTE } from '@account-doctor/contract/time';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Captcha, TaskProof } from './captcha';
 
 /** How long a task can be answered, in ms. */
-const TASK_LIFE = 10 * 60_000;
+const TASK_LIFE = 10 * MINUTE;
 /** Maximum number of open tasks; the oldest are dropped to limit memory. */
 const TASKS_KEPT = 1_000;
 

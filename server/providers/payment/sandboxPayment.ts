@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type PaymentLaunch, paymentMethodInfo } from '@account-doctor/contract/payment';
+import { MINUTE } from '@account-doctor/contract/time';
 import { and, eq, gte, lt, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { endOfChinaDay } from '../../core/chinaDay';
@@ -28,7 +29,7 @@ import { isSoldBy } from './xpay';
 export const CASHIER_PATH = '/sandbox/cashier';
 
 /** Maximum difference between a notice's time and ours, in ms. */
-const NOTICE_WINDOW = 5 * 60_000;
+const NOTICE_WINDOW = 5 * MINUTE;
 const NOTICE_TIMEOUT = 8_000;
 
 export const sandboxPaymentSettings = {

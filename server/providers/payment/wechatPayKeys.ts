@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { HOUR, MINUTE } from '@account-doctor/contract/time';
 
 /** A platform certificate of WeChat Pay. */
 export interface PlatformCertificate {
@@ -25,12 +26,12 @@ const CERTIFICATE = /^[0-9A-F]{8,64}$/i;
  * Minimum time between two downloads of certificates, in ms, which limits requests caused by forged
  * serials.
  */
-const PAUSE = 60_000;
+const PAUSE = MINUTE;
 /**
  * WeChat issues a new certificate ten days before the old one expires, and recommends checking
  * twice a day.
  */
-const RENEWAL = 12 * 3_600_000;
+const RENEWAL = 12 * HOUR;
 
 /**
  * The keys that WeChat Pay signs with, by id or serial: the configured ones and the downloaded

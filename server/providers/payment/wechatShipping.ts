@@ -1,3 +1,4 @@
+import { HOUR } from '@account-doctor/contract/time';
 import type { WechatApi } from '../wechat/wechatApi';
 import { type Delivered, PaymentUnavailable } from './payment';
 import { unavailable } from './unavailable';
@@ -15,7 +16,7 @@ const ALL_AT_ONCE = 1;
 /** Codes for "nothing to do": shipped already, shipped again, refunded, or unchanged. */
 const done = [10_060_002, 10_060_003, 10_060_004, 10_060_023, 268_440_065];
 const DESCRIPTION_LIMIT = 120;
-const CHINA = 8 * 3_600_000;
+const CHINA = 8 * HOUR;
 
 /** China time in WeChat's format: `2022-12-15T13:29:35.120+08:00`. */
 const chinaTime = (at: Date): string =>

@@ -1,5 +1,6 @@
 import type { SmsPurpose } from '@account-doctor/contract/identity';
 import { SMS_CODE_LIFE } from '@account-doctor/contract/limits';
+import { MINUTE } from '@account-doctor/contract/time';
 import type { FastifyPluginAsync } from 'fastify';
 import { escaped } from '../../core/http/html';
 import { SANDBOX_OUTBOX, type OutboxMessage, type SandboxSms } from './sandboxSms';
@@ -42,7 +43,7 @@ export const sandboxSmsPage =
  * Phone, code and purpose need no HTML escaping, because their patterns exclude special characters.
  */
 function row({ phone, code, purpose, at }: OutboxMessage, now: Date): string {
-  const minutesLeft = Math.ceil((at.getTime() + SMS_CODE_LIFE - now.getTime()) / 60_000);
+  const minutesLeft = Math.ceil((at.getTime() + SMS_CODE_LIFE - now.getTime()) / MINUTE);
   return `
       <li${minutesLeft > 0 ? '' : ' class="expired"'}>
         <p class="code">${code}</p>

@@ -1,8 +1,9 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import { callWechat, type WechatOptions } from './wechatCall';
 import { WechatUnavailable } from './wechat';
 
 /** How long before its expiry a token is renewed, in ms. */
-const RENEWAL_MARGIN = 5 * 60_000;
+const RENEWAL_MARGIN = 5 * MINUTE;
 
 /**
  * The mini-program's access token, cached until shortly before it expires. Uses WeChat's "stable"

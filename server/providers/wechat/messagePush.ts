@@ -6,6 +6,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { z } from 'zod';
+import { MINUTE } from '@account-doctor/contract/time';
 import type { WechatEvent } from '../../core/wechatEvents';
 
 /**
@@ -26,7 +27,7 @@ const BLOCK = 32;
 const RANDOM_BYTES = 16;
 const LENGTH_BYTES = 4;
 /** Maximum difference between a message's time and ours, in ms, to prevent replays. */
-const WINDOW = 5 * 60_000;
+const WINDOW = 5 * MINUTE;
 
 /** Query parameters of WeChat's requests. */
 const Query = z.object({

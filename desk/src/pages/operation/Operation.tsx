@@ -1,3 +1,4 @@
+import { DAY } from '@account-doctor/contract/time';
 import type { DataOf } from '@account-doctor/contract/types';
 import { Card, Descriptions, Tag } from 'antd';
 import { brandName } from '../../brand';
@@ -17,7 +18,6 @@ type Status = DataOf<'GET /desk-api/operation/status'>;
 const REFRESH = 15_000;
 /** Share of free disk space below which the database will soon stop. */
 const LITTLE_ROOM = 0.1;
-const DAY = 86_400_000;
 /** Days before expiry to warn, for certificates renewed by hand. */
 const CERTIFICATE_DAYS = 14;
 

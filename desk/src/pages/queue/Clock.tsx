@@ -1,10 +1,10 @@
 import { Tag } from 'antd';
+import { HOUR } from '@account-doctor/contract/time';
 import { useNow } from '../../hooks/useNow';
 import './Clock.css';
 
 /** Remaining time below which the clock warns, in ms. */
 const SOON = 30 * 60_000;
-const HOUR = 3_600_000;
 
 function span(milliseconds: number): string {
   const seconds = Math.floor(Math.abs(milliseconds) / 1_000);

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { MINUTE } from '@account-doctor/contract/time';
 import { StartProblem } from '../../startProblem';
 import { ROLE } from './cluster';
 import { SOCKET_PORT, type Home } from './home';
 import { runningServer, spawnServer, type Spawned } from './postmaster';
 
 /** How long the server may show no sign of life before the start gives up, in ms. */
-const START_PATIENCE = 60_000;
+const START_PATIENCE = MINUTE;
 const PAUSE = 25;
 
 export const connectionTo = (home: Home, database: string) => ({

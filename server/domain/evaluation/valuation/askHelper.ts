@@ -1,3 +1,4 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import { helpers } from '../../../core/helpers';
 import type { ObservedMarket } from '../../../valuation/market';
 import {
@@ -13,7 +14,7 @@ import type { answer } from './valuationWorker';
 const helper = helpers<typeof answer>(new URL('./valuationHelper.mjs', import.meta.url), {
   // It keeps the evidence of all games; several would each keep a copy.
   atOnce: 1,
-  kept: 3 * 60_000,
+  kept: 3 * MINUTE,
 });
 
 /** Where the evidence of a game is found. */

@@ -1,4 +1,5 @@
 import { knownAnswers, type GameField } from '@account-doctor/contract/game';
+import { HOUR } from '@account-doctor/contract/time';
 import { estimate, fairPrice } from '../../../valuation/estimate';
 import { formOf } from '../../../valuation/appraisal';
 import { observeMarket, type ObservedMarket } from '../../../valuation/market';
@@ -33,7 +34,7 @@ interface Known extends Evidence {
 /** A game keeps up to 20 MB; of more games the one asked for longest ago is forgotten. */
 const GAMES_KEPT = 8;
 /** A market moves by the day; to observe one takes a tenth of a second. In ms. */
-const OBSERVED_FOR = 3_600_000;
+const OBSERVED_FOR = HOUR;
 
 const games = new Map<string, Known>();
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import { helpers } from '../../../core/helpers';
 import { limitConcurrency } from '../../../core/limitConcurrency';
 import type { Drawn } from '../drawing/element';
@@ -26,10 +27,10 @@ export interface Painted {
 }
 
 /** How long an idle helper process stays, in ms: its fonts and compiled code take about 200 MB. */
-const KEPT = 3 * 60_000;
+const KEPT = 3 * MINUTE;
 
 /** The longest report takes seconds on a busy machine; clients give up after a minute. */
-const PATIENCE = 60_000;
+const PATIENCE = MINUTE;
 
 /** Renders in a separate process, so that requests are served meanwhile. */
 export function createPainter() {

@@ -1,8 +1,6 @@
 import { noCouponRules } from '@account-doctor/contract/couponRules';
+import { DAY, HOUR } from '@account-doctor/contract/time';
 import { LATE_REPORT_CAMPAIGN, type NewCampaign } from '../../../domain/coupon';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** `now` plus a duration. */
 const later = (now: Date, time: number) => new Date(now.getTime() + time);

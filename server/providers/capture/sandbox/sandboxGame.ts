@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { MINUTE } from '@account-doctor/contract/time';
 
 /** A signed-in visitor of the sandbox game. */
 export interface GameVisit {
@@ -12,8 +13,8 @@ interface Kept extends GameVisit {
   until: number;
 }
 
-const SESSION_LIFE = 10 * 60_000;
-const GRANT_LIFE = 60_000;
+const SESSION_LIFE = 10 * MINUTE;
+const GRANT_LIFE = MINUTE;
 /** Maximum number of visitors kept; the oldest are dropped. */
 const MOST = 1_000;
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import { CaptureProblem } from '../capture';
 
 /** OpenID 2.0 at Steam: https://partner.steamgames.com/doc/features/auth#website */
@@ -7,7 +8,7 @@ const ANYBODY = `${NAMESPACE}/identifier_select`;
 /** Fields that the signature must cover, to prevent tampering. */
 const SIGNED = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce'];
 /** Maximum age of a sign-in, in ms. */
-const FRESHNESS = 10 * 60_000;
+const FRESHNESS = 10 * MINUTE;
 /** In ms. */
 const PATIENCE = 8_000;
 

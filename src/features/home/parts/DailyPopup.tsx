@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import type { ComponentType } from 'react';
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import { hasOwnReport } from '@account-doctor/contract/states';
+import { DAY } from '@account-doctor/contract/time';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { serviceNow } from '@/data/clock';
 import { call } from '@/data/service';
@@ -9,8 +10,6 @@ import { minute, moment } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { FloatingCard, type PopupProps } from './FloatingCard';
-
-const DAY = 24 * 3_600_000;
 
 /** Content of the popup, and the page it opens. */
 interface News {
