@@ -32,11 +32,11 @@ const config: KnipConfig = {
         'config/firstPaint/{Later.ts,browser.ts,drawing.tsx,early.ts,taro.ts,firstAnswers.ts,firstPaint.ts,useDelayedFlag.ts}',
         // Bundled with single pages, which call what they know by other names.
         'config/firstPaint/answered/*.ts',
-        // A plugin that the build names by its path, and what that compiles into the client.
-        'config/startInPieces/{loader,pieces}.js',
-        'config/titleAsText/loader.js',
-        'config/miniTemplates/{index,components}.js',
-        'config/miniTemplates/runtime.js',
+        // Loaders and a plugin that the build names by their paths, and code that they add to the client.
+        'config/taro-patches/splitStartup/{loader,pieces}.js',
+        'config/taro-patches/titleAsText/loader.js',
+        'config/taro-patches/miniTemplates/{index,components,runtime}.js',
+        'config/taro-patches/*.test.ts',
         'scripts/*.{mts,mjs}',
         // The bare server that ours is measured beside, a program of its own.
         'scripts/bench/bare.mjs',

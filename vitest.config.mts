@@ -88,7 +88,7 @@ const taro = (file: string) => path.join(import.meta.dirname, 'node_modules/@tar
 /** The h5 client in jsdom, with the file that a build for h5 chooses of each pair. */
 const client = {
   ...project('client', 'client', {
-    include: ['__tests__/client/**/*.test.{ts,tsx}'],
+    include: ['__tests__/client/**/*.test.{ts,tsx}', 'config/taro-patches/*.test.ts'],
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost/' } },
     execArgv: shortLived,

@@ -1,20 +1,20 @@
 import type { IH5Config } from '@tarojs/taro/types/compile';
 
-/** The webpack configuration that Taro makes and this project changes. */
+/** Taro's webpack configuration, which this project changes. */
 export type Chain = Parameters<NonNullable<IH5Config['webpackChain']>>[0];
 
-/** Modules that at least this many pages use belong to the shell that every page loads once. */
+/** A module that this many pages use belongs to the shell, which every page loads. */
 const SHELL_PAGES = 20;
 
 /**
- * Files of a page besides the program, at most: browsers ask one server for six things at once over HTTP/1.1, and
- * what has to wait for its turn comes a trip later. The smallest that pages share are repeated in their own.
+ * The most scripts of a page besides the program. Over HTTP/1.1 a browser sends one server six requests at once, and
+ * later ones wait for a round trip. The smallest shared chunks are repeated in each page instead.
  */
 const FILES_OF_PAGE = 3;
 
 /**
- * Taro repeats in every page what pages share. Here the page shell becomes one chunk, and what only
- * some pages share goes into chunks between those pages, so that home loads nothing it does not use.
+ * Taro repeats shared modules in every page. Here the page shell becomes one chunk, and modules that only some pages
+ * share go into chunks of those pages, so that home loads nothing that it does not use.
  */
 export function shareWhatPagesShare(chain: Chain): void {
   chain.optimization.splitChunks({
@@ -45,11 +45,4 @@ export function shareWhatPagesShare(chain: Chain): void {
       },
     },
   });
-}
-
-/** Taro polyfills what every browser that runs its custom elements has had for longer. */
-export function leaveOutPolyfills(chain: Chain): void {
-  chain.resolve.alias
-    .set('whatwg-fetch', false as never)
-    .set('abortcontroller-polyfill/dist/abortcontroller-polyfill-only', false as never);
 }

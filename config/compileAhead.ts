@@ -2,12 +2,12 @@ import webpack from 'webpack';
 import type { Chain } from './chunks';
 
 /**
- * Has Chromium compile a script as a whole beside the page while it arrives, in place of each function
- * when it is first called, where a finger waits for it. Others read a comment.
+ * Makes Chromium compile a whole script in the background while it loads. Without it each function is compiled at its
+ * first call, often during a tap. For other browsers it is a comment.
  */
 const HINT = '//# allFunctionsCalledOnLoad';
 
-/** Marks the scripts of the build so: most of what is in a page's script runs when the page is opened. */
+/** Adds the hint to all scripts of the build, because most code of a page runs when it is opened. */
 export function compileAhead(chain: Chain): void {
   if (chain.get('mode') !== 'production') return;
   chain.plugin('compileAhead').use(webpack.BannerPlugin, [
@@ -15,7 +15,7 @@ export function compileAhead(chain: Chain): void {
       banner: HINT,
       raw: true,
       test: /\.js$/,
-      // After minimizing, which takes comments out, and before names are made from contents.
+      // After minifying, which removes comments, and before file names are hashed.
       stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
     },
   ]);

@@ -1,23 +1,17 @@
 import path from 'node:path';
 import { defineConfig, type UserConfigExport } from '@tarojs/cli';
 import { compileAhead } from './compileAhead';
-import { leaveOutPolyfills, shareWhatPagesShare, type Chain } from './chunks';
+import { shareWhatPagesShare, type Chain } from './chunks';
 import { development } from './dev';
 import { paintBeforeScripts } from './firstPaint';
-import { minifyBySwc, minifyStyles, writeArrows } from './minify';
-import { writeForLogs } from './output';
-import { commonChunks, optimizeMainPackage, pinKeepingModules } from './packages';
-import { mendRoutes } from './pageRoutes';
-import { numberByTemplates } from './miniTemplates/numberByTemplates';
-import { usePlainElements } from './plainElements';
-import { startInPieces } from './startInPieces';
-import { titleAsText } from './titleAsText';
+import { patchH5, patchWeapp } from './taro-patches';
+import { commonChunks } from './taro-patches/sharedModules';
 
 const root = path.resolve(__dirname, '..');
 
 /**
- * Whether accounts may be sold through the build: of each `x.open.tsx` and `x.closed.tsx` it contains one. Browsers
- * have it open, the mini-program only where the setting says so.
+ * Whether the build may sell accounts: it contains either `x.open.tsx` or `x.closed.tsx`. The h5 build is always open,
+ * the mini-program only with this setting.
  */
 const selling =
   process.env.TARO_ENV !== 'weapp' || process.env.SELLING_IN_MINI_PROGRAM === 'on'
@@ -38,12 +32,8 @@ const addresses = {
   TARO_APP_SIGN_SECRET: JSON.stringify(process.env.TARO_APP_SIGN_SECRET ?? ''),
 };
 
-/** What both targets want otherwise than Taro. */
-function tune(chain: Chain): void {
+function resolveSelling(chain: Chain): void {
   chain.resolve.extensions.prepend(`.${selling}.ts`).prepend(`.${selling}.tsx`);
-  minifyBySwc(chain);
-  minifyStyles(chain);
-  writeForLogs(chain);
 }
 
 export default defineConfig((merge) => {
@@ -55,9 +45,9 @@ export default defineConfig((merge) => {
     deviceRatio: { 375: 2 },
     sourceRoot: 'src',
     outputRoot: `dist/${target}`,
-    plugins: [path.resolve(__dirname, 'miniTemplates')],
+    plugins: [path.resolve(__dirname, 'taro-patches/miniTemplates')],
     copy: {
-      // What browsers ask for at the root by name; WeChat's search asks for its sitemap.
+      // Browsers request these files at the root by name, WeChat's search its sitemap.
       patterns:
         target === 'h5'
           ? [{ from: 'src/static/', to: 'dist/h5/' }]
@@ -66,8 +56,8 @@ export default defineConfig((merge) => {
     },
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
-    // Most machines build once. Whoever builds again is given a fifth more to do, and a quarter the next time.
-    // What is kept of the other kind names files of its own.
+    // Most machines build once. Filling the cache makes a build a fifth slower, and the next one four times as fast.
+    // Each kind of build has its own cache, because cached modules contain paths of their kind.
     cache: {
       enable: process.env.BUILT_BEFORE === 'yes',
       name: `${process.env.NODE_ENV}-${target}-${selling}`,
@@ -78,14 +68,15 @@ export default defineConfig((merge) => {
     mini: {
       compile: { include: workspaces },
       commonChunks,
-      optimizeMainPackage,
-      // Class names are unique (BEM), so the order of style sheets means nothing.
+      // Moves modules that only sub-packages use out of the main package, which WeChat loads first.
+      optimizeMainPackage: { enable: true },
+      // Class names are unique (BEM), so the order of style sheets does not matter.
       miniCssExtractPluginOption: { ignoreOrder: true },
       webpackChain: (chain) => {
-        tune(chain);
-        pinKeepingModules(chain);
-        numberByTemplates(chain);
-        writeArrows(chain);
+        resolveSelling(chain);
+        patchWeapp(chain);
+        // Webpack writes the syntax that Babel leaves as it is: docs/decisions/0057-mini-program-packages.md.
+        chain.output.set('environment', { arrowFunction: true, const: true });
       },
       postcss: {
         // Sizes are px on both targets: the layout is fluid, not scaled. See docs/decisions/0072-text-size-and-theme.md.
@@ -94,13 +85,13 @@ export default defineConfig((merge) => {
     },
     h5: {
       publicPath: '/',
-      // Leaves Taro's own elements out of the page; what stands in for them: src/platform/html.
+      // Leaves out Taro's custom elements. `src/platform/html` replaces them.
       useHtmlComponents: true,
       staticDirectory: 'static',
       compile: { include: workspaces },
       router: {
         mode: 'browser',
-        // The original path has to be listed too: a single string would replace it.
+        // A single string would replace the original path.
         customRoutes: { '/pages/home/index': ['/', '/pages/home/index'] },
       },
       output: {
@@ -115,18 +106,14 @@ export default defineConfig((merge) => {
       postcss: {
         autoprefixer: { enable: true },
         pxtransform: { enable: false },
-        // It would take `input` in a style for the name of Taro's own element.
+        // It would take `input` in a style sheet for Taro's own element.
         htmltransform: { enable: false },
       },
       webpackChain: (chain) => {
-        tune(chain);
+        resolveSelling(chain);
+        patchH5(chain);
         compileAhead(chain);
         shareWhatPagesShare(chain);
-        leaveOutPolyfills(chain);
-        usePlainElements(chain);
-        mendRoutes(chain);
-        startInPieces(chain);
-        titleAsText(chain);
         paintBeforeScripts(chain);
       },
     },

@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 const { internalComponents: table } = await vi.importActual<{
   internalComponents: Record<string, object>;
-}>('../../../config/miniTemplates/components');
+}>('../../../config/taro-patches/miniTemplates/components');
 const sources = path.resolve(__dirname, '../../../src');
 
 /** Attributes that Taro's runtime gives every component. */

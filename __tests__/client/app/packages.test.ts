@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { routeNames, routeByName } from '@/routes';
 import { subPackageRoots } from '@/subPackages';
-import { keeping, keepingNothing } from '../../../config/packages';
+import { singletonModules, statelessModules } from '../../../config/packages';
 
 const root = path.resolve(__dirname, '../../..');
 
 /**
- * Statements of a module itself that make something which changes, or which is told by identity; a
- * set or a map that begins with its entries is a table.
+ * Top-level statements that create state, or an object that is compared by identity. A set or map with initial entries
+ * is a table, not state.
  */
-const KEEPS =
+const STATE =
   /^(?:export )?(?:let |const \w+[^=]*= (?:new (?!\w*Error\b|RegExp\b|(?:Set|Map)\((?!\)))|\w*createContext\b|\[\];|\{\};))/m;
 
 function modulesBelow(folder: string): string[] {
@@ -21,20 +21,20 @@ function modulesBelow(folder: string): string[] {
 }
 
 describe('sub-packages of the mini-program', () => {
-  it('hold copies of no module that keeps something for all pages', () => {
+  it('contain no copy of a module with state that all pages share', () => {
     const found = ['src/features', 'src/ui', 'src/format', 'contract']
       .flatMap(modulesBelow)
       .filter((file) => !file.startsWith('src/features/component-gallery/'))
       .filter((file) => !/^contract\/(calls|node_modules)\//.test(file))
-      .filter((file) => KEEPS.test(readFileSync(path.join(root, file), 'utf8')));
-    expect(found.sort()).toEqual([...keeping].sort());
+      .filter((file) => STATE.test(readFileSync(path.join(root, file), 'utf8')));
+    expect(found.sort()).toEqual([...singletonModules].sort());
   });
 
-  it.each(keepingNothing)('may each have a copy of %s, which keeps nothing', (file) => {
-    expect(readFileSync(path.join(root, file), 'utf8')).not.toMatch(KEEPS);
+  it.each(statelessModules)('may each contain a copy of %s, which has no state', (file) => {
+    expect(readFileSync(path.join(root, file), 'utf8')).not.toMatch(STATE);
   });
 
-  it('have pages each, and overlap nowhere', () => {
+  it('each contain a page, and none lies inside another', () => {
     const paths = routeNames.map((name) => routeByName(name).path);
     for (const folder of subPackageRoots) {
       expect(paths.filter((page) => page.startsWith(`${folder}/`))).not.toEqual([]);
@@ -43,7 +43,7 @@ describe('sub-packages of the mini-program', () => {
     }
   });
 
-  it('leave the tabs, and the page for what is not found, in the main package', () => {
+  it('leave the tabs and the page for unknown addresses in the main package', () => {
     const main = routeNames.filter(
       (name) => !subPackageRoots.some((folder) => routeByName(name).path.startsWith(`${folder}/`)),
     );

@@ -12,7 +12,7 @@ interface PageRoute {
 
 /**
  * Makes the router show an error view when a page's code fails to load; Taro shows a blank page. The h5 build passes
- * Taro's routes: config/pageRoutes.ts.
+ * Taro's routes: config/taro-patches/pageRoutes.ts.
  */
 export function mendRoutes(routes: PageRoute[]): void {
   for (const route of routes) {

@@ -1,17 +1,20 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import type { Chain } from '../chunks';
+import type { Chain } from '../../chunks';
 
 const TAROS_TABLE = /^\.\/components\.js$/;
 const TAROS_SHARED = path.dirname(require.resolve('@tarojs/shared/package.json'));
 const COMPONENTS = path.resolve(__dirname, 'components');
 
-/** Has the run time number components and attributes by the table that the templates were made of. */
+/**
+ * Taro's runtime numbers components and attributes by its own table. The patch gives it the table that the templates
+ * are made from, so that both use the same numbers.
+ */
 export function numberByTemplates(chain: Chain): void {
-  // Its modules one by one, where one can be replaced: what Taro asks for is all of them in one.
+  // Taro imports a bundle; only its separate modules can be replaced.
   chain.resolve.alias.set('@tarojs/shared$', path.join(TAROS_SHARED, 'dist/index.js'));
-  const replaced = (request: { context: string; request: string }) => {
+  const replace = (request: { context: string; request: string }) => {
     if (request.context.startsWith(TAROS_SHARED)) request.request = COMPONENTS;
   };
-  chain.plugin('components').use(webpack.NormalModuleReplacementPlugin, [TAROS_TABLE, replaced]);
+  chain.plugin('components').use(webpack.NormalModuleReplacementPlugin, [TAROS_TABLE, replace]);
 }

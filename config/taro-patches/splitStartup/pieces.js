@@ -1,6 +1,6 @@
 /**
- * What the program is made of, in the order in which its parts need each other. They arrive together
- * (`eager`) and of each is kept only what others use of it (`webpackExports`).
+ * The parts of the program, each after those that it needs. They arrive in one file (`eager`), which contains only what
+ * other modules import from them (`webpackExports`).
  */
 const pieces = [
   () => import(/* webpackMode: "eager" */ 'react-dom'),
@@ -9,13 +9,13 @@ const pieces = [
   () => import(/* webpackMode: "eager", webpackExports: [] */ '@/app.config?program'),
 ];
 
-/** Whatever has waited meanwhile, a finger first of all, comes before what follows. */
-const others = () => new Promise((resolve) => setTimeout(resolve));
+/** Lets the browser run what is waiting, taps first. */
+const waitingTasks = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start() {
   for (const piece of pieces) {
     await piece();
-    await others();
+    await waitingTasks();
   }
 }
 

@@ -1,8 +1,12 @@
-// A Taro plugin has to be plain JavaScript: the build loads it before it understands TypeScript.
+// Plain JavaScript, because Taro loads a plugin without compiling it.
 const path = require('node:path');
 const { internalComponents } = require('./components');
 
-/** Has the mini-program's templates contain what the pages use, and lets pages describe their controls. */
+/**
+ * Taro writes templates for every component and attribute of WeChat, repeated for each depth of nesting. WeChat loads
+ * them before the first page. It also gives them no `aria-role`. The patch replaces Taro's table by the
+ * attributes that pages use: docs/decisions/0057-mini-program-packages.md.
+ */
 module.exports = (context) => {
   context.registerMethod({
     name: 'onSetupClose',
@@ -21,7 +25,7 @@ module.exports = (context) => {
       template.modifyTemplateResult = (...built) =>
         modifyTemplateResult(...built)
           .replace(/\n\s*/g, '')
-          // WeChat's own class for a touch: `:active` lags behind the finger, and its audit says so.
+          // WeChat's own class for a touch, because `:active` lags behind the finger and fails WeChat's audit.
           .replace(/<view (?=[^>]*bindtap)/g, '<view hover-class="touched" ');
     },
   });

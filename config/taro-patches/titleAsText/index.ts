@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Chain } from '../chunks';
+import type { Chain } from '../../chunks';
 
 /**
- * Has Taro's router write the title of its navigation bar as text. It writes markup otherwise, and titles
- * contain what people wrote.
+ * Taro's router on h5 writes the title of its navigation bar as markup, and titles contain what people wrote. The patch
+ * makes it write text.
  */
 export function titleAsText(chain: Chain): void {
   chain.module

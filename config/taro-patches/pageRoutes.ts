@@ -1,15 +1,18 @@
-import type { Chain } from './chunks';
+import type { Chain } from '../chunks';
 
-/** Texts that Taro puts into the entry it writes for browsers. */
-interface EntryTexts {
+/** Code that Taro adds to the entry of h5. */
+interface EntryCode {
   extraImportForWeb?: string;
   execBeforeCreateWebApp?: string;
 }
 
-/** Has the entry hand Taro's routes to the program, before the router gets them. */
-export function mendRoutes(chain: Chain): void {
+/**
+ * Taro's router on h5 shows a blank page when the code of a page fails to load, and has no option for it. The patch
+ * makes the entry pass its routes to `src/features/shell/pageRoutes.tsx` before the router gets them.
+ */
+export function passRoutes(chain: Chain): void {
   chain.plugin('mainPlugin').tap((given) => {
-    const [options] = given as [{ loaderMeta?: EntryTexts }];
+    const [options] = given as [{ loaderMeta?: EntryCode }];
     const { extraImportForWeb = '', execBeforeCreateWebApp = '' } = options.loaderMeta ?? {};
     options.loaderMeta = {
       ...options.loaderMeta,

@@ -1,9 +1,9 @@
 /**
- * Compiles a script of the build to `year`'s syntax and makes it small. Dependencies that Babel does not see are
- * compiled with it. It runs in a process of its own, which gets this function as text: it uses nothing of this
- * module, and is no async function, for which Taro's loader would put a helper outside it.
+ * Compiles a script of the build to the syntax of `year` and minifies it. This includes dependencies, which Babel does
+ * not compile. The function is passed to another process as text, so it uses no other name of this module and is not
+ * async, for which Taro's loader would add a helper outside it.
  *
- * @param {Record<string, string>} input the script by its name
+ * @param {Record<string, string>} input one script by its name
  * @param {unknown} _sourceMap
  * @param {{ year: number }} options
  */

@@ -2,22 +2,21 @@ import browserslist from 'browserslist';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import { browserslistToTargets } from 'lightningcss';
 import TerserPlugin from 'terser-webpack-plugin';
-import { browserslist as queries } from '../package.json';
-import { syntaxYear } from './browsers';
+import { browserslist as queries } from '../../package.json';
+import { syntaxYear } from '../browsers';
+import type { Chain } from '../chunks';
 import compileAndMinify from './compileAndMinify';
-import type { Chain } from './chunks';
 
 /**
- * Copies of what several packages of WeChat share, which Taro makes of files that were made small before. They
- * have no hash of their own: made small again, they would be what the cache kept of an earlier build.
+ * Taro copies minified files into each package of the mini-program that shares them, and its copies have no hash. If
+ * they were minified again, webpack's cache would return the result of an earlier build.
  */
 const COPIES = /\/sub-common\//;
 
 /**
- * Has swc make scripts small in place of terser: it takes a tenth of the time and makes smaller files.
- * Taro's options for terser go with it; they keep names and quotes that nothing here reads.
+ * Taro minifies scripts by terser or esbuild, not by swc, which takes a tenth of terser's time and makes smaller files.
  */
-export function minifyBySwc(chain: Chain): void {
+export function minifyScripts(chain: Chain): void {
   // Only production builds have a minimizer.
   if (chain.get('mode') !== 'production') return;
   chain.optimization.minimizer('terserPlugin').use(TerserPlugin<{ year: number }>, [
@@ -31,8 +30,8 @@ export function minifyBySwc(chain: Chain): void {
 }
 
 /**
- * Has Lightning CSS compile styles for the oldest browsers and make them small, e.g. `inset` and ranges in media
- * queries. Copies stay as they were made small before.
+ * Taro minifies styles by csso, and its option for Lightning CSS takes no targets. The patch adds the oldest
+ * browsers as targets, for which e.g. `inset` and ranges in media queries are rewritten.
  */
 export function minifyStyles(chain: Chain): void {
   if (chain.get('mode') !== 'production') return;
@@ -44,9 +43,4 @@ export function minifyStyles(chain: Chain): void {
       minimizerOptions: { targets: browserslistToTargets(browserslist(queries)) },
     },
   ]);
-}
-
-/** What webpack writes around modules is as modern as what Babel leaves inside them. */
-export function writeArrows(chain: Chain): void {
-  chain.output.set('environment', { arrowFunction: true, const: true });
 }

@@ -1,15 +1,14 @@
 /**
- * The attributes that the mini-program's templates give each component, with their defaults in Taro's
- * notation; a component or attribute that is not here does not reach WeChat. Taro's own table has
- * everything that WeChat has, and repeats it for each depth of nesting. A test compares with the sources.
+ * The components and attributes of the mini-program's templates, with defaults in Taro's notation. A component or
+ * attribute that is missing here does not reach WeChat. A test compares the table with the sources.
  *
- * Plain JavaScript, as the build reads it before it understands TypeScript; in the mini-program it
- * stands in for Taro's module of the same name, because both number the attributes by the table.
+ * Plain JavaScript, because the plugin loads it without compiling it. The mini-program contains it too, instead of
+ * Taro's module of the same name.
  */
 const OPTIONAL = '';
 const FALSE = '!1';
 
-/** With the words of a browser; WeChat has only `role` under another name. */
+/** By their names in browsers; WeChat calls only `role` differently. */
 const described = {
   role: "''",
   'aria-label': "''",
@@ -25,7 +24,7 @@ const typed = {
   maxlength: '140',
   // Set by `focusField`.
   focus: FALSE,
-  // In px above the keyboard: room for what a field says of itself, and for a button below it.
+  // In px above the keyboard: room for the message of a field and for a button below it.
   'cursor-spacing': '100',
   'aria-label': "''",
   bindInput: OPTIONAL,
@@ -37,7 +36,7 @@ exports.internalComponents = {
   View: {
     ...described,
     bindTouchStart: OPTIONAL,
-    // What `catchMove` catches.
+    // For `catchMove`.
     bindTouchMove: OPTIONAL,
     bindTouchEnd: OPTIONAL,
     bindTouchCancel: OPTIONAL,
@@ -74,5 +73,5 @@ exports.internalComponents = {
   WebView: { src: OPTIONAL },
 };
 
-/** Components whose value React has to keep as the page says it; Taro's list. */
+/** Components whose value React controls, as in Taro's table. */
 exports.controlledComponent = new Set(['input', 'textarea']);

@@ -1,0 +1,37 @@
+/**
+ * Changes to the insides of Taro and its dependencies, one file or folder each. `taroPatches.test.ts` names the version
+ * that they are for, and fails when Taro no longer contains what a patch works around: then the patch can go.
+ */
+import type { Chain } from '../chunks';
+import { quietLog } from './buildLog';
+import { replaceDialogs } from './dialogs';
+import { minifyScripts, minifyStyles } from './minify';
+import { numberByTemplates } from './miniTemplates/numberByTemplates';
+import { passRoutes } from './pageRoutes';
+import { replacePlainElements } from './plainElements';
+import { keepOneOfEach } from './sharedModules';
+import { replaceLibraries } from './smallLibraries';
+import { splitStartup } from './splitStartup';
+import { titleAsText } from './titleAsText';
+
+function patchBoth(chain: Chain): void {
+  minifyScripts(chain);
+  minifyStyles(chain);
+  quietLog(chain);
+}
+
+export function patchH5(chain: Chain): void {
+  patchBoth(chain);
+  replacePlainElements(chain);
+  replaceDialogs(chain);
+  replaceLibraries(chain);
+  passRoutes(chain);
+  splitStartup(chain);
+  titleAsText(chain);
+}
+
+export function patchWeapp(chain: Chain): void {
+  patchBoth(chain);
+  keepOneOfEach(chain);
+  numberByTemplates(chain);
+}

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import type { Chain } from '../chunks';
+
+const html = path.resolve(__dirname, '../../src/platform/html');
+
+/**
+ * Taro's components on h5 are custom elements, or React components that render twice for a changed class; both load
+ * styles and fonts that no page uses. The patch replaces them by the browser's own elements:
+ * docs/decisions/0056-plain-elements.md.
+ */
+export function replacePlainElements(chain: Chain): void {
+  chain.resolve.alias
+    .set('@tarojs/components$', html)
+    .set('@tarojs/components/dist/components$', path.join(html, 'taroElements'))
+    .set('@tarojs/components-react/dist/index.css', false as never)
+    .set('@tarojs/components/dist/taro-components/taro-components.css', false as never);
+}

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import type { Chain } from '../../chunks';
+
+/**
+ * Taro's entry for h5 evaluates the whole program in one task, during which the browser does not react to a tap. The
+ * patch starts `pieces.js` instead, which evaluates it piece by piece.
+ */
+export function splitStartup(chain: Chain): void {
+  chain.module
+    .rule('splitStartup')
+    .test(/[\\/]src[\\/]app\.config\.ts$/)
+    // Runs after Taro's loader, which turns this file into the entry.
+    .enforce('post')
+    .use('splitStartup')
+    .loader(path.join(__dirname, 'loader.js'));
+}

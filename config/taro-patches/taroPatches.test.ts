@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The version of Taro that the patches are for. After an upgrade, review each patch and its row below. */
+const TARO = '4.2.1';
+
+const taro = path.resolve(__dirname, '../../node_modules/@tarojs');
+const read = (file: string) => readFileSync(path.join(taro, file), 'utf8');
+
+const RUNNER = 'webpack5-runner/dist';
+const dialogs = 'taro-h5/dist/api/ui/interaction';
+const request = 'taro-h5/dist/api/network/request/index.js';
+const page = 'router/dist/router/page.js';
+const splitChunks = `${RUNNER}/plugins/MiniSplitChunksPlugin.js`;
+
+/** What each patch works around: a file of Taro, and what that still contains. */
+const workedAround: [patch: string, problem: string, file: string, code: RegExp][] = [
+  [
+    'plainElements',
+    'loads styles of its elements',
+    'plugin-platform-h5/dist/runtime/index.js',
+    /taro-components\.css/,
+  ],
+  [
+    'plainElements',
+    'loads styles of its React components',
+    'plugin-platform-h5/dist/index.js',
+    /components-react\/dist\/index\.css/,
+  ],
+  [
+    'plainElements',
+    'loads its own tab bar',
+    'router/dist/tabbar.js',
+    /defineCustomElementTaroTabbar/,
+  ],
+  ['dialogs', 'has modals without a role', `${dialogs}/modal.js`, /^(?!.*\brole\b)/s],
+  [
+    'dialogs',
+    'imports its modal by this name',
+    `${dialogs}/index.js`,
+    /import Modal from '\.\/modal\.js'/,
+  ],
+  ['dialogs', 'has toasts of 200 px', `${dialogs}/toast.js`, /'max-width': '200px'/],
+  [
+    'dialogs',
+    'imports its toast by this name',
+    `${dialogs}/index.js`,
+    /import Toast from '\.\/toast\.js'/,
+  ],
+  [
+    'smallLibraries',
+    'parses addresses by a library',
+    page,
+    /import queryString from 'query-string'/,
+  ],
+  ['smallLibraries', 'loads a polyfill of fetch', request, /import 'whatwg-fetch'/],
+  [
+    'smallLibraries',
+    'loads a polyfill of AbortController',
+    request,
+    /import 'abortcontroller-polyfill\/dist\/abortcontroller-polyfill-only'/,
+  ],
+  ['smallLibraries', 'loads JSONP', request, /import jsonpRetry from 'jsonp-retry'/],
+  [
+    'titleAsText',
+    'writes titles as markup',
+    'router/dist/router/navigation-bar.js',
+    /this\.titleElement\.innerHTML = proceedTitle;/,
+  ],
+  [
+    'pageRoutes',
+    'rejects a page that fails to load',
+    'router/dist/router/spa.js',
+    /else \{\s+throw error;\s+\}/,
+  ],
+  [
+    'pageRoutes',
+    'puts this code into the entry',
+    'taro-loader/lib/h5.js',
+    /loaderMeta\.execBeforeCreateWebApp/,
+  ],
+  [
+    'splitStartup',
+    'evaluates the app with the entry',
+    'taro-loader/lib/h5.js',
+    /import component from/,
+  ],
+  [
+    'buildLog',
+    'adds its progress bar everywhere',
+    `${RUNNER}/webpack/BaseConfig.js`,
+    /webpackbar: WebpackPlugin_1/,
+  ],
+  [
+    'minify',
+    'has only terser and esbuild for scripts',
+    `${RUNNER}/webpack/BaseConfig.js`,
+    /minimizer\.terserPlugin =(?!.*swc)/s,
+  ],
+  [
+    'minify',
+    'takes no targets for Lightning CSS',
+    `${RUNNER}/webpack/BaseConfig.js`,
+    /getCssMinimizerPlugin\(cssMinimizer, \{\}\)/,
+  ],
+  [
+    'minify',
+    'copies files without their hash',
+    splitChunks,
+    /updateHash: \(\) => assetSource\.updateHash,/,
+  ],
+  [
+    'sharedModules',
+    'stops at the first excluded module',
+    splitChunks,
+    /this\.isExcludeModule\(module\)\) \{\s+return;/,
+  ],
+  ['sharedModules', 'gives its groups this priority', splitChunks, /priority: 10000\b/],
+  [
+    'miniTemplates',
+    'writes templates for all its components',
+    'shared/dist/template.js',
+    /createMiniComponents\(this\.internalComponents\)/,
+  ],
+  [
+    'miniTemplates',
+    'has no name for `role`',
+    'plugin-platform-weapp/dist/index.js',
+    /^(?!.*aria-role)/s,
+  ],
+  [
+    'miniTemplates',
+    'adds all components at run time',
+    'plugin-platform-weapp/dist/runtime.js',
+    /mergeInternalComponents\(components\);/,
+  ],
+  [
+    'miniTemplates',
+    'numbers components by this module',
+    'shared/dist/index.js',
+    /internalComponents.* from '\.\/components\.js'/,
+  ],
+];
+
+/** Internal names of Taro that sources use, because it has no public name for the same. */
+const usedInSources: [source: string, file: string, code: RegExp][] = [
+  ['platform/arrivalToast.h5.ts', page, /trigger\('__afterTaroRouterChange'/],
+  [
+    'platform/html/PullDownRefresh.tsx',
+    'taro-h5/dist/api/ui/pull-down-refresh.js',
+    /trigger\('__taroStopPullDownRefresh'/,
+  ],
+  ['platform/html/PullDownRefresh.tsx', page, /pageEl\['__page'\] = page/],
+  [
+    'platform/inputAttributes.weapp.ts',
+    'shared/dist/template.js',
+    /i\.focus !== undefined \? 'focus' : 'blur'/,
+  ],
+];
+
+describe('patches of Taro', () => {
+  it(`are for version ${TARO}`, () => {
+    const versions = readdirSync(taro).map((name) => [
+      name,
+      (JSON.parse(read(`${name}/package.json`)) as { version: string }).version,
+    ]);
+    expect(versions.filter(([, version]) => version !== TARO)).toEqual([]);
+  });
+
+  it('each say what they work around', () => {
+    const helpers = ['index', 'taroPatches', 'compileAndMinify'];
+    const names = readdirSync(__dirname).map((file) => file.replace(/\..*/, ''));
+    expect(new Set(names.filter((name) => !helpers.includes(name)))).toEqual(
+      new Set(workedAround.map(([patch]) => patch)),
+    );
+  });
+
+  it.each(workedAround)('%s is needed as long as Taro %s', (_patch, _problem, file, code) => {
+    expect(read(file)).toMatch(code);
+  });
+
+  it.each(usedInSources)('%s uses a name that Taro still has', (source, file, code) => {
+    expect(existsSync(path.resolve(__dirname, '../../src', source))).toBe(true);
+    expect(read(file)).toMatch(code);
+  });
+});
