@@ -130,7 +130,7 @@ module.exports = {
       name: 'faces',
       severity: 'error',
       comment: 'a module of the domain is used through its index.ts',
-      from: { path: '^(server|packages)/', pathNot: '^server/(domain/|modules[.]ts$)' },
+      from: { path: '^(server|packages)/', pathNot: '^server/(domain/|start/modules[.]ts$)' },
       to: { path: '^server/domain/', pathNot: '^server/domain/[^/]+/index[.]ts$' },
     },
     {

@@ -95,7 +95,7 @@ const config: KnipConfig = {
     'client-core': { project: ['**/*.ts'] },
     server: {
       // Loaded from its bundle.
-      entry: ['run.ts', 'commands/*.ts', 'core/database/drizzle.config.ts'],
+      entry: ['start/run.ts', 'commands/*.ts', 'core/database/drizzle.config.ts'],
       project: ['**/*.ts'],
       // Only its files are used, by names that are put together.
       ignoreDependencies: ['@expo-google-fonts/.+', '@fontsource/.+'],

@@ -12,12 +12,14 @@ import { threads } from './threads.mjs';
 const server = path.join(project, 'server');
 
 const commands = ['server/commands', 'packages/proving/commands'].flatMap((folder) =>
-  readdirSync(path.join(project, folder)).map((file) => `${folder}/${file}`),
+  readdirSync(path.join(project, folder))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${folder}/${file}`),
 );
 
 // They are looked up beside whatever starts them: one that is not bundled fails only when it is wanted.
 // `run` for `npm start`, which builds what browsers fetch meanwhile; `main` is a program by itself.
-const programs = ['server/main.ts', 'server/run.ts', ...threads, ...commands];
+const programs = ['server/start/main.ts', 'server/start/run.ts', ...threads, ...commands];
 await bundle(
   Object.fromEntries(programs.map((source) => [path.parse(source).name, source])),
   path.join(server, 'dist'),

@@ -46,7 +46,7 @@ await chmod(dataFolder, 0o755);
 const commands: Command[] = [
   {
     name: 'dev:server',
-    file: 'server/main.ts',
+    file: 'server/start/main.ts',
     env: { DATA_DIR: dataFolder, PORT: '0' },
     shows: (output) => Promise.resolve(output.includes('is running') ? output : ''),
   },

@@ -70,9 +70,7 @@ export const lanes: Lane[] = [
     processors: 0.5,
     needsSampleData: true,
     sources: [
-      'server/start.ts',
-      'server/run.ts',
-      'server/checkStart.ts',
+      'server/start',
       'server/core/settings',
       'server/core/database',
       'server/database',

@@ -1,6 +1,6 @@
 /** Writes the settings into docs/settings.md and deploy/service.env.example; a test compares them. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { settingsTable, withOptionalSettings } from '../server/settings';
+import { settingsTable, withOptionalSettings } from '../server/start/settings';
 
 const PAGE = 'docs/settings.md';
 const page = readFileSync(PAGE, 'utf8');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { appRooms, calls, deskRooms } from '@account-doctor/contract/calls/index';
 import { describe, expect, it } from 'vitest';
-import { modules } from '../../server/modules';
+import { modules } from '../../server/start/modules';
 
 const root = join(import.meta.dirname, '../..');
 /** Names of the entries of a folder, without the ending of files. */

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { PoolConfig } from 'pg';
-import { buildApp } from '../../server/app';
+import { buildApp } from '../../server/start/app';
 import { connectPool } from '../../server/core/database/open';
 import { startJobs } from '../../server/core/jobs/runner';
-import { createWorkers, crontab } from '../../server/compose';
+import { createWorkers, crontab } from '../../server/start/compose';
 import { createLog } from '../../server/core/log';
 import { createMetrics } from '../../server/core/metrics';
-import { readinessOf } from '../../server/readiness';
-import { createServices } from '../../server/services';
-import { readSettings } from '../../server/settings';
+import { readinessOf } from '../../server/start/readiness';
+import { createServices } from '../../server/start/services';
+import { readSettings } from '../../server/start/settings';
 
 /**
  * One of several instances of the service on the database in `CONNECTION`, for being killed. Writes

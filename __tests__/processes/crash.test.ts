@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '../../server/core/jobs/runner';
-import { createWorkers, crontab } from '../../server/compose';
+import { createWorkers, crontab } from '../../server/start/compose';
 import { createLog } from '../../server/core/log';
 import { eventsOf, stateOf } from '../server/order/orders';
 import { buildService, type TestService } from '../server/support/service';

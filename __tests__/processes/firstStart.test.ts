@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recipes } from '../../scripts/recipes.mjs';
-import { SIGN_SECRET_FILE } from '../../server/builtSecret';
+import { SIGN_SECRET_FILE } from '../../server/start/builtSecret';
 import {
   databasePid,
   endPrograms,

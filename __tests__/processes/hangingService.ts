@@ -1,12 +1,12 @@
 import type { PoolConfig } from 'pg';
 import { connectPool } from '../../server/core/database/open';
 import { startJobs } from '../../server/core/jobs/runner';
-import { createWorkers, crontab } from '../../server/compose';
+import { createWorkers, crontab } from '../../server/start/compose';
 import { createLog } from '../../server/core/log';
 import { createMetrics } from '../../server/core/metrics';
 import { estimateWorker } from '../../server/domain/evaluation/estimateWorker';
-import { createServices } from '../../server/services';
-import { readSettings } from '../../server/settings';
+import { createServices } from '../../server/start/services';
+import { readSettings } from '../../server/start/settings';
 
 /**
  * A service that takes up an estimate and never comes to an end of it, for being killed. Run as a

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../server/core/database/embedded';
-import { createWorkers } from '../../server/compose';
+import { createWorkers } from '../../server/start/compose';
 import { runDueJobs } from '../../server/core/jobs/runner';
 import { seedSample } from '../../server/flows/seed/seedSample';
 import { catalogueGames } from '../../server/sample/games';

@@ -2,7 +2,7 @@ import { openExisting } from '../core/database/open';
 import { createLog } from '../core/log';
 import { StartProblem } from '../core/startProblem';
 import { backupParts, takeBackup } from '../domain/backup';
-import { giveUp, readCommandSettings } from '../giveUp';
+import { giveUp, readCommandSettings } from '../start/giveUp';
 
 /** `npm run backup`: copies database and files to `BACKUP_TO`; can run beside the service. */
 const settings = readCommandSettings();

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { openBeside } from '../core/database/open';
-import { giveUp, readCommandSettings } from '../giveUp';
+import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createLog } from '../core/log';
 import { checkBooks } from '../domain/payment';
 

@@ -2,7 +2,7 @@ import { openExisting } from '../core/database/open';
 import { createLog } from '../core/log';
 import { findingText } from '../doctor/examine';
 import { examineUpgrade } from '../doctor/upgrade';
-import { giveUp, readCommandSettings } from '../giveUp';
+import { giveUp, readCommandSettings } from '../start/giveUp';
 
 /**
  * `npm run upgrade:check`: before the first start of this version, prints what it would change and

@@ -7,12 +7,12 @@ import {
   valuerLevels,
 } from '@account-doctor/contract/staff';
 import { openBeside } from '../core/database/open';
-import { giveUp, readCommandSettings } from '../giveUp';
+import { giveUp, readCommandSettings } from '../start/giveUp';
 import { BusinessError } from '../core/errors';
 import { createLog } from '../core/log';
 import { createMember } from '../domain/staff';
-import { askFor } from '../askFor';
-import { readFlags, refuseUsage, text } from '../flags';
+import { askFor } from './support/askFor';
+import { readFlags, refuseUsage, text } from './support/flags';
 
 /**
  * `npm run staff:create`: adds a staff member. Prompts for missing options; always prompts for the

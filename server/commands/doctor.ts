@@ -1,8 +1,8 @@
 import { announceDatabase } from '../core/database/open';
 import { createLog } from '../core/log';
 import { examine, findingText } from '../doctor/examine';
-import { readSettingsOrGiveUp } from '../giveUp';
-import { withSettingsFile } from '../settingsFile';
+import { readSettingsOrGiveUp } from '../start/giveUp';
+import { withSettingsFile } from '../start/settingsFile';
 
 /** Exit codes; unreadable settings have their own. */
 const WELL = 0;

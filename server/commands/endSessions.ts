@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openBeside } from '../core/database/open';
 import { createLog } from '../core/log';
 import { endSessions } from '../domain/user';
-import { giveUp, readCommandSettings } from '../giveUp';
+import { giveUp, readCommandSettings } from '../start/giveUp';
 
 /**
  * `npm run sessions:end`: ends all sessions of a customer who cannot do it themselves, or of

@@ -6,8 +6,8 @@ import { giveToFolderOwner } from '../core/madeFiles';
 import { openBeside } from '../core/database/open';
 import { BusinessError } from '../core/errors';
 import { exportCatalogue, exportVersion } from '../flows/catalogue';
-import { refuseUsage } from '../flags';
-import { giveUp, readCommandSettings } from '../giveUp';
+import { refuseUsage } from './support/flags';
+import { giveUp, readCommandSettings } from '../start/giveUp';
 
 /**
  * `npm run catalogue:export -- FILE.json [--game ID --version N]`: writes games to a file for `npm

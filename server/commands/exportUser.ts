@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
-import { exportUser } from '../compose';
+import { exportUser } from '../start/compose';
 import { createLog } from '../core/log';
 import { openBeside } from '../core/database/open';
 import { StartProblem } from '../core/startProblem';
-import { giveUp, readCommandSettings } from '../giveUp';
+import { giveUp, readCommandSettings } from '../start/giveUp';
 
 /** Exit codes, to tell an unknown user from a failed export. */
 const UNKNOWN = 1;

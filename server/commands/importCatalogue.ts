@@ -9,8 +9,8 @@ import {
   type IncomingCatalogue,
   readCatalogue,
 } from '../flows/catalogue';
-import { refuseUsage } from '../flags';
-import { giveUp, readCommandSettings } from '../giveUp';
+import { refuseUsage } from './support/flags';
+import { giveUp, readCommandSettings } from '../start/giveUp';
 
 /**
  * `npm run catalogue:import -- FILE.json [--dry-run]`: updates games from a file and prints the

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBeside } from '../core/database/open';
-import { giveUp, readCommandSettings } from '../giveUp';
+import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createLog } from '../core/log';
 import {
   csvText,

@@ -4,8 +4,8 @@ import { openBeside } from '../core/database/open';
 import { BusinessError } from '../core/errors';
 import { createLog } from '../core/log';
 import { recoverMember } from '../domain/staff';
-import { giveUp, readCommandSettings } from '../giveUp';
-import { askFor } from '../askFor';
+import { giveUp, readCommandSettings } from '../start/giveUp';
+import { askFor } from './support/askFor';
 
 /**
  * `npm run staff:recover`: restores the access of a staff member whom nobody else can help, such as

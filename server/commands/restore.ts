@@ -13,10 +13,10 @@ import {
   restoreDump,
   type Restored,
 } from '../domain/backup';
-import { giveUp, readCommandSettings } from '../giveUp';
+import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createPlace } from '../providers/backup/createPlace';
 import type { BackupPlace } from '../providers/backup/place';
-import { flag, readFlags, refuseUsage, text } from '../flags';
+import { flag, readFlags, refuseUsage, text } from './support/flags';
 
 /**
  * `npm run restore`: replaces database and files by a backup while the service is stopped, or

@@ -1,6 +1,6 @@
 import type { ModelVerdict } from '@account-doctor/contract/models';
 import { openBeside } from '../core/database/open';
-import { giveUp, readCommandSettings } from '../giveUp';
+import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createLog } from '../core/log';
 import { listGameIds } from '../domain/game';
 import { type Training, trainModels } from '../domain/model';

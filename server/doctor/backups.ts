@@ -6,7 +6,7 @@ import { hasDatabase } from '../core/database/embedded';
 import { checkBackup, checkDump, filesFolderOf, isWhole, listBackups } from '../domain/backup';
 import type { BackupPlace } from '../providers/backup/place';
 import { createPlace } from '../providers/backup/createPlace';
-import type { ServiceSettings } from '../settings';
+import type { ServiceSettings } from '../start/settings';
 import { type Finding, reasonOf } from './finding';
 
 const about = 'backup place';

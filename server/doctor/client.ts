@@ -7,7 +7,7 @@ import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import { randomDigits, signQuery } from '@account-doctor/contract/signature';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { UPLOAD_PATH } from '../domain/storage';
-import type { ServiceSettings } from '../settings';
+import type { ServiceSettings } from '../start/settings';
 import { type Finding, reasonOf } from './finding';
 
 /**

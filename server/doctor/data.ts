@@ -9,7 +9,7 @@ import { hasDatabase } from '../core/database/embedded';
 import { visitDatabase } from '../core/database/open';
 import { canKeep, connectRedis } from '../core/redis';
 import { readSetup } from '../flows/operate/setup';
-import type { ServiceSettings } from '../settings';
+import type { ServiceSettings } from '../start/settings';
 import { type Finding, reasonOf } from './finding';
 import { judgeClock } from './network';
 import { tryProviders } from './providers';

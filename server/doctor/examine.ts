@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { ServiceSettings } from '../settings';
-import { switchedOff } from '../switchedOff';
+import type { ServiceSettings } from '../start/settings';
+import { switchedOff } from '../start/switchedOff';
 import { checkBackupPlace } from './backups';
 import { tryAsClient } from './client';
 import { checkDatabase, checkRedis } from './data';

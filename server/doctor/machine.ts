@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { buildsOfOtherSecret, REBUILD } from '../builtSecret';
-import { checkCombinations } from '../checkStart';
+import { buildsOfOtherSecret, REBUILD } from '../start/builtSecret';
+import { checkCombinations } from '../start/checkStart';
 import { brandMissing } from '../flows/operate/setup';
-import { mistypedSettings, readSettings, sandboxes, type ServiceSettings } from '../settings';
+import { mistypedSettings, readSettings, sandboxes, type ServiceSettings } from '../start/settings';
 import { type Finding, reasonOf } from './finding';
 
 const GIGABYTE = 1_000_000_000;

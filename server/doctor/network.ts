@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '@account-doctor/contract/time';
 import { certificateEnd } from '../core/certificate';
-import type { ServiceSettings } from '../settings';
+import type { ServiceSettings } from '../start/settings';
 import { type Finding, reasonOf } from './finding';
 
 /** Payment and cloud providers reject signatures outside this window. */

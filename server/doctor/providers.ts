@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { checkCombinations } from '../checkStart';
+import { checkCombinations } from '../start/checkStart';
 import { withoutSecrets } from '../core/breaker';
 import type { Database } from '../core/database/database';
 import { SmsNotSent } from '../providers/sms/sms';
 import { createProviders } from '../providers/providers';
-import type { ServiceSettings } from '../settings';
+import type { ServiceSettings } from '../start/settings';
 import { type Finding, reasonOf } from './finding';
 
 const refused = (about: string, error: unknown): Finding => ({

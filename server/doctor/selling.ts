@@ -1,6 +1,6 @@
 import type { Queryable } from '../core/database/database';
 import { everyPrice, lacksShortName, priceProblems, setPrices } from '../domain/price';
-import type { ServiceSettings } from '../settings';
+import type { ServiceSettings } from '../start/settings';
 import type { Finding } from './finding';
 
 /** Checks that payment on Apple phones is possible, as far as the settings show. */

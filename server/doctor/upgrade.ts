@@ -6,7 +6,7 @@ import { migrationsToCome, stopsFor, UnknownMigration } from '../core/database/m
 import { unknownDatabase } from '../core/database/open';
 import { isWhole, listBackups, requireBackups } from '../domain/backup';
 import { createPlace } from '../providers/backup/createPlace';
-import type { ServiceSettings } from '../settings';
+import type { ServiceSettings } from '../start/settings';
 import { type Finding, found, reasonOf } from './finding';
 
 const MEGABYTE = 1e6;

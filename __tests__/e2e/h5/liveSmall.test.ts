@@ -4,7 +4,7 @@ import path from 'node:path';
 import { codes } from '@account-doctor/contract/codes';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIGN_SECRET_FILE } from '../../../server/builtSecret';
+import { SIGN_SECRET_FILE } from '../../../server/start/builtSecret';
 import { routeByName } from '../../../src/routes';
 import { type AlipayImitation, start as startAlipay } from '../../server/payment/imitations/alipay';
 import { type AliyunImitation, startAliyunImitation } from '../../server/providers/aliyunImitation';

@@ -1,7 +1,7 @@
 import { checkBooks, type Difference } from '../../../server/domain/payment/books';
 import { refundOrder } from '../../../server/domain/payment/refund';
 import { memberSessions } from '../../../server/domain/staff/sessions';
-import { createWorkers, eraseUser } from '../../../server/compose';
+import { createWorkers, eraseUser } from '../../../server/start/compose';
 import type { Database } from '../../../server/core/database/database';
 import { connectPool } from '../../../server/core/database/open';
 import { deskGuard } from '../../../server/core/http/deskCookie';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportUser } from '../../../server/compose';
+import { exportUser } from '../../../server/start/compose';
 import { seedTestGame, submissionOf } from '../evaluation/testGame';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';

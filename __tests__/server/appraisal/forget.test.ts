@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eraseUser } from '../../../server/compose';
+import { eraseUser } from '../../../server/start/compose';
 import { checkDeletion } from '../../../server/flows/leaveAccount/deletion';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';

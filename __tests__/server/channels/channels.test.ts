@@ -2,7 +2,7 @@ import { encodeHeader } from '@account-doctor/contract/headerText';
 import type { CountedBy } from '@account-doctor/contract/channel';
 import type { ChannelFigures, PayloadOf } from '@account-doctor/contract/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eraseUser, exportUser } from '../../../server/compose';
+import { eraseUser, exportUser } from '../../../server/start/compose';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { seedHumanGame } from '../appraisal/customer';
 import { submissionOf } from '../evaluation/testGame';

@@ -3,7 +3,7 @@ import { HOUR } from '@account-doctor/contract/time';
 import type { Session } from '@account-doctor/contract/types';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eraseUser } from '../../../server/compose';
+import { eraseUser } from '../../../server/start/compose';
 import { activeModels } from '../../../server/domain/model/activeModels';
 import { claimAppraisal } from '../../../server/domain/appraisal/claim';
 import { type Customer, newCustomer, seedHumanGame } from '../appraisal/customer';

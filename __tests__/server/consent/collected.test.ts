@@ -3,7 +3,7 @@ import { collectedData, privacyGuideTable } from '@account-doctor/contract/colle
 import { consentKeys, singleConsents } from '@account-doctor/contract/consents';
 import { describe, expect, it } from 'vitest';
 import { shippedDocuments } from '../../../server/flows/seed/content/documents';
-import { modules } from '../../../server/modules';
+import { modules } from '../../../server/start/modules';
 
 /** Cells of the table of `Collected.guide`, however they are padded. */
 const cellsOf = (markdown: string) =>

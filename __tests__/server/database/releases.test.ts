@@ -10,7 +10,7 @@ import {
 } from '../../../server/core/database/migrate';
 import { connectPool, openDatabase, unknownDatabase } from '../../../server/core/database/open';
 import { createLog } from '../../../server/core/log';
-import { readSettings } from '../../../server/settings';
+import { readSettings } from '../../../server/start/settings';
 import { onServer } from '../support/databaseServer';
 import { emptyDatabase, freshDatabase, type FreshDatabase } from '../support/freshDatabase';
 import { newFolder, projectFolder, remove } from '../support/program';

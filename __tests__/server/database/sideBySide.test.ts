@@ -7,7 +7,7 @@ import { stopsFor } from '../../../server/core/database/migrate';
 import { connectPool } from '../../../server/core/database/open';
 import { createLog } from '../../../server/core/log';
 import { examineUpgrade } from '../../../server/doctor/upgrade';
-import { readSettings } from '../../../server/settings';
+import { readSettings } from '../../../server/start/settings';
 import { onServer } from '../support/databaseServer';
 import { emptyDatabase, freshDatabase, type FreshDatabase } from '../support/freshDatabase';
 import { projectFolder } from '../support/program';

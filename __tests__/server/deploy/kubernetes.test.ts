@@ -10,7 +10,7 @@ import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { readSettings, settingRows } from '../../../server/settings';
+import { readSettings, settingRows } from '../../../server/start/settings';
 import { projectFolder } from '../support/program';
 import { readEnvironmentFile } from './environmentFile';
 

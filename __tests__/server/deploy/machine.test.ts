@@ -7,7 +7,7 @@ import { DCLinter } from 'dclint';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { installedScripts } from '../../../scripts/installedScripts.mjs';
-import { readSettings, settingRows } from '../../../server/settings';
+import { readSettings, settingRows } from '../../../server/start/settings';
 import { installed } from '../support/installed';
 import { newFolder, projectFolder, remove } from '../support/program';
 import { readEnvironmentFile } from './environmentFile';

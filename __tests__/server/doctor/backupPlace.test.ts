@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { checkBackupPlace } from '../../../server/doctor/backups';
-import { readSettings } from '../../../server/settings';
+import { readSettings } from '../../../server/start/settings';
 
 it('the doctor leaves nothing in the place of the backups that it tried', async () => {
   const BACKUP_DIR = await mkdtemp(path.join(tmpdir(), 'account-doctor-test-'));

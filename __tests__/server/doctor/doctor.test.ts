@@ -14,7 +14,7 @@ import {
 } from '../../../server/doctor/network';
 import { manifestKey, type Manifest, sealed } from '../../../server/domain/backup/archive';
 import { seedContent } from '../../../server/flows/seed/content';
-import { readSettings } from '../../../server/settings';
+import { readSettings } from '../../../server/start/settings';
 import { type LocalServer, startLocalServer } from '../providers/localServer';
 import { newMember } from '../staff/staff';
 import { runCommand, runCommandWith } from '../support/command';

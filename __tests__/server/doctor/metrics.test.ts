@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkMetrics } from '../../../server/doctor/machine';
-import { readSettings, type ServiceSettings } from '../../../server/settings';
+import { readSettings, type ServiceSettings } from '../../../server/start/settings';
 
 it('the doctor says that /metrics of a live service is closed without METRICS_TOKEN', () => {
   const demo = readSettings({});

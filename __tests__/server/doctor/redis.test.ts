@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../../server/core/log';
 import { checkRedis } from '../../../server/doctor/data';
-import { readSettings } from '../../../server/settings';
+import { readSettings } from '../../../server/start/settings';
 import { startRedisImitation } from '../support/redisImitation';
 
 describe('the doctor, of Redis', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDueJobs, startJobs } from '../../../server/core/jobs/runner';
-import { createWorkers, crontab } from '../../../server/compose';
+import { createWorkers, crontab } from '../../../server/start/compose';
 import { createLog } from '../../../server/core/log';
 import { activeModels } from '../../../server/domain/model/activeModels';
 import { estimateOrder } from '../../../server/domain/evaluation/estimateJob';

@@ -3,7 +3,7 @@ import type { CallName, PayloadOf, Session } from '@account-doctor/contract/type
 import type { InvoiceState } from '@account-doctor/contract/invoice';
 import type { Code } from '@account-doctor/contract/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eraseUser } from '../../../server/compose';
+import { eraseUser } from '../../../server/start/compose';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { seedHumanGame } from '../appraisal/customer';
 import { mailboxOf } from '../message/mailbox';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/core/database/database';
-import { crontab } from '../../../server/compose';
+import { crontab } from '../../../server/start/compose';
 import { connectPool } from '../../../server/core/database/open';
 import { enqueue } from '../../../server/core/jobs/queue';
 import { runDueJobs, startJobs, type JobRunner } from '../../../server/core/jobs/runner';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingLink } from '../../../server/domain/listing/listingLink';
 import { insertListingChannels } from '../../../server/domain/listing/store';
 import { sampleListingChannels } from '../../../server/flows/seed/content/listingChannels';
-import { readSettings } from '../../../server/settings';
+import { readSettings } from '../../../server/start/settings';
 import { newIdNumber } from '../identity/idNumbers';
 import { force, order, subject } from '../order/orders';
 import { buildService, type TestService } from '../support/service';

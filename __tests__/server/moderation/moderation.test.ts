@@ -3,7 +3,7 @@ import type { ModeratedPlace, ModerationVerdict } from '@account-doctor/contract
 import { MINUTE } from '@account-doctor/contract/time';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exportUser } from '../../../server/compose';
+import { exportUser } from '../../../server/start/compose';
 import { conversationOf } from '../../../server/domain/appraisal/conversation';
 import { insertAppeal } from '../../../server/domain/appraisal/customerStore';
 import { moderateText, unseenNicknames } from '../../../server/domain/moderation';

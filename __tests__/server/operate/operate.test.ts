@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TO_FILL_IN } from '../../../server/domain/content';
 import { readSetup, setupSteps } from '../../../server/flows/operate/setup';
 import { seedContent } from '../../../server/flows/seed/content';
-import { readSettings } from '../../../server/settings';
+import { readSettings } from '../../../server/start/settings';
 import { testGame } from '../evaluation/testGame';
 import { insertGame } from '../../../server/domain/game';
 import { signedInMember, type SignedInMember } from '../staff/staff';

@@ -10,7 +10,7 @@ import { budgetOf } from '../../../server/core/tracing/budget';
 import { traceRequests } from '../../../server/core/tracing/requests';
 import { openTracing } from '../../../server/core/tracing/open';
 import { traceWith, tracing } from '../../../server/core/tracing/tracing';
-import { readSettings } from '../../../server/settings';
+import { readSettings } from '../../../server/start/settings';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { startLocalServer, type LocalServer } from '../providers/localServer';

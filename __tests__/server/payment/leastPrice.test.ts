@@ -4,7 +4,7 @@ import type { VirtualPayment } from '@account-doctor/contract/payment';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leastPriceOf } from '../../../server/domain/price';
-import { readSettings } from '../../../server/settings';
+import { readSettings } from '../../../server/start/settings';
 import { seedHumanGame } from '../appraisal/customer';
 import { addCampaign, received } from '../coupon/coupons';
 import { newPlayer } from '../evaluation/player';

@@ -1,6 +1,6 @@
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseUser } from '../../../server/compose';
+import { eraseUser } from '../../../server/start/compose';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { isReportOpen } from '../../../server/domain/unlock/unlock';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';

@@ -1,7 +1,7 @@
 import type { VirtualPayment } from '@account-doctor/contract/payment';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseUser } from '../../../server/compose';
+import { eraseUser } from '../../../server/start/compose';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { reconcile } from '../../../server/domain/reconciliation/reconcile';
 import { isReportOpen } from '../../../server/domain/unlock/unlock';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '@account-doctor/contract/time';
-import { createWorkers } from '../../../server/compose';
+import { createWorkers } from '../../../server/start/compose';
 import { signedInMember } from '../staff/staff';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';

@@ -8,7 +8,7 @@ import {
   exportCatalogue,
   importCatalogue,
 } from '../../../server/flows/catalogue';
-import { readSettings } from '../../../server/settings';
+import { readSettings } from '../../../server/start/settings';
 import { seedHumanGame } from '../appraisal/customer';
 import { start, type VirtualImitation } from '../payment/imitations/wechat-virtual';
 import { signedInMember, type SignedInMember } from '../staff/staff';

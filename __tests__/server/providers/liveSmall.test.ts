@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toldBrand } from '../../../server/core/brand';
-import { greeting } from '../../../server/greeting';
-import { readSettings } from '../../../server/settings';
+import { greeting } from '../../../server/start/greeting';
+import { readSettings } from '../../../server/start/settings';
 import { manual, seedHumanGame } from '../appraisal/customer';
 import { submissionOf } from '../evaluation/testGame';
 import { payerOf } from '../payment/payer';

@@ -9,7 +9,7 @@ import { AliyunSms } from '../../../server/providers/sms/aliyunSms';
 import { SandboxSms } from '../../../server/providers/sms/sandboxSms';
 import { MiniProgramWechat } from '../../../server/providers/wechat/miniProgramWechat';
 import { SandboxWechat } from '../../../server/providers/wechat/sandboxWechat';
-import { readSettings } from '../../../server/settings';
+import { readSettings } from '../../../server/start/settings';
 
 /** Nothing is asked of it here. */
 const noDatabase = connectPool({ host: 'nowhere.invalid' }, createLog('silent'));

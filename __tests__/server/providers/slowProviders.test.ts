@@ -15,7 +15,7 @@ import { WechatPayChannel } from '../../../server/providers/payment/wechatPayCha
 import { createProviders, type Providers } from '../../../server/providers/providers';
 import { SmsNotSent } from '../../../server/providers/sms/sms';
 import { WechatUnavailable } from '../../../server/providers/wechat/wechat';
-import { readSettings } from '../../../server/settings';
+import { readSettings } from '../../../server/start/settings';
 import { keysOf } from '../payment/keys';
 import { type SlowPeer, startSlowPeer } from '../support/slowPeer';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { settingRows } from '../../../server/settings';
+import { settingRows } from '../../../server/start/settings';
 
 const paper = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
 

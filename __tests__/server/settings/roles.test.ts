@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkStart } from '../../../server/checkStart';
-import { readSettings } from '../../../server/settings';
+import { checkStart } from '../../../server/start/checkStart';
+import { readSettings } from '../../../server/start/settings';
 
 describe('a start on the embedded database, which has one process', () => {
   it.each([

@@ -11,7 +11,7 @@ import {
   readSettings,
   settingRows,
   settingsTable,
-} from '../../../server/settings';
+} from '../../../server/start/settings';
 
 /** The message with which reading refuses an environment. */
 function rejection(environment: Record<string, string>): string {

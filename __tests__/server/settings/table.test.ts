@@ -6,7 +6,7 @@ import {
   settingRows,
   settingsTable,
   withOptionalSettings,
-} from '../../../server/settings';
+} from '../../../server/start/settings';
 
 const urlOf = (name: string) => new URL(`../../../${name}`, import.meta.url);
 const read = (name: string) => readFileSync(urlOf(name), 'utf8');

@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import { crontab } from '../../../server/compose';
+import { crontab } from '../../../server/start/compose';
 import { connectPool } from '../../../server/core/database/open';
 import { startJobs } from '../../../server/core/jobs/runner';
 import { createLog } from '../../../server/core/log';

@@ -25,7 +25,7 @@ import { unlockSettings } from './unlock';
 import { wechatSettings } from './wechat';
 import type { Section, SettingsOf } from './setting';
 
-/** Settings by section; code reads `settings.<section>.<key>`. What providers bring joins them in `server/settings.ts`. */
+/** Settings by section; code reads `settings.<section>.<key>`. What providers bring joins them in `server/start/settings.ts`. */
 export const coreSections = {
   mode: modeSettings,
   brand: brandSettings,

@@ -2,11 +2,11 @@ import type { AppRooms, DeskRooms } from '@account-doctor/contract/types';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { Database } from './core/database/database';
-import type { Handlers } from './core/http/handler';
-import { purgeKeptAnswers } from './core/http/keptAnswers';
-import { purgeNonces } from './core/http/nonces';
-import type { Workers } from './core/jobs/worker';
+import type { Database } from '../core/database/database';
+import type { Handlers } from '../core/http/handler';
+import { purgeKeptAnswers } from '../core/http/keptAnswers';
+import { purgeNonces } from '../core/http/nonces';
+import type { Workers } from '../core/jobs/worker';
 import type {
   AppParts,
   EraseUser,
@@ -14,12 +14,12 @@ import type {
   MergeUsers,
   Module,
   UserExport,
-} from './core/module';
-import { handOver, readPersonalRows, renameDoer } from './core/personalData';
-import { deleteUser } from './domain/user';
+} from '../core/module';
+import { handOver, readPersonalRows, renameDoer } from '../core/personalData';
+import { deleteUser } from '../domain/user';
 import { modules } from './modules';
-import type { Services } from './core/services';
-import type { WechatEventHandlers } from './core/wechatEvents';
+import type { Services } from '../core/services';
+import type { WechatEventHandlers } from '../core/wechatEvents';
 
 /**
  * The parts as one object. A name that two of them bring gets a type that fits nothing, so that an

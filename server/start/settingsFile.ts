@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { StartProblem } from './core/startProblem';
+import { StartProblem } from '../core/startProblem';
 
 /**
  * The environment, and for what it leaves unset the file that `SETTINGS_FILE` names, one `NAME=value` a line as

@@ -1,9 +1,9 @@
-import type { Database } from './core/database/database';
-import { subscribe } from './core/moves';
-import type { Restart } from './core/restart';
-import type { Services } from './core/services';
+import type { Database } from '../core/database/database';
+import { subscribe } from '../core/moves';
+import type { Restart } from '../core/restart';
+import type { Services } from '../core/services';
 import { modules } from './modules';
-import { createProviders } from './providers/providers';
+import { createProviders } from '../providers/providers';
 import type { ServiceSettings } from './settings';
 
 /** The services that the settings describe, with the modules that follow the moves of others. */

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { StartProblem } from './core/startProblem';
+import { StartProblem } from '../core/startProblem';
 import { mistypedSettings, readSettings, type ServiceSettings } from './settings';
 import { withSettingsFile } from './settingsFile';
 

@@ -2,12 +2,12 @@ import { MINUTE } from '@account-doctor/contract/time';
 import { buildsOfOtherSecret, REBUILD } from './builtSecret';
 import { checkStart } from './checkStart';
 import { giveUp, mistypedWords, readSettingsOrGiveUp } from './giveUp';
-import { tracing } from './core/tracing/tracing';
+import { tracing } from '../core/tracing/tracing';
 import { greeting } from './greeting';
-import type { Undo } from './core/restart';
+import type { Undo } from '../core/restart';
 import type { Preparation, RunningService } from './start';
 
-export { StartProblem } from './core/startProblem';
+export { StartProblem } from '../core/startProblem';
 
 /** A stop that takes longer than this beyond `DRAIN_SECONDS` is broken off, in ms. */
 const STOP_LIMIT = MINUTE;
@@ -24,8 +24,8 @@ export async function run(build: Preparation): Promise<void> {
   await checkStart(settings).catch(giveUp);
   // Only now, so that a wrong setting is refused without loading everything.
   const [{ createLog }, { openTracing }, { start }] = await Promise.all([
-    import('./core/log'),
-    import('./core/tracing/open'),
+    import('../core/log'),
+    import('../core/tracing/open'),
     import('./start'),
   ]);
   const log = createLog(settings.operation.logLevel);

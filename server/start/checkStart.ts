@@ -1,10 +1,10 @@
 import { access, constants, mkdir } from 'node:fs/promises';
-import { checkForeign } from './core/database/foreign';
-import { checkEmbedded } from './core/database/embedded/check';
-import { dataFolderProblem } from './core/database/embedded/problem';
-import { StartProblem } from './core/startProblem';
+import { checkForeign } from '../core/database/foreign';
+import { checkEmbedded } from '../core/database/embedded/check';
+import { dataFolderProblem } from '../core/database/embedded/problem';
+import { StartProblem } from '../core/startProblem';
 import { checkPort } from './port';
-import { providerOptions } from './providers/options';
+import { providerOptions } from '../providers/options';
 import type { ServiceSettings } from './settings';
 
 /**

@@ -10,15 +10,15 @@ import {
   mountModules,
   observeModules,
 } from './compose';
-import { buildHttp, buildProbes } from './core/http/http';
-import { memoryNonces } from './core/http/memoryNonces';
-import { databaseNonces, keptNonces, redisNonces, type Nonces } from './core/http/nonces';
-import type { Readiness } from './core/http/probes';
-import { observeQueue } from './core/jobs/observe';
-import { observeParts, type Metrics } from './core/metrics';
-import { authenticateStaff, liveStaff, noteReading } from './domain/staff';
-import { authenticator, liveUsers } from './domain/user';
-import type { Services } from './core/services';
+import { buildHttp, buildProbes } from '../core/http/http';
+import { memoryNonces } from '../core/http/memoryNonces';
+import { databaseNonces, keptNonces, redisNonces, type Nonces } from '../core/http/nonces';
+import type { Readiness } from '../core/http/probes';
+import { observeQueue } from '../core/jobs/observe';
+import { observeParts, type Metrics } from '../core/metrics';
+import { authenticateStaff, liveStaff, noteReading } from '../domain/staff';
+import { authenticator, liveUsers } from '../domain/user';
+import type { Services } from '../core/services';
 
 export interface Operation {
   log: Logger;

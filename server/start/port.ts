@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Settings } from './core/settings';
-import { StartProblem } from './core/startProblem';
+import type { Settings } from '../core/settings';
+import { StartProblem } from '../core/startProblem';
 
 type Place = Pick<Settings['http'], 'host' | 'port'>;
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
-import { isMigrated } from './core/database/migrate';
-import type { Readiness } from './core/http/probes';
-import type { JobRunner } from './core/jobs/runner';
-import { canKeep } from './core/redis';
+import { isMigrated } from '../core/database/migrate';
+import type { Readiness } from '../core/http/probes';
+import type { JobRunner } from '../core/jobs/runner';
+import { canKeep } from '../core/redis';
 
 /** A balancer asks every few seconds, and does not wait long: what takes longer is not there. In ms. */
 const PATIENCE = 2_000;

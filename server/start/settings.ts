@@ -1,13 +1,13 @@
-import { coreSections } from './core/settings';
+import { coreSections } from '../core/settings';
 import {
   mistypedIn,
   readSections,
   rowsOf,
   sandboxesOf,
   type SettingRow,
-} from './core/settings/read';
-import type { SettingsOf } from './core/settings/setting';
-import { paymentSections } from './providers/payment/providers';
+} from '../core/settings/read';
+import type { SettingsOf } from '../core/settings/setting';
+import { paymentSections } from '../providers/payment/providers';
 
 /** Every setting of the service: those of all, and those that providers bring. */
 const sections = { ...coreSections, ...paymentSections };

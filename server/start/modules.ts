@@ -1,0 +1,121 @@
+import { appModule } from '../domain/app/module';
+import { backupModule } from '../domain/backup/module';
+import { appraisalModule } from '../domain/appraisal/module';
+import { captureModule } from '../domain/capture/module';
+import { chatModule } from '../domain/chat/module';
+import { consentModule } from '../domain/consent/module';
+import { contentModule } from '../domain/content/module';
+import { couponModule } from '../domain/coupon/module';
+import { deliveryModule } from '../domain/delivery/module';
+import { docsModule } from '../domain/docs/module';
+import { evaluationModule } from '../domain/evaluation/module';
+import { feedbackModule } from '../domain/feedback/module';
+import { gameModule } from '../domain/game/module';
+import { helpModule } from '../domain/help/module';
+import { identityModule } from '../domain/identity/module';
+import { informationModule } from '../domain/information/module';
+import { invoiceModule } from '../domain/invoice/module';
+import { ledgerModule } from '../domain/ledger/module';
+import { linkModule } from '../domain/link/module';
+import { listingModule } from '../domain/listing/module';
+import { messageModule } from '../domain/message/module';
+import { moderationModule } from '../domain/moderation/module';
+import { modelModule } from '../domain/model/module';
+import { objectionModule } from '../domain/objection/module';
+import { orderModule } from '../domain/order/module';
+import { saleOutcomeModule } from '../domain/saleOutcome/module';
+import { paymentModule } from '../domain/payment/module';
+import { priceModule } from '../domain/price/module';
+import { ratingModule } from '../domain/rating/module';
+import { readingModule } from '../domain/reading/module';
+import { reconciliationModule } from '../domain/reconciliation/module';
+import { reportModule } from '../domain/report/module';
+import { reportFileModule } from '../domain/reportFile/module';
+import { shareModule } from '../domain/share/module';
+import { showcaseModule } from '../domain/showcase/module';
+import { staffModule } from '../domain/staff/module';
+import { storageModule } from '../domain/storage/module';
+import { subscriptionModule } from '../domain/subscription/module';
+import { unlockModule } from '../domain/unlock/module';
+import { userModule } from '../domain/user/module';
+import { wechatModule } from '../domain/wechat/module';
+import { catalogueModule } from '../flows/catalogue/module';
+import { channelsModule } from '../flows/channels/module';
+import { checkoutModule } from '../flows/checkout/module';
+import { compareModule } from '../flows/compare/module';
+import { copyDataModule } from '../flows/copyData/module';
+import { homeModule } from '../flows/home/module';
+import { leaveAccountModule } from '../flows/leaveAccount/module';
+import { moderateModule } from '../flows/moderate/module';
+import { operateModule } from '../flows/operate/module';
+import { profileModule } from '../flows/profile/module';
+import { readReportModule } from '../flows/readReport/module';
+import { saveReportModule } from '../flows/saveReport/module';
+import { seedModule } from '../flows/seed/module';
+import { submitModule } from '../flows/submit/module';
+
+/**
+ * Every module of the service: its calls, jobs and routes come from here. An account is erased in this
+ * order: what finds its rows by the user's orders stands before the orders, and the user goes last.
+ */
+export const modules = [
+  // These find their rows by the orders.
+  reportModule,
+  reportFileModule,
+  shareModule,
+  evaluationModule,
+  appraisalModule,
+  ratingModule,
+  chatModule,
+  unlockModule,
+  paymentModule,
+  invoiceModule,
+  // These by the user alone.
+  orderModule,
+  objectionModule,
+  saleOutcomeModule,
+  couponModule,
+  messageModule,
+  subscriptionModule,
+  readingModule,
+  captureModule,
+  feedbackModule,
+  moderationModule,
+  showcaseModule,
+  consentModule,
+  identityModule,
+  storageModule,
+  userModule,
+  // These keep nothing of a user.
+  appModule,
+  backupModule,
+  contentModule,
+  deliveryModule,
+  docsModule,
+  gameModule,
+  helpModule,
+  informationModule,
+  ledgerModule,
+  linkModule,
+  listingModule,
+  modelModule,
+  priceModule,
+  reconciliationModule,
+  staffModule,
+  wechatModule,
+  // These join several modules, and keep nothing of their own.
+  catalogueModule,
+  channelsModule,
+  checkoutModule,
+  compareModule,
+  copyDataModule,
+  homeModule,
+  leaveAccountModule,
+  moderateModule,
+  operateModule,
+  profileModule,
+  readReportModule,
+  saveReportModule,
+  seedModule,
+  submitModule,
+] as const;
