@@ -1,6 +1,9 @@
 /**
- * `npm test`: runs the lanes and closes with what failed, each with its reason, and one line of
- * sums: whoever sees only the end of a long output sees all that matters.
+ * `npm test`: runs all lanes, or those that the command line names. The output ends with each failure and its
+ * reason, and one line of sums.
+ *
+ * - `npm test -- changed` leaves out the lanes that have passed with their sources as they are.
+ * - `npm test -- record` also records in `.ci/proven.json` those that pass; it may be followed by names.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,6 +17,7 @@ import { redisInTests } from '../__tests__/server/support/redis';
 import { build, isCurrent } from './builds.mjs';
 import { lanes, type Lane } from './lanes.mjs';
 import { memoryFolder } from './memoryFolder.mjs';
+import { recordProven, sourcesHashes, splitByRecord } from './provenLanes.mjs';
 
 /** The part of vitest's JSON report that is read. */
 interface Report {
@@ -27,6 +31,7 @@ interface Report {
 }
 
 interface Outcome {
+  lane: Lane;
   passed: number;
   /** One text per failed test, or per file that could not even be run. */
   failures: string[];
@@ -59,26 +64,32 @@ function failuresOf({ testResults }: Report): string[] {
 }
 
 /** Reads what a lane wrote; a lane that ended badly without naming a failure counts as one. */
-function outcomeOf(name: string, report: string, exitCode: number | null): Outcome {
+function outcomeOf(lane: Lane, report: string, exitCode: number | null): Outcome {
+  const { name } = lane;
   try {
     const read = JSON.parse(readFileSync(report, 'utf8')) as Report;
     const failures = failuresOf(read);
     if (failures.length === 0 && exitCode !== 0) failures.push(`ended with ${exitCode}`);
-    return { passed: read.numPassedTests, failures: failures.map((text) => `${name}: ${text}`) };
+    return {
+      lane,
+      passed: read.numPassedTests,
+      failures: failures.map((text) => `${name}: ${text}`),
+    };
   } catch {
-    return { passed: 0, failures: [`${name}: wrote no report and ended with ${exitCode}`] };
+    return { lane, passed: 0, failures: [`${name}: wrote no report and ended with ${exitCode}`] };
   }
 }
 
 /** Runs a lane; its output appears at its end, because others print meanwhile. */
-async function run({ name, command, needsSampleData, byName }: Lane): Promise<Outcome> {
+async function run(lane: Lane): Promise<Outcome> {
+  const { name, command, needsSampleData, byName } = lane;
   if (needsSampleData) await sampleData;
   const began = performance.now();
   const report = join(folder, `${name}.json`);
   const [runner, ...args] = command;
   const child = spawn(runner, [...args, `--outputFile=${report}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...(named.length > 0 && byName), ...process.env },
+    env: { ...(named.includes(name) && byName), ...process.env },
   });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
@@ -86,7 +97,7 @@ async function run({ name, command, needsSampleData, byName }: Lane): Promise<Ou
   const [exitCode] = (await once(child, 'close')) as [number | null];
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`\n── ${name}: ${seconds} s\n${Buffer.concat(output).toString()}`);
-  return outcomeOf(name, report, exitCode);
+  return outcomeOf(lane, report, exitCode);
 }
 
 /** Runs lanes, as many at once as there are processors for; each begins as soon as it has room. */
@@ -114,8 +125,14 @@ async function runAll(chosen: Lane[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** The lanes that the command line names, or all. */
+/** The lanes that the command line asks for. */
 function chosenLanes(names: string[]): Lane[] {
+  if (names[0] === 'changed') {
+    const { proven, due } = splitByRecord(lanes);
+    const rest = proven.map(({ name }) => name).join(', ');
+    console.log(`Left out, unchanged since they passed: ${rest || 'no lane'}`);
+    return due;
+  }
   const unknown = names.find((name) => !lanes.some((lane) => lane.name === name));
   if (unknown !== undefined) {
     console.error(`There is no lane "${unknown}": ${lanes.map(({ name }) => name).join(', ')}`);
@@ -124,8 +141,12 @@ function chosenLanes(names: string[]): Lane[] {
   return names.length === 0 ? lanes : lanes.filter(({ name }) => names.includes(name));
 }
 
-const named = process.argv.slice(2);
+const args = process.argv.slice(2);
+const records = args[0] === 'record';
+const named = records ? args.slice(1) : args;
 const chosen = chosenLanes(named);
+/** Of the sources as they are now: a change during the run is tested the next time. */
+const hashes = records ? sourcesHashes(chosen) : {};
 
 /** The mini-program under test believes its service is there; the simulator leads it to the real one. */
 process.env.TARO_APP_API_BASE = 'http://service.example';
@@ -142,6 +163,12 @@ rmSync(memory ?? folder, { recursive: true, force: true });
 
 console.log(`\nRedis in tests: ${redisInTests()}`);
 console.log(`Tools that judge deploy/: ${deployToolsInTests()}`);
+
+const failed = new Set(
+  outcomes.flatMap(({ lane, failures }) => (failures.length > 0 ? [lane.name] : [])),
+);
+if (records)
+  recordProven(Object.fromEntries(Object.entries(hashes).filter(([name]) => !failed.has(name))));
 
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
