@@ -45,3 +45,10 @@ export function showFieldErrors<Values extends FieldValues>(
   for (const [field, message] of problems) setError(field, { type: 'service', message });
   return problems.length > 0;
 }
+
+/** Errors that the service returned for the fields of a form, with expired pictures among them; empty for others. */
+export function formErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof RequestError)) return {};
+  if (error.code === 'FILE_NOT_FOUND') return { pictures: '有图片已过期，请移除后重新上传' };
+  return error.code === 'VALIDATION_FAILED' ? refusedFields(error) : {};
+}

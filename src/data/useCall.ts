@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react';
-import useSWR, { mutate as mutateCache, unstable_serialize, useSWRConfig } from 'swr';
+import useSWR, {
+  mutate as mutateCache,
+  type SWRConfiguration,
+  unstable_serialize,
+  useSWRConfig,
+} from 'swr';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { PAGE_INDICATOR_DELAY } from '@account-doctor/contract/limits';
@@ -64,19 +69,21 @@ export function useCall<Name extends CallName>(
   payload: PayloadOf<Name> | null,
   options: Options<DataOf<Name>> = {},
 ): Query<DataOf<Name>> {
-  type Data = DataOf<Name>;
-  const { refreshInterval, retryInterval = RETRY_INTERVAL, quiet, fresh, keep = false } = options;
+  const { refreshInterval, fresh, keep = false, renewOnReturn = true } = options;
   const [visit] = useState(() => (fresh ? (visits += 1) : 0));
   const [first] = useState(() => (fresh ? undefined : firstAnswer(name, payload)));
   const answers = useRef({ cacheKey: '', count: 0 });
-  const shown = usePageShown();
   const userId = useUserId();
   const key = payload === null ? null : keyOf(name, payload, userId, visit);
   const cacheKey = unstable_serialize(key);
-  const ask = async (): Promise<Data> => {
+  const ask = async (): Promise<DataOf<Name>> => {
     const { token } = service.identity();
     try {
-      const data = await call(name, payload as PayloadOf<Name>, quiet ? { quiet } : {});
+      const data = await call(
+        name,
+        payload as PayloadOf<Name>,
+        options.quiet ? { quiet: true } : {},
+      );
       const { count, cacheKey: counted } = answers.current;
       answers.current = { cacheKey, count: counted === cacheKey ? count + 1 : 1 };
       // A late answer must not reach a user who signed out meanwhile.
@@ -88,23 +95,11 @@ export function useCall<Name extends CallName>(
     }
   };
 
-  const { cache } = useSWRConfig();
-  const intervalAfter = useEvent((latest: Data | undefined): number => {
-    if (latest === undefined) return 0;
-    return refreshInterval?.(latest, Math.max(1, answers.current.count)) ?? 0;
-  });
-  // swr starts polling only when the interval changes, so it depends on the data.
-  const shownData = shown ? (cache.get(cacheKey)?.data as Data | undefined) : undefined;
-  const moving = shownData !== undefined && (refreshInterval?.(shownData, 1) ?? 0) > 0;
-  const { data, error, mutate, isValidating } = useSWR<Data, unknown>(key, ask, {
+  const polling = usePolling(options, cacheKey, () => answers.current.count);
+  const { data, error, mutate, isValidating } = useSWR<DataOf<Name>, unknown>(key, ask, {
     ...swrSettings,
     ...(first !== undefined && { fallbackData: first, revalidateOnMount: keep }),
-    refreshInterval: moving ? intervalAfter : 0,
-    shouldRetryOnError: (reason: unknown) => refreshInterval !== undefined && !isFinal(reason),
-    onErrorRetry: (_reason, _key, _config, revalidate, retry) => {
-      const pause = growingPause(retryInterval, LONGEST_PAUSE, retry.retryCount);
-      setTimeout(() => void revalidate(retry), pause);
-    },
+    ...polling,
   });
   // A polled call that failed retries by itself, so it counts as loading until it is answered.
   const retried = refreshInterval !== undefined && error !== undefined;
@@ -114,7 +109,7 @@ export function useCall<Name extends CallName>(
   const reload = useReload(mutate, cacheKey);
   useReturn(userId, () => {
     answers.current.count = 0;
-    if (options.renewOnReturn ?? true) void reload();
+    if (renewOnReturn) void reload();
   });
   return {
     data,
@@ -123,5 +118,31 @@ export function useCall<Name extends CallName>(
     loading,
     indicating,
     reload,
+  };
+}
+
+/** swr's settings of a polled call: its interval while the page is on screen, and growing pauses after failures. */
+function usePolling<Data>(
+  options: Options<Data>,
+  cacheKey: string,
+  countAnswers: () => number,
+): SWRConfiguration<Data, unknown> {
+  const { refreshInterval, retryInterval = RETRY_INTERVAL } = options;
+  const { cache } = useSWRConfig();
+  const shown = usePageShown();
+  const intervalAfter = useEvent((latest: Data | undefined): number => {
+    if (latest === undefined) return 0;
+    return refreshInterval?.(latest, Math.max(1, countAnswers())) ?? 0;
+  });
+  // swr starts polling only when the interval changes, so it depends on the data.
+  const shownData = shown ? (cache.get(cacheKey)?.data as Data | undefined) : undefined;
+  const moving = shownData !== undefined && (refreshInterval?.(shownData, 1) ?? 0) > 0;
+  return {
+    refreshInterval: moving ? intervalAfter : 0,
+    shouldRetryOnError: (reason: unknown) => refreshInterval !== undefined && !isFinal(reason),
+    onErrorRetry: (_reason, _key, _config, revalidate, retry) => {
+      const pause = growingPause(retryInterval, LONGEST_PAUSE, retry.retryCount);
+      setTimeout(() => void revalidate(retry), pause);
+    },
   };
 }

@@ -7,7 +7,7 @@ import type { Paged } from '@account-doctor/contract/envelope';
 import { PAGE_INDICATOR_DELAY, PAGE_SIZE } from '@account-doctor/contract/limits';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { swrSettings, useReload, type Query } from './query';
-import { ListRefresh, type PageSpan } from './Renewal';
+import { ListRefresh, type PageSpan } from './ListRefresh';
 import { useDelayedFlag } from './useDelayedFlag';
 import { call } from './service';
 import { usePageShown } from './useShown';
@@ -54,27 +54,8 @@ export function useListCall<Name extends ListCall>(
   payload: Omit<PayloadOf<Name>, 'pageNo' | 'pageSize'>,
   options: Options<Name> = {},
 ): ListQuery<RowOf<Name>> & { first: DataOf<Name> | undefined } {
-  type Row = RowOf<Name>;
-  const shown = usePageShown();
   const userId = useUserId();
-  const keyOfPage = (index: number) => [name, payload, userId, index + 1];
-  const listKey = unstable_serialize(keyOfPage);
-  const renewal = useMemo(() => new ListRefresh(listKey), [listKey]);
-  const { cache } = useSWRConfig();
-  const { data, error, mutate, isValidating, size, setSize } = useSWRInfinite<Paged<Row>, unknown>(
-    keyOfPage,
-    (pageKey: readonly unknown[]) => {
-      const pageNo = pageKey[pageKey.length - 1] as number;
-      const kept = cache.get(serialize(pageKey))?.data as Paged<Row> | undefined;
-      if (kept && !renewal.isDue(pageNo - 1)) return kept;
-      const asked = { ...payload, pageNo, pageSize: PAGE_SIZE } as PayloadOf<Name>;
-      return (options.ask?.(asked) ?? call(name, asked)).then((page) => {
-        renewal.renewed(pageNo - 1);
-        return page;
-      });
-    },
-    { ...swrSettings, revalidateFirstPage: false, compare: useComparison() },
-  );
+  const { data, error, isValidating, listKey, ...pager } = usePages(name, payload, options.ask);
   const empty = data === undefined;
   const pages = useMemo(() => data?.map(({ list }) => list) ?? [], [data]);
   const rows = useMemo(() => data && pages.flat(), [data, pages]);
@@ -82,57 +63,20 @@ export function useListCall<Name extends ListCall>(
   // An empty page ends the list whatever the total says, because rows may be deleted meanwhile.
   const complete = rows !== undefined && (rows.length >= total || pages.at(-1)?.length === 0);
   const indicating = useDelayedFlag(empty && isValidating, PAGE_INDICATOR_DELAY);
-
-  const reached = useRef(false);
-  const loadMore = useEvent(() => {
-    if (complete || empty) return;
+  const { size, setSize } = pager;
+  const loadMore = useLoadMore({
+    possible: !complete && !empty,
+    busy: isValidating,
     // During a refetch the end of the list stays in place, and the platform reports reaching it only once.
-    reached.current = isValidating && pages.length === size;
-    if (!isValidating) void setSize(error ? size : size + 1);
+    refetching: isValidating && pages.length === size,
+    load: () => setSize(error ? size : size + 1),
   });
-  useReachBottom(loadMore);
-  useEffect(() => {
-    if (!isValidating && reached.current) loadMore();
-  }, [isValidating, loadMore]);
-
-  // Starts a visit at the first page with fresh data, because swr keeps its number of pages.
-  const beginVisit = useEvent(async () => {
-    if (empty) return;
-    renewal.begin(1);
-    if (size > 1) await setSize(1);
-    await mutate();
-  });
-  useEffect(() => {
-    // Without a key nothing is requested.
-    if (listKey !== '') void beginVisit();
-  }, [beginVisit, listKey]);
-
-  const renew = useEvent(() => {
-    renewal.begin(pages.length);
-    return mutate();
-  });
-  const lookAt = useCallback(
-    (seen: PageSpan) => {
-      if (renewal.look(seen)) void mutate();
-    },
-    [renewal, mutate],
-  );
-  const reload = useReload(renew, listKey);
+  const reload = useReload(pager.renew, listKey);
   useReturn(userId, () => void reload());
-  const pauseAfter = (asked: number) => (rows && options.refreshInterval?.(rows, asked)) ?? 0;
-  const latestPause = useEvent(pauseAfter);
-  const moving = shown && pauseAfter(1) > 0;
-  useEffect(() => {
-    if (!moving) return undefined;
-    // swr's own interval would refetch every page, including those out of sight.
-    let asked = 1;
-    let timer = setTimeout(function askAgain() {
-      asked += 1;
-      void reload();
-      timer = setTimeout(askAgain, latestPause(asked));
-    }, latestPause(asked));
-    return () => clearTimeout(timer);
-  }, [moving, latestPause, reload]);
+  useRefetchWhileShown(
+    (asked) => (rows && options.refreshInterval?.(rows, asked)) ?? 0,
+    () => void reload(),
+  );
   return {
     data: rows,
     // The first page's answer, for fields other than its rows.
@@ -148,8 +92,105 @@ export function useListCall<Name extends ListCall>(
     moreError: empty || isValidating ? undefined : error,
     complete,
     loadMore,
-    lookAt,
+    lookAt: pager.lookAt,
   };
+}
+
+/** The pages loaded so far. Of stale pages only those are refetched that `ListRefresh` calls due. */
+function usePages<Name extends ListCall>(
+  name: Name,
+  payload: Omit<PayloadOf<Name>, 'pageNo' | 'pageSize'>,
+  ask: Options<Name>['ask'],
+) {
+  const userId = useUserId();
+  const keyOfPage = (index: number) => [name, payload, userId, index + 1];
+  const listKey = unstable_serialize(keyOfPage);
+  const refresh = useMemo(() => new ListRefresh(listKey), [listKey]);
+  const { cache } = useSWRConfig();
+  const { data, error, mutate, isValidating, size, setSize } = useSWRInfinite<
+    Paged<RowOf<Name>>,
+    unknown
+  >(
+    keyOfPage,
+    (pageKey: readonly unknown[]) => {
+      const pageNo = pageKey[pageKey.length - 1] as number;
+      const cached = cache.get(serialize(pageKey))?.data as Paged<RowOf<Name>> | undefined;
+      if (cached && !refresh.isDue(pageNo - 1)) return cached;
+      const asked = { ...payload, pageNo, pageSize: PAGE_SIZE } as PayloadOf<Name>;
+      return (ask?.(asked) ?? call(name, asked)).then((page) => {
+        refresh.renewed(pageNo - 1);
+        return page;
+      });
+    },
+    { ...swrSettings, revalidateFirstPage: false, compare: useComparison() },
+  );
+
+  // Starts a visit at the first page with fresh data, because swr keeps its number of pages.
+  const beginVisit = useEvent(async () => {
+    if (data === undefined) return;
+    refresh.begin(1);
+    if (size > 1) await setSize(1);
+    await mutate();
+  });
+  useEffect(() => {
+    // Without a key nothing is requested.
+    if (listKey !== '') void beginVisit();
+  }, [beginVisit, listKey]);
+
+  const renew = useEvent(() => {
+    refresh.begin(data?.length ?? 0);
+    return mutate();
+  });
+  const lookAt = useCallback(
+    (seen: PageSpan) => {
+      if (refresh.look(seen)) void mutate();
+    },
+    [refresh, mutate],
+  );
+  return { data, error, isValidating, size, setSize, listKey, renew, lookAt };
+}
+
+interface Loading {
+  /** Whether there is a next page. */
+  possible: boolean;
+  busy: boolean;
+  refetching: boolean;
+  load: () => Promise<unknown>;
+}
+
+/** Loads the next page when the user reaches the end of the list; during a refetch it waits until that is done. */
+function useLoadMore({ possible, busy, refetching, load }: Loading): () => void {
+  const reached = useRef(false);
+  const loadMore = useEvent(() => {
+    if (!possible) return;
+    reached.current = refetching;
+    if (!busy) void load();
+  });
+  useReachBottom(loadMore);
+  useEffect(() => {
+    if (!busy && reached.current) loadMore();
+  }, [busy, loadMore]);
+  return loadMore;
+}
+
+/**
+ * Refetches while the page is on screen, after the pauses that `pauseAfter` gives for the number of answers so far; a
+ * pause of 0 stops. swr's own interval would refetch every page, including those out of sight.
+ */
+function useRefetchWhileShown(pauseAfter: (asked: number) => number, refetch: () => void): void {
+  const latestPause = useEvent(pauseAfter);
+  const latestRefetch = useEvent(refetch);
+  const moving = usePageShown() && pauseAfter(1) > 0;
+  useEffect(() => {
+    if (!moving) return undefined;
+    let asked = 1;
+    let timer = setTimeout(function askAgain() {
+      asked += 1;
+      latestRefetch();
+      timer = setTimeout(askAgain, latestPause(asked));
+    }, latestPause(asked));
+    return () => clearTimeout(timer);
+  }, [moving, latestPause, latestRefetch]);
 }
 
 /** Compares pages by identity first: swr would serialise all rows of a long list on every new page. */

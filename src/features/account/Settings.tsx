@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
 import { useState } from 'react';
+import type { UserInfo } from '@account-doctor/contract/types';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { LoadedContent } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
@@ -25,11 +26,14 @@ const documentsOf = (brand: string) => [
   { key: 'about', title: `关于${brand}` },
 ];
 
+/** Sheets that open over the page. */
+type SettingsSheet = 'consents' | 'deletion';
+
 /** Settings page: profile, notifications, security, sign-out and deletion. */
 export const SettingsPage = observer(function Settings() {
   const user = useUser();
   const { name } = useBrand();
-  const [open, setOpen] = useState<'consents' | 'deletion' | null>(null);
+  const [open, setOpen] = useState<SettingsSheet | null>(null);
   const close = () => setOpen(null);
   return (
     <LoadedContent query={user}>
@@ -41,36 +45,7 @@ export const SettingsPage = observer(function Settings() {
           </View>
           <View className="settings__column">
             <DisplaySettings />
-            <Section title="账号与安全">
-              {/* A password works only together with a phone number. */}
-              {known.phone !== null && (
-                <SettingsRow
-                  id="change-password"
-                  title="登录密码"
-                  value={known.hasPassword ? '修改' : '还没有设置'}
-                  onPress={() => void navigate('changePassword')}
-                />
-              )}
-              <SettingsRow
-                id="devices"
-                title="我的设备"
-                value="查看和退出其他设备"
-                onPress={() => void navigate('devices')}
-              />
-              <CopyOfData />
-              <SettingsRow
-                id="consents"
-                title="我的授权"
-                value="查看和撤回"
-                onPress={() => setOpen('consents')}
-              />
-              <SettingsRow
-                id="delete-account"
-                title="注销账号"
-                value="删除账号和个人信息"
-                onPress={() => setOpen('deletion')}
-              />
-            </Section>
+            <SecuritySettings user={known} onOpen={setOpen} />
             <Section title="关于">
               {documentsOf(name).map(({ key, title }) => (
                 <SettingsRow
@@ -92,3 +67,42 @@ export const SettingsPage = observer(function Settings() {
     </LoadedContent>
   );
 });
+
+interface SecuritySettingsProps {
+  user: UserInfo;
+  onOpen: (sheet: SettingsSheet) => void;
+}
+
+/** Password, devices, copy of data, consents and deletion. */
+const SecuritySettings = ({ user, onOpen }: SecuritySettingsProps) => (
+  <Section title="账号与安全">
+    {/* A password works only together with a phone number. */}
+    {user.phone !== null && (
+      <SettingsRow
+        id="change-password"
+        title="登录密码"
+        value={user.hasPassword ? '修改' : '还没有设置'}
+        onPress={() => void navigate('changePassword')}
+      />
+    )}
+    <SettingsRow
+      id="devices"
+      title="我的设备"
+      value="查看和退出其他设备"
+      onPress={() => void navigate('devices')}
+    />
+    <CopyOfData />
+    <SettingsRow
+      id="consents"
+      title="我的授权"
+      value="查看和撤回"
+      onPress={() => onOpen('consents')}
+    />
+    <SettingsRow
+      id="delete-account"
+      title="注销账号"
+      value="删除账号和个人信息"
+      onPress={() => onOpen('deletion')}
+    />
+  </Section>
+);

@@ -118,32 +118,9 @@ interface ToConfirmProps {
 
 function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
   const { value: chosen, choose } = useCouponChoice(coupons);
-  const { orderId, gameId, listPrice, credit } = order;
   const price = chosen?.pays ?? order.price;
   const payable = usePaymentAvailable() || price === 0;
-  const loadUser = useLoadUser();
-  const confirm = useAction(
-    async () => {
-      const coupon = chosen ? { couponId: chosen.coupon.couponId } : {};
-      try {
-        const confirmed = await call('POST /app-api/api/evaluate/user/order/create/pre', {
-          orderId,
-          ...coupon,
-        });
-        return () => openConfirmedPayment(orderId, price, () => openNextPage(confirmed));
-      } catch (error) {
-        if (!(error instanceof RequestError && error.code === 'PHONE_NEEDED')) throw error;
-        // The page that asks for the phone number needs to know that the user has none.
-        await loadUser().catch(() => undefined);
-        return () => navigate(signInRoute, { from: fullPath('checkout', { orderId }) });
-      }
-    },
-    () => {
-      // The price may be outdated: a coupon may have been used elsewhere.
-      void reload();
-      return false;
-    },
-  );
+  const confirm = useConfirm({ order, chosen, reload });
   return (
     <View className="checkout">
       <Section title="评估账号">
@@ -151,30 +128,18 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
       </Section>
       <OnDuty consult={consult} />
       <Benefits consult={consult} />
-      <Section title="报告长什么样">
-        <Button
-          id="sample-report"
-          size="small"
-          variant="secondary"
-          onPress={() => void navigate('reportHighQuality')}
-        >
-          看一份公开的报告
-        </Button>
-        <View className="checkout__note">
-          人工报告除了这些，还有估价师的话、核对截图、加减价的理由和复核人。
-        </View>
-      </Section>
+      <SampleReport />
       <Section title="价格">
         <PriceBreakdown
-          listPrice={listPrice}
-          credit={credit}
+          listPrice={order.listPrice}
+          credit={order.credit}
           discount={chosen?.discount ?? 0}
           price={price}
           totalLabel="应付"
           coupon={
             <CouponChoice
               coupons={coupons}
-              order={{ gameId, kind: 'human', amount: order.price }}
+              order={{ gameId: order.gameId, kind: 'human', amount: order.price }}
               value={chosen}
               onChange={choose}
               reload={reload}
@@ -188,31 +153,93 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
         )}
         <View className="checkout__note">
           {price > 0 && `提交后请在 ${duration(consult.promises.payMinutes)}内支付。`}
-          {cancelNote({ pays: price > 0, coupon: chosen !== undefined, credit: credit > 0 })}
+          {cancelNote({ pays: price > 0, coupon: chosen !== undefined, credit: order.credit > 0 })}
         </View>
       </Section>
-      <BottomBar
-        summary={
-          <>
-            <View className="checkout__label">应付</View>
-            <View className="checkout__price" id="checkout-price">
-              ¥{exactYuan(price)}
-            </View>
-          </>
-        }
-      >
-        <Button
-          id="confirm-order"
-          disabled={!payable}
-          loading={confirm.running}
-          onPress={() => void confirm.run()}
-        >
-          {price === 0 ? '确认订单' : '提交订单并支付'}
-        </Button>
-      </BottomBar>
+      <ConfirmBar
+        price={price}
+        payable={payable}
+        loading={confirm.running}
+        onPress={() => void confirm.run()}
+      />
     </View>
   );
 }
+
+interface Confirming {
+  order: OrderInfo;
+  /** The coupon that the user chose. */
+  chosen: UsableCoupons['usable'][number] | undefined;
+  reload: Reload;
+}
+
+/** Confirms the order, then opens the payment; asks for a phone number first if the service demands one. */
+function useConfirm({ order: { orderId, price }, chosen, reload }: Confirming) {
+  const loadUser = useLoadUser();
+  return useAction(
+    async () => {
+      try {
+        const confirmed = await call('POST /app-api/api/evaluate/user/order/create/pre', {
+          orderId,
+          ...(chosen && { couponId: chosen.coupon.couponId }),
+        });
+        const amount = chosen?.pays ?? price;
+        return () => openConfirmedPayment(orderId, amount, () => openNextPage(confirmed));
+      } catch (error) {
+        if (!(error instanceof RequestError && error.code === 'PHONE_NEEDED')) throw error;
+        // The page that asks for the phone number needs to know that the user has none.
+        await loadUser().catch(() => undefined);
+        return () => navigate(signInRoute, { from: fullPath('checkout', { orderId }) });
+      }
+    },
+    () => {
+      // The price may be outdated: a coupon may have been used elsewhere.
+      void reload();
+      return false;
+    },
+  );
+}
+
+/** Leads to a public report, to show what the order gives. */
+const SampleReport = () => (
+  <Section title="报告长什么样">
+    <Button
+      id="sample-report"
+      size="small"
+      variant="secondary"
+      onPress={() => void navigate('reportHighQuality')}
+    >
+      看一份公开的报告
+    </Button>
+    <View className="checkout__note">
+      人工报告除了这些，还有估价师的话、核对截图、加减价的理由和复核人。
+    </View>
+  </Section>
+);
+
+interface ConfirmBarProps {
+  price: number;
+  payable: boolean;
+  loading: boolean;
+  onPress: () => void;
+}
+
+const ConfirmBar = ({ price, payable, loading, onPress }: ConfirmBarProps) => (
+  <BottomBar
+    summary={
+      <>
+        <View className="checkout__label">应付</View>
+        <View className="checkout__price" id="checkout-price">
+          ¥{exactYuan(price)}
+        </View>
+      </>
+    }
+  >
+    <Button id="confirm-order" disabled={!payable} loading={loading} onPress={onPress}>
+      {price === 0 ? '确认订单' : '提交订单并支付'}
+    </Button>
+  </BottomBar>
+);
 
 /** Opens the page after a confirmed order: the payment, or the success page if nothing is due. */
 const openNextPage = ({ orderId, paidAt }: Pick<OrderInfo, 'orderId' | 'paidAt'>) =>

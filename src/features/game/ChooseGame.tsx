@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import type { Game } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
-import { MissingGame } from '@/features/feedback/GameFeedback';
+import { MissingGame } from '@/features/feedback/MissingGame';
 import { OrderLimitNotice } from '@/features/order/OrderLimitNotice';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';

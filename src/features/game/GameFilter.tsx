@@ -8,7 +8,7 @@ interface ListedGame {
   gameName: string;
 }
 
-interface GameFilterProps {
+export interface GameFilterProps {
   id: string;
   /** Games that occur in the list; `undefined` until loaded. */
   games: ListedGame[] | undefined;

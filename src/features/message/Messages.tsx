@@ -15,8 +15,7 @@ import { setUnreadCount, useUnreadCount } from './UnreadBadge';
 import { navigate, navigateToPath } from '@/navigation/navigate';
 import { call } from '@/data/service';
 import { useStores } from '@/stores/RootStore';
-import { MessageRow } from './parts/MessageRow';
-import { DayCardRow } from './parts/MessageRow';
+import { DayCardRow, MessageRow } from './parts/MessageRow';
 import './Messages.scss';
 
 const MESSAGES = 'GET /app-api/user/message';
@@ -32,30 +31,10 @@ const topics: readonly { value: Topic; label: string }[] = [
 export function Messages() {
   const { session } = useStores();
   const [userId] = useState(session.userId);
-  // Later pages are requested relative to the newest message of the first one, so that new messages do not shift them.
-  const newest = useRef<string>();
-  const { isRead, readOne, readAll, reading, lastMarking } = useReading(userId);
-  const ask = async (page: PayloadOf<typeof MESSAGES>) => {
-    // An answer from before a message was marked would count it as unread again.
-    const marking = lastMarking();
-    await marking;
-    const further = page.pageNo !== 1;
-    const upTo = further ? newest.current : undefined;
-    const answer = await call(MESSAGES, { ...page, ...(upTo ? { upTo } : {}) });
-    if (!further) newest.current = answer.list[0]?.messageId;
-    if (marking === lastMarking()) void setUnreadCount(userId, answer.unread);
-    return answer;
-  };
   const [topic, setTopic] = useState<Topic>('all');
-  const about = topic === 'all' ? undefined : topic;
-  const messages = useListCall(MESSAGES, { about }, { ask });
+  const marks = useReadMarks(userId);
+  const messages = useMessages(userId, topic, marks.lastMarking);
   const unpaid = useUnpaidOrders();
-  const first = messages.data?.[0]?.messageId;
-  // Runs for a cached first page as well.
-  useLayoutEffect(() => {
-    if (first !== undefined) newest.current = first;
-  }, [first]);
-
   return (
     <>
       <View className="messages__topics">
@@ -71,7 +50,7 @@ export function Messages() {
               <NoMessages />
             ) : (
               <View className="messages">
-                <Head busy={reading} onReadAll={() => void readAll(rows)} />
+                <Head busy={marks.marking} onReadAll={() => void marks.readAll(rows)} />
                 <LongList
                   key={topic}
                   list={messages}
@@ -82,9 +61,9 @@ export function Messages() {
                     <DayCardRow message={message} {...neighbours}>
                       <MessageRow
                         message={message}
-                        read={isRead(message)}
+                        read={marks.isRead(message)}
                         onPress={() => {
-                          readOne(message);
+                          marks.readOne(message);
                           if (message.path) void navigateToPath(message.path);
                         }}
                       />
@@ -100,8 +79,32 @@ export function Messages() {
   );
 }
 
+/** The messages of a topic, whose answers also bring the number of unread ones. */
+function useMessages(userId: string, topic: Topic, lastMarking: () => Promise<unknown>) {
+  // Later pages are requested relative to the newest message of the first one, so that new messages do not shift them.
+  const newest = useRef<string>();
+  const ask = async (page: PayloadOf<typeof MESSAGES>) => {
+    // An answer from before a message was marked would count it as unread again.
+    const marking = lastMarking();
+    await marking;
+    const further = page.pageNo !== 1;
+    const upTo = further ? newest.current : undefined;
+    const answer = await call(MESSAGES, { ...page, ...(upTo ? { upTo } : {}) });
+    if (!further) newest.current = answer.list[0]?.messageId;
+    if (marking === lastMarking()) void setUnreadCount(userId, answer.unread);
+    return answer;
+  };
+  const messages = useListCall(MESSAGES, { about: topic === 'all' ? undefined : topic }, { ask });
+  const first = messages.data?.[0]?.messageId;
+  // Runs for a cached first page as well.
+  useLayoutEffect(() => {
+    if (first !== undefined) newest.current = first;
+  }, [first]);
+  return messages;
+}
+
 /** Shows messages as read at once after a tap; the list is refetched on return. */
-function useReading(userId: string) {
+function useReadMarks(userId: string) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const mark = (rows: Message[]) =>
@@ -130,7 +133,7 @@ function useReading(userId: string) {
     await setUnreadCount(userId, unread);
   });
   const lastMarking = () => last.current;
-  return { isRead, readOne, readAll: all.run, reading: all.running, lastMarking };
+  return { isRead, readOne, readAll: all.run, marking: all.running, lastMarking };
 }
 
 function Head({ busy, onReadAll }: { busy: boolean; onReadAll: () => void }) {

@@ -1,27 +1,21 @@
 import { View } from '@tarojs/components';
-import { useMemo, useState } from 'react';
-import { groupByAccount } from '@account-doctor/contract/accounts';
+import { useState } from 'react';
 import { FEWEST_CONTRASTED } from '@account-doctor/contract/limits';
-import { isComparable, changesByItself, type OrderKind } from '@account-doctor/contract/states';
-import type { OrderFilter } from '@account-doctor/contract/types';
-import { typedQuery } from '@account-doctor/contract/typed';
-import { pollPause } from '@/data/polling';
-import { useListCall } from '@/data/useListCall';
+import { isComparable } from '@account-doctor/contract/states';
+import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { GameFilter } from '@/features/game/GameFilter';
 import { Button } from '@/ui/Button';
-import { ChipGroup } from '@/ui/ChipGroup';
 import { EmptyView } from '@/ui/EmptyView';
 import { Icon } from '@/ui/Icon';
 import { ListSkeleton } from '@/ui/ListSkeleton';
 import { LoadedContent } from '@/ui/Loaded';
 import { LongList } from '@/ui/LongList';
 import { Pressable } from '@/ui/Pressable';
-import { SearchField } from '@/ui/SearchField';
 import { Tabs } from '@/ui/Tabs';
-import { useDebounced } from '@/ui/useDebounced';
 import { AccountCard } from './parts/AccountCard';
+import { NarrowRecords } from './parts/NarrowRecords';
+import { type Narrowing, useRecords } from './parts/useRecords';
 import './EvaluationRecords.scss';
 
 const filters: readonly { value: OrderFilter; label: string }[] = [
@@ -45,37 +39,14 @@ const emptyTexts: Record<OrderFilter, string> = {
 const filterOf = (name: string | undefined): OrderFilter =>
   filters.find(({ value }) => value === name)?.value ?? 'all';
 
-const ALL_KINDS = 'all';
-const kinds: readonly { value: OrderKind | typeof ALL_KINDS; label: string }[] = [
-  { value: ALL_KINDS, label: '全部类型' },
-  { value: 'ai', label: 'AI 评估' },
-  { value: 'human', label: '人工评估' },
-  { value: 'unlock', label: '报告解锁' },
-];
-
 /** The user's orders by filter, game, kind and search, newest first, grouped by account. */
 export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRecords'>) {
   const [filter, setFilter] = useState(() => filterOf(asked));
-  const [gameId, setGameId] = useState<string>();
-  const [kind, setKind] = useState<OrderKind>();
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-  const searchLater = useDebounced(setSearch);
-  const [narrowing, setNarrowing] = useState(false);
+  const [narrowing, setNarrowing] = useState<Narrowing>({ search: '' });
+  const [open, setOpen] = useState(false);
+  const { gameId, kind, search } = narrowing;
   const narrowed = gameId !== undefined || kind !== undefined || search !== '';
-  const orders = useListCall(
-    'POST /app-api/api/evaluate/user/order/list',
-    { filter, gameId, kind, search: typedQuery(search) || undefined },
-    {
-      refreshInterval: (rows, asked) =>
-        pollPause(
-          rows.some((row) => changesByItself(row.evaluationState)),
-          asked,
-        ),
-    },
-  );
-  const { pages } = orders;
-  const accounts = { ...orders, pages: useMemo(() => pages.map(groupByAccount), [pages]) };
+  const { orders, accounts } = useRecords(filter, narrowing);
 
   return (
     <View className="evaluation-records">
@@ -87,58 +58,24 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
           id="narrow-orders"
           className={`evaluation-records__narrow ${narrowed ? 'evaluation-records__narrow--on' : ''}`}
           label={narrowed ? '搜索和筛选，正在筛选' : '搜索和筛选'}
-          expanded={narrowing}
-          onPress={() => setNarrowing(!narrowing)}
+          expanded={open}
+          onPress={() => setOpen(!open)}
         >
           <Icon name="search" />
         </Pressable>
       </View>
-      {narrowing && (
-        <>
-          <View className="evaluation-records__search">
-            <SearchField
-              id="search-orders"
-              label="搜索评估记录"
-              placeholder="订单号、游戏、区服或账号"
-              value={typed}
-              onChange={(text) => {
-                setTyped(text);
-                searchLater(text);
-              }}
-            />
-          </View>
-          <View className="evaluation-records__kinds">
-            <ChipGroup
-              id="order-kind"
-              label="按类型筛选"
-              options={kinds}
-              value={kind ?? ALL_KINDS}
-              onChange={(choice) => setKind(choice === ALL_KINDS ? undefined : choice)}
-            />
-          </View>
-          <GameFilter
-            id="order-game"
-            games={orders.first?.games}
-            value={gameId}
-            onChange={setGameId}
-          />
-        </>
+      {open && (
+        <NarrowRecords
+          games={orders.first?.games}
+          narrowing={narrowing}
+          onChange={(change) => setNarrowing((before) => ({ ...before, ...change }))}
+        />
       )}
       <LoadedContent query={orders} skeleton={<ListSkeleton />}>
         {(rows) =>
           rows.length > 0 ? (
             <>
-              {rows.filter(isComparable).length >= FEWEST_CONTRASTED && (
-                <View className="evaluation-records__comparison">
-                  <Button
-                    id="comparison-reports"
-                    variant="secondary"
-                    onPress={() => void navigate('contrastAnalysis', {})}
-                  >
-                    选 2–4 份报告对比
-                  </Button>
-                </View>
-              )}
+              <ComparisonButton rows={rows} />
               <LongList
                 key={[filter, gameId, kind, search].join()}
                 list={accounts}
@@ -160,6 +97,20 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
     </View>
   );
 }
+
+/** Leads to the comparison, if there are enough reports to compare. */
+const ComparisonButton = ({ rows }: { rows: OrderRow[] }) =>
+  rows.filter(isComparable).length >= FEWEST_CONTRASTED && (
+    <View className="evaluation-records__comparison">
+      <Button
+        id="comparison-reports"
+        variant="secondary"
+        onPress={() => void navigate('contrastAnalysis', {})}
+      >
+        选 2–4 份报告对比
+      </Button>
+    </View>
+  );
 
 function NoRows({ filter, narrowed }: { filter: OrderFilter; narrowed: boolean }) {
   if (narrowed) return <EmptyView icon="search" text="没有符合条件的记录，换个条件试试" />;

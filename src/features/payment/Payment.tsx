@@ -17,7 +17,7 @@ import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { isNotFound } from '@/ui/GoneView';
 import { LoadedContent } from '@/ui/Loaded';
-import { UnpaidOrderPayment } from './parts/ToPay';
+import { UnpaidOrderPayment } from './parts/UnpaidOrderPayment';
 import './Payment.scss';
 
 /** Payment page: price, methods and time left; opens the next page once the payment has arrived. */

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components';
 import { type ReactNode, useState } from 'react';
 import { hasReport, isComparable } from '@account-doctor/contract/states';
-import type { OrderRow } from '@account-doctor/contract/types';
+import type { OrderRow, Report, ReportAnswer } from '@account-doctor/contract/types';
+import type { Reload } from '@/data/query';
 import { useCall } from '@/data/useCall';
 import { useRedirectOnce } from '@/data/useLeadOn';
 import { OrderNotFound } from '@/features/order/GoneOrder';
@@ -38,60 +39,95 @@ export function ReportPage({ orderId }: { orderId: string }) {
         const { report, order } = answer;
         if (!report) return <NotReady order={order} onReload={reload} />;
         if ('locked' in report)
-          return (
-            <>
-              <LockedView answer={answer} report={report} />
-              <View className="report__after">
-                <Deferred light>
-                  <Deferred light>
-                    <ReportActions orderId={orderId} locked />
-                    {order.kind === 'ai' && <ReviewOptions answer={answer} />}
-                    <OutcomeSection orderId={orderId} />
-                    <VerificationSection header={report.header} />
-                  </Deferred>
-                </Deferred>
-              </View>
-              <UnlockBar
-                order={order}
-                caution={report.confidence.grade === 'D' ? ROUGH_PRICE_NOTE : null}
-                onOpened={load}
-              />
-            </>
-          );
+          return <LockedReportPart answer={answer} report={report} onOpened={load} />;
         return (
-          <>
-            <ReportView
-              orderId={orderId}
-              report={report}
-              gameIconUrl={order.gameIconUrl}
-              evidence={answer.human?.evidence}
-              record={answer.valuerRecord}
-            />
-            {/* In a view of its own, so that later content is not sent to WeChat's view together with all above. */}
-            <View className="report__after">
-              <Deferred light>
-                <AfterStory>
-                  <ReportActions
-                    orderId={orderId}
-                    version={version}
-                    compared={isComparable(order)}
-                    rated={order.rated}
-                  />
-                  <AppealSection
-                    answer={answer}
-                    shown={report.header.reportNo}
-                    onShow={setVersion}
-                    onAppealed={reload}
-                  />
-                  <OutcomeSection orderId={orderId} />
-                  <VerificationSection header={report.header} />
-                </AfterStory>
-              </Deferred>
-            </View>
-          </>
+          <OpenReportPart
+            answer={answer}
+            report={report}
+            version={version}
+            onShow={setVersion}
+            onAppealed={reload}
+          />
         );
       }}
     </LoadedContent>
+  );
+}
+
+type AnyReport = NonNullable<ReportAnswer['report']>;
+
+interface LockedReportPartProps {
+  answer: ReportAnswer;
+  report: Extract<AnyReport, { locked: unknown }>;
+  onOpened: Reload;
+}
+
+/** A report before it is unlocked: what is free of it, and the bar to unlock it. */
+const LockedReportPart = ({ answer, report, onOpened }: LockedReportPartProps) => (
+  <>
+    <LockedView answer={answer} report={report} />
+    <View className="report__after">
+      <Deferred light>
+        <Deferred light>
+          <ReportActions orderId={answer.order.orderId} locked />
+          {answer.order.kind === 'ai' && <ReviewOptions answer={answer} />}
+          <OutcomeSection orderId={answer.order.orderId} />
+          <VerificationSection header={report.header} />
+        </Deferred>
+      </Deferred>
+    </View>
+    <UnlockBar
+      order={answer.order}
+      caution={report.confidence.grade === 'D' ? ROUGH_PRICE_NOTE : null}
+      onOpened={onOpened}
+    />
+  </>
+);
+
+interface OpenReportPartProps {
+  answer: ReportAnswer;
+  report: Report;
+  /** The version that the user chose; absent for the latest. */
+  version: number | undefined;
+  onShow: (version: number) => void;
+  onAppealed: () => void;
+}
+
+/** A whole report, and below it what its owner can do with it. */
+function OpenReportPart({ answer, report, version, onShow, onAppealed }: OpenReportPartProps) {
+  const { order, human, valuerRecord } = answer;
+  const { orderId } = order;
+  return (
+    <>
+      <ReportView
+        orderId={orderId}
+        report={report}
+        gameIconUrl={order.gameIconUrl}
+        evidence={human?.evidence}
+        record={valuerRecord}
+      />
+      {/* In a view of its own, so that later content is not sent to WeChat's view together with all above. */}
+      <View className="report__after">
+        <Deferred light>
+          <AfterStory>
+            <ReportActions
+              orderId={orderId}
+              version={version}
+              compared={isComparable(order)}
+              rated={order.rated}
+            />
+            <AppealSection
+              answer={answer}
+              shown={report.header.reportNo}
+              onShow={onShow}
+              onAppealed={onAppealed}
+            />
+            <OutcomeSection orderId={orderId} />
+            <VerificationSection header={report.header} />
+          </AfterStory>
+        </Deferred>
+      </View>
+    </>
   );
 }
 

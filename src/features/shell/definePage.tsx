@@ -48,48 +48,16 @@ export function definePage<Name extends RouteName>(
   titleOf: (parameters: ParametersOf<Name>) => string = () =>
     ownTitles[name] ?? routeByName(name).title,
 ) {
-  const route = routeByName(name);
   const tab = tabOf(name);
-  const shareTitle = shareTitles[name];
-
   function PageEntry() {
     const [isOnTop] = useState(rememberTopPage);
-    const brand = useBrand();
-    const { session } = useStores();
     const { height } = useWindowSize();
     const display = useDisplay();
     const own = pageDisplay(display);
     const parameters = readParameters(useRouter().params);
-    const title = withServiceName(titleOf(parameters as ParametersOf<Name>), brand);
-    const missing = Object.entries(route.parameters ?? {}).some(
-      ([key, need]) => need === 'required' && !parameters[key],
-    );
-    const [entered, setEntered] = useState(() => mayEnter(name));
-    // A visitor who is redirected to sign-in keeps seeing the first paint until that page is ready.
-    useEffect(() => {
-      if (entered) endFirstPaint();
-    }, [entered]);
-    const card = useRef<Partial<ShareCard>>({});
-    useShareMenu(() => ({
-      title: withServiceName(shareTitle ?? route.title, brand),
-      // Other users cannot open a page that needs its owner, so its card leads home.
-      path: route.access === 'public' ? locationPath({ name, parameters }) : fullPath('home', {}),
-      ...card.current,
-    }));
-
-    useDidShow(() => {
-      const path = locationPath({ name, parameters });
-      const previous = pageAppeared(path);
-      void Taro.setNavigationBarTitle({ title });
-      const instead = guard(name, path, previous);
-      setEntered(instead === null);
-      if (instead) void replaceWithPath(instead);
-      else {
-        trackHit(`page:${name}`);
-        markOpened(session.userId, name, path);
-      }
-    });
-
+    const title = withServiceName(titleOf(parameters as ParametersOf<Name>), useBrand());
+    const entered = useGuardedEntry({ name, parameters, title });
+    const card = usePageShareMenu(name, parameters);
     return (
       <View
         className={`page ${tab ? 'page--tab' : ''} ${own.className ?? ''}`}
@@ -108,7 +76,7 @@ export function definePage<Name extends RouteName>(
         <UpdateBar />
         <View className="page__content" role="main">
           {entered && (
-            <CrashView incomplete={missing}>
+            <CrashView incomplete={lacksRequired(name, parameters)}>
               <ShareCardContext.Provider value={card}>
                 <PageOnTopContext.Provider value={isOnTop}>
                   <ThemeProvider value={display.theme}>
@@ -125,7 +93,58 @@ export function definePage<Name extends RouteName>(
   }
   // WeChat adds share entries to its menu for pages that declare them before the first render.
   return Object.assign(PageEntry, {
-    enableShareAppMessage: shareTitle !== undefined,
-    enableShareTimeline: route.shared === 'moments',
+    enableShareAppMessage: shareTitles[name] !== undefined,
+    enableShareTimeline: routeByName(name).shared === 'moments',
   });
+}
+
+type Parameters = ReturnType<typeof readParameters>;
+
+/** Whether the address lacks a parameter that the page needs. */
+const lacksRequired = (name: RouteName, parameters: Parameters) =>
+  Object.entries(routeByName(name).parameters ?? {}).some(
+    ([key, need]) => need === 'required' && !parameters[key],
+  );
+
+interface Entry {
+  name: RouteName;
+  parameters: Parameters;
+  title: string;
+}
+
+/** Guards the page each time it appears, and counts the visit; returns whether the page may show its content. */
+function useGuardedEntry({ name, parameters, title }: Entry): boolean {
+  const { session } = useStores();
+  const [entered, setEntered] = useState(() => mayEnter(name));
+  // A visitor who is redirected to sign-in keeps seeing the first paint until that page is ready.
+  useEffect(() => {
+    if (entered) endFirstPaint();
+  }, [entered]);
+  useDidShow(() => {
+    const path = locationPath({ name, parameters });
+    const previous = pageAppeared(path);
+    void Taro.setNavigationBarTitle({ title });
+    const instead = guard(name, path, previous);
+    setEntered(instead === null);
+    if (instead) void replaceWithPath(instead);
+    else {
+      trackHit(`page:${name}`);
+      markOpened(session.userId, name, path);
+    }
+  });
+  return entered;
+}
+
+/** Puts the page's card into the share menu; the page's content may change the card. */
+function usePageShareMenu(name: RouteName, parameters: Parameters) {
+  const brand = useBrand();
+  const card = useRef<Partial<ShareCard>>({});
+  const { title, access } = routeByName(name);
+  useShareMenu(() => ({
+    title: withServiceName(shareTitles[name] ?? title, brand),
+    // Other users cannot open a page that needs its owner, so its card leads home.
+    path: access === 'public' ? locationPath({ name, parameters }) : fullPath('home', {}),
+    ...card.current,
+  }));
+  return card;
 }

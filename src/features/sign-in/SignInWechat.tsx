@@ -14,11 +14,14 @@ import { SkipSignIn } from './parts/NotNow';
 import { useStores } from '@/stores/RootStore';
 import { InvitedToSignIn } from '@/features/unlock/InvitedBy';
 import { SignInFrame } from './parts/SignInFrame';
-import { useFinishSignIn, useAcceptedConsents } from './parts/useSignInVisit';
 import { useBrand } from '@/stores/useBrand';
-import { useLeaveWhenSignedIn, useSignInForThisPlatform } from './parts/useSignInVisit';
-import { useWechatBinding } from './parts/WechatTicket';
-import { WechatTicket } from './parts/WechatTicket';
+import {
+  useAcceptedConsents,
+  useFinishSignIn,
+  useLeaveWhenSignedIn,
+  useSignInForThisPlatform,
+} from './parts/useSignInVisit';
+import { useWechatBinding, WechatTicket } from './parts/WechatTicket';
 
 export function SignInWechat({ from }: ParametersOf<'signInWechat'>) {
   const own = useSignInForThisPlatform('signInWechat', from);
@@ -32,23 +35,63 @@ export function SignInWechat({ from }: ParametersOf<'signInWechat'>) {
 function WechatSignIn({ from }: { from: string | undefined }) {
   useLeaveWhenSignedIn(from);
   const { name } = useBrand();
+  const agreement = useAgreement();
+  const { binding, ask, signIn, notice, takePhone } = useWechatSignIn(from);
+  const unreachable = binding.state === 'unreachable';
+  return (
+    <SignInFrame
+      title={`欢迎来到${name}`}
+      text="用微信登录，即可评估账号、查看报告"
+      reason={<InvitedToSignIn from={from} />}
+    >
+      <AgreementField agreement={agreement} />
+      {unreachable ? (
+        <Button id="sign-in" key="reconnect" onPress={() => void ask()}>
+          重新连接微信
+        </Button>
+      ) : (
+        <Button
+          id="sign-in"
+          key="sign-in"
+          loading={binding.state === 'asking' || signIn.running}
+          onPress={() => agreement.first(() => void signIn.run(null))}
+        >
+          微信一键登录
+        </Button>
+      )}
+      <View className="sign-in-wechat__notice" role="status">
+        {unreachable ? binding.text : notice}
+      </View>
+      <PhoneButton agreement={agreement} disabled={signIn.running} onPhone={takePhone} />
+      <Button
+        id="sign-in-by-sms"
+        variant="secondary"
+        onPress={() => void navigate('signInWechatSms', { from })}
+      >
+        短信验证码登录
+      </Button>
+      <SkipSignIn />
+    </SignInFrame>
+  );
+}
+
+/** Signs in by WeChat, with the phone number of WeChat if the user gives it. */
+function useWechatSignIn(from: string | undefined) {
   const [ticket] = useState(() => new WechatTicket(wechatLogin.requestCode));
   const { binding, ask } = useWechatBinding(ticket);
-  const agreement = useAgreement();
   const [notice, setNotice] = useState('');
-  const enter = useFinishSignIn(from);
-  const ticked = useAcceptedConsents();
-
+  const finish = useFinishSignIn(from);
+  const consents = useAcceptedConsents();
   const signIn = useAction(
     async (phoneCode: string | null) => {
       setNotice('');
-      return enter(
+      return finish(
         await ticket.use((held) =>
           binding.state === 'bound' && phoneCode === null
-            ? call('POST /app-api/user/auth/weixin-mini-app-login', { ticket: held, ...ticked })
+            ? call('POST /app-api/user/auth/weixin-mini-app-login', { ticket: held, ...consents })
             : call('POST /app-api/user/auth/social-login', {
                 ticket: held,
-                ...ticked,
+                ...consents,
                 ...(phoneCode === null ? {} : { phoneCode }),
               }),
         ),
@@ -66,54 +109,29 @@ function WechatSignIn({ from }: { from: string | undefined }) {
       setNotice(`${rejectionText(detail) ?? NO_PHONE_TEXT}，或改用短信验证码登录`);
     else void signIn.run(phoneCode);
   };
-
-  return (
-    <SignInFrame
-      title={`欢迎来到${name}`}
-      text="用微信登录，即可评估账号、查看报告"
-      reason={<InvitedToSignIn from={from} />}
-    >
-      <AgreementField agreement={agreement} />
-      {binding.state !== 'unreachable' && (
-        <Button
-          id="sign-in"
-          loading={binding.state === 'asking' || signIn.running}
-          onPress={() => agreement.first(() => void signIn.run(null))}
-        >
-          微信一键登录
-        </Button>
-      )}
-      {binding.state === 'unreachable' && (
-        <Button id="sign-in" onPress={() => void ask()}>
-          重新连接微信
-        </Button>
-      )}
-      <View className="sign-in-wechat__notice" role="status">
-        {binding.state === 'unreachable' ? binding.text : notice}
-      </View>
-      {/* A plain button without the consent, because WeChat's would open its dialog at once. */}
-      <Button
-        id="sign-in-by-phone"
-        key={agreement.agreed ? 'phone' : 'plain'}
-        variant="secondary"
-        disabled={signIn.running}
-        {...(agreement.agreed
-          ? {
-              openType: 'getPhoneNumber' as const,
-              onGetPhoneNumber: ({ detail }) => takePhone(detail),
-            }
-          : { onPress: () => agreement.firstPhone(takePhone) })}
-      >
-        用手机号登录，找回以前的记录
-      </Button>
-      <Button
-        id="sign-in-by-sms"
-        variant="secondary"
-        onPress={() => void navigate('signInWechatSms', { from })}
-      >
-        短信验证码登录
-      </Button>
-      <SkipSignIn />
-    </SignInFrame>
-  );
+  return { binding, ask, signIn, notice, takePhone };
 }
+
+interface PhoneButtonProps {
+  agreement: ReturnType<typeof useAgreement>;
+  disabled: boolean;
+  onPhone: (detail: PhoneDetail) => void;
+}
+
+/** A plain button until the user agrees, because WeChat's own button opens its dialog at once. */
+const PhoneButton = ({ agreement, disabled, onPhone }: PhoneButtonProps) => (
+  <Button
+    id="sign-in-by-phone"
+    key={agreement.agreed ? 'phone' : 'plain'}
+    variant="secondary"
+    disabled={disabled}
+    {...(agreement.agreed
+      ? {
+          openType: 'getPhoneNumber' as const,
+          onGetPhoneNumber: ({ detail }) => onPhone(detail),
+        }
+      : { onPress: () => agreement.firstPhone(onPhone) })}
+  >
+    用手机号登录，找回以前的记录
+  </Button>
+);

@@ -61,45 +61,18 @@ export interface AccountFormState {
 
 /** Opens the form of a game with the user's draft, if any. */
 export function useAccountForm(description: FormDescription): AccountFormState {
-  const { session, drafts } = useStores();
+  const { drafts } = useStores();
+  const drafted = useDraftedForm(description);
+  const { form, userId, draft, saveSoon, fill } = drafted;
   const { gameId } = description.game;
-  // The draft belongs to the user who opened the form, even if the session expires meanwhile.
-  const [userId] = useState(session.userId);
-  const [draft] = useState(() => toJS(drafts.find(userId, gameId)));
   const [origin, setOrigin] = useState<FormOrigin>(() => originOf(draft, userId, gameId));
-  const submissionId = useRef(draft?.submissionId ?? newSubmissionId());
-  const finished = useRef(false);
-
-  const form = useForm<AccountForm>({
-    shouldFocusError: false,
-    defaultValues: draft ? formFromDraft(draft, description) : emptyForm(description),
-    resolver: formResolver(description),
-  });
-  const draftNow = () =>
-    draftFromForm(form.getValues(), description, {
-      submissionId: submissionId.current,
-      savedAt: Date.now(),
-    });
-
-  const save = () => {
-    if (finished.current) return;
-    if (hasContent(form.getValues(), description)) drafts.save(userId, draftNow());
-    else drafts.remove(userId, gameId);
-  };
-  const saveSoon = useAutosave(form, save);
-
-  const fill = (content: AccountForm) => {
-    submissionId.current = newSubmissionId();
-    form.reset(content);
-    saveSoon.flush();
-    save();
-    return content;
-  };
   return {
     form,
     origin,
-    submissionId: () => submissionId.current,
-    save,
+    submissionId: drafted.submissionId,
+    save: drafted.save,
+    renewSubmissionId: drafted.renewSubmissionId,
+    finish: drafted.finish,
     startOver: () => {
       setOrigin(originOf(undefined, userId, gameId));
       return fill(emptyForm(description));
@@ -117,29 +90,77 @@ export function useAccountForm(description: FormDescription): AccountFormState {
     applyReading: (reading) => {
       const differences = contradictingFields(form.getValues(), reading, description);
       saveSoon.flush();
-      const draft = differences.length > 0 && toJS(drafts.setAside(userId, gameId));
-      setOrigin({ from: 'reading', reading, ...(draft ? { other: { draft, differences } } : {}) });
-      const before = draft ? emptyForm(description) : form.getValues();
+      const earlier = differences.length > 0 && toJS(drafts.setAside(userId, gameId));
+      const other = earlier && { draft: earlier, differences };
+      setOrigin({ from: 'reading', reading, ...(other ? { other } : {}) });
+      const before = earlier ? emptyForm(description) : form.getValues();
       fill(applyReadingToForm(before, reading, description));
     },
     takeUp: (other) => {
       saveSoon.flush();
       drafts.takeUp(userId, other);
-      submissionId.current = other.submissionId;
       setOrigin(originOf(other, userId, gameId));
-      const content = formFromDraft(other, description);
-      form.reset(content);
-      return content;
+      return drafted.reset(formFromDraft(other, description), other.submissionId);
     },
-    renewSubmissionId: () => {
-      submissionId.current = newSubmissionId();
-      save();
-    },
-    finish: (orderId) => {
-      storeSubmission(userId, orderId, draftNow());
-      finished.current = true;
-      drafts.remove(userId, gameId);
-    },
+  };
+}
+
+/** The form's fields, saved as the user's draft for this game. */
+function useDraftedForm(description: FormDescription) {
+  const { session, drafts } = useStores();
+  const { gameId } = description.game;
+  // The draft belongs to the user who opened the form, even if the session expires meanwhile.
+  const [userId] = useState(session.userId);
+  const [draft] = useState(() => toJS(drafts.find(userId, gameId)));
+  const submissionId = useRef(draft?.submissionId ?? newSubmissionId());
+  const finished = useRef(false);
+  const form = useForm<AccountForm>({
+    shouldFocusError: false,
+    defaultValues: draft ? formFromDraft(draft, description) : emptyForm(description),
+    resolver: formResolver(description),
+  });
+  const draftNow = () =>
+    draftFromForm(form.getValues(), description, {
+      submissionId: submissionId.current,
+      savedAt: Date.now(),
+    });
+  const save = () => {
+    if (finished.current) return;
+    if (hasContent(form.getValues(), description)) drafts.save(userId, draftNow());
+    else drafts.remove(userId, gameId);
+  };
+  const saveSoon = useAutosave(form, save);
+  const renewSubmissionId = () => {
+    submissionId.current = newSubmissionId();
+    save();
+  };
+  const reset = (content: AccountForm, id: string) => {
+    submissionId.current = id;
+    form.reset(content);
+    return content;
+  };
+  const fill = (content: AccountForm) => {
+    reset(content, newSubmissionId());
+    saveSoon.flush();
+    save();
+    return content;
+  };
+  const finish = (orderId: string) => {
+    storeSubmission(userId, orderId, draftNow());
+    finished.current = true;
+    drafts.remove(userId, gameId);
+  };
+  return {
+    form,
+    userId,
+    draft,
+    submissionId: () => submissionId.current,
+    renewSubmissionId,
+    save,
+    saveSoon,
+    reset,
+    fill,
+    finish,
   };
 }
 

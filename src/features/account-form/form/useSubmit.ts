@@ -1,14 +1,10 @@
 import Taro from '@tarojs/taro';
-import { useCallback, useEffect, useState } from 'react';
-import { RequestError } from '@account-doctor/client-core/errors';
-import type { FieldProblems } from '@account-doctor/contract/envelope';
+import { formErrors } from '@/data/fieldProblems';
 import { call } from '@/data/service';
 import { trackHit } from '@/data/track';
 import { useAction } from '@/data/useAction';
 import type { PictureUploads } from '@/features/pictures/PictureUploads';
 import { navigate, replace } from '@/navigation/navigate';
-import { focusField } from '@/platform/focusField';
-import { scrollTo } from '@/platform/layout';
 import {
   type AccountForm,
   hopedPricePayload,
@@ -16,15 +12,7 @@ import {
   submissionFromForm,
 } from './accountForm';
 import type { FormDescription } from './description';
-import {
-  elementIdOf,
-  firstPathOf,
-  type FieldPath,
-  fieldPathsOf,
-  inputIdOf,
-  formProblems,
-  textFieldPaths,
-} from './problems';
+import { firstPathOf, type FieldPath, fieldPathsOf, formProblems } from './problems';
 import type { AccountFormState } from './useAccountForm';
 import type { Evaluator } from '../ways/Choices';
 
@@ -57,23 +45,22 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
   const action = useAction(
     async (values: AccountForm) => {
       state.save();
-      const payload = submissionFromForm(values, description, state.submissionId());
-      const byHuman = evaluator === 'human';
-      const { orderId } = byHuman
-        ? await call('POST /app-api/api/evaluate/user/game/submit/manual', {
-            ...payload,
+      const submission = submissionFromForm(values, description, state.submissionId());
+      const { orderId } = await (evaluator === 'human'
+        ? call('POST /app-api/api/evaluate/user/game/submit/manual', {
+            ...submission,
             ...hopedPricePayload(values),
           })
-        : await call('POST /app-api/api/evaluate/user/game/submit/ai', {
-            ...payload,
+        : call('POST /app-api/api/evaluate/user/game/submit/ai', {
+            ...submission,
             ...readingIdOf(values),
-          });
+          }));
       trackHit('action:submitEvaluation');
       state.finish(orderId);
-      return () => replace(byHuman ? 'checkout' : 'submitted', { orderId });
+      return () => replace(evaluator === 'human' ? 'checkout' : 'submitted', { orderId });
     },
     (error) => {
-      const problems = fieldProblemsOf(error);
+      const problems = formErrors(error);
       if (problems.submissionId !== undefined) {
         void askAboutRepeat(problems.submissionId).then((again) => {
           if (!again) return;
@@ -87,10 +74,8 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
   );
 
   const revealFirst = () => {
-    const first = firstPathOf(
-      Object.keys(formProblems(form.getValues(), description)),
-      description,
-    );
+    const problems = Object.keys(formProblems(form.getValues(), description));
+    const first = firstPathOf(problems, description);
     if (first) reveal(first);
   };
   function submit() {
@@ -102,26 +87,6 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
   /** Validates and shows all problems, without submitting. */
   const showProblems = () => void form.trigger().then((right) => right || revealFirst());
   return { submit, running: action.running, showProblems };
-}
-
-/** The next text field: after the server the first required one, after a field its successor. */
-export function nextTextField(
-  from: FieldPath,
-  form: AccountForm,
-  description: FormDescription,
-): FieldPath | undefined {
-  const typed = textFieldPaths(description, form.serverId);
-  if (from !== 'serverId') return typed[typed.indexOf(from) + 1];
-  const problems = formProblems(form, description);
-  return typed.find((path) => problems[path] !== undefined);
-}
-
-/** Validation errors that the service returned for form fields; empty for any other error. */
-function fieldProblemsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof RequestError)) return {};
-  if (error.code === 'VALIDATION_FAILED')
-    return (error.answer.data as Partial<FieldProblems> | null)?.fields ?? {};
-  return error.code === 'FILE_NOT_FOUND' ? { pictures: '有图片已过期，请移除后重新上传' } : {};
 }
 
 /**
@@ -137,27 +102,4 @@ async function askAboutRepeat(text: string): Promise<boolean> {
   });
   if (!confirm) void navigate('evaluationRecords');
   return confirm;
-}
-
-/** Scrolls a field of the form into view. */
-export const scrollToField = (path: FieldPath) => scrollTo(elementIdOf(path));
-/** Focuses a form field. */
-export const typeIntoField = (path: FieldPath) => focusField(inputIdOf(path));
-
-/** Returns a function that expands a field's group by `expand` and then calls `show` with the field. */
-export function useReveal(
-  expand: (path: FieldPath) => void,
-  show: (path: FieldPath) => void,
-): (path: FieldPath) => void {
-  const [target, setTarget] = useState<{ path: FieldPath } | null>(null);
-  useEffect(() => {
-    if (target) show(target.path);
-  }, [target, show]);
-  return useCallback(
-    (path) => {
-      expand(path);
-      setTarget({ path });
-    },
-    [expand],
-  );
 }

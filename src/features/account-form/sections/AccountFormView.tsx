@@ -2,7 +2,7 @@ import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, FormProvider, useFormContext } from 'react-hook-form';
 import type { FieldGroup } from '@account-doctor/contract/game';
-import { FieldFeedback } from '@/features/feedback/GameFeedback';
+import { FieldFeedback } from '@/features/feedback/FieldFeedback';
 import type { PictureUploads } from '@/features/pictures/PictureUploads';
 import { Button } from '@/ui/Button';
 import { DeferredParts } from '@/ui/Later';
@@ -16,14 +16,9 @@ import { SubmitBar } from './SubmitBar';
 import type { AccountForm } from '../form/accountForm';
 import { type FormDescription, groupFields } from '../form/description';
 import { answerKeyOf, type FieldPath } from '../form/problems';
+import { nextTextField, scrollToField, typeIntoField, useReveal } from '../form/reveal';
 import type { AccountFormState } from '../form/useAccountForm';
-import {
-  nextTextField,
-  scrollToField,
-  typeIntoField,
-  useReveal,
-  useSubmit,
-} from '../form/useSubmit';
+import { useSubmit } from '../form/useSubmit';
 import type { Evaluator } from '../ways/Choices';
 
 interface AccountFormViewProps {
@@ -40,43 +35,19 @@ interface AccountFormViewProps {
 export function AccountFormView(props: AccountFormViewProps) {
   const { state, description, evaluator, check, field } = props;
   const uploads = usePictures(state.form);
-  const groups = useMemo(() => groupFields(description.fields), [description.fields]);
-  const [collapsed, setCollapsed] = useState<ReadonlySet<FieldGroup>>(new Set());
-  // Mounts the whole form at once if a field must be scrolled to.
-  const [whole, setWhole] = useState(check || field !== undefined);
-
-  const toggle = useCallback((group: FieldGroup) => {
-    setCollapsed((before) => {
-      const after = new Set(before);
-      if (!after.delete(group)) after.add(group);
-      return after;
-    });
-  }, []);
-  const expand = useCallback(
-    (path: FieldPath) => {
-      setWhole(true);
-      const key = answerKeyOf(path);
-      const group = description.fields.find((field) => field.key === key)?.group;
-      if (group) setCollapsed((before) => new Set([...before].filter((other) => other !== group)));
-    },
-    [description.fields],
-  );
-  const reveal = useReveal(expand, scrollToField);
-  const type = useReveal(expand, typeIntoField);
+  const fields = useVisibleFields(description, check || field !== undefined);
+  const reveal = useReveal(fields.expand, scrollToField);
+  const focus = useReveal(fields.expand, typeIntoField);
   const goOn = useEvent((from: FieldPath) => {
     const next = nextTextField(from, state.form.getValues(), description);
-    if (next) type(next);
+    if (next) focus(next);
   });
   const submitting = { state, description, evaluator, uploads, reveal };
   const { submit, running, showProblems } = useSubmit(submitting);
   useOnce(check, showProblems);
   useOnce(field !== undefined, () => reveal(`answers.${field}`));
 
-  const show = (content: AccountForm) => {
-    uploads.clear();
-    void uploads.restore(content.pictures);
-  };
-  useReadPictures(state, uploads);
+  const show = usePicturesOf(state, uploads);
   return (
     <FormProvider {...state.form}>
       <DraftNotice
@@ -87,7 +58,7 @@ export function AccountFormView(props: AccountFormViewProps) {
       />
       <DeferredParts
         light
-        atOnce={whole}
+        atOnce={fields.whole}
         parts={[
           <ServerSection
             key="server"
@@ -95,13 +66,13 @@ export function AccountFormView(props: AccountFormViewProps) {
             evaluator={evaluator}
             goOn={goOn}
           />,
-          ...groups.map(({ group, fields }) => (
+          ...fields.groups.map(({ group, fields: ofGroup }) => (
             <GroupSection
               key={group}
               group={group}
-              fields={fields}
-              open={!collapsed.has(group)}
-              onToggle={toggle}
+              fields={ofGroup}
+              open={!fields.collapsed.has(group)}
+              onToggle={fields.toggle}
               goOn={goOn}
             />
           )),
@@ -122,8 +93,36 @@ export function AccountFormView(props: AccountFormViewProps) {
   );
 }
 
-/** Adds the pictures of a capture; a form for another account starts without the earlier pictures. */
-function useReadPictures({ origin, form }: AccountFormState, uploads: PictureUploads): void {
+/** The groups of fields, and which of them the user has collapsed. */
+function useVisibleFields({ fields }: FormDescription, atOnce: boolean) {
+  const groups = useMemo(() => groupFields(fields), [fields]);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<FieldGroup>>(new Set());
+  // Mounts the whole form at once if a field must be scrolled to.
+  const [whole, setWhole] = useState(atOnce);
+  const toggle = useCallback((group: FieldGroup) => {
+    setCollapsed((before) => {
+      const after = new Set(before);
+      if (!after.delete(group)) after.add(group);
+      return after;
+    });
+  }, []);
+  const expand = useCallback(
+    (path: FieldPath) => {
+      setWhole(true);
+      const key = answerKeyOf(path);
+      const group = fields.find((field) => field.key === key)?.group;
+      if (group) setCollapsed((before) => new Set([...before].filter((other) => other !== group)));
+    },
+    [fields],
+  );
+  return { groups, collapsed, whole, toggle, expand };
+}
+
+/**
+ * Adds the pictures of a capture; a form for another account starts without the earlier pictures. Returns a function
+ * that shows the pictures of other content.
+ */
+function usePicturesOf({ origin, form }: AccountFormState, uploads: PictureUploads) {
   useEffect(() => {
     if (origin.from !== 'reading') return;
     const pictures = form.getValues('pictures');
@@ -132,6 +131,10 @@ function useReadPictures({ origin, form }: AccountFormState, uploads: PictureUpl
     const added = pictures.filter((fileId) => !shown.has(fileId));
     if (added.length > 0) void uploads.restore(added.slice(0, uploads.room));
   }, [origin, form, uploads]);
+  return (content: AccountForm) => {
+    uploads.clear();
+    void uploads.restore(content.pictures);
+  };
 }
 
 /** Runs `task` once when the form opens, if `wanted`. */

@@ -22,45 +22,26 @@ const MOST_LINES = 4;
 const linesOf = (text: string) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
 
-/** Text box to write a message, and a button to send a picture. */
-export function Composer({
-  conversation,
-  closed,
-}: {
+interface ComposerProps {
   conversation: ConversationModel;
   /** Why the conversation is closed; `null` while it is open. */
   closed: string | null;
-}) {
+}
+
+/** Text box to write a message, and a button to send a picture. */
+export function Composer({ conversation, closed }: ComposerProps) {
   const [text, setText] = useState('');
-  const [pictureNote, setPictureNote] = useState('');
-  const tooLong = text.length > CHAT_TEXT_LIMIT;
-  const picture = useAction(
-    async () => {
-      const [chosen] = await pictureFiles.choose(1);
-      if (!chosen) return;
-      const unfit = pictureProblem(chosen);
-      setPictureNote(unfit ?? '图片上传中 0%');
-      if (unfit) return;
-      const { fileId } = await uploadFormPicture('chat', chosen, (percent) =>
-        setPictureNote(`图片上传中 ${percent}%`),
-      ).done;
-      pictureFiles.forget(chosen.path);
-      setPictureNote('');
-      conversation.sendPicture(fileId);
-    },
-    (error) => {
-      setPictureNote(`图片没有发出：${requestErrorText(error)}`);
-      return true;
-    },
-  );
+  const picture = usePictureMessage(conversation);
   if (closed !== null) return <View className="composer__closed">{closed}</View>;
 
+  const tooLong = text.length > CHAT_TEXT_LIMIT;
+  const unsendable = typedText(text) === '' || tooLong;
   const send = () => {
-    if (typedText(text) === '' || tooLong) return;
+    if (unsendable) return;
     conversation.sendText(text);
     setText('');
   };
-  const note = tooLong ? `最多 ${CHAT_TEXT_LIMIT} 字，现在 ${text.length} 字` : pictureNote;
+  const note = tooLong ? `最多 ${CHAT_TEXT_LIMIT} 字，现在 ${text.length} 字` : picture.note;
   return (
     <View className="composer">
       {note !== '' && (
@@ -74,7 +55,7 @@ export function Composer({
           className="composer__picture"
           label="发送图片"
           disabled={picture.running}
-          onPress={() => void picture.run()}
+          onPress={() => void picture.send()}
         >
           <Icon name={picture.running ? 'loader' : 'image-plus'} size={24} />
         </Pressable>
@@ -92,15 +73,35 @@ export function Composer({
             onBlur={() => undefined}
           />
         </View>
-        <Button
-          id="chat-send"
-          size="small"
-          disabled={typedText(text) === '' || tooLong}
-          onPress={send}
-        >
+        <Button id="chat-send" size="small" disabled={unsendable} onPress={send}>
           发送
         </Button>
       </View>
     </View>
   );
+}
+
+/** Sends a picture that the user chooses; the note tells its progress or why it was not sent. */
+function usePictureMessage(conversation: ConversationModel) {
+  const [note, setNote] = useState('');
+  const { run, running } = useAction(
+    async () => {
+      const [chosen] = await pictureFiles.choose(1);
+      if (!chosen) return;
+      const unfit = pictureProblem(chosen);
+      setNote(unfit ?? '图片上传中 0%');
+      if (unfit) return;
+      const { fileId } = await uploadFormPicture('chat', chosen, (percent) =>
+        setNote(`图片上传中 ${percent}%`),
+      ).done;
+      pictureFiles.forget(chosen.path);
+      setNote('');
+      conversation.sendPicture(fileId);
+    },
+    (error) => {
+      setNote(`图片没有发出：${requestErrorText(error)}`);
+      return true;
+    },
+  );
+  return { send: run, running, note };
 }

@@ -39,15 +39,15 @@ function nameOf({ order, valuer, closed }: ChatConversation): string {
   return waiting ? aboutEvaluationState('queued').card.text : orderKindLabels.human;
 }
 
-/** Head of a conversation: the valuer, the order's progress, and its actions. */
-export function ConversationHead({
-  about,
-  onSend,
-}: {
+interface ConversationHeadProps {
   about: ChatConversation;
+  /** Sends the order as a card. */
   onSend: () => void;
-}) {
-  const { order, valuer, closed } = about;
+}
+
+/** Head of a conversation: the valuer, the order's progress, and its actions. */
+export function ConversationHead({ about, onSend }: ConversationHeadProps) {
+  const { order, closed } = about;
   const { orderId, evaluationState } = order;
   const reported = hasReport(order);
   // The steps lead to the first report; an appeal does not repeat them.
@@ -56,17 +56,7 @@ export function ConversationHead({
   return (
     <View className="chat-order">
       <SubjectRow
-        picture={
-          valuer ? (
-            <Avatar
-              nickname={valuer.alias}
-              src={valuer.face && serviceAddress(valuer.face)}
-              size="small"
-            />
-          ) : (
-            <GameIcon url={order.gameIconUrl} size={40} />
-          )
-        }
+        picture={<Counterpart about={about} />}
         name={nameOf(about)}
         state={
           <View role="status">
@@ -92,22 +82,28 @@ export function ConversationHead({
           )
         )}
       </SubjectRow>
-      {done !== undefined && (
-        <View
-          className="chat-steps"
-          role="img"
-          aria-label={`共 ${steps.length} 步，已完成 ${done} 步`}
-        >
-          {steps.map((step, index) => (
-            <View
-              key={step}
-              className={`chat-steps__step ${index < done ? 'chat-steps__step--done' : ''} ${index === done ? 'chat-steps__step--now' : ''}`}
-            >
-              {step}
-            </View>
-          ))}
-        </View>
-      )}
+      {done !== undefined && <Steps done={done} />}
     </View>
   );
 }
+
+/** The valuer's face, or the game's icon until a valuer is assigned. */
+const Counterpart = ({ about: { order, valuer } }: { about: ChatConversation }) =>
+  valuer ? (
+    <Avatar nickname={valuer.alias} src={valuer.face && serviceAddress(valuer.face)} size="small" />
+  ) : (
+    <GameIcon url={order.gameIconUrl} size={40} />
+  );
+
+const Steps = ({ done }: { done: number }) => (
+  <View className="chat-steps" role="img" aria-label={`共 ${steps.length} 步，已完成 ${done} 步`}>
+    {steps.map((step, index) => (
+      <View
+        key={step}
+        className={`chat-steps__step ${index < done ? 'chat-steps__step--done' : ''} ${index === done ? 'chat-steps__step--now' : ''}`}
+      >
+        {step}
+      </View>
+    ))}
+  </View>
+);

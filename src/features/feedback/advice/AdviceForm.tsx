@@ -21,15 +21,15 @@ import { Button } from '@/ui/Button';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
-import { useFeedbackForm } from '../form/useFeedbackForm';
+import { thankForFeedback, tooLong } from '../form/feedbackTexts';
+import { emptyFeedback, useFeedbackForm } from '../form/useFeedbackForm';
 import '../UserFeedback.scss';
-import { toast } from '@/platform/toast';
 
 const kinds = adviceKinds.map((value) => ({ value, label: feedbackKindLabels[value] }));
 const kindOf = (name: string): AdviceKind =>
   adviceKinds.find((kind) => kind === name) ?? 'suggestion';
 
-const empty = { kind: 'suggestion', fieldKey: '', text: '', contact: '', pictures: [] };
+const empty = { ...emptyFeedback, kind: 'suggestion' };
 const ADVISERS = 'GET /app-api/home/advice-feedback/user-count';
 
 interface AdviceFormProps {
@@ -41,45 +41,9 @@ interface AdviceFormProps {
 /** Feedback form; its draft survives failures and leaving the page. */
 export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
   const reported = parseReported(about);
-  const blank = reported ? { ...empty, kind: 'content' } : empty;
-  const draft = reported ? about : 'advice';
-  const { form, send, sending } = useFeedbackForm(draft, blank, (values, submissionId) =>
-    call('POST /app-api/user/submit/advice/feedback', {
-      submissionId,
-      kind: kindOf(values.kind),
-      text: values.text,
-      pictures: values.pictures,
-      ...(trimmedText(values.contact) ? { contact: values.contact } : {}),
-      ...(reported && { reported }),
-    }),
-  );
-  const uploads = usePictureUploads({
-    purpose: 'feedback',
-    limit: PICTURES_PER_FEEDBACK,
-    initial: () => form.getValues('pictures'),
-    onChange: (fileIds) => form.setValue('pictures', fileIds),
-    onProblemChange: () => form.clearErrors('pictures'),
-  });
-  form.register('text', { validate: (text) => feedbackTextProblem(text) ?? true });
-  form.register('contact', { validate: (contact) => contactProblem(contact) ?? true });
+  const { form, uploads, tooLong, submit, sending } = useAdviceForm(about, onSent);
   const { kind, text, contact } = form.watch();
   const { errors } = form.formState;
-  const tooLong = trimmedText(text).length > FEEDBACK_TEXT_LIMIT ? feedbackTextProblem(text) : null;
-
-  const submit = () => {
-    if (uploads.problem) {
-      form.setError('pictures', { type: 'uploads', message: uploads.problem });
-      return;
-    }
-    void form.handleSubmit(async (values) => {
-      if (!(await send(values))) return;
-      uploads.clear();
-      void refetch(ADVISERS, {});
-      onSent();
-      toast('收到，谢谢！有回复会用消息告诉您');
-    })();
-  };
-
   return (
     <View className="advice-form">
       {reported ? (
@@ -103,7 +67,7 @@ export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
         placeholder="遇到问题时，写下当时在做什么、看到了什么，我们更容易找到原因"
         value={text}
         maxLength={FEEDBACK_TEXT_LIMIT}
-        error={errors.text?.message ?? tooLong ?? undefined}
+        error={errors.text?.message ?? tooLong}
         onChange={(value) => form.setValue('text', value, { shouldValidate: Boolean(errors.text) })}
       />
       <View className="advice-form__part">
@@ -129,6 +93,46 @@ export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
       </Button>
     </View>
   );
+}
+
+/** The form with its pictures; sends both. */
+function useAdviceForm(about: string, onSent: () => void) {
+  const reported = parseReported(about);
+  const blank = reported ? { ...empty, kind: 'content' } : empty;
+  const draft = reported ? about : 'advice';
+  const { form, send, sending } = useFeedbackForm(draft, blank, (values, submissionId) =>
+    call('POST /app-api/user/submit/advice/feedback', {
+      submissionId,
+      kind: kindOf(values.kind),
+      text: values.text,
+      pictures: values.pictures,
+      ...(trimmedText(values.contact) ? { contact: values.contact } : {}),
+      ...(reported && { reported }),
+    }),
+  );
+  const uploads = usePictureUploads({
+    purpose: 'feedback',
+    limit: PICTURES_PER_FEEDBACK,
+    initial: () => form.getValues('pictures'),
+    onChange: (fileIds) => form.setValue('pictures', fileIds),
+    onProblemChange: () => form.clearErrors('pictures'),
+  });
+  form.register('text', { validate: (text) => feedbackTextProblem(text) ?? true });
+  form.register('contact', { validate: (contact) => contactProblem(contact) ?? true });
+  const submit = () => {
+    if (uploads.problem) {
+      form.setError('pictures', { type: 'uploads', message: uploads.problem });
+      return;
+    }
+    void form.handleSubmit(async (values) => {
+      if (!(await send(values))) return;
+      uploads.clear();
+      void refetch(ADVISERS, {});
+      onSent();
+      thankForFeedback();
+    })();
+  };
+  return { form, uploads, tooLong: tooLong(form.watch('text')), submit, sending };
 }
 
 /** How many users have given feedback; a general sentence until the number is loaded. */

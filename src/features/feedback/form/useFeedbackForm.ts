@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { refusedFields, RequestError } from '@account-doctor/client-core/errors';
 import { newSubmissionId } from '@account-doctor/client-core/submissionId';
+import { formErrors } from '@/data/fieldProblems';
 import { useAction } from '@/data/useAction';
 import { useStores } from '@/stores/RootStore';
 import { type FeedbackDraft, feedbackDrafts } from '@/stores/feedbackDrafts';
@@ -9,6 +9,15 @@ import { useDebounced } from '@/ui/useDebounced';
 import { toast } from '@/platform/toast';
 
 export type FeedbackForm = Omit<FeedbackDraft, 'submissionId'>;
+
+/** A form that nobody has filled in. */
+export const emptyFeedback: FeedbackForm = {
+  kind: '',
+  fieldKey: '',
+  text: '',
+  contact: '',
+  pictures: [],
+};
 
 const fields = ['kind', 'fieldKey', 'text', 'contact', 'pictures'] as const;
 
@@ -57,12 +66,11 @@ export function useFeedbackForm(
       save.flush();
     },
     (error) => {
-      const problems = problemsOf(error);
+      const problems = formErrors(error);
       if (problems.submissionId !== undefined) {
         // The text has changed since an attempt whose answer was lost, so this is another submission.
         submissionId.current = newSubmissionId();
-        const title = '之前的内容已经收到。再点一次提交，会作为新的一条发送';
-        toast(title);
+        toast('之前的内容已经收到。再点一次提交，会作为新的一条发送');
         return true;
       }
       const known = fields.filter((field) => problems[field] !== undefined);
@@ -72,11 +80,4 @@ export function useFeedbackForm(
     },
   );
   return { form, send: action.run, sending: action.running };
-}
-
-/** Validation errors that the service returned for form fields; empty for any other error. */
-function problemsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof RequestError)) return {};
-  if (error.code === 'FILE_NOT_FOUND') return { pictures: '有图片已过期，请移除后重新上传' };
-  return error.code === 'VALIDATION_FAILED' ? refusedFields(error) : {};
 }

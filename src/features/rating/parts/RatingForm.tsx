@@ -1,27 +1,21 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { RATING_TEXT_LIMIT } from '@account-doctor/contract/limits';
-import {
-  RATING_STARS,
-  type RatingTag,
-  ratingTagLabels,
-  starLabels,
-  tagsFor,
-} from '@account-doctor/contract/rating';
+import { type RatingTag, ratingTagLabels, tagsFor } from '@account-doctor/contract/rating';
 import type { DataOf } from '@account-doctor/contract/types';
 import { trimmedText } from '@account-doctor/contract/typed';
 import { Button } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
 import { FieldMessage } from '@/ui/FieldMessage';
 import { Section } from '@/ui/Section';
+import { Tag } from '@/ui/Tag';
 import { TextArea } from '@/ui/TextArea';
 import { minute } from '@/format/time';
 import { useAction } from '@/data/useAction';
 import { goBack } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
 import { call } from '@/data/service';
-import { Tag } from '@/ui/Tag';
-import { Pressable } from '@/ui/Pressable';
+import { Stars } from './Stars';
 
 type RatedReport = DataOf<'GET /app-api/api/evaluate/user/order/get/valuation/evaluation'>;
 
@@ -56,8 +50,6 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
     setMissing(stars === 0);
     if (stars > 0 && !tooLong) void save.run();
   };
-  const turn = (tag: RatingTag) =>
-    setTags(tags.includes(tag) ? tags.filter((each) => each !== tag) : [...tags, tag]);
 
   return (
     <Section title="这份报告怎么样">
@@ -69,20 +61,7 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
         }}
       />
       <FieldMessage id="stars-message" error={missing ? '请先点星星打分' : undefined} />
-      {offered.length > 0 && (
-        <View className="rating-form__tags" role="group" aria-label="可以选几项">
-          {offered.map((tag) => (
-            <Chip
-              key={tag}
-              id={`tag-${tag}`}
-              label={ratingTagLabels[tag]}
-              role="checkbox"
-              checked={tags.includes(tag)}
-              onPress={() => turn(tag)}
-            />
-          ))}
-        </View>
-      )}
+      <TagChoice offered={offered} chosen={tags} onChange={setTags} />
       <TextArea
         id="rating-text"
         label="还想说什么（选填）"
@@ -104,6 +83,33 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
   );
 }
 
+interface TagChoiceProps {
+  offered: readonly RatingTag[];
+  chosen: readonly RatingTag[];
+  onChange: (chosen: readonly RatingTag[]) => void;
+}
+
+/** The tags that fit the number of stars; several may be chosen. */
+const TagChoice = ({ offered, chosen, onChange }: TagChoiceProps) =>
+  offered.length > 0 && (
+    <View className="rating-form__tags" role="group" aria-label="可以选几项">
+      {offered.map((tag) => (
+        <Chip
+          key={tag}
+          id={`tag-${tag}`}
+          label={ratingTagLabels[tag]}
+          role="checkbox"
+          checked={chosen.includes(tag)}
+          onPress={() =>
+            onChange(
+              chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag],
+            )
+          }
+        />
+      ))}
+    </View>
+  );
+
 type Given = NonNullable<RatedReport['rating']>;
 
 /** A rating that can no longer be changed. */
@@ -123,57 +129,5 @@ export function ReadOnlyRating({ rating: { stars, tags, text, ratedAt } }: { rat
       {text !== '' && <View className="rating-shown__text">{text}</View>}
       <View className="rating-shown__note">{minute(ratedAt)} 评价，已不能修改</View>
     </Section>
-  );
-}
-
-const all = Array.from({ length: RATING_STARS }, (_, index) => index + 1);
-
-interface StarsProps {
-  /** 0 while unchosen. */
-  stars: number;
-  /** Absent when the stars are read-only. */
-  onChange?: (stars: number) => void;
-}
-
-/** One to five stars, with their meaning in words. */
-function Stars({ stars, onChange }: StarsProps) {
-  return (
-    <View className="stars">
-      <View
-        className="stars__row"
-        {...(onChange
-          ? { role: 'radiogroup', 'aria-label': '星数' }
-          : { role: 'img', 'aria-label': `${stars} 星` })}
-      >
-        {all.map((star) => {
-          const drawing = (
-            <View
-              className={`stars__drawing ${star <= stars ? 'stars__drawing--lit' : ''}`}
-              aria-hidden
-            />
-          );
-          return onChange ? (
-            <Pressable
-              key={star}
-              id={`star-${star}`}
-              role="radio"
-              className="stars__star"
-              checked={star === stars}
-              label={`${star} 星，${starLabels[star - 1]}`}
-              onPress={() => onChange(star)}
-            >
-              {drawing}
-            </Pressable>
-          ) : (
-            <View key={star} className="stars__star">
-              {drawing}
-            </View>
-          );
-        })}
-      </View>
-      <View className="stars__words" role="status">
-        {starLabels[stars - 1] ?? '点星星打分'}
-      </View>
-    </View>
   );
 }

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { APPEAL_LIMIT, APPEAL_MIN_LENGTH } from '@account-doctor/contract/limits';
 import type { EvaluationState } from '@account-doctor/contract/states';
-import type { ReportAnswer } from '@account-doctor/contract/types';
+import type { HumanStanding, ReportAnswer } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { ValuerMessageForm } from '@/features/pictures/WordsForm';
 import { yuan } from '@/format/money';
@@ -44,13 +44,7 @@ export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSecti
   return (
     <Section id="report-appeal" title="申诉">
       {human.appeal ? (
-        <View className="report-appeal__log">
-          <View>{`${minute(human.appeal.at)} 提出申诉：${human.appeal.reason}`}</View>
-          {human.appeal.pictures.length > 0 && (
-            <Gallery label="申诉图片" pictures={human.appeal.pictures} />
-          )}
-          <View>{appealTexts[evaluationState] ?? ''}</View>
-        </View>
+        <AppealLog appeal={human.appeal} state={evaluationState} />
       ) : (
         <>
           <View className="report-appeal__log">
@@ -70,21 +64,7 @@ export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSecti
           去补充资料
         </Button>
       )}
-      {versions.length > 1 && (
-        <View className="report-appeal__versions">
-          {versions.map(({ version, reportNo, fair, createdAt }) => (
-            <Button
-              key={version}
-              id={`version-${version}`}
-              size="small"
-              variant={reportNo === shown ? 'primary' : 'secondary'}
-              onPress={() => onShow(version)}
-            >
-              {`${version === 1 ? '第一份' : '复评'} ¥${yuan(fair)} · ${minute(createdAt)}`}
-            </Button>
-          ))}
-        </View>
-      )}
+      <Versions versions={versions} shown={shown} onShow={onShow} />
       {open && (
         <AppealSheet
           orderId={orderId}
@@ -98,6 +78,45 @@ export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSecti
     </Section>
   );
 }
+
+interface AppealLogProps {
+  appeal: NonNullable<HumanStanding['appeal']>;
+  state: EvaluationState;
+}
+
+/** The appeal as it was made, and how far it is. */
+const AppealLog = ({ appeal: { at, reason, pictures }, state }: AppealLogProps) => (
+  <View className="report-appeal__log">
+    <View>{`${minute(at)} 提出申诉：${reason}`}</View>
+    {pictures.length > 0 && <Gallery label="申诉图片" pictures={pictures} />}
+    <View>{appealTexts[state] ?? ''}</View>
+  </View>
+);
+
+interface VersionsProps {
+  versions: ReportAnswer['versions'];
+  /** Number of the report on screen. */
+  shown: string;
+  onShow: (version: number) => void;
+}
+
+/** Buttons that switch between the reports, if there are several. */
+const Versions = ({ versions, shown, onShow }: VersionsProps) =>
+  versions.length > 1 && (
+    <View className="report-appeal__versions">
+      {versions.map(({ version, reportNo, fair, createdAt }) => (
+        <Button
+          key={version}
+          id={`version-${version}`}
+          size="small"
+          variant={reportNo === shown ? 'primary' : 'secondary'}
+          onPress={() => onShow(version)}
+        >
+          {`${version === 1 ? '第一份' : '复评'} ¥${yuan(fair)} · ${minute(createdAt)}`}
+        </Button>
+      ))}
+    </View>
+  );
 
 interface AppealSheetProps {
   orderId: string;

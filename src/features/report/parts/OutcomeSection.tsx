@@ -33,7 +33,7 @@ const options = saleOutcomeResults.map((value) => ({
   label: saleOutcomeResultLabels[value],
 }));
 
-function told({ result, price, days }: Outcome): string {
+function outcomeText({ result, price, days }: Outcome): string {
   if (price === null || days === null) return saleOutcomeResultLabels[result];
   return result === 'sold'
     ? `${days} 天成交，¥${yuan(price)}`
@@ -51,7 +51,7 @@ export function OutcomeSection({ orderId }: { orderId: string }) {
     <Section id="report-outcome" title="账号后来成交了吗">
       {outcome && !changing ? (
         <View className="rate-it">
-          <View className="rate-it__text">{`您说：${told(outcome)}。谢谢，以后会估得更准。`}</View>
+          <View className="rate-it__text">{`您说：${outcomeText(outcome)}。谢谢，以后会估得更准。`}</View>
           {outcome.changeable && (
             <Button
               id="change-outcome"
@@ -73,33 +73,8 @@ export function OutcomeSection({ orderId }: { orderId: string }) {
 /** Form for the sale outcome: price and days until the sale, or asking price and days listed. */
 function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void }) {
   const [result, setResult] = useState<SaleOutcomeResult | null>(null);
-  const [price, setPrice] = useState('');
-  const [days, setDays] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const saving = useAction(
-    async (known: SaleOutcomeResult) => {
-      const figures = { price: 100 * (parseInteger(price) ?? 0), days: parseInteger(days) ?? 0 };
-      const payload = isOffered(known, price, days)
-        ? { orderId, result: known, ...figures }
-        : { orderId, result: 'unsold' as const };
-      await setCachedAnswer(GET, { orderId }, await call(SAVE, payload));
-      onTold();
-    },
-    (error) => {
-      const refused = refusedFields(error);
-      setErrors(refused);
-      return Object.keys(refused).length > 0;
-    },
-  );
-  const send = () => {
-    if (result === null) return;
-    const problems = isOffered(result, price, days)
-      ? problemsOf(saleOutcomeAsks[result], price, days)
-      : {};
-    setErrors(problems);
-    if (Object.keys(problems).length === 0) void saving.run(result);
-  };
-
+  const [figures, setFigures] = useState<Figures>({ price: '', days: '' });
+  const { send, sending, errors } = useOutcome(orderId, onTold);
   return (
     <View className="report-outcome">
       <ChipGroup
@@ -115,22 +90,27 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
             id="outcome-price"
             label={saleOutcomeAsks[result].price}
             kind="digits"
-            value={price}
+            value={figures.price}
             maxLength={String(OUTCOME_PRICE_LIMIT).length}
             error={errors.price}
-            onChange={setPrice}
+            onChange={(price) => setFigures({ ...figures, price })}
           />
           <TextField
             id="outcome-days"
             label={saleOutcomeAsks[result].days}
             kind="digits"
-            value={days}
+            value={figures.days}
             maxLength={String(OUTCOME_DAYS_LIMIT).length}
             error={errors.days}
-            onChange={setDays}
+            onChange={(days) => setFigures({ ...figures, days })}
           />
           <View className="report-outcome__send">
-            <Button id="send-outcome" size="small" loading={saving.running} onPress={send}>
+            <Button
+              id="send-outcome"
+              size="small"
+              loading={sending}
+              onPress={() => send(result, figures)}
+            >
               告诉我们
             </Button>
           </View>
@@ -140,14 +120,47 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
   );
 }
 
-/** Whether there are a price and days to tell: of what was sold always, else where they were typed. */
-const isOffered = (result: SaleOutcomeResult, price: string, days: string) =>
+/** The typed price in yuan, and the typed days. */
+interface Figures {
+  price: string;
+  days: string;
+}
+
+/** Checks and saves the outcome; `errors` has what is wrong by field. */
+function useOutcome(orderId: string, onTold: () => void) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const saving = useAction(
+    async (result: SaleOutcomeResult, figures: Figures) => {
+      const price = 100 * (parseInteger(figures.price) ?? 0);
+      const days = parseInteger(figures.days) ?? 0;
+      const payload = isOffered(result, figures)
+        ? { orderId, result, price, days }
+        : { orderId, result: 'unsold' as const };
+      await setCachedAnswer(GET, { orderId }, await call(SAVE, payload));
+      onTold();
+    },
+    (error) => {
+      const rejected = refusedFields(error);
+      setErrors(rejected);
+      return Object.keys(rejected).length > 0;
+    },
+  );
+  const send = (result: SaleOutcomeResult, figures: Figures) => {
+    const problems = isOffered(result, figures) ? problemsOf(saleOutcomeAsks[result], figures) : {};
+    setErrors(problems);
+    if (Object.keys(problems).length === 0) void saving.run(result, figures);
+  };
+  return { send, sending: saving.running, errors };
+}
+
+/** Whether price and days are sent: always for a sold account, otherwise if the user typed one of them. */
+const isOffered = (result: SaleOutcomeResult, { price, days }: Figures) =>
   result === 'sold' || price !== '' || days !== '';
 
 /** What is wrong with the figures, by field; the service checks them by the same limits. */
-function problemsOf(ask: SaleOutcomeAsk, price: string, days: string): Record<string, string> {
-  const paid = parseInteger(price);
-  const took = parseInteger(days);
+function problemsOf(ask: SaleOutcomeAsk, figures: Figures): Record<string, string> {
+  const paid = parseInteger(figures.price);
+  const took = parseInteger(figures.days);
   return {
     ...((paid === null || paid === 0) && { price: ask.priceMissing }),
     ...(paid !== null && paid > OUTCOME_PRICE_LIMIT && { price: ask.priceTooHigh }),

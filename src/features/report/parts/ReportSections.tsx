@@ -80,23 +80,21 @@ export function ReportSections(props: ReportSectionsProps) {
 }
 
 /** The sections, without the row of links. */
-function Sections({ prefix, orderId, report }: ReportSectionsProps) {
-  const id = (section: string) => `${prefix}-${section}`;
-  const { header, value, comparables, factors, human, market, method } = report;
-  const judged = human !== undefined;
-  const hasModel = method !== null;
+function Sections(props: ReportSectionsProps) {
+  const { prefix, orderId, report } = props;
+  const { header, factors, human, method } = report;
   const second = useSecondStep(true);
   return (
     <>
-      {(hasModel || human) && (
+      {(method !== null || human) && (
         <FactorsSection
-          id={id('factors')}
+          id={`${prefix}-factors`}
           factors={factors}
           human={human}
           missing={
             second &&
             orderId !== undefined &&
-            !judged &&
+            human === undefined &&
             'gameId' in header && (
               <MissingFacts orderId={orderId} gameId={header.gameId} factors={factors} />
             )
@@ -105,53 +103,66 @@ function Sections({ prefix, orderId, report }: ReportSectionsProps) {
       )}
       {second && (
         <>
-          {hasModel && (
-            <>
-              {hasItems(report) && (
-                <ValuableItemsSection
-                  id={id('items')}
-                  items={report.valuableItems}
-                  factors={factors}
-                />
-              )}
-              <ComparablesSection
-                id={id('comparables')}
-                comparables={comparables}
-                fair={value.fair}
-                words={report.comparablesWords}
-                // A valuer's price is not computed from the comparables, so there is nothing to recalculate.
-                orderId={judged ? undefined : orderId}
-              />
-            </>
-          )}
+          {method !== null && <ModelSections {...props} />}
           <Deferred>
-            {hasMarketSection(report) && (
-              <MarketSection
-                id={id('sell')}
-                report={report}
-                market={market}
-                gameName={header.gameName}
-              />
-            )}
-            <RisksSection id={id('risks')} risks={report.risks} />
-            <AdviceSection id={id('advice')} advice={report.advice} />
-            <ConfidenceSection
-              id={id('confidence')}
-              confidence={report.confidence}
-              value={value}
-              comparables={comparables}
-              judged={judged}
-            />
-            {method && (
-              <MethodSection
-                id={id('method')}
-                method={method}
-                sample={header.sample}
-                generated={isGenerated(header)}
-              />
-            )}
+            <ClosingSections {...props} />
           </Deferred>
         </>
+      )}
+    </>
+  );
+}
+
+/** What the model found: valuable items, and comparables. */
+const ModelSections = ({ prefix, orderId, report }: ReportSectionsProps) => (
+  <>
+    {hasItems(report) && (
+      <ValuableItemsSection
+        id={`${prefix}-items`}
+        items={report.valuableItems}
+        factors={report.factors}
+      />
+    )}
+    <ComparablesSection
+      id={`${prefix}-comparables`}
+      comparables={report.comparables}
+      fair={report.value.fair}
+      words={report.comparablesWords}
+      // A valuer's price is not computed from the comparables, so there is nothing to recalculate.
+      orderId={report.human === undefined ? orderId : undefined}
+    />
+  </>
+);
+
+/** Market, risks, advice, confidence and method. */
+function ClosingSections({ prefix, report }: ReportSectionsProps) {
+  const { header, value, comparables, human, market, method } = report;
+  return (
+    <>
+      {hasMarketSection(report) && (
+        <MarketSection
+          id={`${prefix}-sell`}
+          report={report}
+          market={market}
+          gameName={header.gameName}
+        />
+      )}
+      <RisksSection id={`${prefix}-risks`} risks={report.risks} />
+      <AdviceSection id={`${prefix}-advice`} advice={report.advice} />
+      <ConfidenceSection
+        id={`${prefix}-confidence`}
+        confidence={report.confidence}
+        value={value}
+        comparables={comparables}
+        judged={human !== undefined}
+      />
+      {method && (
+        <MethodSection
+          id={`${prefix}-method`}
+          method={method}
+          sample={header.sample}
+          generated={isGenerated(header)}
+        />
       )}
     </>
   );

@@ -33,10 +33,7 @@ interface ComparablesSectionProps {
 export function ComparablesSection(props: ComparablesSectionProps) {
   const { id, comparables, fair, words, orderId } = props;
   const recount = useRecalculation(orderId);
-  const placeOf = axisScale([
-    fair,
-    ...comparables.flatMap((one) => [one.price, priceForAccount(one)]),
-  ]);
+  const axisOf = axisDrawer(comparables, fair);
   return (
     <Section
       id={id}
@@ -61,17 +58,7 @@ export function ComparablesSection(props: ComparablesSectionProps) {
             <ComparableCard
               key={comparable.saleId}
               comparable={comparable}
-              axis={
-                <Chart
-                  svg={axisDrawing({
-                    paid: placeOf(comparable.price),
-                    adjusted: placeOf(priceForAccount(comparable)),
-                    fair: placeOf(fair),
-                    kind: comparable.kind,
-                  })}
-                  height={AXIS_HEIGHT}
-                />
-              }
+              axis={axisOf(comparable)}
               answer={
                 recount.tapped === comparable.saleId && (
                   <RecalculatedPrice comparables={comparables} recount={recount} />
@@ -91,6 +78,23 @@ export function ComparablesSection(props: ComparablesSectionProps) {
       )}
       {orderId && comparables.length > 0 && recount.result === null && <RecalculationHint />}
     </Section>
+  );
+}
+
+/** Returns a function that draws the axis of a comparable, all in the same scale. */
+function axisDrawer(comparables: Comparable[], fair: number) {
+  const prices = comparables.flatMap((one) => [one.price, priceForAccount(one)]);
+  const positionOf = axisScale([fair, ...prices]);
+  return (comparable: Comparable) => (
+    <Chart
+      svg={axisDrawing({
+        paid: positionOf(comparable.price),
+        adjusted: positionOf(priceForAccount(comparable)),
+        fair: positionOf(fair),
+        kind: comparable.kind,
+      })}
+      height={AXIS_HEIGHT}
+    />
   );
 }
 

@@ -1,25 +1,17 @@
 import { View } from '@tarojs/components';
-import type { GameFeedbackKind } from '@account-doctor/contract/feedback';
-import { feedbackTextProblem } from '@account-doctor/contract/feedback';
+import { feedbackTextProblem, type GameFeedbackKind } from '@account-doctor/contract/feedback';
 import type { GameField } from '@account-doctor/contract/game';
-import { FEEDBACK_TEXT_LIMIT, GAME_NAME_LIMIT } from '@account-doctor/contract/limits';
+import { FEEDBACK_TEXT_LIMIT } from '@account-doctor/contract/limits';
 import type { Game } from '@account-doctor/contract/types';
-import { trimmedText } from '@account-doctor/contract/typed';
 import { call } from '@/data/service';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { FieldMessage } from '@/ui/FieldMessage';
 import { TextArea } from '@/ui/TextArea';
-import { TextField } from '@/ui/TextField';
-import { useFeedbackForm } from './form/useFeedbackForm';
+import { thankForFeedback, tooLong } from './form/feedbackTexts';
+import { emptyFeedback, useFeedbackForm } from './form/useFeedbackForm';
 import './GameFeedback.scss';
-import { toast } from '@/platform/toast';
-
-const THANKS = '收到，谢谢！有回复会用消息告诉您';
-const thank = () => toast(THANKS);
-
-const blank = { kind: '', fieldKey: '', text: '', contact: '', pictures: [] };
 
 const kinds: readonly { value: Extract<GameFeedbackKind, `field-${string}`>; label: string }[] = [
   { value: 'field-missing', label: '缺少选项' },
@@ -34,32 +26,10 @@ interface FieldFeedbackProps {
 
 /** Sheet to report a missing or wrong field of a game's form. */
 export function FieldFeedback({ game, fields, onClose }: FieldFeedbackProps) {
-  const { gameId } = game;
-  const empty = { ...blank, kind: 'field-missing' };
-  const { form, send, sending } = useFeedbackForm(
-    `fields/${gameId}`,
-    empty,
-    ({ kind, fieldKey, text }, submissionId) =>
-      call(
-        'POST /app-api/api/evaluate/user/game/save/game/feedback',
-        kind === 'field-wrong'
-          ? { submissionId, kind, gameId, fieldKey, text }
-          : { submissionId, kind: 'field-missing', gameId, text },
-      ),
-  );
+  const { form, submit, sending } = useFieldFeedback({ game, fields, onClose });
   const { kind, fieldKey, text } = form.watch();
   const { errors } = form.formState;
   const wrong = kind === 'field-wrong';
-  const isKnown = fields.some(({ key }) => key === fieldKey);
-  form.register('text', { validate: (value) => feedbackTextProblem(value) ?? true });
-  form.register('fieldKey', { validate: () => !wrong || isKnown || '请选择有误的选项' });
-
-  const submit = () =>
-    void form.handleSubmit(async (values) => {
-      if (!(await send(values))) return;
-      thank();
-      onClose();
-    })();
   return (
     <BottomSheet
       id="field-feedback"
@@ -113,56 +83,30 @@ export function FieldFeedback({ game, fields, onClose }: FieldFeedbackProps) {
   );
 }
 
-interface MissingGameProps {
-  /** The searched name. */
-  name: string;
-  onClose: () => void;
-}
-
-/** Sheet to request a game that is not listed. */
-export function MissingGame({ name, onClose }: MissingGameProps) {
-  const empty = { ...blank, kind: 'game-missing', text: name.slice(0, GAME_NAME_LIMIT) };
-  const { form, send, sending } = useFeedbackForm(`game/${name}`, empty, ({ text }, submissionId) =>
-    call('POST /app-api/api/evaluate/user/game/save/game/feedback', {
-      submissionId,
-      kind: 'game-missing',
-      text,
-    }),
+/** The form's state: validates and sends it, then closes the sheet. */
+function useFieldFeedback({ game: { gameId }, fields, onClose }: FieldFeedbackProps) {
+  const { form, send, sending } = useFeedbackForm(
+    `fields/${gameId}`,
+    { ...emptyFeedback, kind: 'field-missing' },
+    ({ kind, fieldKey, text }, submissionId) =>
+      call(
+        'POST /app-api/api/evaluate/user/game/save/game/feedback',
+        kind === 'field-wrong'
+          ? { submissionId, kind, gameId, fieldKey, text }
+          : { submissionId, kind: 'field-missing', gameId, text },
+      ),
   );
-  const { errors } = form.formState;
+  const { kind, fieldKey } = form.watch();
+  const isKnown = fields.some(({ key }) => key === fieldKey);
   form.register('text', { validate: (value) => feedbackTextProblem(value) ?? true });
-
+  form.register('fieldKey', {
+    validate: () => kind !== 'field-wrong' || isKnown || '请选择有误的选项',
+  });
   const submit = () =>
     void form.handleSubmit(async (values) => {
       if (!(await send(values))) return;
-      thank();
+      thankForFeedback();
       onClose();
     })();
-  return (
-    <BottomSheet id="missing-game" title="希望支持的游戏" closeLabel="关闭" onClose={onClose}>
-      <View className="game-feedback">
-        <TextField
-          id="missing-game-name"
-          label="游戏名称"
-          value={form.watch('text')}
-          maxLength={GAME_NAME_LIMIT}
-          error={errors.text?.message}
-          hint="想要的人多的游戏会先上线"
-          onChange={(value) =>
-            form.setValue('text', value, { shouldValidate: Boolean(errors.text) })
-          }
-          onConfirm={submit}
-        />
-        <Button id="missing-game-submit" loading={sending} onPress={submit}>
-          告诉我们
-        </Button>
-      </View>
-    </BottomSheet>
-  );
+  return { form, submit, sending };
 }
-
-/** Checked while typing, because nobody notices that a pasted text is too long. */
-const tooLong = (text: string) =>
-  trimmedText(text).length > FEEDBACK_TEXT_LIMIT
-    ? (feedbackTextProblem(text) ?? undefined)
-    : undefined;

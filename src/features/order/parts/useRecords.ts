@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { groupByAccount } from '@account-doctor/contract/accounts';
+import { changesByItself, type OrderKind } from '@account-doctor/contract/states';
+import { typedQuery } from '@account-doctor/contract/typed';
+import type { OrderFilter } from '@account-doctor/contract/types';
+import { pollPause } from '@/data/polling';
+import { useListCall } from '@/data/useListCall';
+
+/** What the list is narrowed to, besides its filter. */
+export interface Narrowing {
+  gameId?: string | undefined;
+  kind?: OrderKind | undefined;
+  search: string;
+}
+
+/** The user's orders and, page by page, the same grouped by account. Polls while an evaluation runs. */
+export function useRecords(filter: OrderFilter, { gameId, kind, search }: Narrowing) {
+  const orders = useListCall(
+    'POST /app-api/api/evaluate/user/order/list',
+    { filter, gameId, kind, search: typedQuery(search) || undefined },
+    {
+      refreshInterval: (rows, asked) =>
+        pollPause(
+          rows.some((row) => changesByItself(row.evaluationState)),
+          asked,
+        ),
+    },
+  );
+  const { pages } = orders;
+  const accounts = { ...orders, pages: useMemo(() => pages.map(groupByAccount), [pages]) };
+  return { orders, accounts };
+}
