@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, Id, Instant, Nothing } from '../call';
-import { Ticked } from './consent';
+import { AcceptedConsents } from './consent';
 import { DigitsText, WordText } from '../callFields';
 import {
   normalizedPhone,
@@ -41,7 +41,7 @@ export const CaptchaProof = z.strictObject({
 });
 
 /** Consent given with the sign-in and stored in the same transaction; if absent, the user is asked later. */
-const agreed = Ticked.optional();
+const agreed = AcceptedConsents.optional();
 
 /** Answer of every sign-in; `token` is opaque and shown only here. */
 export const SessionSchema = z.object({

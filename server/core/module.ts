@@ -20,14 +20,14 @@ export type EraseUser = (transaction: Transaction, userId: string) => Promise<vo
 /** Makes one account of two; refuses with `ACCOUNTS_APART` where both hold what one may have once. */
 export type MergeUsers = (transaction: Transaction, users: Merge) => Promise<void>;
 
-/** Which versions of which documents were ticked beside a sign-in. */
-export type Ticked = NonNullable<ReceivedOf<'POST /app-api/user/auth/login'>['agreed']>;
+/** The documents that a person accepted while signing in, each with its version. */
+export type AcceptedConsents = NonNullable<ReceivedOf<'POST /app-api/user/auth/login'>['agreed']>;
 
-/** Keeps what somebody agrees to by signing in, in the sign-in's transaction, which holds the user's row. */
+/** Stores the consents of a sign-in, in its transaction, which holds the user's row. */
 export type KeepAgreed = (
   transaction: Transaction,
   who: { userId: string; caller: Pick<Caller, 'platform' | 'device'>; at: Date },
-  ticked: Ticked,
+  accepted: AcceptedConsents,
 ) => Promise<void>;
 
 /** What is kept of a user: rows by table by module, as JSON has them. */
@@ -82,7 +82,7 @@ interface Description<Name, Jobs, Parts> {
   eraseUser?: EraseUser;
   /** Part of making one account of two: settles what cannot stand twice, before rows are handed over. */
   mergeUsers?: MergeUsers;
-  /** Part of signing in, beside which documents were ticked. */
+  /** Stores the consents given while signing in. */
   keepAgreed?: KeepAgreed;
   /** Which rows a user is handed who asks what is kept about them. */
   exportUser?: readonly PersonalRows[];

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { DAY } from '@account-doctor/contract/time';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
-import { migrationsToCome, stopsFor, UnknownMigration } from '../core/database/migrate';
+import { pendingMigrations, stopsFor, UnknownMigration } from '../core/database/migrate';
 import { unknownDatabase } from '../core/database/open';
 import { isWhole, listBackups, requireBackups } from '../domain/backup';
 import { createPlace } from '../providers/backup/createPlace';
@@ -32,13 +32,13 @@ export async function examineUpgrade(
 async function checkTables({ database }: ServiceSettings, pool: Pool): Promise<Finding[]> {
   const about = 'tables';
   try {
-    const toCome = await migrationsToCome(pool);
+    const pending = await pendingMigrations(pool);
     const said =
-      toCome.length === 0
+      pending.length === 0
         ? `are those of version ${APP_VERSION}`
-        : `version ${APP_VERSION} makes ${toCome.length} migrations: ${toCome.join(', ')}`;
-    const tables: Finding = { about, state: toCome.length === 0 ? 'good' : 'note', said };
-    return database.url === null ? [tables] : [tables, judgeInstances(stopsFor(toCome))];
+        : `version ${APP_VERSION} makes ${pending.length} migrations: ${pending.join(', ')}`;
+    const tables: Finding = { about, state: pending.length === 0 ? 'good' : 'note', said };
+    return database.url === null ? [tables] : [tables, judgeInstances(stopsFor(pending))];
   } catch (error) {
     if (!(error instanceof UnknownMigration)) throw error;
     return [{ about, state: 'bad', said: reasonOf(unknownDatabase(error, database)) }];

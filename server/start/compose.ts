@@ -122,8 +122,8 @@ export const mergeUsers: MergeUsers = async (transaction, users) => {
 };
 
 /** Keeps what somebody agrees to by signing in. */
-export const keepAgreed: KeepAgreed = async (transaction, who, ticked) => {
-  for (const module of all) await module.keepAgreed?.(transaction, who, ticked);
+export const keepAgreed: KeepAgreed = async (transaction, who, accepted) => {
+  for (const module of all) await module.keepAgreed?.(transaction, who, accepted);
 };
 
 /** Everything that is kept of a user, as of one moment; `{}` of somebody who is unknown. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '@account-doctor/contract/time';
-import { openClocks, type Promises, resumeClocks } from '../../../server/domain/appraisal/clocks';
+import { openClocks, type Deadlines, resumeClocks } from '../../../server/domain/appraisal/clocks';
 import { addWorkingTime, workingTimeBetween } from '../../../server/domain/appraisal/workingHours';
 
 const hours = { from: 9 * HOUR, until: 22 * HOUR };
 /** A time in China, which is eight hours ahead. */
 const china = (time: string) => new Date(`2026-11-${time}+08:00`);
-const promises: Promises = {
+const promises: Deadlines = {
   hours,
   claim: 30 * MINUTE,
   delivery: 2 * HOUR,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   isMigrated,
   migrate,
-  migrationsToCome,
+  pendingMigrations,
   UnknownMigration,
 } from '../../../server/core/database/migrate';
 import { connectPool, openDatabase, unknownDatabase } from '../../../server/core/database/open';
@@ -107,9 +107,9 @@ describe.each(releases)('a database of the release %s', (release) => {
     const pool = await releasedDatabase(release);
     const before = await rowCounts(pool);
     expect(Object.keys(before).length).toBeGreaterThan(10);
-    expect(await migrationsToCome(pool)).toEqual(['0001_since_2_0_0']);
+    expect(await pendingMigrations(pool)).toEqual(['0001_since_2_0_0']);
     await migrate(pool);
-    expect(await migrationsToCome(pool)).toEqual([]);
+    expect(await pendingMigrations(pool)).toEqual([]);
     expect(await isMigrated(pool)).toBe(true);
     expect(await catalogOf(pool)).toEqual(await catalogOf(poolOf(await freshDatabase())));
     const renamed = Object.entries(before).map(([table, rows]) => [newName(table), rows]);

@@ -3,7 +3,7 @@ import { ReportSchema } from '@account-doctor/contract/calls/report';
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { besideUsual } from '../../../server/domain/report/besideUsual';
+import { comparedWithTypical } from '../../../server/domain/report/comparedWithTypical';
 import { catalogueGames } from '../../../server/sample/games';
 import type { Account } from '../../../server/valuation/types';
 import { anyPricedAccount, now, trainedGame, type TrainedGame } from '../valuation/sampleGames';
@@ -160,7 +160,7 @@ describe('what single things add', () => {
     const { usual } = composed(genshin, account).result;
     const words = (key: string, answer: Answer) => {
       const field = genshin.game.fields.find((one) => one.key === key);
-      return field && besideUsual(field, answer, usual[key]);
+      return field && comparedWithTypical(field, answer, usual[key]);
     };
     const gold = Number(usual.goldCount);
     expect(words('goldCount', gold - 3)).toBe('比同区常见少 3 个');

@@ -33,13 +33,13 @@ export class UnknownMigration extends Error {
 export async function migrate(
   pool: Pool,
   migrationsFolder = ownMigrations,
-  before: (toCome: string[]) => Promise<void> = () => Promise.resolve(),
+  before: (pending: string[]) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const toCome = await namesToCome(client, migrationsFolder);
-    if (toCome.length > 0) await before(toCome);
+    const pending = await pendingNames(client, migrationsFolder);
+    if (pending.length > 0) await before(pending);
     await attempt(() => applyMigrations(drizzle(client), { migrationsFolder }), false);
     await attempt(() => applyJobMigrations({ pgPool: pool, logger: silentQueueLog }), true);
   } finally {
@@ -66,16 +66,16 @@ const timesOf = (migrationsFolder: string): number[] =>
   migrationsOf(migrationsFolder).map(({ when }) => when);
 
 /**
- * Names of the migrations that this version would make in a database that has some; none in an empty one.
+ * Names of the migrations that this version would run on a database; empty for an empty database.
  * @throws UnknownMigration
  */
-export async function migrationsToCome(
+export async function pendingMigrations(
   pool: Pool,
   migrationsFolder = ownMigrations,
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
-    return await namesToCome(client, migrationsFolder);
+    return await pendingNames(client, migrationsFolder);
   } finally {
     client.release();
   }
@@ -92,7 +92,7 @@ export const stopsFor = (tags: string[], migrationsFolder = ownMigrations): stri
     return reason === undefined ? [] : [`${tag}: ${reason}`];
   });
 
-async function namesToCome(client: ClientBase, migrationsFolder: string): Promise<string[]> {
+async function pendingNames(client: ClientBase, migrationsFolder: string): Promise<string[]> {
   const made = await requireKnown(client, migrationsFolder);
   if (made.length === 0) return [];
   const all = migrationsOf(migrationsFolder);

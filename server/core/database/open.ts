@@ -144,7 +144,7 @@ export const openAsItIs = (
     : openForeign({ url, ...where }, log);
 
 /** What is done before an older database is changed; returns what to tell should the change fail. */
-export type BeforeUpgrade = (database: Database, toCome: string[]) => Promise<string>;
+export type BeforeUpgrade = (database: Database, pending: string[]) => Promise<string>;
 
 /**
  * Opens the database of the settings, starting the embedded one if none is named, and brings it to
@@ -169,8 +169,8 @@ async function migrated(
 ): Promise<OpenDatabase> {
   let advice = 'Start the version before again';
   try {
-    await migrate(opened.database.$direct, undefined, async (toCome) => {
-      advice = await beforeUpgrade(opened.database, toCome);
+    await migrate(opened.database.$direct, undefined, async (pending) => {
+      advice = await beforeUpgrade(opened.database, pending);
     });
     return opened;
   } catch (error) {

@@ -2,8 +2,8 @@ import { HOUR, MINUTE } from '@account-doctor/contract/time';
 import type { Settings } from '../../core/settings';
 import { addWorkingTime, type WorkingHours, workingTimeBetween } from './workingHours';
 
-/** What customers are promised. Durations are ms; the first two count working time alone. */
-export interface Promises {
+/** Time limits promised to customers, in ms; `claim` and `delivery` count only working time. */
+export interface Deadlines {
   hours: WorkingHours;
   claim: number;
   delivery: number;
@@ -18,7 +18,8 @@ export interface Clocks {
   stoppedAt: Date | null;
 }
 
-export const promisesOf = ({ appraisal }: Settings): Promises => ({
+/** The current limits by the settings; a task keeps those of its payment. */
+export const deadlinesFor = ({ appraisal }: Settings): Deadlines => ({
   hours: appraisal.hours,
   claim: appraisal.claimMinutes * MINUTE,
   delivery: appraisal.deliveryHours * HOUR,
@@ -28,7 +29,7 @@ export const promisesOf = ({ appraisal }: Settings): Promises => ({
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /** The clocks of a round that opens now. */
-export function openClocks(at: Date, { hours, claim, delivery, latest }: Promises): Clocks {
+export function openClocks(at: Date, { hours, claim, delivery, latest }: Deadlines): Clocks {
   const latestDue = new Date(at.getTime() + latest);
   return {
     claimDue: earlier(addWorkingTime(at, claim, hours), latestDue),
@@ -42,7 +43,7 @@ export function openClocks(at: Date, { hours, claim, delivery, latest }: Promise
  * By when somebody has to claim what was given back: as long as after the payment, and before the
  * report is due. That one does not move: it was promised to the customer, whoever writes it.
  */
-export const reopenClaim = ({ deliverDue }: Clocks, at: Date, { hours, claim }: Promises): Date =>
+export const reopenClaim = ({ deliverDue }: Clocks, at: Date, { hours, claim }: Deadlines): Date =>
   earlier(addWorkingTime(at, claim, hours), deliverDue);
 
 /**

@@ -1,6 +1,6 @@
 /** What the rest of the service may use of `appraisal`. */
 export { beginTask } from './begin';
-export { promisesOf } from './clocks';
+export { deadlinesFor } from './clocks';
 export {
   queueForValuation,
   valuerOfOrder,

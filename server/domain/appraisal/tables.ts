@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
-import type { Promises } from './clocks';
+import type { Deadlines } from './clocks';
 
 export const claimableStates = statesWhere(humanEvaluationStates, isClaimable);
 
@@ -29,7 +29,7 @@ export const appraisalTasks = pgTable(
     /** File ids, in the order in which the user put them. */
     pictures: jsonb('pictures').$type<string[]>().notNull(),
     /** What was promised when it was ordered; settings that change later do not change it. */
-    promises: jsonb('promises').$type<Promises>().notNull(),
+    promises: jsonb('promises').$type<Deadlines>().notNull(),
     createdAt: instant('created_at').notNull(),
     /** When the first report was delivered: the time to appeal counts from here. */
     deliveredAt: instant('delivered_at'),

@@ -8,11 +8,11 @@ import { consents } from './tables';
 export const consentModule = defineModule({
   name: 'consent',
   calls: consentCalls,
-  keepAgreed: (transaction, who, ticked) =>
+  keepAgreed: (transaction, who, accepted) =>
     answerDocuments(
       transaction,
       who,
-      ticked.map((text) => ({ ...text, agreed: true })),
+      accepted.map((text) => ({ ...text, agreed: true })),
     ),
   eraseUser: deleteConsentsOf,
   exportUser: [rowsOfUser(consents, consents.userId)],

@@ -9,7 +9,7 @@ import { completeOrder, noteOrder, startFulfilling } from '../order';
 import { insertReport } from '../report';
 import { type Finding, moveLockedEvaluation } from './evaluation';
 import { type Evaluation, lockEvaluation, selectEvaluation } from './store';
-import { misfitsOf } from './submission';
+import { fieldsNoLongerValid } from './submission';
 import type { Valuation } from './valuation/question';
 import { valueAccount } from './valueAccount';
 
@@ -54,7 +54,7 @@ async function markUnderWay(transaction: Transaction, orderId: string, at: Date)
 
 /** The server of the evaluation, unless the game changed since and the answers no longer fit it. */
 function serverThatFits(described: DescribedGame, evaluation: Evaluation) {
-  const fits = Object.keys(misfitsOf(described, evaluation)).length === 0;
+  const fits = Object.keys(fieldsNoLongerValid(described, evaluation)).length === 0;
   const server = described.servers.find(({ serverId }) => serverId === evaluation.serverId);
   return fits && server ? server : null;
 }

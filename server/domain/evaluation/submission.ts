@@ -59,5 +59,7 @@ export function submissionProblems(
 }
 
 /** What of a stored submission does not fit the game's form, which may have changed since. */
-export const misfitsOf = (described: DescribedGame, { serverId, zone, answers }: Content) =>
-  submissionProblems(described, { serverId, zone: zone ?? undefined, answers });
+export const fieldsNoLongerValid = (
+  described: DescribedGame,
+  { serverId, zone, answers }: Content,
+) => submissionProblems(described, { serverId, zone: zone ?? undefined, answers });

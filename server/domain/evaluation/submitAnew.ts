@@ -3,7 +3,7 @@ import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { type DescribedGame, gameForEvaluation } from '../game';
 import { selectEvaluation } from './store';
-import { misfitsOf } from './submission';
+import { fieldsNoLongerValid } from './submission';
 
 /** What was submitted for an estimate that has ended, and what of it needs a change. */
 export async function submittedBefore(
@@ -16,11 +16,13 @@ export async function submittedBefore(
   const { serverId, zone, answers, pictures } = evaluation;
   const described = await gameForEvaluation(db, evaluation.gameId);
   const labels = placeLabels(described);
-  const misfits = Object.entries(misfitsOf(described, evaluation)).flatMap(([place, problem]) => {
-    const label = labels.get(place);
-    // What the form no longer asks for needs no change: it is left out with the next submission.
-    return label === undefined ? [] : [{ place, label, problem }];
-  });
+  const misfits = Object.entries(fieldsNoLongerValid(described, evaluation)).flatMap(
+    ([place, problem]) => {
+      const label = labels.get(place);
+      // What the form no longer asks for needs no change: it is left out with the next submission.
+      return label === undefined ? [] : [{ place, label, problem }];
+    },
+  );
   return { serverId, zone, answers, pictures, misfits };
 }
 

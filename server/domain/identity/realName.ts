@@ -3,14 +3,14 @@ import type { RealName } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { startOfChinaDay } from '../../core/chinaDay';
 import type { Services } from '../../core/services';
-import { doneBefore } from '../user';
+import { usesByDeletedAccounts } from '../user';
 import { countSubmissions, selectRealName } from './store';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
 /** Number of names that the person submitted today, including with deleted accounts. */
 export const triesToday = async (services: Parts, db: Queryable, userId: string): Promise<number> =>
-  (await doneBefore(services, db, userId, 'real-name')) +
+  (await usesByDeletedAccounts(services, db, userId, 'real-name')) +
   (await countSubmissions(db, userId, startOfChinaDay(services.now())));
 
 /** The masked state of a user's real-name verification. */

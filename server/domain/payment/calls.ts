@@ -1,7 +1,7 @@
 import type { AppHandlers, UserContext } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { orderCounts, payableOrderOfUser } from '../order';
-import { doneBefore } from '../user';
+import { usesByDeletedAccounts } from '../user';
 import { askForOrder } from './ask';
 import { cancelOrder, closeOrder } from './close';
 import { orderInfo, payResult } from './info';
@@ -20,7 +20,10 @@ export function paymentCalls(
       const { perDay, unpaid: unpaidLimit } = settings.order;
       const counts = await orderCounts(
         database.$reads,
-        { userId, before: await doneBefore(services, database.$reads, userId, 'evaluation') },
+        {
+          userId,
+          before: await usesByDeletedAccounts(services, database.$reads, userId, 'evaluation'),
+        },
         settings.order,
         now(),
       );

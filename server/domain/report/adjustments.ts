@@ -4,7 +4,7 @@ import type { ObservedMarket } from '../../valuation/market';
 import type { ComparableSale } from '../../valuation/types';
 import { inWholeYuan } from '../../valuation/wholeYuan';
 import { movedSince } from '../../valuation/market';
-import { differenceOf, thingsApart } from './difference';
+import { differenceOf, differingItems } from './difference';
 
 type Adjustment = NonNullable<Report['comparables'][number]['adjustments']>[number];
 
@@ -51,7 +51,7 @@ function fieldSteps(
     const field = key === null ? undefined : byKey.get(key);
     if (!field) return { label: '区服', amount: price * share, words: '不在同一个服务器' };
     const { label, mine: own, theirs } = differenceOf(field, mine, sale.answers);
-    const things = thingsApart(field, mine, sale.answers);
+    const things = differingItems(field, mine, sale.answers);
     const words = `对方：${theirs}；这个账号：${own}`;
     return { label, amount: price * share, words, ...(things && { things }) };
   });

@@ -25,7 +25,11 @@ function onlyOf(field: GameField, one: Answers, other: Answers) {
 const isList = ({ kind }: GameField) => kind === 'multi' || kind === 'leveled';
 
 /** Items that only one of two accounts has; `undefined` for fields without items. */
-export function thingsApart(field: GameField, mine: Answers, theirs: Answers): Things | undefined {
+export function differingItems(
+  field: GameField,
+  mine: Answers,
+  theirs: Answers,
+): Things | undefined {
   if (!isList(field) || itemKind(field.key) === null) return undefined;
   const tiersOf = (one: Answers, other: Answers) =>
     rarestTiers(onlyOf(field, one, other).map(({ tier }) => tier ?? null));

@@ -8,7 +8,7 @@ import {
 } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
 import type { Contribution, Estimate } from '../../valuation/types';
-import { besideUsual } from './besideUsual';
+import { comparedWithTypical } from './comparedWithTypical';
 import { itemOf } from './valuableItems';
 
 const TO_VERIFY = '待核实';
@@ -51,7 +51,7 @@ function factorOf(
     value: valueText(field, answer),
     contribution: wholeYuan(contribution?.amount ?? 0),
     uncertainty: missing ? wholeYuan(contribution?.uncertainty ?? 0) : null,
-    besideUsual: besideUsual(field, answer, usual[field.key]),
+    besideUsual: comparedWithTypical(field, answer, usual[field.key]),
     items: own.length > 0 ? own.map((item) => itemOf(field, answers, item)) : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { attemptInSession, countAttempt, forgiveAttempt, verifyPassword } from '../user';
+import { attemptInSession, countAttempt, resetAttempt, verifyPassword } from '../user';
 import { proveSecondFactor } from './secondFactor';
 import { lockMember, selectMember } from './store';
 
@@ -27,7 +27,7 @@ export async function proveAgain(
     const lacksApp = services.settings.staff.secondFactor === 'required' && !member.totpConfirmedAt;
     if (lacksApp) throw new BusinessError('NOT_LOGGED_IN');
     const proven = await proveSecondFactor(services, tx, member, code);
-    if (!(proven instanceof BusinessError)) await forgiveAttempt(tx, attempt);
+    if (!(proven instanceof BusinessError)) await resetAttempt(tx, attempt);
     return proven;
   });
   // Thrown outside the transaction, so that the second factor's setup is committed.

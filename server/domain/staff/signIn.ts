@@ -8,7 +8,7 @@ import {
   type Attempt,
   attemptInSession,
   countAttempt,
-  forgiveAttempt,
+  resetAttempt,
   hashPassword,
   isPerson,
   refuseGuessable,
@@ -71,7 +71,7 @@ export async function signIn(
     if (second instanceof BusinessError) return second;
     const { staffId } = member;
     const now = services.now();
-    await forgiveAttempt(tx, attempt);
+    await resetAttempt(tx, attempt);
     await memberBrowsers.remember(tx, staffId, caller.browser, now);
     const token = await memberSessions.start(tx, staffId, caller.device, now);
     keepSession(token);
@@ -126,7 +126,7 @@ export async function changePassword(
     if (current?.passwordHash !== member.passwordHash) {
       throw atField('oldPassword', '密码刚刚被修改过，请用新密码再试');
     }
-    await forgiveAttempt(tx, attempt);
+    await resetAttempt(tx, attempt);
     await updateMember(tx, staffId, { passwordHash });
     await memberSessions.endAllOf(tx, staffId, sessionHash);
     return audit(tx, { staffId, action: 'staff.change-password' }, services.now(), {});

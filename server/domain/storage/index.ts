@@ -16,5 +16,5 @@ export {
 export { prepareIcon } from './icon';
 export { sendLinked } from './sendLinked';
 export { isSigned, sign } from './signed';
-export { keepPicture } from './takeIn';
+export { keepPicture } from './storeUpload';
 export { UPLOAD_PATH } from './upload';

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
 import { askedFiles, ownFiles } from './files';
-import { takeInArrived } from './takeIn';
+import { storeArrivedUploads } from './storeUpload';
 
 /** Links to uploads of a user or staff member; processes uploads that have arrived first. */
 export async function linksToOwnFiles(
@@ -11,6 +11,6 @@ export async function linksToOwnFiles(
   origin: string,
 ): Promise<{ list: UploadedFile[] }> {
   const fileIds = askedFiles(asked);
-  await takeInArrived(services, ownerId, fileIds);
+  await storeArrivedUploads(services, ownerId, fileIds);
   return { list: await ownFiles(services, { userId: ownerId, fileIds, origin }) };
 }

@@ -11,7 +11,7 @@ import { openLink, openPublicPicture } from './files';
 import { receivePicture } from './receivePicture';
 import { harmless, sendLinked } from './sendLinked';
 import { unseenPicture, unseenPicturePath } from './unseenPicture';
-import { takeIn } from './takeIn';
+import { storeUpload } from './storeUpload';
 import { UPLOAD_PATH } from './upload';
 
 /**
@@ -36,7 +36,7 @@ export const pictureRoutes =
 function takeUploads(app: FastifyInstance, services: Services): void {
   app.post(UPLOAD_PATH, async (request, reply) => {
     const { upload, content } = await receivePicture(services, request);
-    await takeIn(services, upload, content);
+    await storeUpload(services, upload, content);
     reply.envelopeCode = 'OK';
     void reply.header('cache-control', 'no-store');
     return success({});

@@ -8,7 +8,7 @@ import { startOfChinaDay } from '../../core/chinaDay';
 import { lockEvaluation } from '../evaluation';
 import { orderOfUser } from '../order';
 import { isSigned, sign } from '../storage';
-import { doneBefore, pinUser } from '../user';
+import { usesByDeletedAccounts, pinUser } from '../user';
 import { requireLocked } from './helpRequest';
 import { countAdsSince, insertAd, lockCountsOf } from './store';
 import { openReport } from './unlock';
@@ -35,11 +35,11 @@ export const adUnitOf = (
 
 /** Number of the user's ads today, including those of the person's deleted accounts. */
 const adsSeen = async (parts: Parts, db: Queryable, userId: string): Promise<number> =>
-  (await doneBefore(parts, db, userId, 'ad')) +
+  (await usesByDeletedAccounts(parts, db, userId, 'ad')) +
   (await countAdsSince(db, userId, startOfChinaDay(parts.now())));
 
 /** How many more reports the user can open by ads today. */
-export async function adsLeft(parts: Parts, userId: string): Promise<number> {
+export async function remainingAdUnlocks(parts: Parts, userId: string): Promise<number> {
   const { database, settings } = parts;
   return Math.max(0, settings.unlock.adsPerDay - (await adsSeen(parts, database, userId)));
 }
@@ -58,7 +58,7 @@ export async function adFor(
   requireLocked(await orderOfUser(database, userId, orderId));
   const adUnitId = adUnitOf(parts, caller);
   if (adUnitId === null) throw new BusinessError('UNLOCK_AD_OFF');
-  if ((await adsLeft(parts, userId)) === 0) throw new BusinessError('UNLOCK_AD_LIMIT');
+  if ((await remainingAdUnlocks(parts, userId)) === 0) throw new BusinessError('UNLOCK_AD_LIMIT');
   const issued = `${now().getTime()}.${randomUUID()}`;
   const signature = sign(settings.storage.secret, signedText(issued, { userId, orderId }));
   return { adUnitId, nonce: `${issued}.${signature}` };

@@ -9,7 +9,7 @@ import { leastPriceOf, listPriceOf } from '../price';
 import { payChannel } from '../app';
 import { linksToFiles } from '../storage';
 import { displayNames, selectUser } from '../user';
-import { adsLeft, adUnitOf } from './ads';
+import { remainingAdUnlocks, adUnitOf } from './ads';
 import { helpersAllowed, requireHelpers } from './helpRequest';
 import { invitationCode, invitationTo } from './invitation';
 import {
@@ -183,7 +183,7 @@ export async function unlockRecord(
   const locked = evaluationState === 'locked';
   const latest = await selectLatestHelpRequest(database, orderId);
   const { helpers: needed, hours, helpsPerDay: perDay } = settings.unlock;
-  const leftToday = await adsLeft(parts, userId);
+  const leftToday = await remainingAdUnlocks(parts, userId);
   const hasAd = adUnitOf(parts, caller) !== null && leftToday > 0;
   return {
     locked,

@@ -2,7 +2,7 @@ import type { ReceivedOf } from '@account-doctor/contract/types';
 import type { Transaction } from '../../core/database/database';
 import type { AppHandlers, Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
-import type { AppParts, Ticked } from '../../core/module';
+import type { AppParts, AcceptedConsents } from '../../core/module';
 import type { Services } from '../../core/services';
 import { changePassword } from './changePassword';
 import { isPerson } from './captchaProof';
@@ -21,13 +21,17 @@ import {
 export function userCalls(services: Services, { mergeUsers, keepAgreed }: AppParts) {
   // Assigns to a derived object, because the caller's properties are lazy getters that a copy would
   // lose.
-  const entrant = (caller: Caller, ticked?: Ticked, byWechat = false): Caller & Entrant =>
+  const entrant = (
+    caller: Caller,
+    accepted?: AcceptedConsents,
+    byWechat = false,
+  ): Caller & Entrant =>
     Object.assign(Object.create(caller) as Caller & Entrant, {
       byWechat,
       agree:
-        ticked &&
+        accepted &&
         ((transaction: Transaction, userId: string) =>
-          keepAgreed(transaction, { userId, caller, at: services.now() }, ticked)),
+          keepAgreed(transaction, { userId, caller, at: services.now() }, accepted)),
     });
   return {
     'POST /app-api/user/auth/login': ({ agreed, ...credentials }, { caller, log }) =>

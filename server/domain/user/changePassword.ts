@@ -2,7 +2,7 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { refuseGuessable } from './refuseGuessable';
 import { hashPassword, verifyPassword } from './passwords';
-import { attemptInSession, countAttempt, forgiveAttempt } from './signInGuard';
+import { attemptInSession, countAttempt, resetAttempt } from './signInGuard';
 import { userSessions } from './sessions';
 import { lockUser, updateUser, type User } from './store';
 import { requireUser } from './users';
@@ -27,7 +27,7 @@ export async function requirePassword(
   const attempt = attemptInSession(sessionHash);
   await countAttempt(services, attempt);
   if (!(await verifyPassword(passwordHash, password))) throw new BusinessError('PASSWORD_WRONG');
-  await services.database.transaction((tx) => forgiveAttempt(tx, attempt));
+  await services.database.transaction((tx) => resetAttempt(tx, attempt));
 }
 
 /**

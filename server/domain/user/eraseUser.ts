@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database';
-import { forgivePhone } from './signInGuard';
+import { resetFailures } from './signInGuard';
 import { deleteCodesOf } from './smsCodeStore';
 import { deleteUser, selectUser } from './store';
 import { deleteSessionKeyOf } from './wechatSessionStore';
@@ -14,7 +14,7 @@ export async function eraseUser(transaction: Transaction, userId: string): Promi
   if (!user) return;
   if (user.phone !== null) {
     await deleteCodesOf(transaction, user.phone);
-    await forgivePhone(transaction, user.phone);
+    await resetFailures(transaction, user.phone);
   }
   await deleteTicketsOf(transaction, userId);
   await deleteSessionKeyOf(transaction, userId);

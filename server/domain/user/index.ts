@@ -4,12 +4,19 @@ export { requirePassword } from './changePassword';
 export { pinConsentingUsers } from './consent';
 export { refuseGuessable } from './refuseGuessable';
 export { hashPassword, verifyPassword } from './passwords';
-export { countMarks, doneBefore, EVER, keepDay, markLimit, personOfUser } from './limitMarks';
+export {
+  countMarks,
+  usesByDeletedAccounts,
+  EVER,
+  keepDay,
+  markLimit,
+  personOfUser,
+} from './limitMarks';
 export { maskName, maskPhone } from './phone';
 export { authenticator, endSessions, liveUsers, userOfSession } from './sessions';
 export { notificationsOf, wantsMessages } from './settings';
 export { isPerson } from './captchaProof';
-export { type Attempt, countAttempt, forgiveAttempt, attemptInSession } from './signInGuard';
+export { type Attempt, countAttempt, resetAttempt, attemptInSession } from './signInGuard';
 export { requireOwnTicket } from './wechat';
 export { renewSessionKey, type WechatPerson, wechatPersonOf } from './wechatSession';
 export { redeemSmsCode, sendSmsCode } from './smsCodes';

@@ -119,7 +119,7 @@ export async function keepDay(
 }
 
 /** Number of actions today by the person's deleted accounts. */
-export async function doneBefore(
+export async function usesByDeletedAccounts(
   services: Keyed & Pick<Services, 'now'>,
   db: Queryable,
   userId: string,

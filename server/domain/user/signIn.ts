@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from './passwords';
 import type { Caller } from '../../core/http/handler';
 import { type Entrant, startSession, userSessions } from './sessions';
 import { isPerson } from './captchaProof';
-import { attemptAtPhone, countAttempt, forgiveAttempt, forgivePhone } from './signInGuard';
+import { attemptAtPhone, countAttempt, resetAttempt, resetFailures } from './signInGuard';
 import { isSmsCode, redeemSmsCode } from './smsCodes';
 import { lockUser, selectUserByPhone, takePhoneTurn, updateUser } from './store';
 import { findOrRegister } from './users';
@@ -33,7 +33,7 @@ export async function signInByPassword(
     // The account may have been deleted or its password changed during verification.
     const user = await lockUser(tx, found.userId);
     if (user?.passwordHash !== found.passwordHash) throw new BusinessError('CREDENTIALS_WRONG');
-    await forgiveAttempt(tx, attempt);
+    await resetAttempt(tx, attempt);
     return startSession(tx, { user, newUser: false }, caller, services.now());
   });
 }
@@ -85,7 +85,7 @@ export async function resetPassword(
     const { user } = await findOrRegister(tx, phone, services.now(), channel);
     await updateUser(tx, user.userId, { passwordHash });
     await userSessions.endAllOf(tx, user.userId);
-    await forgivePhone(tx, phone);
+    await resetFailures(tx, phone);
     return true;
   });
   if (!done) throw new BusinessError('SMS_CODE_WRONG');

@@ -62,7 +62,7 @@ export async function waitOf(
 }
 
 /** Removes one failure. */
-export async function uncountFailure(transaction: Transaction, subject: string): Promise<void> {
+export async function removeFailure(transaction: Transaction, subject: string): Promise<void> {
   await transaction
     .update(signInFailures)
     .set({ failures: sql`greatest(${failures} - 1, 0)` })

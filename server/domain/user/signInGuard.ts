@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { type Asker, isBrowserOfPhone } from './browsers';
-import { countFailure, deleteFailures, uncountFailure, waitOf } from './signInFailureStore';
+import { countFailure, deleteFailures, removeFailure, waitOf } from './signInFailureStore';
 
 /** Failures without consequences, because people mistype. */
 const FREE_FAILURES = 5;
@@ -102,15 +102,15 @@ export const needsProof = ({ captcha, settings }: Services, otherwise: Code): Bu
  * After a successful attempt: resets the counters of account and client, and removes one failure
  * from the address.
  */
-export async function forgiveAttempt(
+export async function resetAttempt(
   transaction: Transaction,
   { own, strangers }: Attempt,
 ): Promise<void> {
-  if (strangers) await uncountFailure(transaction, strangers.address.subject);
+  if (strangers) await removeFailure(transaction, strangers.address.subject);
   await deleteFailures(transaction, strangers?.account.subject ?? own);
 }
 
 /** Removes all failures of a phone after its owner has proven the phone. */
-export async function forgivePhone(transaction: Transaction, phone: string): Promise<void> {
+export async function resetFailures(transaction: Transaction, phone: string): Promise<void> {
   await deleteFailures(transaction, ofPhone(phone));
 }

@@ -1,9 +1,9 @@
 import type { ReceivedOf } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
-import { beginTask, findTaskOfSubmission, promisesOf } from '../../domain/appraisal';
+import { beginTask, findTaskOfSubmission, deadlinesFor } from '../../domain/appraisal';
 import { createOrder } from '../../domain/order';
 import { listPriceOf } from '../../domain/price';
-import { channelsOf, doneBefore } from '../../domain/user';
+import { channelsOf, usesByDeletedAccounts } from '../../domain/user';
 import { type Orderer, takeSubmission } from './takeSubmission';
 
 /**
@@ -24,7 +24,7 @@ export async function submitForAppraisal(
         open: 'humanAvailable',
         find: findTaskOfSubmission,
         order: async (tx, subject) => {
-          const before = await doneBefore({ settings, now }, tx, userId, 'evaluation');
+          const before = await usesByDeletedAccounts({ settings, now }, tx, userId, 'evaluation');
           const limits = { ...settings.order, perDay: settings.order.perDay - before };
           const listPrice = await listPriceOf({ settings }, tx, 'human', subject.gameId);
           const channels = await channelsOf(tx, userId, channel);
@@ -32,7 +32,7 @@ export async function submitForAppraisal(
           return createOrder(tx, order, limits, at);
         },
         keep: (tx, kept) =>
-          beginTask(tx, { ...kept, promises: promisesOf(settings) }, hopedPrice ?? null),
+          beginTask(tx, { ...kept, promises: deadlinesFor(settings) }, hopedPrice ?? null),
       },
     ),
   );

@@ -1,7 +1,7 @@
 import type { Services } from '../../core/services';
 import { beginEvaluation, findSubmission, type Submission } from '../../domain/evaluation';
 import { createFreeOrder } from '../../domain/order';
-import { channelsOf, doneBefore } from '../../domain/user';
+import { channelsOf, usesByDeletedAccounts } from '../../domain/user';
 import { provenanceOf } from '../../domain/reading';
 import { type Orderer, takeSubmission } from './takeSubmission';
 
@@ -20,7 +20,7 @@ export async function submitForEstimate(
         open: 'aiAvailable',
         find: findSubmission,
         order: async (tx, subject) => {
-          const before = await doneBefore({ settings, now }, tx, userId, 'evaluation');
+          const before = await usesByDeletedAccounts({ settings, now }, tx, userId, 'evaluation');
           const left = settings.order.perDay - before;
           const channels = await channelsOf(tx, userId, channel);
           return createFreeOrder(tx, { userId, kind: 'ai', subject, channels }, left, at);

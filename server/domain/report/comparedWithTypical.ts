@@ -12,7 +12,7 @@ function amountWords(mine: number, usual: number, unit: string): string | undefi
  * Difference of an answer from the typical answer in its server family, in Chinese; nothing if it
  * is equal or there is no typical answer.
  */
-export function besideUsual(
+export function comparedWithTypical(
   field: GameField,
   answer: Answer | undefined,
   usual: Usual[string] | undefined,

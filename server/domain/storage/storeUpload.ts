@@ -17,7 +17,11 @@ import { deleteUpload, insertUpload, selectUploadsOf, type Upload } from './uplo
  * Throws the errors of `preparePicture`, which end the upload, `UPLOAD_TOKEN_INVALID` if a
  * concurrent call was faster, and `CONTENT_REFUSED` if moderation rejects the picture.
  */
-export async function takeIn(services: Services, upload: Upload, content: Buffer): Promise<void> {
+export async function storeUpload(
+  services: Services,
+  upload: Upload,
+  content: Buffer,
+): Promise<void> {
   const { database, storage, now } = services;
   const { fileId, ownerId, purpose } = upload;
   const picture = await preparePicture(content).catch(async (error: unknown) => {
@@ -52,7 +56,7 @@ export async function takeIn(services: Services, upload: Upload, content: Buffer
 
 /**
  * Stores a picture that the service made or fetched for a user, like an upload of that user;
- * returns the file id. Throws the errors of `takeIn`.
+ * returns the file id. Throws the errors of `storeUpload`.
  */
 export async function keepPicture(
   services: Services,
@@ -67,7 +71,7 @@ export async function keepPicture(
     expiresAt: new Date(services.now().getTime() + UPLOAD_LIFE),
   };
   await services.database.transaction((tx) => insertUpload(tx, upload));
-  await takeIn(services, upload, content);
+  await storeUpload(services, upload, content);
   return fileId;
 }
 
@@ -77,9 +81,9 @@ async function endUpload({ database }: Services, fileId: string): Promise<void> 
 
 /**
  * Processes those of the user's direct uploads that have arrived; others stay open. Throws the
- * errors of `takeIn`.
+ * errors of `storeUpload`.
  */
-export async function takeInArrived(
+export async function storeArrivedUploads(
   services: Services,
   userId: string,
   fileIds: string[],
@@ -88,7 +92,7 @@ export async function takeInArrived(
     const content = await arrivedContent(services, upload);
     if (!content) continue;
     await removeOnceExpired(services, upload);
-    await takeInOnce(services, upload, content);
+    await storeOnce(services, upload, content);
   }
 }
 
@@ -113,9 +117,9 @@ async function arrivedContent({ storage }: Services, upload: Upload): Promise<Bu
   }
 }
 
-async function takeInOnce(services: Services, upload: Upload, content: Buffer): Promise<void> {
+async function storeOnce(services: Services, upload: Upload, content: Buffer): Promise<void> {
   try {
-    await takeIn(services, upload, content);
+    await storeUpload(services, upload, content);
   } catch (error) {
     // A concurrent call for the same picture was faster.
     if (!(error instanceof BusinessError) || error.code !== 'UPLOAD_TOKEN_INVALID') throw error;

@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { describe, expect, it } from 'vitest';
-import { thingsApart } from '../../../server/domain/report/difference';
+import { differingItems } from '../../../server/domain/report/difference';
 
 const field = (key: string): GameField => ({
   ...{ key, kind: 'multi', group: 'rarity', label: '限定传说', required: false, effect: 'raises' },
@@ -11,20 +11,20 @@ const field = (key: string): GameField => ({
   ],
 });
 
-describe('things that only one of two accounts has', () => {
-  it('are told by their tiers, the rarest first', () => {
+describe('the items that only one of two accounts has', () => {
+  it('are listed by their tiers, the rarest first', () => {
     const legends = field('limitedLegends');
     const mine = { limitedLegends: ['a', 'b'] };
-    expect(thingsApart(legends, mine, { limitedLegends: ['c'] })).toEqual({
+    expect(differingItems(legends, mine, { limitedLegends: ['c'] })).toEqual({
       field: 'limitedLegends',
       mine: ['典藏', '普通'],
       theirs: [null],
     });
   });
 
-  it('are none where both have the same, and of a field whose things have no tiles', () => {
+  it('are omitted if both accounts have the same, and for fields whose options are not items', () => {
     const both = { limitedLegends: ['a'], perks: ['b'] };
-    expect(thingsApart(field('limitedLegends'), both, both)).toBeUndefined();
-    expect(thingsApart(field('perks'), both, {})).toBeUndefined();
+    expect(differingItems(field('limitedLegends'), both, both)).toBeUndefined();
+    expect(differingItems(field('perks'), both, {})).toBeUndefined();
   });
 });
