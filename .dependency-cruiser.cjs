@@ -24,11 +24,14 @@ const service = {
   core: [],
   // Sales in, estimates out: of the service it knows random numbers, the normal distribution and who trains alone.
   valuation: ['core/(seededRandom|normal|helpers|helperProcess)[.]m?[jt]s$'],
-  // Invented games, players and listings, for an empty database and for the sandboxes.
-  sample: ['core/', 'valuation/'],
+  // The games that the project ships with, and the form and words that all games share.
+  catalogue: [],
+  // Invented markets, players and listings, for a demo and for the sandboxes.
+  sample: ['core/', 'valuation/', 'catalogue/'],
   providers: ['core/', 'sample/'],
-  domain: ['core/', 'valuation/', 'sample/', 'providers/'],
-  flows: ['core/', 'valuation/', 'sample/', 'providers/', 'domain/'],
+  // Of the sample it knows the listings of the sandbox market.
+  domain: ['core/', 'valuation/', 'catalogue/', 'sample/listings/', 'providers/'],
+  flows: ['core/', 'valuation/', 'catalogue/', 'sample/', 'providers/', 'domain/'],
 };
 
 const programs = {

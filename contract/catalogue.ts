@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Id } from './call';
-import { LineText, Position } from './callFields';
+import { LineText, MARKDOWN_LIMIT, Position } from './callFields';
 import { Price } from './calls/desk/price';
 import { Field, GameSchema, GameServerSchema, Retired } from './calls/game';
 import { onlyOffered } from './game';
+import { GameEvidence, GameWords } from './gameWords';
 
 /** Format version of the file; others are refused. */
 export const CATALOGUE_FORMAT = 1;
@@ -92,6 +93,12 @@ export const FileGame = GameSchema.extend({
   pinyinInitials: z.string().regex(/^[a-z0-9]{1,20}$/, '应为小写字母和数字'),
   iconUrl: z.string().regex(/^\/[\w./-]{1,120}$/, '应为本服务的路径，例如 /media/…'),
   position: Position,
+  /** Names by which listings are read. A file without this or the two below leaves them as they are. */
+  words: GameWords.optional(),
+  /** Pictures that an appraiser has to see. */
+  evidence: GameEvidence.optional(),
+  /** How to list an account for sale, in Markdown; empty for none. */
+  guideline: z.string().max(MARKDOWN_LIMIT).optional(),
   /** Prices that differ from those of all games. */
   prices: FilePrices.optional(),
   servers: z

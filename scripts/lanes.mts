@@ -75,6 +75,7 @@ export const lanes: Lane[] = [
       'server/core/settings',
       'server/core/database',
       'server/database',
+      'server/catalogue',
       'server/sample',
       'server/flows/seed',
       'server/core/jobs',
@@ -89,7 +90,13 @@ export const lanes: Lane[] = [
     command: vitest('accuracy'),
     // Less than it takes, so that it need not wait until the end for a processor of its own.
     processors: 0.5,
-    sources: ['server/valuation', 'server/sample', 'packages/proving', '__tests__/accuracy'],
+    sources: [
+      'server/valuation',
+      'server/catalogue',
+      'server/sample',
+      'packages/proving',
+      '__tests__/accuracy',
+    ],
   },
   {
     name: 'browsers',

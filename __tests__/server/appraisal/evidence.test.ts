@@ -10,8 +10,12 @@ import { buildService, type TestService } from '../support/service';
 import { newCustomer } from './customer';
 import { newValuer } from './valuers';
 
-/** One of the catalogue, whose rule asks for two pictures and wishes for two. */
+/** Its rule asks for two pictures and wishes for two. */
 const gameId = 'cross-fire';
+const asked = {
+  needed: ['英雄级武器', '仓库总览'],
+  wished: ['角色与至尊套', '实名与安全设置'],
+};
 const BASIS = [{ label: '整体估值', reason: '参考同类账号的挂牌价', amount: 88_800 }];
 
 let service: TestService;
@@ -21,7 +25,7 @@ beforeAll(async () => {
   const game = { ...closedGame.game, gameId };
   const servers = [{ serverId: 'fire-qq', label: 'QQ', zoneFamily: 'qq', zones: null }];
   await service.services.database.transaction((transaction) =>
-    insertGame(transaction, { game, servers, fields: testGame.fields }, 0),
+    insertGame(transaction, { game, servers, fields: testGame.fields, evidence: asked }, 0),
   );
 });
 afterAll(() => service.close());
@@ -39,10 +43,7 @@ describe('the evidence that a game asks for', () => {
     await valuer.claim(orderId);
     await valuer.begin(orderId);
     const { evidenceRule } = await valuer.detail(orderId);
-    expect(evidenceRule).toEqual({
-      needed: ['英雄级武器', '仓库总览'],
-      wished: ['角色与至尊套', '实名与安全设置'],
-    });
+    expect(evidenceRule).toEqual(asked);
 
     const [one = '', other = ''] = pictures;
     const shown = (...subjects: (string | undefined)[]) =>

@@ -12,9 +12,16 @@ export const GAME = 'genshin-impact';
 /** The games of the catalogue, without sales. */
 export const seedGames = (service: TestService): Promise<void> =>
   service.services.database.transaction(async (transaction) => {
-    for (const [position, { code, servers, fields, ...game }] of catalogueGames.entries()) {
+    for (const [
+      position,
+      { code, servers, fields, words, evidence, ...game },
+    ] of catalogueGames.entries()) {
       const described = { ...game, gameId: code, iconUrl: '/media/evaluation/x.svg' };
-      await insertGame(transaction, { game: described, servers, fields }, position);
+      await insertGame(
+        transaction,
+        { game: described, servers, fields, words, evidence },
+        position,
+      );
     }
   });
 

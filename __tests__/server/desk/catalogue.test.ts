@@ -1,5 +1,8 @@
 import { Catalogue, catalogueText } from '@account-doctor/contract/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guidelineKey } from '@account-doctor/contract/content';
+import { evidenceRuleOf, wordsOfGames } from '../../../server/domain/game';
+import { recogniseGame } from '../../../server/domain/link/recogniseGame';
 import { insertGame } from '../../../server/domain/game/store';
 import { testGame } from '../evaluation/testGame';
 import { signedInMember, type SignedInMember } from '../staff/staff';
@@ -70,6 +73,45 @@ describe('a file of games at the desk', () => {
     expect(audits.envelope.data?.list).toMatchObject([
       { action: 'game.import', staff: { staffId }, details: { isNew: true } },
     ]);
+  });
+
+  it('has words, evidence and guideline of a game, which says where words belong to nothing', async () => {
+    const file = await changed(({ games }) => {
+      const [game] = games;
+      const field = game!.fields.find((one) => one.kind === 'number');
+      game!.words = { names: ['测游'], fields: { [field!.key]: { names: ['皮'] } } };
+      game!.evidence = { needed: ['仓库总览'], wished: [] };
+      game!.guideline = '## 先看能不能上架\n';
+    });
+    const compared = await compare(file);
+    expect(compared?.differences[0]?.changes).toContain('必需材料：无 → 仓库总览');
+    expect(compared?.differences[0]?.changes).toContain('改了上架指南');
+    expect((await take(file, compared?.basis ?? '')).code).toBe('OK');
+    expect(JSON.parse(await exported())).toEqual(JSON.parse(file));
+    expect(await evidenceRuleOf(service.services.database, 'test-game')).toEqual({
+      needed: ['仓库总览'],
+      wished: [],
+    });
+    const guideline = await service.call('GET /app-api/home/document/get', {
+      key: guidelineKey('test-game'),
+    });
+    expect(guideline.envelope.data?.title).toBe('改过的游戏上架指南');
+    const words = await wordsOfGames(service.services.database);
+    expect(
+      recogniseGame([{ gameId: 'test-game', name: '改过的游戏' }], words, {
+        structured: [],
+        title: ['测游 安卓'],
+        description: [],
+      })?.gameId,
+    ).toBe('test-game');
+
+    const wrong = await changed(({ games }) => (games[0]!.words = { servers: { none: ['x'] } }));
+    expect((await compare(wrong))?.differences[0]?.problems).toEqual(['叫法里的区服“none”不存在']);
+    // A file of a version without these parts leaves them as they are.
+    const old = await changed(({ games }) => {
+      for (const part of ['words', 'evidence', 'guideline'] as const) delete games[0]![part];
+    });
+    expect((await compare(old))?.differences[0]?.changes).toEqual([]);
   });
 
   it('is taken once by two who import it at once, and not over what changed since', async () => {

@@ -4,13 +4,15 @@ import { catalogueGames } from '../../../server/sample/games';
 import { readAccount, type ReadTexts } from '../../../server/domain/link/read/readAccount';
 import { readServer } from '../../../server/domain/link/read/readServer';
 import { recogniseGame } from '../../../server/domain/link/recogniseGame';
-import { wordsOf } from '../../../server/domain/link/wordsOf';
+import { withSharedWords } from '../../../server/domain/game/reading';
 
 const gameOf = (code: string) => {
   const game = catalogueGames.find((one) => one.code === code);
   if (!game) throw new Error(`There is no ${code}`);
   return game;
 };
+const wordsOf = (code: string) => withSharedWords(gameOf(code).words);
+const allWords = new Map(catalogueGames.map(({ code }) => [code, wordsOf(code)]));
 const textsOf = (texts: Partial<ReadTexts> | string): ReadTexts => ({
   structured: [],
   title: [],
@@ -141,7 +143,7 @@ describe('the game', () => {
     ['火影 绝版S忍', 'naruto-mobile'],
     ['某个游戏', undefined],
   ])('of “%s”', (title, expected) =>
-    expect(recogniseGame(games, textsOf({ title: [title] }))?.gameId).toBe(expected),
+    expect(recogniseGame(games, allWords, textsOf({ title: [title] }))?.gameId).toBe(expected),
   );
 });
 

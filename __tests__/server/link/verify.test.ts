@@ -24,9 +24,16 @@ beforeAll(async () => {
   service = await buildService();
   session = await signInBySms(service);
   await service.services.database.transaction(async (transaction) => {
-    for (const [position, { code, servers, fields, ...game }] of catalogueGames.entries()) {
+    for (const [
+      position,
+      { code, servers, fields, words, evidence, ...game },
+    ] of catalogueGames.entries()) {
       const described = { ...game, gameId: code, iconUrl: '/media/evaluation/x.svg' };
-      await insertGame(transaction, { game: described, servers, fields }, position);
+      await insertGame(
+        transaction,
+        { game: described, servers, fields, words, evidence },
+        position,
+      );
     }
   });
 });

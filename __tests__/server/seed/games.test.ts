@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { evidenceRuleOf, wordsOfGames } from '../../../server/domain/game';
 import { listAllGames } from '../../../server/domain/game/store';
 import { seedGames } from '../../../server/flows/seed/games';
 import { catalogueGames } from '../../../server/sample/games';
@@ -21,7 +22,7 @@ const query = async (text: string, values: unknown[] = []) =>
 const forgetNewest = async (noted: boolean) => {
   for (const table of ['sales', 'game_fields', 'game_servers', 'games'])
     await query(`delete from ${table} where game_id = $1`, [newest]);
-  const notes = `delete from seeded_content where kind = 'game'`;
+  const notes = `delete from seeded_content where kind in ('game', 'game-reading')`;
   await (noted ? query(`${notes} and key = $1`, [newest]) : query(notes));
 };
 const games = () => listAllGames(service.services.database);
@@ -47,6 +48,10 @@ describe('an empty database', () => {
       true,
     );
     expect(await salesOf(newest)).toBeGreaterThan(500);
+    const [last] = catalogueGames.slice(-1);
+    const { database } = service.services;
+    expect(await evidenceRuleOf(database, last!.code)).toEqual(last!.evidence);
+    expect((await wordsOfGames(database)).get(last!.code)).toMatchObject(last!.words);
   });
 
   it('gets them open and without sales in live mode', async () => {
@@ -91,6 +96,10 @@ describe.each([
     expect(after.map(({ gameId }) => gameId)).toEqual([...codes.slice(1, -1), codes[0], newest]);
     expect(after.at(-1)).toMatchObject({ position: 41, aiAvailable: true, humanAvailable: true });
     expect(await salesOf(newest)).toBeGreaterThan(500);
+    const [last] = catalogueGames.slice(-1);
+    const { database } = service.services;
+    expect(await evidenceRuleOf(database, last!.code)).toEqual(last!.evidence);
+    expect((await wordsOfGames(database)).get(last!.code)).toMatchObject(last!.words);
   });
 
   it('keeps what was changed at its other games', async () => {

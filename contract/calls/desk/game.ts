@@ -3,6 +3,7 @@ import { defineDeskCall, defineDeskChange, Id } from '../../call';
 import { Field, GameSchema, GameServerSchema, Retired } from '../game';
 import { LineText, Position, Prose } from '../../callFields';
 import { FileGame } from '../../catalogue';
+import { GameEvidence, GameWords } from '../../gameWords';
 
 export const DeskGameSchema = GameSchema.extend({ position: z.int() });
 
@@ -44,6 +45,10 @@ export const deskGameEndpoints = {
         position: z.int(),
         servers: z.array(GameServerSchema.extend({ zoneFamily: z.string(), retired: Retired })),
         fields: z.array(Field),
+        words: GameWords,
+        evidence: GameEvidence,
+        /** Markdown; empty for none. */
+        guideline: z.string(),
       }),
       /** Fingerprint of the state that was read, for saving. */
       basis: z.string(),

@@ -39,7 +39,7 @@ export async function deliver(
     facts: factsInWords(fields, task.answers, facts),
     narrative,
     evidence,
-    rule: evidenceRuleOf(task.gameId),
+    rule: await evidenceRuleOf(transaction, task.gameId),
     spread,
     signedAt: at,
   });

@@ -75,7 +75,7 @@ export async function appraisalDetail(
       picture,
       subject,
     })),
-    evidenceRule: evidenceRuleOf(task.gameId),
+    evidenceRule: await evidenceRuleOf(database, task.gameId),
     spread: round.spread,
     fair: round.model ? valuedFair(round.model, adjustments) : 0,
     ...(await conversationOf(services, { orderId, userId, origin, viewerId: member.staffId })),

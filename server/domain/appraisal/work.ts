@@ -170,7 +170,7 @@ export async function submitAppraisal(
         fair: fairOf(round, adjustments),
         unjudged: await unjudgedLabels(transaction, task, round),
       },
-      evidenceRuleOf(task.gameId),
+      await evidenceRuleOf(transaction, task.gameId),
     );
     const missing = Object.values(fields);
     if (missing.length > 0)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import { propertyWords, valueWords } from '@account-doctor/contract/catalogueWords';
 import type { FieldOption, GameField } from '@account-doctor/contract/game';
+import { compareReading } from './compareReading';
 
 /** What a change would do to a game: lines that a person reads, and why it cannot be done. */
 export interface Comparison {
@@ -110,6 +111,7 @@ function compareField(before: GameField, after: GameField): Comparison {
 export function compareGames(before: CatalogueGame, after: CatalogueGame): Comparison {
   const servers = pair(before.servers, after.servers, ({ serverId }) => serverId);
   const fields = pair(before.fields, after.fields, ({ key }) => key);
+  const reading = compareReading(before, after);
   const compared = fields.kept.map((one) => compareField(one.before, one.after));
   const order = <Row>(rows: Row[], nameOf: (row: Row) => string, kept: { name: string }[]) =>
     rows.map(nameOf).filter((row) => kept.some(({ name }) => name === row));
@@ -121,7 +123,7 @@ export function compareGames(before: CatalogueGame, after: CatalogueGame): Compa
   ) => !isDeepStrictEqual(order(one, nameOf, kept), order(other, nameOf, kept));
   return {
     changes: [
-      ...properties('', before, after, ['servers', 'fields']),
+      ...properties('', before, after, ['servers', 'fields', 'words', 'evidence', 'guideline']),
       ...servers.added.map(({ serverId, label }) => `新增区服“${label}”（${serverId}）`),
       ...servers.kept.flatMap((one) =>
         properties(`区服“${one.before.label}”的`, one.before, one.after, []),
@@ -134,6 +136,7 @@ export function compareGames(before: CatalogueGame, after: CatalogueGame): Compa
       ...(moved(before.fields, after.fields, ({ key }) => key, fields.kept)
         ? ['字段换了顺序']
         : []),
+      ...reading.changes,
     ],
     problems: [
       ...servers.gone.map(
@@ -149,6 +152,7 @@ export function compareGames(before: CatalogueGame, after: CatalogueGame): Compa
         ({ key, label }) => `少了字段“${label}”（${key}），已有账号填了它，${INSTEAD}`,
       ),
       ...compared.flatMap(({ problems }) => problems),
+      ...reading.problems,
     ],
   };
 }

@@ -3,8 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { catalogueGames } from '../../sample/games';
-import { drawIcon } from '../../sample/games/icon';
+import { builtInGames } from '../../catalogue';
+import { drawIcon } from '../../catalogue/icon';
 import { prepareIcon } from '../storage';
 import { selectIcons, type StoredIcon } from './iconStore';
 
@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400;
 export const iconUrlOf = (file: string): string => `/media/evaluation/games/${file}`;
 
 const drawn = new Map(
-  catalogueGames.map(({ icon }) => [iconUrlOf(icon.file), drawIcon(icon)] as const),
+  builtInGames.map(({ icon }) => [iconUrlOf(icon.file), drawIcon(icon)] as const),
 );
 
 /** An icon from a picture of an operator, under the address that its pixels give it; refuses as `prepareIcon`. */

@@ -1,6 +1,5 @@
 /** What the rest of the service may use of `game`. */
 export { broughtBack } from './bringBack';
-export { evidenceRuleOf } from './evidenceRule';
 export {
   asOffered,
   findGame,
@@ -22,6 +21,7 @@ export {
   placesOfGames,
   type ServerOfGame,
 } from './store';
+export { evidenceRuleOf, fillReading, wordsOfGames } from './reading';
 export { takeGame } from './takeGame';
 export { fileGames, type GameChange, versioned } from './versions';
 export { selectDefinition, selectVersionPage } from './versionStore';

@@ -4,6 +4,7 @@ import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import type { Game, GameServer } from '@account-doctor/contract/types';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import type { GameReading } from './reading';
 import { gameFields, games, gameServers } from './tables';
 
 /** A server as the service sees it: the contract's, and the family whose prices it shares. */
@@ -19,6 +20,9 @@ export interface DescribedGame {
   servers: ServerOfGame[];
   fields: GameField[];
 }
+
+/** A game that is added; without words and evidence it has none yet. */
+type AddedGame = DescribedGame & Partial<Pick<GameReading, 'words' | 'evidence'>>;
 
 /** A game with its place in the catalogue. */
 export interface PlacedGame extends Game {
@@ -209,10 +213,10 @@ export async function replaceServers(
 /** Adds a game; a definition that is not the contract's `Field` throws and nothing is written. */
 export async function insertGame(
   transaction: Transaction,
-  { game, servers, fields }: DescribedGame,
+  { game, servers, fields, words, evidence }: AddedGame,
   position: number,
 ): Promise<void> {
-  await transaction.insert(games).values({ ...game, position });
+  await transaction.insert(games).values({ ...game, words, evidence, position });
   await transaction.insert(gameServers).values(serverRows(game.gameId, servers));
   await transaction.insert(gameFields).values(fieldRows(game.gameId, fields));
 }

@@ -1,6 +1,8 @@
 import type { FileGame } from '@account-doctor/contract/catalogue';
 import type { GameField } from '@account-doctor/contract/game';
 import { gameWays } from '@account-doctor/contract/gameVersions';
+import type { GameWords } from '@account-doctor/contract/gameWords';
+import type { EvidenceRule } from '@account-doctor/contract/valuation';
 import { boolean, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../../core/database/columns';
 
@@ -16,6 +18,10 @@ export const games = pgTable('games', {
   aiAvailable: boolean('ai_available').notNull(),
   humanAvailable: boolean('human_available').notNull(),
   position: integer('position').notNull(),
+  /** Names by which listings are read; `GameWords` of the contract, checked when it is written. */
+  words: jsonb('words').$type<GameWords>().notNull().default({}),
+  /** Pictures that an appraiser has to see. */
+  evidence: jsonb('evidence').$type<EvidenceRule>().notNull().default({ needed: [], wished: [] }),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 

@@ -1,6 +1,8 @@
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { type Comparison, compareGames } from './compareGames';
+import { compareReading } from './compareReading';
+import { type GameReading, publishGuideline, selectReading } from './reading';
 import {
   insertGame,
   listAllGames,
@@ -15,11 +17,14 @@ import {
 const partsOf = async (db: Queryable, gameId: string) => ({
   servers: await selectServers(db, gameId),
   fields: await selectFields(db, gameId),
+  ...(await selectReading(db, gameId)),
 });
 
+type WholeGame = CatalogueGame & GameReading;
+
 /** Every game with all that is known of it, in the order of the catalogue; `only` those of these ids. */
-export async function wholeGames(db: Queryable, only?: string[]): Promise<CatalogueGame[]> {
-  const games: CatalogueGame[] = [];
+export async function wholeGames(db: Queryable, only?: string[]): Promise<WholeGame[]> {
+  const games: WholeGame[] = [];
   for (const game of await listAllGames(db))
     if (only?.includes(game.gameId) !== false)
       games.push({ ...game, ...(await partsOf(db, game.gameId)) });
@@ -34,10 +39,17 @@ export interface TakenGame extends Comparison {
 }
 
 /** One game likewise; `null` where there is none. */
-export async function wholeGame(db: Queryable, gameId: string): Promise<CatalogueGame | null> {
+export async function wholeGame(db: Queryable, gameId: string): Promise<WholeGame | null> {
   const [game] = await wholeGames(db, [gameId]);
   return game ?? null;
 }
+
+/** As described; parts that are left out, as by files of before, stay as they are. */
+const readingOf = (described: CatalogueGame, before: GameReading): GameReading => ({
+  words: described.words ?? before.words,
+  evidence: described.evidence ?? before.evidence,
+  guideline: described.guideline ?? before.guideline,
+});
 
 /**
  * Makes a game, or makes it what is described; says what that changes, in words, or why it cannot be: then
@@ -45,25 +57,28 @@ export async function wholeGame(db: Queryable, gameId: string): Promise<Catalogu
  */
 export async function takeGame(
   transaction: Transaction,
-  after: CatalogueGame,
+  described: CatalogueGame,
   at: Date,
 ): Promise<TakenGame> {
-  const { gameId, servers, fields, position, ...rest } = after;
-  const game = { gameId, ...rest };
+  const { gameId } = described;
   const known = await lockGame(transaction, gameId);
+  const before = await partsOf(transaction, gameId);
+  const after = { ...described, ...readingOf(described, before) };
+  const { servers, fields, position, guideline, words, evidence, ...game } = after;
   if (!known) {
-    await insertGame(transaction, { game, servers, fields }, position);
+    const { problems } = compareReading(after, after);
+    if (problems.length > 0) return { gameId, name: game.name, isNew: true, changes: [], problems };
+    await insertGame(transaction, { game, servers, fields, words, evidence }, position);
+    await publishGuideline(transaction, game, guideline, at);
     const changes = [`新增，${servers.length} 个区服，${fields.length} 个字段`];
     return { gameId, name: game.name, isNew: true, changes, problems: [] };
   }
-  const { changes, problems } = compareGames(
-    { ...known, ...(await partsOf(transaction, gameId)) },
-    after,
-  );
+  const { changes, problems } = compareGames({ ...known, ...before }, after);
   if (changes.length > 0 && problems.length === 0) {
-    await updateGame(transaction, gameId, { ...rest, position, updatedAt: at });
+    await updateGame(transaction, gameId, { ...game, words, evidence, position, updatedAt: at });
     await replaceServers(transaction, gameId, servers);
     await replaceFields(transaction, gameId, fields);
+    await publishGuideline(transaction, game, guideline, at);
   }
   return { gameId, name: known.name, isNew: false, changes, problems };
 }

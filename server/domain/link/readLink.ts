@@ -1,14 +1,13 @@
 import type { LinkReading } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { asOffered, gameForEvaluation, listGames } from '../game';
+import { asOffered, gameForEvaluation, listGames, wordsOfGames } from '../game';
 import { keepReading } from '../reading';
 import type { OpenedListing } from './openListing';
 import type { ListingPage } from './page/listingPage';
 import { readAccount, type ReadTexts } from './read/readAccount';
 import { readServer } from './read/readServer';
 import { recogniseGame } from './recogniseGame';
-import { wordsOf } from './wordsOf';
 
 /**
  * Reads the account of a listing as answers to its game’s form, and keeps what was read for the
@@ -21,11 +20,12 @@ export async function readLink(
   { userId, gameId: chosen }: { userId: string; gameId: string | undefined },
 ): Promise<LinkReading> {
   const texts = textsOf(page);
-  const gameId = recogniseGame(await listGames(database), texts)?.gameId ?? chosen;
+  const wordsById = await wordsOfGames(database);
+  const gameId = recogniseGame(await listGames(database), wordsById, texts)?.gameId ?? chosen;
   if (gameId === undefined) throw new BusinessError('LINK_GAME_UNKNOWN');
   const { game, servers, fields } = asOffered(await gameForEvaluation(database, gameId));
   if (!game.aiAvailable && !game.humanAvailable) throw new BusinessError('GAME_CLOSED');
-  const words = wordsOf(gameId);
+  const words = wordsById.get(gameId) ?? {};
   const server = readServer(servers, words, texts);
   const answers = readAccount(fields, words, texts);
   if (answers.length === 0) throw new BusinessError('LINK_NOTHING_READ');

@@ -1,7 +1,7 @@
+import type { GameWords } from '@account-doctor/contract/gameWords';
 import { listingPlaces } from '@account-doctor/contract/reading';
 import { squeezed } from './read/clauses';
 import type { ReadTexts } from './read/readAccount';
-import { wordsOf } from './wordsOf';
 
 interface NamedGame {
   gameId: string;
@@ -17,10 +17,11 @@ const SHORTEST = 2;
  */
 export function recogniseGame<Game extends NamedGame>(
   games: readonly Game[],
+  words: ReadonlyMap<string, GameWords>,
   texts: ReadTexts,
 ): Game | null {
   const names = games.flatMap((game) =>
-    [game.name, ...(wordsOf(game.gameId).names ?? [])].map((name) => ({
+    [game.name, ...(words.get(game.gameId)?.names ?? [])].map((name) => ({
       game,
       name: squeezed(name.replace(/[：:]/g, '')),
     })),

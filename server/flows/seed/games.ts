@@ -1,11 +1,25 @@
+import { builtInGames } from '../../catalogue';
+import type { GameDefinition } from '../../catalogue/definition';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { type DescribedGame, iconUrlOf, insertGame, placesOfGames } from '../../domain/game';
+import {
+  type DescribedGame,
+  fillReading,
+  iconUrlOf,
+  insertGame,
+  placesOfGames,
+} from '../../domain/game';
 import { addSales, type NewSale } from '../../domain/sale';
 import { catalogueGames } from '../../sample/games';
-import type { CatalogueGame } from '../../sample/games/catalogueGame';
 import { generateSales } from '../../sample/sales';
 import { neverSeeded } from './seedOnce';
+
+/** Gives games that are here the words and evidence that the database was never given, unless somebody has set some. */
+async function seedReadings(transaction: Transaction): Promise<void> {
+  const missing = await neverSeeded(transaction, 'game-reading', builtInGames, ({ code }) => code);
+  for (const { code, words, evidence } of missing)
+    await fillReading(transaction, code, { words, evidence });
+}
 
 /** Fixed, so that every demo shows the same market. */
 const SEED = 1;
@@ -19,7 +33,7 @@ export const showsSamples = ({ settings }: Services): boolean =>
  * admin opens it, because there are no sales to base estimates on.
  */
 export async function seedGames(transaction: Transaction, services: Services): Promise<void> {
-  const never = await neverSeeded(transaction, 'game', catalogueGames, ({ code }) => code);
+  const never = await neverSeeded(transaction, 'game', builtInGames, ({ code }) => code);
   const places = await placesOfGames(transaction);
   // Older databases have games without this record.
   const missing = never.filter(({ code }) => !places.has(code));
@@ -30,9 +44,10 @@ export async function seedGames(transaction: Transaction, services: Services): P
     await insertGame(transaction, describe(game, isClosed), index);
     if (showsSamples(services)) await addSales(transaction, sampleSales(game, services.now()));
   }
+  await seedReadings(transaction);
 }
 
-function describe(game: CatalogueGame, isClosed: boolean): DescribedGame {
+function describe(game: GameDefinition, isClosed: boolean): DescribedGame {
   const { code, name, initial, pinyin, pinyinInitials, hot, servers, fields } = game;
   return {
     game: {
@@ -51,9 +66,9 @@ function describe(game: CatalogueGame, isClosed: boolean): DescribedGame {
   };
 }
 
-const sampleSales = (game: CatalogueGame, now: Date): NewSale[] =>
-  generateSales(game, { seed: SEED, now }).map((sale) => ({
-    ...sale,
-    gameId: game.code,
-    sourceRef: sale.saleId,
-  }));
+/** Sales of the invented market of a game; none of a game without one. */
+function sampleSales({ code }: GameDefinition, now: Date): NewSale[] {
+  const game = catalogueGames.find((one) => one.code === code);
+  const sales = game ? generateSales(game, { seed: SEED, now }) : [];
+  return sales.map((sale) => ({ ...sale, gameId: code, sourceRef: sale.saleId }));
+}

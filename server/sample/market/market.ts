@@ -1,4 +1,4 @@
-import type { SecurityKey } from '../games/securityFields';
+import type { SecurityKey } from '../../catalogue/securityFields';
 
 /**
  * The imagined market of a game: what players own and what buyers pay for it. Sample sales are

@@ -6,7 +6,7 @@ import {
   type ListingPlace,
   type ReadingConfidence,
 } from '@account-doctor/contract/reading';
-import type { GameWords } from '../../../sample/games/words';
+import type { GameWords } from '@account-doctor/contract/gameWords';
 import { brokenNames, clausesOf } from './clauses';
 import { type Finding, readClause } from './readClause';
 import { termsOf } from './terms';

@@ -5,7 +5,7 @@ import {
   type ReadingConfidence,
 } from '@account-doctor/contract/reading';
 import type { ServerOfGame } from '../../game';
-import type { GameWords } from '../../../sample/games/words';
+import type { GameWords } from '@account-doctor/contract/gameWords';
 import { clausesOf, squeezed } from './clauses';
 import type { ReadTexts } from './readAccount';
 

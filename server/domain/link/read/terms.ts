@@ -1,5 +1,5 @@
 import type { GameField } from '@account-doctor/contract/game';
-import type { GameWords } from '../../../sample/games/words';
+import type { GameWords } from '@account-doctor/contract/gameWords';
 import { squeezed } from './clauses';
 
 /** What a name in a text means. */

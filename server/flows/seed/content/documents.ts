@@ -2,8 +2,8 @@ import { collectedMarkdown } from '@account-doctor/contract/collected';
 import { guidelineKey } from '@account-doctor/contract/content';
 import { type Document, placeholder } from '../../../domain/content';
 import type { Services } from '../../../core/services';
-import { catalogueGames } from '../../../sample/games';
-import { guidelineMarkdown } from '../../../sample/games/guideline';
+import { builtInGames } from '../../../catalogue';
+import { guidelineMarkdown } from '../../../catalogue/guideline';
 import { readText } from './frontMatter';
 
 /** Titles of the documents in the folder `documents`, by key, which is the file's name. */
@@ -44,7 +44,7 @@ function markdownOf(key: string, mode: Mode): string {
 
 /** The listing guideline of each game of the catalogue. */
 const guidelines = (): Document[] =>
-  catalogueGames.map(({ code, name, guideline }) => ({
+  builtInGames.map(({ code, name, guideline }) => ({
     key: guidelineKey(code),
     title: `${name}上架指南`,
     markdown: guidelineMarkdown(guideline),

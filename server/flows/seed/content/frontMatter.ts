@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { catalogueGames } from '../../../sample/games';
+import { builtInGames } from '../../../catalogue';
 
 /** A text file: its name, front matter, and Markdown. */
 export interface WrittenText {
@@ -11,7 +11,7 @@ export interface WrittenText {
 
 /** Reads a file and replaces `{games}` by the names of the catalogue's games. */
 export const readText = (file: URL): string =>
-  readFileSync(file, 'utf8').replace('{games}', catalogueGames.map(({ name }) => name).join('、'));
+  readFileSync(file, 'utf8').replace('{games}', builtInGames.map(({ name }) => name).join('、'));
 
 const HEAD = /^---\n(.*?)\n---\n+/s;
 

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Id } from './call';
+import { LineText } from './callFields';
+
+/** Longer lists and phrases name nothing that a seller writes. */
+const Words = z.array(LineText('叫法', 30)).max(60, '最多 60 个叫法');
+
+/** Other names of a field and of its options, by option value, and phrases that answer yes or no. */
+const FieldWords = z.strictObject({
+  names: Words.optional(),
+  options: z.record(Id, Words).optional(),
+  yes: Words.optional(),
+  no: Words.optional(),
+});
+
+/** The names by which sellers call a game, its servers (by id) and its fields (by key), beside the labels of its form. */
+export const GameWords = z.strictObject({
+  names: Words.optional(),
+  servers: z.record(Id, Words).optional(),
+  fields: z.record(Id, FieldWords).optional(),
+});
+export type GameWords = z.infer<typeof GameWords>;
+
+const Subjects = z.array(LineText('材料', 20)).max(20, '最多 20 项材料');
+
+/** The pictures that an appraiser of a game has to see; the contract's `EvidenceRule`. */
+export const GameEvidence = z
+  .strictObject({ needed: Subjects, wished: Subjects })
+  .superRefine(({ needed, wished }, context) => {
+    const all = [...needed, ...wished];
+    const known = all.find((subject, index) => all.indexOf(subject) !== index);
+    if (known !== undefined) context.addIssue({ code: 'custom', message: `材料“${known}”重复` });
+  });

@@ -1,0 +1,66 @@
+import { defineGame } from '../../definition';
+import { systemServers } from '../../servers';
+import { systemWords, gradeWords } from '../../words';
+import { fields } from './fields';
+
+const code = 'naruto-mobile';
+
+export const narutoMobile = defineGame({
+  code,
+  name: '火影忍者手游',
+  initial: 'H',
+  pinyin: 'huoyingrenzheshouyou',
+  pinyinInitials: 'hyrzsy',
+  hot: false,
+  aiAvailable: true,
+  humanAvailable: true,
+  servers: systemServers(code, { min: 1, max: 1600 }),
+  fields,
+  icon: {
+    file: 'hyrz.svg',
+    from: '#ff9d42',
+    to: '#c2411c',
+    shapes: [
+      '<path d="M48 14 57 39 82 48 57 57 48 82 39 57 14 48 39 39z" fill="#fff" stroke="#fff" stroke-width="2" stroke-linejoin="round" transform="rotate(22 48 48)"/>',
+      '<path d="M48 14 57 39 48 48zM82 48 57 57 48 48zM48 82 39 57 48 48zM14 48 39 39 48 48z" fill="#c2411c" opacity=".2" transform="rotate(22 48 48)"/>',
+      '<circle cx="48" cy="48" r="7" fill="#d95422"/>',
+    ],
+  },
+  words: {
+    names: ['火影忍者', '火影'],
+    servers: systemWords(code),
+    fields: {
+      ninjas: { names: ['忍者', '忍者数量', 's忍'] },
+      power: { names: ['战斗力'] },
+      vip: { names: ['vip', '贵族'], options: gradeWords(12, 'vip', 'v') },
+      summonTickets: { names: ['高招'] },
+    },
+  },
+  evidence: { needed: ['忍者列表', '战力与 VIP'], wished: ['点券余额', '实名与安全设置'] },
+  guideline: {
+    admission: [
+      '写清安卓或苹果、QQ 或微信，以及**区号**。不同区不能转，区号写错会谈崩。',
+      '有外挂、代练处罚记录的先等解除。',
+      '组织职务、亲密关系要在交接前处理。',
+    ],
+    screenshots: [
+      '忍者列表，S 忍排在最前面，绝版点券 S 忍单独截图。',
+      '高招 S 忍的等级与奥义。',
+      'S 忍、A 忍总数。',
+      '战力与 VIP 等级。',
+      '点券、高招券余额。',
+      '决斗场历史最高段位。',
+    ],
+    title: {
+      pattern:
+        '【火影忍者手游 安卓QQ 128区】绝版点券S忍 + S忍总数 + 高招S忍 + VIP + 战力 + 换绑情况',
+      example: '【火影忍者手游 安卓QQ 128区】点券S忍6个 S忍48个 VIP10 可换绑',
+    },
+    attention: [
+      '“绝版”以目前确实无法获得为准。返场中的忍者不要这样写。',
+      '碎片没有合成的忍者不算拥有。',
+      '战力受版本影响大，只写数字，不写“全区第几”。',
+    ],
+    unbind: 'QQ 或微信登录设备、组织职务、亲密关系、支付方式和自动续费。',
+  },
+});

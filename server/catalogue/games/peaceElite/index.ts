@@ -1,0 +1,71 @@
+import { defineGame } from '../../definition';
+import { systemServers } from '../../servers';
+import { systemWords } from '../../words';
+import { fields } from './fields';
+
+const code = 'peace-elite';
+
+export const peaceElite = defineGame({
+  code,
+  name: '和平精英',
+  initial: 'H',
+  pinyin: 'hepingjingying',
+  pinyinInitials: 'hpjy',
+  hot: true,
+  aiAvailable: true,
+  humanAvailable: true,
+  servers: systemServers(code),
+  fields,
+  icon: {
+    file: 'hpjy.svg',
+    from: '#5cc27a',
+    to: '#14724f',
+    shapes: [
+      '<path d="M20 46a28 28 0 0 1 56 0c-6-5-12-5-18.7 0-6-5-12.6-5-18.6 0-6.7-5-12.7-5-18.7 0z" fill="#fff"/>',
+      '<path d="M38.7 46a30 30 0 0 1 9.3-28 30 30 0 0 1 9.3 28c-6-5-12.6-5-18.6 0z" fill="#14724f" opacity=".22"/>',
+      '<path d="M21 47 46 67M75 47 50 67M39 47l8 20M57 47l-8 20" stroke="#fff" stroke-width="2" fill="none" opacity=".75"/>',
+      '<rect x="40" y="64" width="16" height="14" rx="3.5" fill="#fff"/>',
+      '<path d="M48 64v14M40 71h16" stroke="#14724f" stroke-width="2" opacity=".45"/>',
+    ],
+  },
+  words: {
+    names: ['吃鸡', '和平'],
+    servers: systemWords(code),
+    fields: {
+      upgradableGuns: { names: ['可升级枪', '满级枪', '升级枪皮'] },
+      pinkOutfits: { names: ['粉色套装', '粉色时装', '粉'] },
+      gunSkins: { names: ['枪械皮肤'] },
+      rank: { options: { ace: ['王牌'], conqueror: ['战神'], crown: ['皇冠'] } },
+    },
+  },
+  evidence: {
+    needed: ['个人信息页', '升级枪'],
+    wished: ['套装与粉装', '载具皮肤', '实名与安全设置'],
+  },
+  guideline: {
+    admission: [
+      '写清安卓或苹果、QQ 或微信，四个区互不相通。',
+      '有封禁、信誉分过低或设备被限制的，先处理完。',
+      '升级枪以“拥有且等级真实”为准，碎片不够升级的不算满级。',
+    ],
+    screenshots: [
+      '个人信息页：等级、历史段位。',
+      '仓库里的升级枪，逐把截到等级。',
+      '载具皮肤，联名和限定放在最前面。',
+      '绝版军需和粉装，打开套装详情能看到名称。',
+      '枪皮总数、尾迹数量。',
+      '金币、点券和军需券余额。',
+    ],
+    title: {
+      pattern:
+        '【和平精英 苹果微信】升级枪数量与最高级 + 载具皮肤 + 绝版军需 + 粉装数量 + 换绑情况',
+      example: '【和平精英 苹果微信】升级枪5把 满级M416 载具皮肤3个 粉装28件 可换绑',
+    },
+    attention: [
+      '同一把枪的皮肤和升级枪不是一回事，分开写，不要合并凑数。',
+      '赛季段位会重置，写明是历史最高还是本赛季。',
+      '赠送、租借到期的物品不属于账号，不能写进描述。',
+    ],
+    unbind: 'QQ 或微信登录设备、营地应用、战队与亲密关系、QQ 钱包与微信支付。',
+  },
+});

@@ -1,0 +1,66 @@
+import { defineGame } from '../../definition';
+import { signInWords } from '../../words';
+import { fields } from './fields';
+
+const code = 'valorant';
+
+export const valorant = defineGame({
+  code,
+  name: '无畏契约',
+  initial: 'W',
+  pinyin: 'wuweiqiyue',
+  pinyinInitials: 'wwqy',
+  hot: false,
+  aiAvailable: true,
+  humanAvailable: true,
+  servers: [
+    { serverId: `${code}-qq`, label: 'QQ', zoneFamily: 'qq', zones: null },
+    { serverId: `${code}-wechat`, label: '微信', zoneFamily: 'wechat', zones: null },
+  ],
+  fields,
+  icon: {
+    file: 'wwqy.svg',
+    from: '#ff7a70',
+    to: '#b3203f',
+    shapes: [
+      '<path d="M48 17 74 26v21c0 16-11 26-26 32-15-6-26-16-26-32V26z" fill="#fff" opacity=".2"/>',
+      '<path d="M48 17 74 26v21c0 16-11 26-26 32-15-6-26-16-26-32V26z" fill="none" stroke="#fff" stroke-width="4" stroke-linejoin="round"/>',
+      '<path d="M53 28 35 51h11l-4 17 19-25H50z" fill="#fff"/>',
+    ],
+  },
+  words: {
+    names: ['瓦罗兰特'],
+    servers: signInWords(code),
+    fields: {
+      skins: { names: ['皮', '枪皮'] },
+      agents: { names: ['特工', '英雄'] },
+      rank: { options: { radiant: ['赋能'], immortal: ['神话'], ascendant: ['超凡'] } },
+    },
+  },
+  evidence: { needed: ['武器收藏', '段位'], wished: ['特工', '账号安全页'] },
+  guideline: {
+    admission: [
+      '写清 QQ 还是微信登录。QQ 号的归属和登录保护一并说明。',
+      '有作弊、消极比赛处罚或设备限制的不能上架。',
+      '与国际服的账号不通用，不要混写。',
+    ],
+    screenshots: [
+      '武器收藏，近战皮肤放最前面。',
+      '冠军套装、限定套装的详情页。',
+      '皮肤总数。',
+      '已解锁的特工数量。',
+      '当前段位与历史最高段位。',
+      '点券与辐能点余额。',
+    ],
+    title: {
+      pattern: '【无畏契约 QQ】近战皮肤 + 冠军或限定套装 + 皮肤总数 + 最高段位 + 换绑情况',
+      example: '【无畏契约 QQ】近战5把 冠军套装1套 皮肤64个 历史最高超凡 可换绑',
+    },
+    attention: [
+      '皮肤升级到几级、解锁了哪些变体，价格不一样，写清楚。',
+      '夜市和限时商店里看到的不算拥有。',
+      '段位每个赛季会变化，分开写本赛季和历史最高。',
+    ],
+    unbind: 'QQ 或微信的登录设备、WeGame 授权、支付方式和好友代付。',
+  },
+});

@@ -1,0 +1,84 @@
+import { guidelineKey } from '@account-doctor/contract/content';
+import type { GameWords } from '@account-doctor/contract/gameWords';
+import type { EvidenceRule } from '@account-doctor/contract/valuation';
+import { and, eq, sql } from 'drizzle-orm';
+import { securityWords } from '../../catalogue/securityWords';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { publishDocument, selectDocument } from '../content';
+import { games } from './tables';
+
+const NOTHING_NEEDED: EvidenceRule = { needed: [], wished: [] };
+
+/** Words of a game, with those for the fields that all games share. */
+export const withSharedWords = (words: GameWords): GameWords => ({
+  ...words,
+  fields: { ...securityWords, ...words.fields },
+});
+
+/** The words of every game by id, with those for the fields that all games share. */
+export async function wordsOfGames(db: Queryable): Promise<Map<string, GameWords>> {
+  const rows = await db.select({ gameId: games.gameId, words: games.words }).from(games);
+  return new Map(rows.map(({ gameId, words }) => [gameId, withSharedWords(words)]));
+}
+
+/** The pictures that an appraiser of a game has to see. */
+export async function evidenceRuleOf(db: Queryable, gameId: string): Promise<EvidenceRule> {
+  const [game] = await db
+    .select({ evidence: games.evidence })
+    .from(games)
+    .where(eq(games.gameId, gameId));
+  return game?.evidence ?? NOTHING_NEEDED;
+}
+
+/** What is known of a game beside its form. */
+export interface GameReading {
+  words: GameWords;
+  evidence: EvidenceRule;
+  /** Markdown; empty for none. */
+  guideline: string;
+}
+
+export async function selectReading(db: Queryable, gameId: string): Promise<GameReading> {
+  const [game] = await db
+    .select({ words: games.words, evidence: games.evidence })
+    .from(games)
+    .where(eq(games.gameId, gameId));
+  const guideline = await selectDocument(db, guidelineKey(gameId));
+  return {
+    words: game?.words ?? {},
+    evidence: game?.evidence ?? NOTHING_NEEDED,
+    guideline: guideline?.markdown ?? '',
+  };
+}
+
+/** Publishes the guideline of a game where it differs from the present one. */
+export async function publishGuideline(
+  transaction: Transaction,
+  { gameId, name }: { gameId: string; name: string },
+  markdown: string,
+  updatedAt: Date,
+): Promise<void> {
+  const key = guidelineKey(gameId);
+  const present = await selectDocument(transaction, key);
+  if ((present?.markdown ?? '') === markdown) return;
+  const title = present?.title ?? `${name}上架指南`;
+  await publishDocument(transaction, { key, title, markdown, updatedAt }, '');
+}
+
+/** Gives a built-in game its words and evidence where nobody has set any. */
+export async function fillReading(
+  transaction: Transaction,
+  gameId: string,
+  reading: Pick<GameReading, 'words' | 'evidence'>,
+): Promise<void> {
+  await transaction
+    .update(games)
+    .set(reading)
+    .where(
+      and(
+        eq(games.gameId, gameId),
+        eq(games.words, sql`'{}'::jsonb`),
+        eq(games.evidence, sql`${JSON.stringify(NOTHING_NEEDED)}::jsonb`),
+      ),
+    );
+}
