@@ -5,6 +5,7 @@ import { call } from '../../../data/service';
 import { useCall } from '../../../hooks/useCall';
 import { GameBasics } from './GameBasics';
 import { GameFields } from './GameFields';
+import { GameReading } from './GameReading';
 import { GameServers } from './GameServers';
 import { describedOf, type GameValues, newGame, valuesOf, type WholeGame } from './gameValues';
 
@@ -76,6 +77,8 @@ function GameForm({
       <GameServers />
       <Divider titlePlacement="start">表单</Divider>
       <GameFields />
+      <Divider titlePlacement="start">识别、材料与指南</Divider>
+      <GameReading />
     </EditDrawer>
   );
 }

@@ -44,6 +44,10 @@ export interface GameValues {
   iconUrl?: string;
   servers: ServerValues[];
   fields: FieldValues[];
+  /** Those of servers, fields and options are edited in the catalogue's file. */
+  words: WholeGame['words'];
+  evidence: WholeGame['evidence'];
+  guideline: string;
 }
 
 const NO_RANGE: Range = { min: null, max: null };
@@ -63,6 +67,7 @@ export const newField = (): FieldValues => ({
 export const newGame = (): GameValues => ({
   ...{ gameId: '', name: '', initial: '', pinyin: '', pinyinInitials: '' },
   ...{ servers: [newServer()], fields: [newField()] },
+  ...{ words: { names: [] }, evidence: { needed: [], wished: [] }, guideline: '' },
 });
 
 /** A game's form values; as a base for a new one, all rows are unsaved and the name is empty. */
@@ -71,6 +76,9 @@ export function valuesOf(game: WholeGame, asSample: boolean): GameValues {
   const known = !asSample;
   return {
     ...(asSample ? newGame() : { gameId, name, initial, pinyin, pinyinInitials, iconUrl }),
+    // The other game has names of its own.
+    words: { ...game.words, names: asSample ? [] : (game.words.names ?? []) },
+    ...{ evidence: game.evidence, guideline: game.guideline },
     servers: game.servers.map(({ zones, retired = false, ...server }) => ({
       ...{ ...server, known, retired, zones: zones ?? NO_RANGE },
     })),
@@ -126,18 +134,41 @@ function fieldOf(values: FieldValues): GameField {
   }
 }
 
+/** Entries whose key is still there. */
+const only = <Row>(rows: Record<string, Row> = {}, keys: string[]): Record<string, Row> =>
+  Object.fromEntries(Object.entries(rows).filter(([key]) => keys.includes(key)));
+
+/** The words without those of servers, fields and options that the form took out or renamed. */
+function wordsOf({ words, servers, fields }: GameValues): WholeGame['words'] {
+  const ids = servers.map(({ serverId }) => trimmedText(serverId));
+  const keys = fields.map(({ key }) => trimmedText(key));
+  return {
+    ...words,
+    servers: only(words.servers, ids),
+    fields: Object.fromEntries(
+      Object.entries(only(words.fields, keys)).map(([key, { options, ...field }]) => {
+        const values = fields.find((one) => trimmedText(one.key) === key)?.options ?? [];
+        const left = values.map(({ value }) => trimmedText(value));
+        return [key, options ? { ...field, options: only(options, left) } : field];
+      }),
+    ),
+  };
+}
+
 /** New games are closed; availability is changed elsewhere. */
 const CLOSED = { hot: false, aiAvailable: false, humanAvailable: false };
 
 /** The form's values as the endpoint's payload. */
 export function describedOf(
-  { iconUrl = '', servers, fields, ...names }: GameValues,
+  values: GameValues,
   known: { game: WholeGame; basis: string } | null,
   position: number,
 ): Described {
+  const { iconUrl = '', servers, fields, ...names } = values;
   const { hot, aiAvailable, humanAvailable } = known?.game ?? CLOSED;
   return {
     ...names,
+    words: wordsOf(values),
     ...{ iconUrl, hot, aiAvailable, humanAvailable },
     position: known?.game.position ?? position,
     basis: known?.basis ?? null,
