@@ -2,13 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import { propertyWords, valueWords } from '@account-doctor/contract/catalogueWords';
 import type { FieldOption, GameField } from '@account-doctor/contract/game';
-import { compareReading } from './compareReading';
-
-/** What a change would do to a game: lines that a person reads, and why it cannot be done. */
-export interface Comparison {
-  changes: string[];
-  problems: string[];
-}
+import { type Comparison, compareReading } from './compareReading';
 
 /** What an operator does with what is no longer to be offered. */
 const INSTEAD = '请保留并停用（"retired": true）';

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
-import type { Comparison } from './compareGames';
+
+/** What a change would do to a game: lines that a person reads, and why it cannot be done. */
+export interface Comparison {
+  changes: string[];
+  problems: string[];
+}
 
 /** Names and words of one place of a game, e.g. of an option. */
 type Named = [name: string, words: string[]];

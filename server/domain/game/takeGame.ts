@@ -1,7 +1,7 @@
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { type Comparison, compareGames } from './compareGames';
-import { compareReading } from './compareReading';
+import { compareGames } from './compareGames';
+import { type Comparison, compareReading } from './compareReading';
 import { type GameReading, publishGuideline, selectReading } from './reading';
 import {
   insertGame,
