@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogueGames } from '../../server/sample/games';
+import { sampleGames } from '../../server/sample/games';
 import { generateSalesWithTruth, noiseFloor } from '../../server/sample/sales';
 import { measureModel, type Measured } from '../../server/valuation/judgement';
 import { now, seed, trainedGame, valued, type TrainedGame } from '../server/valuation/sampleGames';
@@ -8,7 +8,7 @@ import { now, seed, trainedGame, valued, type TrainedGame } from '../server/valu
 const UNSEEN = { seed: 1_001, now, scale: 12 };
 const LEAST_SALES = 100;
 
-describe.each(catalogueGames)('the valuation of $name', (game) => {
+describe.each(sampleGames)('the valuation of $name', (game) => {
   let trained: TrainedGame;
   let measured: Measured[];
   let floor: number;

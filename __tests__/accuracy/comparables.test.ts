@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueGames } from '../../server/sample/games';
+import { sampleGames } from '../../server/sample/games';
 import type { Sale } from '../../server/valuation/types';
 import { composed } from '../server/report/composedReport';
 import { trainedGame, type TrainedGame } from '../server/valuation/sampleGames';
@@ -13,7 +13,7 @@ function reportOf(trained: TrainedGame, sale: Sale) {
   return composed({ ...trained, sales: others }, sale).report;
 }
 
-describe.each(catalogueGames.map(({ code }) => code))('the comparable sales of %s', (code) => {
+describe.each(sampleGames.map(({ code }) => code))('the comparable sales of %s', (code) => {
   it('lie around the fair price once adjusted, or the report says why not', () => {
     const trained = trainedGame(code);
     const sold = trained.sales.filter(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogueGames } from '../../server/sample/games';
+import { sampleGames } from '../../server/sample/games';
 import { estimate } from '../../server/valuation/estimate';
 import type { Account, Estimate } from '../../server/valuation/types';
 import { anyAccount, trainedGame, type TrainedGame } from '../server/valuation/sampleGames';
@@ -25,7 +25,7 @@ const accountsOf = (trained: TrainedGame) =>
     fc.constantFrom(...knownFamilies(trained)).chain((family) => anyAccount(trained.game, family)),
   );
 
-describe.each(catalogueGames.map(({ code }) => code))('the price of an account of %s', (code) => {
+describe.each(sampleGames.map(({ code }) => code))('the price of an account of %s', (code) => {
   it('is what its possessions add to an account without any', () => {
     const trained = trainedGame(code);
     const fields = new Map(trained.game.fields.map((field) => [field.key, field]));

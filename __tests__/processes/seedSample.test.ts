@@ -3,7 +3,7 @@ import { startEmbedded } from '../../server/core/database/embedded';
 import { createWorkers } from '../../server/start/compose';
 import { runDueJobs } from '../../server/core/jobs/runner';
 import { seedSample } from '../../server/flows/seed/seedSample';
-import { catalogueGames } from '../../server/sample/games';
+import { sampleGames } from '../../server/sample/games';
 import { activeModels } from '../../server/domain/model/activeModels';
 import { listGames } from '../../server/domain/game/store';
 import { countSales } from '../../server/domain/sale/store';
@@ -55,9 +55,9 @@ describe('an empty database', () => {
     const { services } = empty;
     try {
       const missing = await Promise.all([seedSample(services), seedSample(services)]);
-      expect(missing).toEqual([catalogueGames.length, catalogueGames.length]);
+      expect(missing).toEqual([sampleGames.length, sampleGames.length]);
       expect((await listGames(services.database)).map(({ gameId }) => gameId).sort()).toEqual(
-        catalogueGames.map(({ code }) => code).sort(),
+        sampleGames.map(({ code }) => code).sort(),
       );
     } finally {
       await empty.close();
@@ -69,7 +69,7 @@ describe('the first start', () => {
   it('fills the catalogue, and every game has its icon', async () => {
     const games = await listGames(database());
     expect(games.map((game) => game.gameId).sort()).toEqual(
-      catalogueGames.map((game) => game.code).sort(),
+      sampleGames.map((game) => game.code).sort(),
     );
     for (const { iconUrl } of games) {
       const { statusCode, headers, body } = await service.app.inject(iconUrl);
@@ -84,8 +84,7 @@ describe('the first start', () => {
     expect(sales).toBeGreaterThan(1_000);
     expect(sample).toBe(true);
     const modelOf = activeModels(database());
-    for (const { code } of catalogueGames)
-      expect(await modelOf(code)).toMatchObject({ gameId: code });
+    for (const { code } of sampleGames) expect(await modelOf(code)).toMatchObject({ gameId: code });
   });
 });
 
@@ -113,7 +112,7 @@ describe('without sample sales', () => {
     try {
       await seedSample(real.services);
       expect(await countSales(real.services.database)).toEqual({ sales: 0, sample: false });
-      expect(await listGames(real.services.database)).toHaveLength(catalogueGames.length);
+      expect(await listGames(real.services.database)).toHaveLength(sampleGames.length);
     } finally {
       await real.close();
     }

@@ -1,5 +1,5 @@
 import { type NewSale, readSales, type RejectedRow } from '@account-doctor/server/sale';
-import { catalogueGames } from '@account-doctor/server/sample/games';
+import { sampleGames } from '@account-doctor/server/sample/games';
 import type { GameSales } from './backtest';
 
 /**
@@ -12,10 +12,10 @@ export async function readGameSales(
   now: Date,
   reject: (row: RejectedRow) => void,
 ): Promise<GameSales[]> {
-  const games = new Map(catalogueGames.map((game) => [game.code, game]));
+  const games = new Map(sampleGames.map((game) => [game.code, game]));
   const sales: NewSale[] = [];
   for await (const sale of readSales(text, { games, now, reject })) sales.push(sale);
-  return catalogueGames
+  return sampleGames
     .map(({ code, fields }) => ({
       game: { gameId: code, fields },
       sales: sales.filter(({ gameId }) => gameId === code),

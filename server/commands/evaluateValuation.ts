@@ -1,5 +1,5 @@
-import { catalogueGames } from '../sample/games';
-import type { CatalogueGame } from '../sample/games/catalogueGame';
+import { sampleGames } from '../sample/games';
+import type { SampleGame } from '../sample/games/sampleGame';
 import { generateSales, generateSalesWithTruth, noiseFloor } from '../sample/sales';
 import { measureModel } from '../valuation/judgement';
 import { trainGames } from '../valuation/trainer';
@@ -26,16 +26,16 @@ const line = (cells: string[]) =>
     .join('')
     .trimEnd();
 
-function namedGames(names: string[]): CatalogueGame[] {
-  const unknown = names.filter((name) => !catalogueGames.some(({ code }) => code === name));
+function namedGames(names: string[]): SampleGame[] {
+  const unknown = names.filter((name) => !sampleGames.some(({ code }) => code === name));
   if (unknown.length > 0) {
     console.error(
       `There is no game ${unknown.join(', ')}; the games are ` +
-        catalogueGames.map(({ code }) => code).join(', '),
+        sampleGames.map(({ code }) => code).join(', '),
     );
     process.exit(2);
   }
-  return catalogueGames.filter(({ code }) => names.length === 0 || names.includes(code));
+  return sampleGames.filter(({ code }) => names.length === 0 || names.includes(code));
 }
 
 const now = new Date();

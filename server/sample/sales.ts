@@ -1,7 +1,7 @@
 import { DAY } from '@account-doctor/contract/time';
 import { seededRandom, type SeededRandom } from '../core/seededRandom';
 import type { Sale } from '../valuation/types';
-import type { CatalogueGame } from './games/catalogueGame';
+import type { SampleGame } from './games/sampleGame';
 import type { FamilyMarket, Market } from './market/market';
 import { playerAnswers, toldAnswers } from './market/players';
 import { familyPricing, isTraded, type PriceOf } from './market/pricing';
@@ -29,7 +29,7 @@ export interface SaleWithTruth {
   expected: number;
 }
 
-function serverOf(game: CatalogueGame, zoneFamily: string, family: FamilyMarket, point: number) {
+function serverOf(game: SampleGame, zoneFamily: string, family: FamilyMarket, point: number) {
   const servers = game.servers.filter((server) => server.zoneFamily === zoneFamily);
   let left =
     point * servers.reduce((sum, s) => sum + (family.servers?.[s.serverId]?.share ?? 1), 0);
@@ -44,7 +44,7 @@ function serverOf(game: CatalogueGame, zoneFamily: string, family: FamilyMarket,
 
 /** A traded account with its median price in yuan. */
 function drawAccount(
-  game: CatalogueGame,
+  game: SampleGame,
   market: Market,
   zoneFamily: string,
   priceOf: PriceOf,
@@ -64,7 +64,7 @@ const written = (yuan: number) =>
   (yuan < 1_000 ? Math.round(yuan) : Math.round(yuan / 10) * 10) * 100;
 
 function drawSale(
-  game: CatalogueGame,
+  game: SampleGame,
   market: Market,
   zoneFamily: string,
   priceOf: PriceOf,
@@ -102,10 +102,7 @@ function drawSale(
  * Generated sales of a game with the price that was expected of each, the newest first. The hidden
  * market is the same for every seed; the seed chooses who sells. Same input, same sales.
  */
-export function generateSalesWithTruth(
-  game: CatalogueGame,
-  options: SampleOptions,
-): SaleWithTruth[] {
+export function generateSalesWithTruth(game: SampleGame, options: SampleOptions): SaleWithTruth[] {
   const { market } = game;
   const random = seededRandom(`${game.code}/${options.seed}`);
   const drawn = Object.entries(market.families).flatMap(([zoneFamily, family]) => {
@@ -123,7 +120,7 @@ export function generateSalesWithTruth(
 }
 
 /** Generated sales of a game, all marked `sample`, the newest first. Same input, same sales. */
-export function generateSales(game: CatalogueGame, options: SampleOptions): Sale[] {
+export function generateSales(game: SampleGame, options: SampleOptions): Sale[] {
   return generateSalesWithTruth(game, options).map(({ sale }) => sale);
 }
 

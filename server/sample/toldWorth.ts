@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../core/seededRandom';
 import type { Account } from '../valuation/types';
-import type { CatalogueGame } from './games/catalogueGame';
+import type { SampleGame } from './games/sampleGame';
 import { completedAnswers } from './market/hiddenAnswers';
 import { familyPricing, isTraded } from './market/pricing';
 
@@ -14,7 +14,7 @@ const MOST_TRIES = 10 * IMAGINED;
  * know who knows the market but not the account. Of whole answers it is their price.
  */
 export function toldWorth(
-  game: CatalogueGame,
+  game: SampleGame,
   { serverId, zoneFamily, answers }: Account,
   random: SeededRandom,
 ): number {

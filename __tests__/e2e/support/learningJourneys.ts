@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { saleFile } from '@account-doctor/proving/markets/saleFile';
-import { catalogueGames } from '../../../server/sample/games';
+import { sampleGames } from '../../../server/sample/games';
 import { generateSales } from '../../../server/sample/sales';
 import type { App } from './app';
 import { DeskApp } from './deskApp';
@@ -73,7 +73,7 @@ async function tellWhatBecame(app: App): Promise<void> {
 }
 
 /** A game that no other journey is about. */
-const MOVED = catalogueGames.find(({ code }) => code === 'valorant')!;
+const MOVED = sampleGames.find(({ code }) => code === 'valorant')!;
 /** So few that the market's own sales still tell how it was before. */
 const NEW_SALES = 28;
 const FALL = 0.6;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CaptureTask } from '@account-doctor/contract/types';
 import { expect } from 'vitest';
-import { catalogueGames } from '../../../server/sample/games';
+import { builtInGames } from '../../../server/catalogue';
 import { insertGame } from '../../../server/domain/game/store';
 import type { TestService } from '../support/service';
 import { signInBySms } from '../user/people';
@@ -15,7 +15,7 @@ export const seedGames = (service: TestService): Promise<void> =>
     for (const [
       position,
       { code, servers, fields, words, evidence, ...game },
-    ] of catalogueGames.entries()) {
+    ] of builtInGames.entries()) {
       const described = { ...game, gameId: code, iconUrl: '/media/evaluation/x.svg' };
       await insertGame(
         transaction,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { tileDrawing } from '@account-doctor/contract/charts/itemTile';
 import { itemKind, kindOfItem, rarityOf } from '@account-doctor/contract/itemKinds';
-import { catalogueGames } from '../../../server/sample/games';
+import { builtInGames } from '../../../server/catalogue';
 
-const possessions = catalogueGames.flatMap(({ fields }) =>
+const possessions = builtInGames.flatMap(({ fields }) =>
   fields.flatMap((field) => (field.kind === 'multi' || field.kind === 'leveled' ? [field] : [])),
 );
 

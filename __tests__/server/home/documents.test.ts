@@ -1,7 +1,7 @@
 import { guidelineKey, webHosts } from '@account-doctor/contract/content';
 import type { Block } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueGames } from '../../../server/sample/games';
+import { builtInGames } from '../../../server/catalogue';
 import { seedContent } from '../../../server/flows/seed/content';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
@@ -39,7 +39,7 @@ describe('the documents and banners that ship with the project', () => {
     expect(textOf(envelope.data?.content).length).toBeGreaterThan(500);
   });
 
-  it.each(catalogueGames.map(({ code, name }) => [name, code]))(
+  it.each(builtInGames.map(({ code, name }) => [name, code]))(
     'hold how to list an account of %s',
     async (name, code) => {
       const key = guidelineKey(code);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '@account-doctor/contract/game';
-import { catalogueGames } from '../../../server/sample/games';
+import { builtInGames } from '../../../server/catalogue';
 import { readAccount, type ReadTexts } from '../../../server/domain/link/read/readAccount';
 import { readServer } from '../../../server/domain/link/read/readServer';
 import { recogniseGame } from '../../../server/domain/link/recogniseGame';
-import { withSharedWords } from '../../../server/domain/game/reading';
+import { withSharedWords } from '../../../server/domain/game/gameTexts';
 
 const gameOf = (code: string) => {
-  const game = catalogueGames.find((one) => one.code === code);
+  const game = builtInGames.find((one) => one.code === code);
   if (!game) throw new Error(`There is no ${code}`);
   return game;
 };
 const wordsOf = (code: string) => withSharedWords(gameOf(code).words);
-const allWords = new Map(catalogueGames.map(({ code }) => [code, wordsOf(code)]));
+const allWords = new Map(builtInGames.map(({ code }) => [code, wordsOf(code)]));
 const textsOf = (texts: Partial<ReadTexts> | string): ReadTexts => ({
   structured: [],
   title: [],
@@ -132,7 +132,7 @@ describe('where it stood', () => {
 });
 
 describe('the game', () => {
-  const games = catalogueGames.map(({ code, name }) => ({ gameId: code, name }));
+  const games = builtInGames.map(({ code, name }) => ({ gameId: code, name }));
   it.each([
     ['【安卓QQ】王者荣耀 382皮', 'honor-of-kings'],
     ['吃鸡 30把升级枪', 'peace-elite'],

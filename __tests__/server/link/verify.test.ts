@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { READING_LIFE } from '@account-doctor/contract/reading';
 import type { LinkReading, PayloadOf } from '@account-doctor/contract/types';
-import { catalogueGames } from '../../../server/sample/games';
+import { builtInGames } from '../../../server/catalogue';
 import { sampleListings } from '../../../server/sample/listings/listings';
 import { insertGame } from '../../../server/domain/game/store';
 import type { Marketplace } from '../../../server/domain/link/marketplaces/marketplace';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     for (const [
       position,
       { code, servers, fields, words, evidence, ...game },
-    ] of catalogueGames.entries()) {
+    ] of builtInGames.entries()) {
       const described = { ...game, gameId: code, iconUrl: '/media/evaluation/x.svg' };
       await insertGame(
         transaction,

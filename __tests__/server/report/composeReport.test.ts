@@ -4,7 +4,7 @@ import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comparedWithTypical } from '../../../server/domain/report/comparedWithTypical';
-import { catalogueGames } from '../../../server/sample/games';
+import { sampleGames } from '../../../server/sample/games';
 import type { Account } from '../../../server/valuation/types';
 import { anyPricedAccount, now, trainedGame, type TrainedGame } from '../valuation/sampleGames';
 import { composed, marketOf } from './composedReport';
@@ -110,7 +110,7 @@ describe('a composed report', () => {
 
 describe('the factors', () => {
   it('stand in the five groups of the form, every field once', () => {
-    for (const game of catalogueGames.filter(({ code }) => code === 'genshin-impact')) {
+    for (const game of sampleGames.filter(({ code }) => code === 'genshin-impact')) {
       const { groups } = composed(genshin, account).report.factors;
       expect(groups.map(({ group }) => group)).toEqual([
         'appearance',

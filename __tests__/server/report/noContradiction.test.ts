@@ -13,7 +13,7 @@ import { gradeOf } from '../../../server/domain/report/confidence';
 import { longImage } from '../../../server/domain/reportFile/drawing/longImage';
 import { sharedReport } from '../../../server/domain/share/sharedReport';
 import { attributeRows } from '../../../server/flows/compare/attributes';
-import { catalogueGames } from '../../../server/sample/games';
+import { sampleGames } from '../../../server/sample/games';
 import { brandOnPaper } from '../report-file/shippedBrand';
 import { trainedGame, type TrainedGame } from '../valuation/sampleGames';
 import { byPerson, described, valued } from './anyReport';
@@ -23,7 +23,7 @@ import { broken, machine } from './wrongWords';
 
 let games: TrainedGame[];
 beforeAll(() => {
-  games = catalogueGames.map(({ code }) => trainedGame(code));
+  games = sampleGames.map(({ code }) => trainedGame(code));
 });
 
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);

@@ -1,7 +1,7 @@
 import type { PublicReport, Report } from '@account-doctor/contract/types';
 import fc from 'fast-check';
 import { sharedReport } from '../../../server/domain/share/sharedReport';
-import { catalogueGames } from '../../../server/sample/games';
+import { sampleGames } from '../../../server/sample/games';
 import { trainedGame } from '../valuation/sampleGames';
 import { byPerson, described, valued } from './anyReport';
 
@@ -12,7 +12,7 @@ interface Shown {
 
 /** Any report as its owner and as strangers get it; for the client's tests, which load it by its name. */
 export function shownReports(): fc.Arbitrary<Shown> {
-  const games = catalogueGames.map(({ code }) => trainedGame(code));
+  const games = sampleGames.map(({ code }) => trainedGame(code));
   return fc.tuple(described(games), valued).map(([one, opinion]) => {
     const own = one.model.header.source === 'human' ? byPerson(one, opinion) : one.model;
     return { own, shared: sharedReport(own) };

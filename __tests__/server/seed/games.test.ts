@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { evidenceRuleOf, wordsOfGames } from '../../../server/domain/game';
 import { listAllGames } from '../../../server/domain/game/store';
 import { seedGames } from '../../../server/flows/seed/games';
-import { catalogueGames } from '../../../server/sample/games';
+import { builtInGames } from '../../../server/catalogue';
 import { copyOfDatabase, freshDatabase, type FreshDatabase } from '../support/freshDatabase';
 import { buildService, type TestService } from '../support/service';
 
-const codes = catalogueGames.map(({ code }) => code);
+const codes = builtInGames.map(({ code }) => code);
 /** The one that arrives with a new version of the program. */
 const [newest] = codes.slice(-1);
 
@@ -22,7 +22,7 @@ const query = async (text: string, values: unknown[] = []) =>
 const forgetNewest = async (noted: boolean) => {
   for (const table of ['sales', 'game_fields', 'game_servers', 'games'])
     await query(`delete from ${table} where game_id = $1`, [newest]);
-  const notes = `delete from seeded_content where kind in ('game', 'game-reading')`;
+  const notes = `delete from seeded_content where kind in ('game', 'game-texts')`;
   await (noted ? query(`${notes} and key = $1`, [newest]) : query(notes));
 };
 const games = () => listAllGames(service.services.database);
@@ -48,7 +48,7 @@ describe('an empty database', () => {
       true,
     );
     expect(await salesOf(newest)).toBeGreaterThan(500);
-    const [last] = catalogueGames.slice(-1);
+    const [last] = builtInGames.slice(-1);
     const { database } = service.services;
     expect(await evidenceRuleOf(database, last!.code)).toEqual(last!.evidence);
     expect((await wordsOfGames(database)).get(last!.code)).toMatchObject(last!.words);
@@ -96,7 +96,7 @@ describe.each([
     expect(after.map(({ gameId }) => gameId)).toEqual([...codes.slice(1, -1), codes[0], newest]);
     expect(after.at(-1)).toMatchObject({ position: 41, aiAvailable: true, humanAvailable: true });
     expect(await salesOf(newest)).toBeGreaterThan(500);
-    const [last] = catalogueGames.slice(-1);
+    const [last] = builtInGames.slice(-1);
     const { database } = service.services;
     expect(await evidenceRuleOf(database, last!.code)).toEqual(last!.evidence);
     expect((await wordsOfGames(database)).get(last!.code)).toMatchObject(last!.words);
@@ -109,7 +109,7 @@ describe.each([
       await query('select * from games where game_id <> $1 order by game_id', [newest]),
     ).toEqual(before);
     const labels = `select count(*)::int as n from game_fields where definition ->> 'label' = '改过'`;
-    expect((await query(labels))[0]?.n).toBe(catalogueGames[0]?.fields.length);
+    expect((await query(labels))[0]?.n).toBe(builtInGames[0]?.fields.length);
     expect(await salesOf(codes[1])).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import { ACCOUNT_CARE, COMMON_GUIDELINE } from '@account-doctor/contract/content
 import { mentionsTrade } from '@account-doctor/contract/tradeWords';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueGames } from '../../../server/sample/games';
+import { builtInGames } from '../../../server/catalogue';
 import { insertExcellentReports, publicReport } from '../../../server/domain/showcase';
 import { seedContent } from '../../../server/flows/seed/content';
 import { seedGames } from '../capture/captures';
@@ -184,7 +184,7 @@ describe('while selling is closed in the mini-program', () => {
     expect(mentionsTrade(refused.envelope.msg)).toBe(false);
   });
 
-  it.each(catalogueGames.map(({ name, code }) => [name, code]))(
+  it.each(builtInGames.map(({ name, code }) => [name, code]))(
     'the form of %s speaks of no trade',
     async (_, gameId) => {
       const { service, player } = world;

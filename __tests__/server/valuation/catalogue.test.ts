@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { shippedDocuments } from '../../../server/flows/seed/content/documents';
 import { sampleHelpQuestions } from '../../../server/flows/seed/content/help';
-import { catalogueGames } from '../../../server/sample/games';
+import { builtInGames } from '../../../server/catalogue';
 
 const shared = ['二次实名', '防沉迷', '可换绑', '封禁记录', '包赔'];
 const unique = (values: string[]) => new Set(values).size === values.length;
@@ -15,24 +15,24 @@ describe('the default catalogue', () => {
     const [, named = ''] = /The default catalogue has these games: ([^.]+)\./.exec(product) ?? [];
     const names = named.split(/,\s+|\s+and\s+/);
     expect(names.length).toBeGreaterThanOrEqual(8);
-    expect(catalogueGames.map(({ name }) => name)).toEqual(names);
+    expect(builtInGames.map(({ name }) => name)).toEqual(names);
   });
 
   it('is named whole in the texts that tell users which games there are', () => {
     const about = shippedDocuments('demo').find(({ key }) => key === 'about')?.markdown;
     const help = sampleHelpQuestions().find(({ questionId }) => questionId === 'evaluation-games');
-    for (const { name } of catalogueGames)
+    for (const { name } of builtInGames)
       for (const text of [about, help?.markdown]) expect(text).toContain(name);
   });
 
   it('names every game and server once over all games', () => {
-    expect(unique(catalogueGames.map(({ code }) => code))).toBe(true);
-    const serverIds = catalogueGames.flatMap(({ servers }) => servers.map((s) => s.serverId));
+    expect(unique(builtInGames.map(({ code }) => code))).toBe(true);
+    const serverIds = builtInGames.flatMap(({ servers }) => servers.map((s) => s.serverId));
     expect(unique(serverIds)).toBe(true);
   });
 });
 
-describe.each(catalogueGames)('$name', (game) => {
+describe.each(builtInGames)('$name', (game) => {
   it('fits the wire form of games, servers and fields', () => {
     const { code, servers, fields, ...rest } = game;
     expect(() => GameSchema.parse({ ...rest, gameId: code, iconUrl: '/icon.svg' })).not.toThrow();
@@ -83,7 +83,7 @@ describe.each(catalogueGames)('$name', (game) => {
     for (const [key, words] of Object.entries(game.words.fields ?? {})) {
       const field = game.fields.find((one) => one.key === key);
       const values = field && 'options' in field ? field.options.map(({ value }) => value) : [];
-      for (const value of Object.keys(words?.options ?? {})) expect(values).toContain(value);
+      for (const value of Object.keys(words.options ?? {})) expect(values).toContain(value);
     }
   });
 

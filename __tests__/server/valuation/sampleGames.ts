@@ -1,7 +1,7 @@
 import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
 import fc from 'fast-check';
-import { catalogueGames } from '../../../server/sample/games';
-import type { CatalogueGame } from '../../../server/sample/games/catalogueGame';
+import { sampleGames } from '../../../server/sample/games';
+import type { SampleGame } from '../../../server/sample/games/sampleGame';
 import { generateSales } from '../../../server/sample/sales';
 import { estimate } from '../../../server/valuation/estimate';
 import type { ValuationModel } from '../../../server/valuation/model';
@@ -14,19 +14,19 @@ export const now = new Date('2026-11-20T00:00:00Z');
 /** The seed that the service starts with. */
 export const seed = 1;
 
-export function sampleGame(code: string): CatalogueGame {
-  const game = catalogueGames.find((one) => one.code === code);
+export function sampleGame(code: string): SampleGame {
+  const game = sampleGames.find((one) => one.code === code);
   if (!game) throw new Error(`No sample game ${code}`);
   return game;
 }
 
-export const valued = (game: CatalogueGame): ValuedGame => ({
+export const valued = (game: SampleGame): ValuedGame => ({
   gameId: game.code,
   fields: game.fields,
 });
 
 export interface TrainedGame {
-  game: CatalogueGame;
+  game: SampleGame;
   valuedGame: ValuedGame;
   sales: Sale[];
   model: ValuationModel;
@@ -78,7 +78,7 @@ function anyAnswers(fields: GameField[]): fc.Arbitrary<Answers> {
 }
 
 /** Any account on a server of the given family. */
-export function anyAccount(game: CatalogueGame, zoneFamily: string): fc.Arbitrary<Account> {
+export function anyAccount(game: SampleGame, zoneFamily: string): fc.Arbitrary<Account> {
   const servers = game.servers.filter((server) => server.zoneFamily === zoneFamily);
   return fc
     .tuple(fc.constantFrom(...servers), anyAnswers(game.fields))

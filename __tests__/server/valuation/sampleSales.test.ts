@@ -2,7 +2,7 @@ import { answersProblems } from '@account-doctor/contract/game';
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { DAY } from '@account-doctor/contract/time';
 import { describe, expect, it } from 'vitest';
-import { catalogueGames } from '../../../server/sample/games';
+import { sampleGames } from '../../../server/sample/games';
 import {
   generateSales,
   generateSalesWithTruth,
@@ -24,7 +24,7 @@ describe('sample sales', () => {
   });
 
   it('leave one zone family of the catalogue without enough of them', () => {
-    const counts = catalogueGames.flatMap((game) => {
+    const counts = sampleGames.flatMap((game) => {
       const sales = generateSales(game, { seed, now });
       return [...new Set(game.servers.map((server) => server.zoneFamily))].map((zoneFamily) => ({
         name: `${game.code} ${zoneFamily}`,
@@ -36,7 +36,7 @@ describe('sample sales', () => {
   });
 });
 
-describe.each(catalogueGames)('sample sales of $name', (game) => {
+describe.each(sampleGames)('sample sales of $name', (game) => {
   const truths = generateSalesWithTruth(game, { seed, now });
   const sales = truths.map(({ sale }) => sale);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../server/core/seededRandom';
-import { catalogueGames } from '../../../server/sample/games';
+import { sampleGames } from '../../../server/sample/games';
 import { answerChance, completedAnswers } from '../../../server/sample/market/hiddenAnswers';
 import { fieldMarketOf } from '../../../server/sample/market/pricing';
 import { generateSalesWithTruth } from '../../../server/sample/sales';
@@ -11,7 +11,7 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 describe('how likely an answer is', () => {
   it('adds up to one over all answers of a field', () => {
-    for (const { fields, market } of catalogueGames) {
+    for (const { fields, market } of sampleGames) {
       for (const field of fields) {
         const own = fieldMarketOf(market, field.key);
         const answers =

@@ -14,7 +14,7 @@ import { drawMarket } from '../markets/market';
 import type { Offer } from '../markets/offer';
 import { saleFile } from '../markets/saleFile';
 import { readGameSales } from '../salesFile';
-import { catalogueGames } from '@account-doctor/server/sample/games';
+import { sampleGames } from '@account-doctor/server/sample/games';
 import { sampleGame } from '../../../__tests__/server/valuation/sampleGames';
 
 const until = new Date('2026-11-20T00:00:00Z');
@@ -25,7 +25,7 @@ const random = () => seededRandom('dirt');
 const ratios = (of: readonly Offer[]) => of.map(({ yuan, worth }) => yuan / worth);
 
 describe('an adverse market', () => {
-  it.each(catalogueGames)(
+  it.each(sampleGames)(
     'of $name is a file that the import reads without a complaint',
     async (one) => {
       const drawn = drawMarket(one, thresholdsAndSets, { ...options, count: 200 });

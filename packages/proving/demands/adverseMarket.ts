@@ -1,6 +1,6 @@
 import { seededRandom } from '@account-doctor/server/core/seededRandom';
 import type { NewSale } from '@account-doctor/server/sale';
-import type { CatalogueGame } from '@account-doctor/server/sample/games/catalogueGame';
+import type { SampleGame } from '@account-doctor/server/sample/games/sampleGame';
 import type { Law } from '../markets/laws';
 import { withUnsoldListings } from '../markets/dirt';
 import { drawMarket, type MarketOptions } from '../markets/market';
@@ -13,10 +13,7 @@ const UNSOLD_SHARE = 0.1;
 const UNSEEN_SEED = 1_001;
 
 /** Offers as sales, by way of an import file. */
-export async function readOffers(
-  game: CatalogueGame,
-  offers: readonly Offer[],
-): Promise<NewSale[]> {
+export async function readOffers(game: SampleGame, offers: readonly Offer[]): Promise<NewSale[]> {
   const [own] = await readGameSales([saleFile(game, offers)], until, ({ problems }) => {
     throw new Error(problems.join('; '));
   });
@@ -25,7 +22,7 @@ export async function readOffers(
 
 /** Sales that follow a law, with listings that nobody takes, by way of an import file; another draw has others. */
 export function adverseSales(
-  game: CatalogueGame,
+  game: SampleGame,
   law: Law,
   options: Pick<MarketOptions, 'count' | 'days' | 'level'>,
   draw = 0,
@@ -39,7 +36,7 @@ export function adverseSales(
 
 /** Sold accounts of the last day that no model has seen, and what is the least error on them. */
 export async function adverseUnseen(
-  game: CatalogueGame,
+  game: SampleGame,
   law: Law,
   count: number,
 ): Promise<{ sales: NewSale[]; errors: number[] }> {

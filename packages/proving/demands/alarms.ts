@@ -2,7 +2,7 @@ import { seededRandom, shuffled } from '@account-doctor/server/core/seededRandom
 import { findAlarm } from '@account-doctor/server/valuation/alarm';
 import { forecaster, type Forecast } from '@account-doctor/server/valuation/forecast';
 import type { NewSale } from '@account-doctor/server/sale';
-import type { CatalogueGame } from '@account-doctor/server/sample/games/catalogueGame';
+import type { SampleGame } from '@account-doctor/server/sample/games/sampleGame';
 import type { ValuationModel } from '@account-doctor/server/valuation/model';
 import type { Sale } from '@account-doctor/server/valuation/types';
 import { median } from '../accuracy';
@@ -53,7 +53,7 @@ function salesUntilAlarm(forecasts: Forecasts): number {
 
 /** Alarms in a calm market; as in the service, each leads to a training with what was sold until then. */
 function falseAlarms(
-  game: CatalogueGame,
+  game: SampleGame,
   { model, known }: { model: ValuationModel; known: NewSale[] },
   sold: NewSale[],
 ): number {
@@ -65,7 +65,7 @@ function falseAlarms(
 }
 
 /** What a model says of a sale; nothing of a family that it does not know. */
-function forecastBy(game: CatalogueGame, model: ValuationModel, known: NewSale[]) {
+function forecastBy(game: SampleGame, model: ValuationModel, known: NewSale[]) {
   const forecast = forecaster(model, valued(game), known);
   return (sale: Sale) => forecast(sale) ?? [];
 }

@@ -1,6 +1,6 @@
 import type { NewSale } from '@account-doctor/server/sale';
-import { catalogueGames } from '@account-doctor/server/sample/games';
-import type { CatalogueGame } from '@account-doctor/server/sample/games/catalogueGame';
+import { sampleGames } from '@account-doctor/server/sample/games';
+import type { SampleGame } from '@account-doctor/server/sample/games/sampleGame';
 import { generateSalesWithTruth, type SaleWithTruth } from '@account-doctor/server/sample/sales';
 import type { ValuationModel } from '@account-doctor/server/valuation/model';
 import type { Sale, ValuedGame } from '@account-doctor/server/valuation/types';
@@ -18,25 +18,25 @@ const UNSEEN_SEED = 1_001;
 /** Days over which the sample market moves by its trend. */
 const TREND_DAYS = 180;
 
-export const gameCodes = catalogueGames.map(({ code }) => code);
+export const gameCodes = sampleGames.map(({ code }) => code);
 
-export function gameOf(code: string): CatalogueGame {
-  const game = catalogueGames.find((one) => one.code === code);
+export function gameOf(code: string): SampleGame {
+  const game = sampleGames.find((one) => one.code === code);
   if (!game) throw new Error(`There is no game ${code}`);
   return game;
 }
 
-export const valued = ({ code, fields }: CatalogueGame): ValuedGame => ({ gameId: code, fields });
+export const valued = ({ code, fields }: SampleGame): ValuedGame => ({ gameId: code, fields });
 
 /** The sale as an import brings it. */
-export const imported = (game: CatalogueGame, sale: Sale): NewSale => ({
+export const imported = (game: SampleGame, sale: Sale): NewSale => ({
   ...sale,
   gameId: game.code,
   sourceRef: `import:${sale.saleId}`,
 });
 
 /** Sales to learn from; of a market with so many times the sample's, or of another one like it. */
-export const learntSales = (game: CatalogueGame, scale = 1, seed = LEARNT_SEED): NewSale[] =>
+export const learntSales = (game: SampleGame, scale = 1, seed = LEARNT_SEED): NewSale[] =>
   generateSalesWithTruth(game, { seed, now: until, scale }).map(({ sale }) => imported(game, sale));
 
 export const daysBefore = ({ at }: Sale): number => (until.getTime() - at.getTime()) / DAY;
@@ -48,12 +48,7 @@ export const atLevel = <Some extends Sale>(sale: Some, level: number): Some => (
 });
 
 /** So many sold accounts that no model has seen, at prices of the last day; of another draw, other ones. */
-export function unseenSales(
-  game: CatalogueGame,
-  count: number,
-  scale = 1,
-  draw = 0,
-): SaleWithTruth[] {
+export function unseenSales(game: SampleGame, count: number, scale = 1, draw = 0): SaleWithTruth[] {
   const drawn = generateSalesWithTruth(game, { seed: UNSEEN_SEED + draw, now: until, scale });
   return drawn
     .filter(({ sale }) => sale.kind === 'sold')
@@ -65,7 +60,7 @@ export function unseenSales(
 }
 
 /** What is learnt of a game from some sales at the end of the market. */
-export function learn(game: CatalogueGame, sales: NewSale[], by: Method = engineRanges): Learnt {
+export function learn(game: SampleGame, sales: NewSale[], by: Method = engineRanges): Learnt {
   const learnt = by.learn(valued(game), sales, until);
   if (!learnt) throw new Error(`Nothing can be learnt of ${game.code}`);
   return learnt;
@@ -77,18 +72,18 @@ export const judge = ({ price }: Learnt, sales: readonly Sale[]): JudgedPrice[] 
 
 const models = new Map<string, ValuationModel>();
 /** The model of the whole sample of a game, trained once in each thread. */
-export function modelOf(game: CatalogueGame): ValuationModel {
+export function modelOf(game: SampleGame): ValuationModel {
   const known = models.get(game.code) ?? trained(game, learntSales(game));
   models.set(game.code, known);
   return known;
 }
 
 /** The model that the service trains of some sales at the end of the market. */
-export function trained(game: CatalogueGame, sales: NewSale[]): ValuationModel {
+export function trained(game: SampleGame, sales: NewSale[]): ValuationModel {
   const model = serviceModel(valued(game), sales, until);
   if (!model) throw new Error(`Nothing can be learnt of ${game.code}`);
   return model;
 }
 
 /** What is learnt of the whole sample of a game. */
-export const learntOf = (game: CatalogueGame): Learnt => rangesByModel(modelOf(game), valued(game));
+export const learntOf = (game: SampleGame): Learnt => rangesByModel(modelOf(game), valued(game));

@@ -1,5 +1,5 @@
 import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
-import type { CatalogueGame } from '@account-doctor/server/sample/games/catalogueGame';
+import type { SampleGame } from '@account-doctor/server/sample/games/sampleGame';
 import type { Account } from '@account-doctor/server/valuation/types';
 import { measure } from '../accuracy';
 import type { Learnt, Priced } from '../method';
@@ -122,7 +122,7 @@ interface HidingMeasure {
 }
 
 /** What each safety question costs where it is answered badly, and what hiding the answer saves. */
-function hide(game: CatalogueGame, learnt: Learnt, account: Account): HidingMeasure {
+function hide(game: SampleGame, learnt: Learnt, account: Account): HidingMeasure {
   const asked = game.fields.filter(
     ({ group, kind, required }) => group === 'security' && kind === 'boolean' && !required,
   );
@@ -139,7 +139,7 @@ function hide(game: CatalogueGame, learnt: Learnt, account: Account): HidingMeas
 }
 
 /** What hiding pays, of what bad news costs, by question. */
-export const hiddenShares = (game: CatalogueGame, learnt: Learnt, account: Account): number[] =>
+export const hiddenShares = (game: SampleGame, learnt: Learnt, account: Account): number[] =>
   hide(game, learnt, account).paid.filter((paid) => !Number.isNaN(paid));
 
 /** Bad news that is left blank. */

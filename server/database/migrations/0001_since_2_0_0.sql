@@ -366,6 +366,8 @@ ALTER TABLE "feedbacks" ADD COLUMN "reported_kind" text;--> statement-breakpoint
 ALTER TABLE "feedbacks" ADD COLUMN "reported_id" text;--> statement-breakpoint
 ALTER TABLE "feedbacks" ADD COLUMN "decision" text;--> statement-breakpoint
 ALTER TABLE "game_servers" ADD COLUMN "retired" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "games" ADD COLUMN "words" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "games" ADD COLUMN "evidence" jsonb DEFAULT '{"needed":[],"wished":[]}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "first_channel" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "last_channel" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "channel" text;--> statement-breakpoint

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import { propertyWords, valueWords } from '@account-doctor/contract/catalogueWords';
 import type { FieldOption, GameField } from '@account-doctor/contract/game';
-import { type Comparison, compareReading } from './compareReading';
+import { type Comparison, compareTexts } from './compareTexts';
 
 /** What an operator does with what is no longer to be offered. */
 const INSTEAD = '请保留并停用（"retired": true）';
@@ -105,7 +105,7 @@ function compareField(before: GameField, after: GameField): Comparison {
 export function compareGames(before: CatalogueGame, after: CatalogueGame): Comparison {
   const servers = pair(before.servers, after.servers, ({ serverId }) => serverId);
   const fields = pair(before.fields, after.fields, ({ key }) => key);
-  const reading = compareReading(before, after);
+  const texts = compareTexts(before, after);
   const compared = fields.kept.map((one) => compareField(one.before, one.after));
   const order = <Row>(rows: Row[], nameOf: (row: Row) => string, kept: { name: string }[]) =>
     rows.map(nameOf).filter((row) => kept.some(({ name }) => name === row));
@@ -130,7 +130,7 @@ export function compareGames(before: CatalogueGame, after: CatalogueGame): Compa
       ...(moved(before.fields, after.fields, ({ key }) => key, fields.kept)
         ? ['字段换了顺序']
         : []),
-      ...reading.changes,
+      ...texts.changes,
     ],
     problems: [
       ...servers.gone.map(
@@ -146,7 +146,7 @@ export function compareGames(before: CatalogueGame, after: CatalogueGame): Compa
         ({ key, label }) => `少了字段“${label}”（${key}），已有账号填了它，${INSTEAD}`,
       ),
       ...compared.flatMap(({ problems }) => problems),
-      ...reading.problems,
+      ...texts.problems,
     ],
   };
 }

@@ -21,7 +21,7 @@ export {
   placesOfGames,
   type ServerOfGame,
 } from './store';
-export { evidenceRuleOf, fillReading, wordsOfGames } from './reading';
+export { evidenceRuleOf, fillTexts, wordsOfGames } from './gameTexts';
 export { takeGame } from './takeGame';
 export { fileGames, type GameChange, versioned } from './versions';
 export { selectDefinition, selectVersionPage } from './versionStore';

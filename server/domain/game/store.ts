@@ -4,7 +4,7 @@ import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import type { Game, GameServer } from '@account-doctor/contract/types';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import type { GameReading } from './reading';
+import type { GameTexts } from './gameTexts';
 import { gameFields, games, gameServers } from './tables';
 
 /** A server as the service sees it: the contract's, and the family whose prices it shares. */
@@ -22,7 +22,7 @@ export interface DescribedGame {
 }
 
 /** A game that is added; without words and evidence it has none yet. */
-type AddedGame = DescribedGame & Partial<Pick<GameReading, 'words' | 'evidence'>>;
+type AddedGame = DescribedGame & Partial<Pick<GameTexts, 'words' | 'evidence'>>;
 
 /** A game with its place in the catalogue. */
 export interface PlacedGame extends Game {

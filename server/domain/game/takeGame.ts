@@ -1,8 +1,8 @@
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { compareGames } from './compareGames';
-import { type Comparison, compareReading } from './compareReading';
-import { type GameReading, publishGuideline, selectReading } from './reading';
+import { type Comparison, compareTexts } from './compareTexts';
+import { type GameTexts, publishGuideline, selectTexts } from './gameTexts';
 import {
   insertGame,
   listAllGames,
@@ -17,10 +17,10 @@ import {
 const partsOf = async (db: Queryable, gameId: string) => ({
   servers: await selectServers(db, gameId),
   fields: await selectFields(db, gameId),
-  ...(await selectReading(db, gameId)),
+  ...(await selectTexts(db, gameId)),
 });
 
-type WholeGame = CatalogueGame & GameReading;
+type WholeGame = CatalogueGame & GameTexts;
 
 /** Every game with all that is known of it, in the order of the catalogue; `only` those of these ids. */
 export async function wholeGames(db: Queryable, only?: string[]): Promise<WholeGame[]> {
@@ -45,7 +45,7 @@ export async function wholeGame(db: Queryable, gameId: string): Promise<WholeGam
 }
 
 /** As described; parts that are left out, as by files of before, stay as they are. */
-const readingOf = (described: CatalogueGame, before: GameReading): GameReading => ({
+const textsOf = (described: CatalogueGame, before: GameTexts): GameTexts => ({
   words: described.words ?? before.words,
   evidence: described.evidence ?? before.evidence,
   guideline: described.guideline ?? before.guideline,
@@ -63,10 +63,10 @@ export async function takeGame(
   const { gameId } = described;
   const known = await lockGame(transaction, gameId);
   const before = await partsOf(transaction, gameId);
-  const after = { ...described, ...readingOf(described, before) };
+  const after = { ...described, ...textsOf(described, before) };
   const { servers, fields, position, guideline, words, evidence, ...game } = after;
   if (!known) {
-    const { problems } = compareReading(after, after);
+    const { problems } = compareTexts(after, after);
     if (problems.length > 0) return { gameId, name: game.name, isNew: true, changes: [], problems };
     await insertGame(transaction, { game, servers, fields, words, evidence }, position);
     await publishGuideline(transaction, game, guideline, at);

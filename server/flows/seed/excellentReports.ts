@@ -12,15 +12,15 @@ import {
 } from '../../domain/showcase';
 import type { Services } from '../../core/services';
 import type { Transaction } from '../../core/database/database';
-import { deltaForce } from '../../sample/games/deltaForce';
-import { genshinImpact } from '../../sample/games/genshinImpact';
-import { honorOfKings } from '../../sample/games/honorOfKings';
-import { valorant } from '../../sample/games/valorant';
-import type { CatalogueGame } from '../../sample/games/catalogueGame';
+import { deltaForceSample } from '../../sample/games/deltaForce';
+import { genshinImpactSample } from '../../sample/games/genshinImpact';
+import { honorOfKingsSample } from '../../sample/games/honorOfKings';
+import { valorantSample } from '../../sample/games/valorant';
+import type { SampleGame } from '../../sample/games/sampleGame';
 import { generateSales } from '../../sample/sales';
 import { neverSeeded } from './seedOnce';
 
-const shownGames = [honorOfKings, genshinImpact, deltaForce, valorant];
+const shownGames = [honorOfKingsSample, genshinImpactSample, deltaForceSample, valorantSample];
 /** Differs from the seed of the sample sales, so that the shown accounts were not learnt from. */
 const SEED = 2;
 /** Number of generated accounts per game, of which the most informative report is shown. */
@@ -66,7 +66,7 @@ export async function showSampleReports(services: Services, models: ActiveModels
 async function bestReport(
   { database, now }: Services,
   models: ActiveModels,
-  game: CatalogueGame,
+  game: SampleGame,
 ): Promise<ExcellentReport | null> {
   const described = await gameForEvaluation(database, game.code);
   const parts = { database, models, now: now() };

@@ -4,21 +4,21 @@ import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import {
   type DescribedGame,
-  fillReading,
+  fillTexts,
   iconUrlOf,
   insertGame,
   placesOfGames,
 } from '../../domain/game';
 import { addSales, type NewSale } from '../../domain/sale';
-import { catalogueGames } from '../../sample/games';
+import { sampleGames } from '../../sample/games';
 import { generateSales } from '../../sample/sales';
 import { neverSeeded } from './seedOnce';
 
 /** Gives games that are here the words and evidence that the database was never given, unless somebody has set some. */
-async function seedReadings(transaction: Transaction): Promise<void> {
-  const missing = await neverSeeded(transaction, 'game-reading', builtInGames, ({ code }) => code);
+async function seedTexts(transaction: Transaction): Promise<void> {
+  const missing = await neverSeeded(transaction, 'game-texts', builtInGames, ({ code }) => code);
   for (const { code, words, evidence } of missing)
-    await fillReading(transaction, code, { words, evidence });
+    await fillTexts(transaction, code, { words, evidence });
 }
 
 /** Fixed, so that every demo shows the same market. */
@@ -44,7 +44,7 @@ export async function seedGames(transaction: Transaction, services: Services): P
     await insertGame(transaction, describe(game, isClosed), index);
     if (showsSamples(services)) await addSales(transaction, sampleSales(game, services.now()));
   }
-  await seedReadings(transaction);
+  await seedTexts(transaction);
 }
 
 function describe(game: GameDefinition, isClosed: boolean): DescribedGame {
@@ -68,7 +68,7 @@ function describe(game: GameDefinition, isClosed: boolean): DescribedGame {
 
 /** Sales of the invented market of a game; none of a game without one. */
 function sampleSales({ code }: GameDefinition, now: Date): NewSale[] {
-  const game = catalogueGames.find((one) => one.code === code);
+  const game = sampleGames.find((one) => one.code === code);
   const sales = game ? generateSales(game, { seed: SEED, now }) : [];
   return sales.map((sale) => ({ ...sale, gameId: code, sourceRef: sale.saleId }));
 }

@@ -1,7 +1,7 @@
-import { crossFire as game } from '../../catalogue/games/crossFire';
-import { withMarket } from './catalogueGame';
+import { crossFire } from '../../catalogue/games/crossFire';
+import { withMarket } from './sampleGame';
 
-export const crossFire = withMarket(game, {
+export const crossFireSample = withMarket(crossFire, {
   basePrice: 60,
   trend: -0.05,
   noise: { cheap: 0.32, dear: 0.18 },

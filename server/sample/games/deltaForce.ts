@@ -1,7 +1,7 @@
-import { deltaForce as game } from '../../catalogue/games/deltaForce';
-import { withMarket } from './catalogueGame';
+import { deltaForce } from '../../catalogue/games/deltaForce';
+import { withMarket } from './sampleGame';
 
-export const deltaForce = withMarket(game, {
+export const deltaForceSample = withMarket(deltaForce, {
   basePrice: 64,
   trend: 0.05,
   noise: { cheap: 0.34, dear: 0.18 },

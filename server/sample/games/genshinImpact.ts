@@ -1,7 +1,7 @@
-import { genshinImpact as game } from '../../catalogue/games/genshinImpact';
-import { withMarket } from './catalogueGame';
+import { genshinImpact } from '../../catalogue/games/genshinImpact';
+import { withMarket } from './sampleGame';
 
-export const genshinImpact = withMarket(game, {
+export const genshinImpactSample = withMarket(genshinImpact, {
   basePrice: 70,
   trend: -0.02,
   noise: { cheap: 0.33, dear: 0.18 },

@@ -1,7 +1,7 @@
-import { honorOfKings as game } from '../../catalogue/games/honorOfKings';
-import { withMarket } from './catalogueGame';
+import { honorOfKings } from '../../catalogue/games/honorOfKings';
+import { withMarket } from './sampleGame';
 
-export const honorOfKings = withMarket(game, {
+export const honorOfKingsSample = withMarket(honorOfKings, {
   basePrice: 62,
   trend: 0.04,
   noise: { cheap: 0.33, dear: 0.18 },

@@ -1,21 +1,21 @@
-import type { CatalogueGame } from './catalogueGame';
-import { crossFire } from './crossFire';
-import { deltaForce } from './deltaForce';
-import { genshinImpact } from './genshinImpact';
-import { honorOfKings } from './honorOfKings';
-import { narutoMobile } from './narutoMobile';
-import { peaceElite } from './peaceElite';
-import { starRail } from './starRail';
-import { valorant } from './valorant';
+import type { SampleGame } from './sampleGame';
+import { crossFireSample } from './crossFire';
+import { deltaForceSample } from './deltaForce';
+import { genshinImpactSample } from './genshinImpact';
+import { honorOfKingsSample } from './honorOfKings';
+import { narutoMobileSample } from './narutoMobile';
+import { peaceEliteSample } from './peaceElite';
+import { starRailSample } from './starRail';
+import { valorantSample } from './valorant';
 
-/** The games that the project ships with, the most asked for first. */
-export const catalogueGames: CatalogueGame[] = [
-  honorOfKings,
-  peaceElite,
-  deltaForce,
-  genshinImpact,
-  starRail,
-  valorant,
-  narutoMobile,
-  crossFire,
+/** The built-in games that have an invented market. */
+export const sampleGames: SampleGame[] = [
+  honorOfKingsSample,
+  peaceEliteSample,
+  deltaForceSample,
+  genshinImpactSample,
+  starRailSample,
+  valorantSample,
+  narutoMobileSample,
+  crossFireSample,
 ];

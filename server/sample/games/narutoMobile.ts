@@ -1,7 +1,7 @@
-import { narutoMobile as game } from '../../catalogue/games/narutoMobile';
-import { withMarket } from './catalogueGame';
+import { narutoMobile } from '../../catalogue/games/narutoMobile';
+import { withMarket } from './sampleGame';
 
-export const narutoMobile = withMarket(game, {
+export const narutoMobileSample = withMarket(narutoMobile, {
   basePrice: 60,
   trend: -0.04,
   noise: { cheap: 0.32, dear: 0.18 },

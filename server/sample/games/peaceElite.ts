@@ -1,7 +1,7 @@
-import { peaceElite as game } from '../../catalogue/games/peaceElite';
-import { withMarket } from './catalogueGame';
+import { peaceElite } from '../../catalogue/games/peaceElite';
+import { withMarket } from './sampleGame';
 
-export const peaceElite = withMarket(game, {
+export const peaceEliteSample = withMarket(peaceElite, {
   basePrice: 60,
   trend: -0.03,
   noise: { cheap: 0.31, dear: 0.17 },

@@ -1,7 +1,7 @@
-import { starRail as game } from '../../catalogue/games/starRail';
-import { withMarket } from './catalogueGame';
+import { starRail } from '../../catalogue/games/starRail';
+import { withMarket } from './sampleGame';
 
-export const starRail = withMarket(game, {
+export const starRailSample = withMarket(starRail, {
   basePrice: 70,
   trend: 0.03,
   noise: { cheap: 0.33, dear: 0.18 },

@@ -1,7 +1,7 @@
-import { valorant as game } from '../../catalogue/games/valorant';
-import { withMarket } from './catalogueGame';
+import { valorant } from '../../catalogue/games/valorant';
+import { withMarket } from './sampleGame';
 
-export const valorant = withMarket(game, {
+export const valorantSample = withMarket(valorant, {
   basePrice: 62,
   trend: 0.02,
   noise: { cheap: 0.33, dear: 0.18 },

@@ -1,8 +1,8 @@
 import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
 import { seededRandom } from '../../core/seededRandom';
 import type { Sale } from '../../valuation/types';
-import { catalogueGames } from '../games';
-import type { CatalogueGame } from '../games/catalogueGame';
+import { sampleGames } from '../games';
+import type { SampleGame } from '../games/sampleGame';
 import { generateSales } from '../sales';
 import { answerText, labelOf, owned } from '../answerText';
 
@@ -13,7 +13,7 @@ export type ListingStyle = 'structured' | 'prose' | 'shorthand' | 'over';
 export interface SampleListing {
   listingId: string;
   style: ListingStyle;
-  game: CatalogueGame;
+  game: SampleGame;
   serverLabel: string;
   /** In fen. */
   price: number;
@@ -35,7 +35,7 @@ const TIME = new Date('2026-01-01T00:00:00Z');
 
 /** The listings of every game of the catalogue, one of each style; the same every time. */
 export function sampleListings(): SampleListing[] {
-  return catalogueGames.flatMap((game) => {
+  return sampleGames.flatMap((game) => {
     const sales = generateSales(game, { seed: SEED, now: TIME, scale: SCALE });
     return styles.map((style, index) => {
       const sale = sales[Math.floor((sales.length * index) / styles.length)];
@@ -45,7 +45,7 @@ export function sampleListings(): SampleListing[] {
   });
 }
 
-function listingOf(game: CatalogueGame, style: ListingStyle, sale: Sale): SampleListing {
+function listingOf(game: SampleGame, style: ListingStyle, sale: Sale): SampleListing {
   const listingId = `${game.code}-${style}`;
   const random = seededRandom(listingId);
   const server = game.servers.find(({ serverId }) => serverId === sale.serverId);

@@ -1,7 +1,7 @@
 import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
 import { chanceAbove, density } from '../../core/normal';
 import type { SeededRandom } from '../../core/seededRandom';
-import type { CatalogueGame } from '../games/catalogueGame';
+import type { SampleGame } from '../games/sampleGame';
 import type { FieldMarket } from './market';
 import {
   answerOf,
@@ -94,7 +94,7 @@ const WEALTHS = points(3, 0.3);
 const CHANCES = points(2.7, 0.45);
 
 /** How likely each wealth is, given what was told and what was not; they add up to 1. */
-function wealthsOf({ fields, market }: CatalogueGame, told: Answers): number[] {
+function wealthsOf({ fields, market }: SampleGame, told: Answers): number[] {
   const logs = WEALTHS.map(({ at: wealth, chance }) =>
     fields.reduce((sum, field) => {
       const own = fieldMarketOf(market, field.key);
@@ -141,7 +141,7 @@ function drawnIntensity(
 
 /** Draws whole answers of accounts of which so much was told, again and again. */
 export function completedAnswers(
-  game: CatalogueGame,
+  game: SampleGame,
   told: Answers,
   random: SeededRandom,
 ): () => Answers {

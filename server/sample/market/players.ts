@@ -1,6 +1,6 @@
 import type { Answer, Answers, FieldOption, GameField } from '@account-doctor/contract/game';
 import type { SeededRandom } from '../../core/seededRandom';
-import type { CatalogueGame } from '../games/catalogueGame';
+import type { SampleGame } from '../games/sampleGame';
 import type { FieldMarket, Market } from './market';
 import { fieldMarketOf } from './pricing';
 
@@ -94,7 +94,7 @@ export function answerOf(
 }
 
 /** A player's full answers: all fields rise with one wealth, each with its own chance. */
-export function playerAnswers(game: CatalogueGame, market: Market, random: SeededRandom): Player {
+export function playerAnswers(game: SampleGame, market: Market, random: SeededRandom): Player {
   const wealth = random.normal();
   const intensities = new Map<string, number>();
   const answers: Answers = {};
@@ -122,7 +122,7 @@ export function silenceOf(
  * little to show, and hardly ever those that make the price.
  */
 export function toldAnswers(
-  game: CatalogueGame,
+  game: SampleGame,
   market: Market,
   { answers, intensities }: Player,
   random: SeededRandom,

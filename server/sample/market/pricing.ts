@@ -1,6 +1,6 @@
 import type { Answers, FieldOption, GameField } from '@account-doctor/contract/game';
 import { seededRandom } from '../../core/seededRandom';
-import type { CatalogueGame } from '../games/catalogueGame';
+import type { SampleGame } from '../games/sampleGame';
 import { securityMarket, type FieldMarket, type Market } from './market';
 
 /** What buyers pay for a fully described account: median price in yuan, before the trend. */
@@ -94,7 +94,7 @@ const thinned = (price: number) =>
  * The price function of one zone family. Coefficients differ per family by about a fifth, options
  * by about a quarter, both drawn once per name and so the same for every sample.
  */
-export function familyPricing(game: CatalogueGame, market: Market, zoneFamily: string): PriceOf {
+export function familyPricing(game: SampleGame, market: Market, zoneFamily: string): PriceOf {
   const family = market.families[zoneFamily];
   if (!family) throw new Error(`The market of ${game.code} does not know ${zoneFamily}`);
   const seed = `${game.code}/${zoneFamily}`;

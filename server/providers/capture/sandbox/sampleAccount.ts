@@ -1,7 +1,7 @@
 import { READ_WORDS_LIMIT } from '@account-doctor/contract/reading';
 import { answerText } from '../../../sample/answerText';
-import { catalogueGames } from '../../../sample/games';
-import type { CatalogueGame } from '../../../sample/games/catalogueGame';
+import { sampleGames } from '../../../sample/games';
+import type { SampleGame } from '../../../sample/games/sampleGame';
 import { generateSales } from '../../../sample/sales';
 import { hashText, seededRandom } from '../../../core/seededRandom';
 import type { CapturedAccount } from '../capture';
@@ -12,10 +12,10 @@ const TIME = new Date('2026-01-01T00:00:00Z');
 const SCALE = 0.01;
 
 /** The games for which the sandbox has accounts. */
-export const captureGames: ReadonlySet<string> = new Set(catalogueGames.map(({ code }) => code));
+export const captureGames: ReadonlySet<string> = new Set(sampleGames.map(({ code }) => code));
 
 interface SampleAccount {
-  game: CatalogueGame;
+  game: SampleGame;
   server: NonNullable<CapturedAccount['server']>;
   /** The answers visible in the game; the form asks for the others. */
   shown: CapturedAccount['answers'];
@@ -23,7 +23,7 @@ interface SampleAccount {
 
 /** The account with that name in a game; always the same. */
 export function sampleAccount(gameId: string, account: string): SampleAccount {
-  const game = catalogueGames.find(({ code }) => code === gameId);
+  const game = sampleGames.find(({ code }) => code === gameId);
   const seed = hashText(`${gameId}/${account}`);
   const [sale] = game ? generateSales(game, { seed, now: TIME, scale: SCALE }) : [];
   const server = game?.servers.find(({ serverId }) => serverId === sale?.serverId);

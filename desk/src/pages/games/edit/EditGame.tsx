@@ -5,7 +5,7 @@ import { call } from '../../../data/service';
 import { useCall } from '../../../hooks/useCall';
 import { GameBasics } from './GameBasics';
 import { GameFields } from './GameFields';
-import { GameReading } from './GameReading';
+import { TextItems } from './TextItems';
 import { GameServers } from './GameServers';
 import { describedOf, type GameValues, newGame, valuesOf, type WholeGame } from './gameValues';
 
@@ -78,7 +78,7 @@ function GameForm({
       <Divider titlePlacement="start">表单</Divider>
       <GameFields />
       <Divider titlePlacement="start">识别、材料与指南</Divider>
-      <GameReading />
+      <TextItems />
     </EditDrawer>
   );
 }

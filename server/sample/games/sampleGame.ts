@@ -3,7 +3,7 @@ import type { SecurityKey } from '../../catalogue/securityFields';
 import type { Market } from '../market/market';
 
 /** A built-in game with an invented market, from which its sample sales are generated. */
-export interface CatalogueGame extends GameDefinition {
+export interface SampleGame extends GameDefinition {
   market: Market;
 }
 
@@ -11,4 +11,4 @@ export interface CatalogueGame extends GameDefinition {
 export const withMarket = <Key extends string, Family extends string>(
   game: GameDefinition<Key, Family>,
   market: Market<NoInfer<Exclude<Key, SecurityKey>>, NoInfer<Family>>,
-): CatalogueGame => ({ ...game, market });
+): SampleGame => ({ ...game, market });

@@ -69,7 +69,7 @@ function unknownPlaces({ words = {}, servers, fields }: CatalogueGame): string[]
 }
 
 /** What changes of words, evidence and guideline, and which words belong to nothing. */
-export function compareReading(before: CatalogueGame, after: CatalogueGame): Comparison {
+export function compareTexts(before: CatalogueGame, after: CatalogueGame): Comparison {
   const old = new Map(listsOf(before));
   const lists = new Map(listsOf(after));
   const names = [...new Set([...old.keys(), ...lists.keys()])];

@@ -9,7 +9,7 @@ const Words = ({ name, label, extra }: { name: string[]; label: string; extra?: 
 );
 
 /** How sellers call the game, what an appraiser has to see, and how to list an account. */
-export const GameReading = () => (
+export const TextItems = () => (
   <>
     <Words name={['words', 'names']} label="游戏的其他叫法" extra="卖家常用的简称，用来识别链接" />
     <Words name={['evidence', 'needed']} label="必需材料" extra="缺一项就不能提交估价" />

@@ -31,14 +31,14 @@ export async function evidenceRuleOf(db: Queryable, gameId: string): Promise<Evi
 }
 
 /** What is known of a game beside its form. */
-export interface GameReading {
+export interface GameTexts {
   words: GameWords;
   evidence: EvidenceRule;
   /** Markdown; empty for none. */
   guideline: string;
 }
 
-export async function selectReading(db: Queryable, gameId: string): Promise<GameReading> {
+export async function selectTexts(db: Queryable, gameId: string): Promise<GameTexts> {
   const [game] = await db
     .select({ words: games.words, evidence: games.evidence })
     .from(games)
@@ -66,14 +66,14 @@ export async function publishGuideline(
 }
 
 /** Gives a built-in game its words and evidence where nobody has set any. */
-export async function fillReading(
+export async function fillTexts(
   transaction: Transaction,
   gameId: string,
-  reading: Pick<GameReading, 'words' | 'evidence'>,
+  texts: Pick<GameTexts, 'words' | 'evidence'>,
 ): Promise<void> {
   await transaction
     .update(games)
-    .set(reading)
+    .set(texts)
     .where(
       and(
         eq(games.gameId, gameId),
