@@ -1,8 +1,8 @@
 /**
  * `npm run bench` compares the service with a bare Fastify and PostgreSQL driver on the same rows: requests a second,
- * p99 and processor time. Both are asked in turns, so that other load on the machine affects them alike.
- * `npm run bench -- mixed 200` asks all kinds of calls over that many connections, `estimates 1300` queues that many
- * estimates while reading, and `rows 1000000` asks each list on a database of that many users.
+ * p99 and processor time. Requests go to both in turns, so that other load on the machine affects them alike.
+ * `npm run bench -- mixed 200` makes all kinds of calls over that many connections, `estimates 1300` queues that many
+ * estimates during reading calls, and `rows 1000000` requests each list from a database of that many users.
  */
 import { newSampleData } from '../__tests__/e2e/support/sampleData';
 import { removeData } from '../__tests__/server/support/program';

@@ -7,7 +7,7 @@ import type { SignedRequest } from '../../__tests__/server/support/signedRequest
 const PHONE = '13912345678';
 const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
 
-/** The bytes of a request over a connection that stays open. */
+/** The bytes of an HTTP request for a keep-alive connection. */
 export function bytesOf({ method, url, headers, payload = '' }: SignedRequest): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const length = method === 'POST' ? [`content-length: ${Buffer.byteLength(payload)}`] : [];
@@ -15,16 +15,16 @@ export function bytesOf({ method, url, headers, payload = '' }: SignedRequest): 
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${payload}`);
 }
 
-/** Somebody with orders and an opened report. */
+/** A customer with orders and an unlocked report. */
 export interface BusyCustomer {
   session: Session;
-  /** Of the opened report. */
+  /** Order of the unlocked report. */
   orderId: string;
 }
 
 /**
- * Signs somebody up, has an account estimated and its report opened, all by the calls of the app; then
- * copies the orders, and the whole customer, in the database until there are as many as asked for.
+ * Registers a customer, orders an estimate and unlocks its report with the app's calls. Then copies the order
+ * and the customer in the database until there are `orders` for each of `customers`.
  */
 export async function makeCustomers(
   origin: string,
@@ -32,7 +32,7 @@ export async function makeCustomers(
   { customers, orders }: { customers: number; orders: number },
 ): Promise<BusyCustomer[]> {
   const { session, orderId } = await makeOne(origin);
-  // Opened as a payment opens it.
+  // A payment sets the same state.
   await database.query(`update orders set evaluation_state = 'ready' where order_id = $1`, [
     orderId,
   ]);
@@ -53,7 +53,7 @@ export async function makeCustomers(
   return [{ session, orderId }, ...others];
 }
 
-/** Copies somebody's account, session, orders and reports, each under a name of its own. */
+/** Copies a customer's user, session, orders and reports with new ids. */
 async function copyCustomer(
   database: pg.Client,
   from: Session,
@@ -92,7 +92,7 @@ async function copyCustomer(
   );
 }
 
-/** A new customer with one order, whose estimate is made. */
+/** Registers a customer with one order and waits for its estimate. */
 export async function makeOne(origin: string): Promise<BusyCustomer> {
   const ask = callsAt(() => origin);
   await ask('POST /app-api/user/auth/send-sms-code', { phone: PHONE, purpose: 'sign-in' });

@@ -7,16 +7,16 @@ import { memoryOf, processorTimeOf } from './process.mjs';
 import { questions } from './sides.mjs';
 import type { Running } from './service.mjs';
 
-/** Reading calls a second, evenly spread: few enough that they do not wait for each other. */
+/** Reading calls a second at even intervals; few enough that they do not queue behind each other. */
 const CALLS_PER_SECOND = 100;
 const AT_REST_MS = 10_000;
 const LOOKS_EVERY_MS = 50;
 const WAITING = `select from graphile_worker.jobs where task_identifier = 'estimate' limit 1`;
 
-/** Puts a burst of estimates into the queue; tells how fast they are done and how long reading calls take. */
+/** Queues a burst of estimates. Prints how many are finished a second, and how long reading calls take meanwhile. */
 export async function estimates({ origin, database, pid }: Running, count: number): Promise<void> {
   const customer = await makeOne(origin);
-  // Opened as a payment opens it.
+  // A payment sets the same state.
   await database.query(`update orders set evaluation_state = 'ready'`);
   const rest = readingCalls(origin, customer);
   await sleep(AT_REST_MS);
@@ -44,7 +44,7 @@ export async function estimates({ origin, database, pid }: Running, count: numbe
   console.log(`Memory of the service: ${await memoryOf(pid)} MB`);
 }
 
-/** Makes the reading calls in turns at an even pace; `stop` answers how long each took, in ms. */
+/** Makes the reading calls in turns at even intervals; `stop` returns the duration of each in ms. */
 function readingCalls(origin: string, customer: BusyCustomer) {
   const took: number[] = [];
   let index = 0;
@@ -74,7 +74,7 @@ function readingCalls(origin: string, customer: BusyCustomer) {
   };
 }
 
-/** Copies an order as it was when it was submitted, each with its own job. */
+/** Copies an order in its state after submission; each copy gets its own job. */
 async function copyOrders(database: pg.Client, orderId: string, count: number): Promise<void> {
   await database.query('begin');
   await database.query(

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { quantile } from '../speed/table.mjs';
 
-/** What came of a time of asking without a pause. */
+/** Throughput and latency of requests sent without a pause. */
 export interface Pace {
   /** Answers a second. */
   perSecond: number;
-  /** Times that 50 and 99 of 100 answers did not exceed, in ms. */
+  /** Median and 99th percentile of the answer times, in ms. */
   p50: number;
   p99: number;
   answers: number;
@@ -15,7 +15,7 @@ export interface Pace {
 const HEAD_END = Buffer.from('\r\n\r\n');
 const STATUS_AT = 'HTTP/1.1 '.length;
 
-/** Length of an answer in bytes, once all of its head is there; `null` before. */
+/** Length of an answer in bytes; `null` until all of its head has arrived. */
 function lengthOf(received: Buffer): number | null {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd === -1) return null;
@@ -27,7 +27,7 @@ function lengthOf(received: Buffer): number | null {
   return headEnd + HEAD_END.length + Number(length);
 }
 
-/** Sends a request as soon as the one before is answered. */
+/** Sends each request as soon as the previous one is answered. */
 function ask(socket: Socket, next: () => Buffer | null, onAnswer: (ms: number) => void) {
   let received: Buffer = Buffer.alloc(0);
   let sentAt = 0;
@@ -60,9 +60,9 @@ function ask(socket: Socket, next: () => Buffer | null, onAnswer: (ms: number) =
 }
 
 /**
- * Asks over so many connections at once, each again as soon as it is answered, until `next` has no
- * request left; tells each answer's time by its connection. Any answer but 200 is an error. Sockets and ready bytes, so that what asks takes
- * little of the processor from what answers.
+ * Sends requests over several connections at once, each as soon as the previous one is answered, until `next`
+ * returns `null`; reports each answer's time with its connection. Throws if an answer is not 200. It writes prepared
+ * bytes to sockets, so that the client takes little processor time from the server.
  */
 export async function hammer(
   origin: string,

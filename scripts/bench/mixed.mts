@@ -9,10 +9,10 @@ import type { Running } from './service.mjs';
 /** Orders of each customer. */
 const ORDERS = 42;
 const MS = 15_000;
-/** Evaluations that a customer may order in the bench; a day allows ten. */
+/** Estimates that each customer orders at most; the service allows ten a day. */
 const MOST_ESTIMATES = 8;
 
-/** One kind of request, and how many of a hundred are of it. */
+/** One kind of request, and its percentage of all requests. */
 interface Kind {
   title: string;
   share: number;
@@ -69,7 +69,7 @@ const kinds: Kind[] = [
 ];
 const drawn = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
 
-/** Asks all kinds of things over so many connections at once; tells how long each kind takes. */
+/** Makes all kinds of requests over several connections at once; prints how long each kind takes. */
 export async function mixed(
   { origin, database, pid }: Running,
   connections: number,
@@ -86,7 +86,7 @@ export async function mixed(
   const next = (connection: number): Buffer | null => {
     const customer = customers[connection];
     if (!customer || performance.now() > until) return null;
-    // In a fixed order without a pattern, as 37 and 100 have no common factor.
+    // 37 and 100 have no common factor, so this visits all kinds in a fixed, mixed order.
     let kind = drawn[(index += 37) % drawn.length];
     const ordered = estimates[connection] ?? 0;
     if (kind?.title === SUBMIT && ordered === MOST_ESTIMATES) kind = kinds[0];

@@ -6,7 +6,7 @@ import { askInTurns, customersAt, middle, questions } from './sides.mjs';
 
 const ROUNDS = { rounds: 9, ms: 1_000 };
 
-/** Compares us with a bare server on the same rows. */
+/** Compares the service with a bare server on the same rows. */
 export async function compare({ origin, database, connection, pid }: Running): Promise<void> {
   const customers = await customersAt(origin, database);
   console.log(`Memory of the service at rest: ${await memoryOf(pid)} MB`);

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Memory that a process holds, in MB; `null` where the system does not tell as Linux does. */
+/** Resident memory of a process in MB; `null` on systems without Linux's `/proc`. */
 export async function memoryOf(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
 
-/** Processor time that the threads of a process have taken since they began, in µs; `NaN` likewise. */
+/** Processor time used by a process's live threads in µs; `NaN` on systems without Linux's `/proc`. */
 export async function processorTimeOf(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const times = await Promise.all(

@@ -1,12 +1,12 @@
 import type { Pace } from './hammer.mjs';
 
-/** Signed in advance: the signature counts to the caller, and each works once. */
+/** Requests are signed in advance, so that signing does not count as the server's time; each is valid once. */
 const IN_ADVANCE = 20_000;
 
 /** Signs the next request of a connection. */
 export type Sign = (connection: number) => Buffer;
 
-/** Signed requests of each connection, handed out until the time is over or all are. */
+/** Returns signed requests for each connection until the time is over or `atMost` have been returned. */
 export function requests(
   sign: Sign,
   connections: number,
@@ -25,6 +25,6 @@ export function requests(
   };
 }
 
-/** A pace as text. */
+/** A pace as text for a line of output. */
 export const shown = ({ perSecond, p99 }: Pace) =>
   `${Math.round(perSecond).toString().padStart(6)}/s  p99 ${p99.toFixed(1).padStart(5)} ms`;

@@ -11,18 +11,18 @@ import { endOf, heavyReads, type Heavy } from './rows/plans.mjs';
 import { customer, ofCustomer, ofDesk, type Question, signMemberIn } from './rows/questions.mjs';
 import { withService } from './service.mjs';
 
-/** How often each question is asked, one after the other, and for how long at most, in ms. */
+/** How often each request is repeated, and for how long at most, in ms. */
 const TIMES = 200;
 const LONG = 20_000;
 
-/** Of what is written here nobody wants a copy. */
+/** The generated rows need no backup. */
 const settings = { BACKUP_TO: 'off' };
 
 type Session = NonNullable<RequestOptions['session']>;
 
 /**
- * Fills a database as so many users do in two years, asks each list of the app and the desk alone, and
- * has PostgreSQL explain what it read for it.
+ * Fills a database with two years of data for `users` users. Requests each list of the app and the desk, and
+ * prints the queries for which PostgreSQL read more rows than a list shows.
  */
 export async function rows(dataFolder: string, users: number): Promise<void> {
   await withService(dataFolder, settings, async ({ origin, database }) => {
@@ -61,14 +61,14 @@ const questionsOf = async (database: pg.Client): Promise<[Question, Session][]> 
   ];
 };
 
-/** Has the daily sums of the ledger made. */
+/** Runs the job that computes the ledger's daily sums. */
 async function balance(database: pg.Client): Promise<void> {
   await database.query(`select graphile_worker.add_job('balanceLedger')`);
   while ((await database.query('select from ledger_balances limit 1')).rowCount === 0)
     await sleep(200);
 }
 
-/** Milliseconds of the middle and the slowest hundredth, each question once the one before is answered. */
+/** Median and 99th percentile in ms of one request repeated over one connection. */
 async function paceOf(origin: string, { name, payload }: Question, session: Session) {
   await answerTo(origin, { name, payload }, session);
   const sign = () => bytesOf(signed(name, payload, session));
@@ -84,7 +84,7 @@ async function answerTo(origin: string, { name, payload }: Question, session: Se
   if (!success) throw new Error(`${name}: ${code} ${msg}`);
 }
 
-/** Connections that are made from now on log the plan of each query, with the rows it met. */
+/** New connections log the plan of each query with the number of rows it read. */
 async function explainFromNowOn(database: pg.Client): Promise<void> {
   const settings = {
     session_preload_libraries: 'auto_explain',

@@ -3,17 +3,17 @@ import { startProgram } from '../../__tests__/server/support/program';
 import { connectionTo } from '../../server/core/database/embedded/connection';
 import { prepareHome } from '../../server/core/database/embedded/home';
 
-/** A service that runs with its embedded database. */
+/** A running service with its embedded database. */
 export interface Running {
   origin: string;
   pid: number;
   database: pg.Client;
   connection: ReturnType<typeof connectionTo>;
-  /** Where the database writes its log. */
+  /** Path of the database's log file. */
   log: string;
 }
 
-/** Runs `use` with a service on that data folder whose rate limits are out of reach. */
+/** Runs `use` with a service on that data folder, with rate limits too high to be reached. */
 export async function withService(
   dataFolder: string,
   settings: Record<string, string>,

@@ -9,10 +9,10 @@ import { requests, type Sign } from './requests.mjs';
 
 const CONNECTIONS = 50;
 const WARM_UP_MS = 1_000;
-/** Of each customer; one asks by each connection. */
+/** Orders of each customer; each connection acts for one customer. */
 const ORDERS = 42;
 
-/** What a customer asks for. */
+/** A request that customers make. */
 export interface Question {
   title: string;
   name: CallName;
@@ -44,17 +44,17 @@ const signFor =
 export const customersAt = (origin: string, database: pg.Client): Promise<BusyCustomer[]> =>
   makeCustomers(origin, database, { customers: CONNECTIONS, orders: ORDERS });
 
-/** What is compared: a server, and who asks it. */
+/** A server under comparison, and the customers who call it. */
 export interface Side {
   origin: string;
   pid: number;
   customers: BusyCustomer[];
 }
 
-/** A pace, and the processor time of the server for each answer, in µs: others on the machine slow it down less. */
+/** A pace, and the server's processor time for each answer in µs, which other load on the machine affects less. */
 export type Round = Pace & { cost: number };
 
-/** Asks two sides in turns, so that whatever else the machine does meets both. */
+/** Measures two servers in turns, so that other load on the machine affects both. */
 export async function askInTurns(
   one: Side,
   other: Side,
@@ -78,7 +78,7 @@ export async function askInTurns(
   return [found.get(one) ?? [], found.get(other) ?? []];
 }
 
-/** The round in the middle of several, figure by figure. */
+/** The median of each figure over several rounds. */
 export const middle = (rounds: Round[]): Round => ({
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),
   p50: median(rounds.map(({ p50 }) => p50)),

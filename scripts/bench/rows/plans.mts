@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { LIST_REACH } from '@account-doctor/contract/limits';
 
-/** Rows that a query may find for one answer: a count goes as far as a list. */
+/** Rows that a query may read for one answer: as many as the longest list counts. */
 const FEW = LIST_REACH + 1;
 
-/** A part of a plan, as `auto_explain` writes it. */
+/** A node of a plan as `auto_explain` logs it. */
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -20,19 +20,19 @@ interface Logged {
   Plan: PlanNode;
 }
 
-/** A query that reads more than what it answers with needs. */
+/** A query that reads more rows than its answer needs. */
 export interface Heavy {
   table: string;
-  /** How it reads the table, in PostgreSQL's words. */
+  /** Type of the plan's node, e.g. `Seq Scan`. */
   by: string;
   rows: number;
   query: string;
 }
 
-/** Where the log of the database ends now. */
+/** Current length of the database's log in bytes. */
 export const endOf = async (log: string): Promise<number> => (await readFile(log)).length;
 
-/** What was asked since a place of the log and read much. */
+/** Queries in the log from byte `since` on that read too many rows. */
 export async function heavyReads(log: string, since: number): Promise<Heavy[]> {
   const text = (await readFile(log)).subarray(since).toString();
   return [...text.matchAll(/plan:\n((?:\t.*\n)+)/g)]
@@ -54,7 +54,7 @@ export async function heavyReads(log: string, since: number): Promise<Heavy[]> {
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Also those that were read in vain. */
+/** Includes rows that a filter removed. */
 const rowsRead = (node: PlanNode): number =>
   ((node['Actual Rows'] ?? 0) +
     (node['Rows Removed by Filter'] ?? 0) +

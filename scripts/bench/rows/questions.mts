@@ -4,7 +4,7 @@ import type { RequestOptions } from '../../../__tests__/server/support/signedReq
 import { deskGuard } from '../../../server/core/http/deskCookie';
 import type pg from 'pg';
 
-/** What is asked of the generated database: lists and searches of a dealer and of the desk. */
+/** A request to the service with the generated database: a list or search of a dealer or of the desk. */
 export interface Question {
   name: CallName;
   payload: object;
@@ -103,13 +103,13 @@ export const ofDesk: Question[] = [
   ...asked('GET /desk-api/sale/imports', {}),
 ];
 
-/** As whom they are asked: the first of the generated users, and of the desk. */
+/** Session of the first generated user. */
 export const customer: NonNullable<RequestOptions['session']> = {
   userId: 'u1000000001',
   token: 'token-1',
 };
 
-/** Signs `s1` in; again, where the database has it from before. */
+/** Creates a session of member `s1` unless it exists. */
 export async function signMemberIn(
   database: pg.Client,
 ): Promise<NonNullable<RequestOptions['session']>> {
