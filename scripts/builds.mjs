@@ -20,10 +20,10 @@ import { buildEnvironment, project, recipes, recordOf, sourcesHash } from './rec
 
 export { isCurrent } from './recipes.mjs';
 
-/** Lines of a failed build's output that are shown; its log file has all. */
+/** Lines of a failed build's output that are shown; the log file has all of them. */
 const SHOWN_LINES = 20;
 
-/** Processes of builds under way. */
+/** Processes of running builds. */
 const running = new Set();
 // However this process ends, no build goes on behind it.
 process.once('exit', () => {

@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * What a source says of its own place stays true in the bundle; threads and helpers are bundled beside it.
+ * Keeps paths relative to a source file valid in the bundle, in which threads and helpers are separate files.
  * @param {string} output
  * @returns {Plugin}
  */
@@ -28,7 +28,7 @@ const placesOfSources = (output) => ({
 });
 
 /**
- * Programs of threads and helpers load the TypeScript loader first, which a bundle has no use for.
+ * Removes the TypeScript loader, which the programs of threads and helpers import first.
  * @type {Plugin}
  */
 const withoutLoader = {
@@ -43,8 +43,8 @@ const withoutLoader = {
 };
 
 /**
- * Packages that stay outside: they hold native code, read files from beside themselves, or are large
- * and of use to few services, which load them when they need them.
+ * Packages that are not bundled: they contain native code, read files of their own folder, or are large
+ * and needed by few services, which load them on demand.
  */
 export const outside = [
   '@aws-sdk/*',
@@ -75,9 +75,9 @@ const requireForPackages =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /**
- * Bundles programs of the service into `<name>.mjs` each, side by side in the folder `output`, and
- * what they share into files beside them. `output` has to lie where the service finds the packages
- * that stay outside, and what sources read from beside themselves: migrations, texts, pictures.
+ * Bundles each program of the service into `<name>.mjs` in the folder `output`, and their shared code into
+ * further files there. `output` has to be where the service finds the packages that are not bundled, and
+ * the files that sources read from their own folders: migrations, texts, pictures.
  * @param {Record<string, string>} programs source by name; names are flat, for threads are looked up
  *   beside who starts them
  * @param {string} output

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runQuietly } from './sideBySide.mjs';
 
-/** More tests than this are not run for a daily check: most of the service's reach all of it. */
+/** Largest number of test files that `npm run check` runs: most tests of the service import all of it. */
 const MANY = 12;
 
 const git = (...args: string[]) =>
@@ -12,7 +12,7 @@ const git = (...args: string[]) =>
     .split('\n')
     .filter(Boolean);
 
-/** The commit that this work began from; with no branch to compare to, the last one. */
+/** The commit at which this branch left the main branch; without a main branch, the last commit. */
 export function beginning(): string {
   for (const branch of ['@{upstream}', 'origin/main', 'main'])
     try {
@@ -24,13 +24,13 @@ export function beginning(): string {
   return 'HEAD';
 }
 
-/** Files that were changed or added since this work began, committed or not, and still exist. */
+/** Existing files that were changed or added on this branch, committed or not. */
 export const changedFiles = (): string[] => [
   ...git('diff', '--name-only', '--diff-filter=d', beginning()),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 
-/** The id that git would give the files as they are now, changed and new ones included. */
+/** The id of the tree that git would write for the present files, changed and new ones included. */
 export function treeId(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'account-doctor-index-'));
   try {
@@ -47,7 +47,7 @@ export function treeId(): string {
 
 const plain = (name: string) => name.replace(/[.].*/, '').replaceAll('-', '').toLowerCase();
 
-/** Of many tests those that were changed themselves, or whose folder bears the name of something changed. */
+/** Of too many tests, the changed ones and those in a folder with the name of something changed. */
 export function nearest(tests: string[], changed: string[]): string[] {
   if (tests.length <= MANY) return tests;
   const names = new Set(

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: what a change has to pass before it is worth a pipeline, side by side. Given names
- * of steps, only these: `npm run lint` is some of them. Tests are those of what changed.
+ * `npm run check`: runs in parallel the checks that a change has to pass before a whole pipeline. With names
+ * of steps, it runs only these, as `npm run lint` does. It runs only the tests of changed files.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -18,7 +18,7 @@ interface Step {
 
 const passed = (said: string) => ({ exitCode: 0, output: '', said });
 
-/** The tree that each step passed last, so that it is not read again before something changed. */
+/** The tree with which each step passed last; the step is skipped until something changes. */
 const passes = fileURLToPath(new URL('../node_modules/.cache/check', import.meta.url));
 const tree = treeId();
 

@@ -47,7 +47,7 @@ export const commandTests: Record<string, string> = {
   'scripts/imageStart.sh': '.ci/slow',
 };
 
-/** Those that no test runs, and why. */
+/** Commands that no test runs, with the reason. */
 export const untested: Record<string, string> = {
   check: 'CI runs all of what it chooses from',
   format: 'lint runs it without writing',

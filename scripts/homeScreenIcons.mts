@@ -1,6 +1,6 @@
 /**
- * `npm run icons:home-screen`: the icons that phones put on their home screens, as pictures of
- * `src/static/favicon.svg`. Run it after the drawing has changed.
+ * `npm run icons:home-screen`: renders the icons for phones' home screens from
+ * `src/static/favicon.svg`. Run it after changing that file.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run icons`: makes one picture of all icons in `src/icons`, below each other, as a style, and
- * the names they have in the code. Run it after one has come or gone.
+ * `npm run icons`: combines all icons in `src/icons` into one image within a style sheet, and writes
+ * their names for the code. Run it after adding or removing an icon.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

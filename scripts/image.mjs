@@ -29,13 +29,13 @@ if (target === undefined || (existsSync(target) && readdirSync(target).length > 
 const folder = path.resolve(target);
 mkdirSync(folder, { recursive: true });
 
-/** What the bundle holds already, or what only tests and tools read. */
+/** Files that are in the bundle already, or that only tests and tools read. */
 const needless =
   /\.ts$|\.map$|^(?:dist\/tests|database\/releases|database\/migrations\/meta\/\d|node_modules)/;
 
 /**
  * @param {string} part below the project
- * @param {RegExp} [without] paths below the part that stay behind
+ * @param {RegExp} [without] paths below the part that are not copied
  */
 const copy = (part, without) =>
   cpSync(path.join(project, part), path.join(folder, part), {
@@ -113,8 +113,8 @@ for (const name of readdirSync(packages)) {
     if (!needed.has(one)) rmSync(path.join(packages, one), { recursive: true, force: true });
 }
 /**
- * Of no use to a program that runs: sources, types, papers, tests, builds for browsers, PostgreSQL's libraries for C
- * programs, and weights and forms of the fonts that nobody asks for.
+ * Files that a running program never reads: sources, types, papers, tests, builds for browsers, PostgreSQL's libraries
+ * for C programs, and unused weights and styles of the fonts.
  */
 const bulk = new RegExp(
   [

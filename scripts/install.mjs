@@ -6,13 +6,13 @@ import path from 'node:path';
 import { project } from './recipes.mjs';
 
 /**
- * `node scripts/install.mjs …`: `npm ci …` with half of its work. The lockfile records no addresses, so that npm has
- * the registry describe each package, with all its versions, only to learn where the one wanted lies. Registries keep
- * them by name and version: for the installation alone, a lockfile with addresses stands before the other one.
- * Where a registry keeps packages elsewhere, npm asks after all.
+ * `node scripts/install.mjs …`: a faster `npm ci …`. The lockfile records no addresses, so npm requests the metadata of
+ * all versions of each package only to learn the address of one. Registries derive addresses from name and
+ * version, so during the installation a second lockfile with these addresses takes precedence.
+ * If a registry stores packages elsewhere, the installation falls back to plain `npm ci`.
  */
 
-/** npm reads it instead of `package-lock.json`. */
+/** npm prefers it to `package-lock.json`. */
 const withAddresses = path.join(project, 'npm-shrinkwrap.json');
 
 const registry = () =>

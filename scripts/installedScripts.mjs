@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * What `npm run` runs in an installed folder, which has the bundle and no sources: the commands by the same names.
+ * The scripts of `package.json` for an installed folder, which has the bundle and no sources, under the same names.
  * @param {Record<string, string>} scripts of the project
  * @returns {Record<string, string>}
  */

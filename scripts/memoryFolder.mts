@@ -4,9 +4,9 @@ import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../__tests__/server/support/program';
 
-/** Where Linux keeps files in memory. */
+/** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
-/** Bytes: four times what a whole run has at once. */
+/** Bytes: four times the largest use of a whole run. */
 const ROOM = 4 * 2 ** 30;
 const NAME = /^account-doctor-run-(\d+)$/;
 

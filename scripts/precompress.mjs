@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesBelow } from './recipes.mjs';
 
-/** Below this size, compressing a file saves no packet. */
+/** Files below this size fit in one packet without compression. */
 const WORTH_COMPRESSING = 1_024;
 
 /**

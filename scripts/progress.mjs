@@ -1,12 +1,12 @@
 // @ts-check
 
-/** How often the line of a terminal is drawn anew, in ms. */
+/** Interval at which the line in a terminal is updated, in ms. */
 const REDRAWN = 1_000;
 const CLEAR_LINE = '\r\x1b[K';
 
 /**
- * Shows that things are being built: in a terminal by one line that counts the seconds, elsewhere,
- * where a line that is drawn anew would fill a file, by a line at the beginning.
+ * Shows that a build is running: in a terminal as one line that counts the seconds; elsewhere, where an updated
+ * line would fill a log, as one line at the beginning.
  * @param {string[]} names of what is built
  */
 export function showProgress(names) {

@@ -14,7 +14,7 @@ export const project = fileURLToPath(new URL('..', import.meta.url));
 const binary = (...place) => path.join(project, 'node_modules', ...place);
 
 /**
- * What makes a build: the program with what it is told, and everything it is made from.
+ * How to make a build: the command and all of its sources.
  * @typedef {object} Recipe
  * @property {string} name for people
  * @property {string[]} command
@@ -68,7 +68,7 @@ export const recipes = {
   },
 };
 
-/** What every build is made from besides. */
+/** Sources of every build. */
 const SHARED_SOURCES = ['contract', 'package.json', 'package-lock.json'];
 
 /** Packages, builds, and migrations, which the service reads at run time. */
@@ -130,13 +130,13 @@ export function sourcesHash(target) {
 }
 
 /**
- * Where the hash of the sources that a build was made from is written down.
+ * Path of the file with the hash of a build's sources.
  * @param {Target} target
  */
 export const recordOf = (target) => path.join(project, 'dist', `${target}.sources`);
 
 /**
- * Whether the build is there and made from the sources as they are now.
+ * Whether the build exists and was made from the present sources.
  * @param {Target} target
  */
 export const isCurrent = (target) =>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a program wrote, both streams in the order of writing, and how it ended. */
+/** Output of a program, both streams in the order of writing, and its exit code. */
 export interface Ended {
   exitCode: number | null;
   output: string;
@@ -30,7 +30,7 @@ export async function runQuietly(
  */
 export const inOneThread = { GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: '3GiB' };
 
-/** Does `work` with every item, `atOnce` of them at a time, begun in their order. */
+/** Calls `work` for every item in order, at most `atOnce` at a time. */
 export async function sideBySide<Item>(
   items: readonly Item[],
   atOnce: number,

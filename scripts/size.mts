@@ -1,5 +1,5 @@
 /**
- * `npm run size`: what a first visit costs, gated. Home is opened in a real browser, and what it
+ * `npm run size`: measures the download of a first visit and fails beyond the limits. It opens home in a real browser and
  * asks for is weighed as the service sends it compressed, as is what the desk's page asks for; the
  * mini-program's packages are weighed as WeChat counts them.
  */

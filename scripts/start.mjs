@@ -4,8 +4,8 @@ import { showProgress } from './progress.mjs';
 import { recipes } from './recipes.mjs';
 
 /**
- * `npm start`: runs the service from its bundle. What browsers fetch is brought up to date beside
- * the service's own preparations, once the service has found its settings right.
+ * `npm start`: runs the service from its bundle. It builds outdated files for browsers while the service prepares
+ * its database, after the service has checked its settings.
  */
 
 /** @typedef {import('./recipes.mjs').Target} Target */

@@ -1,5 +1,5 @@
 /**
- * `npm run weapp:upload`: hands the mini-program's build to WeChat, which then shows it among the versions.
+ * `npm run weapp:upload`: uploads the mini-program's build to WeChat as a new version.
  * `WECHAT_APP_ID` is whose it is, `WECHAT_UPLOAD_KEY` the file of the upload key, `WECHAT_UPLOAD_ROBOT`
  * the number under which WeChat lists it. See docs/wechat-release.md.
  */

@@ -23,7 +23,7 @@ if (banned.length === 0) throw new Error(`No glossary was found in ${DESIGN}`);
 /** What is counted stands apart from its number, also where that is known only later. */
 const COUNTED = /^[个项条份位天张次秒笔款](?!人)/u;
 
-/** What others say, and how readers call the service. */
+/** Quotations, and names that readers use for the service. */
 const SPOKEN = /“[^”]*”|你们/gu;
 
 /** Filings, as the authorities write them. */

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { codeOn, newPhone } from '../../__tests__/e2e/support/person';
 import { slowPhone } from './phone.mjs';
 
-/** A tap or a typed letter. */
+/** A tap or a key press. */
 export interface Interaction {
-  /** Until the next picture on the screen, in ms. */
+  /** Time until the next frame, in ms. */
   wait: number;
   /** Of that, in ms: until its handlers begin, and until they are done. */
   begun: number;
@@ -28,10 +28,10 @@ const observe = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-/** What every game's form asks about safety, all well. */
+/** Answers to the safety questions of every game's form, all favourable. */
 const SAFETY = ['secondRealName-no', 'antiAddiction-no', 'rebindable-yes', 'banRecord-no'];
 
-/** Each tap and letter on the way from home to the records. */
+/** Measures each tap and key press on the way from home to the records. */
 export async function measureInteractions(
   browser: Browser,
   origin: string,

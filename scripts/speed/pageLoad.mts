@@ -3,7 +3,7 @@ import type { Browser, Request } from 'playwright-core';
 import { Traffic } from '../../__tests__/e2e/support/traffic';
 import { slowPhone } from './phone.mjs';
 
-/** What a visit to a page costs; times in ms. */
+/** Costs of a visit to a page; times in ms. */
 export interface PageLoad {
   firstPaint: number;
   largestPaint: number;
@@ -14,17 +14,17 @@ export interface PageLoad {
   blockingTime: number;
   longTasks: number;
   longestTask: number;
-  /** Sum of unexpected moves, without a unit. */
+  /** Cumulative layout shift. */
   layoutShift: number;
-  /** As they travelled. */
+  /** Transferred bytes. */
   kilobytes: number;
   requests: number;
-  /** Those of them that ask the service. */
+  /** Requests that are calls of the service. */
   calls: number;
   elements: number;
 }
 
-/** Runs in the page before anything else: takes down what the browser observes. */
+/** Runs in the page before any other script: records the browser's performance entries. */
 const observe = `
   window.observed = { paints: {}, tasks: [], shift: 0 };
   const on = (type, take) =>
@@ -41,9 +41,9 @@ interface Observed {
   shift: number;
 }
 
-/** From when on a task keeps a finger waiting, in ms. */
+/** A longer task blocks input, in ms. */
 const LONG = 50;
-/** What comes this long after the last answer is not part of the load, in ms. */
+/** A request that begins this long after the last answer is not part of the load, in ms. */
 const AFTERWARDS = 1_500;
 
 export interface Visits {
@@ -52,7 +52,7 @@ export interface Visits {
   again: PageLoad;
 }
 
-/** Opens an address twice on a slow phone. */
+/** Opens an address twice on a simulated slow phone. */
 export async function measureVisits(
   browser: Browser,
   address: string,

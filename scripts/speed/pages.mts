@@ -8,7 +8,7 @@ import {
 import { measureVisits, type PageLoad, type Visits } from './pageLoad.mjs';
 import { aligned, median } from './table.mjs';
 
-/** A page, and its visits so far. */
+/** A page with the measured visits. */
 export interface MeasuredPage {
   name: string;
   visits: Visits[];

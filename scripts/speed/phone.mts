@@ -15,9 +15,9 @@ const LINE = {
 };
 
 interface Phone {
-  /** Whether its line is slow too. */
+  /** Whether the network is throttled too. */
   line?: boolean;
-  /** Who is signed in; else nobody is. */
+  /** The signed-in user, if any. */
   signedIn?: Session;
 }
 

@@ -9,7 +9,7 @@ import { compressAnswers, readWebBuild, serveWebBuild } from '../../server/core/
 import { build, isCurrent } from '../builds.mjs';
 import { buildBlankApp } from './blankApp.mjs';
 
-/** An app that answers, until it is ended. */
+/** A running app and how to stop it. */
 export interface Served {
   origin: string;
   end: () => Promise<void>;
