@@ -102,7 +102,7 @@ describe(`a backup of an external database${where}`, () => {
     await server.query(url, `create schema report; create view report.v as select * from kept`);
     expect(await command(settings, 'restore')).toMatchObject({
       code: 1,
-      said: said('views, keys or publications of others hang on the tables'),
+      said: said('views, keys or publications of others depend on the tables'),
     });
     expect(await kept()).toEqual([1, 2]);
     await server.query(url, `drop schema report cascade`);

@@ -56,8 +56,8 @@ export async function makeGolden(folder: string): Promise<Golden> {
   const pool = connectPool({ ...embedded.connection(DATABASE), max: WRITERS + 4 }, log).$client;
   await pool.query(`create table drill (id serial primary key, said text)`);
   const place = new FolderPlace(golden.backups);
-  const parts = { place, pool, client: null, filesFolder, keep: 9, version: 'drill' };
-  const archiver = startArchiver({ ...parts, log, requestBackup: () => Promise.resolve() });
+  const parts = { place, pool, client: null, filesFolder, keep: 9 };
+  const stopArchiver = startArchiver({ ...parts, log, requestBackup: () => Promise.resolve() });
   const writing = new AbortController();
   const write = async () => {
     while (!writing.signal.aborted) {
@@ -87,7 +87,7 @@ export async function makeGolden(folder: string): Promise<Golden> {
   writing.abort();
   await Promise.all(writers);
   golden.until = surelyPast();
-  await archiver.stop();
+  await stopArchiver();
   await pool.end();
   await embedded.stop();
   return golden;

@@ -5,13 +5,10 @@ import { StartProblem } from '../core/startProblem';
 import {
   backupParts,
   checkBackup,
-  checkDump,
   filesFolderOf,
   isWhole,
   listBackups,
   restore,
-  restoreDump,
-  type Restored,
 } from '../domain/backup';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createPlace } from '../providers/backup/createPlace';
@@ -47,18 +44,16 @@ const filesFolder = filesFolderOf(settings);
 const began = performance.now();
 const say = (line: string) => console.log(line);
 
-const restoreOwn = (place: BackupPlace): Promise<Restored> =>
-  restore({ place, dataFolder: settings.database.dataFolder, filesFolder, say }, wanted);
+const external = settings.database.url !== null;
 
-async function restoreExternal(): Promise<Restored> {
-  const opened = await openAsItIs(settings, createLog('silent'), giveUp);
+async function restoreAll(place: BackupPlace) {
+  const opened = external ? await openAsItIs(settings, createLog('silent'), giveUp) : null;
   try {
-    const parts = backupParts(settings, opened.database);
-    if (!parts?.client) throw new Error('There is no external database');
+    const parts = opened && backupParts(settings, opened.database);
     const { dataFolder } = settings.database;
-    return await restoreDump({ ...parts, client: parts.client, dataFolder, say }, wanted);
+    return await restore({ place, dataFolder, filesFolder, external: parts, say }, wanted);
   } finally {
-    await opened.close();
+    await opened?.close();
   }
 }
 
@@ -74,11 +69,10 @@ try {
       console.log(`${found.id}  ${size}  ${said}`);
     }
   else if (flags.check) {
-    const check = settings.database.url === null ? checkBackup : checkDump;
-    const { manifest, until } = await check({ place, filesFolder }, wanted);
+    const { manifest, until } = await checkBackup({ place, filesFolder, external }, wanted);
     console.log(`Backup ${manifest.id} and all after it until ${chinaSecond(until)} are whole.`);
   } else {
-    const restored = await (settings.database.url === null ? restoreOwn(place) : restoreExternal());
+    const restored = await restoreAll(place);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
       `Restored: everything until ${chinaSecond(restored.until)}, ${restored.files} files, ${seconds} s`,

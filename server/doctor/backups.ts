@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { HOUR } from '@account-doctor/contract/time';
 import { hasDatabase } from '../core/database/embedded';
-import { checkBackup, checkDump, filesFolderOf, isWhole, listBackups } from '../domain/backup';
+import { checkBackup, filesFolderOf, listManifests } from '../domain/backup';
 import type { BackupPlace } from '../providers/backup/place';
 import { createPlace } from '../providers/backup/createPlace';
 import type { ServiceSettings } from '../start/settings';
@@ -62,7 +62,7 @@ async function checkNewest(
   place: BackupPlace,
   now: Date,
 ): Promise<Finding> {
-  const newest = (await listBackups(place)).filter(isWhole).at(-1)?.manifest;
+  const newest = (await listManifests(place)).at(-1);
   if (!newest)
     return {
       about: 'newest backup',
@@ -73,8 +73,9 @@ async function checkNewest(
   const hours = Math.floor((now.getTime() - Date.parse(newest.endedAt)) / HOUR);
   const said = `${newest.id} is ${hours} hours old`;
   try {
-    const check = settings.database.url === null ? checkBackup : checkDump;
-    await check({ place, filesFolder: filesFolderOf(settings) }, { at: null, from: newest.id });
+    const external = settings.database.url !== null;
+    const parts = { place, filesFolder: filesFolderOf(settings), external };
+    await checkBackup(parts, { at: null, from: newest.id });
   } catch (error) {
     const damaged = `${said}, and cannot be restored: ${reasonOf(error)}`;
     return { about: 'newest backup', state: 'bad', said: damaged, advice: 'npm run backup' };

@@ -2,7 +2,7 @@ import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { TO_FILL_IN } from '../domain/content';
-import { BackupProblem, backupParts, refuseNothing, requireBackups } from '../domain/backup';
+import { BackupProblem, backupParts, refuseEmpty, requireBackups } from '../domain/backup';
 import type { Database } from '../core/database/database';
 import { isMigrated } from '../core/database/migrate';
 import { hasDatabase } from '../core/database/embedded';
@@ -134,7 +134,7 @@ async function checkWhoseBackups(
 ): Promise<Finding[]> {
   try {
     const parts = backupParts(settings, database);
-    if (parts) await refuseNothing(parts);
+    if (parts) await refuseEmpty(parts);
   } catch (error) {
     // `checkBackupPlace` reports an unreadable destination.
     if (error instanceof BackupProblem)

@@ -4,7 +4,7 @@ import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
 import { pendingMigrations, stopsFor, UnknownMigration } from '../core/database/migrate';
 import { unknownDatabase } from '../core/database/open';
-import { isWhole, listBackups, requireBackups } from '../domain/backup';
+import { listManifests, requireBackups } from '../domain/backup';
 import { createPlace } from '../providers/backup/createPlace';
 import type { ServiceSettings } from '../start/settings';
 import { type Finding, found, reasonOf } from './finding';
@@ -108,7 +108,7 @@ async function checkNewestBackup(
   }
   if (place === null && settings.database.url !== null)
     return [{ about, state: 'note', said: 'make one of the database of DATABASE_URL yourself' }];
-  const newest = place && (await listBackups(place)).filter(isWhole).at(-1)?.manifest;
+  const newest = place && (await listManifests(place)).at(-1);
   const isFresh = newest && now.getTime() - Date.parse(newest.endedAt) < DAY;
   return isFresh
     ? [{ about, state: 'good', said: `the newest, ${newest.id}, is of today` }]

@@ -2,18 +2,28 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { backupKinds } from '@account-doctor/contract/operation';
 import { z } from 'zod';
+import { StartProblem } from '../../core/startProblem';
 import type { BackupPlace } from '../../providers/backup/place';
-import { BackupProblem } from './problem';
 
 /**
- * What lies in a backup's place, by name:
- * - `base/<id>/…`: a copy of the whole database in parts, the list of files, and last `manifest.json`:
- *   without it the copy is not whole
- * - `wal/<lineage>/…`: what was changed since, without gaps, and `head.json`: until when
- * - `files/data/…`, `files/log/…`: uploaded files, and when each came and went
+ * Layout of the backups, by key:
+ * - `base/<id>/…`: a copy of the whole database in parts, the list of files, and `manifest.json`, which is written
+ *   last: a copy without it is incomplete
+ * - `wal/<lineage>/…`: the write-ahead log since the copies, and `head.json`, which says until when
+ * - `files/data/…`, `files/log/…`: uploaded files, and the log of additions and removals
  */
 
-/** Why a backup was made; of each kind so many are kept. */
+/** A foreseen reason why a backup cannot be made or restored; the message says what to do. */
+export class BackupProblem extends StartProblem {
+  override readonly name: string = 'BackupProblem';
+}
+
+/** The disk is too full for a restore. */
+export class NoRoom extends BackupProblem {
+  override readonly name = 'NoRoom';
+}
+
+/** Why a backup was made; BACKUP_KEEP applies to each kind. */
 export type BackupKind = (typeof backupKinds)[number];
 
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
@@ -28,24 +38,24 @@ const everyCopy = {
   endedAt: instant,
   /** Version of the product. */
   version: z.string(),
-  /** Of the database: its number. */
+  /** Version of PostgreSQL as a number. */
   postgres: z.number(),
-  /** Bytes of the database as it lies on the disk. */
+  /** Size of the database on disk, in bytes. */
   databaseSize: z.number(),
-  /** Whether the database had users or orders; older backups do not say. */
+  /** Whether the database had users or orders; missing in older backups. */
   inUse: z.boolean().optional(),
   parts: z.array(piece),
-  /** `null` where files lie in a bucket of their own. */
+  /** `null` if the files are in a bucket. */
   files: z
     .object({ count: z.number(), size: z.number(), index: piece, logged: z.number() })
     .nullable(),
 };
 
-/** Of the embedded database: its whole cluster, which changes can follow. */
+/** Backup of the embedded database: its whole cluster, to which WAL can be applied. */
 const clusterSchema = z.object({
   format: z.literal(1),
   ...everyCopy,
-  /** Its line of changes, and where in that line the copy lies. */
+  /** Which WAL follows the copy, and the range of WAL that the copy needs. */
   lineage: z.string(),
   timeline: z.number(),
   segmentSize: z.number(),
@@ -54,30 +64,28 @@ const clusterSchema = z.object({
 });
 export type ClusterManifest = z.output<typeof clusterSchema>;
 
-/** Of the database behind `DATABASE_URL`: what `pg_dump` read in one moment. */
+/** Backup of the database of `DATABASE_URL`, made by `pg_dump`. */
 const dumpSchema = z.object({ format: z.literal('dump'), ...everyCopy });
-export type DumpManifest = z.output<typeof dumpSchema>;
 
-export const manifestSchema = z.discriminatedUnion('format', [clusterSchema, dumpSchema]);
+const manifestSchema = z.discriminatedUnion('format', [clusterSchema, dumpSchema]);
 export type Manifest = z.output<typeof manifestSchema>;
 
 export const isCluster = (manifest: Manifest): manifest is ClusterManifest => manifest.format === 1;
-export const isDump = (manifest: Manifest): manifest is DumpManifest => manifest.format === 'dump';
 
-export const headSchema = z.object({
-  /** Until where changes are kept. */
+const headSchema = z.object({
+  /** End of the archived WAL. */
   end: lsn,
-  /** Everything that was acknowledged before is kept. */
+  /** Everything acknowledged before this moment is archived. */
   at: instant,
-  /** A change that has to be found again when all is restored. */
+  /** LSN that a restore of everything has to reach. */
   mark: lsn.nullable(),
-  /** The newest entry of the log of files. */
+  /** Number of the newest entry of the file log. */
   logged: z.number(),
 });
 export type Head = z.output<typeof headSchema>;
 
+/** Path within the folder of files, size, SHA-256. */
 const fileEntrySchema = z.tuple([z.string(), z.number(), z.string().length(64)]);
-/** Path below the folder of files, bytes, SHA-256. */
 export type FileEntry = z.output<typeof fileEntrySchema>;
 export const fileIndexSchema = z.array(fileEntrySchema);
 export const fileLogSchema = z.object({
@@ -90,42 +98,42 @@ export type FileLog = z.output<typeof fileLogSchema>;
 export const sha256 = (content: Buffer): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** A document with its own hash in the last line, so that a changed or cut one is noticed. */
+/** Writes a document with its own hash as last line, which reveals damage. */
 export function sealed(document: unknown): Buffer {
   const text = Buffer.from(JSON.stringify(document));
   return Buffer.concat([text, Buffer.from(`\n${sha256(text)}\n`)]);
 }
 
 /**
- * Reads what `sealed` wrote.
+ * Reads and verifies a document written by `sealed`.
  * @throws BackupProblem
  */
 export function unseal<Value>(content: Buffer, schema: z.ZodType<Value>, name: string): Value {
   const [text = '', hash] = content.toString('utf8').split('\n');
   if (sha256(Buffer.from(text)) !== hash)
-    throw new BackupProblem(`${name} is damaged: it is not what was written`);
+    throw new BackupProblem(`${name} is damaged: its content has changed`);
   const read = schema.safeParse(JSON.parse(text));
   if (read.success) return read.data;
   throw new BackupProblem(`${name} was written by another version of the product`);
 }
 
-/** A long document, compressed. */
+/** Compresses a long document. */
 export const packed = (document: unknown): Buffer =>
   gzipSync(JSON.stringify(document), { level: 1 });
 
-/** Reads what `packed` wrote; the caller has looked at its hash or asks gzip's own. */
+/** Reads a document written by `packed`; the checksum of gzip reveals damage. */
 export function unpack<Value>(content: Buffer, schema: z.ZodType<Value>, name: string): Value {
   try {
     return schema.parse(JSON.parse(gunzipSync(content).toString('utf8')));
   } catch {
-    throw new BackupProblem(`${name} is damaged: it is not what was written`);
+    throw new BackupProblem(`${name} is damaged: its content has changed`);
   }
 }
 
-/** A piece that may be missing. */
-export async function getIfThere(place: BackupPlace, key: string): Promise<Buffer | null> {
+/** Waits for a read; `null` if what it reads does not exist. */
+export async function ifExists<Value>(read: Promise<Value>): Promise<Value | null> {
   try {
-    return await place.get(key);
+    return await read;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
@@ -133,19 +141,62 @@ export async function getIfThere(place: BackupPlace, key: string): Promise<Buffe
 }
 
 /**
- * A piece as it was when it was written.
- * @throws BackupProblem that says which one is not there, or is not whole
+ * Gets a piece and verifies its size and hash.
+ * @throws BackupProblem if it is missing or damaged
  */
 export async function getChecked(place: BackupPlace, wanted: CheckedPiece): Promise<Buffer> {
-  const content = await getIfThere(place, wanted.key);
+  const content = await ifExists(place.get(wanted.key));
   const name = `${wanted.key} in ${place.name}`;
   if (content === null) throw new BackupProblem(`${name} is missing`);
   if (content.length !== wanted.size)
     throw new BackupProblem(`${name} has ${content.length} bytes instead of ${wanted.size}`);
   if (sha256(content) !== wanted.sha256)
-    throw new BackupProblem(`${name} is damaged: its SHA-256 is not the one that was written down`);
+    throw new BackupProblem(`${name} is damaged: its SHA-256 is not that of the manifest`);
   return content;
 }
 
 export const manifestKey = (id: string) => `base/${id}/manifest.json`;
 export const headKey = (lineage: string) => `wal/${lineage}/head.json`;
+
+export type WholeBackup = { id: string; size: number; manifest: Manifest };
+/** A backup in the list; an incomplete or damaged one has a problem instead of a manifest. */
+export type FoundBackup = WholeBackup | { id: string; size: number; problem: string };
+
+/** The problem of a backup that is still being made, or was interrupted. */
+export const INCOMPLETE = 'it was not finished';
+
+export const isWhole = (found: FoundBackup): found is WholeBackup => 'manifest' in found;
+
+async function readManifest(place: BackupPlace, id: string) {
+  const content = await ifExists(place.get(manifestKey(id)));
+  if (content === null) return { problem: INCOMPLETE };
+  try {
+    return { manifest: unseal<Manifest>(content, manifestSchema, manifestKey(id)) };
+  } catch (error) {
+    if (error instanceof BackupProblem) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** Lists all backups, the oldest first: ids begin with the time. */
+export async function listBackups(place: BackupPlace): Promise<FoundBackup[]> {
+  const sizes = new Map<string, number>();
+  for (const { key, size } of await place.list('base/')) {
+    const id = key.split('/')[1] ?? '';
+    sizes.set(id, (sizes.get(id) ?? 0) + size);
+  }
+  const found: FoundBackup[] = [];
+  for (const [id, size] of [...sizes].sort())
+    found.push({ id, size, ...(await readManifest(place, id)) });
+  return found;
+}
+
+/** Manifests of all complete backups, the oldest first. */
+export const listManifests = async (place: BackupPlace): Promise<Manifest[]> =>
+  (await listBackups(place)).filter(isWhole).map(({ manifest }) => manifest);
+
+/** Reads until when the WAL of a lineage is archived; `null` if none is. */
+export async function readHead(place: BackupPlace, lineage: string): Promise<Head | null> {
+  const content = await ifExists(place.get(headKey(lineage)));
+  return content && unseal(content, headSchema, headKey(lineage));
+}

@@ -1,142 +1,120 @@
 import { chinaSecond } from '../../core/chinaDay';
 import type { BackupPlace } from '../../providers/backup/place';
 import {
+  BackupProblem,
   type ClusterManifest,
-  type Head,
-  type DumpManifest,
+  type FoundBackup,
+  INCOMPLETE,
   isCluster,
-  isDump,
+  isWhole,
+  listBackups,
   type Manifest,
+  readHead,
 } from './archive';
-import { listChanges, type Stretch, withoutGap } from './changes';
-import { type FoundBackup, isWhole, listBackups, readHead } from './listBackups';
-import { segmentStart } from './lsn';
-import { BackupProblem } from './problem';
+import type { BackupParts } from './takeBackup';
+import {
+  listLineages,
+  listWal,
+  type Lsn,
+  lsnOfName,
+  segmentStart,
+  type WalPiece,
+  withoutGap,
+} from './wal';
 
 export interface Wanted {
-  /** The moment to go back to; `null`: the newest there is. */
+  /** The moment to restore; `null`: the newest. */
   at: Date | null;
-  /** The backup to restore as it is, whatever came later; `null`: whichever fits. */
+  /** The backup to restore as it was made, without later changes; `null`: the best one. */
   from: string | null;
 }
 
-/** Which copy is to be restored, and its files as of when. */
-export interface CopyPlan<Copy extends Manifest = Manifest> {
-  manifest: Copy;
+/** The backup to restore, and what of the archive to apply to it. */
+export interface Plan {
+  manifest: Manifest;
   at: Date | null;
-  /** The newest entry of the log of files that there has to be. */
+  /** Number of the last entry of the file log to apply. */
   logged: number;
-  /** What the state is of: no acknowledged change before it is missing. */
+  /** No acknowledged change before it is missing after the restore. */
   until: Date;
+  wal: WalPiece[];
+  /** LSN that replaying all WAL has to reach. */
+  mark: Lsn | null;
 }
 
-/** With the changes of the embedded database that follow the copy. */
-export interface Plan extends CopyPlan<ClusterManifest> {
-  stretches: Stretch[];
-  /** A change that must be there afterwards, where all is replayed. */
-  mark: bigint | null;
+export interface RestoreParts {
+  place: BackupPlace;
+  dataFolder: string;
+  /** Folder of the uploaded files; `null` if they are in a bucket. */
+  filesFolder: string | null;
+  /** The external database to restore; `null`: the embedded one. */
+  external: BackupParts | null;
+  /** Tells the operator about the progress. */
+  say: (line: string) => void;
 }
 
-const ended = (manifest: Manifest) => new Date(manifest.endedAt);
-const place64 = (hex: string) => BigInt(`0x${hex}`);
+export interface Restored {
+  until: Date;
+  files: number;
+  /** Folders and backups with the replaced data. */
+  before: string[];
+  /** Puts the replaced data back; `null` if that is impossible. */
+  undo: (() => Promise<void>) | null;
+}
 
-/** Only what the copy itself holds. */
-const copyAlone = <Copy extends Manifest>(manifest: Copy): CopyPlan<Copy> => ({
+/** A dump has the state of its start, and a copy of the cluster that of its end. */
+const stateOf = (manifest: Manifest) =>
+  new Date(isCluster(manifest) ? manifest.endedAt : manifest.startedAt);
+
+const instead = (manifest: Manifest) =>
+  `--from ${manifest.id} restores the state of ${chinaSecond(stateOf(manifest))}`;
+
+const copyOnly = (manifest: Manifest, at: Date | null = null): Plan => ({
   manifest,
-  at: null,
+  at,
   logged: manifest.files?.logged ?? 0,
-  until: ended(manifest),
-});
-
-const alone = (manifest: ClusterManifest): Plan => ({
-  ...copyAlone(manifest),
-  stretches: [],
+  until: stateOf(manifest),
+  wal: [],
   mark: null,
 });
 
-/** The copy and all changes since; without any where the copy is newer than they are. */
-async function withChanges(
-  place: BackupPlace,
-  manifest: ClusterManifest,
-  head: Head,
-  at: Date | null,
-): Promise<Plan> {
-  if (place64(head.end) <= place64(manifest.endLsn)) return { ...alone(manifest), at };
-  const from = segmentStart(place64(manifest.startLsn), manifest.segmentSize);
-  return {
-    manifest,
-    stretches: withoutGap(await listChanges(place, manifest.lineage), from, place64(head.end)),
-    at,
-    mark: head.mark === null ? null : place64(head.mark),
-    logged: Math.max(head.logged, manifest.files?.logged ?? 0),
-    until: at ?? new Date(head.at),
-  };
-}
-
 /**
- * Chooses the backup of the embedded database by which the wanted state is reached, and looks whether all of it
- * is there by name.
+ * Chooses the backup with which the wanted state can be restored, and checks that nothing is missing from the lists.
+ * @param external whether to restore the database of `DATABASE_URL`
  * @throws BackupProblem that says what is missing, and what can be restored instead
  */
-export async function choose(place: BackupPlace, { at, from }: Wanted): Promise<Plan> {
-  const found = await listBackups(place);
-  if (from !== null) {
-    const named = chooseByName(place, found, from);
-    if (isCluster(named)) return alone(named);
-    throw new BackupProblem(
-      `Backup ${from} is of an external database: set DATABASE_URL to restore it`,
-    );
-  }
-  const whole = found
-    .filter(isWhole)
-    .map(({ manifest }) => manifest)
-    .filter(isCluster);
-  const fitting = at === null ? whole : whole.filter((manifest) => ended(manifest) <= at);
-  const manifest = fitting.at(-1);
-  if (!manifest) throw nothingFits(place, found, at);
-  const head = await requireHead(place, manifest);
-  const reached = head && new Date(head.at) > ended(manifest) ? new Date(head.at) : ended(manifest);
-  if (at !== null && at > reached)
-    throw new BackupProblem(
-      `The backups in ${place.name} reach until ${chinaSecond(reached)}: restore that moment by ` +
-        'leaving --at out, or an earlier one',
-    );
-  await refuseForgotten(place, found, manifest, at);
-  return head ? withChanges(place, manifest, head, at) : { ...alone(manifest), at };
-}
-
-/**
- * Chooses the backup of an external database: a named one, or the newest.
- * @throws BackupProblem that says what can be restored instead
- */
-export async function chooseDump(
+export async function choose(
   place: BackupPlace,
   { at, from }: Wanted,
-): Promise<CopyPlan<DumpManifest>> {
+  external: boolean,
+): Promise<Plan> {
   const found = await listBackups(place);
   if (from !== null) {
     const named = chooseByName(place, found, from);
-    if (isDump(named)) return copyAlone(named);
+    if (isCluster(named) !== external) return copyOnly(named);
     throw new BackupProblem(
-      `Backup ${from} is of the embedded database: unset DATABASE_URL to restore it`,
+      external
+        ? `Backup ${from} is of the embedded database: unset DATABASE_URL to restore it`
+        : `Backup ${from} is of an external database: set DATABASE_URL to restore it`,
     );
   }
-  const dumps = found
+  const manifest = found
     .filter(isWhole)
-    .map(({ manifest }) => manifest)
-    .filter(isDump);
-  const newest = dumps.filter((manifest) => at === null || ended(manifest) <= at).at(-1);
-  if (!newest) throw nothingFits(place, found, at);
-  const instead = `--from ${newest.id} restores the state of ${chinaSecond(new Date(newest.startedAt))}`;
+    .map((one) => one.manifest)
+    .filter((one) => isCluster(one) !== external && (at === null || stateOf(one) <= at))
+    .at(-1);
+  if (!manifest) throw nothingFits(place, found, at);
+  const damaged = found.find(
+    (one) => one.id > manifest.id && !isWhole(one) && one.problem !== INCOMPLETE,
+  )?.id;
+  if (isCluster(manifest)) return withWal(place, { manifest, at, ...(damaged && { damaged }) });
   if (at !== null)
     throw new BackupProblem(
-      `A backup of an external database is of one moment, and --at asks for another: ${instead}`,
+      `A backup of an external database is of one moment, and --at asks for another: ${instead(manifest)}`,
     );
-  const damaged = found.find(
-    (one) => one.id > newest.id && !isWhole(one) && isDamaged(one.problem),
-  );
-  if (damaged) throw new BackupProblem(`The newest backup, ${damaged.id}, is damaged: ${instead}`);
-  return copyAlone(newest);
+  if (damaged !== undefined)
+    throw new BackupProblem(`The newest backup, ${damaged}, is damaged: ${instead(manifest)}`);
+  return copyOnly(manifest);
 }
 
 function chooseByName(place: BackupPlace, found: FoundBackup[], id: string): Manifest {
@@ -151,51 +129,64 @@ function nothingFits(place: BackupPlace, found: FoundBackup[], at: Date | null):
   const [oldest] = found.filter(isWhole);
   if (oldest && at)
     return new BackupProblem(
-      `The oldest backup in ${place.name} is of ${chinaSecond(ended(oldest.manifest))}: nothing from ` +
-        `before can be restored`,
+      `The oldest backup in ${place.name} is of ${chinaSecond(stateOf(oldest.manifest))}: nothing from ` +
+        'before can be restored',
     );
   const broken = found.map((one) => (isWhole(one) ? '' : `${one.id}: ${one.problem}`)).join('; ');
   return new BackupProblem(
-    `There is no whole backup in ${place.name}${broken && ` (${broken})`}: look whether BACKUP_TO and ` +
+    `There is no complete backup in ${place.name}${broken && ` (${broken})`}: check that BACKUP_TO and ` +
       'BACKUP_DIR or the bucket are those of the service',
   );
 }
 
-/** Where changes are kept, there is a head: without it nobody knows whether the last ones are there. */
-async function requireHead(place: BackupPlace, manifest: ClusterManifest): Promise<Head | null> {
-  const head = await readHead(place, manifest.lineage);
-  if (head || (await listChanges(place, manifest.lineage)).length === 0) return head;
-  throw new BackupProblem(
-    `wal/${manifest.lineage}/head.json in ${place.name} is missing, so nobody can tell whether the last ` +
-      `changes are there: --from ${manifest.id} restores the state of ${chinaSecond(ended(manifest))}`,
-  );
+/** Adds the WAL that follows a copy of the cluster. */
+async function withWal(
+  place: BackupPlace,
+  { manifest, at, damaged }: { manifest: ClusterManifest; at: Date | null; damaged?: string },
+): Promise<Plan> {
+  const { lineage, startLsn, endLsn, segmentSize } = manifest;
+  const wal = await listWal(place, lineage);
+  const head = await readHead(place, lineage);
+  if (head === null && wal.length > 0)
+    throw new BackupProblem(
+      `wal/${lineage}/head.json in ${place.name} is missing, so that the end of the WAL is unknown: ${instead(manifest)}`,
+    );
+  const copied = stateOf(manifest);
+  const archived = new Date(head?.at ?? 0);
+  const reached = archived > copied ? archived : copied;
+  if (at !== null && at > reached)
+    throw new BackupProblem(
+      `The backups in ${place.name} reach until ${chinaSecond(reached)}: leave --at out to restore that ` +
+        'moment, or name an earlier one',
+    );
+  if (at === null) await refuseOlder(place, manifest, damaged);
+  if (head === null || head.end <= endLsn) return copyOnly(manifest, at);
+  const from = segmentStart(lsnOfName(startLsn), segmentSize);
+  return {
+    manifest,
+    at,
+    wal: withoutGap(wal, from, lsnOfName(head.end)),
+    mark: head.mark === null ? null : lsnOfName(head.mark),
+    logged: Math.max(head.logged, manifest.files?.logged ?? 0),
+    until: at ?? archived,
+  };
 }
 
 /**
- * Changes of a newer database, whose backup is damaged or was not finished yet, would be left out without
- * a word.
+ * Refuses to restore a backup as the newest state if there is newer WAL of another lineage, whose own backup is damaged
+ * or incomplete.
  */
-async function refuseForgotten(
+async function refuseOlder(
   place: BackupPlace,
-  found: FoundBackup[],
   chosen: ClusterManifest,
-  at: Date | null,
+  damaged?: string,
 ): Promise<void> {
-  if (at !== null) return;
-  const damaged = found.find(
-    (one) => one.id > chosen.id && !isWhole(one) && isDamaged(one.problem),
-  );
-  const others = new Set((await place.list('wal/')).map(({ key }) => key.split('/')[1] ?? ''));
-  others.delete(chosen.lineage);
-  for (const other of others) {
-    const head = await readHead(place, other);
-    if (head && new Date(head.at) > ended(chosen) && head.mark !== null)
+  for (const lineage of await listLineages(place)) {
+    const head = lineage === chosen.lineage ? null : await readHead(place, lineage);
+    if (head && new Date(head.at) > stateOf(chosen) && head.mark !== null)
       throw new BackupProblem(
-        `${place.name} has newer changes, until ${chinaSecond(new Date(head.at))}, and no whole backup ` +
-          `that they follow${damaged ? ` (${damaged.id} is damaged)` : ''}: --from ${chosen.id} restores the state of ` +
-          chinaSecond(ended(chosen)),
+        `${place.name} has newer WAL, until ${chinaSecond(new Date(head.at))}, without a complete backup ` +
+          `before it${damaged === undefined ? '' : ` (${damaged} is damaged)`}: ${instead(chosen)}`,
       );
   }
 }
-
-const isDamaged = (problem: string) => problem !== 'it was not finished';

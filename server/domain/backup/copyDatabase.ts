@@ -1,82 +1,150 @@
-import type pg from 'pg';
-import { connectReplication, ReplicationCommand } from './replication';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { type ClientAccess, requireClient, startClient } from '../../core/database/clientPrograms';
+import type { CheckedPiece, ClusterManifest } from './archive';
+import { lineageOf, lsnName, readLsn, reserveWal } from './wal';
 
-/** Of a part; so much of a backup is in memory twice. */
-export const PART_SIZE = 32 * 1_048_576;
+/** Size of a part, which is in memory twice while it is stored. */
+const PART_SIZE = 32 * 1_048_576;
+/** How long `pg_dump` waits for a lock on a table, in ms. */
+const LOCK_TIMEOUT = 60_000;
 
-/** The kinds of messages of which a copy consists, by their first byte. */
-const DATA = 'd'.charCodeAt(0);
+/** The schemas of the product: its tables, its migrations, its job queue. */
+export const ourSchemas = ['public', 'drizzle', 'graphile_worker'];
 
-export interface DatabaseCopy {
-  startLsn: string;
-  endLsn: string;
-  timeline: number;
-  /** Estimated before it began, in bytes. */
-  databaseSize: number;
+/** Stores a piece of the backup. */
+export type Put = (name: string, content: Buffer) => Promise<CheckedPiece>;
+
+/** Version of the server as a number, and size of the database in bytes. */
+export async function measureServer(
+  pool: pg.Pool,
+): Promise<{ postgres: number; databaseSize: number }> {
+  const { rows } = await pool.query<{ version: string; size: string }>(
+    `select current_setting('server_version_num') as version,
+       pg_database_size(current_database())::text as size`,
+  );
+  return { postgres: Number(rows[0]?.version), databaseSize: Number(rows[0]?.size) };
+}
+
+/** Stores a stream in parts. */
+async function putParts(stream: AsyncIterable<Buffer>, name: string, put: Put) {
+  const parts: CheckedPiece[] = [];
+  let held: Buffer[] = [];
+  let size = 0;
+  const putHeld = async () => {
+    const number = String(parts.length).padStart(4, '0');
+    parts.push(await put(`${name}.${number}`, Buffer.concat(held, size)));
+    held = [];
+    size = 0;
+  };
+  for await (const chunk of stream) {
+    held.push(chunk);
+    size += chunk.length;
+    if (size >= PART_SIZE) await putHeld();
+  }
+  if (size > 0) await putHeld();
+  return parts;
 }
 
 /**
- * Copies the whole database while others write to it, with the changes made meanwhile, so that the copy can
- * be restored by itself. The server checks each page's checksum and compresses.
- * @param keep gets one part after another of a compressed tar archive
+ * Dumps an external database as of one moment with `pg_dump`, while others write to it.
+ * @throws StartProblem with the reason given by `pg_dump`
  */
-export async function copyDatabase(
-  options: pg.ClientConfig,
-  label: string,
-  keep: (part: Buffer) => Promise<void>,
-): Promise<DatabaseCopy> {
-  const client = await connectReplication(options);
-  let part = Buffer.allocUnsafe(PART_SIZE);
-  let filled = 0;
-  let keeping: Promise<void> = Promise.resolve();
-  const failures: Error[] = [];
-
-  const handOn = (content: Buffer) => {
-    command.pause();
-    keeping = keeping
-      .then(() => (failures.length === 0 ? keep(content) : undefined))
-      .catch((error: unknown) => {
-        failures.push(error instanceof Error ? error : new Error(String(error)));
-        // Nothing tells the server to stop but the end of the connection.
-        void client.end().catch(() => undefined);
-      })
-      .finally(() => command.resume());
-  };
-  const command = new ReplicationCommand(
-    `BASE_BACKUP (LABEL '${label}', PROGRESS true, CHECKPOINT 'fast', WAL true,
-       COMPRESSION 'gzip', COMPRESSION_DETAIL 'level=1', MANIFEST 'no')`,
-    (message) => {
-      if (message[0] !== DATA) return;
-      let rest = message.subarray(1);
-      while (rest.length > 0) {
-        const taken = Math.min(rest.length, PART_SIZE - filled);
-        rest.copy(part, filled, 0, taken);
-        filled += taken;
-        rest = rest.subarray(taken);
-        if (filled === PART_SIZE) {
-          handOn(part);
-          part = Buffer.allocUnsafe(PART_SIZE);
-          filled = 0;
-        }
-      }
-    },
-  );
+export async function dumpDatabase(pool: pg.Pool, client: ClientAccess, put: Put) {
+  const server = await measureServer(pool);
+  await requireClient(client, server.postgres);
+  const schemas = ourSchemas.map((schema) => `--schema=${schema}`);
+  const options = ['--format=custom', '--compress=1', `--lock-wait-timeout=${LOCK_TIMEOUT}`];
+  const dump = startClient(client, 'pg_dump', [...options, ...schemas], true);
   try {
-    client.query(command);
-    await command.ended.catch((error: unknown) => {
-      throw failures[0] ?? error;
-    });
-    if (filled > 0) handOn(part.subarray(0, filled));
-    await keeping;
-    if (failures[0]) throw failures[0];
+    const parts = await putParts(dump.stdout, 'database.dump', put);
+    await dump.ended;
+    return { format: 'dump', ...server, parts } as const;
   } finally {
+    dump.kill();
+  }
+}
+
+/** The output of the replication command `BASE_BACKUP` as a stream, and the rows that surround it. */
+class BaseBackup extends Readable implements pg.Submittable {
+  readonly rows: (string | null)[][] = [];
+  private connection: pg.Connection | null = null;
+
+  constructor(private readonly label: string) {
+    super({ highWaterMark: 1_048_576 });
+  }
+
+  submit(connection: pg.Connection): void {
+    this.connection = connection;
+    connection.query(
+      `BASE_BACKUP (LABEL '${this.label}', PROGRESS true, CHECKPOINT 'fast', WAL true,
+         COMPRESSION 'gzip', COMPRESSION_DETAIL 'level=1', MANIFEST 'no')`,
+    );
+  }
+
+  /** Messages of type `d` carry data. Copies it, because `pg` reuses the buffer. */
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    if (chunk[0] === 0x64 && !this.push(Buffer.from(chunk.subarray(1))))
+      this.connection?.stream.pause();
+  }
+
+  override _read(): void {
+    this.connection?.stream.resume();
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    this.rows.push([...fields]);
+  }
+
+  handleError(error: Error): void {
+    this.destroy(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.push(null);
+  }
+
+  handleRowDescription(): void {
+    // The columns of BASE_BACKUP are known.
+  }
+
+  handleCommandComplete(): void {
+    // `handleReadyForQuery` follows.
+  }
+}
+
+/**
+ * Copies the whole embedded cluster while others write to it, with the WAL written meanwhile, so that the copy can be
+ * restored by itself. The server verifies the checksum of each page and compresses.
+ */
+export async function copyCluster(pool: pg.Pool, id: string, put: Put) {
+  // Before the copy, so that no WAL is missing between it and the archive.
+  await reserveWal(pool);
+  const { lineage, segmentSize, postgres } = await lineageOf(pool);
+  // The types of `pg` lack `replication`.
+  const config = { ...pool.options, replication: 'true' };
+  const client = new pg.Client(config);
+  client.on('error', () => undefined);
+  await client.connect();
+  const backup = new BaseBackup(id);
+  try {
+    client.query(backup);
+    const parts = await putParts(backup, 'database.tar.gz', put);
+    const [start = [], space = [], end = []] = backup.rows;
+    const lsn = (text: string | null | undefined) => lsnName(readLsn(text ?? '0/0'));
+    return {
+      format: 1,
+      lineage,
+      segmentSize,
+      postgres,
+      timeline: Number(start[1]),
+      startLsn: lsn(start[0]),
+      endLsn: lsn(end[0]),
+      databaseSize: Number(space[2]) * 1024,
+      parts,
+    } as const satisfies Partial<ClusterManifest>;
+  } finally {
+    // Also ends the copy if a part could not be stored.
     await client.end().catch(() => undefined);
   }
-  const [start = [], space = [], end = []] = command.rows;
-  return {
-    startLsn: start[0] ?? '',
-    timeline: Number(start[1]),
-    databaseSize: Number(space[2]) * 1024,
-    endLsn: end[0] ?? '',
-  };
 }

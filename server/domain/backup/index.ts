@@ -1,11 +1,22 @@
-export { isCluster } from './archive';
+export {
+  BackupProblem,
+  isCluster,
+  isWhole,
+  listBackups,
+  listManifests,
+  NoRoom,
+  readHead,
+} from './archive';
+export { followDatabase, startArchiver } from './archiveWal';
 export { choose, type Wanted } from './choose';
-export { BackupProblem, NoRoom } from './problem';
-export { startArchiver } from './archiver';
-export { backUpBeforeUpgrade } from './beforeUpgrade';
-export { followDatabase } from './followDatabase';
-export { isWhole, listBackups, readHead } from './listBackups';
-export { backupParts, filesFolderOf, requireBackups } from './parts';
-export { checkBackup, restore, type Restored } from './restore';
-export { checkDump, restoreDump } from './restoreDump';
-export { type BackupParts, lineageOf, refuseNothing, takeBackup } from './takeBackup';
+export { checkBackup, restore } from './restore';
+export {
+  backUpBeforeUpgrade,
+  backupParts,
+  type BackupParts,
+  filesFolderOf,
+  refuseEmpty,
+  requireBackups,
+  takeBackup,
+} from './takeBackup';
+export { lineageOf } from './wal';

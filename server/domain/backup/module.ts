@@ -1,18 +1,17 @@
+import { startOfChinaDay } from '../../core/chinaDay';
+import { DAY, HOUR } from '@account-doctor/contract/time';
 import type { Logger } from 'pino';
 import { observeFigure } from '../../core/figures';
 import { defineModule } from '../../core/module';
 import type { Services } from '../../core/services';
-import { type BackupKind, isCluster } from './archive';
-import { isDue } from './due';
-import { isWhole, listBackups, readHead } from './listBackups';
-import { backupParts } from './parts';
-import { takeBackup } from './takeBackup';
+import { type BackupKind, isCluster, listManifests, type Manifest, readHead } from './archive';
+import { backupParts, takeBackup } from './takeBackup';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Make a backup of database and files now. */
+    /** Make a backup of database and files. */
     backUp: { kind: BackupKind };
-    /** Make the day's backup, where it was not made yet. */
+    /** Make the daily backup, unless it exists. */
     backUpDaily: Record<string, never>;
   }
 }
@@ -23,7 +22,14 @@ async function backUp(services: Services, log: Logger, kind: BackupKind): Promis
   const began = performance.now();
   const { id, files } = await takeBackup(parts, kind);
   const ms = Math.round(performance.now() - began);
-  log.info({ backup: id, files: files?.count, ms }, 'A backup is made');
+  log.info({ backup: id, files: files?.count, ms }, 'A backup is complete');
+}
+
+/** Whether no daily backup was started since the set hour last came in China. */
+export function isDue(made: Manifest[], hour: number, now: Date): boolean {
+  const today = startOfChinaDay(now).getTime() + hour * HOUR;
+  const last = today <= now.getTime() ? today : today - DAY;
+  return !made.some(({ kind, startedAt }) => kind === 'daily' && Date.parse(startedAt) >= last);
 }
 
 export const backupModule = defineModule({
@@ -33,32 +39,24 @@ export const backupModule = defineModule({
     backUpDaily: async () => {
       const { settings, database, now } = services;
       const parts = backupParts(settings, database);
-      if (parts && isDue(await listBackups(parts.place), settings.backup.hour, now()))
+      if (parts && isDue(await listManifests(parts.place), settings.backup.hour, now()))
         await backUp(services, log, 'daily');
     },
   }),
-  // Each hour: a machine that was off at the set one makes it later.
+  // Hourly, so that a machine that was off at the set hour catches up.
   schedules: { backUpDaily: '2 * * * *' },
   observe: ({ settings, database, now }, registry) => {
     const parts = backupParts(settings, database);
     if (!parts) return;
     const age = (at: string) => (now().getTime() - Date.parse(at)) / 1_000;
-    observeFigure(
-      registry,
-      {
-        name: 'backup_age_seconds',
-        help:
-          'Since the newest whole backup (copy; +Inf while there is none), and since the newest change that is ' +
-          'kept (changes)',
-        labels: ['what'],
-      },
-      async () => {
-        const newest = (await listBackups(parts.place)).filter(isWhole).at(-1)?.manifest;
-        const copy = { labels: { what: 'copy' }, value: newest ? age(newest.endedAt) : Infinity };
-        if (!newest || !isCluster(newest)) return [copy];
-        const head = await readHead(parts.place, newest.lineage);
-        return [copy, { labels: { what: 'changes' }, value: age(head?.at ?? newest.endedAt) }];
-      },
-    );
+    const help =
+      'Seconds since the newest complete backup (copy; +Inf without one), and since the newest archived change (changes)';
+    observeFigure(registry, { name: 'backup_age_seconds', help, labels: ['what'] }, async () => {
+      const newest = (await listManifests(parts.place)).at(-1);
+      const copy = { labels: { what: 'copy' }, value: newest ? age(newest.endedAt) : Infinity };
+      if (!newest || !isCluster(newest)) return [copy];
+      const head = await readHead(parts.place, newest.lineage);
+      return [copy, { labels: { what: 'changes' }, value: age(head?.at ?? newest.endedAt) }];
+    });
   },
 });

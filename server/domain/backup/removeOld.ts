@@ -1,26 +1,16 @@
 import { backupKinds } from '@account-doctor/contract/operation';
+import { DAY } from '@account-doctor/contract/time';
 import type { BackupPlace } from '../../providers/backup/place';
-import {
-  type ClusterManifest,
-  type FileEntry,
-  fileIndexSchema,
-  getChecked,
-  headKey,
-  isCluster,
-  type Manifest,
-  unpack,
-} from './archive';
-import { listChanges } from './changes';
-import { dataKey, listLog, logKey, readLog } from './copyFiles';
-import { segmentStart } from './lsn';
-import { isWhole, listBackups } from './listBackups';
+import { headKey, isCluster, isWhole, listBackups, type Manifest } from './archive';
+import { dataKey, listLog, logKey, readIndex, readLog } from './files';
+import { listLineages, listWal, lsnOfName, segmentStart } from './wal';
 
-/** What was not finished is left alone for so long: another program may be at it. In ms. */
-const UNFINISHED = 24 * 3_600_000;
+/** For so long another program may still be making an incomplete backup, in ms. */
+const LONGEST_BACKUP = DAY;
 
 /**
- * Removes what the newest so many backups of each kind do not need: older ones, unfinished ones, changes
- * from before the oldest, files that none of them has.
+ * Removes what the newest `keep` backups of each kind do not need: older and incomplete backups, WAL from before the
+ * oldest, and files that are in none of them.
  */
 export async function removeOld(place: BackupPlace, keep: number): Promise<void> {
   const found = await listBackups(place);
@@ -29,43 +19,43 @@ export async function removeOld(place: BackupPlace, keep: number): Promise<void>
     whole.filter((manifest) => manifest.kind === kind).slice(-keep),
   );
   const dropped = whole.filter((manifest) => !kept.includes(manifest));
-  // Before the lists of what they had go with them.
-  const redundant = await redundantFiles(place, kept, dropped);
-  const goes = new Set(dropped.map(({ id }) => id));
-  for (const one of found) if (!isWhole(one) && isLongAgo(one.id)) goes.add(one.id);
-  for (const { key } of await place.list('base/'))
-    if (goes.has(key.split('/')[1] ?? '')) await place.remove(key);
-  await removeChanges(place, kept);
-  for (const key of redundant) await place.remove(key);
+  // Reads the lists of files of the dropped backups before they are removed.
+  const files = await redundantFiles(place, kept, dropped);
+  const abandoned = found.filter((one) => !isWhole(one) && isLongAgo(one.id));
+  const ids = new Set([...dropped, ...abandoned].map(({ id }) => id));
+  const copies = (await place.list('base/')).map(({ key }) => key);
+  const keys = [
+    ...copies.filter((key) => ids.has(key.split('/')[1] ?? '')),
+    ...(await redundantWal(place, kept)),
+    ...files,
+  ];
+  for (const key of keys) await place.remove(key);
 }
 
 /** Ids begin with their time, e.g. `20261123T210500Z`. */
 function isLongAgo(id: string): boolean {
   const at = id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z');
-  return Date.now() - Date.parse(at) > UNFINISHED;
+  return Date.now() - Date.parse(at) > LONGEST_BACKUP;
 }
 
-/** Of a database that none of the backups is of, all; of the others what is older than their oldest. */
-async function removeChanges(place: BackupPlace, kept: Manifest[]): Promise<void> {
-  const clusters = kept.filter(isCluster);
-  const lineages = new Set((await place.list('wal/')).map(({ key }) => key.split('/')[1] ?? ''));
-  for (const lineage of lineages) {
-    const [first] = clusters
+/** WAL from before the oldest kept backup of its lineage, or all of a lineage without backups. */
+async function redundantWal(place: BackupPlace, kept: Manifest[]): Promise<string[]> {
+  const keys: string[] = [];
+  for (const lineage of await listLineages(place)) {
+    const wal = await listWal(place, lineage);
+    // A restore needs the whole first segment of the oldest copy.
+    const starts = kept
+      .filter(isCluster)
       .filter((one) => one.lineage === lineage)
-      .map((one) => one.startLsn)
-      .sort();
-    // The oldest copy's first segment has to be whole.
-    const from =
-      first === undefined ? null : segmentStart(BigInt(`0x${first}`), segmentSizeOf(clusters));
-    for (const { key, end } of await listChanges(place, lineage))
-      if (from === null || end <= from) await place.remove(key);
-    if (from === null) await place.remove(headKey(lineage));
+      .map((one) => segmentStart(lsnOfName(one.startLsn), one.segmentSize));
+    const needed = wal.filter(({ end }) => starts.some((start) => start < end));
+    keys.push(...wal.filter((one) => !needed.includes(one)).map(({ key }) => key));
+    if (starts.length === 0) keys.push(headKey(lineage));
   }
+  return keys;
 }
 
-const segmentSizeOf = (kept: ClusterManifest[]) => Math.max(...kept.map((one) => one.segmentSize));
-
-/** Files and log entries that only the dropped backups had: whatever came lately is in none of them. */
+/** Files and log entries that only dropped backups need; files that are not in any list yet stay. */
 async function redundantFiles(
   place: BackupPlace,
   kept: Manifest[],
@@ -73,31 +63,22 @@ async function redundantFiles(
 ): Promise<string[]> {
   const oldest = Math.min(...kept.flatMap(({ files }) => files?.logged ?? []));
   const numbers = await listLog(place);
-  const logs = async (wanted: number[]) =>
-    (await Promise.all(wanted.map((number) => readLog(place, number)))).flatMap(
-      ({ added }) => added,
-    );
-  const had = [
-    ...(await filesOf(place, dropped)),
-    ...(await logs(numbers.filter((n) => n <= oldest))),
-  ];
-  const needed = new Set(
-    [...(await filesOf(place, kept)), ...(await logs(numbers.filter((n) => n > oldest)))].map(
-      ([file]) => file,
-    ),
+  const namesIn = async (manifests: Manifest[], entries: number[]) => {
+    const names = new Set<string>();
+    for (const { files } of manifests)
+      for (const name of (await readIndex(place, files)).keys()) names.add(name);
+    for (const number of entries)
+      for (const [name] of (await readLog(place, number)).added) names.add(name);
+    return names;
+  };
+  const redundantLog = numbers.filter((number) => number <= oldest);
+  const needed = await namesIn(
+    kept,
+    numbers.filter((number) => number > oldest),
   );
+  const candidates = await namesIn(dropped, redundantLog);
   return [
-    ...numbers.filter((number) => number <= oldest).map(logKey),
-    ...had.filter(([file]) => !needed.has(file)).map(([file]) => dataKey(file)),
+    ...redundantLog.map(logKey),
+    ...[...candidates].filter((name) => !needed.has(name)).map(dataKey),
   ];
-}
-
-async function filesOf(place: BackupPlace, manifests: Manifest[]): Promise<FileEntry[]> {
-  const entries: FileEntry[] = [];
-  for (const { files } of manifests)
-    if (files)
-      entries.push(
-        ...unpack(await getChecked(place, files.index), fileIndexSchema, files.index.key),
-      );
-  return entries;
 }

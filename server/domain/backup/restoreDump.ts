@@ -1,95 +1,124 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import { type ClientAccess, requireClient, startClient } from '../../core/database/clientPrograms';
-import { makeFolder } from '../../core/madeFiles';
 import { removeAbandoned } from '../../core/database/embedded/aside';
-import { dataFolderProblem } from '../../core/database/embedded/problem';
-import { type DumpManifest, type FileEntry, getChecked } from './archive';
-import { chooseDump, type CopyPlan, type Wanted } from './choose';
-import { ANYTHING_OURS, CLEAR } from './clearSchemas';
-import { pathsIn } from './copyFiles';
-import { measureServer } from './dumpDatabase';
-import { BackupProblem } from './problem';
-import { checkFiles, fetchFile, filesOf, requireRoom } from './restoreFiles';
-import type { Restored } from './restore';
+import { makeFolder } from '../../core/madeFiles';
+import { BackupProblem, getChecked, type Manifest } from './archive';
+import { measureServer, ourSchemas } from './copyDatabase';
+import { fetchFile, type FileEntries, getFile, pathsIn, requireRoom } from './files';
+import type { Restored, RestoreParts } from './choose';
 import { type BackupParts, takeBackup } from './takeBackup';
 
-export interface RestoreDumpParts extends BackupParts {
-  client: ClientAccess;
-  dataFolder: string;
-  /** Tells the operator what is being done. */
-  say: (line: string) => void;
-}
+const ours = ourSchemas.map((schema) => `'${schema}'`).join(', ');
+
+/** Finds a row if a database contains anything of ours, apart from objects of extensions. */
+const FIND_OURS = `select from pg_class c join pg_namespace n on n.oid = relnamespace
+  where nspname in (${ours}) and not exists (select from pg_depend
+    where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e') limit 1`;
+
+const elsewhere = (namespace: string) =>
+  `${namespace} not in (select oid from pg_namespace where nspname in (${ours}) or nspname like 'pg\\_%')`;
+const inTableElsewhere = (table: string) =>
+  `${table} in (select oid from pg_class where ${elsewhere('relnamespace')})`;
+
+/** Counts everything of others that dropping our tables could drop as well. */
+const OTHERS = [
+  `pg_class where ${elsewhere('relnamespace')}`,
+  `pg_proc where ${elsewhere('pronamespace')}`,
+  `pg_type where ${elsewhere('typnamespace')}`,
+  `pg_constraint where ${elsewhere('connamespace')}`,
+  `pg_attribute where not attisdropped and ${inTableElsewhere('attrelid')}`,
+  `pg_attrdef where ${inTableElsewhere('adrelid')}`,
+  `pg_trigger where ${inTableElsewhere('tgrelid')}`,
+  'pg_publication_rel',
+  'pg_event_trigger',
+]
+  .map((source) => `(select count(*) from ${source})`)
+  .join(' + ');
 
 /**
- * Restores an external database and the files. Everything is read and checked first, what is there is kept as
- * a backup, and the tables are exchanged in one transaction.
- * @throws StartProblem with the reason, and nothing has changed
+ * Drops everything of ours, and fails if that drops something of others. Drops the objects of `public` one by one,
+ * because the extensions in it stay: a role that may drop one is not always allowed to create it.
  */
-export async function restoreDump(parts: RestoreDumpParts, wanted: Wanted): Promise<Restored> {
-  const { place, pool, client, dataFolder, filesFolder, say } = parts;
-  const plan = await chooseDump(place, wanted);
+const CLEAR = `
+set local client_min_messages = warning;
+set local lock_timeout = '10s';
+do $clear$
+declare
+  others bigint := ${OTHERS};
+  statement text;
+begin
+  for statement in
+    select format('drop %s if exists %s cascade', object.type, object.identity)
+    from pg_depend d, pg_identify_object(d.classid, d.objid, d.objsubid) object
+    where d.refclassid = 'pg_namespace'::regclass and d.refobjid = 'public'::regnamespace and d.deptype = 'n'
+      and d.classid <> 'pg_extension'::regclass and not exists (select from pg_depend owner
+        where owner.classid = d.classid and owner.objid = d.objid and owner.deptype in ('a', 'e', 'i'))
+  loop
+    execute statement;
+  end loop;
+  drop schema if exists ${ourSchemas.filter((schema) => schema !== 'public').join(', ')} cascade;
+  if others > ${OTHERS} then
+    raise exception 'views, keys or publications of others depend on the tables: drop them, restore, and create them again';
+  end if;
+end
+$clear$;
+`;
+
+/**
+ * Restores an external database: reads and checks everything, backs up the present data, and replaces the tables in one
+ * transaction.
+ * @throws StartProblem with the reason; then nothing has changed
+ */
+export async function restoreDump(
+  { place, dataFolder, filesFolder, external, say }: RestoreParts,
+  manifest: Manifest,
+  files: FileEntries,
+): Promise<Pick<Restored, 'before' | 'undo'>> {
+  const { pool, client } = external ?? {};
+  if (!external || !pool || !client) throw new Error('A dump needs an external database');
   const { postgres } = await measureServer(pool);
   await requireClient(client, postgres);
-  refuseNewer(plan.manifest, postgres);
+  if (major(manifest.postgres) > major(postgres))
+    throw new BackupProblem(
+      `Backup ${manifest.id} is of PostgreSQL ${major(manifest.postgres)} and the database of PostgreSQL ` +
+        `${major(postgres)}: restore into a server of that version or newer`,
+    );
   await refuseRunning(pool);
   const aside = path.join(dataFolder, `restore.aside-${process.pid}`);
   try {
     await mkdir(aside, { recursive: true, mode: 0o700 });
     await removeAbandoned(dataFolder);
-    const files = filesFolder === null ? new Map<string, FileEntry>() : await filesOf(place, plan);
-    const size = plan.manifest.parts.reduce((sum, part) => sum + part.size, 0);
-    await requireRoom(dataFolder, size, [...files.values()]);
-    say(`Checking backup ${plan.manifest.id}`);
-    const archive = await fetchArchive(parts, plan, aside);
-    await checkFiles(place, files);
-    const before = await keepWhatIsThere(parts);
-    say('Exchanging the tables in one transaction');
-    await exchange(parts, files, () => replaceTables(client, archive, postgres));
+    const size = manifest.parts.reduce((sum, part) => sum + part.size, 0);
+    await requireRoom(dataFolder, size, files);
+    say(`Checking backup ${manifest.id}`);
+    const dump = path.join(aside, 'database.dump');
+    const file = await open(dump, 'w', 0o600);
+    for (const part of manifest.parts) await file.writeFile(await getChecked(place, part));
+    await file.close();
+    for (const entry of files.values()) await getFile(place, entry);
+    const before = await backUpPresent(external, say);
+    say('Replacing the tables in one transaction');
+    // Files come before the rows that name them.
+    const added = filesFolder === null ? [] : await addFiles(place, files, filesFolder);
+    await replaceTables(client, dump, postgres).catch(async (error: unknown) => {
+      for (const one of added) await rm(one, { force: true });
+      throw error;
+    });
     await pool.query('analyze').catch(() => undefined);
-    // Of a backup without files, which were in a bucket then, nothing says which are wanted.
-    const knowsFiles = plan.manifest.files !== null && filesFolder !== null;
-    const beforeFiles = knowsFiles ? await setAside(filesFolder, files, dataFolder) : null;
-    return {
-      until: plan.until,
-      before: [before, beforeFiles].filter((kept) => kept !== null),
-      files: files.size,
-      undo: null,
-    };
-  } catch (error) {
-    throw dataFolderProblem(error, dataFolder);
+    // A backup without files, which were in a bucket, does not tell which files are needed.
+    if (manifest.files !== null && filesFolder !== null)
+      before.push(...(await moveOtherFiles(dataFolder, filesFolder, files)));
+    return { before, undo: null };
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
 }
 
-/**
- * Reads and checks all that a restore would need, and restores nothing.
- * @throws BackupProblem
- */
-export async function checkDump(
-  { place, filesFolder }: Pick<RestoreDumpParts, 'place' | 'filesFolder'>,
-  wanted: Wanted,
-): Promise<CopyPlan> {
-  const plan = await chooseDump(place, wanted);
-  for (const part of plan.manifest.parts) await getChecked(place, part);
-  if (filesFolder !== null) await checkFiles(place, await filesOf(place, plan));
-  return plan;
-}
-
 const major = (version: number) => Math.floor(version / 10_000);
-
-function refuseNewer({ id, postgres }: DumpManifest, server: number): void {
-  if (major(postgres) > major(server))
-    throw new BackupProblem(
-      `Backup ${id} is of PostgreSQL ${major(postgres)} and the database of PostgreSQL ${major(server)}: ` +
-        'restore into a server of that version or newer',
-    );
-}
 
 async function refuseRunning(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -104,119 +133,87 @@ async function refuseRunning(pool: Pool): Promise<void> {
     );
 }
 
-interface Archive {
-  file: string;
-  /** What of it is restored: all but the schema that every database has. */
-  list: string;
+/** Makes a backup of kind `restore`, unless the database is empty. */
+async function backUpPresent(external: BackupParts, say: RestoreParts['say']): Promise<string[]> {
+  const { rowCount } = await external.pool.query(FIND_OURS);
+  if (rowCount === 0) return [];
+  say('Backing up the present data');
+  const { id } = await takeBackup(external, 'restore');
+  return [`backup ${id}`];
 }
 
-/** The parts as one file, each looked at before, and what PostgreSQL reads in it. */
-async function fetchArchive(
-  { place, client }: RestoreDumpParts,
-  { manifest }: CopyPlan<DumpManifest>,
-  folder: string,
-): Promise<Archive> {
-  const file = path.join(folder, 'database.dump');
-  const handle = await open(file, 'w', 0o600);
-  try {
-    for (const part of manifest.parts) await handle.writeFile(await getChecked(place, part));
-  } finally {
-    await handle.close();
-  }
-  const listing = startClient(client, 'pg_restore', ['--list', file], false);
-  const contents = await text(listing.stdout);
-  await listing.ended;
-  const list = path.join(folder, 'list');
-  const lines = contents.split('\n').filter((line) => !/ SCHEMA (?:- )?public /.test(line));
-  await writeFile(list, lines.join('\n'), { mode: 0o600 });
-  return { file, list };
-}
-
-/** The restore point; `null` where there was nothing. */
-async function keepWhatIsThere(parts: RestoreDumpParts): Promise<string | null> {
-  const { rowCount } = await parts.pool.query(ANYTHING_OURS);
-  if (rowCount === 0) return null;
-  parts.say('Keeping what is there as a backup');
-  const { id } = await takeBackup(parts, 'restore');
-  return `backup ${id}`;
-}
-
-/** Files come before the rows that name them; where those do not come, they go again. */
-async function exchange(
-  { place, filesFolder }: RestoreDumpParts,
-  files: Map<string, FileEntry>,
-  replace: () => Promise<void>,
-): Promise<void> {
+/** Adds missing files; removes them again if one cannot be written. */
+async function addFiles(
+  place: RestoreParts['place'],
+  files: FileEntries,
+  filesFolder: string,
+): Promise<string[]> {
+  const present = await pathsIn(filesFolder);
   const added: string[] = [];
   try {
-    if (filesFolder !== null) {
-      const present = await pathsIn(filesFolder);
-      for (const entry of files.values())
-        if (!present.has(entry[0])) added.push(await fetchFile(place, entry, filesFolder));
-    }
-    await replace();
+    for (const entry of files.values())
+      if (!present.has(entry[0])) added.push(await fetchFile(place, entry, filesFolder));
+    return added;
   } catch (error) {
     for (const file of added) await rm(file, { force: true });
     throw error;
   }
 }
 
-/** Before PostgreSQL 17 there was no such setting, and newer programs set it nevertheless. */
-const UNKNOWN_SETTING = 'SET transaction_timeout = 0;\n';
+/** Unknown to PostgreSQL before 17, but set by newer versions of `pg_restore`. */
+const NEW_SETTING = 'SET transaction_timeout = 0;\n';
 
-/** Leaves out of the beginning of a script what an older server does not know. */
-function forServer(version: number): Transform {
-  let first = true;
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      const isHead = first && major(version) < 17;
-      first = false;
-      const head = () =>
-        Buffer.from(chunk.toString('latin1').replace(UNKNOWN_SETTING, ''), 'latin1');
-      done(null, isHead ? head() : chunk);
-    },
-  });
+/** Removes an unknown setting from the beginning of a script for an older server. */
+async function* forServer(script: AsyncIterable<Buffer>, postgres: number) {
+  let isHead = true;
+  for await (const chunk of script) {
+    const isOld = isHead && major(postgres) < 17;
+    yield isOld ? Buffer.from(chunk.toString('latin1').replace(NEW_SETTING, ''), 'latin1') : chunk;
+    isHead = false;
+  }
 }
 
-/** All of it or nothing: whatever ends before `commit` leaves the tables as they were. */
-async function replaceTables(
-  client: ClientAccess,
-  { file, list }: Archive,
-  version: number,
-): Promise<void> {
+/** Replaces all tables or none: anything that ends before `commit` leaves them unchanged. */
+async function replaceTables(client: ClientAccess, dump: string, postgres: number): Promise<void> {
+  const listing = startClient(client, 'pg_restore', ['--list', dump], false);
+  const contents = await text(listing.stdout);
+  await listing.ended;
+  // The schema `public` exists in every database.
+  const lines = contents.split('\n').filter((line) => !/ SCHEMA (?:- )?public /.test(line));
+  const list = `${dump}.list`;
+  await writeFile(list, lines.join('\n'), { mode: 0o600 });
   const options = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1'];
   const psql = startClient(client, 'psql', options, true);
-  const script = ['--no-owner', `--use-list=${list}`, '--file=-', file];
-  const restored = startClient(client, 'pg_restore', script, false);
+  const script = ['--no-owner', `--use-list=${list}`, '--file=-', dump];
+  const restoring = startClient(client, 'pg_restore', script, false);
   try {
     psql.stdin.write(`begin;\n${CLEAR}`);
-    await pipeline(restored.stdout, forServer(version), psql.stdin, { end: false });
-    await restored.ended;
+    await pipeline(forServer(restoring.stdout, postgres), psql.stdin, { end: false });
+    await restoring.ended;
     psql.stdin.end('commit;\n');
   } catch (error) {
-    restored.kill();
+    restoring.kill();
     psql.stdin.destroy();
-    // Where it was the database that refused, its reason is the first.
+    // If the database refused, its reason caused the error.
     await psql.ended;
     throw error;
   }
   await psql.ended;
 }
 
-/** Moves files that the restored rows do not know out of the way; returns to where, if there were any. */
-async function setAside(
-  filesFolder: string,
-  files: Map<string, FileEntry>,
+/** Moves files that the restored rows do not name out of the way; returns the folder, if there were any. */
+async function moveOtherFiles(
   dataFolder: string,
-): Promise<string | null> {
-  const surplus = [...(await pathsIn(filesFolder))].filter((file) => !files.has(file));
-  if (surplus.length === 0) return null;
+  filesFolder: string,
+  files: FileEntries,
+): Promise<string[]> {
+  const others = [...(await pathsIn(filesFolder))].filter((file) => !files.has(file));
   const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const before = path.join(dataFolder, `before-restore-${stamp}`);
-  for (const file of surplus) {
+  for (const file of others) {
     const target = path.join(before, 'files', file);
     await makeFolder(path.dirname(target), 0o700);
     await rename(path.join(filesFolder, file), target);
   }
-  return before;
+  return others.length === 0 ? [] : [before];
 }

@@ -1,78 +1,83 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
-import type { ClientAccess } from '../../core/database/clientPrograms';
-import { readLsn } from '../../core/database/lsn';
+import type { Logger } from 'pino';
+import { type ClientAccess, requireClient } from '../../core/database/clientPrograms';
+import type { Database } from '../../core/database/database';
+import type { BeforeUpgrade } from '../../core/database/open';
+import type { Settings } from '../../core/settings';
+import { StartProblem } from '../../core/startProblem';
+import { createPlace } from '../../providers/backup/createPlace';
 import type { BackupPlace } from '../../providers/backup/place';
 import {
   type BackupKind,
+  BackupProblem,
   type CheckedPiece,
-  type ClusterManifest,
-  type DumpManifest,
+  listManifests,
   type Manifest,
   manifestKey,
   packed,
   sealed,
   sha256,
 } from './archive';
-import { copyDatabase } from './copyDatabase';
-import { dumpDatabase } from './dumpDatabase';
-import { copyNewFiles, apply, pathsIn, readKnown } from './copyFiles';
-import { isWhole, listBackups } from './listBackups';
-import { lsnName } from './lsn';
-import { BackupProblem } from './problem';
-import { reserveChanges } from './slot';
+import { copyCluster, dumpDatabase, measureServer, type Put } from './copyDatabase';
+import { copyNewFiles, pathsIn, readKnownFiles } from './files';
 import { removeOld } from './removeOld';
 
-/** Arbitrary but fixed; one backup is made at a time, and others wait for their turn. */
+/** Arbitrary but fixed; lets one process at a time make a backup. */
 const BACKUP_LOCK = 8_023_003;
 
+/** Sources, destination and options of backups. */
 export interface BackupParts {
   place: BackupPlace;
   /** Connections whose sessions last. */
   pool: Pool;
-  /** How PostgreSQL's programs reach an external database; `null`: it is the embedded one. */
+  /** Access to an external database; `null` if the embedded one is used. */
   client: ClientAccess | null;
-  /** Where uploaded files lie; `null` where they lie in a bucket of their own. */
+  /** Folder of the uploaded files; `null` if they are in a bucket. */
   filesFolder: string | null;
-  /** How many of each kind are kept. */
+  /** Number of backups to keep of each kind. */
   keep: number;
-  version: string;
 }
 
-/** What the database is called in its backups: another one, or one restored since, has other changes. */
-export async function lineageOf(
-  pool: Pool,
-): Promise<{ lineage: string; timeline: number; segmentSize: number; postgres: number }> {
-  const { rows } = await pool.query<{
-    system: string;
-    timeline: number;
-    segment: string;
-    version: string;
-  }>(
-    `select system_identifier::text as system, timeline_id as timeline,
-       pg_size_bytes(current_setting('wal_segment_size'))::text as segment,
-       current_setting('server_version_num') as version
-     from pg_control_system(), pg_control_checkpoint()`,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('The database does not say what it is');
-  return {
-    lineage: `${row.system}-${row.timeline}`,
-    timeline: row.timeline,
-    segmentSize: Number(row.segment),
-    postgres: Number(row.version),
-  };
+/** Folder of the uploaded files; `null` if they are in a bucket, which has backups of its own. */
+export const filesFolderOf = ({ storage, database }: Settings): string | null =>
+  storage.provider === 'local' ? path.join(database.dataFolder, 'files') : null;
+
+function clientAccess({ database, backup }: Settings): ClientAccess | null {
+  const url = database.directUrl ?? database.url;
+  return url === null ? null : { url, folder: backup.clientFolder };
+}
+
+/** The parts by the settings; `null` if backups are off. */
+export function backupParts(
+  settings: Settings,
+  { $direct: pool }: Pick<Database, '$direct'>,
+): BackupParts | null {
+  const place = createPlace(settings);
+  if (place === null) return null;
+  const client = clientAccess(settings);
+  const { keep } = settings.backup;
+  return { place, pool, client, filesFolder: filesFolderOf(settings), keep };
 }
 
 /**
- * Copies database and files while the service goes on, and drops what is older than is kept.
+ * Rejects settings that cannot back up an external database.
+ * @throws ClientProblem
  */
+export async function requireBackups(settings: Settings, pool: Pool): Promise<void> {
+  const client = clientAccess(settings);
+  if (client !== null) await requireClient(client, (await measureServer(pool)).postgres);
+}
+
+/** Copies database and files while the service runs, and removes backups that need not be kept. */
 export async function takeBackup(parts: BackupParts, kind: BackupKind): Promise<Manifest> {
   const lock = await parts.pool.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
-    const manifest = await takeAlone(parts, kind);
-    // Not before a restore: it might be the dropped one that comes back.
+    const manifest = await copyAll(parts, kind);
+    // The backup before a restore must not remove the one that is being restored.
     if (kind !== 'restore') await removeOld(parts.place, parts.keep);
     return manifest;
   } finally {
@@ -92,108 +97,86 @@ async function isInUse(pool: Pool): Promise<boolean> {
 }
 
 /**
- * Refuses a backup with nothing in it where the last one had something: it would be of a wrong database, and
- * a few more of it would push the right ones out.
+ * Refuses to back up an empty database if the newest backup is not empty: it would be the wrong database, and a few
+ * such backups would push out the right ones.
  * @throws BackupProblem
  */
-export async function refuseNothing({ pool, place, filesFolder }: BackupParts): Promise<void> {
+export async function refuseEmpty({ pool, place, filesFolder }: BackupParts): Promise<void> {
   if (await isInUse(pool)) return;
-  const newest = (await listBackups(place)).filter(isWhole).at(-1)?.manifest;
-  const hadSome = newest?.inUse === true || (newest?.files?.count ?? 0) > 0;
-  if (!newest || !hadSome) return;
+  const newest = (await listManifests(place)).at(-1);
+  if (newest?.inUse !== true && !newest?.files?.count) return;
   if (filesFolder !== null && (await pathsIn(filesFolder)).size > 0) return;
   throw new BackupProblem(
     `This database has no users, orders and files, and the newest backup in ${place.name}, ${newest.id}, has ` +
-      'some: name the right DATA_DIR or DATABASE_URL, or, where this one begins anew, another place for its ' +
-      'backups (BACKUP_DIR, BACKUP_S3_BUCKET)',
+      'some: name the right DATA_DIR or DATABASE_URL, or for a new database another place for its backups ' +
+      '(BACKUP_DIR, BACKUP_S3_BUCKET)',
   );
 }
 
-type Put = (name: string, content: Buffer) => Promise<CheckedPiece>;
-
-async function takeAlone(parts: BackupParts, kind: BackupKind): Promise<Manifest> {
-  const { place, version } = parts;
-  const startedAt = new Date();
-  const stamp = startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const id = `${stamp}-${randomBytes(3).toString('hex')}`;
-  const inUse = await isInUse(parts.pool);
-  // Before a restore, the database may well be a new one.
-  if (kind !== 'restore') await refuseNothing(parts);
-  const written: CheckedPiece[] = [];
-  const put: Put = async (name, content) => {
-    const piece = { key: `base/${id}/${name}`, size: content.length, sha256: sha256(content) };
-    await place.put(piece.key, content);
-    written.push(piece);
-    return piece;
+async function copyAll(parts: BackupParts, kind: BackupKind): Promise<Manifest> {
+  const { place, pool, client } = parts;
+  const startedAt = new Date().toISOString();
+  const id = `${startedAt.replaceAll(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`;
+  const inUse = await isInUse(pool);
+  // Before a restore, the present database may be a new one.
+  if (kind !== 'restore') await refuseEmpty(parts);
+  const written: string[] = [];
+  const put: Put = async (name, content): Promise<CheckedPiece> => {
+    const key = `base/${id}/${name}`;
+    await place.put(key, content);
+    written.push(key);
+    return { key, size: content.length, sha256: sha256(content) };
   };
   try {
-    const database = await copyWhole(parts, id, put);
-    const copied = [...written];
-    // After the database: each file that it names was there before it was named.
-    const files = await copyAllFiles(parts, put);
-    const manifest: Manifest = {
-      id,
-      kind,
-      startedAt: startedAt.toISOString(),
-      endedAt: new Date().toISOString(),
-      version,
-      inUse,
-      parts: copied,
-      files,
-      ...database,
-    };
+    const database =
+      client === null ? await copyCluster(pool, id, put) : await dumpDatabase(pool, client, put);
+    // After the database, so that all files named by its rows are in the backup.
+    const files = await copyFiles(parts, put);
+    const endedAt = new Date().toISOString();
+    const about = { id, kind, startedAt, endedAt, version: APP_VERSION, inUse };
+    const manifest: Manifest = { ...about, ...database, files };
     await place.put(manifestKey(id), sealed(manifest));
     return manifest;
   } catch (error) {
-    // What was not finished is of no use; where even this fails, the next backup removes it.
-    for (const { key } of written) await place.remove(key).catch(() => undefined);
+    // If this fails as well, a later backup removes the rest.
+    for (const key of written) await place.remove(key).catch(() => undefined);
     throw error;
   }
 }
 
-type OfDatabase = Omit<ClusterManifest, keyof Everywhere> | Omit<DumpManifest, keyof Everywhere>;
-type Everywhere = Pick<
-  Manifest,
-  'id' | 'kind' | 'startedAt' | 'endedAt' | 'version' | 'inUse' | 'parts' | 'files'
->;
-
-/** Copies the database in parts: the embedded one by the protocol, an external one by its programs. */
-async function copyWhole({ pool, client }: BackupParts, id: string, put: Put): Promise<OfDatabase> {
-  let count = 0;
-  const putPart = async (part: Buffer, name: string) => {
-    await put(`${name}.${String(count).padStart(4, '0')}`, part);
-    count += 1;
-  };
-  if (client !== null) return dumpDatabase(pool, client, (part) => putPart(part, 'database.dump'));
-  // Before the copy, so that nothing is forgotten between it and the changes that follow.
-  await reserveChanges(pool);
-  const line = await lineageOf(pool);
-  const copy = await copyDatabase(pool.options, id, (part) => putPart(part, 'database.tar.gz'));
-  return {
-    format: 1,
-    postgres: line.postgres,
-    lineage: line.lineage,
-    timeline: copy.timeline,
-    segmentSize: line.segmentSize,
-    startLsn: lsnName(readLsn(copy.startLsn)),
-    endLsn: lsnName(readLsn(copy.endLsn)),
-    databaseSize: copy.databaseSize,
-  };
-}
-
-async function copyAllFiles(
-  { place, filesFolder }: BackupParts,
-  put: Put,
-): Promise<Manifest['files']> {
+async function copyFiles({ place, filesFolder }: BackupParts, put: Put) {
   if (filesFolder === null) return null;
-  const known = await readKnown(place);
-  const changes = await copyNewFiles(place, filesFolder, known);
-  apply(known.files, { at: '', ...changes });
-  const entries = [...known.files.values()];
+  const { files, logged } = await readKnownFiles(place);
+  await copyNewFiles(place, filesFolder, files);
+  const entries = [...files.values()];
   return {
     count: entries.length,
     size: entries.reduce((sum, [, size]) => sum + size, 0),
     index: await put('files.json.gz', packed(entries)),
-    logged: known.logged,
+    logged,
   };
 }
+
+/**
+ * Makes a backup before migrations run, unless the settings say otherwise.
+ * @throws StartProblem if it fails; then the database stays unchanged
+ */
+export const backUpBeforeUpgrade =
+  (settings: Settings, log: Logger): BeforeUpgrade =>
+  async (database, migrations) => {
+    const again = 'Start the version before again';
+    const parts = settings.backup.beforeUpgrade === 'on' ? backupParts(settings, database) : null;
+    if (!parts) return again;
+    log.info({ migrations }, 'Making a backup before the migrations');
+    try {
+      const { id } = await takeBackup(parts, 'upgrade');
+      log.info({ backup: id, migrations }, 'The migrations start');
+      return `${again}; npm run restore -- --from ${id} brings back what was before`;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartProblem(
+        `The database was not upgraded, because the backup before the upgrade failed: ${reason}. ` +
+          'Fix that, or set BACKUP_BEFORE_UPGRADE=off if you have a backup of your own',
+      );
+    }
+  };

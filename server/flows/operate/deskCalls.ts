@@ -71,7 +71,7 @@ export function operateDeskCalls(services: Services) {
       if (!canRestore(services)) throw new BusinessError('RESTORE_ELSEWHERE');
       await proveAgain(services, { staffId, sessionHash }, { password, code });
       const wanted = { at: at === null ? null : new Date(at), from };
-      await choose(parts.place, wanted).catch((error: unknown) => {
+      await choose(parts.place, wanted, false).catch((error: unknown) => {
         if (!(error instanceof BackupProblem)) throw error;
         log.warn({ err: error }, 'A restore is refused');
         throw new BusinessError('RESTORE_UNREACHABLE');

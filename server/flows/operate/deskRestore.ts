@@ -122,7 +122,7 @@ async function replaceAll(
 ): Promise<Undo | null> {
   try {
     const say = (line: string) => log.info(line);
-    const restored = await restore({ place, dataFolder, filesFolder, say }, wanted);
+    const restored = await restore({ place, dataFolder, filesFolder, external: null, say }, wanted);
     await note({ state: 'restored', until: restored.until.toISOString() });
     const { undo } = restored;
     return (

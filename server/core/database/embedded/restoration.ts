@@ -21,8 +21,6 @@ export interface Restoration {
   /** Where the new cluster and the new files are to be put. */
   cluster: string;
   files: string;
-  /** Who has to own the cluster's files; `null`: who makes them. */
-  owner: { uid: number; gid: number } | null;
   /**
    * Has PostgreSQL bring the cluster to where its options say, looks at it, and stops.
    * @throws StartProblem with PostgreSQL's own reason
@@ -48,7 +46,6 @@ export async function beginRestoration(dataFolder: string): Promise<Restoration>
   const runtime = await prepareRuntime(home.folder, home.account);
   const cluster = `${home.cluster}.aside-${process.pid}`;
   const files = path.join(home.folder, `files.aside-${process.pid}`);
-  const owner = home.account.foreign ? home.account : null;
   for (const folder of [cluster, files]) {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
@@ -57,7 +54,6 @@ export async function beginRestoration(dataFolder: string): Promise<Restoration>
   return {
     cluster,
     files,
-    owner,
     recover: (options, look) => recover({ ...home, cluster }, runtime, options, look),
     swapIn: (filesFolder) => swapIn(home, { cluster, files, filesFolder }),
     end: async () => {

@@ -1,0 +1,161 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { enqueue } from '../../core/jobs/queue';
+import type { Services } from '../../core/services';
+import { headKey, listManifests, readHead, sealed, type Head } from './archive';
+import { logNewFiles, readKnownFiles } from './files';
+import { type BackupParts, backupParts } from './takeBackup';
+import {
+  advanceReserved,
+  lineageOf,
+  type Lineage,
+  type Lsn,
+  lsnName,
+  lsnOfName,
+  putWal,
+  readLsn,
+  releaseWal,
+  reserveWal,
+  segmentName,
+  segmentStart,
+} from './wal';
+
+/** How often WAL and files are archived, in ms. It bounds what a lost machine costs. */
+const INTERVAL = 15_000;
+/** Pause before the next attempt after an error, in ms. */
+const RETRY_PAUSE = 5_000;
+
+interface ArchiverParts extends BackupParts {
+  log: Logger;
+  /** Requests a backup, without which the archived WAL would be useless. */
+  requestBackup: () => Promise<void>;
+}
+
+/** Archives WAL and files of the embedded database until the returned function has archived the last of them. */
+export function startArchiver(parts: ArchiverParts): () => Promise<void> {
+  const stopping = new AbortController();
+  const pause = (ms: number) => sleep(ms, null, { signal: stopping.signal }).catch(() => undefined);
+  const run = async () => {
+    let archive: (() => Promise<void>) | null = null;
+    for (let last = false; !last;) {
+      last = stopping.signal.aborted;
+      try {
+        archive ??= await prepareArchive(parts);
+        await archive();
+        await pause(INTERVAL);
+      } catch (error) {
+        archive = null;
+        parts.log.error({ err: error }, 'Archiving WAL for backups failed; trying again');
+        await pause(RETRY_PAUSE);
+      }
+    }
+  };
+  const running = run();
+  return () => {
+    stopping.abort();
+    return running;
+  };
+}
+
+/** The LSN from which archiving continues. */
+async function archivedUntil(
+  { place, pool, requestBackup }: ArchiverParts,
+  { lineage, segmentSize }: Lineage,
+): Promise<Lsn> {
+  const reserved = segmentStart(await reserveWal(pool), segmentSize);
+  const head = await readHead(place, lineage);
+  if (head && lsnOfName(head.end) >= reserved) return lsnOfName(head.end);
+  // WAL is missing since the last backup, or that backup is of another database.
+  if ((await listManifests(place)).length > 0) await requestBackup();
+  return reserved;
+}
+
+/** Returns a function that archives everything acknowledged before its call. */
+async function prepareArchive(parts: ArchiverParts): Promise<() => Promise<void>> {
+  const { place, pool, filesFolder } = parts;
+  const line = await lineageOf(pool);
+  let archived = await archivedUntil(parts, line);
+  const files = filesFolder === null ? null : await readKnownFiles(place);
+  let mark: string | null = null;
+  return async () => {
+    const at = new Date();
+    if ((await flushedUntil(pool)) > archived) {
+      // A restore that replays everything verifies that it has reached this message.
+      const { rows } = await pool.query<{ mark: string }>(
+        `select pg_logical_emit_message(true, 'account-doctor', 'backup')::text as mark`,
+      );
+      mark = lsnName(readLsn(rows[0]?.mark ?? '0/0'));
+    }
+    const flushed = await flushedUntil(pool);
+    // After `flushed` is known: a file is stored before the row that names it.
+    if (files !== null && filesFolder !== null) await logNewFiles(place, filesFolder, files);
+    while (archived < flushed) {
+      const content = await readSegment(line, archived, flushed);
+      await putWal(place, line.lineage, { start: archived, content });
+      archived += BigInt(content.length);
+    }
+    const head: Head = {
+      end: lsnName(archived),
+      at: at.toISOString(),
+      mark,
+      logged: files?.logged ?? 0,
+    };
+    await place.put(headKey(line.lineage), sealed(head));
+    await advanceReserved(pool, archived);
+  };
+}
+
+async function flushedUntil(pool: BackupParts['pool']): Promise<Lsn> {
+  const { rows } = await pool.query<{ lsn: string }>(
+    'select pg_current_wal_flush_lsn()::text as lsn',
+  );
+  return readLsn(rows[0]?.lsn ?? '0/0');
+}
+
+/**
+ * Reads WAL from the cluster's own file, up to `to` or the end of the segment. The embedded database runs on
+ * this machine, and flushed WAL never changes.
+ */
+async function readSegment(
+  { cluster, timeline, segmentSize }: Lineage,
+  from: Lsn,
+  to: Lsn,
+): Promise<Buffer> {
+  const start = segmentStart(from, segmentSize);
+  const end = start + BigInt(segmentSize);
+  const content = Buffer.alloc(Number((to < end ? to : end) - from));
+  const file = await open(path.join(cluster, 'pg_wal', segmentName(timeline, start, segmentSize)));
+  try {
+    const { bytesRead } = await file.read(content, 0, content.length, Number(from - start));
+    if (bytesRead !== content.length) throw new Error('A WAL segment is shorter than the WAL');
+  } finally {
+    await file.close();
+  }
+  return content;
+}
+
+/**
+ * Archives the WAL of the embedded database while the service runs; returns how to stop. WAL of an external
+ * database could only be replayed inside its server: decision 87.
+ */
+export function followDatabase(services: Services, log: Logger): () => Promise<void> {
+  const { settings, database } = services;
+  if (settings.database.url !== null) return () => Promise.resolve();
+  const parts = backupParts(settings, database);
+  if (parts)
+    return startArchiver({
+      ...parts,
+      log,
+      requestBackup: () =>
+        database.transaction((transaction) =>
+          enqueue(transaction, 'backUp', { kind: 'daily' }, { key: 'backUp' }),
+        ),
+    });
+  // Without backups, nothing may make the database keep old WAL.
+  releaseWal(database.$client).catch((error: unknown) =>
+    log.warn({ err: error }, 'The database still keeps WAL for backups'),
+  );
+  return () => Promise.resolve();
+}

@@ -1,0 +1,166 @@
+import { readdir, readFile, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { isDraft, writeWhole } from '../../core/wholeFile';
+import type { BackupPlace } from '../../providers/backup/place';
+import {
+  BackupProblem,
+  type FileEntry,
+  fileIndexSchema,
+  type FileLog,
+  fileLogSchema,
+  getChecked,
+  ifExists,
+  listManifests,
+  type Manifest,
+  NoRoom,
+  packed,
+  sha256,
+  unpack,
+} from './archive';
+
+/** Uploaded files by their path within the folder of files. */
+export type FileEntries = Map<string, FileEntry>;
+type FileChanges = Omit<FileLog, 'at'>;
+
+export const dataKey = (file: string) => `files/data/${file}`;
+export const logKey = (number: number) => `files/log/${String(number).padStart(10, '0')}.json.gz`;
+
+/** Numbers of the entries of the file log, in order. */
+export const listLog = async (place: BackupPlace): Promise<number[]> =>
+  (await place.list('files/log/')).flatMap(
+    ({ key }) => Number(/(\d{10})\.json\.gz$/.exec(key)?.[1] ?? []) || [],
+  );
+
+export const readLog = async (place: BackupPlace, number: number): Promise<FileLog> =>
+  unpack(await place.get(logKey(number)), fileLogSchema, `${logKey(number)} in ${place.name}`);
+
+/** Reads the list of files that a backup contains. */
+export async function readIndex(
+  place: BackupPlace,
+  files: Manifest['files'] | undefined,
+): Promise<FileEntries> {
+  if (!files) return new Map();
+  const index = unpack(await getChecked(place, files.index), fileIndexSchema, files.index.key);
+  return new Map(index.map((entry) => [entry[0], entry]));
+}
+
+function applyChanges(files: FileEntries, { added, removed }: FileChanges): void {
+  for (const file of removed) files.delete(file);
+  for (const entry of added) files.set(entry[0], entry);
+}
+
+/** Files known to the newest backup and the log entries after it, and the number of the last entry. */
+export interface KnownFiles {
+  files: FileEntries;
+  logged: number;
+}
+
+/** Reads which files the backups contain already. */
+export async function readKnownFiles(place: BackupPlace): Promise<KnownFiles> {
+  const newest = (await listManifests(place)).at(-1)?.files;
+  const files = await readIndex(place, newest);
+  let logged = newest?.logged ?? 0;
+  for (const number of (await listLog(place)).filter((one) => one > logged)) {
+    applyChanges(files, await readLog(place, number));
+    logged = number;
+  }
+  return { files, logged };
+}
+
+/** Paths of all files in the folder, relative to it. */
+export async function pathsIn(folder: string): Promise<Set<string>> {
+  const entries = await ifExists(readdir(folder, { recursive: true, withFileTypes: true }));
+  const files = (entries ?? []).filter((entry) => entry.isFile() && !isDraft(entry.name));
+  return new Set(
+    files.map(({ parentPath, name }) =>
+      path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'),
+    ),
+  );
+}
+
+/** Copies new files, and updates `files`. A stored file never changes, so that a known path needs no second copy. */
+export async function copyNewFiles(
+  place: BackupPlace,
+  folder: string,
+  files: FileEntries,
+): Promise<FileChanges> {
+  const present = await pathsIn(folder);
+  const removed = [...files.keys()].filter((file) => !present.has(file));
+  const added: FileEntry[] = [];
+  for (const file of present) {
+    if (files.has(file)) continue;
+    const content = await ifExists(readFile(path.join(folder, file)));
+    if (content === null) continue;
+    await place.put(dataKey(file), content);
+    added.push([file, content.length, sha256(content)]);
+  }
+  applyChanges(files, { added, removed });
+  return { added, removed };
+}
+
+/** Copies new files and appends to the file log what was added and removed. */
+export async function logNewFiles(
+  place: BackupPlace,
+  folder: string,
+  known: KnownFiles,
+): Promise<void> {
+  const at = new Date().toISOString();
+  const { added, removed } = await copyNewFiles(place, folder, known.files);
+  if (added.length + removed.length === 0) return;
+  await place.put(logKey(known.logged + 1), packed({ at, added, removed } satisfies FileLog));
+  known.logged += 1;
+}
+
+/** Files as of a moment, or if `at` is `null`, as of log entry `logged`. */
+export async function filesAsOf(
+  place: BackupPlace,
+  { manifest, at, logged }: { manifest: Manifest; at: Date | null; logged: number },
+): Promise<FileEntries> {
+  const known = await readIndex(place, manifest.files);
+  if (manifest.files === null) return known;
+  const numbers = new Set(await listLog(place));
+  for (let number = manifest.files.logged + 1; number <= logged; number += 1) {
+    if (!numbers.has(number))
+      throw new BackupProblem(`Entry ${number} of the file log in ${place.name} is missing`);
+    const log = await readLog(place, number);
+    const isLater = at !== null && new Date(log.at) > at;
+    // The first entry after the moment may list files from before it; files it removes still existed.
+    applyChanges(known, isLater ? { ...log, removed: [] } : log);
+    if (isLater) break;
+  }
+  return known;
+}
+
+/**
+ * Gets a file from the backup.
+ * @throws BackupProblem if it is missing or damaged
+ */
+export const getFile = (place: BackupPlace, [file, size, hash]: FileEntry): Promise<Buffer> =>
+  getChecked(place, { key: dataKey(file), size, sha256: hash });
+
+/** Writes a file from the backup into the folder; returns its path. */
+export async function fetchFile(
+  place: BackupPlace,
+  entry: FileEntry,
+  folder: string,
+): Promise<string> {
+  const target = path.join(folder, entry[0]);
+  await writeWhole(target, await getFile(place, entry));
+  return target;
+}
+
+/** @throws NoRoom if the disk cannot hold the restored data beside the present data */
+export async function requireRoom(
+  dataFolder: string,
+  database: number,
+  files: FileEntries,
+): Promise<void> {
+  const needed = [...files.values()].reduce((sum, [, size]) => sum + size, database);
+  const { bavail, bsize } = await statfs(dataFolder);
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+  if (bavail * bsize < needed)
+    throw new NoRoom(
+      `DATA_DIR ${dataFolder} has ${megabytes(bavail * bsize)} free and the restore needs ` +
+        `${megabytes(needed)}: the present data stays until the restored data is complete`,
+    );
+}

@@ -1,0 +1,198 @@
+import { constants, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { extract } from 'tar-stream';
+import { chinaSecond } from '../../core/chinaDay';
+import {
+  beginRestoration,
+  type Restoration,
+  undoSwap,
+} from '../../core/database/embedded/restoration';
+import { refuseUnknown, UnknownMigration } from '../../core/database/migrate';
+import { DATABASE } from '../../core/database/open';
+import { giveToFolderOwner } from '../../core/madeFiles';
+import { StartProblem } from '../../core/startProblem';
+import type { BackupPlace } from '../../providers/backup/place';
+import { BackupProblem, type ClusterManifest, getChecked } from './archive';
+import type { Plan, Restored, RestoreParts } from './choose';
+import { fetchFile, type FileEntries, requireRoom } from './files';
+import {
+  historyName,
+  listLineages,
+  type Lsn,
+  lsnText,
+  readLsn,
+  readWal,
+  segmentName,
+  segmentStart,
+} from './wal';
+
+/** Where PostgreSQL finds the archived WAL, within the restored cluster. */
+const WAL_FOLDER = 'restored-changes';
+/** More than the size of the copy: replaying WAL writes as well. */
+const ROOM = 1.3;
+
+type ClusterPlan = Plan & { manifest: ClusterManifest };
+
+/**
+ * Unpacks the embedded cluster beside the present one, lets PostgreSQL replay the WAL, and swaps the folders.
+ * @throws StartProblem with the reason; then nothing has changed
+ */
+export async function restoreCluster(
+  { place, dataFolder, filesFolder, say }: RestoreParts,
+  plan: ClusterPlan,
+  files: FileEntries,
+): Promise<Pick<Restored, 'before' | 'undo'>> {
+  const restoration = await beginRestoration(dataFolder);
+  try {
+    await requireRoom(dataFolder, spaceFor(plan), files);
+    say(`Checking and unpacking backup ${plan.manifest.id}`);
+    await unpack(place, plan, restoration.cluster);
+    const folder = path.join(restoration.cluster, WAL_FOLDER);
+    // Contained in copies of a database that an earlier version has restored.
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { mode: 0o700 });
+    await giveToFolderOwner(folder);
+    await writeSegments(place, plan, folder);
+    await skipTimelines(place, plan, folder);
+    for (const entry of files.values()) await fetchFile(place, entry, restoration.files);
+    say(`Replaying WAL until ${chinaSecond(plan.until)}`);
+    await replay(plan, restoration);
+    await rm(folder, { recursive: true });
+    const before = await restoration.swapIn(filesFolder);
+    if (before === null) return { before: [], undo: null };
+    return { before: [before], undo: () => undoSwap(dataFolder, filesFolder, before) };
+  } finally {
+    await restoration.end();
+  }
+}
+
+/** Bytes for the copy and its WAL, which is stored once and replayed once. */
+function spaceFor({ manifest, wal }: ClusterPlan): number {
+  const changes = wal.reduce((sum, { start, end }) => sum + Number(end - start), 0);
+  return ROOM * manifest.databaseSize + 2 * changes;
+}
+
+async function* partsOf(place: BackupPlace, { parts }: ClusterManifest): AsyncGenerator<Buffer> {
+  for (const part of parts) yield await getChecked(place, part);
+}
+
+async function unpack(place: BackupPlace, plan: ClusterPlan, folder: string): Promise<void> {
+  const archive = extract();
+  const reading = pipeline(partsOf(place, plan.manifest), createGunzip(), archive);
+  const writing = (async () => {
+    for await (const entry of archive) {
+      const file = path.resolve(folder, entry.header.name);
+      if (file !== folder && !file.startsWith(folder + path.sep))
+        throw new BackupProblem(`The copy contains ${entry.header.name}, which is outside`);
+      if (entry.header.type === 'directory') {
+        await mkdir(file, { recursive: true, mode: 0o700 });
+        entry.resume();
+      } else await writeFile(file, entry as AsyncIterable<Buffer>, { mode: 0o600 });
+      await giveToFolderOwner(file);
+    }
+  })();
+  await Promise.all([reading, writing]);
+}
+
+/** Writes the archived WAL as PostgreSQL does: in segments of equal size. */
+async function writeSegments(
+  place: BackupPlace,
+  { manifest, wal }: ClusterPlan,
+  folder: string,
+): Promise<void> {
+  const { segmentSize, timeline } = manifest;
+  for (const piece of wal) {
+    let rest = await readWal(place, piece);
+    for (let at = piece.start; rest.length > 0;) {
+      const start = segmentStart(at, segmentSize);
+      const file = path.join(folder, segmentName(timeline, start, segmentSize));
+      const segment = await open(file, constants.O_WRONLY | constants.O_CREAT, 0o600);
+      const size = Math.min(rest.length, Number(start) + segmentSize - Number(at));
+      await segment.write(rest, 0, size, Number(at - start));
+      await segment.truncate(segmentSize);
+      await segment.close();
+      await giveToFolderOwner(file);
+      rest = rest.subarray(size);
+      at += BigInt(size);
+    }
+  }
+}
+
+/**
+ * Makes PostgreSQL give the restored database a timeline that no archived WAL has. It takes the one after those whose
+ * history it finds, so that without these empty histories two restores of one copy would have the same lineage.
+ */
+async function skipTimelines(
+  place: BackupPlace,
+  { manifest }: ClusterPlan,
+  folder: string,
+): Promise<void> {
+  const [system] = manifest.lineage.split('-');
+  const taken = [...(await listLineages(place))].flatMap((lineage) => {
+    const [other, timeline] = lineage.split('-');
+    return other === system ? Number(timeline) : [];
+  });
+  for (let timeline = manifest.timeline + 1; timeline <= Math.max(...taken); timeline += 1) {
+    const file = path.join(folder, historyName(timeline));
+    await writeFile(file, '', { mode: 0o600 });
+    await giveToFolderOwner(file);
+  }
+}
+
+/** PostgreSQL's message if no change is newer than the wanted moment. */
+const NOTHING_LATER = 'recovery ended before configured recovery target was reached';
+
+async function replay({ at, wal, mark }: ClusterPlan, restoration: Restoration): Promise<void> {
+  const signal = path.join(restoration.cluster, 'recovery.signal');
+  await writeFile(signal, '', { mode: 0o600 });
+  await giveToFolderOwner(signal);
+  const everything: Record<string, string> = {
+    restore_command: `cp ${WAL_FOLDER}/%f "%p"`,
+    recovery_target_timeline: 'current',
+    recovery_target_action: 'promote',
+  };
+  const options = { ...everything };
+  if (wal.length === 0) options.recovery_target = 'immediate';
+  // PostgreSQL does not know names of time zones yet, not even `Z`, when it reads this.
+  else if (at !== null) options.recovery_target_time = at.toISOString().replace('Z', '+00');
+  try {
+    const replayed = await restoration.recover(options, inspect).catch((error: unknown) => {
+      if (!(error instanceof StartProblem) || !error.message.includes(NOTHING_LATER)) throw error;
+      return restoration.recover(everything, inspect);
+    });
+    if (at === null && mark !== null && replayed < mark)
+      throw new BackupProblem(
+        `The WAL ends at ${lsnText(replayed)} instead of ${lsnText(mark)}: some is damaged`,
+      );
+  } catch (error) {
+    if (!(error instanceof StartProblem) || error instanceof BackupProblem) throw error;
+    throw new BackupProblem(`The backup cannot be replayed: ${error.message}`);
+  }
+}
+
+type Connect = (database: string) => Promise<pg.Client>;
+
+/** Refuses a database of another version of the product, and returns the LSN that the replay has reached. */
+async function inspect(connect: Connect): Promise<Lsn> {
+  const client = await connect(DATABASE);
+  try {
+    await refuseUnknown(client);
+    const { rows } = await client.query<{ history: string }>(
+      `select pg_read_file('pg_wal/' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) || '.history')
+         as history`,
+    );
+    await client.query('checkpoint');
+    const [, end = '0/0'] = (rows[0]?.history.trim().split('\n').at(-1) ?? '').split('\t');
+    return readLsn(end);
+  } catch (error) {
+    if (!(error instanceof UnknownMigration)) throw error;
+    throw new BackupProblem(
+      `The backup was made ${error.made}: restore it with that version of the product`,
+    );
+  } finally {
+    await client.end();
+  }
+}
