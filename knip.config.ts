@@ -20,7 +20,7 @@ const config: KnipConfig = {
         // What the h5 build puts in place of Taro's own elements.
         'src/platform/html/{index,queryString,taroElements}.ts',
         // Called by the entry that Taro writes for browsers.
-        'src/features/shell/pageRoutes.tsx',
+        'src/features/shell/mendRoutes.tsx',
         // Put before every style by the build.
         'src/styles/mixins.scss',
         'config/index.ts',

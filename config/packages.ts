@@ -18,7 +18,7 @@ export const statelessModules = [
 
 /** Modules of other folders with state that all pages share. A test finds each. */
 export const singletonModules = [
-  'src/features/account-form/deliveries.ts',
+  'src/features/account-form/openForms.ts',
   'src/features/account-form/lastSubmission.ts',
   'src/features/consent/ConsentSheet.tsx',
   'src/features/shell/shareCard.ts',

@@ -8,7 +8,7 @@ interface EntryCode {
 
 /**
  * Taro's router on h5 shows a blank page when the code of a page fails to load, and has no option for it. The patch
- * makes the entry pass its routes to `src/features/shell/pageRoutes.tsx` before the router gets them.
+ * makes the entry pass its routes to `src/features/shell/mendRoutes.tsx` before the router gets them.
  */
 export function passRoutes(chain: Chain): void {
   chain.plugin('mainPlugin').tap((given) => {
@@ -16,7 +16,7 @@ export function passRoutes(chain: Chain): void {
     const { extraImportForWeb = '', execBeforeCreateWebApp = '' } = options.loaderMeta ?? {};
     options.loaderMeta = {
       ...options.loaderMeta,
-      extraImportForWeb: `${extraImportForWeb}import { mendRoutes } from '@/features/shell/pageRoutes'\n`,
+      extraImportForWeb: `${extraImportForWeb}import { mendRoutes } from '@/features/shell/mendRoutes'\n`,
       execBeforeCreateWebApp: `${execBeforeCreateWebApp}mendRoutes(config.routes)\n`,
     };
     return [options];

@@ -1,6 +1,6 @@
 import { useOneAtATime, type Action } from '@account-doctor/client-core/react/useOneAtATime';
 import { useContext } from 'react';
-import { PageOnTopContext } from '@/navigation/OnTop';
+import { PageOnTopContext } from '@/navigation/PageOnTopContext';
 import { showFailure } from './failures';
 
 /** Opens the page that follows an action. */

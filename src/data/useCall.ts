@@ -14,7 +14,7 @@ import { swrSettings, useReload, type Query } from './query';
 import { growingPause, LONGEST_PAUSE } from './polling';
 import { call, service } from './service';
 import { useDelayedFlag } from './useDelayedFlag';
-import { usePageShown } from './useShown';
+import { usePageShown } from './usePageShown';
 import { useReturn, useUserId } from './useUserId';
 
 interface Options<Data> {

@@ -10,7 +10,7 @@ import { swrSettings, useReload, type Query } from './query';
 import { ListRefresh, type PageSpan } from './ListRefresh';
 import { useDelayedFlag } from './useDelayedFlag';
 import { call } from './service';
-import { usePageShown } from './useShown';
+import { usePageShown } from './usePageShown';
 import { useReturn, useUserId } from './useUserId';
 
 /** A list that loads more rows as the user scrolls down. */

@@ -9,7 +9,7 @@ import type {
   ChatHistory,
   ChatMessage,
 } from '@account-doctor/contract/types';
-import { ChatPage } from '@/features/chat/Chat';
+import { ChatPage } from '@/features/chat/ChatPage';
 import { outboxOf } from '@/data/chat';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { signInStores } from '../payment/orders';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { Consent } from '@account-doctor/contract/types';
 import { ConsentSheet } from '@/features/consent/ConsentSheet';
-import { MyConsents } from '@/features/consent/OwnConsents';
+import { MyConsents } from '@/features/consent/MyConsents';
 import { accepted, serveWith } from '../support/service';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { NewsPage } from '@/features/content/News';
+import { NewsPage } from '@/features/content/NewsPage';
 import { NewsDetail } from '@/features/content/NewsDetail';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith, status } from '../support/service';

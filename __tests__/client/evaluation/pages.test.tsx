@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { Game } from '@account-doctor/contract/types';
 import { ChooseGame } from '@/features/game/ChooseGame';
-import { EvaluationPage } from '@/features/evaluation/Evaluation';
+import { EvaluationPage } from '@/features/evaluation/EvaluationPage';
 import type { RootStore } from '@/stores/RootStore';
 import { consult } from '../payment/orders';
 import { closeScreen, openScreen } from '../support/screen';

@@ -5,7 +5,7 @@ import { act, useEffect } from 'react';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { EvaluationState } from '@account-doctor/contract/states';
 import { useReportProgress } from '@/features/evaluation/Submitted';
-import { estimateSteps } from '@/features/evaluation/steps';
+import { estimateSteps } from '@/features/evaluation/estimateSteps';
 import { service } from '@/data/service';
 import { reportOrder } from '../report/fixtures';
 import { accepted, refused, requestAs, serveWith, status } from '../support/service';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vite
 import { within } from '@testing-library/dom';
 import { resolvedQuery } from '@/data/query';
 import { act } from 'react';
-import { HomeBanners } from '@/features/home/parts/Banners';
+import { HomeBanners } from '@/features/home/parts/HomeBanners';
 import { closeScreen, openScreen } from '../support/screen';
 import { leaveFakeClock } from '../support/fakeClock';
 

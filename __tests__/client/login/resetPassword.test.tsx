@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passwordStrength } from '@/features/sign-in/PasswordToSet';
-import { ResetForm } from '@/features/sign-in/ResetPassword';
-import { sharedSignInInput } from '@/features/sign-in/parts/typed';
+import { ResetForm } from '@/features/sign-in/ResetPasswordPage';
+import { sharedSignInInput } from '@/features/sign-in/parts/sharedSignInInput';
 import { accepted, serveWith } from '../support/service';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 

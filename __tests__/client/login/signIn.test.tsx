@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { within } from '@testing-library/dom';
 import { SignInForm, SignInH5 } from '@/features/sign-in/SignInH5';
-import { sharedSignInInput } from '@/features/sign-in/parts/typed';
+import { sharedSignInInput } from '@/features/sign-in/parts/sharedSignInInput';
 import { accepted, refused, serveWith, status } from '../support/service';
 import { someUser } from '../support/user';
 import { closeScreen, openScreen, type Screen } from '../support/screen';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Block, Inline } from '@account-doctor/contract/types';
-import { RichText } from '@/features/content/parts/Markdown';
+import { RichText } from '@/features/content/parts/RichText';
 import { closeScreen, openScreen } from '../support/screen';
 
 const text = (value: string): Inline => ({ kind: 'text', text: value, bold: false });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { within } from '@testing-library/dom';
 import type { Message } from '@account-doctor/contract/types';
-import { AppTabBar } from '@/features/shell/frame/TabBar';
+import { AppTabBar } from '@/features/shell/frame/AppTabBar';
 import { Messages } from '@/features/message/Messages';
 import { dayName } from '@/format/time';
 import { refused, accepted, serveWith, status } from '../support/service';

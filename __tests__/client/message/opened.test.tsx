@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { useUnreadCount } from '@/features/message/UnreadBadge';
-import { markOpened } from '@/features/message/opened';
+import { markOpened } from '@/features/message/markOpened';
 import { accepted, serveWith, type SentRequest } from '../support/service';
 import { closeScreen, openScreen } from '../support/screen';
 import { act } from 'react';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { OrderRow } from '@account-doctor/contract/types';
 import * as feedback from '@/data/failures';
-import { MinePage } from '@/features/account/Mine';
+import { MinePage } from '@/features/account/MinePage';
 import { storeSubmission } from '@/features/account-form/lastSubmission';
 import type { FormDraft } from '@/stores/DraftStore';
 import type { RootStore } from '@/stores/RootStore';

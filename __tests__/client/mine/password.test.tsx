@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ChangePasswordPage } from '@/features/account/ChangePassword';
+import { ChangePasswordPage } from '@/features/account/ChangePasswordPage';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, refused, serveWith } from '../support/service';
 import { someUser } from '../support/user';

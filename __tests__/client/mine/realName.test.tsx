@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { RealName as RealNameInfo } from '@account-doctor/contract/types';
-import { RealNamePage } from '@/features/real-name/RealName';
+import { RealNamePage } from '@/features/real-name/RealNamePage';
 import { RealNameResultPage } from '@/features/real-name/RealNameResult';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, refused, serveWith } from '../support/service';

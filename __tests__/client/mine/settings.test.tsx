@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UserInfo } from '@account-doctor/contract/types';
 import { APP_VERSION } from '@account-doctor/contract/version';
-import { SettingsPage } from '@/features/account/Settings';
+import { SettingsPage } from '@/features/account/SettingsPage';
 import { pictureFiles } from '@/platform/pictureFiles';
 import { feedbackDrafts } from '@/stores/feedbackDrafts';
 import type { RootStore } from '@/stores/RootStore';

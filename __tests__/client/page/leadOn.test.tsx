@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { View } from '@tarojs/components';
 import Taro, * as taro from '@tarojs/taro';
 import { act, useEffect, useState } from 'react';
-import { useRedirectOnce } from '@/data/useLeadOn';
+import { useRedirectOnce } from '@/data/useRedirectOnce';
 import { Pressable } from '@/ui/Pressable';
 import { closeScreen, openScreen } from '../support/screen';
 

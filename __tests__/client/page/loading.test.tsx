@@ -4,7 +4,7 @@ import { View } from '@tarojs/components';
 import * as hooks from '@tarojs/plugin-framework-react/dist/runtime';
 import Taro from '@tarojs/taro';
 import { act } from 'react';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { Pressable } from '@/ui/Pressable';
 import { useAction } from '@/data/useAction';
 import { useDebounced } from '@/ui/useDebounced';

@@ -3,7 +3,7 @@ import { View } from '@tarojs/components';
 import { useState, type ComponentType } from 'react';
 import { PastFeedback } from '@/features/feedback/advice/PastFeedback';
 import { ChooseReports } from '@/features/comparison/parts/ChooseReports';
-import { NewsPage } from '@/features/content/News';
+import { NewsPage } from '@/features/content/NewsPage';
 import { CouponRecords } from '@/features/coupon/CouponRecords';
 import { Messages } from '@/features/message/Messages';
 import { EvaluationRecords } from '@/features/order/EvaluationRecords';

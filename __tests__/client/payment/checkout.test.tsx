@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { OrderInfo } from '@account-doctor/contract/types';
-import { CheckoutPage } from '@/features/appraisal/Checkout';
+import { CheckoutPage } from '@/features/appraisal/CheckoutPage';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { accepted, refused } from '../support/service';
 import { service } from '@/data/service';

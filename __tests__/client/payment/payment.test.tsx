@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { act } from 'react';
 import type { OrderInfo } from '@account-doctor/contract/types';
-import { PaymentPage } from '@/features/payment/Payment';
+import { PaymentPage } from '@/features/payment/PaymentPage';
 import { comeBack, pay } from '@/platform/pay';
 import { service } from '@/data/service';
 import { openConfirmedPayment } from '@/stores/confirmedAmount';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import type { PublicReport, ReportShare } from '@account-doctor/contract/types';
-import { ReportActions } from '@/features/report/parts/KeepSection';
+import { ReportActions } from '@/features/report/parts/ReportActions';
 import SharedReport from '@/pages/evaluation/report/wx-iframe';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith, status } from '../support/service';

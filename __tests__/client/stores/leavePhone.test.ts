@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Taro from '@tarojs/taro';
 import { outboxOf } from '@/data/chat';
-import { storeRowCount } from '@/data/useRowsBefore';
+import { storeRowCount } from '@/data/lastRowCount';
 import { storeSubmission } from '@/features/account-form/lastSubmission';
 import type { FormDraft } from '@/stores/DraftStore';
 import { feedbackDrafts } from '@/stores/feedbackDrafts';
-import { clearPhone } from '@/stores/leavePhone';
+import { clearPhone } from '@/stores/clearPhone';
 import { RootStore } from '@/stores/RootStore';
 import { someUser } from '../support/user';
 
@@ -43,7 +43,7 @@ const keepers: Record<string, (userId: string) => void> = {
   },
   'src/stores/feedbackDrafts.ts': (userId) => feedbackDrafts.save(userId, 'product', feedback),
   'src/features/account-form/lastSubmission.ts': (userId) => storeSubmission(userId, 'o', draft),
-  'src/data/useRowsBefore.ts': () => storeRowCount('home', 3),
+  'src/data/lastRowCount.ts': () => storeRowCount('home', 3),
   'client-core/chat/Outbox.ts': (userId) =>
     outboxOf(userId).add({
       orderId: 'o',

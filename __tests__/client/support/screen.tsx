@@ -12,7 +12,7 @@ import { act, useEffect, useState, type ComponentType } from 'react';
 import { mutate } from 'swr';
 import { configureGuard } from '@/navigation/guard';
 import { pageAppeared, rememberTopPage } from '@/navigation/navigate';
-import { PageOnTopContext } from '@/navigation/OnTop';
+import { PageOnTopContext } from '@/navigation/PageOnTopContext';
 import { service } from '@/data/service';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import { settle, turns } from './settle';

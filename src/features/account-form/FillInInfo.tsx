@@ -5,7 +5,7 @@ import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import type { CaptureReading, Game, LinkReading } from '@account-doctor/contract/types';
 import { type Query, useCombinedQuery } from '@/data/query';
 import { useCall } from '@/data/useCall';
-import { CaptureInput } from '@/features/capture/CaptureWay';
+import { CaptureInput } from '@/features/capture/CaptureInput';
 import { GameIcon } from '@/features/game/GameIcon';
 import { OrderLimitNotice } from '@/features/order/OrderLimitNotice';
 import { replace } from '@/navigation/navigate';
@@ -14,11 +14,11 @@ import type { ParametersOf } from '@/routes';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { Deferred } from '@/ui/Later';
-import { LoadedContent } from '@/ui/Loaded';
+import { Deferred } from '@/ui/Deferred';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { LoadingView } from '@/ui/LoadingView';
 import { Pressable } from '@/ui/Pressable';
-import { registerOpenForm } from './deliveries';
+import { registerOpenForm } from './openForms';
 import type { FormDescription } from './form/description';
 import { useAccountForm } from './form/useAccountForm';
 import { AccountFormView } from './sections/AccountFormView';
@@ -28,8 +28,8 @@ import {
   firstEvaluator,
   type InputMethod,
   InputMethodTabs,
-} from './ways/Choices';
-import { LinkInput } from './ways/LinkWay';
+} from './ways/EvaluatorChoice';
+import { LinkInput } from './ways/LinkInput';
 import './FillInInfo.scss';
 
 function useDescription(gameId: string): Query<FormDescription> {

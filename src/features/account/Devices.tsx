@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro';
 import { View } from '@tarojs/components';
 import type { SeenSession } from '@account-doctor/contract/types';
 import { Button } from '@/ui/Button';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { Section } from '@/ui/Section';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';

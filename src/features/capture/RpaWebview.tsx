@@ -9,11 +9,11 @@ import { WebPage } from '@/platform/webPage';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { ErrorView } from '@/ui/ErrorView';
-import { NotFoundView, isNotFound } from '@/ui/GoneView';
+import { NotFoundView, isNotFound } from '@/ui/NotFoundView';
 import { LoadingView } from '@/ui/LoadingView';
 import { CaptureSteps } from './task/CaptureSteps';
-import { CaptureResult, CaptureEnded } from './task/Endings';
-import { openGameForm, useCapture } from './task/capture';
+import { CaptureResult, CaptureEnded } from './task/CaptureEnded';
+import { openGameForm, useCapture } from './task/useCapture';
 import './RpaWebview.scss';
 
 /** Page of a capture: the user signs in to the game and follows the progress until it ends. */

@@ -6,8 +6,8 @@ import { useCall } from '@/data/useCall';
 import { useUserId } from '@/data/useUserId';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
-import { answerConsents } from './agree';
-import { DocumentLink } from './TextLink';
+import { answerConsents } from './answerConsents';
+import { DocumentLink } from './DocumentLink';
 import './consent.scss';
 
 /** Users who postponed the agreement. In memory only, so that the next visit asks them again. */

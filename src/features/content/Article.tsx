@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArticleSkeleton, ArticleView } from './parts/ArticleView';
-import { NotFoundView, isNotFound } from '@/ui/GoneView';
-import { LoadedContent } from '@/ui/Loaded';
+import { NotFoundView, isNotFound } from '@/ui/NotFoundView';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { day } from '@/format/time';
 import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';

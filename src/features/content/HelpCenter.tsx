@@ -5,13 +5,13 @@ import { typedQuery } from '@account-doctor/contract/typed';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Collapse } from '@/ui/Collapse';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { SearchField } from '@/ui/SearchField';
 import { Section } from '@/ui/Section';
 import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import { ArticleSkeleton } from './parts/ArticleView';
-import { RichText } from './parts/Markdown';
+import { RichText } from './parts/RichText';
 import './HelpCenter.scss';
 
 /** Questions and answers by group, with a search field. */

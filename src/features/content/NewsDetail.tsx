@@ -1,8 +1,8 @@
 import { newsKindLabels } from '@account-doctor/contract/content';
 import { ArticleSkeleton, ArticleView } from './parts/ArticleView';
 import { NewsArt } from './parts/NewsArt';
-import { NotFoundView, isNotFound } from '@/ui/GoneView';
-import { LoadedContent } from '@/ui/Loaded';
+import { NotFoundView, isNotFound } from '@/ui/NotFoundView';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { Tag } from '@/ui/Tag';
 import { day } from '@/format/time';
 import { useCall } from '@/data/useCall';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type CouponOrder, couponRejection } from '@account-doctor/contract/couponRules';
 import type { Campaign, DataOf } from '@account-doctor/contract/types';
 import { CouponCard } from './parts/CouponCard';
-import { validityText } from './parts/validity';
+import { validityText } from './parts/validityText';
 import type { Reload } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { LongList } from '@/ui/LongList';
 import { ListSkeleton } from '@/ui/ListSkeleton';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { Tabs } from '@/ui/Tabs';
 import { useAction } from '@/data/useAction';
 import { useListCall } from '@/data/useListCall';
@@ -15,7 +15,7 @@ import { Tag } from '@/ui/Tag';
 import { minute } from '@/format/time';
 import { useCouponCounts } from './useCouponCounts';
 import { CouponCard } from './parts/CouponCard';
-import { openCouponTarget } from './parts/spendCoupon';
+import { openCouponTarget } from './parts/openCouponTarget';
 import './CouponRecords.scss';
 
 const titles: Record<CouponTab, string> = { unused: '未使用', used: '已使用', expired: '已过期' };

@@ -6,7 +6,7 @@ import { NotifyMe } from '@/features/notify/NotifyMe';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { Icon } from '@/ui/Icon';
-import { estimateSteps, type ProgressStep } from './steps';
+import { estimateSteps, type ProgressStep } from './estimateSteps';
 import './ProgressView.scss';
 
 /** In ms; a longer estimate changes the text. */

@@ -8,17 +8,17 @@ import {
 } from '@account-doctor/contract/states';
 import { growingPause, pollPause } from '@/data/polling';
 import { useCall } from '@/data/useCall';
-import { useRedirectOnce } from '@/data/useLeadOn';
+import { useRedirectOnce } from '@/data/useRedirectOnce';
 import { AppraisalProgress } from '@/features/appraisal/AppraisalProgress';
-import { OrderNotFound } from '@/features/order/GoneOrder';
+import { OrderNotFound } from '@/features/order/OrderNotFound';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { recordArrival } from '@/stores/reportArrival';
 import { ErrorView } from '@/ui/ErrorView';
-import { isNotFound } from '@/ui/GoneView';
+import { isNotFound } from '@/ui/NotFoundView';
 import { LoadingView } from '@/ui/LoadingView';
 import { ProgressView } from './ProgressView';
-import { EndedEvaluation } from './parts/Outcome';
+import { EndedEvaluation } from './parts/EndedEvaluation';
 import './Submitted.scss';
 
 /** Page after a submission: shows the progress, then opens the report or explains why there is none. */

@@ -8,7 +8,7 @@ import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { SearchField } from '@/ui/SearchField';
 import { Section } from '@/ui/Section';
 import { GameGrid } from './GameGrid';

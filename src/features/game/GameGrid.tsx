@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import type { Game } from '@account-doctor/contract/types';
-import { withBreakHint } from '@/format/parted';
+import { withBreakHint } from '@/format/withBreakHint';
 import { Pressable } from '@/ui/Pressable';
 import { GameIcon } from './GameIcon';
 import './game.scss';

@@ -1,7 +1,7 @@
 import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
-import { invoiceLinkText } from './standing';
+import { invoiceLinkText } from './invoiceStatus';
 
 /** State of a paid order's invoice, as a link to it. */
 export function InvoiceLink({ orderId }: { orderId: string }) {

@@ -8,7 +8,7 @@ import type { Invoice } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
-import { OrderNotFound } from '@/features/order/GoneOrder';
+import { OrderNotFound } from '@/features/order/OrderNotFound';
 import { exactYuan } from '@/format/money';
 import { minute } from '@/format/time';
 import { saveDocument } from '@/platform/savePicture';
@@ -16,12 +16,12 @@ import { toast } from '@/platform/toast';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { isNotFound } from '@/ui/GoneView';
-import { LoadedContent } from '@/ui/Loaded';
+import { isNotFound } from '@/ui/NotFoundView';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import { InvoiceForm } from './parts/InvoiceForm';
-import { invoiceStatus } from './standing';
+import { invoiceStatus } from './invoiceStatus';
 import './OrderInvoicePage.scss';
 
 /** The invoice of a paid order: request it, view the pending request, download the issued one. */

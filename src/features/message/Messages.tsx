@@ -7,7 +7,7 @@ import { EmptyView } from '@/ui/EmptyView';
 import { LongList } from '@/ui/LongList';
 import { Tabs } from '@/ui/Tabs';
 import { ListSkeleton } from '@/ui/ListSkeleton';
-import { LoadedBelow, LoadedContent } from '@/ui/Loaded';
+import { LoadedBelow, LoadedContent } from '@/ui/LoadedContent';
 import { useAction } from '@/data/useAction';
 import { useListCall } from '@/data/useListCall';
 import { UnpaidOrder, useUnpaidOrders } from '@/features/order/UnpaidOrder';

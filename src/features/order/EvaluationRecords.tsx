@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Icon } from '@/ui/Icon';
 import { ListSkeleton } from '@/ui/ListSkeleton';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { LongList } from '@/ui/LongList';
 import { Pressable } from '@/ui/Pressable';
 import { Tabs } from '@/ui/Tabs';

@@ -6,10 +6,10 @@ import type { Query } from '@/data/query';
 import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
-import { OrderListCard } from './parts/OrderCard';
+import { OrderListCard } from './parts/OrderListCard';
 import './LatestEvaluations.scss';
 
 /** Leaves room for the menu below on a phone. */

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useCall } from '@/data/useCall';
-import { usePaymentAvailable } from '@/features/payment/usePayOpen';
+import { usePaymentAvailable } from '@/features/payment/usePaymentAvailable';
 import { moment } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Icon } from '@/ui/Icon';

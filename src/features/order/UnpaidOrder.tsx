@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { Query } from '@/data/query';
 import { useCall } from '@/data/useCall';
-import { AmountDue } from '@/features/payment/Due';
+import { AmountDue } from '@/features/payment/AmountDue';
 import { navigate } from '@/navigation/navigate';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';

@@ -6,7 +6,7 @@ import type { UploadedFile, UploadPurpose } from '@account-doctor/contract/types
 import { pictureFiles } from '@/platform/pictureFiles';
 import type { ChosenPicture } from '@/platform/pictureFiles.types';
 import { listExistingPictures, uploadFormPicture } from './pictureStorage';
-import { canRetryUpload } from './refusals';
+import { canRetryUpload } from './canRetryUpload';
 
 /** One picture of a form, from the moment it is chosen. */
 export interface FormPicture {

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { NotFoundView, isNotFound } from '@/ui/GoneView';
-import { OrderSubjectRow } from '@/features/order/OrderSubject';
-import { LoadedContent } from '@/ui/Loaded';
+import { NotFoundView, isNotFound } from '@/ui/NotFoundView';
+import { OrderSubjectRow } from '@/features/order/SubjectRow';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { Section } from '@/ui/Section';
 import { serviceNow } from '@/data/clock';
 import { useCall } from '@/data/useCall';

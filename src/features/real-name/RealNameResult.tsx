@@ -3,7 +3,7 @@ import { View } from '@tarojs/components';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import type { RealName, UserInfo } from '@account-doctor/contract/types';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { useUser } from '@/features/account/useUser';
 import { goBack, replace } from '@/navigation/navigate';
 import { realNameRejectionTexts } from '@account-doctor/contract/realName';

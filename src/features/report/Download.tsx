@@ -9,7 +9,7 @@ import { saveDocument } from '@/platform/savePicture';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { Section } from '@/ui/Section';
-import { SavePictureButtons } from './parts/SavePicture';
+import { SavePictureButtons } from './parts/SavePictureButtons';
 import './parts/files.scss';
 import { toast } from '@/platform/toast';
 

@@ -8,9 +8,9 @@ import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { ReportSkeleton } from './parts/ReportSkeleton';
-import { SavePictureButtons } from './parts/SavePicture';
+import { SavePictureButtons } from './parts/SavePictureButtons';
 import './parts/files.scss';
 
 const INVITATION = 'GET /app-api/report/unlock/order/unlock/poster';

@@ -10,7 +10,7 @@ import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
 import { call } from '@/data/service';
 import { BindPhone, NO_PHONE_TEXT, type PhoneDetail } from './parts/BindPhone';
-import { SkipSignIn } from './parts/NotNow';
+import { SkipSignIn } from './parts/SkipSignIn';
 import { useStores } from '@/stores/RootStore';
 import { InvitedToSignIn } from '@/features/unlock/InvitedBy';
 import { SignInFrame } from './parts/SignInFrame';

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
 import type { OrderRow, UnlockRecord } from '@account-doctor/contract/types';
 import type { Reload } from '@/data/query';
-import { AmountDue } from '@/features/payment/Due';
+import { AmountDue } from '@/features/payment/AmountDue';
 import { exactYuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
 import { BottomBar } from '@/ui/BottomBar';
@@ -10,7 +10,7 @@ import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
 import { Pressable } from '@/ui/Pressable';
 import { UnlockChoices } from './UnlockChoices';
-import { useUnlockRecord } from './unlockRecord';
+import { useUnlockRecord } from './useUnlockRecord';
 import './UnlockChoices.scss';
 
 interface UnlockBarProps {

@@ -1,4 +1,4 @@
-import { ChatPage } from '@/features/chat/Chat';
+import { ChatPage } from '@/features/chat/ChatPage';
 import { definePage } from '@/features/shell/definePage';
 
 export default definePage('chat', ChatPage);

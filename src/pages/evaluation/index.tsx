@@ -1,4 +1,4 @@
-import { EvaluationPage } from '@/features/evaluation/Evaluation';
+import { EvaluationPage } from '@/features/evaluation/EvaluationPage';
 import { definePage } from '@/features/shell/definePage';
 
 export default definePage('evaluation', EvaluationPage);

@@ -1,4 +1,4 @@
-import { HomePage } from '@/features/home/Home';
+import { HomePage } from '@/features/home/HomePage';
 import { definePage } from '@/features/shell/definePage';
 
 export default definePage('home', HomePage);

@@ -1,4 +1,4 @@
-import { MinePage } from '@/features/account/Mine';
+import { MinePage } from '@/features/account/MinePage';
 import { definePage } from '@/features/shell/definePage';
 
 export default definePage('mine', MinePage);

@@ -14,7 +14,7 @@ import {
 import type { FormDescription } from './description';
 import { firstPathOf, type FieldPath, fieldPathsOf, formProblems } from './problems';
 import type { AccountFormState } from './useAccountForm';
-import type { Evaluator } from '../ways/Choices';
+import type { Evaluator } from '../ways/EvaluatorChoice';
 
 interface Submitting {
   state: AccountFormState;

@@ -5,7 +5,7 @@ import type { FieldGroup } from '@account-doctor/contract/game';
 import { FieldFeedback } from '@/features/feedback/FieldFeedback';
 import type { PictureUploads } from '@/features/pictures/PictureUploads';
 import { Button } from '@/ui/Button';
-import { DeferredParts } from '@/ui/Later';
+import { DeferredParts } from '@/ui/Deferred';
 import { Section } from '@/ui/Section';
 import { TextField } from '@/ui/TextField';
 import { DraftNotice } from './DraftNotice';
@@ -19,7 +19,7 @@ import { answerKeyOf, type FieldPath } from '../form/problems';
 import { nextTextField, scrollToField, typeIntoField, useReveal } from '../form/reveal';
 import type { AccountFormState } from '../form/useAccountForm';
 import { useSubmit } from '../form/useSubmit';
-import type { Evaluator } from '../ways/Choices';
+import type { Evaluator } from '../ways/EvaluatorChoice';
 
 interface AccountFormViewProps {
   state: AccountFormState;

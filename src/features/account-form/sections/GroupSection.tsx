@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form';
 import type { FieldGroup, GameField } from '@account-doctor/contract/game';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
-import { FormAnswerField } from '../fields/AnswerField';
+import { FormAnswerField } from '../fields/FormAnswerField';
 import type { AccountForm } from '../form/accountForm';
 import { useAnsweredCount } from '../form/answers';
 import type { FieldPath } from '../form/problems';

@@ -8,7 +8,7 @@ import type { AccountForm } from '../form/accountForm';
 import { useAnswerSource } from '../form/answers';
 import { type FormDescription, chosenServer } from '../form/description';
 import { elementIdOf, type FieldPath, inputIdOf } from '../form/problems';
-import type { Evaluator } from '../ways/Choices';
+import type { Evaluator } from '../ways/EvaluatorChoice';
 import './AccountFormView.scss';
 
 const LONGEST_ZONE = 6;

@@ -5,7 +5,7 @@ import { watchSoftKeyboard } from '@/platform/softKeyboard';
 import { BottomBar } from '@/ui/BottomBar';
 import { Button } from '@/ui/Button';
 import { useAnsweredCount, useUnknownCount } from '../form/answers';
-import type { Evaluator } from '../ways/Choices';
+import type { Evaluator } from '../ways/EvaluatorChoice';
 import './AccountFormView.scss';
 
 interface SubmitBarProps {

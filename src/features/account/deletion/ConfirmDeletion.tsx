@@ -13,7 +13,7 @@ import { wechatLogin } from '@/platform/wechatLogin';
 import { toastOnArrival } from '@/platform/arrivalToast';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { fieldProblems } from '@/data/fieldProblems';
-import { clearPhone } from '@/stores/leavePhone';
+import { clearPhone } from '@/stores/clearPhone';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 

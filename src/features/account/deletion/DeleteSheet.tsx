@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import type { DeletionCheck, UserInfo } from '@account-doctor/contract/types';
 import { Button } from '@/ui/Button';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { useCall } from '@/data/useCall';
 import { aboutOrderState, orderKindLabels, type OrderState } from '@account-doctor/contract/states';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { openWebAddress } from '@/platform/webPage';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
-import { SettingsRow } from './SettingRow';
+import { SettingsRow } from './SettingsRow';
 
 /** Downloads a copy of the user's stored data. */
 export function CopyOfData() {

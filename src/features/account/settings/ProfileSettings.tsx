@@ -17,7 +17,7 @@ import { TextField } from '@/ui/TextField';
 import { useBrand } from '@/stores/useBrand';
 import { fieldProblems } from '@/data/fieldProblems';
 import { AvatarSheet } from './AvatarSheet';
-import { SettingsRow } from './SettingRow';
+import { SettingsRow } from './SettingsRow';
 import { useSaveSettings } from './useSaveSettings';
 
 const realNameTexts: Record<RealNameState, string> = {

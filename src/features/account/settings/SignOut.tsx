@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import { Button } from '@/ui/Button';
 import { relaunch } from '@/navigation/navigate';
-import { clearPhone } from '@/stores/leavePhone';
+import { clearPhone } from '@/stores/clearPhone';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 

@@ -8,7 +8,7 @@ import { Avatar } from '@/ui/Avatar';
 import { Icon, type IconName } from '@/ui/Icon';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
-import '../Checkout.scss';
+import '../CheckoutPage.scss';
 
 /** Valuers on duty, and the promised times. */
 export type ConsultInfo = DataOf<'GET /app-api/api/evaluate/user/game/get/consult/staff'>;

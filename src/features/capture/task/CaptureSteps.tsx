@@ -3,7 +3,7 @@ import type { CaptureState } from '@account-doctor/contract/capture';
 import type { CaptureTask } from '@account-doctor/contract/types';
 import { useSecondsUntil } from '@/data/useSecondsUntil';
 import { StepRow } from '@/features/evaluation/ProgressView';
-import type { ProgressStep } from '@/features/evaluation/steps';
+import type { ProgressStep } from '@/features/evaluation/estimateSteps';
 import '../RpaWebview.scss';
 
 interface CaptureStepsProps {

@@ -11,7 +11,7 @@ import { PlatformTextArea } from '@/platform/textArea';
 import { Button } from '@/ui/Button';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
-import type { ConversationModel } from './Conversation';
+import type { ConversationModel } from './ConversationModel';
 import './ConversationView.scss';
 
 /** Approximate number of characters per line. */

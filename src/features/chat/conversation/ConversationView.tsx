@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { growingPause } from '@/data/polling';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
-import { usePageShown } from '@/data/useShown';
+import { usePageShown } from '@/data/usePageShown';
 import { replace } from '@/navigation/navigate';
 import { FixedArea } from '@/platform/fixedArea';
 import { watchReturns } from '@/platform/returns';
@@ -13,13 +13,13 @@ import { ReportContent } from '@/features/feedback/ReportContent';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
-import { NotFoundView, isNotFound } from '@/ui/GoneView';
-import { LoadedContent } from '@/ui/Loaded';
+import { NotFoundView, isNotFound } from '@/ui/NotFoundView';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { Composer } from './Composer';
-import { ConversationModel } from './Conversation';
-import { ConversationStarters } from './FirstWords';
+import { ConversationModel } from './ConversationModel';
+import { ConversationStarters } from './ConversationStarters';
 import { MessageBubble, PendingBubble } from './MessageBubble';
-import { ConversationHead } from './OrderHead';
+import { ConversationHead } from './ConversationHead';
 import './ConversationView.scss';
 
 /** First pause between two polls for the order's state, in ms. */

@@ -8,7 +8,7 @@ import { moment } from '@/format/time';
 import { Button } from '@/ui/Button';
 import { Pressable } from '@/ui/Pressable';
 import { viewPictures } from '@/ui/viewPictures';
-import type { ConversationModel } from './Conversation';
+import type { ConversationModel } from './ConversationModel';
 import './MessageBubble.scss';
 
 /** A message sent within this time after the previous one shows no time; in ms. */

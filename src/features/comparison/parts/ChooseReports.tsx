@@ -11,7 +11,7 @@ import { BottomBar } from '@/ui/BottomBar';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Icon } from '@/ui/Icon';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { LongList } from '@/ui/LongList';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';

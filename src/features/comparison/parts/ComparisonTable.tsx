@@ -3,7 +3,7 @@ import type { Contrast } from '@account-doctor/contract/types';
 import { ItemTiles } from '@/features/game/ItemTile';
 import { Icon } from '@/ui/Icon';
 import { Section } from '@/ui/Section';
-import { ReportLetter, reportLetter } from './Heads';
+import { ReportLetter, reportLetter } from './ComparedAccounts';
 import './ComparisonTable.scss';
 
 type Rows = Contrast['sections'][number]['rows'];

@@ -9,11 +9,11 @@ import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { Chart } from '@/ui/Chart';
 import { Checkbox } from '@/ui/Checkbox';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { Section } from '@/ui/Section';
 import { ComparisonTable, differingRows } from './ComparisonTable';
-import { ComparedAccounts, ReportLetter, reportLetter } from './Heads';
-import { BestReports } from './Verdict';
+import { ComparedAccounts, ReportLetter, reportLetter } from './ComparedAccounts';
+import { BestReports } from './BestReports';
 import './ComparisonView.scss';
 
 interface ComparisonViewProps {

@@ -7,12 +7,12 @@ import { Chart } from '@/ui/Chart';
 import { EmptyView } from '@/ui/EmptyView';
 import { ErrorView } from '@/ui/ErrorView';
 import { Gallery } from '@/ui/Gallery';
-import { NotFoundView } from '@/ui/GoneView';
+import { NotFoundView } from '@/ui/NotFoundView';
 import { Icon, type IconName } from '@/ui/Icon';
-import { DeferredParts } from '@/ui/Later';
+import { DeferredParts } from '@/ui/Deferred';
 import { ListEnd } from '@/ui/ListEnd';
 import { ListSkeleton } from '@/ui/ListSkeleton';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { LoadingView } from '@/ui/LoadingView';
 import { LongList } from '@/ui/LongList';
 import { Price } from '@/ui/Price';
@@ -142,13 +142,13 @@ export const viewExhibits: Record<string, Exhibit> = {
   LoadingView: () => <LoadingView />,
   EmptyView: () => <EmptyView text="还没有评估过" />,
   ErrorView: () => <ErrorView error={refused} onReload={noop} />,
-  GoneView: () => <NotFoundView text="这份报告已经删除" action="去首页" onPress={noop} />,
-  Later: () => (
+  NotFoundView: () => <NotFoundView text="这份报告已经删除" action="去首页" onPress={noop} />,
+  Deferred: () => (
     <View>
       <DeferredParts parts={['先出现的内容', '随后出现的内容']} />
     </View>
   ),
-  Loaded: () => (
+  LoadedContent: () => (
     <>
       <LoadedContent
         query={{ ...query, indicating: true }}

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import type { Block } from '@account-doctor/contract/types';
-import { RichText } from './Markdown';
+import { RichText } from './RichText';
 import { useShareCard } from '@/features/shell/shareCard';
 import './ArticleView.scss';
 

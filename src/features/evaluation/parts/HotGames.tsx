@@ -8,7 +8,7 @@ import { navigate } from '@/navigation/navigate';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
-import '../Evaluation.scss';
+import '../EvaluationPage.scss';
 
 type Games = DataOf<'GET /app-api/home/app-home-game-list'>;
 

@@ -5,7 +5,7 @@ import type { Feedback } from '@account-doctor/contract/types';
 import { useListCall } from '@/data/useListCall';
 import { minute } from '@/format/time';
 import { EmptyView } from '@/ui/EmptyView';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { LongList } from '@/ui/LongList';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import type { Game } from '@account-doctor/contract/types';
 import { scrollTo } from '@/platform/layout';
-import { withBreakHint } from '@/format/parted';
+import { withBreakHint } from '@/format/withBreakHint';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
 import { groupByInitial } from './searchGames';

@@ -4,7 +4,7 @@ import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import type { Query } from '@/data/query';
 import { Skeleton } from '@/ui/Skeleton';
-import { HomePart } from './Part';
+import { HomePart } from './HomePart';
 import './Counts.scss';
 
 type Data = DataOf<'GET /app-api/home/app-home-data-count'>;

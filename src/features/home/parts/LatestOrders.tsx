@@ -7,7 +7,7 @@ import { Pressable } from '@/ui/Pressable';
 import { ago } from '@/format/time';
 import type { Query } from '@/data/query';
 import { Skeleton } from '@/ui/Skeleton';
-import { HomePart } from './Part';
+import { HomePart } from './HomePart';
 import './LatestOrders.scss';
 
 type Data = DataOf<'GET /app-api/home/last-fifteen-order'>;

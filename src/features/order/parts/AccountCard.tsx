@@ -3,13 +3,13 @@ import { orderKindLabels } from '@account-doctor/contract/states';
 import type { AccountOrders } from '@account-doctor/contract/accounts';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
-import { AmountDue } from '@/features/payment/Due';
+import { AmountDue } from '@/features/payment/AmountDue';
 import { signedYuan, yuan } from '@/format/money';
 import { ago } from '@/format/time';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
 import { orderActions, OrderActions } from './OrderActions';
-import { orderAppearance, openOrder } from './standing';
+import { orderAppearance, openOrder } from './orderAppearance';
 import './AccountCard.scss';
 
 interface AccountCardProps {

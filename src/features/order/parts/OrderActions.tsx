@@ -8,7 +8,7 @@ import {
   isUnpaid,
 } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
-import { invoiceLinkText } from '@/features/invoice/standing';
+import { invoiceLinkText } from '@/features/invoice/invoiceStatus';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { useCancelOrder } from '../useCancelOrder';

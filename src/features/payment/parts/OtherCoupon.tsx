@@ -4,7 +4,7 @@ import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { CouponChoice } from '@/features/coupon/CouponChoice';
-import { Deduction } from '../PriceParts';
+import { Deduction } from '../PriceBreakdown';
 
 /** Choice of another coupon for an unpaid order; the service then changes the price. */
 export function OtherCoupon({ info, onChange }: { info: OrderInfo; onChange: Reload }) {

@@ -4,9 +4,9 @@ import type { PaymentMethod } from '@account-doctor/contract/payment';
 import { paymentRejectionText } from '@account-doctor/contract/paymentRefusals';
 import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
 import type { Reload } from '@/data/query';
-import { useRedirectOnce } from '@/data/useLeadOn';
+import { useRedirectOnce } from '@/data/useRedirectOnce';
 import { useSecondsUntil } from '@/data/useSecondsUntil';
-import { OrderSubjectRow } from '@/features/order/OrderSubject';
+import { OrderSubjectRow } from '@/features/order/SubjectRow';
 import { useCancelOrder } from '@/features/order/useCancelOrder';
 import { exactYuan } from '@/format/money';
 import { minutesAndSeconds } from '@/format/time';
@@ -19,12 +19,12 @@ import { BottomBar } from '@/ui/BottomBar';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
 import { Section } from '@/ui/Section';
-import { PriceBreakdown } from '../PriceParts';
-import { usePaymentAvailable } from '../usePayOpen';
+import { PriceBreakdown } from '../PriceBreakdown';
+import { usePaymentAvailable } from '../usePaymentAvailable';
 import { OtherCoupon } from './OtherCoupon';
 import { PaymentMethods } from './PaymentMethods';
 import { usePaymentAttempt } from './usePaymentAttempt';
-import '../Payment.scss';
+import '../PaymentPage.scss';
 
 type OfferedPayment = DataOf<'GET /app-api/api/evaluate/user/order/pay/type'>;
 

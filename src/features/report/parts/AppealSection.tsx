@@ -4,7 +4,7 @@ import { APPEAL_LIMIT, APPEAL_MIN_LENGTH } from '@account-doctor/contract/limits
 import type { EvaluationState } from '@account-doctor/contract/states';
 import type { HumanStanding, ReportAnswer } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
-import { ValuerMessageForm } from '@/features/pictures/WordsForm';
+import { ValuerMessageForm } from '@/features/pictures/ValuerMessageForm';
 import { yuan } from '@/format/money';
 import { minute } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
@@ -12,7 +12,7 @@ import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
 import { Gallery } from '@/ui/Gallery';
 import { Section } from '@/ui/Section';
-import { ReviewOptions } from './Doubts';
+import { ReviewOptions } from './ReviewOptions';
 import '../ReportPage.scss';
 
 interface AppealSectionProps {
@@ -33,7 +33,7 @@ const appealTexts: Partial<Record<EvaluationState, string>> = {
 
 /**
  * An appeal against a valuer's report: the button, its progress, and both reports afterwards. Reports by the model
- * cannot be appealed; `Doubts` serves them.
+ * cannot be appealed; `ReviewOptions` offers other ways.
  */
 export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSectionProps) {
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
 import { EmptyView } from '@/ui/EmptyView';
 import { Icon } from '@/ui/Icon';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import { Pressable } from '@/ui/Pressable';
 import { FirstStep as KeepReport } from './FirstStep.closed';
 import type { FirstStep as FirstStepType } from './FirstStep.types';

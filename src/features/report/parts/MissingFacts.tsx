@@ -13,7 +13,7 @@ import { navigate } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
-import { LoadedContent } from '@/ui/Loaded';
+import { LoadedContent } from '@/ui/LoadedContent';
 import '../sections/factors.scss';
 
 const REFINE = 'POST /app-api/api/evaluate/user/order/report/refine';

@@ -7,10 +7,10 @@ import type { PublicReport } from '@account-doctor/contract/types';
 import { day } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
-import { Deferred } from '@/ui/Later';
+import { Deferred } from '@/ui/Deferred';
 import { Section } from '@/ui/Section';
 import { AccountHead } from '../sections/AccountHead';
-import { SummarySection } from '../sections/LeadSection';
+import { SummarySection } from '../sections/SummarySection';
 import { ReportSections } from './ReportSections';
 import './ReportView.scss';
 

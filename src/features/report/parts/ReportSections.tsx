@@ -8,7 +8,7 @@ import type {
 } from '@account-doctor/contract/types';
 import { useSecondStep } from '@/platform/firstPaint';
 import { sellingWords } from '@/selling/words';
-import { Deferred } from '@/ui/Later';
+import { Deferred } from '@/ui/Deferred';
 import { AdviceSection } from '../sections/AdviceSection';
 import { ComparablesSection } from '../sections/ComparablesSection';
 import { ConfidenceSection } from '../sections/ConfidenceSection';

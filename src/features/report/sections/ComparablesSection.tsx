@@ -13,7 +13,12 @@ import { Price } from '@/ui/Price';
 import { Progress } from '@/ui/Progress';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
-import { ExcludeSwitch, RecalculatedPrice, RecalculationHint, useRecalculation } from './Recount';
+import {
+  ExcludeSwitch,
+  RecalculatedPrice,
+  RecalculationHint,
+  useRecalculation,
+} from './Recalculation';
 import './comparables.scss';
 
 type Comparable = Report['comparables'][number];

@@ -22,7 +22,7 @@ import { Chart } from '@/ui/Chart';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
-import { KeyFigure } from './Figure';
+import { KeyFigure } from './KeyFigure';
 import { WaysToSell } from '@/features/report/sections/WaysToSell';
 import './market.scss';
 

@@ -9,7 +9,7 @@ import {
 import type { Report } from '@account-doctor/contract/types';
 import { day } from '@/format/time';
 import { Section } from '@/ui/Section';
-import { KeyFigure } from './Figure';
+import { KeyFigure } from './KeyFigure';
 import './market.scss';
 
 type Method = NonNullable<Report['method']>;

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { DocumentLink } from '@/features/consent/TextLink';
+import { DocumentLink } from '@/features/consent/DocumentLink';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';

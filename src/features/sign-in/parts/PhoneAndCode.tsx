@@ -12,7 +12,7 @@ import { focusField } from '@/platform/focusField';
 import { TextField } from '@/ui/TextField';
 import { useFormField } from '@/ui/useFormField';
 import { type SmsCodeState, SmsCodeField } from '../SmsCodeField';
-import { sharedSignInInput } from './typed';
+import { sharedSignInInput } from './sharedSignInInput';
 
 /** Focuses the phone field, except for invited users, who read the invitation first. */
 export function useFocusPhone(from: string | undefined): void {

@@ -12,7 +12,7 @@ import { useLoadUser } from '@/features/account/useUser';
 import { toastOnArrival } from '@/platform/arrivalToast';
 import type { OpenNextPage } from '@/data/useAction';
 import { trackHit } from '@/data/track';
-import { sharedSignInInput } from './typed';
+import { sharedSignInInput } from './sharedSignInInput';
 
 /**
  * Whether a sign-in page belongs to this program. On the other program's page it redirects to its own, so that links

@@ -1,4 +1,4 @@
-import { CheckoutPage } from '@/features/appraisal/Checkout';
+import { CheckoutPage } from '@/features/appraisal/CheckoutPage';
 import { definePage } from '@/features/shell/definePage';
 
 export default definePage('checkout', CheckoutPage);

@@ -1,4 +1,4 @@
-import { PaymentPage } from '@/features/payment/Payment';
+import { PaymentPage } from '@/features/payment/PaymentPage';
 import { definePage } from '@/features/shell/definePage';
 
 export default definePage('payment', PaymentPage);

@@ -1,4 +1,4 @@
-import { NewsPage } from '@/features/content/News';
+import { NewsPage } from '@/features/content/NewsPage';
 import { definePage } from '@/features/shell/definePage';
 
 export default definePage('news', NewsPage);

@@ -1,4 +1,4 @@
-import { ResetPasswordPage } from '@/features/sign-in/ResetPassword';
+import { ResetPasswordPage } from '@/features/sign-in/ResetPasswordPage';
 import { definePage } from '@/features/shell/definePage';
 
 export default definePage('resetPassword', ResetPasswordPage);

@@ -1,4 +1,4 @@
-import { RealNamePage } from '@/features/real-name/RealName';
+import { RealNamePage } from '@/features/real-name/RealNamePage';
 import { definePage } from '@/features/shell/definePage';
 
 export default definePage('realName', RealNamePage);

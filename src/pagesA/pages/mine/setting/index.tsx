@@ -1,4 +1,4 @@
-import { SettingsPage } from '@/features/account/Settings';
+import { SettingsPage } from '@/features/account/SettingsPage';
 import { definePage } from '@/features/shell/definePage';
 
 export default definePage('settings', SettingsPage);

@@ -1,4 +1,4 @@
-import { ChangePasswordPage } from '@/features/account/ChangePassword';
+import { ChangePasswordPage } from '@/features/account/ChangePasswordPage';
 import { definePage } from '@/features/shell/definePage';
 
 export default definePage('changePassword', ChangePasswordPage);

@@ -1,0 +1,11 @@
+import { useDidHide, useDidShow } from '@tarojs/taro';
+import { useContext, useState } from 'react';
+import { PageOnTopContext } from '@/navigation/PageOnTopContext';
+
+/** Whether the page is on screen. Pages stay mounted below the pages opened from them. */
+export function usePageShown(): boolean {
+  const [shown, setShown] = useState(useContext(PageOnTopContext));
+  useDidShow(() => setShown(true));
+  useDidHide(() => setShown(false));
+  return shown;
+}

@@ -1,0 +1,105 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { RequestError } from '@account-doctor/client-core/errors';
+import { SHARE_TEXT_LIMIT } from '@account-doctor/contract/reading';
+import type { Game, LinkReading } from '@account-doctor/contract/types';
+import { trimmedText } from '@account-doctor/contract/typed';
+import { call } from '@/data/service';
+import { useAction } from '@/data/useAction';
+import { replace } from '@/navigation/navigate';
+import { useStores } from '@/stores/RootStore';
+import { Button } from '@/ui/Button';
+import { Section } from '@/ui/Section';
+import { TextArea } from '@/ui/TextArea';
+import { passReadingToForm } from '../openForms';
+import './ways.scss';
+
+interface LinkWayProps {
+  game: Game;
+  /** Called with a listing of this game. */
+  onRead: (reading: LinkReading) => void;
+  onForm: () => void;
+}
+
+/** Fills in the form from a listing: the user pastes a link, and the service reads the page. */
+export function LinkInput({ game, onRead, onForm }: LinkWayProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [other, setOther] = useState<LinkReading | null>(null);
+  const reading = useAction(
+    async () => {
+      const read = await call('POST /app-api/api/evaluate/user/game/link/evaluate/verify', {
+        text: trimmedText(text),
+        gameId: game.gameId,
+      });
+      if (read.gameId === game.gameId) onRead(read);
+      else setOther(read);
+    },
+    (error) => {
+      const refused = error instanceof RequestError && error.failure === 'refused';
+      if (refused) setProblem(error.text);
+      return refused;
+    },
+  );
+  const read = () => {
+    setOther(null);
+    const wrong = problemOf(trimmedText(text));
+    setProblem(wrong);
+    if (wrong === undefined) void reading.run();
+  };
+  return (
+    <Section title="粘贴商品链接">
+      <TextArea
+        id="link-text"
+        label="商品链接或分享文本"
+        placeholder="在平台上点“分享”，把链接或整段文字粘贴到这里"
+        maxLength={SHARE_TEXT_LIMIT}
+        value={text}
+        error={problem}
+        onChange={(value) => {
+          setText(value);
+          setProblem(undefined);
+        }}
+      />
+      {other && <OtherGame reading={other} />}
+      <View className="link-way__actions">
+        <Button id="link-read" loading={reading.running} onPress={read}>
+          {reading.running ? '正在读取商品页面' : '读取并填写表单'}
+        </Button>
+        {problem !== undefined && (
+          <Button id="link-form" variant="secondary" onPress={onForm}>
+            改用表单填写
+          </Button>
+        )}
+      </View>
+      <View className="link-way__note">
+        只读取商品页面上公开的内容，读到的每一项都会标出来由，请核对后再提交。
+      </View>
+    </Section>
+  );
+}
+
+function problemOf(text: string): string | undefined {
+  if (text === '') return '请粘贴商品链接或分享文本';
+  return text.length > SHARE_TEXT_LIMIT
+    ? `内容不能超过 ${SHARE_TEXT_LIMIT} 个字，请只粘贴商品链接`
+    : undefined;
+}
+
+/** Shown when the listing is of another game; passes the reading to that game's form. */
+function OtherGame({ reading }: { reading: LinkReading }) {
+  const { session } = useStores();
+  const { gameId, gameName, answers } = reading;
+  const go = async () => {
+    passReadingToForm(session.userId, reading);
+    await replace('fillInInfo', { gameId });
+  };
+  return (
+    <View className="other-game" role="status">
+      <View className="other-game__text">{`这是「${gameName}」的商品，已读到 ${answers.length} 项`}</View>
+      <Button id="link-other-game" size="small" onPress={() => void go()}>
+        {`去填写${gameName}`}
+      </Button>
+    </View>
+  );
+}

@@ -1,0 +1,78 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { type NewsKind, newsKindLabels, newsKinds } from '@account-doctor/contract/content';
+import { EmptyView } from '@/ui/EmptyView';
+import { LongList } from '@/ui/LongList';
+import { LoadedContent } from '@/ui/LoadedContent';
+import { Tabs } from '@/ui/Tabs';
+import { useListCall } from '@/data/useListCall';
+import type { NewsRow } from '@account-doctor/contract/types';
+import { Tag } from '@/ui/Tag';
+import { Pressable } from '@/ui/Pressable';
+import { day } from '@/format/time';
+import { navigate } from '@/navigation/navigate';
+import { ArticleSkeleton } from './parts/ArticleView';
+import { NewsArt } from './parts/NewsArt';
+import './NewsPage.scss';
+
+type Choice = NewsKind | 'all';
+
+const tabs: readonly { value: Choice; label: string }[] = [
+  { value: 'all', label: '全部' },
+  ...newsKinds.map((value) => ({ value, label: newsKindLabels[value] })),
+];
+
+/** The news by kind, pinned news first, then the newest. */
+export function NewsPage() {
+  const [choice, setChoice] = useState<Choice>('all');
+  const kind = choice === 'all' ? undefined : choice;
+  const list = useListCall('POST /app-api/information/page', { kind });
+  return (
+    <View className="news">
+      <View className="news__kinds">
+        <Tabs label="资讯分类" options={tabs} value={choice} onChange={setChoice} />
+      </View>
+      <LoadedContent query={list} skeleton={<ArticleSkeleton />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyView icon="newspaper" text="这一类还没有资讯，先看看其他的" />
+          ) : (
+            <LongList
+              key={choice}
+              list={list}
+              label="资讯"
+              keyOf={({ newsId }) => newsId}
+              className="news__rows"
+            >
+              {(news) => <NewsCard news={news} />}
+            </LongList>
+          )
+        }
+      </LoadedContent>
+    </View>
+  );
+}
+
+/** A row of the news list. */
+function NewsCard({ news }: { news: NewsRow }) {
+  const { newsId, kind, title, summary, pinned, sample, publishedAt } = news;
+  return (
+    <Pressable
+      className="news-card"
+      role="link"
+      onPress={() => void navigate('newsDetail', { newsId })}
+    >
+      <View className="news-card__words">
+        <View className="news-card__title">{title}</View>
+        <View className="news-card__summary">{summary}</View>
+        <View className="news-card__note">
+          {pinned && <Tag variant="primary">置顶</Tag>}
+          <Tag>{newsKindLabels[kind]}</Tag>
+          {sample && <Tag variant="warning">示例</Tag>}
+          {day(publishedAt)}
+        </View>
+      </View>
+      <NewsArt kind={kind} />
+    </Pressable>
+  );
+}

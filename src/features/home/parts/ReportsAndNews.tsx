@@ -1,0 +1,114 @@
+import { View } from '@tarojs/components';
+import { observer } from 'mobx-react';
+import type { ReactNode } from 'react';
+import { newsKindLabels } from '@account-doctor/contract/content';
+import type { DataOf } from '@account-doctor/contract/types';
+import { Price } from '@/ui/Price';
+import { Section } from '@/ui/Section';
+import { Pressable } from '@/ui/Pressable';
+import { day } from '@/format/time';
+import type { Query } from '@/data/query';
+import { navigate } from '@/navigation/navigate';
+import { useStores } from '@/stores/RootStore';
+import { Skeleton } from '@/ui/Skeleton';
+import { HomePart } from './HomePart';
+import './ReportsAndNews.scss';
+
+type Reports = DataOf<'GET /app-api/home/excellent-report-list'>;
+type News = DataOf<'POST /app-api/information/page'>;
+
+/** Public reports; visitors have seen the first one above. */
+export const ExcellentReports = observer(function ExcellentReports({
+  query,
+}: {
+  query: Query<Reports>;
+}) {
+  const { session } = useStores();
+  const seen = session.isSignedIn ? 0 : 1;
+  const data = query.data && { ...query.data, list: query.data.list.slice(seen) };
+  return (
+    <Reading
+      title="优质报告"
+      query={{ ...query, data }}
+      onAll={() => void navigate('reportHighQuality', {})}
+    >
+      {({ showcaseId, sample, gameName, serverLabel, highlights, fair }) => (
+        <Row
+          key={showcaseId}
+          title={`${sample ? '［示例］' : ''}${gameName}\u00a0· ${serverLabel}`}
+          note={highlights.join('、')}
+          aside={<Price fen={fair} size="small" />}
+          onPress={() => void navigate('reportHighQuality', { showcaseId })}
+        />
+      )}
+    </Reading>
+  );
+});
+
+/** Pinned and recent news. */
+export function LatestNews({ query }: { query: Query<News> }) {
+  return (
+    <Reading title="最新资讯" query={query} onAll={() => void navigate('news')}>
+      {({ newsId, title, kind, publishedAt }) => (
+        <Row
+          key={newsId}
+          title={title}
+          note={`${newsKindLabels[kind]} · ${day(publishedAt)}`}
+          onPress={() => void navigate('newsDetail', { newsId })}
+        />
+      )}
+    </Reading>
+  );
+}
+
+interface ReadingProps<Item> {
+  title: string;
+  query: Query<{ list: Item[] }>;
+  onAll: () => void;
+  children: (item: Item) => ReactNode;
+}
+
+function Reading<Item>({ title, query, onAll, children }: ReadingProps<Item>) {
+  // Hidden if there is no news; keeps its space while loading.
+  if (query.data?.list.length === 0) return null;
+  return (
+    <Section
+      title={title}
+      aside={
+        <Pressable className="reading__all" role="link" label={`全部${title}`} onPress={onAll}>
+          全部
+        </Pressable>
+      }
+    >
+      <HomePart
+        query={query}
+        skeleton={
+          <View className="reading__row">
+            <Skeleton width="60%" height={16} />
+          </View>
+        }
+      >
+        {({ list }) => list.map(children)}
+      </HomePart>
+    </Section>
+  );
+}
+
+interface RowProps {
+  title: string;
+  note: string;
+  aside?: ReactNode;
+  onPress: () => void;
+}
+
+function Row({ title, note, aside, onPress }: RowProps) {
+  return (
+    <Pressable className="reading__row" role="link" onPress={onPress}>
+      <View className="reading__words">
+        <View className="reading__title">{title}</View>
+        <View className="reading__note">{note}</View>
+      </View>
+      {aside}
+    </Pressable>
+  );
+}

@@ -1,0 +1,79 @@
+import { useDidHide, useDidShow } from '@tarojs/taro';
+import { useRef, useState, type ComponentType } from 'react';
+import { day } from '@/format/time';
+import { singlePage } from '@/platform/singlePage';
+import { useStores } from '@/stores/RootStore';
+import type { PopupProps } from './FloatingCard';
+
+type View = ComponentType<PopupProps>;
+
+/** Delay before any popup, in ms, so that the page can be seen and used first. */
+const CALM = 2_500;
+
+const loadGuide = async (): Promise<View> => (await import('./FirstLaunchGuide')).FirstLaunchGuide;
+const loadConsents = async (): Promise<ComponentType> =>
+  (await import('@/features/consent/ConsentSheet')).ConsentSheet;
+const loadPopup = async (): Promise<View | null> => (await import('./DailyPopup')).dailyPopup();
+
+/**
+ * Shows the first-launch guide or the popup of the day, and never over an action of the user. Their code loads on
+ * demand, like the sheet that asks users to agree to changed documents.
+ */
+export function WelcomePopup() {
+  const { app, session } = useStores();
+  const [view, setView] = useState<{ View: View; close: () => void } | null>(null);
+  const [Consents, setConsents] = useState<ComponentType | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+
+  const due = () => {
+    // Its links would not work in WeChat's single-page mode.
+    if (singlePage) return null;
+    // Signed-in users need no guide.
+    if (app.isFirstTimeLaunch && !session.isSignedIn)
+      return {
+        load: loadGuide,
+        end: () => app.finishFirstLaunch(),
+      };
+    const today = day(Date.now());
+    if (!session.isSignedIn || app.popupState.lastShownDate === today) return null;
+    return {
+      load: loadPopup,
+      shown: () => app.markPopupShown(today),
+    };
+  };
+
+  useDidShow(() => {
+    const next = view ? null : due();
+    const asks = session.isSignedIn && !Consents;
+    if (!next && !asks) return;
+    timer.current = setTimeout(() => {
+      // Optional content: a failure waits for the next visit.
+      if (asks)
+        loadConsents().then(
+          (Sheet) => setConsents(() => Sheet),
+          () => undefined,
+        );
+      next?.load().then(
+        (View) => {
+          if (!View) return;
+          next.shown?.();
+          setView({
+            View,
+            close: () => {
+              next.end?.();
+              setView(null);
+            },
+          });
+        },
+        () => undefined,
+      );
+    }, CALM);
+  });
+  useDidHide(() => clearTimeout(timer.current));
+  return (
+    <>
+      {view && <view.View onClose={view.close} />}
+      {Consents && <Consents />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { signInRoute } from '@/platform/target';
+import type { ParametersOf } from '@/routes';
+import { useStores } from '@/stores/RootStore';
+import { Button } from '@/ui/Button';
+import { useAction } from '@/data/useAction';
+import { replace } from '@/navigation/navigate';
+import { toastOnArrival } from '@/platform/arrivalToast';
+import { showFieldErrors } from '@/data/fieldProblems';
+import { call } from '@/data/service';
+import { SignInFrame } from './parts/SignInFrame';
+import { useSignInForThisPlatform } from './parts/useSignInVisit';
+import { useSmsCode } from './SmsCodeField';
+import { SignInCodeField, PhoneField } from './parts/PhoneAndCode';
+import { CaptchaField, useCaptcha } from './parts/useCaptcha';
+import { PasswordToSet } from './PasswordToSet';
+import { sharedSignInInput } from './parts/sharedSignInInput';
+
+export function ResetPasswordPage({ from }: ParametersOf<'resetPassword'>) {
+  const { session } = useStores();
+  // A signed-in user came from changing the password.
+  const [signedIn] = useState(session.isSignedIn);
+  const own = useSignInForThisPlatform(signedIn ? signInRoute : 'signInH5', from);
+  if (!own) return null;
+  return (
+    <SignInFrame title="设置新密码" text="验证手机号后设置，所有设备都需重新登录">
+      <ResetForm from={from} />
+    </SignInFrame>
+  );
+}
+
+interface ResetFields {
+  phone: string;
+  code: string;
+  password: string;
+}
+
+/**
+ * Sets a new password by an SMS code, then opens sign-in. The page below stays in the document on h5, so the ids here
+ * must differ from its ids.
+ */
+export function ResetForm({ from }: { from: string | undefined }) {
+  const stores = useStores();
+  const form = useForm<ResetFields>({
+    defaultValues: { phone: sharedSignInInput.phone, code: '', password: '' },
+  });
+  const atFields = (error: unknown) =>
+    showFieldErrors(error, ['phone', 'code', 'password'], form.setError);
+
+  const person = useCaptcha();
+  const sms = useSmsCode(
+    (phone) =>
+      person.prove((proof) =>
+        call('POST /app-api/user/auth/send-sms-code', {
+          phone,
+          purpose: 'reset-password',
+          ...proof,
+        }),
+      ),
+    atFields,
+  );
+  const reset = useAction(async (fields: ResetFields) => {
+    await call('POST /app-api/user/reset-password', fields);
+    sharedSignInInput.phone = fields.phone;
+    sharedSignInInput.way = 'password';
+    // The service has ended all sessions, including this one.
+    if (stores.session.isSignedIn) stores.signOut();
+    return () => toastOnArrival('新密码已设置，请用它登录', () => replace('signInH5', { from }));
+  }, atFields);
+  const submit = () => void form.handleSubmit((fields) => void reset.run(fields))();
+
+  return (
+    <FormProvider {...form}>
+      <PhoneField id="reset-phone" onConfirm={submit} />
+      <SignInCodeField id="reset-code" sms={sms} onConfirm={submit} />
+      <CaptchaField id="reset-person" person={person} />
+      <PasswordToSet id="reset-new-password" onConfirm={submit} />
+      <Button id="reset-password" loading={reset.running} onPress={submit}>
+        确认设置
+      </Button>
+    </FormProvider>
+  );
+}
