@@ -12,6 +12,7 @@ import { newField } from './gameValues';
 import { IdItem } from './IdItem';
 import { type Rows, RowTools, useKnown } from './RowTools';
 import { NumberInput } from '../../../components/NumberInput';
+import { WordsItem } from './WordsItem';
 
 const kinds = Object.entries(fieldKindLabels).map(([value, label]) => ({ value, label }));
 const groups = fieldGroups.map((value) => ({ value, label: fieldGroupLabels[value] }));
@@ -71,6 +72,15 @@ function FieldCard({ place, rows }: { place: number; rows: Rows }) {
       <Form.Item name={[place, 'hint']} label="提示">
         <Input maxLength={60} placeholder="在游戏里看哪里，一句话" />
       </Form.Item>
+      <Flex gap={16} wrap>
+        <WordsItem name={[place, 'names']} label="其他叫法" />
+        {kind === 'boolean' && (
+          <>
+            <WordsItem name={[place, 'yes']} label="表示“是”的说法" />
+            <WordsItem name={[place, 'no']} label="表示“否”的说法" />
+          </>
+        )}
+      </Flex>
       {kind === 'number' && (
         <Flex gap={16} wrap>
           <NumberItem name={[place, 'min']} label="最小值" />

@@ -4,6 +4,7 @@ import { required } from '../../../components/rule';
 import { newOption } from './gameValues';
 import { IdItem } from './IdItem';
 import { type Rows, RowTools, useKnown } from './RowTools';
+import { WordsItem } from './WordsItem';
 
 /** The options of a field; options of a grade ascend in value, so new ones are added at the end. */
 export const GameOptions = ({ field, ordered }: { field: number; ordered: boolean }) => (
@@ -66,6 +67,7 @@ function OptionRow({
       <Form.Item name={[place, 'tier']} label="稀有度" className="narrow-item">
         <Input maxLength={8} placeholder="典藏、S 等，可不填" />
       </Form.Item>
+      <WordsItem name={[place, 'names']} label="其他叫法" />
       <RowTools
         place={place}
         rows={rows}

@@ -5,6 +5,7 @@ import { newServer } from './gameValues';
 import { IdItem } from './IdItem';
 import { type Rows, RowTools, useKnown } from './RowTools';
 import { NumberInput } from '../../../components/NumberInput';
+import { WordsItem } from './WordsItem';
 
 /** The servers of a game; servers of a family share prices. */
 export const GameServers = () => (
@@ -52,6 +53,7 @@ function ServerCard({ place, rows }: { place: number; rows: Rows }) {
             <ZoneItem place={place} end="max" other="min" />
           </Flex>
         </Form.Item>
+        <WordsItem name={[place, 'names']} label="其他叫法" />
       </Flex>
     </Card>
   );

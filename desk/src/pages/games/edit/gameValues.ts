@@ -9,6 +9,8 @@ type Described = PayloadOf<'POST /desk-api/game/describe'>;
 interface Row {
   known: boolean;
   label: string;
+  /** Other names, by which listings are read. */
+  names: string[];
   retired: boolean;
 }
 interface OptionValues extends Row {
@@ -28,6 +30,9 @@ interface FieldValues extends Row, Range {
   hint: string;
   unit: string;
   level: Range & { label: string };
+  /** Phrases that answer yes or no. */
+  yes: string[];
+  no: string[];
   options: OptionValues[];
 }
 interface ServerValues extends Row {
@@ -44,8 +49,8 @@ export interface GameValues {
   iconUrl?: string;
   servers: ServerValues[];
   fields: FieldValues[];
-  /** Those of servers, fields and options are edited in the catalogue's file. */
-  words: WholeGame['words'];
+  /** Other names of the game. */
+  names: string[];
   evidence: WholeGame['evidence'];
   guideline: string;
 }
@@ -53,44 +58,57 @@ export interface GameValues {
 const NO_RANGE: Range = { min: null, max: null };
 
 export const newServer = (): ServerValues => ({
-  ...{ known: false, retired: false, serverId: '', label: '' },
+  ...{ known: false, retired: false, serverId: '', label: '', names: [] },
   ...{ zoneFamily: '', zones: NO_RANGE },
 });
 export const newOption = (): OptionValues => ({
-  ...{ known: false, retired: false, value: '', label: '', tier: '' },
+  ...{ known: false, retired: false, value: '', label: '', names: [], tier: '' },
 });
 export const newField = (): FieldValues => ({
-  ...{ known: false, retired: false, key: '', label: '', hint: '', required: false },
+  ...{ known: false, retired: false, key: '', label: '', names: [], hint: '', required: false },
   ...{ kind: 'number', group: 'appearance', effect: 'raises' },
   ...{ min: 0, max: 1_000, unit: '', level: { ...NO_RANGE, label: '' }, options: [] },
+  ...{ yes: [], no: [] },
 });
 export const newGame = (): GameValues => ({
   ...{ gameId: '', name: '', initial: '', pinyin: '', pinyinInitials: '' },
   ...{ servers: [newServer()], fields: [newField()] },
-  ...{ words: { names: [] }, evidence: { needed: [], wished: [] }, guideline: '' },
+  ...{ names: [], evidence: { needed: [], wished: [] }, guideline: '' },
 });
 
 /** A game's form values; as a base for a new one, all rows are unsaved and the name is empty. */
 export function valuesOf(game: WholeGame, asSample: boolean): GameValues {
-  const { gameId, name, initial, pinyin, pinyinInitials, iconUrl } = game;
+  const { gameId, name, initial, pinyin, pinyinInitials, iconUrl, words } = game;
   const known = !asSample;
   return {
     ...(asSample ? newGame() : { gameId, name, initial, pinyin, pinyinInitials, iconUrl }),
-    // The other game has names of its own.
-    words: { ...game.words, names: asSample ? [] : (game.words.names ?? []) },
+    // A copy is another game, with other names.
+    names: asSample ? [] : (words.names ?? []),
     ...{ evidence: game.evidence, guideline: game.guideline },
     servers: game.servers.map(({ zones, retired = false, ...server }) => ({
       ...{ ...server, known, retired, zones: zones ?? NO_RANGE },
+      names: words.servers?.[server.serverId] ?? [],
     })),
-    fields: game.fields.map(({ retired = false, hint = '', ...field }) => ({
-      ...newField(),
-      ...field,
-      ...{ known, retired, hint },
-      options:
-        'options' in field
-          ? field.options.map((option) => ({ ...newOption(), ...option, known }))
-          : [],
-    })),
+    fields: game.fields.map(({ retired = false, hint = '', ...field }) => {
+      const {
+        names = [],
+        yes = [],
+        no = [],
+        options: namesByValue,
+      } = words.fields?.[field.key] ?? {};
+      return {
+        ...newField(),
+        ...field,
+        ...{ known, retired, hint, names, yes, no },
+        options:
+          'options' in field
+            ? field.options.map((option) => ({
+                ...{ ...newOption(), ...option, known },
+                names: namesByValue?.[option.value] ?? [],
+              }))
+            : [],
+      };
+    }),
   };
 }
 
@@ -134,26 +152,34 @@ function fieldOf(values: FieldValues): GameField {
   }
 }
 
-/** Entries whose key is still there. */
-const only = <Row>(rows: Record<string, Row> = {}, keys: string[]): Record<string, Row> =>
-  Object.fromEntries(Object.entries(rows).filter(([key]) => keys.includes(key)));
+const cleanList = (list: string[]) => list.map(trimmedText).filter((text) => text !== '');
 
-/** The words without those of servers, fields and options that the form took out or renamed. */
-function wordsOf({ words, servers, fields }: GameValues): WholeGame['words'] {
-  const ids = servers.map(({ serverId }) => trimmedText(serverId));
-  const keys = fields.map(({ key }) => trimmedText(key));
+/** Lists by id, without the empty ones. */
+const listsById = (entries: [id: string, list: string[]][]): Record<string, string[]> =>
+  Object.fromEntries(
+    entries
+      .map(([id, list]) => [trimmedText(id), cleanList(list)] as const)
+      .filter(([, list]) => list.length > 0),
+  );
+
+const fieldWordsOf = ({ names, yes, no, options }: FieldValues) => {
+  const optionNames = listsById(options.map((option) => [option.value, option.names]));
   return {
-    ...words,
-    servers: only(words.servers, ids),
-    fields: Object.fromEntries(
-      Object.entries(only(words.fields, keys)).map(([key, { options, ...field }]) => {
-        const values = fields.find((one) => trimmedText(one.key) === key)?.options ?? [];
-        const left = values.map(({ value }) => trimmedText(value));
-        return [key, options ? { ...field, options: only(options, left) } : field];
-      }),
-    ),
+    ...listsById(Object.entries({ names, yes, no })),
+    ...(Object.keys(optionNames).length > 0 ? { options: optionNames } : {}),
   };
-}
+};
+
+/** The names of a game and of its servers, fields and options. */
+const wordsOf = ({ names, servers, fields }: GameValues): WholeGame['words'] => ({
+  names: cleanList(names),
+  servers: listsById(servers.map((server) => [server.serverId, server.names])),
+  fields: Object.fromEntries(
+    fields
+      .map((field) => [trimmedText(field.key), fieldWordsOf(field)] as const)
+      .filter(([, words]) => Object.keys(words).length > 0),
+  ),
+});
 
 /** New games are closed; availability is changed elsewhere. */
 const CLOSED = { hot: false, aiAvailable: false, humanAvailable: false };
@@ -164,11 +190,12 @@ export function describedOf(
   known: { game: WholeGame; basis: string } | null,
   position: number,
 ): Described {
-  const { iconUrl = '', servers, fields, ...names } = values;
+  const { iconUrl = '', servers, fields, names: _names, evidence, ...rest } = values;
   const { hot, aiAvailable, humanAvailable } = known?.game ?? CLOSED;
   return {
-    ...names,
+    ...rest,
     words: wordsOf(values),
+    evidence: { needed: cleanList(evidence.needed), wished: cleanList(evidence.wished) },
     ...{ iconUrl, hot, aiAvailable, humanAvailable },
     position: known?.game.position ?? position,
     basis: known?.basis ?? null,
