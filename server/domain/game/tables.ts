@@ -59,11 +59,11 @@ export const gameFields = pgTable(
   (table) => [primaryKey({ columns: [table.gameId, table.key] })],
 );
 
-/** Icons that an operator brought. They stay: orders, shares and examples name them after the game has another. */
+/** Icons of games. They are never deleted: orders, shares and examples refer to earlier icons of a game. */
 export const gameIcons = pgTable('game_icons', {
-  /** Where it is served; made from its pixels, so that it is the same wherever it travels. */
+  /** Where it is served. An uploaded icon has an address made from its pixels, which is the same in every database. */
   iconUrl: text('icon_url').primaryKey(),
-  /** PNG. */
+  /** PNG, or SVG of a built-in game. */
   content: bytes('content').notNull(),
 });
 

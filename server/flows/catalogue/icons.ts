@@ -1,4 +1,4 @@
-import type { Catalogue } from '@account-doctor/contract/catalogue';
+import { type Catalogue, isBroughtIcon } from '@account-doctor/contract/catalogue';
 import { BusinessError } from '../../core/errors';
 import type { Queryable } from '../../core/database/database';
 import { broughtIcon, selectIcons, type StoredIcon } from '../../domain/game';
@@ -36,7 +36,7 @@ export async function picturesOfFile(
   db: Queryable,
   iconUrls: string[],
 ): Promise<NonNullable<Catalogue['pictures']>> {
-  const icons = await selectIcons(db, [...new Set(iconUrls)].sort());
+  const icons = await selectIcons(db, [...new Set(iconUrls.filter(isBroughtIcon))]);
   return Object.fromEntries(
     icons
       .map(({ iconUrl, content }) => [iconUrl, content.toString('base64')] as const)

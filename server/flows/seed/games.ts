@@ -1,5 +1,6 @@
 import { builtInGames } from '../../catalogue';
 import type { GameDefinition } from '../../catalogue/definition';
+import { drawIcon } from '../../catalogue/icon';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import {
@@ -7,12 +8,18 @@ import {
   fillTexts,
   iconUrlOf,
   insertGame,
+  insertIcons,
   placesOfGames,
 } from '../../domain/game';
 import { addSales, type NewSale } from '../../domain/sale';
 import { sampleGames } from '../../sample/games';
 import { generateSales } from '../../sample/sales';
 import { neverSeeded } from './seedOnce';
+
+const builtInIcons = builtInGames.map(({ icon }) => ({
+  iconUrl: iconUrlOf(icon.file),
+  content: Buffer.from(drawIcon(icon)),
+}));
 
 /** Gives games that are here the words and evidence that the database was never given, unless somebody has set some. */
 async function seedTexts(transaction: Transaction): Promise<void> {
@@ -45,6 +52,7 @@ export async function seedGames(transaction: Transaction, services: Services): P
     if (showsSamples(services)) await addSales(transaction, sampleSales(game, services.now()));
   }
   await seedTexts(transaction);
+  await insertIcons(transaction, builtInIcons);
 }
 
 function describe(game: GameDefinition, isClosed: boolean): DescribedGame {
