@@ -26,11 +26,11 @@ const service = {
   valuation: ['core/(seededRandom|normal|helpers|helperProcess)[.]m?[jt]s$'],
   // The games that the project ships with, and the form and words that all games share.
   catalogue: [],
-  // Invented markets, players and listings, for a demo and for the sandboxes.
+  // Invented markets, players and listings, for a demo and for the sandbox market.
   sample: ['core/', 'valuation/', 'catalogue/'],
-  providers: ['core/', 'sample/'],
-  // Of the sample it knows the listings of the sandbox market.
-  domain: ['core/', 'valuation/', 'catalogue/', 'sample/listings/', 'providers/'],
+  providers: ['core/', 'catalogue/'],
+  // Games come from the database; of the catalogue the domain knows only the words that all games share.
+  domain: ['core/', 'valuation/', 'catalogue/securityWords', 'sample/listings/', 'providers/'],
   flows: ['core/', 'valuation/', 'catalogue/', 'sample/', 'providers/', 'domain/'],
 };
 
@@ -112,6 +112,14 @@ module.exports = {
         ...(tier === 'core' && { dependencyTypesNot: ['type-only'] }),
       },
     })),
+    {
+      name: 'sample-in-sandbox-market-only',
+      severity: 'error',
+      comment:
+        'of the domain only the sandbox market knows the invented market: see docs/decisions/0121',
+      from: { path: '^server/domain/', pathNot: '^server/domain/link/marketplaces/sandbox' },
+      to: { path: '^server/sample/' },
+    },
     {
       name: 'adverse-markets-know-no-model',
       severity: 'error',

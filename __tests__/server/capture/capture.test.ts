@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountNumber } from '@account-doctor/contract/identity';
 import { MINUTE } from '@account-doctor/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sampleAccount } from '../../../server/providers/capture/sandbox/sampleAccount';
+import { sandboxAccount } from '../../../server/providers/capture/sandbox/sandboxAccount';
 import { purgeCaptures } from '../../../server/domain/capture/captures';
 import { deleteTasksOf } from '../../../server/domain/capture/store';
 import { handBackCapture } from '../../../server/domain/capture/signIn';
@@ -44,7 +44,7 @@ describe('a capture', () => {
     expect(visitor.page).toContain(`rpaWebview?taskId=${taskId}`);
     const { reading, signInUrl } = await owner.reach(taskId, 'captured');
     expect(signInUrl).toBeNull();
-    const { shown, server } = sampleAccount(GAME, 'player-one-7788');
+    const { shown, server } = sandboxAccount(GAME, 'player-one-7788');
     const answersOf = (list: { key: string; answer: unknown }[]) =>
       Object.fromEntries(list.map(({ key, answer }) => [key, answer]));
     expect(answersOf(reading?.answers ?? [])).toEqual(answersOf(shown));

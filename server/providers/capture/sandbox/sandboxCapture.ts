@@ -9,7 +9,7 @@ import {
 } from '../capture';
 import { SANDBOX_GAME, type GameVisit, type SandboxGame } from './sandboxGame';
 import { accountPicture } from './accountPicture';
-import { captureGames, sampleAccount } from './sampleAccount';
+import { captureGames, sandboxAccount } from './sandboxAccount';
 
 /** Duration of a step in ms, so that the progress is visible. */
 const PART = 300;
@@ -18,7 +18,7 @@ const PART = 300;
 export class SandboxCapture implements CaptureSource {
   readonly sourceId = 'sandbox';
   readonly name = '沙箱游戏';
-  readonly note = '演示用：随便填一个账号和密码，数据由样本生成';
+  readonly note = '演示用：随便填一个账号和密码，数据随机生成';
   readonly sample = true;
   readonly foreign = false;
 
@@ -53,12 +53,12 @@ async function read(
     if (account === '隐私') throw new CaptureProblem('hidden');
     if (account === '验证码' && !proven && done === 1) throw new CaptureProblem('captcha');
   }
-  const { game, server, shown } = sampleAccount(gameId, account);
+  const { gameName, server, shown } = sandboxAccount(gameId, account);
   const lines = [server.words, ...shown.map(({ words }) => words)];
   return {
     player: account,
     server,
     answers: shown,
-    pictures: [await accountPicture(`${game.name} · ${account}`, lines)],
+    pictures: [await accountPicture(`${gameName} · ${account}`, lines)],
   };
 }
