@@ -2,6 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '../../server/core/database/embedded';
+import { migrate } from '../../server/core/database/migrate';
 import { connectPool } from '../../server/core/database/open';
 import { createLog } from '../../server/core/log';
 import { startArchiver, takeBackup } from '../../server/domain/backup';
@@ -54,6 +55,8 @@ export async function makeGolden(folder: string): Promise<Golden> {
   await embedded.create(DATABASE);
   const log = createLog('error');
   const pool = connectPool({ ...embedded.connection(DATABASE), max: WRITERS + 4 }, log).$client;
+  // `npm run backup` refuses a database without the service's tables.
+  await migrate(pool);
   await pool.query(`create table drill (id serial primary key, said text)`);
   const place = new FolderPlace(golden.backups);
   const parts = { place, pool, client: null, filesFolder, keep: 9 };
