@@ -35,7 +35,7 @@ describe('the list of pages', () => {
   it.each([
     ['development', true],
     ['production', false],
-  ])('of a %s build has it: %s', async (environment, listed) => {
+  ])('of a %s build contains the gallery: %s', async (environment, listed) => {
     process.env = { ...process.env, NODE_ENV: environment as 'test' };
     Object.assign(globalThis, { defineAppConfig: (config: unknown) => config });
     vi.resetModules();

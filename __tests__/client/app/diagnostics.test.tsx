@@ -23,8 +23,8 @@ const secret = 'token-that-nobody-may-see';
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: secret, userId: 'user-id-of-somebody', newUser: false });
 
-describe('the diagnostics', () => {
-  it('tell what runs where, without a secret, and can be copied', async () => {
+describe('the diagnostics page', () => {
+  it('shows version, platform and session without secrets, and copies them', async () => {
     serveWith(() => accepted(latest));
     const copy = vi.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok', data: '' });
     const screen = await openScreen(Diagnostics, signIn);
@@ -45,7 +45,7 @@ describe('the diagnostics', () => {
     }
   });
 
-  it('say when the service cannot be reached', async () => {
+  it('says when the service cannot be reached', async () => {
     serveWith(() => Promise.reject(new Error('request:fail')));
     const screen = await openScreen(Diagnostics);
     expect(screen.text()).toContain('连接不上，请检查网络后再试');
@@ -54,7 +54,7 @@ describe('the diagnostics', () => {
 });
 
 describe('the log of requests', () => {
-  it('keeps the last fifty', () => {
+  it('keeps the last fifty requests', () => {
     for (let number = 1; number <= 60; number += 1)
       logRequest(`GET /call/${number}`, Date.now(), 'OK');
     expect(requestLog).toHaveLength(50);

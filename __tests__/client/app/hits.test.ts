@@ -19,7 +19,7 @@ const batches = (sent: SentRequest[]) =>
   sent.map(({ data }) => (JSON.parse(String(data)) as { hits: unknown }).hits);
 
 describe('hits', () => {
-  it('have a name for every page, and for no other', () => {
+  it('have a name for every page and for nothing else', () => {
     expect([...pageHits].sort()).toEqual([...routeNames].sort());
   });
 
@@ -41,7 +41,7 @@ describe('hits', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('are sent at once when there are many, and when the person leaves', () => {
+  it('are sent at once when there are many, and when the user leaves', () => {
     const sent = serveWith(() => accepted({}), { aboutAsides: true });
     for (const name of pageHits.slice(0, 20)) trackHit(`page:${name}`);
     expect(batches(sent)).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('hits', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('that do not arrive are lost without a word', async () => {
+  it('that cannot be sent are dropped without a message', async () => {
     const sent = serveWith(() => status(500), { aboutAsides: true });
     trackHit('page:home');
     sendHits();

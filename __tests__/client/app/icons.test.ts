@@ -9,8 +9,8 @@ const written = (name: string) =>
 /** As a compiler reads it, however it is laid out. */
 const inOneLine = (text: string) => text.replaceAll(/[\s|]+/g, '');
 
-describe('what npm run icons writes', () => {
-  it('has all icons in the picture that pages show, and their names in the code', () => {
+describe('the output of npm run icons', () => {
+  it('contains every icon in the sprite and every name in the code', () => {
     expect(iconNames()).toContain('house');
     expect(inOneLine(written('iconSet.scss'))).toBe(inOneLine(styleFile()));
     expect(inOneLine(written('iconName.ts'))).toBe(inOneLine(nameFile()));

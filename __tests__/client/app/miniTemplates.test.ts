@@ -83,14 +83,14 @@ const used = [
 ];
 
 describe('templates of the mini-program', () => {
-  it.each(used)('carry %s', (use) => {
+  it.each(used)('support %s', (use) => {
     const [component = '', attribute] = use.split('.');
     expect(Object.keys(table)).toContain(component);
     if (attribute === undefined || [...OF_ALL, ...FOR_BROWSERS].includes(attribute)) return;
     expect(Object.keys(table[component] ?? {})).toContain(inTable(attribute));
   });
 
-  it('carry nothing that no page uses', () => {
+  it('contain no component or event that no page uses', () => {
     const needed = used.map((use) => {
       const [component = '', attribute] = use.split('.');
       return attribute === undefined ? component : `${component}.${inTable(attribute)}`;

@@ -5,10 +5,10 @@ import { act } from 'react';
 import { closeScreen, openScreen } from '../support/screen';
 import { leaveFakeClock } from '../support/fakeClock';
 
-describe('the bar of a newer build', () => {
+describe('the update bar', () => {
   afterEach(closeScreen);
 
-  it('appears when there is one, and starts the program anew', async () => {
+  it('appears when a newer build exists, and a tap restarts the app', async () => {
     const screen = await openScreen(UpdateBar);
     expect(screen.queryByRole('button', { name: '新版本，点击刷新' })).toBeNull();
     const apply = vi.fn();
@@ -45,12 +45,12 @@ describe('a newer h5 build', () => {
     return onUpdate.mock.calls.length;
   }
 
-  it('is none while the page’s own scripts are served, or none at all', async () => {
+  it('is not reported while the server lists the page’s own scripts or none', async () => {
     expect(await found(() => ['/js/app.1234abcd.js'], 11)).toBe(0);
     expect(await found(() => [], 11)).toBe(0);
   });
 
-  it('is found when the page is looked at again after ten minutes, not sooner', async () => {
+  it('is found when the user returns to the page after ten minutes, not earlier', async () => {
     let scripts = ['/js/app.1234abcd.js'];
     const later = () => {
       const now = scripts;
@@ -62,7 +62,7 @@ describe('a newer h5 build', () => {
     expect(await found(later, 11)).toBe(1);
   });
 
-  it('that cannot be asked for is no failure', async () => {
+  it('that cannot be checked causes no error', async () => {
     const onUpdate = vi.fn();
     watchUpdates(() => Promise.reject(new Error('offline')), onUpdate);
     await vi.advanceTimersByTimeAsync(5_000);

@@ -17,7 +17,7 @@ const brand: Brand = {
 
 afterEach(closeScreen);
 
-it('names the service as it told itself, also when it tells it later', async () => {
+it('shows the service’s name from its answer, also when the answer arrives late', async () => {
   serveWith(() => accepted({ list: [] }));
   const screen = await openScreen(() => <SignInH5 from={undefined} />);
   expect(screen.text()).toContain('欢迎来到账号博士');
@@ -29,7 +29,7 @@ it('names the service as it told itself, also when it tells it later', async () 
   expect(screen.text()).toContain(brand.operator);
 });
 
-it('shows filing numbers that lead to the authorities, and only what was said', async () => {
+it('shows the configured filing numbers with links to the authorities, and nothing else', async () => {
   const screen = await openScreen(Imprint, (stores) => stores.brand.take(brand));
   const [icp, police] = screen.getAllByRole('link');
   expect(icp?.textContent).toBe(brand.icp);
@@ -40,7 +40,7 @@ it('shows filing numbers that lead to the authorities, and only what was said', 
   expect(silent.looks('.imprint')).toEqual([]);
 });
 
-it('keeps for the next visit what the service has told', () => {
+it('stores the brand for the next visit', () => {
   const [told, next] = [new BrandStore(), new BrandStore()];
   told.take(brand);
   next.restore(JSON.parse(JSON.stringify(told.kept())));

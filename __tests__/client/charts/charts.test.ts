@@ -21,8 +21,8 @@ const all = (svg: string, name: string) => Array.from(drawn(svg).getElementsByTa
 const numbers = (element: Element | undefined, ...names: string[]) =>
   names.map((name) => parseFloat(element?.getAttribute(name) ?? 'NaN'));
 
-describe('the shapes of possessions', () => {
-  it('are those of the client’s style sheet', () => {
+describe('the shapes of items', () => {
+  it('match the client’s style sheet', () => {
     const sheet = readFileSync(path.resolve('src/features/game/ItemTile.scss'), 'utf8');
     const drawn = [...sheet.matchAll(/^ {2}(\w+):\s+['"]([^'"]+)['"]/gm)].map(([, kind, d]) => [
       kind,
@@ -32,8 +32,8 @@ describe('the shapes of possessions', () => {
   });
 });
 
-describe('the palette of the drawings', () => {
-  it('is the tokens of the client', () => {
+describe('the palette of the charts', () => {
+  it('has the values of the client’s design tokens', () => {
     const file = path.resolve('src/styles/tokens.scss');
     const tokens = new Map(
       [...readFileSync(file, 'utf8').matchAll(/--color-([\w-]+): (#\w+);/g)].map(
@@ -45,8 +45,8 @@ describe('the palette of the drawings', () => {
   });
 });
 
-describe('a drawing in the dark', () => {
-  it('has the inks of the dark theme, each in the place of its own', () => {
+describe('a chart in the dark theme', () => {
+  it('replaces each colour by its colour of the dark theme', () => {
     const file = path.resolve('src/styles/dark.scss');
     const tokens = new Map(
       [...readFileSync(file, 'utf8').matchAll(/--color-([\w-]+): (#\w+);/g)].map(
@@ -61,8 +61,8 @@ describe('a drawing in the dark', () => {
   });
 });
 
-describe('a drawing', () => {
-  it('becomes the address of a picture that any browser can read back', () => {
+describe('a chart', () => {
+  it('becomes a data URL that browsers decode to the same SVG', () => {
     const svg = tag('svg', { width: 1 / 3, fill: '#06c' });
     expect(svg).toBe('<svg width="0.33" fill="#06c"></svg>');
     const address = svgAddress(svg);
@@ -71,8 +71,8 @@ describe('a drawing', () => {
   });
 });
 
-describe('the range', () => {
-  it('draws the band, the fair price, and a disc or a ring for each sale where it lies', () => {
+describe('the price range', () => {
+  it('draws the band, the fair price, and a disc or a ring at the position of each sale', () => {
     const dots = [
       { at: 20, kind: 'sold' },
       { at: 90, kind: 'asked' },
@@ -97,20 +97,20 @@ describe('a step of the waterfall', () => {
     doubt: null,
   };
 
-  it('is solid when it adds', () => {
+  it('is solid when it raises the price', () => {
     const [, bar] = all(stepDrawing(figures), 'rect');
     expect(numbers(bar, 'x', 'width')).toEqual([10, 30]);
     expect(bar?.getAttribute('fill')).toBe(palette.success);
     expect(all(stepDrawing(figures), 'pattern')).toHaveLength(0);
   });
 
-  it('is striped when it takes away', () => {
+  it('is striped when it lowers the price', () => {
     const svg = stepDrawing({ ...figures, lowers: true });
     expect(all(svg, 'pattern')).toHaveLength(1);
     expect(svg).toContain('url(#taken)');
   });
 
-  it('frames how far off its end may be, and draws no bar where nothing changes', () => {
+  it('frames the uncertainty of its end, and draws no bar without a change', () => {
     const svg = stepDrawing({ ...figures, bar: null, doubt: { left: 5, width: 8 } });
     const boxes = all(svg, 'rect');
     expect(boxes).toHaveLength(2);
@@ -125,7 +125,7 @@ const radiiOf = (polygon: Element | undefined) =>
   });
 
 describe('the radar', () => {
-  it('puts what adds outside the ring of zero, and what takes away inside', () => {
+  it('draws positive values outside the zero ring and negative ones inside', () => {
     const [, zero, series] = all(radarDrawing([[100, -100, 0, 50, -20]]), 'polygon');
     const [level = NaN] = radiiOf(zero);
     const [most = NaN, least = NaN, none = NaN, more = NaN, less = NaN] = radiiOf(series);
@@ -136,7 +136,7 @@ describe('the radar', () => {
     expect(least).toBeLessThan(less);
   });
 
-  it('measures all series by one scale, the first on top', () => {
+  it('draws all series in one scale, the first on top', () => {
     const [, , second, first] = all(
       radarDrawing([
         [200, 0, 0],
@@ -150,7 +150,7 @@ describe('the radar', () => {
     expect(first?.getAttribute('stroke')).not.toBe(second?.getAttribute('stroke'));
   });
 
-  it('stays within its square, whatever the figures', () => {
+  it('stays within its square for any values', () => {
     const figures = fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 3, maxLength: 6 });
     fc.assert(
       fc.property(figures, (series) => {
@@ -167,13 +167,13 @@ describe('the radar', () => {
 });
 
 describe('a line over time', () => {
-  it('keeps a level market flat, and puts dearer above', () => {
+  it('is flat for a level market, and higher for higher prices', () => {
     const scale = lineScale([100, 101], 100, 10);
     expect([scale.low, scale.high]).toEqual([95.5, 105.5]);
     expect(scale.top(101)).toBeLessThan(scale.top(100));
   });
 
-  it('leaves a gap where a point has no figure, and marks the newest one', () => {
+  it('leaves a gap where a point has no value, and marks the newest point', () => {
     const figures = [100, 102, null, 104, 106, null];
     const scale = lineScale([100, 102, 104, 106], 100, 4);
     const svg = lineDrawing(figures, scale, 100);
@@ -185,14 +185,14 @@ describe('a line over time', () => {
     expect(numbers(all(svg, 'circle')[0], 'cx')).toEqual([78.8]);
   });
 
-  it('draws no line of nothing', () => {
+  it('draws no line without values', () => {
     const svg = lineDrawing([null, null], lineScale([], 100, 10), 100);
     expect(all(svg, 'circle')).toHaveLength(0);
   });
 });
 
 describe('bars', () => {
-  it('stand above the rule or hang below it, as long as their figures are large', () => {
+  it('stand above or below the zero line, with lengths in proportion to their values', () => {
     const bars = all(barsDrawing([0.1, -0.2, 0], 0.2), 'rect').map((bar) =>
       numbers(bar, 'y', 'height'),
     );
@@ -203,7 +203,7 @@ describe('bars', () => {
     ]);
   });
 
-  it('stay inside the drawing, each in its place', () => {
+  it('stay inside the chart and do not overlap', () => {
     const bars = all(barsDrawing([9, -9, 9], 0.2), 'rect').map((bar) =>
       numbers(bar, 'x', 'width', 'y', 'height'),
     );

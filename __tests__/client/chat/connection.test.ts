@@ -68,7 +68,7 @@ const goOnline = () => {
 };
 
 describe('the outbox', () => {
-  it('is found again by the next visit, in order, and by nobody else', () => {
+  it('is restored in order at the next visit, for the same user only', () => {
     for (const id of ['a', 'b']) outbox.add(waiting(id));
     expect(
       outboxOf('me')
@@ -78,7 +78,7 @@ describe('the outbox', () => {
     expect(outboxOf('somebody').all()).toEqual([]);
   });
 
-  it('takes in what another tab wrote meanwhile', () => {
+  it('includes messages that another tab added meanwhile', () => {
     const other = outboxOf('me');
     outbox.add(waiting('a'));
     other.add(waiting('b'));
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     expect(other.all().map(({ clientId }) => clientId)).toEqual(['b']);
   });
 
-  it('lasts as long as the page where nothing can be kept, and starts fresh when broken', () => {
+  it('lives in memory if storage fails, and starts empty if its stored data is damaged', () => {
     const write = vi.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
       throw new Error('full');
     });
@@ -99,7 +99,7 @@ describe('the outbox', () => {
 });
 
 describe('a connection', () => {
-  it('signs in first, then sends what waits one by one', () => {
+  it('signs in first, then sends the waiting messages one by one', () => {
     for (const id of ['a', 'b']) outbox.add(waiting(id));
     connection.start();
     goOnline();
@@ -111,7 +111,7 @@ describe('a connection', () => {
     expect(outbox.all()).toEqual([]);
   });
 
-  it('sends again under the same id what broke off before it was confirmed', () => {
+  it('resends an unconfirmed message under the same id after a broken connection', () => {
     connection.start();
     goOnline();
     connection.send(waiting('a'));
@@ -126,7 +126,7 @@ describe('a connection', () => {
     expect(outbox.all()).toEqual([]);
   });
 
-  it('takes an unanswered message for a broken line', () => {
+  it('treats an unanswered message as a broken connection', () => {
     connection.start();
     goOnline();
     connection.send(waiting('a'));
@@ -135,7 +135,7 @@ describe('a connection', () => {
     expect(states.at(-1)).toBe('offline');
   });
 
-  it('comes back after ever longer pauses, and at once when hurried', () => {
+  it('reconnects after growing pauses, and at once on request', () => {
     connection.start();
     for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       const before = lines.length;
@@ -151,7 +151,7 @@ describe('a connection', () => {
     expect(backOff(0, () => 0)).toBe(500);
   });
 
-  it('asks its socket on return, keeps one that answers, and asks no more often than it waits', () => {
+  it('pings its socket when the user returns, keeps a socket that answers, and sends one ping at a time', () => {
     connection.start();
     goOnline();
     for (let event = 0; event < 4; event += 1) connection.comeBack();
@@ -163,7 +163,7 @@ describe('a connection', () => {
     expect(line().said.filter(({ type }) => type === 'ping')).toHaveLength(2);
   });
 
-  it('replaces a socket that does not answer in time, at once, and sends what was on its way again', () => {
+  it('replaces a socket that does not answer a ping in time, and resends the pending message', () => {
     connection.start();
     goOnline();
     vi.advanceTimersByTime(CHAT_HEARTBEAT);
@@ -184,7 +184,7 @@ describe('a connection', () => {
     expect(sentIds()).toEqual(['a']);
   });
 
-  it('leaves a socket to open that was opened a moment ago, and replaces an older one', () => {
+  it('waits for a socket that started to open a moment ago, and replaces an older one', () => {
     connection.start();
     vi.advanceTimersByTime(CHAT_ANSWER - 1);
     connection.comeBack();
@@ -194,7 +194,7 @@ describe('a connection', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('keeps itself awake, and gives a silent service up after a minute', () => {
+  it('sends pings, and closes the connection after a minute of silence', () => {
     connection.start();
     goOnline();
     vi.advanceTimersByTime(CHAT_HEARTBEAT);
@@ -206,7 +206,7 @@ describe('a connection', () => {
     expect(line().closed).toBe(true);
   });
 
-  it('keeps what is refused with its reason, goes on with the next, and sends it again when asked', () => {
+  it('keeps a rejected message with its reason, sends the next one, and resends the first on request', () => {
     connection.start();
     goOnline();
     for (const id of ['a', 'b']) connection.send(waiting(id));
@@ -218,7 +218,7 @@ describe('a connection', () => {
     expect(sentIds()).toEqual(['a', 'b', 'a']);
   });
 
-  it('tries again by itself what the service could not take just now', () => {
+  it('retries a message by itself that the service could not accept for the moment', () => {
     connection.start();
     goOnline();
     connection.send(waiting('a'));
@@ -228,7 +228,7 @@ describe('a connection', () => {
     expect(outbox.all()[0]?.problem).toBeNull();
   });
 
-  it('stays away once the session has ended', () => {
+  it('does not reconnect after the session has ended', () => {
     connection.start();
     line().receive({ type: 'closed', code: 'NOT_LOGGED_IN', msg: '', data: null });
     line().listener.onClose();

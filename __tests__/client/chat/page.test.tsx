@@ -115,18 +115,18 @@ describe('the head of a conversation', () => {
     return head?.textContent ?? '';
   };
 
-  it('waits for a valuer while the order does', async () => {
+  it('says that the order waits for a valuer', async () => {
     expect(await headOf('queued')).toContain('等待估价师接单');
   });
 
   it.each(humanEvaluationStates.filter((state) => !['queued', 'appealed'].includes(state)))(
-    'waits for nobody when nobody came and the order is %s',
+    'names no waiting valuer when the order is %s',
     async (state) => expect(await headOf(state)).not.toContain('等待估价师接单'),
   );
 });
 
 describe('a conversation', () => {
-  it('sends what is written, and shows it once it is kept, once', async () => {
+  it('sends a text, and shows it exactly once after it was stored', async () => {
     serve(() => []);
     const screen = await open();
     await goOnline();
@@ -145,7 +145,7 @@ describe('a conversation', () => {
     ['the page comes out of the cache', () => fireEvent(window, new Event('pageshow'))],
     ['the network is back', () => fireEvent(window, new Event('online'))],
     ['the page is seen again', () => fireEvent(document, new Event('visibilitychange'))],
-  ])('asks its socket when %s, and no longer once it is left', async (_, comeBack) => {
+  ])('pings its socket when %s, and stops when the page closes', async (_, comeBack) => {
     serve(() => []);
     await open();
     await goOnline();
@@ -157,7 +157,7 @@ describe('a conversation', () => {
     expect(said('ping')).toHaveLength(1);
   });
 
-  it('keeps what was written offline, and sends it under the same id when it is back', async () => {
+  it('keeps a text written offline, and sends it under the same id when online again', async () => {
     serve(() => []);
     const screen = await open();
     await goOnline();
@@ -178,7 +178,7 @@ describe('a conversation', () => {
     expect(outboxOf('user-1').all()).toEqual([]);
   });
 
-  it('keeps a text that is too long, and says by how much', async () => {
+  it('keeps a text that is too long, and shows its length and the limit', async () => {
     serve(() => []);
     const screen = await open();
     await goOnline();
@@ -192,7 +192,7 @@ describe('a conversation', () => {
     expect(said('send')).toHaveLength(1);
   });
 
-  it('shows a script as the text it is', async () => {
+  it('shows HTML in a message as text', async () => {
     const script = '<script>window.hacked = true</script><img src=x onerror=alert(1)>';
     serve(() => [message(1, { content: { kind: 'text', text: script } })]);
     const screen = await open();
@@ -200,7 +200,7 @@ describe('a conversation', () => {
     expect(screen.looks('#chat-messages script, #chat-messages img[onerror]')).toEqual([]);
   });
 
-  it('shows what was refused with the reason, to be sent again or taken out', async () => {
+  it('shows a rejected message with its reason and buttons to resend or remove it', async () => {
     serve(() => []);
     const screen = await open();
     await goOnline();
@@ -216,8 +216,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('what was said before', () => {
-  it('is loaded page by page, and joins on', async () => {
+describe('the history', () => {
+  it('is loaded page by page without gaps', async () => {
     const all = [1, 2, 3, 4, 5].map((position) => message(position));
     serve(() => all);
     const screen = await open();
@@ -227,7 +227,7 @@ describe('what was said before', () => {
     expect(screen.queryByRole('button', { name: '查看更早的消息' })).toBeNull();
   });
 
-  it('names who wrote each message, whoever has the order now', async () => {
+  it('names the author of each message, even after another valuer took the order', async () => {
     serve(() => [
       message(1, { writer: { alias: '阿真', level: 'certified' } }),
       message(2),
@@ -239,7 +239,7 @@ describe('what was said before', () => {
     ]);
   });
 
-  it('is asked for when a message between was missed', async () => {
+  it('is requested when a message was missed', async () => {
     let all = [message(1)];
     serve(() => all);
     const screen = await open();
@@ -250,7 +250,7 @@ describe('what was said before', () => {
     expect(bubbles(screen)).toEqual(all.map(({ position }) => `第 ${position} 条`));
   });
 
-  it('is asked for once more when something is heard while it is being asked for', async () => {
+  it('is requested once more when a message arrives during a request', async () => {
     let all = [message(1)];
     let answer: () => void = () => undefined;
     let holding = false;
@@ -275,7 +275,7 @@ describe('what was said before', () => {
     expect(bubbles(screen)).toEqual(['第 1 条', '第 2 条', '第 3 条']);
   });
 
-  it('can be loaded again when it could not be', async () => {
+  it('can be reloaded after a failure', async () => {
     serveWith(() => status(502));
     const screen = await open();
     expect(screen.queryByRole('button', { name: /重新加载/ })).not.toBeNull();
@@ -285,8 +285,8 @@ describe('what was said before', () => {
   });
 });
 
-describe('how far each side is', () => {
-  it('is told of what is on screen, and shown of what was sent', async () => {
+describe('the read marks', () => {
+  it('are sent for messages on screen, and shown at sent messages', async () => {
     serve(() => [message(1), message(2, { sender: 'customer', clientId: 'mine' })]);
     const screen = await open();
     await goOnline();
@@ -305,7 +305,7 @@ describe('how far each side is', () => {
 });
 
 describe('an order', () => {
-  it('is shown with who values it and how far it is, which changes without a reload', async () => {
+  it('is shown with its valuer and progress, which update without a reload', async () => {
     let state: ChatConversation = { ...about, valuer: null };
     const becomes = (evaluationState: ChatConversation['order']['evaluationState']) => {
       state = { ...about, order: { ...about.order, evaluationState } };
@@ -339,7 +339,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('of which nobody has written says what helps, and offers first questions', async () => {
+  it('without messages shows advice and suggested questions', async () => {
     serve(() => []);
     const screen = await open();
     await goOnline();
@@ -348,7 +348,7 @@ describe('an order', () => {
     expect(said('send')).toMatchObject([{ content: { kind: 'text', text: '还需要我补充什么？' } }]);
   });
 
-  it('can be sent as a card, and is shown as one', async () => {
+  it('can be sent as a card, and appears as a card', async () => {
     const card = message(1, { content: { kind: 'order', order: about.order } });
     serve(() => [card]);
     const screen = await open();
@@ -358,7 +358,7 @@ describe('an order', () => {
     expect(said('send')).toMatchObject([{ content: { kind: 'order', orderId: 'order-1' } }]);
   });
 
-  it('that is over leaves nothing to write with, and says why', async () => {
+  it('that is closed shows the reason instead of the text box', async () => {
     const closed = '订单已经取消，不能再发消息';
     serve(() => [message(1)], { ...about, closed });
     const screen = await open();

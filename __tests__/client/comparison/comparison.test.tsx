@@ -94,7 +94,7 @@ const open = (orderIds?: string) =>
 afterEach(closeScreen);
 
 describe('choosing reports to compare', () => {
-  it('takes two to four of them', async () => {
+  it('allows two to four reports', async () => {
     const sent = serve(rows);
     const screen = await open();
     expect(screen.text()).toContain('再选 2 份就可以对比');
@@ -111,14 +111,14 @@ describe('choosing reports to compare', () => {
     expect(compared(sent)).toEqual([{ orderIds: ['a', 'b'] }]);
   });
 
-  it('leaves out what an appeal may still change', async () => {
+  it('leaves out reports that an appeal may still change', async () => {
     serve(rows.map((row, index) => (index ? row : { ...row, evaluationState: 'appealed' })));
     const screen = await open();
     expect(screen.queryByRole('checkbox', { name: /账号 a/ })).toBeNull();
     screen.getByRole('checkbox', { name: /账号 b/ });
   });
 
-  it('says what to do when there is only one, and marks locked reports', async () => {
+  it('says what to do with only one report, and marks locked reports', async () => {
     serve(rows.slice(0, 1));
     const screen = await open();
     expect(screen.text()).toContain('有两份完成的报告才能对比');
@@ -132,7 +132,7 @@ describe('choosing reports to compare', () => {
 });
 
 describe('reports side by side', () => {
-  it('in the address are compared at once, the best marked with the reason', async () => {
+  it('given in the address are compared at once, the best marked with the reason', async () => {
     serve(rows);
     const screen = await open('a,b');
     expect(screen.text()).toContain('B 估价最高');
@@ -149,7 +149,7 @@ describe('reports side by side', () => {
     expect(screen.text()).toContain('已选 2 份');
   });
 
-  it('begin with who wins by which reason, and show what differs unless all is asked for', async () => {
+  it('begin with the winners and their reasons, and show only differences unless all rows are requested', async () => {
     serve(rows);
     const screen = await open('a,b');
     expect(screen.text()).toContain('最值钱B¥8,000，估价最高');
@@ -160,7 +160,7 @@ describe('reports side by side', () => {
     expect(screen.text()).not.toContain('项相同');
   });
 
-  it('fold what is locked into one line, which leads to its opening', async () => {
+  it('fold locked rows into one line that leads to the unlock', async () => {
     const [first, second] = contrast.reports;
     serve(rows, accepted({ ...contrast, reports: [first, { ...second, locked: true }] }));
     const screen = await open('b,a');
@@ -171,7 +171,7 @@ describe('reports side by side', () => {
     expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/report/index?orderId=b']]);
   });
 
-  it('of different games say what is not compared', async () => {
+  it('of different games say which parts are not compared', async () => {
     serve(rows, accepted({ ...contrast, sameGame: false, radar: null }));
     expect((await open('a,b')).text()).toContain('这些账号不是同一个游戏');
   });

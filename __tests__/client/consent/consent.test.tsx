@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(closeScreen);
 
 describe('a document that changed', () => {
-  it('is asked about with what is new, and agreed to in the version that was shown', async () => {
+  it('asks for consent with its changes, and records consent to the shown version', async () => {
     const sent = serve();
     const screen = await open(() => <ConsentSheet />);
     expect(screen.text()).toContain('协议有更新，请您确认');
@@ -73,7 +73,7 @@ describe('a document that changed', () => {
     expect(isAsking(screen)).toBe(false);
   });
 
-  it('is put off until the next visit by whoever does not agree now', async () => {
+  it('asks again at the next visit if the user does not agree', async () => {
     const sent = serve();
     const screen = await open(() => <ConsentSheet />);
     expect(screen.text()).toContain('导出我的数据和注销账号');
@@ -82,15 +82,15 @@ describe('a document that changed', () => {
     expect(answers(sent)).toEqual([]);
   });
 
-  it('asks nobody who is signed out', async () => {
+  it('does not ask users who are signed out', async () => {
     const sent = serve();
     const screen = await openScreen(() => <ConsentSheet />);
     expect([isAsking(screen), sent]).toEqual([false, []]);
   });
 });
 
-describe('what was agreed to', () => {
-  it('is shown with version and time, taken back, and given again', async () => {
+describe('a consent', () => {
+  it('is shown with version and time, and can be withdrawn and given again', async () => {
     kept = { ...privacy, answeredVersion: 2, asks: false };
     const sent = serve();
     const screen = await open(() => <MyConsents onClose={vi.fn()} />);
@@ -101,7 +101,7 @@ describe('what was agreed to', () => {
     expect(answers(sent).map(([one]) => one)).toMatchObject([{ agreed: false }, { agreed: true }]);
   });
 
-  it('of a real name is taken back with what was kept of it, after asking', async () => {
+  it('to real-name verification is withdrawn after a question, and its data is deleted', async () => {
     kept = { ...privacy, key: 'real-name', title: '实名认证说明', asks: false };
     const sent = serve();
     vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);

@@ -50,7 +50,7 @@ describe('the help centre', () => {
     expect(screen.text()).toContain('七天');
   });
 
-  it('finds by question and by answer, and marks what was searched for', async () => {
+  it('finds by question and by answer, and marks the searched words', async () => {
     const screen = await open();
     await screen.fill('搜索帮助', ' 草稿 ');
     expect(questions(screen)).toEqual(['草稿会保存多久？']);
@@ -61,7 +61,7 @@ describe('the help centre', () => {
     expect(marked(screen)).toEqual([]);
   });
 
-  it('puts first what is about it by its title, in a group and among the groups', async () => {
+  it('lists questions whose title matches first, in each group and among the groups', async () => {
     const screen = await open();
     await screen.fill('搜索帮助', '报告');
     expect(questions(screen)).toEqual(['多久出报告？', '可以退款吗？']);
@@ -79,13 +79,13 @@ describe('the help centre', () => {
     expect(questions(other)).toEqual(['退款多久到账？', '怎样取消？', '怎样取消？']);
   });
 
-  it('needs every word, in whatever order', async () => {
+  it('finds only entries with all words, in any order', async () => {
     const screen = await open();
     await screen.fill('搜索帮助', '退款 报告');
     expect(questions(screen)).toEqual(['可以退款吗？']);
   });
 
-  it('that finds nothing leads to feedback', async () => {
+  it('offers feedback when nothing is found', async () => {
     const screen = await open();
     await screen.fill('搜索帮助', '天气预报');
     expect(screen.text()).toContain('找不到和“天气预报”有关的问题');
@@ -100,7 +100,7 @@ describe('the help centre', () => {
     expect(questions(screen)).toHaveLength(3);
   });
 
-  it('without content says so, and leads to feedback', async () => {
+  it('without content says so, and offers feedback', async () => {
     const screen = await open([]);
     expect(screen.text()).toContain('帮助内容正在更新');
     screen.getByRole('button', { name: '没有答案？告诉我们' });

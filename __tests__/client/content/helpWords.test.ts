@@ -85,7 +85,7 @@ const plain = [
   '领取并使用',
 ];
 
-describe('searching the help that ships finds something', () => {
+describe('a search of the built-in help finds something', () => {
   it('for each word of the glossary', () => {
     expect(glossary.length).toBeGreaterThan(6);
     expect(nothingFor(glossary)).toEqual([]);
@@ -105,7 +105,7 @@ describe('searching the help that ships finds something', () => {
   });
 
   it.each(['人工', '估价师', '取消订单', '退款', '申诉', '发票', '取消订单怎么退款'])(
-    'for what people ask: %s',
+    'for a frequent question: %s',
     (word) => {
       expect(searchHelp(groups, word).flatMap(({ groupId }) => groupId)).toContain(
         'server/flows/seed/content/help/human.md',

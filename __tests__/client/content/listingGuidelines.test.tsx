@@ -48,7 +48,7 @@ const of = (gameId?: string) => () => (
 afterEach(closeScreen);
 
 describe('the listing guidelines', () => {
-  it('let one choose among the games, above the rules for all', async () => {
+  it('offer a choice of games above the general rules', async () => {
     serve();
     const screen = await openScreen(of());
     expect(screen.text()).toContain('上架通用规则');
@@ -58,7 +58,7 @@ describe('the listing guidelines', () => {
     ]);
   });
 
-  it('of a game stand above the rules for all, and lead back to the choice', async () => {
+  it('of a game stand above the general rules, with a way back to the choice', async () => {
     serve();
     const screen = await openScreen(of('ys'));
     expect(screen.text()).toMatch(/原神上架指南.*看其他游戏的指南.*上架通用规则/s);
@@ -66,14 +66,14 @@ describe('the listing guidelines', () => {
     expect(screen.opened).toEqual([['redirectTo', '/pagesA/pages/home/listingGuidelines/index']]);
   });
 
-  it('that a game lacks leave the rules for all', async () => {
+  it('without rules for a game show the general rules', async () => {
     serve();
     const screen = await openScreen(of('wzry'));
     expect(screen.text()).toContain('这个游戏的上架指南还没有写好');
     expect(screen.text()).toContain('上架通用规则');
   });
 
-  it('whose games do not load are shown all the same, and load by a tap', async () => {
+  it('are shown even if the games fail to load, and a tap reloads the games', async () => {
     const failing = [GAMES];
     serve(failing);
     const screen = await openScreen(of());

@@ -26,7 +26,7 @@ const serveNews = () =>
 afterEach(closeScreen);
 
 describe('the news', () => {
-  it('lead to what they tell', async () => {
+  it('opens an article by a tap', async () => {
     serveNews();
     const screen = await openScreen(NewsPage);
     expect(screen.text()).toContain('置顶');
@@ -34,7 +34,7 @@ describe('the news', () => {
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/home/news/detail?newsId=n1']]);
   });
 
-  it('of a kind are asked for by it, and say when there are none', async () => {
+  it('are requested by kind, and say when there are none', async () => {
     serveNews();
     const screen = await openScreen(NewsPage);
     await screen.press('tab', '公告');
@@ -45,10 +45,10 @@ describe('the news', () => {
   });
 });
 
-describe('a piece of news', () => {
+describe('an article', () => {
   const Opened = () => <NewsDetail newsId="n1" />;
 
-  it('is asked for by its id, and read', async () => {
+  it('is requested by its id and shown', async () => {
     const sent = serveWith(() =>
       accepted({ ...row, content: [paragraph('第一步'), paragraph('先夸您的号')] }),
     );
@@ -61,7 +61,7 @@ describe('a piece of news', () => {
     expect(screen.text()).toContain('示例内容');
   });
 
-  it('that is gone leads to the others', async () => {
+  it('that no longer exists leads to the list of news', async () => {
     serveWith(() => status(404, { success: false, msg: '', data: null, code: 'NEWS_NOT_FOUND' }));
     const screen = await openScreen(Opened);
     expect(screen.text()).toContain('找不到这条资讯');

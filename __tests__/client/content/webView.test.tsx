@@ -14,7 +14,7 @@ afterEach(closeScreen);
 
 describe('a page of another host', () => {
   it.each(['https://evil.example/login', 'https://kf.qq.com.evil.example/'])(
-    '%s is refused by the name of its host, with a way back',
+    '%s is not opened: the page names its host and offers a way back',
     async (url) => {
       const screen = await open(url);
       expect(screen.text()).toContain('为了您的安全没有打开');
@@ -31,13 +31,13 @@ describe('a page of another host', () => {
     'javascript:alert(1)',
     'http://kf.qq.com/',
     'https://kf.qq.com@a.example/',
-  ])('%s is no address that is opened', async (url) => {
+  ])('%s is not a web address and is not opened', async (url) => {
     const screen = await open(url);
     expect(screen.text()).toContain('不是有效的网页地址');
     expect(screen.queryByRole('button', { name: '在新窗口打开' })).toBeNull();
   });
 
-  it('that is trusted opens by a tap only, and without a hold on this page', async () => {
+  it('that is allowed opens by a tap only, in a tab without access to this page', async () => {
     const screen = await open('https://kf.qq.com/faq');
     expect(screen.text()).toContain('kf.qq.com');
     expect(windows).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ describe('a page of another host', () => {
     );
   });
 
-  it('leads home when there is no page to go back to', async () => {
+  it('offers the home page when there is no page to go back to', async () => {
     const screen = await open('https://evil.example/');
     expect(Taro.getCurrentPages()).toHaveLength(1);
     await screen.pressButton('返回');

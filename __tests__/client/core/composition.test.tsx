@@ -30,38 +30,41 @@ const orders: [string, Step[]][] = [
   ['Safari', [start, end, enter({ keyCode: INPUT_METHOD })]],
 ];
 
-describe.each(orders)('Enter that chooses a word, in the order of %s', (_, steps) => {
-  afterEach(closeScreen);
+describe.each(orders)(
+  'Enter that ends an input method’s composition, with the events of %s',
+  (_, steps) => {
+    afterEach(closeScreen);
 
-  it('confirms nothing in a field of the client, and the next Enter does', async () => {
-    const confirmed: string[] = [];
-    function Field() {
-      const [value, setValue] = useState('');
-      const confirm = () => confirmed.push(value);
-      const field = { value, onChange: setValue, onConfirm: confirm };
-      return <TextField id="name" label="姓名" maxLength={16} {...field} />;
-    }
-    const screen = await openScreen(Field);
-    const field = screen.getByLabelText('姓名');
-    for (const step of steps) act(() => step(field));
-    expect(confirmed).toEqual([]);
-    expect(field).toHaveProperty('value', '你好');
-    act(() => plainEnter(field));
-    expect(confirmed).toEqual(['你好']);
-  });
+    it('does not confirm a field of the client, but the next Enter does', async () => {
+      const confirmed: string[] = [];
+      function Field() {
+        const [value, setValue] = useState('');
+        const confirm = () => confirmed.push(value);
+        const field = { value, onChange: setValue, onConfirm: confirm };
+        return <TextField id="name" label="姓名" maxLength={16} {...field} />;
+      }
+      const screen = await openScreen(Field);
+      const field = screen.getByLabelText('姓名');
+      for (const step of steps) act(() => step(field));
+      expect(confirmed).toEqual([]);
+      expect(field).toHaveProperty('value', '你好');
+      act(() => plainEnter(field));
+      expect(confirmed).toEqual(['你好']);
+    });
 
-  it('reaches no handler and no form of the desk, and the next Enter does', () => {
-    const reached: boolean[] = [];
-    const field = document.createElement('input');
-    const page = document.createElement('div');
-    page.append(field);
-    document.body.append(page);
-    field.addEventListener('keydown', ({ defaultPrevented }) => reached.push(defaultPrevented));
-    ignoreInputMethodEnter(page);
-    for (const step of steps) step(field);
-    expect(reached).toEqual([]);
-    plainEnter(field);
-    expect(reached).toEqual([false]);
-    page.remove();
-  });
-});
+    it('reaches no handler and no form of the desk, but the next Enter does', () => {
+      const reached: boolean[] = [];
+      const field = document.createElement('input');
+      const page = document.createElement('div');
+      page.append(field);
+      document.body.append(page);
+      field.addEventListener('keydown', ({ defaultPrevented }) => reached.push(defaultPrevented));
+      ignoreInputMethodEnter(page);
+      for (const step of steps) step(field);
+      expect(reached).toEqual([]);
+      plainEnter(field);
+      expect(reached).toEqual([false]);
+      page.remove();
+    });
+  },
+);

@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('an event of a component', () => {
-  it('stays the same function, and does what was drawn last', () => {
+describe('useEvent', () => {
+  it('returns the same function, which runs the callback of the last render', () => {
     const seen = new Set<() => number>();
     mount(({ value }) => {
       seen.add(useEvent(() => value));
@@ -34,7 +34,7 @@ describe('an event of a component', () => {
     expect(event?.()).toBe(2);
   });
 
-  it('is up to date in the effects of the same drawing', () => {
+  it('runs the latest callback in effects of the same render', () => {
     const told: [string, number][] = [];
     mount(({ value }) => {
       const event = useEvent(() => value);
@@ -50,7 +50,7 @@ describe('an event of a component', () => {
     ]);
   });
 
-  it('hands its input on and answers', () => {
+  it('passes arguments and result through', () => {
     let event: (one: number, other: number) => number = () => 0;
     mount(({ value }) => {
       event = useEvent((one: number, other: number) => value + one * other);
@@ -60,7 +60,7 @@ describe('an event of a component', () => {
   });
 });
 
-describe('what a person sets off', () => {
+describe('an action of the user', () => {
   let action: Action<[string]>;
   let settle: { finish: () => void; fail: (error: Error) => void };
   let began: string[];
@@ -91,7 +91,7 @@ describe('what a person sets off', () => {
     return done;
   };
 
-  it('runs once at a time, and again when it has ended', async () => {
+  it('runs once at a time, and again after it has ended', async () => {
     const first = begin('first');
     expect(action.running).toBe(true);
     expect(await begin('second')).toBe(false);
@@ -104,7 +104,7 @@ describe('what a person sets off', () => {
     expect(began).toEqual(['first 1', 'third 1']);
   });
 
-  it('never rejects, and tells its failure to what was drawn last', async () => {
+  it('never rejects, and passes its failure to the callback of the last render', async () => {
     const { run } = action;
     const done = begin('first');
     draw(2);
@@ -118,7 +118,7 @@ describe('what a person sets off', () => {
     expect(action.run).toBe(run);
   });
 
-  it('is not set off twice before the first is drawn', async () => {
+  it('does not start twice before the next render', async () => {
     await act(async () => {
       void action.run('first');
       expect(await action.run('second')).toBe(false);

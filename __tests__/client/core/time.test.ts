@@ -7,13 +7,13 @@ const at = (text: string) => new Date(text).getTime();
 afterEach(() => vi.restoreAllMocks());
 
 describe('times', () => {
-  it('are Beijing’s, which the day of limits is counted by too', () => {
+  it('are in Beijing time, as the daily limits are', () => {
     expect(day(INSTANT)).toBe('2026-11-21');
     expect(timeOfDay(INSTANT)).toBe('00:05');
     expect(minute(INSTANT)).toBe('2026-11-21 00:05');
   });
 
-  it('name the days around today', () => {
+  it('name yesterday, today and tomorrow', () => {
     const now = at('2026-11-20T15:00:00.000Z');
     expect(moment(INSTANT, now)).toBe('明天 00:05');
     expect(moment('2026-11-20T02:00:00.000Z', now)).toBe('今天 10:00');
@@ -22,7 +22,7 @@ describe('times', () => {
     expect(dayName('2025-12-31T15:00:00.000Z', now)).toBe('2025 年 12 月 31 日');
   });
 
-  it('say whose they are to a phone with another zone', () => {
+  it('name Beijing time on phones in another time zone', () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0);
     expect(minute(INSTANT)).toBe('北京时间 2026-11-21 00:05');
     expect(moment(INSTANT, at(INSTANT))).toBe('北京时间 今天 00:05');

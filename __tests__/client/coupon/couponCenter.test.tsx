@@ -25,7 +25,7 @@ const serve = (
   });
 
 describe('the coupon centre', () => {
-  it('shows what a coupon takes off, what it is for and how long it is good', async () => {
+  it('shows a coupon’s discount, purpose and validity', async () => {
     serve(() => [
       someCampaign,
       {
@@ -48,7 +48,7 @@ describe('the coupon centre', () => {
     expect(text('percent')).toContain('剩 12 张');
   });
 
-  it('sends who is signed out to sign in, and back here', async () => {
+  it('leads visitors to the sign-in page and back', async () => {
     const sent = serve(() => [someCampaign]);
     const screen = await openScreen(CouponCenter);
     await screen.pressButton('立即领取');
@@ -57,7 +57,7 @@ describe('the coupon centre', () => {
     expect(sent.filter(({ url }) => url.endsWith('/coupon/receive'))).toEqual([]);
   });
 
-  it('gives a coupon and then leads to using it', async () => {
+  it('offers to use a coupon after it was received', async () => {
     const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     let campaign = someCampaign;
     const sent = serve(
@@ -79,7 +79,7 @@ describe('the coupon centre', () => {
   it.each([
     ['unlock', '/pages/evaluation/report/index?orderId=order-1'],
     ['human', '/pages/evaluation/human/checkout?orderId=order-1'],
-  ])('leads to what waits for a coupon (%s)', async (kind, path) => {
+  ])('leads to an order that waits for a coupon (%s)', async (kind, path) => {
     const received = { ...someCampaign, standing: 'received', received: 1 } as const;
     const sent = serve(() => [received], undefined, { orderId: 'order-1', kind });
     const screen = await openScreen(CouponCenter, signIn);
@@ -88,7 +88,7 @@ describe('the coupon centre', () => {
     expect(screen.opened).toEqual([['navigateTo', path]]);
   });
 
-  it('says why a coupon was refused, and shows the card as it is by now', async () => {
+  it('says why a coupon was rejected, and shows the current state of its card', async () => {
     const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     let campaign = someCampaign;
     serve(
@@ -107,7 +107,7 @@ describe('the coupon centre', () => {
     expect(screen.text()).toContain('已抢光');
   });
 
-  it('counts down to one that is about to begin, then lets it be received', async () => {
+  it('counts down to the start of a campaign, then allows to receive its coupon', async () => {
     const begins = (seconds: number) => ({
       ...someCampaign,
       standing: 'upcoming' as const,
@@ -123,7 +123,7 @@ describe('the coupon centre', () => {
     begun.getByRole('button', { name: '立即领取' });
   });
 
-  it('says what to do when there is none', async () => {
+  it('says what to do when there is no coupon', async () => {
     serve(() => []);
     const screen = await openScreen(CouponCenter);
     expect(screen.text()).toContain('现在没有可以领取的优惠券');

@@ -31,7 +31,7 @@ const serve = (coupons: Record<string, Coupon[]>) =>
 const open = () => openScreen(CouponRecords, signIn);
 
 describe('my coupons', () => {
-  it('stand under their tabs with their number', async () => {
+  it('are listed under tabs that show their number', async () => {
     const used: Coupon = {
       ...someCoupon,
       couponId: 'u',
@@ -51,7 +51,7 @@ describe('my coupons', () => {
     expect(screen.text()).toContain('没有过期的优惠券');
   });
 
-  it('warn of their expiry, and lead to the game they are for', async () => {
+  it('warn of their expiry, and lead to their game', async () => {
     const games = [{ gameId: 'g1', name: '原神' }];
     serve({ unused: [{ ...someCoupon, games, orderKinds: ['ai'], nearExpiry: true }] });
     const screen = await open();
@@ -62,7 +62,7 @@ describe('my coupons', () => {
     ]);
   });
 
-  it('that wait for a payment lead to it', async () => {
+  it('held by an unpaid order lead to its payment', async () => {
     serve({ unused: [{ ...someCoupon, state: 'locked', orderId: 'order-1' }] });
     const screen = await open();
     expect(screen.text()).toContain('待付款');
@@ -72,7 +72,7 @@ describe('my coupons', () => {
     ]);
   });
 
-  it('where there are none lead to the coupon centre', async () => {
+  it('lead to the coupon centre when there are none', async () => {
     serve({});
     const screen = await open();
     await screen.pressButton('去领券中心');

@@ -34,8 +34,8 @@ const withAnswers = (answers: AccountForm['answers']): AccountForm => ({
   answers: { ...filled.answers, ...answers },
 });
 
-describe('what is submitted', () => {
-  it('leaves out what was not answered, and keeps "none" and "no", which are answers', () => {
+describe('a submission', () => {
+  it('leaves out unanswered fields, and keeps the answers "none" and "no"', () => {
     expect(submissionFromForm(filled, description, 'submission-1')).toEqual({
       submissionId: 'submission-1',
       gameId: 'game-1',
@@ -47,7 +47,7 @@ describe('what is submitted', () => {
     });
   });
 
-  it('carries no zone on a server without zones, and no empty account', () => {
+  it('contains no zone on a server without zones, and no empty account', () => {
     const form = { ...filled, serverId: 'server-2', account: '  ' };
     const submission = submissionFromForm(form, description, 'submission-1');
     expect(submission).not.toHaveProperty('zone');
@@ -56,11 +56,11 @@ describe('what is submitted', () => {
 });
 
 describe('a draft', () => {
-  it('brings back the form as it was', () => {
+  it('restores the form', () => {
     expect(formFromDraft(draft, description)).toEqual(filled);
   });
 
-  it('of an older form of the game loses what the game no longer knows, and nothing else', () => {
+  it('of an older version of the game loses only answers that the game no longer has', () => {
     const kept = {
       ...draft,
       serverId: 'closed-server',
@@ -83,7 +83,7 @@ describe('a draft', () => {
     });
   });
 
-  it('keeps 不清楚 for questions of safety, and for nothing else', () => {
+  it('keeps 不清楚 for safety questions only', () => {
     const answers = { insured: 'unknown', rank: 'unknown' };
     expect(formFromDraft({ ...draft, answers }, description).answers).toMatchObject({
       insured: 'unknown',
@@ -91,7 +91,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is worth keeping only when something was filled in', () => {
+  it('is stored only when something was filled in', () => {
     const empty = emptyForm(description);
     expect(hasContent(empty, description)).toBe(false);
     expect(hasContent({ ...empty, answers: { ...empty.answers, limited: [] } }, description)).toBe(
@@ -99,19 +99,19 @@ describe('a draft', () => {
     );
   });
 
-  it('of a game with one server has it chosen from the start', () => {
+  it('of a game with one server has that server selected', () => {
     const single = { ...description, servers: description.servers.slice(0, 1) };
     expect(emptyForm(single).serverId).toBe('server-1');
     expect(hasContent(emptyForm(single), single)).toBe(false);
   });
 });
 
-describe('what is wrong with the form', () => {
-  it('is nothing when all that is required is there', () => {
+describe('the problems of a form', () => {
+  it('are none when all required fields are filled in', () => {
     expect(formProblems(filled, description)).toEqual({});
   });
 
-  it('is told at each place, by the contract’s rules', () => {
+  it('are reported per field by the contract’s rules', () => {
     const form = { ...withAnswers({ skins: 901, characters: { o0: 7 } }), zone: '201' };
     expect(formProblems(form, description)).toEqual({
       zone: '区号应在 1 到 200 之间',
@@ -120,7 +120,7 @@ describe('what is wrong with the form', () => {
     });
   });
 
-  it('names what is missing', () => {
+  it('name missing fields', () => {
     expect(formProblems(emptyForm(description), description)).toEqual({
       serverId: '请选择区服',
       'answers.skins': '请填写皮肤数量',
@@ -129,11 +129,11 @@ describe('what is wrong with the form', () => {
     expect(formProblems({ ...filled, zone: '' }, description)).toEqual({ zone: '请填写区号' });
   });
 
-  it('does not ask for a zone where the server has none', () => {
+  it('do not include the zone where the server has no zones', () => {
     expect(formProblems({ ...filled, serverId: 'server-2', zone: '' }, description)).toEqual({});
   });
 
-  it('reaches the form under the names of its fields', async () => {
+  it('have the names of the form’s fields', async () => {
     const checked = await formResolver(description)(
       emptyForm(description),
       undefined,
@@ -145,7 +145,7 @@ describe('what is wrong with the form', () => {
     });
   });
 
-  it('comes first where the page shows it first', () => {
+  it('are ordered as the page shows the fields', () => {
     expect(fieldPathsOf(description)).toEqual([
       'serverId',
       'zone',

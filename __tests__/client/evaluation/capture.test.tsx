@@ -73,8 +73,8 @@ beforeEach(() => {
 });
 afterEach(closeScreen);
 
-describe('the way in by a capture', () => {
-  it('begins at a source of the game, and leads to its page', async () => {
+describe('starting a capture', () => {
+  it('starts at a source of the game, and opens the capture’s page', async () => {
     const screen = await openForm();
     await screen.press('tab', /自动采集/);
     expect(screen.text()).toContain('不保存密码');
@@ -83,7 +83,7 @@ describe('the way in by a capture', () => {
     expect(screen.opened.at(-1)?.[1]).toContain('rpaWebview?taskId=task-1');
   });
 
-  it('leads to the form where there is no source', async () => {
+  it('leads to the form when the game has no source', async () => {
     sources = [];
     const screen = await openForm();
     await screen.press('tab', /自动采集/);
@@ -92,7 +92,7 @@ describe('the way in by a capture', () => {
 });
 
 describe('the page of a capture', () => {
-  it('opens the game’s page in a tab of its own, and says how long there is time', async () => {
+  it('opens the game’s page in a new tab, and shows the time left', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const screen = await openTask();
     expect(screen.text()).toMatch(/剩余 (10:00|9:5\d)/);
@@ -103,12 +103,12 @@ describe('the page of a capture', () => {
   it.each([
     ['captcha', '我们不会代替您通过验证'],
     ['interrupted', '读取中断了'],
-  ] as const)('says why it asks once more: %s', async (handedBack, words) => {
+  ] as const)('says why it asks again: %s', async (handedBack, words) => {
     answers = [{ ...task, state: 'waiting_for_login', handedBack }];
     expect((await openTask()).text()).toContain(words);
   });
 
-  it('says what is being read', async () => {
+  it('says which part is being read', async () => {
     const progress = { done: 1, of: 4, now: '皮肤与道具' };
     answers = [{ ...task, state: 'capturing', signInUrl: null, progress }];
     const screen = await openTask();
@@ -116,7 +116,7 @@ describe('the page of a capture', () => {
     expect(screen.queryByRole('button', { name: '去登录沙箱游戏' })).toBeNull();
   });
 
-  it('can be cancelled, and leads to the form', async () => {
+  it('leads to the form when cancelled', async () => {
     const screen = await openTask();
     await screen.pressButton('取消采集，用表单填写');
     expect(posted('/task/cancel')).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('the page of a capture', () => {
     [{ state: 'expired' }, '采集已过期'],
     [{ state: 'failed', failure: 'hidden' }, '没有公开的数据'],
     [{ state: 'failed', failure: 'unreachable' }, '暂时连不上'],
-  ] as const)('says how it ended, and begins again: %p', async (end, words) => {
+  ] as const)('shows its result, and can be repeated: %p', async (end, words) => {
     answers = [{ ...task, ...end, signInUrl: null }];
     const screen = await openTask();
     expect(screen.text()).toContain(words);
@@ -138,7 +138,7 @@ describe('the page of a capture', () => {
     expect(posted('/task/create')).toHaveLength(1);
   });
 
-  it('of nobody, or of somebody else, leads to where one begins', async () => {
+  it('that does not exist or belongs to another user leads to the start', async () => {
     serveWith(() =>
       status(404, { success: false, msg: 'x', data: null, code: 'CAPTURE_NOT_FOUND' }),
     );
@@ -146,15 +146,15 @@ describe('the page of a capture', () => {
     expect(screen.text()).toContain('找不到这次采集');
   });
 
-  it('shows what went wrong, and loads again', async () => {
+  it('shows a failure, and a tap reloads', async () => {
     serveWith(() => refused('INTERNAL', '出错了'));
     const screen = await openTask();
     expect(screen.queryByRole('button', { name: /重新加载/ })).not.toBeNull();
   });
 });
 
-describe('what was captured', () => {
-  it('fills the form in, once the person asks for it who comes back later', async () => {
+describe('a captured account', () => {
+  it('fills in the form when a user who returned later asks for it', async () => {
     answers = [captured];
     const screen = await openTask();
     expect(screen.text()).toContain('已采集 1 项和 1 张截图');
@@ -173,7 +173,7 @@ describe('what was captured', () => {
     });
   });
 
-  it('begins a form of its own beside that of another account, with its own pictures', async () => {
+  it('starts a new form beside that of another account, with its own pictures', async () => {
     const earlier = {
       ...{ gameId: game.gameId, gameName: game.name, serverId: 'server-2', zone: '' },
       ...{ account: 'ab****12', answers: { insured: true }, pictures: ['file-9'] },
@@ -198,7 +198,7 @@ describe('what was captured', () => {
     expect(drafts.find('user-1', 'game-1')).toMatchObject(earlier);
   });
 
-  it('stays out of the form of another user of the same phone', async () => {
+  it('does not enter the form of another user of the same phone', async () => {
     answers = [captured];
     await (await openTask()).pressButton('填入表单');
     closeScreen();
@@ -212,7 +212,7 @@ describe('what was captured', () => {
     expect((await openForm()).text()).not.toContain('沙箱游戏');
   });
 
-  it('goes into the form at once when the person sees it happen', async () => {
+  it('fills in the form at once while the user watches the capture', async () => {
     answers = [{ ...task, state: 'capturing', signInUrl: null }, captured];
     const screen = await openTask();
     // After the pause before it is asked again.

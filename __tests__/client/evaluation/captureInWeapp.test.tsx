@@ -29,7 +29,7 @@ const WEB_VIEW = 'taro-web-view-core';
 afterEach(closeScreen);
 
 describe('the page of a capture in the mini-program', () => {
-  it('asks again after a reading that ended between two polls for the same reason', async () => {
+  it('asks again after two failures with the same reason between two polls', async () => {
     let task = asked;
     serveWith(() => accepted(task));
     const polled = () => act(() => new Promise((resolve) => setTimeout(resolve, 1_500)));

@@ -77,10 +77,10 @@ beforeEach(() => {
 });
 afterEach(closeScreen);
 
-describe('a server of which too few sales are known', () => {
+describe('a server with too few known sales', () => {
   const few = '这个区服成交太少，AI 估不出价。';
 
-  it('is told as soon as it is chosen, with the way to a valuer', async () => {
+  it('shows a warning as soon as it is selected, with a link to an appraisal', async () => {
     const screen = await open();
     expect(screen.text()).not.toContain(few);
     await screen.press('radio', servers[1]!.label);
@@ -89,7 +89,7 @@ describe('a server of which too few sales are known', () => {
     expect(screen.text()).not.toContain(few);
   });
 
-  it('is told likewise where nobody values by hand', async () => {
+  it('shows a warning also for games without appraisal', async () => {
     offered = { ...game, humanAvailable: false };
     const screen = await withDraft();
     expect(screen.text()).toContain(`${few}请过些日子再来`);
@@ -99,7 +99,7 @@ describe('a server of which too few sales are known', () => {
 describe('the next question', () => {
   const focused = () => document.activeElement?.id;
 
-  it('opens by itself after the server, and by the keyboard’s key after a field', async () => {
+  it('gets the focus after the server was selected, and by the keyboard’s next key', async () => {
     const screen = await open();
     await screen.press('radio', servers[0]!.label);
     expect(focused()).toBe('field-zone-input');
@@ -110,7 +110,7 @@ describe('the next question', () => {
     expect(screen.getByLabelText('皮肤数量').getAttribute('enterkeyhint')).toBe('next');
   });
 
-  it('is out of a folded group, too, and none where all that is wanted is there', async () => {
+  it('may lie in a collapsed group, and does not exist when all required fields are filled in', async () => {
     const screen = await open();
     await screen.pressButton(/^皮肤外观/);
     await screen.press('radio', servers[1]!.label);
@@ -121,7 +121,7 @@ describe('the next question', () => {
     expect(focused()).not.toBe('field-answers-skins-input');
   });
 
-  it('answers three risks with one tap if the account has none of them', async () => {
+  it('answers three risks with one tap', async () => {
     asked = [
       ...fields,
       ...['二次实名', '防沉迷'].map((label, index) => ({
@@ -143,13 +143,13 @@ describe('the next question', () => {
     screen.getByRole('button', { name: '皮肤数量核对无误' });
   });
 
-  it('does not say of each that it raises the price', async () => {
+  it('does not repeat for each risk that its absence raises the price', async () => {
     expect((await open()).text()).not.toContain('加分项');
   });
 });
 
 describe('the draft', () => {
-  it('is kept half a second after the last change, and not before there is something to keep', async () => {
+  it('is stored half a second after the last change, if it has content', async () => {
     const screen = await open();
     await pause(600);
     expect(draftOf(screen)).toBeUndefined();
@@ -159,7 +159,7 @@ describe('the draft', () => {
     expect(draftOf(screen)).toMatchObject({ gameName: '王者荣耀', answers: { skins: 86 } });
   });
 
-  it('is kept at once when the program is left or the page is closed', async () => {
+  it('is stored at once when the app goes to the background or the page closes', async () => {
     const screen = await open();
     await screen.fill('皮肤数量', '86');
     window.dispatchEvent(new Event('pagehide'));
@@ -169,7 +169,7 @@ describe('the draft', () => {
     expect(draftOf(screen)?.answers).toEqual({ skins: 87 });
   });
 
-  it('comes back with a notice, under the name it had', async () => {
+  it('is restored with a notice, under the same submission id', async () => {
     const screen = await withDraft();
     expect(screen.text()).toContain('已恢复刚刚的草稿');
     expect(valueOf(screen, '皮肤数量')).toBe('12');
@@ -179,7 +179,7 @@ describe('the draft', () => {
     expect(submissions()[0]).toMatchObject({ submissionId: 'submission-1' });
   });
 
-  it('that repeats a submission says so until it is changed', async () => {
+  it('made of an earlier submission says so until it is changed', async () => {
     const screen = await withDraft({ ...draft, unchanged: true });
     expect(screen.text()).toContain('已带入上次提交的资料，可以接着改');
     await screen.fill('皮肤数量', '86');
@@ -193,7 +193,7 @@ describe('the draft', () => {
     expect(valueOf(screen, '皮肤数量')).toBe('');
   });
 
-  it('can be given up for an empty form, after a question', async () => {
+  it('can be dropped for an empty form, after a question', async () => {
     const ask = vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false } as never);
     const screen = await withDraft();
     await screen.pressButton('重新填写');
@@ -205,7 +205,7 @@ describe('the draft', () => {
     expect(screen.text()).toContain('已填 0/5');
   });
 
-  it('still belongs to its user when the session ends below the form', async () => {
+  it('still belongs to its user when the session ends meanwhile', async () => {
     submit = () => status(401, refused('NOT_LOGGED_IN', '请登录').data);
     const screen = await withDraft();
     await screen.fill('皮肤数量', '99');
@@ -218,7 +218,7 @@ describe('the draft', () => {
 });
 
 describe('submitting', () => {
-  it('shows what is wrong at its place and sends nothing', async () => {
+  it('shows problems at their fields and sends nothing', async () => {
     const screen = await open();
     await screen.pressButton('开始 AI 评估');
     expect(screen.alerts()).toContain('请选择区服');
@@ -227,7 +227,7 @@ describe('submitting', () => {
     expect(submissions()).toEqual([]);
   });
 
-  it('brings the first wrong place into view, out of a folded group', async () => {
+  it('scrolls to the first problem and expands its group', async () => {
     const screen = await withDraft({ ...draft, answers: { skins: 5000 } });
     await screen.pressButton(/^皮肤外观/);
     expect(screen.queryByLabelText('皮肤数量')).toBeNull();
@@ -236,7 +236,7 @@ describe('submitting', () => {
     expect(scrolledTo).toEqual(['field-answers-skins']);
   });
 
-  it('goes on to the estimate; the draft goes once the order exists, its content stays at hand', async () => {
+  it('opens the progress page; the draft is removed, and its content can be restored', async () => {
     let stored: FormDraft | undefined;
     const screen = await withDraft();
     submit = () => {
@@ -254,7 +254,7 @@ describe('submitting', () => {
     expect(draftOf(screen)).toBeUndefined();
   });
 
-  it('offline keeps the draft, and the same submission goes out again', async () => {
+  it('offline keeps the draft, and a retry has the same submission id', async () => {
     const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({} as never);
     submit = () => Promise.reject(new Error('request:fail'));
     const screen = await withDraft();
@@ -270,7 +270,7 @@ describe('submitting', () => {
     ]);
   });
 
-  it('shows the service’s objections at the same places', async () => {
+  it('shows the service’s validation errors at their fields', async () => {
     submit = () =>
       status(
         400,
@@ -288,7 +288,7 @@ describe('submitting', () => {
     expect(draftOf(screen)).toBeDefined();
   });
 
-  it('asks before a changed form becomes a second order', async () => {
+  it('asks before a changed form creates a second order', async () => {
     const ask = vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
     submit = ({ data }) =>
       (JSON.parse(data as string) as { submissionId: string }).submissionId === 'submission-1'
@@ -309,7 +309,7 @@ describe('submitting', () => {
 });
 
 describe('filling in', () => {
-  it('checks a field when the form is submitted, then on each change', async () => {
+  it('validates a field when the form is submitted, then on each change', async () => {
     const screen = await open();
     await screen.fill('皮肤数量', '901');
     await screen.leaveField('皮肤数量');
@@ -320,7 +320,7 @@ describe('filling in', () => {
     expect(screen.messageOf('皮肤数量')).toBeNull();
   });
 
-  it('of one field draws no other again', async () => {
+  it('of one field does not render the others', async () => {
     const screen = await withDraft();
     const changed = new Set<string>();
     const watch = new MutationObserver((records) => {
@@ -342,7 +342,7 @@ describe('filling in', () => {
     expect(submissions()[0]).toMatchObject({ answers: { skins: 12, limited: [] } });
   });
 
-  it('chooses options with levels in a sheet', async () => {
+  it('selects options with levels in a sheet', async () => {
     const screen = await withDraft({ ...draft, answers: { skins: 12, insured: false } });
     await screen.pressButton('限定角色：从 2 项中选择');
     await screen.press('checkbox', '胡桃');
@@ -353,7 +353,7 @@ describe('filling in', () => {
     expect(submissions()[0]).toMatchObject({ answers: { characters: { o1: 1 } } });
   });
 
-  it('takes back a choice, and asks for a zone only where the server has zones', async () => {
+  it('clears a choice, and asks for a zone only where the server has zones', async () => {
     const screen = await open();
     await screen.press('radio', '安卓 QQ');
     expect(screen.queryByLabelText('区号（必填）')).not.toBeNull();
@@ -367,7 +367,7 @@ describe('filling in', () => {
     expect(submissions()[0]!.answers).toEqual({ skins: 1, insured: false });
   });
 
-  it('wants each question of safety answered, and takes 不清楚 for an answer', async () => {
+  it('requires an answer to each safety question, and accepts 不清楚', async () => {
     const screen = await withDraft({ ...draft, answers: { skins: 12 } });
     await screen.pressButton('开始 AI 评估');
     expect(screen.alerts()).toContain('请回答包赔，不知道就选“不清楚”');
@@ -380,15 +380,15 @@ describe('filling in', () => {
   });
 });
 
-describe('what was submitted last', () => {
-  it('can be taken up again as a new draft', async () => {
+describe('the last submission', () => {
+  it('can be restored as a new draft', async () => {
     const screen = await open(() => storeSubmission('user-1', 'order-0', draft));
     await screen.pressButton('沿用上次');
     expect(valueOf(screen, '皮肤数量')).toBe('12');
     expect(draftOf(screen)?.submissionId).not.toBe('submission-1');
   });
 
-  it('is not offered when what was kept is damaged', async () => {
+  it('is not offered when its stored copy is damaged', async () => {
     const screen = await open(() =>
       Taro.setStorageSync('account-doctor/submitted', '{"version":1,"list":[{"userId":"user-1"}]}'),
     );
@@ -397,7 +397,7 @@ describe('what was submitted last', () => {
   });
 });
 
-describe('a game that the model does not price', () => {
+describe('a game without a model', () => {
   const serveGame = (ways: { aiAvailable: boolean; humanAvailable: boolean }) =>
     serveWith(({ url }) => {
       if (url.endsWith('/game/detail')) return accepted({ ...game, ...ways });
@@ -405,7 +405,7 @@ describe('a game that the model does not price', () => {
       return accepted(url.endsWith('/game/server') ? { list: servers } : { fields });
     });
 
-  it('goes to a valuer, with the price hoped for, and on to the checkout', async () => {
+  it('is submitted to a valuer with the expected price, then opens the checkout', async () => {
     const requests = serveGame({ aiAvailable: false, humanAvailable: true });
     const screen = await withDraft({ ...draft, accountOrderId: 'order-0' });
     expect(screen.queryByRole('radio', { name: 'AI 评估' })).toBeNull();
@@ -424,7 +424,7 @@ describe('a game that the model does not price', () => {
     expect(draftOf(screen)).toBeUndefined();
   });
 
-  it('nor a valuer takes says so and leads to another game', async () => {
+  it('and without valuers says so and leads to the choice of a game', async () => {
     serveGame({ aiAvailable: false, humanAvailable: false });
     const screen = await open();
     expect(screen.text()).toContain('暂停评估');
@@ -432,8 +432,8 @@ describe('a game that the model does not price', () => {
   });
 });
 
-describe('who evaluates', () => {
-  it('is the model at first, and can be changed without losing what was filled in', async () => {
+describe('the choice between model and valuer', () => {
+  it('starts with the model, and can change without losing the form’s content', async () => {
     const screen = await withDraft();
     expect(screen.queryByRole('button', { name: '开始 AI 评估' })).not.toBeNull();
     expect(screen.queryByLabelText('心里的价格（元）')).toBeNull();

@@ -67,7 +67,7 @@ afterEach(closeScreen);
 
 describe('an appraisal in progress', () => {
   const SEND = '提交补充，继续估价';
-  it('shows its place in the queue, its valuer and the promised time', async () => {
+  it('shows its position in the queue, its valuer and the promised time', async () => {
     serveWith(() => accepted(answerOf('queued', { valuer: null, ahead: 2 })));
     expect((await openProgress()).text()).toContain('前面还有 2 单');
     closeScreen();
@@ -77,7 +77,7 @@ describe('an appraisal in progress', () => {
     expect(screen.text()).toContain('前交付');
   });
 
-  it('leads to the first report while the second is read, and to the question of an appeal', async () => {
+  it('leads to the first report during the second reading, and to a valuer’s question in an appeal', async () => {
     const appealed = (evaluationState: EvaluationState): ReportAnswer => ({
       ...answerOf(evaluationState, { questions: [question] }),
       order: { ...reportOrder, kind: 'human', state: 'completed', evaluationState },
@@ -94,7 +94,7 @@ describe('an appraisal in progress', () => {
     expect(screen.opened).toEqual([]);
   });
 
-  it('leads to the checkout when it is not paid', async () => {
+  it('leads to the checkout when it is unpaid', async () => {
     serveWith(() => accepted(answerOf('unpaid', { valuer: null, promise: null })));
     const screen = await openProgress();
     await screen.pressButton('去付款，付款后开始排队');
@@ -103,7 +103,7 @@ describe('an appraisal in progress', () => {
     ]);
   });
 
-  it('shows the valuer’s question, and sends an answer that is not empty', async () => {
+  it('shows the valuer’s question, and sends an answer unless it is empty', async () => {
     let state: EvaluationState = 'needs_info';
     const sent = serveWith(({ url }) => {
       if (!url.endsWith('/answer/question')) {
@@ -170,7 +170,7 @@ describe('a report by a valuer', () => {
     );
   const timesSaid = (screen: Screen, words: string) => screen.text().split(words).length - 1;
 
-  it('names both valuers, and leads from the model’s price to theirs, each shown once', async () => {
+  it('names both valuers, and shows the model’s price and theirs once each', async () => {
     const screen = await openReport(valued);
     for (const said of ['老周 · 资深估价师', '小林 · 首席估价师', human.narrative])
       expect(screen.text()).toContain(said);
@@ -190,7 +190,7 @@ describe('a report by a valuer', () => {
     expect(screen.text()).not.toMatch(/AI|自动生成|误差中位数|条检验/);
   });
 
-  it('says who values, what was seen and what nobody saw, and keeps the model behind', async () => {
+  it('shows the valuer, the checked and unchecked facts, and the model’s price last', async () => {
     const screen = await openReport({
       ...valued,
       human: {
@@ -225,7 +225,7 @@ describe('a report by a valuer', () => {
     expect(screen.text()).toContain('估价师核对后认同模型的价格，没有调整。');
   });
 
-  it('without a model shows only the valuer’s steps', async () => {
+  it('without an estimate shows only the valuer’s steps', async () => {
     const screen = await openReport({
       ...valued,
       factors: { base: 0, groups: [], rounding: 0 },
@@ -245,7 +245,7 @@ describe('a report by a valuer', () => {
     expect(screen.opened).toEqual([['navigateTo', '/pages/chat/index?orderId=order-1']]);
   });
 
-  it('can be appealed against with a reason, and shows both versions afterwards', async () => {
+  it('can be appealed with a reason, and then offers both versions', async () => {
     const sent = serveWith(() => accepted({}));
     const appealed = vi.fn();
     const shownVersions: number[] = [];

@@ -81,7 +81,7 @@ beforeEach(() => {
 afterEach(closeScreen);
 
 describe('a listing of this game', () => {
-  it('fills the form in, and says where each answer stood', async () => {
+  it('fills in the form, and shows the source of each answer', async () => {
     const screen = await open();
     await read(screen);
     expect(bodies('/verify')[0]).toMatchObject({ gameId: 'game-1' });
@@ -91,14 +91,14 @@ describe('a listing of this game', () => {
     screen.getByRole('button', { name: '区服核对无误' });
   });
 
-  it('keeps what the person had filled in beside it', async () => {
+  it('keeps the user’s other answers', async () => {
     const screen = await open();
     await screen.fill('游戏 ID 或昵称（选填）', '玩家一号');
     await read(screen);
     expect(draftOf(screen)).toMatchObject({ account: '玩家一号', answers: { skins: 382 } });
   });
 
-  it('is marked until the person confirms or changes it, also in the draft', async () => {
+  it('marks its answers until the user confirms or changes them, also in the draft', async () => {
     const screen = await open();
     await read(screen);
     await screen.pressButton('皮肤数量核对无误');
@@ -108,7 +108,7 @@ describe('a listing of this game', () => {
     expect(Object.keys(draftOf(screen)?.reading?.marks ?? {})).not.toContain('answers.skins');
   });
 
-  it('is named in the submission', async () => {
+  it('is referred to in the submission', async () => {
     const screen = await open();
     await read(screen);
     await screen.fill('皮肤数量', '400');
@@ -123,8 +123,8 @@ describe('a listing of this game', () => {
   });
 });
 
-describe('what a listing does not tell', () => {
-  it('of the safety is left open for the person to answer', async () => {
+describe('safety questions that a listing does not answer', () => {
+  it('stay open for the user', async () => {
     const screen = await open();
     await read(screen);
     await screen.pressButton('开始 AI 评估');
@@ -136,7 +136,7 @@ describe('what a listing does not tell', () => {
 });
 
 describe('a listing for a valuer', () => {
-  it('fills the form in, and is not named: a valuer looks at every answer', async () => {
+  it('fills in the form without being referred to, because a valuer checks every answer', async () => {
     const screen = await open();
     await screen.press('radio', '人工评估');
     await read(screen);
@@ -148,7 +148,7 @@ describe('a listing for a valuer', () => {
 });
 
 describe('a listing of another game', () => {
-  it('leads to that game’s form, with what was read', async () => {
+  it('opens that game’s form, with the answers read', async () => {
     answer = () => accepted({ ...reading, gameId: 'game-2', gameName: '原神' });
     const screen = await open();
     await read(screen);
@@ -177,30 +177,27 @@ describe('a reading of another account', () => {
       { serverId: 'server-2', answers: { skins: 40, limited: ['o1'] } },
       '皮肤数量、限定皮肤',
     ],
-  ])(
-    'known by %s begins a form of its own, and the earlier one stays',
-    async (_, earlier, said) => {
-      const screen = await open({ ...typed, ...earlier });
-      await read(screen);
-      expect(screen.text()).toContain(`${said}和原来填的不一样，像是另一个账号`);
-      expect(draftsOf(screen)).toMatchObject([
-        {
-          account: '',
-          answers: { skins: 382, limited: ['o0'] },
-          pictures: [],
-          serverId: 'server-2',
-        },
-        { account: '玩家一号', answers: earlier.answers },
-      ]);
+  ])('recognised by %s starts a new form, and the earlier one stays', async (_, earlier, said) => {
+    const screen = await open({ ...typed, ...earlier });
+    await read(screen);
+    expect(screen.text()).toContain(`${said}和原来填的不一样，像是另一个账号`);
+    expect(draftsOf(screen)).toMatchObject([
+      {
+        account: '',
+        answers: { skins: 382, limited: ['o0'] },
+        pictures: [],
+        serverId: 'server-2',
+      },
+      { account: '玩家一号', answers: earlier.answers },
+    ]);
 
-      await screen.pressButton('换回原来那份');
-      expect(screen.getByLabelText<HTMLInputElement>('游戏 ID 或昵称（选填）').value).toBe(
-        '玩家一号',
-      );
-      expect(draftOf(screen)).toMatchObject({ submissionId: 'typed', answers: earlier.answers });
-      expect(draftsOf(screen)).toHaveLength(2);
-    },
-  );
+    await screen.pressButton('换回原来那份');
+    expect(screen.getByLabelText<HTMLInputElement>('游戏 ID 或昵称（选填）').value).toBe(
+      '玩家一号',
+    );
+    expect(draftOf(screen)).toMatchObject({ submissionId: 'typed', answers: earlier.answers });
+    expect(draftsOf(screen)).toHaveLength(2);
+  });
 
   it.each([
     [
@@ -209,13 +206,13 @@ describe('a reading of another account', () => {
     ],
     ['one guess', { serverId: 'server-2', answers: { skins: 100, insured: true } }],
     ['what is not known', { serverId: '', answers: { limited: 'unknown', insured: true } }],
-  ])('is not seen in %s', async (_, earlier) => {
+  ])('is not assumed because of %s', async (_, earlier) => {
     const screen = await open({ ...typed, ...earlier });
     await read(screen);
     expect(draftsOf(screen)).toMatchObject([{ account: '玩家一号', answers: { skins: 382 } }]);
   });
 
-  it('is followed by the second reading’s marks beside those of the first', async () => {
+  it('keeps its marks beside those of a second reading', async () => {
     const screen = await open();
     await read(screen);
     answer = () =>
@@ -238,8 +235,8 @@ describe('a reading of another account', () => {
   });
 });
 
-describe('a link that cannot be read', () => {
-  it('says why at the field, keeps the text, and leads to the form', async () => {
+describe('a link that the service cannot read', () => {
+  it('shows the reason at the field, keeps the text, and offers the form', async () => {
     answer = () => refused('LINK_OVER', '这个商品已售出或下架');
     const screen = await open();
     await read(screen);
@@ -248,7 +245,7 @@ describe('a link that cannot be read', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toContain('填写表单');
   });
 
-  it('is not sent when there is none', async () => {
+  it('is not sent when the field is empty', async () => {
     const screen = await open();
     await read(screen, ' ');
     expect(screen.messageOf('商品链接或分享文本')).toBe('请粘贴商品链接或分享文本');

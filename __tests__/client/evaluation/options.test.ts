@@ -10,13 +10,13 @@ const options = [
 const found = (query: string) => searchOptions(options, query).map(({ label }) => label);
 
 describe('searching options', () => {
-  it('finds by name without its punctuation, by tier and by pinyin', () => {
+  it('finds by name without punctuation, by tier and by pinyin', () => {
     expect(found('李白凤')).toEqual(['李白·凤求凰']);
     expect(found('典藏')).toEqual(['妲己·时之彼端']);
     expect(found('zixia')).toEqual(['露娜·紫霞仙子']);
   });
 
-  it('shows all for an empty query, none for an unknown one', () => {
+  it('finds all for an empty query, and none for an unknown word', () => {
     expect(found(' ')).toHaveLength(3);
     expect(found('貂蝉')).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe('searching options', () => {
 });
 
 describe('a typed number', () => {
-  it('keeps the digits of what was typed or pasted, and is none without any', () => {
+  it('keeps the digits of the input, and is empty without any', () => {
     expect(parseInteger('1,286 个')).toBe(1286);
     expect(parseInteger('007')).toBe(7);
     expect(parseInteger('１２．５')).toBe(12);
@@ -35,7 +35,7 @@ describe('a typed number', () => {
     expect(parseInteger('很多')).toBeNull();
   });
 
-  it('stays exact however much is typed', () => {
+  it('stays exact for any number of digits', () => {
     expect(parseInteger('9'.repeat(40))).toBe(999_999_999_999);
   });
 });
@@ -49,7 +49,7 @@ describe('stepping', () => {
     expect(stepNumber(999, -1, range)).toBe(60);
   });
 
-  it('begins from nothing with one, or says that there is none', () => {
+  it('starts at one from an empty field, and cannot go below', () => {
     expect(stepNumber(null, 1, range)).toBe(1);
     expect(stepNumber(null, -1, range)).toBe(0);
     expect(stepNumber(null, 1, { min: 5, max: 9 })).toBe(5);

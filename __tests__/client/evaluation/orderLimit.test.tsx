@@ -14,12 +14,12 @@ const open = (counts: object, byHuman = false): Promise<Screen> => {
 };
 afterEach(closeScreen);
 
-describe('before an evaluation is ordered', () => {
-  it('nothing is said while there is room', async () => {
+describe('the notice about the daily limit', () => {
+  it('is absent while the limit is not reached', async () => {
     expect((await open({})).queryByRole('status')).toBeNull();
   });
 
-  it('the end of the day’s evaluations is told, and when there are more', async () => {
+  it('says that the limit is reached, and when it ends', async () => {
     const tomorrow = new Date();
     tomorrow.setHours(24, 0, 0, 0);
     const screen = await open({ today: 10, allowed: false, opensAt: tomorrow.toISOString() });
@@ -28,7 +28,7 @@ describe('before an evaluation is ordered', () => {
     );
   });
 
-  it('unpaid orders are told to whoever would have to pay one more, with the way to them', async () => {
+  it('mentions unpaid orders before another paid order, with a link to them', async () => {
     const waiting = { unpaid: 3, allowed: false };
     expect((await open(waiting)).queryByRole('status')).toBeNull();
     closeScreen();

@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(closeScreen);
 
 describe('choosing a game', () => {
-  it('shows how each can be evaluated, and opens what it can', async () => {
+  it('shows the kinds of evaluation for each game, and opens the chosen one', async () => {
     const screen = await openScreen(ChooseGame, signIn);
     expect(screen.getByRole('link', { name: /^王者荣耀/ }).textContent).toContain('AI人工');
     expect(screen.getByRole('link', { name: /^原神/ }).textContent).not.toContain('AI');
@@ -64,7 +64,7 @@ describe('choosing a game', () => {
     ]);
   });
 
-  it('puts above the others the games asked for most, in the order of the service, asked once', async () => {
+  it('lists the hot games first in the service’s order, with one request', async () => {
     const hot = [...games].reverse();
     const sent = serveWith(({ url }) =>
       accepted({ list: url.endsWith('/game/hot/game') ? hot : games }),
@@ -79,7 +79,7 @@ describe('choosing a game', () => {
     expect(sent.filter(({ url }) => url.endsWith('/game/hot/game'))).toHaveLength(1);
   });
 
-  it('says before a form for a valuer is filled in that nothing can be paid', async () => {
+  it('says before the form for a valuer that payment is not available', async () => {
     serveWith(({ url }) =>
       accepted(url.endsWith('/open-pay-status') ? { open: false } : { list: games }),
     );
@@ -87,7 +87,7 @@ describe('choosing a game', () => {
     expect(screen.text()).toContain('暂时不能付款，人工评估请晚点再来；AI 评估照常免费');
   });
 
-  it('for a valuer shows the games that valuers take, and opens the form for one', async () => {
+  it('for an appraisal lists only games with appraisal, and opens the form for it', async () => {
     const screen = await openScreen(() => <ChooseGame kind="human" />, signIn);
     expect(screen.queryByRole('link', { name: /^停服/ })).toBeNull();
     await screen.press('link', /^王者荣耀/);
@@ -96,7 +96,7 @@ describe('choosing a game', () => {
     ]);
   });
 
-  it('finds while typing, and offers a way on when nothing is found', async () => {
+  it('searches while typing, and offers to request a game when nothing is found', async () => {
     const screen = await openScreen(ChooseGame, signIn);
     await screen.fill('搜索游戏', 'ys');
     expect(screen.queryByRole('link', { name: /^原神/ })).not.toBeNull();
@@ -109,7 +109,7 @@ describe('choosing a game', () => {
 });
 
 describe('the start page of an evaluation', () => {
-  it('is public; going on asks for a sign-in', async () => {
+  it('is public, and its buttons ask visitors to sign in', async () => {
     const screen = await openScreen(EvaluationPage);
     expect(screen.text()).toContain('AI 评估');
     await screen.press('link', /^AI 评估/);
@@ -118,7 +118,7 @@ describe('the start page of an evaluation', () => {
     ]);
   });
 
-  it('tells what a person costs before the form, where that can be paid', async () => {
+  it('shows the price of an appraisal before the form, where it can be paid', async () => {
     const screen = await openScreen(EvaluationPage, signIn);
     expect(screen.getByRole('link', { name: /^人工评估/ }).textContent).toContain('¥39.00');
     closeScreen();
@@ -142,7 +142,7 @@ describe('the start page of an evaluation', () => {
     ]);
   });
 
-  it('lists two accounts of a game, and takes up the one that is asked for', async () => {
+  it('lists drafts of two accounts of a game, and opens the chosen one', async () => {
     const screen = await openScreen(EvaluationPage, (stores) => {
       signIn(stores);
       stores.drafts.save('user-1', { ...draft, submissionId: 'first', account: '玩家一号' });

@@ -114,7 +114,7 @@ afterEach(() => {
 });
 
 describe('uploading pictures', () => {
-  it('posts the token before the picture, tells how far it is, and keeps what was stored', async () => {
+  it('sends the token before the picture, reports progress, and keeps the stored id', async () => {
     const uploads = await start(picture());
     const [exchange] = Exchange.all;
     expect(exchange!.names).toEqual(['token', 'file']);
@@ -128,7 +128,7 @@ describe('uploading pictures', () => {
     expect(uploads.problem).toBeNull();
   });
 
-  it('sends two at once and the others after them, in the order chosen', async () => {
+  it('sends two at a time, in the chosen order', async () => {
     const uploads = await start(picture(), picture(), picture());
     expect(Exchange.all).toHaveLength(2);
     Exchange.all[1]!.answer(kept);
@@ -140,7 +140,7 @@ describe('uploading pictures', () => {
     expect(uploads.fileIds).toEqual(['file-1', 'file-2', 'file-3']);
   });
 
-  it('a broken line can be tried again', async () => {
+  it('can be retried after a broken connection', async () => {
     const uploads = await start(picture());
     Exchange.all[0]!.onerror!();
     await settle();
@@ -156,7 +156,7 @@ describe('uploading pictures', () => {
     expect(uploads.fileIds).toEqual(['file-2']);
   });
 
-  it('what the service finds to be no picture is not offered to be tried again', async () => {
+  it('offers no retry for a file that the service finds to be no picture', async () => {
     const uploads = await start(picture());
     Exchange.all[0]!.answer(refused('FILE_TYPE_REFUSED', '只支持 JPG、PNG 或 WebP 图片').data);
     await settle();
@@ -170,7 +170,7 @@ describe('uploading pictures', () => {
     [403, 'UPLOAD_TOKEN_INVALID', '上传凭证已失效，请重新上传', true],
     [400, 'VALIDATION_FAILED', '图片没有传完整，请重试', true],
   ] as const)(
-    'HTTP %i %s reads as the service says, and is tried again where that can help',
+    'HTTP %i %s shows the service’s text, and offers a retry if that can help',
     async (code, rejection, said, again) => {
       const uploads = await start(picture());
       Exchange.all[0]!.answer(refused(rejection, said).data, code);
@@ -180,7 +180,7 @@ describe('uploading pictures', () => {
     },
   );
 
-  it('two of one size have each a place of their own', async () => {
+  it('gives two files of the same size their own entries', async () => {
     const uploads = await start(picture('image/png', 500), picture('image/png', 500));
     Exchange.all[0]!.answer(kept);
     Exchange.all[1]!.answer(kept);
@@ -188,14 +188,14 @@ describe('uploading pictures', () => {
     expect(uploads.fileIds).toEqual(['file-1', 'file-2']);
   });
 
-  it('a storage that takes it without a word is asked about it through the service', async () => {
+  it('asks the service about a file after an empty answer of the storage', async () => {
     const uploads = await start(picture());
     Exchange.all[0]!.answer('', 204);
     await settle();
     expect(uploads.fileIds).toEqual(['file-1']);
   });
 
-  it('what turns out to be no picture when it is asked for is told', async () => {
+  it('shows that a stored file turned out to be no picture', async () => {
     const sent = serveUploads();
     const uploads = await start(picture());
     expect(sent).toHaveLength(1);
@@ -206,7 +206,7 @@ describe('uploading pictures', () => {
     expect(uploads.pictures[0]!.retryable).toBe(false);
   });
 
-  it('an answer that is none counts as a failure', async () => {
+  it('treats a malformed answer as a failure', async () => {
     const uploads = await start(picture());
     Exchange.all[0]!.answer('<html>', 502);
     await settle();
@@ -214,8 +214,8 @@ describe('uploading pictures', () => {
   });
 });
 
-describe('taking a picture out', () => {
-  it('stops its upload and makes room for the next', async () => {
+describe('removing a picture', () => {
+  it('stops its upload and starts the next', async () => {
     const uploads = await start(picture(), picture(), picture());
     uploads.remove(uploads.pictures[0]!.key);
     await settle();
@@ -236,14 +236,14 @@ describe('choosing pictures', () => {
       '图片不能超过 10 MB，请压缩或截成几张再上传',
     ],
     ['an empty file', picture('image/png', 0), '这张图片是空的，请换一张'],
-  ])('refuses %s at once, and says what to do', async (_, unfit, said) => {
+  ])('rejects %s at once, and says what to do', async (_, unfit, said) => {
     const uploads = await start(unfit, picture());
     expect(uploads.pictures).toHaveLength(1);
     expect(Exchange.all).toHaveLength(1);
     expect(uploads.notice).toBe(said);
   });
 
-  it('takes nine at most', async () => {
+  it('allows nine at most', async () => {
     const uploads = await start(...Array.from({ length: 12 }, () => picture()));
     expect(uploads.pictures).toHaveLength(9);
     expect(uploads.room).toBe(0);
@@ -258,7 +258,7 @@ describe('pictures of a draft', () => {
     return uploads;
   };
 
-  it('are there at once, and get their links', async () => {
+  it('appear at once, and get their links', async () => {
     serveWith(() => accepted({ list: [file('file-1'), file('file-2')] }));
     const uploads = await restore('file-1', 'file-2');
     expect(uploads.fileIds).toEqual(['file-1', 'file-2']);
@@ -266,7 +266,7 @@ describe('pictures of a draft', () => {
     expect(uploads.problem).toBeNull();
   });
 
-  it('that are gone are dropped, and the person is told', async () => {
+  it('that no longer exist are removed with a message', async () => {
     serveWith(({ data }) => {
       const { fileIds } = data as { fileIds: string };
       return fileIds === 'file-2'
@@ -278,7 +278,7 @@ describe('pictures of a draft', () => {
     expect(uploads.notice).toBe('1 张图片已过期，请重新上传');
   });
 
-  it('stay in the form while nobody can be asked for them', async () => {
+  it('stay in the form while the service cannot be reached', async () => {
     serveWith(() => Promise.reject(new Error('request:fail')));
     const uploads = await restore('file-1');
     expect(uploads.fileIds).toEqual(['file-1']);

@@ -49,7 +49,7 @@ const open = (submitted: string | null = reportOrder.orderId) =>
 afterEach(closeScreen);
 
 describe('an estimate in progress', () => {
-  it('shows its place in the queue', async () => {
+  it('shows its position in the queue', async () => {
     serveWith(() => answer('submitted'));
     const screen = await open();
     expect(screen.text()).toContain('前面还有 2 份');
@@ -64,7 +64,7 @@ describe('an estimate in progress', () => {
     ]);
   });
 
-  it('shows the error view when it cannot be loaded, and a press loads again', async () => {
+  it('shows the error view when it cannot be loaded, and a tap reloads', async () => {
     let up = false;
     serveWith(() => (up ? answer('estimating') : status(502)));
     const screen = await open();
@@ -74,7 +74,7 @@ describe('an estimate in progress', () => {
     expect(screen.text()).toContain('模型估价');
   });
 
-  it('that does not exist says so, and leads to those that do', async () => {
+  it('that does not exist says so, and leads to the records', async () => {
     serveWith(() => status(404, refused('ORDER_NOT_FOUND', '找不到这笔订单').data));
     const screen = await open();
     expect(screen.text()).toContain('找不到这笔订单');
@@ -88,7 +88,7 @@ describe('an estimate without a report', () => {
     ['needs_input', '去补充信息'],
     ['failed', '重新提交'],
   ] as const)(
-    '%s leads back to the form, filled in and with a new submission id',
+    '%s leads back to the form, with its content and a new submission id',
     async (state, way) => {
       serveWith(() => answer(state));
       const screen = await open();
@@ -100,7 +100,7 @@ describe('an estimate without a report', () => {
     },
   );
 
-  it('restores the service’s answers when this phone kept none of that order', async () => {
+  it('restores the answers from the service when the phone has none', async () => {
     serveWith(() => answer('needs_input'));
     const screen = await open('order-0');
     expect(screen.stores.drafts.find('user-1', reportOrder.gameId)).toMatchObject({
@@ -111,7 +111,7 @@ describe('an estimate without a report', () => {
     });
   });
 
-  it('lists the answers to correct, and leads to the form that shows them', async () => {
+  it('lists the answers to correct, and opens the form at them', async () => {
     serveWith(() => answer('needs_input'));
     const screen = await open();
     const missing = screen.getByRole('list', { name: '需要补充的信息' });
@@ -122,7 +122,7 @@ describe('an estimate without a report', () => {
     ]);
   });
 
-  it('without enough sales tells how many are known, and leads to a valuer', async () => {
+  it('for lack of sales shows how many are known, and offers an appraisal', async () => {
     serveWith(() => answer('insufficient_data'));
     const screen = await open();
     expect(screen.text()).toContain('12 / 30 条');

@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 describe('polling an estimate', () => {
-  it('asks at once, then after 400 ms, then in growing intervals of at most 2 s', async () => {
+  it('sends requests at once, after 400 ms, then in growing intervals of at most 2 s', async () => {
     const { pauses, stop } = await poll([moving]);
     await pass(12_000);
     stop();
@@ -101,7 +101,7 @@ describe('polling an estimate', () => {
     ).toBe(true);
   });
 
-  it('asks once a minute while a person takes hours', async () => {
+  it('polls once a minute during an appraisal', async () => {
     const queued = progress('queued');
     const { pauses, stop } = await poll([
       () => accepted({ ...queued, order: { ...queued.order, kind: 'human' } }),
@@ -151,13 +151,13 @@ describe('the steps of an estimate', () => {
   const phases = (state: EvaluationState, ahead: number | null = 0) =>
     estimateSteps({ ...reportOrder, evaluationState: state }, ahead).map(({ phase }) => phase);
 
-  it('show no step as done before it is', () => {
+  it('show no step as done too early', () => {
     expect(phases('submitted')).toEqual(['done', 'now', 'later', 'later']);
     expect(phases('estimating')).toEqual(['done', 'done', 'now', 'later']);
     expect(phases('ready')).toEqual(['done', 'done', 'done', 'now']);
   });
 
-  it('tell how many orders are ahead', () => {
+  it('show the number of orders ahead', () => {
     const waiting = (ahead: number | null) =>
       estimateSteps({ ...reportOrder, evaluationState: 'submitted' }, ahead)[1]!.note;
     expect(waiting(3)).toBe('前面还有 3 份');

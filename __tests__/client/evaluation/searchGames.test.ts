@@ -31,19 +31,19 @@ describe('searching for a game', () => {
     expect(found(query)).toEqual(names);
   });
 
-  it('shows games that begin with what was typed before those that contain it', () => {
+  it('lists games that begin with the query before those that contain it', () => {
     expect(found('wz')).toEqual(['王者荣耀', '穿越火线：枪战王者']);
     expect(found('王者')).toEqual(['王者荣耀', '穿越火线：枪战王者']);
   });
 
-  it('finds nothing for what no game is called, and for nothing', () => {
+  it('finds nothing for an unknown name and for an empty query', () => {
     expect(found('扫雷')).toEqual([]);
     expect(found('  ')).toEqual([]);
   });
 });
 
 describe('games by letter', () => {
-  it('stand in the order of the letters, those without one last', () => {
+  it('are sorted by letter, games without a letter last', () => {
     const numbered = { ...game, gameId: '2048', name: '2048', initial: '2' };
     const letters = groupByInitial([games[3]!, numbered, games[0]!, games[2]!]);
     expect(letters.map(({ initial }) => initial)).toEqual(['B', 'W', 'Y', '#']);

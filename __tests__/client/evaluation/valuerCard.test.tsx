@@ -12,8 +12,8 @@ const open = (data: object) => {
 };
 afterEach(closeScreen);
 
-describe('who values an order', () => {
-  it('is asked for by the order, and shown with the way to write', async () => {
+describe('the valuer of an order', () => {
+  it('is requested by order, and shown with a link to the chat', async () => {
     const record = { face: '/pictures/face.jpg', delivered: 3, rated: 0, stars: null };
     const valuer = { alias: '老周', level: 'expert', record };
     const { screen, sent } = await open({ valuer, onDuty: true, nextDutyAt: null });
@@ -30,7 +30,7 @@ describe('who values an order', () => {
     expect(screen.opened.at(-1)?.[1]).toBe('/pages/chat/index?orderId=order-1');
   });
 
-  it('says that nobody took it yet, and when somebody is at work', async () => {
+  it('is replaced by the next working hours while the order waits', async () => {
     const nextDutyAt = '2020-01-01T01:00:00.000Z';
     const { screen } = await open({ valuer: null, onDuty: false, nextDutyAt });
     expect(screen.getByRole('status').textContent).toContain('还没有估价师接单');

@@ -46,8 +46,8 @@ beforeEach(() => {
 });
 afterEach(closeScreen);
 
-describe('a report of what others show', () => {
-  it('names it to the desk before what was written, in its own draft', async () => {
+describe('a report of another user’s content', () => {
+  it('names the content before the text, and has its own draft', async () => {
     const sent = serve();
     const about = 'chat:order-1';
     const screen = await openScreen(() => <AdviceForm about={about} onSent={vi.fn()} />, signIn);
@@ -62,8 +62,8 @@ describe('a report of what others show', () => {
   });
 });
 
-describe('the form for feedback', () => {
-  it('says how many people wrote in, and sends what was written', async () => {
+describe('the feedback form', () => {
+  it('shows how many users have given feedback, and sends the text', async () => {
     const sent = serve();
     const screen = await open();
     expect(screen.text()).toContain('已有 12 位用户提过建议');
@@ -86,7 +86,7 @@ describe('the form for feedback', () => {
     expect(feedbackDrafts.read('user-1', 'advice')).toBeNull();
   });
 
-  it('tells of ten thousand pasted characters at once, sends nothing and keeps them all', async () => {
+  it('reports ten thousand pasted characters at once, sends nothing and keeps the text', async () => {
     const sent = serve();
     const screen = await open();
     await screen.fill(TEXT, '长'.repeat(10_000));
@@ -99,7 +99,7 @@ describe('the form for feedback', () => {
     expect(screen.messageOf(TEXT)).toBeNull();
   });
 
-  it('asks for a text before it sends anything', async () => {
+  it('requires a text', async () => {
     const sent = serve();
     const screen = await open();
     await screen.pressButton('提交反馈');
@@ -107,7 +107,7 @@ describe('the form for feedback', () => {
     expect(posted(sent)).toEqual([]);
   });
 
-  it('sent twice by two quick taps goes out once', async () => {
+  it('is sent once by two quick taps', async () => {
     let arrive: (answer: Answer) => void = () => undefined;
     const sent = serve(() => new Promise<Answer>((resolve) => (arrive = resolve)));
     const screen = await open();
@@ -121,7 +121,7 @@ describe('the form for feedback', () => {
     expect(posted(sent)).toHaveLength(1);
   });
 
-  it('keeps what was typed when the service breaks, and sends it again under the same id', async () => {
+  it('keeps its content when the service fails, and resends it under the same id', async () => {
     let broken = true;
     const sent = serve(() => (broken ? refused('INTERNAL', '出错了') : accepted({})));
     const screen = await open();
@@ -137,7 +137,7 @@ describe('the form for feedback', () => {
     expect(finished).toBe(1);
   });
 
-  it('shows the service’s refusal at its field', async () => {
+  it('shows the service’s validation error at its field', async () => {
     const fields = { contact: '联系方式不对' };
     serve(() => refused('VALIDATION_FAILED', '内容有误', { fields }));
     const screen = await open();
@@ -147,7 +147,7 @@ describe('the form for feedback', () => {
     expect(written(screen)).toBe('一条');
   });
 
-  it('of which an earlier version arrived is offered as a new one', async () => {
+  it('offers to send as a new one when an earlier version arrived', async () => {
     const fields = { submissionId: '这条反馈已经提交过' };
     const sent = serve(() => refused('VALIDATION_FAILED', '提交过', { fields }));
     const screen = await open();
@@ -159,7 +159,7 @@ describe('the form for feedback', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('is as it was left when one comes back, for who left it and nobody else', async () => {
+  it('restores its content when the user returns, for that user only', async () => {
     serve();
     const left = await open();
     await left.press('radio', '其他');
@@ -192,7 +192,7 @@ describe('the form for feedback', () => {
   });
 });
 
-describe('the past feedback', () => {
+describe('earlier feedback', () => {
   const past: Feedback = {
     feedbackId: 'f-1',
     kind: 'field-wrong',
@@ -207,7 +207,7 @@ describe('the past feedback', () => {
     return openScreen(PastFeedback, signIn);
   };
 
-  it('shows what it was about, and the answer', async () => {
+  it('is shown with its subject and answer', async () => {
     const screen = await openPast([past, { ...past, feedbackId: 'f-2', answer: null }]);
     for (const text of [
       '选项有误',
@@ -220,7 +220,7 @@ describe('the past feedback', () => {
       expect(screen.text()).toContain(text);
   });
 
-  it('that is none says where answers will be', async () => {
+  it('is replaced by a note on where answers will appear', async () => {
     const screen = await openPast([]);
     expect(screen.text()).toContain('还没有提过反馈');
   });
@@ -230,7 +230,7 @@ describe('feedback about a game', () => {
   const { game, fields } = description;
   const Sheet = () => <FieldFeedback game={game} fields={fields} onClose={() => (finished += 1)} />;
 
-  it('names the field that is wrong, and asks for it', async () => {
+  it('on a wrong field requires and names the field', async () => {
     const sent = serve();
     const screen = await openScreen(Sheet, signIn);
     const [field] = fields;
@@ -252,7 +252,7 @@ describe('feedback about a game', () => {
     expect(finished).toBe(1);
   });
 
-  it('that a field is missing needs none', async () => {
+  it('on a missing field requires no field', async () => {
     const sent = serve();
     const screen = await openScreen(Sheet, signIn);
     await screen.fill('缺少什么', '没有坐骑');
@@ -260,7 +260,7 @@ describe('feedback about a game', () => {
     expect(posted(sent)).toMatchObject([{ kind: 'field-missing', text: '没有坐骑' }]);
   });
 
-  it('that is not listed begins with what was searched for', async () => {
+  it('that is not listed starts with the searched name', async () => {
     const sent = serve();
     const Missing = () => <MissingGame name="明日方舟" onClose={() => (finished += 1)} />;
     const screen = await openScreen(Missing, signIn);

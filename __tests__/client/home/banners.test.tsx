@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 describe('the dots below the banners', () => {
-  it('say which one is in view, and follow the swipe', async () => {
+  it('mark the visible banner, also after a swipe', async () => {
     const screen = await open(4);
     expect(place()).toBe('推荐第 1 张，共 4 张');
     scrollTo(2 * STEP + 20);
@@ -100,7 +100,7 @@ describe('the dots below the banners', () => {
     ]);
   });
 
-  it('are missing where nothing is out of view', async () => {
+  it('are absent when all banners are visible', async () => {
     await open(1);
     expect(place()).toBeUndefined();
     wait(20_000);
@@ -108,8 +108,8 @@ describe('the dots below the banners', () => {
   });
 });
 
-describe('banners move on by themselves', () => {
-  it('every five seconds, and from the last to the first', async () => {
+describe('banners change by themselves', () => {
+  it('every five seconds, after the last to the first', async () => {
     await open(3);
     wait(4_900);
     expect(scrolled).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ describe('banners move on by themselves', () => {
     expect(scrolled).toHaveBeenLastCalledWith({ left: 0, behavior: 'smooth' });
   });
 
-  it('but not under a finger, and five seconds after it has left', async () => {
+  it('but not during a touch, and five seconds after it', async () => {
     await open(3);
     wait(4_000);
     send('touchstart');
@@ -133,14 +133,14 @@ describe('banners move on by themselves', () => {
     expect(scrolled).toHaveBeenCalledTimes(1);
   });
 
-  it('but not for those who asked for less motion', async () => {
+  it('but not with reduced motion', async () => {
     media = ['(prefers-reduced-motion: reduce)'];
     await open(3);
     wait(20_000);
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  it('but not in a window that is hidden', async () => {
+  it('but not in a hidden window', async () => {
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await open(3);
     wait(20_000);
@@ -150,7 +150,7 @@ describe('banners move on by themselves', () => {
     expect(scrolled).toHaveBeenCalledTimes(1);
   });
 
-  it('and no more once the page is left', async () => {
+  it('but not after the page was left', async () => {
     await open(3);
     closeScreen();
     wait(20_000);

@@ -11,7 +11,7 @@ describe('a count', () => {
     [128_456, '12.8 万'],
     [129_999, '12.9 万'],
     [12_345_678, '1234.5 万'],
-  ])('%d reads %s: never more than there is', (count, said) => {
+  ])('%d is shown as %s, never rounded up', (count, said) => {
     expect(homeCountText(count)).toBe(said);
   });
 });

@@ -130,7 +130,7 @@ beforeEach(() => {
 afterEach(closeScreen);
 
 describe('home', () => {
-  it('shows what the service counted, that samples are among it, and that it is a demo', async () => {
+  it('shows the service’s counts, and says that they include samples and that this is a demo', async () => {
     const { screen } = await openHome();
     screen.getByText('12.8 万');
     screen.getByText('14,210');
@@ -139,14 +139,14 @@ describe('home', () => {
     screen.getByText('演示模式：验证码和数据都是演示用的，不代表真实行情');
   });
 
-  it('calls its ways by the names that their pages have', async () => {
+  it('names its links like the pages that they open', async () => {
     const { screen } = await openHome();
     for (const name of ['领券中心', '上架指南', '资讯', '帮助中心'])
       screen.getByRole('link', { name });
     expect(screen.text()).not.toContain('账号指南');
   });
 
-  it('calls no figure a sample and nothing a demo when nothing is', async () => {
+  it('mentions neither samples nor a demo when there are none', async () => {
     const { screen } = await openHome([], {
       ...answers,
       [COUNTS]: {
@@ -165,21 +165,24 @@ describe('home', () => {
     expect(screen.text()).not.toContain('累计评估账号');
   });
 
-  it.each(parts)('shows all else when %s fail, and loads them by a tap', async (name, path) => {
-    const failing = [path];
-    const { screen } = await openHome(failing);
-    const retries = () => screen.queryAllByText('点击重试');
-    screen.getByRole('button', { name: '搜索游戏 立即评估' });
-    for (const [part, , shown] of parts)
-      expect([part, shown(screen).length > 0]).toEqual([part, part !== name]);
-    failing.length = 0;
-    await screen.tap(retries()[0]);
-    expect(retries()).toEqual([]);
-    for (const [part, , shown] of parts)
-      expect([part, shown(screen).length > 0]).toEqual([part, true]);
-  });
+  it.each(parts)(
+    'shows everything else when %s fail, and a tap reloads them',
+    async (name, path) => {
+      const failing = [path];
+      const { screen } = await openHome(failing);
+      const retries = () => screen.queryAllByText('点击重试');
+      screen.getByRole('button', { name: '搜索游戏 立即评估' });
+      for (const [part, , shown] of parts)
+        expect([part, shown(screen).length > 0]).toEqual([part, part !== name]);
+      failing.length = 0;
+      await screen.tap(retries()[0]);
+      expect(retries()).toEqual([]);
+      for (const [part, , shown] of parts)
+        expect([part, shown(screen).length > 0]).toEqual([part, true]);
+    },
+  );
 
-  it('leads a visitor who wants an evaluation to sign in and then on', async () => {
+  it('leads a visitor who starts an evaluation to the sign-in and then to the form', async () => {
     const { screen, opened } = await openHome();
     await screen.pressButton('搜索游戏 立即评估');
     expect(opened()).toEqual([
@@ -187,7 +190,7 @@ describe('home', () => {
     ]);
   });
 
-  it('opens a game’s form from the grid, and what a banner leads to', async () => {
+  it('opens a game’s form from the grid, and a banner’s target', async () => {
     const { screen, opened } = await openHome([], answers, signIn);
     await screen.tap(screen.getAllByRole('link', { name: '评估王者荣耀账号' })[0]);
     await screen.press('link', '怎么评估');
@@ -211,13 +214,13 @@ describe('home', () => {
     expect(screen.looks(`.game-grid--${columns}`)).toHaveLength(1);
   });
 
-  it('says which games only a person evaluates', async () => {
+  it('marks games that have only an appraisal', async () => {
     const { screen } = await openHome();
     expect(screen.getByRole('link', { name: '评估原神账号' }).textContent).toBe('原神仅人工评估');
   });
 });
 
-describe('what a visit begins with', () => {
+describe('the first section of home', () => {
   const LIST = '/app-api/home/own-account-list';
   type Own = OrderRow & { moved: number | null; daysLeft: number | null };
   const listed = (list: Own[]) => ({ ...answers, [LIST]: { list } });
@@ -227,7 +230,7 @@ describe('what a visit begins with', () => {
     ...{ answers: { skins: 12 }, pictures: [], submissionId: 's', savedAt: 1 },
   };
 
-  it('is a report to look into, for who has none', async () => {
+  it('is a sample report for users without a report', async () => {
     const { screen, opened } = await openHome();
     screen.getByText('一份报告长这样');
     await screen.press('link', /可信度 B · 武陵仙君.*看整份/);
@@ -237,7 +240,7 @@ describe('what a visit begins with', () => {
     fresh.screen.getByText('一份报告长这样');
   });
 
-  it('is one’s own accounts, with what they are worth and for how long', async () => {
+  it('lists the user’s accounts with their prices and how long they are valid', async () => {
     const row = (
       orderId: string,
       daysLeft: number | null,
@@ -255,7 +258,7 @@ describe('what a visit begins with', () => {
     expect(opened()).toEqual(['/pages/evaluation/report/index?orderId=b']);
   });
 
-  it('is the form that was begun, too', async () => {
+  it('includes a form that the user began', async () => {
     const { screen, opened } = await openHome([], listed([]), (stores) => {
       signIn(stores);
       stores.drafts.save('user-1', draft);
@@ -265,8 +268,8 @@ describe('what a visit begins with', () => {
   });
 });
 
-describe('what there is to read', () => {
-  it('is reports, of which samples are called that, and news', async () => {
+describe('reports and news on home', () => {
+  it('are shown, and samples are marked', async () => {
     const { screen, opened } = await openHome();
     await screen.press('link', /^［示例］王者荣耀\s· 安卓QQ/);
     await screen.press('link', /^认清钓鱼链接/);
@@ -276,13 +279,13 @@ describe('what there is to read', () => {
     ]);
   });
 
-  it('is asked for once', async () => {
+  it('are requested once', async () => {
     const { sent } = await openHome();
     const urls = sent.map(({ url }) => url);
     expect(urls).toHaveLength(new Set(urls).size);
   });
 
-  it('takes no place where there is none', async () => {
+  it('are hidden when there are none', async () => {
     const none = { ...answers, [REPORTS]: { list: [] }, [NEWS]: { list: [] } };
     const { screen } = await openHome([], none);
     expect(screen.text()).not.toContain('优质报告');
@@ -294,7 +297,7 @@ describe('the last fifteen orders', () => {
   /** Rows by the user that each names; of those that roll the first three follow the last, to have no end. */
   const rows = (screen: Screen) => screen.queryAllByText(/^139\*{4}\d{4}$/);
 
-  it('roll by with names as masked by the service', async () => {
+  it('scroll by with names masked by the service', async () => {
     const { screen } = await openHome();
     expect(screen.looks('.latest-orders__belt')).toHaveLength(1);
     expect(rows(screen)).toHaveLength(orders.length + 3);
@@ -318,7 +321,7 @@ describe('the last fifteen orders', () => {
     expect(screen.looks('.latest-orders__belt')).toHaveLength(1);
   });
 
-  it('rest under a finger', async () => {
+  it('pause during a touch', async () => {
     const { screen } = await openHome();
     const held = () => screen.looks('.latest-orders--held').length === 1;
     for (const [type, expected] of [
@@ -333,7 +336,7 @@ describe('the last fifteen orders', () => {
     }
   });
 
-  it('stand still when they all fit, and take no place when there are none', async () => {
+  it('do not scroll when they all fit, and are hidden when there are none', async () => {
     const { screen } = await openHome([], withOrders(orders.slice(0, 3)));
     expect(rows(screen)).toHaveLength(3);
     expect(screen.looks('.latest-orders__belt')).toEqual([]);

@@ -60,8 +60,8 @@ const openLink = () => openScreen(() => <InvoiceLink orderId="order-1" />, signI
 
 afterEach(closeScreen);
 
-describe('asking for an invoice', () => {
-  it('of a person takes a title, and nothing else', async () => {
+describe('requesting an invoice', () => {
+  it('for a person requires only a title', async () => {
     const sent = serve(nothingYet);
     const screen = await openPage();
     expect(screen.text()).toContain('申请发票 ¥39.00');
@@ -75,7 +75,7 @@ describe('asking for an invoice', () => {
     expect(screen.text()).not.toContain('提交申请');
   });
 
-  it('of a company checks the tax number and the mail address here', async () => {
+  it('for a company validates the tax number and the mail address', async () => {
     const sent = serve(nothingYet);
     const screen = await openPage();
     await screen.tap(screen.getByRole('radio', { name: '企业' }));
@@ -92,7 +92,7 @@ describe('asking for an invoice', () => {
     expect(sent).toMatchObject([{ buyer: 'company', mail: 'finance@example.com' }]);
   });
 
-  it('is not offered where nothing was paid, and not for somebody else’s order', async () => {
+  it('is not offered for free orders and orders of other users', async () => {
     serve({ ...nothingYet, amount: 0, open: false });
     const screen = await openPage();
     expect(screen.text()).toContain('只有实付金额大于 0、没有退款的订单可以开发票');
@@ -143,8 +143,8 @@ describe('an invoice', () => {
   });
 });
 
-describe('a request that waits', () => {
-  it('is withdrawn after asking, corrected, and asked for again', async () => {
+describe('a pending request', () => {
+  it('can be withdrawn after a question, corrected, and sent again', async () => {
     const ask = vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false } as never);
     const sent = serve(withInvoice({ mail: 'a@b.cn' }));
     const screen = await openPage();
@@ -163,7 +163,7 @@ describe('a request that waits', () => {
     ask.mockRestore();
   });
 
-  it('that was issued meanwhile is shown as it is by now', async () => {
+  it('that was issued meanwhile shows its current state', async () => {
     const ask = vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
     let state: Invoice['state'] = 'asked';
     serveWith(({ url }) => {
@@ -179,7 +179,7 @@ describe('a request that waits', () => {
   });
 });
 
-describe('the way from an order to its invoice', () => {
+describe('an order’s link to its invoice', () => {
   it.each<[string, OrderInvoice]>([
     ['申请发票', nothingYet],
     ['发票申请中', withInvoice({})],
@@ -195,7 +195,7 @@ describe('the way from an order to its invoice', () => {
     ]);
   });
 
-  it('is not there where there can be none', async () => {
+  it('is absent for orders without an invoice', async () => {
     serve({ ...nothingYet, open: false });
     expect((await openLink()).text()).toBe('');
   });

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(closeScreen);
 
 describe('resetting the password', () => {
-  it('begins with the phone that was typed to sign in, and asks for a code of its own kind', async () => {
+  it('starts with the phone number typed at sign-in, and requests a code for this purpose', async () => {
     const sent = serve();
     const screen = await open();
     await screen.pressButton('获取验证码');
@@ -36,7 +36,7 @@ describe('resetting the password', () => {
     });
   });
 
-  it('tells the rule of a new password at its field', async () => {
+  it('shows the rule for passwords at the field', async () => {
     const sent = serve();
     const screen = await open();
     await screen.fill('新密码', 'abc');
@@ -50,7 +50,7 @@ describe('resetting the password', () => {
     expect(sent).toEqual([]);
   });
 
-  it('goes back to signing in by password, with the phone filled in', async () => {
+  it('returns to the sign-in by password, with the phone number filled in', async () => {
     serve();
     const screen = await open();
     await fillIn(screen);

@@ -41,20 +41,20 @@ beforeEach(() => {
 });
 afterEach(closeScreen);
 
-it('need not be signed in to go on looking around', async () => {
+it('can be skipped to browse without an account', async () => {
   const screen = await openScreen(() => <SignInH5 from={REPORT} />);
   await screen.pressButton('暂不登录');
   expect(screen.opened).toEqual([['reLaunch', '/pages/home/index']]);
 });
 
-describe('a proof of being a person', () => {
+describe('a captcha', () => {
   const task = { kind: 'question', taskId: 'task-1', question: '3 加 4 等于几？' };
   const proofs = (sent: { data?: unknown }[]) =>
     sent
       .map(({ data }) => (typeof data === 'string' ? (JSON.parse(data) as object) : {}))
       .map((payload) => ('proof' in payload ? payload.proof : null));
 
-  it('is asked for by a question, and goes along with the next try', async () => {
+  it('asks a question, and its answer is sent with the next attempt', async () => {
     const sent = serveWith(({ url, data }) => {
       if (!url.endsWith('/auth/login')) return accepted(someUser);
       return typeof data === 'string' && data.includes('"answer":"7"')
@@ -74,7 +74,7 @@ describe('a proof of being a person', () => {
     expect(screen.stores.session.isSignedIn).toBe(true);
   });
 
-  it('is the dialog of Tencent where that is the task, and the try goes on by itself', async () => {
+  it('opens Tencent’s dialog if the service asks for it, then the attempt continues', async () => {
     class TencentCaptcha {
       constructor(
         readonly appId: string,
@@ -102,8 +102,8 @@ describe('a proof of being a person', () => {
   });
 });
 
-describe('what is typed to sign in', () => {
-  it('is judged at its field by submitting, and again while it is corrected', async () => {
+describe('the input of the sign-in form', () => {
+  it('is validated when submitted, then on each change', async () => {
     serve();
     const screen = await open();
     await screen.fill('手机号', '138');
@@ -115,7 +115,7 @@ describe('what is typed to sign in', () => {
     expect(screen.messageOf('手机号')).toBeNull();
   });
 
-  it('is not sent while a field is wrong', async () => {
+  it('is not sent while a field is invalid', async () => {
     const sent = serve();
     const screen = await open();
     await screen.fill('手机号', '13800138000');
@@ -125,7 +125,7 @@ describe('what is typed to sign in', () => {
     expect(sent).toEqual([]);
   });
 
-  it('loses spaces and dashes that came with a pasted number', async () => {
+  it('loses spaces and dashes of a pasted number', async () => {
     const sent = serve();
     const screen = await open();
     await screen.fill('手机号', '138-0013 8000');
@@ -144,14 +144,14 @@ describe('what is typed to sign in', () => {
     '１３８００１３８０００',
     '\u202d13800138000\u202c',
     '手机：138\u200b0013\u200b8000',
-  ])('is the number that %s means', async (pasted) => {
+  ])('reads %s as a phone number', async (pasted) => {
     serve();
     const screen = await open();
     await screen.fill('手机号', pasted);
     expect(screen.getByLabelText('手机号')).toHaveProperty('value', '13800138000');
   });
 
-  it('is never cut to a number that was not meant', async () => {
+  it('is never truncated to another number', async () => {
     const sent = serve();
     const screen = await open();
     await screen.fill('手机号', '+1 380 013 8000');
@@ -160,7 +160,7 @@ describe('what is typed to sign in', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes a code in any width, also pasted twice', async () => {
+  it('accepts a code in full-width digits, also pasted twice', async () => {
     serve();
     const screen = await open();
     for (const pasted of ['１２３４５６', '123 456', '\u202d123456\u202c', '123456123456']) {
@@ -169,7 +169,7 @@ describe('what is typed to sign in', () => {
     }
   });
 
-  it('stays when the way of signing in is changed', async () => {
+  it('stays when the user switches between password and code', async () => {
     serve();
     const screen = await open();
     await screen.fill('手机号', '13800138000');
@@ -178,10 +178,10 @@ describe('what is typed to sign in', () => {
   });
 });
 
-describe('the consent', () => {
+describe('the consent to the agreements', () => {
   const pathsAsked = (sent: { url: string }[]) => paths(sent).filter((path) => path !== 'get');
 
-  it('is asked for by one sheet, and what was tapped goes on: the code is sent, and its last digit signs in', async () => {
+  it('is requested by one sheet, then the code is sent, and its last digit signs in', async () => {
     const sent = serve();
     const screen = await open(REPORT);
     await screen.fill('手机号', '13800138000');
@@ -203,7 +203,7 @@ describe('the consent', () => {
     expect(screen.opened).toEqual([['redirectTo', REPORT]]);
   });
 
-  it('given once lets each full code be tried once: by its last digit or the button, and a corrected one again', async () => {
+  it('allows one attempt per full code, by its last digit or the button', async () => {
     let answer: () => void = () => undefined;
     const rejection = new Promise<ReturnType<typeof refused>>((resolve) => {
       answer = () => resolve(refused('SMS_CODE_WRONG', '验证码不对'));
@@ -234,7 +234,7 @@ describe('the consent', () => {
     expect(screen.opened).toEqual([['redirectTo', REPORT]]);
   });
 
-  it('comes before the password goes anywhere', async () => {
+  it('is required before the password is sent', async () => {
     const sent = serve();
     const screen = await open();
     await screen.press('tab', '密码登录');
@@ -246,39 +246,36 @@ describe('the consent', () => {
     expect(pathsAsked(sent)).toEqual(['auth/login']);
   });
 
-  it.each(['sms', 'password'] as const)(
-    'that is refused ends it: nothing is sent by %s',
-    async (way) => {
-      const sent = serve();
-      sharedSignInInput.way = way;
-      const screen = await open();
-      await screen.fill('手机号', '13800138000');
-      await screen.fill(way === 'sms' ? '短信验证码' : '密码', '123456');
-      if (way === 'password') await screen.pressButton(SIGN_IN);
-      await screen.pressButton('不同意');
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect(screen.getByRole('checkbox', { checked: false })).not.toBeNull();
-      expect(sent).toEqual([]);
-    },
-  );
+  it.each(['sms', 'password'] as const)('if refused, prevents the request by %s', async (way) => {
+    const sent = serve();
+    sharedSignInInput.way = way;
+    const screen = await open();
+    await screen.fill('手机号', '13800138000');
+    await screen.fill(way === 'sms' ? '短信验证码' : '密码', '123456');
+    if (way === 'password') await screen.pressButton(SIGN_IN);
+    await screen.pressButton('不同意');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('checkbox', { checked: false })).not.toBeNull();
+    expect(sent).toEqual([]);
+  });
 });
 
 describe('the first field', () => {
-  it('is the phone number, ready to be typed', async () => {
+  it('is the phone number, and has the focus', async () => {
     serve();
     const screen = await open(REPORT);
     expect(document.activeElement).toBe(screen.getByLabelText('手机号'));
   });
 
-  it('waits where somebody was invited: who asks is to be read first', async () => {
+  it('has no focus for invited users, who read the invitation first', async () => {
     serve();
     const screen = await open('/pages/evaluation/report/unlock/accept?report_unlock_record_id=r-1');
     expect(document.activeElement).not.toBe(screen.getByLabelText('手机号'));
   });
 });
 
-describe('asking for a code', () => {
-  it('needs a phone number first', async () => {
+describe('requesting a code', () => {
+  it('requires a phone number', async () => {
     const sent = serve();
     const screen = await open();
     await screen.pressButton('获取验证码');
@@ -286,7 +283,7 @@ describe('asking for a code', () => {
     expect(sent).toEqual([]);
   });
 
-  it('counts down as long as the service says, and starts over for a corrected number', async () => {
+  it('counts down the service’s pause, and is possible at once for a corrected number', async () => {
     serve();
     const screen = await open();
     await screen.fill('手机号', '13800138000');
@@ -297,7 +294,7 @@ describe('asking for a code', () => {
     screen.getByRole('button', { name: '重新获取' });
   });
 
-  it('leads to the sandbox’s outbox in demo mode, once the code was sent there', async () => {
+  it('links to the sandbox’s outbox in demo mode after the code was sent', async () => {
     serve('/sandbox/sms');
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const screen = await open();
@@ -314,7 +311,7 @@ describe('asking for a code', () => {
     expect(screen.queryByRole('link', { name: '查看演示验证码' })).toBeNull();
   });
 
-  it('leads nowhere when a real message went out', async () => {
+  it('shows no link when a real message was sent', async () => {
     serve(null);
     const screen = await open();
     await screen.fill('手机号', '13800138000');
@@ -323,7 +320,7 @@ describe('asking for a code', () => {
     expect(screen.text()).not.toContain('演示');
   });
 
-  it('counts down as well when the last code is too fresh', async () => {
+  it('counts down also when the last code was sent a moment ago', async () => {
     serveWith(() => refused('SMS_SENT_RECENTLY', '请 42 秒后再获取', { retryAfterSeconds: 42 }));
     const screen = await open();
     await screen.fill('手机号', '13800138000');
@@ -332,7 +329,7 @@ describe('asking for a code', () => {
     expect(screen.messageOf('短信验证码')).toBe('请 42 秒后再获取');
   });
 
-  it('counts minutes where the day’s codes are used up', async () => {
+  it('counts minutes when the daily limit is reached', async () => {
     serveWith(() => refused('SMS_DAILY_LIMIT', '请 47 分钟后再获取', { retryAfterSeconds: 2_815 }));
     const screen = await open();
     await screen.fill('手机号', '13800138000');
@@ -342,8 +339,8 @@ describe('asking for a code', () => {
   });
 });
 
-describe('a refused sign-in', () => {
-  it('is shown at the code, and everything typed stays', async () => {
+describe('a rejected sign-in', () => {
+  it('shows its error at the code, and keeps the input', async () => {
     serve();
     const screen = await open();
     await screen.fill('手机号', '13800138000');
@@ -356,7 +353,7 @@ describe('a refused sign-in', () => {
     expect(screen.opened).toEqual([]);
   });
 
-  it('is shown at the password', async () => {
+  it('shows its error at the password', async () => {
     serve();
     const screen = await open();
     await screen.press('tab', '密码登录');
@@ -367,7 +364,7 @@ describe('a refused sign-in', () => {
     expect(screen.messageOf('密码')).toBe('手机号或密码不正确');
   });
 
-  it('is shown at the field that the service names', async () => {
+  it('shows its error at the field that the service names', async () => {
     serveWith(() =>
       status(400, {
         success: false,
@@ -383,8 +380,8 @@ describe('a refused sign-in', () => {
   });
 });
 
-describe('a sign-in that succeeds', () => {
-  it('keeps the session, loads the user, and opens what was asked for in place of this page', async () => {
+describe('a successful sign-in', () => {
+  it('stores the session, loads the user, and replaces this page by the requested one', async () => {
     const sent = serve();
     const screen = await open(REPORT);
     await screen.fill('手机号', '13800138000');
@@ -396,7 +393,7 @@ describe('a sign-in that succeeds', () => {
     expect(screen.opened).toEqual([['redirectTo', REPORT]]);
   });
 
-  it('says to which versions of the texts that were there the person agreed', async () => {
+  it('sends the versions of the agreements that were shown', async () => {
     const text = { key: 'privacy-policy', title: '隐私政策', version: 3, changes: '' };
     const sent = serveWith(
       ({ url }) => {
@@ -415,7 +412,7 @@ describe('a sign-in that succeeds', () => {
     });
   });
 
-  it('by password leads to the user’s own page when nothing was asked for', async () => {
+  it('by password opens the user’s own page when no page was requested', async () => {
     serve();
     const screen = await open();
     await screen.press('tab', '密码登录');
@@ -426,7 +423,7 @@ describe('a sign-in that succeeds', () => {
     expect(screen.opened).toEqual([['switchTab', '/pages/mine/index']]);
   });
 
-  it('does not fail because the user could not be loaded', async () => {
+  it('succeeds even if the user cannot be loaded', async () => {
     serveWith(({ url }) =>
       url.endsWith('/sms-login') ? accepted(session) : Promise.reject(new Error('request:fail')),
     );

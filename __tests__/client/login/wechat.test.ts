@@ -39,13 +39,13 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the ticket of a WeChat sign-in', () => {
-  it.each([true, false])('tells whether the account is bound: %s', async (bound) => {
+  it.each([true, false])('shows whether the account is bound: %s', async (bound) => {
     const sent = serve([], bound);
     await expect(newTicket().renew()).resolves.toBe(bound);
     expect(body(sent[0]!)).toEqual({ code: 'code-1' });
   });
 
-  it('that was asked for before is used', async () => {
+  it('that was requested before is used', async () => {
     const sent = serve(['ticket-1']);
     const ticket = newTicket();
     await ticket.renew();
@@ -53,12 +53,12 @@ describe('the ticket of a WeChat sign-in', () => {
     expect(paths(sent)).toEqual(['query-weixin-mini-app-bing-user', 'weixin-mini-app-login']);
   });
 
-  it('is asked for when there is none yet', async () => {
+  it('is requested when there is none', async () => {
     serve(['ticket-1']);
     await expect(newTicket().use(signInByWechat)).resolves.toEqual(session);
   });
 
-  it('that has expired is replaced without the person noticing, the phone code kept', async () => {
+  it('that has expired is replaced without a message, and keeps the phone code', async () => {
     const sent = serve(['ticket-2']);
     const ticket = newTicket();
     await ticket.renew();
@@ -72,7 +72,7 @@ describe('the ticket of a WeChat sign-in', () => {
     expect(body(sent[2]!)).toEqual({ code: 'code-2' });
   });
 
-  it('is replaced once only: a refused phone code is told', async () => {
+  it('is replaced only once, then the rejection of the phone code is shown', async () => {
     const sent = serve([]);
     const ticket = newTicket();
     await ticket.renew();
@@ -80,7 +80,7 @@ describe('the ticket of a WeChat sign-in', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('is not replaced for any other refusal', async () => {
+  it('is not replaced after any other rejection', async () => {
     const sent = serveWith(({ url }) =>
       url.endsWith('/query-weixin-mini-app-bing-user')
         ? accepted({ bound: true, ticket: 'ticket-1' })
@@ -93,7 +93,7 @@ describe('the ticket of a WeChat sign-in', () => {
   });
 });
 
-describe('the field that a refusal belongs to', () => {
+describe('the field of a rejection', () => {
   const rejection = (code: 'CREDENTIALS_WRONG' | 'RATE_LIMITED') =>
     new RequestError('refused', code, '原因', { code });
 
@@ -103,7 +103,7 @@ describe('the field that a refusal belongs to', () => {
     expect(fieldProblems(error, ['phone', 'code'])).toEqual([['phone', '原因']]);
   });
 
-  it('is named by the service in the words of the payload', () => {
+  it('may be named by the service as in the payload', () => {
     const error = new RequestError('status', 'HTTP 400', '出错了（400）', {
       code: 'VALIDATION_FAILED',
       data: { fields: { smsCode: '请输入 6 位数字验证码', ticket: '缺少' } },
@@ -111,7 +111,7 @@ describe('the field that a refusal belongs to', () => {
     expect(fieldProblems(error, ['phone', 'code'])).toEqual([['code', '请输入 6 位数字验证码']]);
   });
 
-  it('is none for a failure that is about no field', () => {
+  it('does not exist for failures that concern no field', () => {
     expect(fieldProblems(rejection('RATE_LIMITED'), ['phone', 'code'])).toEqual([]);
     expect(fieldProblems(new Error('code-1'), ['phone'])).toEqual([]);
   });

@@ -31,13 +31,13 @@ describe('a document on screen', () => {
     '/pages/none',
     '',
     null,
-  ])('shows a link to %p as text', async (target) => {
+  ])('shows a link to %p as plain text', async (target) => {
     const screen = await show(paragraph(link('点这里', target)));
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.text()).toContain('点这里');
   });
 
-  it('shows HTML as it is written, and runs none of it', async () => {
+  it('shows HTML as text and does not run it', async () => {
     const screen = await show(
       paragraph(text('<img src=x onerror="alert(1)"><script>alert(2)</script>')),
     );
@@ -51,7 +51,7 @@ describe('a document on screen', () => {
     'javascript:alert(1)',
     '/media/../app-api/x',
     'data:image/svg+xml,<svg onload=alert(1)>',
-  ])('names a picture of %p and does not load it', async (source) => {
+  ])('shows the description of a picture at %p and does not load it', async (source) => {
     const screen = await show(picture(source, '图'));
     expect(screen.looks('.markdown__picture, [src]')).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('a document on screen', () => {
     expect(screen.text()).toContain('价格区间');
   });
 
-  it('leads to allowed hosts by the page that opens them, and names the others', async () => {
+  it('opens allowed hosts by the page for web addresses, and shows others as text', async () => {
     const screen = await show(
       paragraph(link('举报', 'https://www.12377.cn/'), text(' '), link('坏人', null)),
     );

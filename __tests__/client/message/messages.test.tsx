@@ -64,7 +64,7 @@ const markings = (sent: { url: string; data: unknown }[]) =>
 afterEach(closeScreen);
 
 describe('the messages', () => {
-  it('show what happened under its day, and which are unread', async () => {
+  it('are grouped by day, with unread ones marked', async () => {
     serveMessages([message(1), message(2, { read: true })]);
     const screen = await open();
     expect(screen.text()).toContain('1 条未读');
@@ -73,7 +73,7 @@ describe('the messages', () => {
     expect(unread(screen)).toHaveLength(1);
   });
 
-  it('stand below the order that waits to be paid, which they lead to', async () => {
+  it('are listed below the unpaid order, which links to its payment', async () => {
     const payBy = new Date(Date.now() + 836_000).toISOString();
     const order = { orderId: 'o-9', gameName: '王者荣耀', price: 390, payBy };
     serveMessages([message(1)], 'works', [
@@ -85,14 +85,14 @@ describe('the messages', () => {
     expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/payment/index?orderId=o-9']]);
   });
 
-  it('that are none say what will come, and lead on', async () => {
+  it('are replaced by a note and a link when there are none', async () => {
     serveMessages([]);
     const screen = await open();
     expect(screen.text()).toContain('还没有消息');
     expect(screen.queryByRole('button', { name: '全部标为已读' })).toBeNull();
   });
 
-  it('when tapped are read and lead to what they are about', async () => {
+  it('are marked as read by a tap, which opens their subject', async () => {
     const sent = serveMessages([message(1), message(2)]);
     const screen = await open();
     await screen.press('link', /^未读，标题 2/);
@@ -103,14 +103,14 @@ describe('the messages', () => {
     expect(markings(sent)).toHaveLength(1);
   });
 
-  it('lead on though marking breaks', async () => {
+  it('open their subject even if marking fails', async () => {
     serveMessages([message(1)], 'breaks');
     const screen = await open();
     await screen.press('link', /标题 1/);
     expect(screen.opened).toHaveLength(1);
   });
 
-  it('that lead nowhere this program knows are no links', async () => {
+  it('with an unknown path are no links', async () => {
     serveMessages([message(1, { path: null }), message(2, { path: '/pages/of/tomorrow' })]);
     const screen = await open();
     screen.getByRole('button', { name: /标题 1/ });
@@ -118,7 +118,7 @@ describe('the messages', () => {
     expect(screen.opened).toEqual([]);
   });
 
-  it('are all read up to the newest that was seen', async () => {
+  it('are all marked as read up to the newest on screen', async () => {
     const sent = serveMessages([message(1), message(2), message(3)]);
     const screen = await open();
     await screen.pressButton('全部标为已读');
@@ -127,7 +127,7 @@ describe('the messages', () => {
     expect(unread(screen)).toHaveLength(0);
   });
 
-  it('stay unread when marking all breaks', async () => {
+  it('stay unread when marking all fails', async () => {
     serveMessages([message(1)], 'breaks');
     const screen = await open();
     await screen.pressButton('全部标为已读');
@@ -135,7 +135,7 @@ describe('the messages', () => {
     expect(unread(screen)).toHaveLength(1);
   });
 
-  it('go on below, counted from the newest of the first page', async () => {
+  it('load further pages relative to the newest of the first page', async () => {
     const sent = serveMessages(Array.from({ length: 13 }, (_, index) => message(index)));
     const screen = await open();
     await screen.pressButton('加载更多');
@@ -147,7 +147,7 @@ describe('the messages', () => {
 });
 
 describe('the days of messages', () => {
-  it('are named as people name them', () => {
+  it('are named 今天, 昨天 or by date', () => {
     const now = new Date(2026, 10, 21, 1, 0).getTime();
     const at = (...date: [number, number, number, number]) => ({
       ...message(0),
@@ -169,7 +169,7 @@ describe('the days of messages', () => {
     ]);
   });
 
-  it('head the first message of each, also where pages of the list meet', async () => {
+  it('appear above the first message of each day, also across pages of the list', async () => {
     const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000).toISOString();
     serveMessages(
       Array.from({ length: 13 }, (_, index) =>
@@ -200,7 +200,7 @@ describe('the badge of the tab bar', () => {
     expect(screen.getByRole('img', { name: `${shown} 条未读消息` }).textContent).toBe(shown);
   });
 
-  it('is not there when nothing is unread, nor for who is signed out, who is not asked', async () => {
+  it('is absent without unread messages, and for visitors without a request', async () => {
     serveWith(() => accepted({ unread: 0 }));
     const none = await openScreen(Bar, signIn);
     expect(none.queryByRole('img')).toBeNull();
@@ -211,7 +211,7 @@ describe('the badge of the tab bar', () => {
     expect(sent).toEqual([]);
   });
 
-  it('signs nobody out whose session ended, on a page that needs none', async () => {
+  it('does not redirect to sign-in when the session has ended, on a public page', async () => {
     serveWith(() => status(401));
     const screen = await openScreen(Bar, signIn);
     expect(screen.stores.session.isSignedIn).toBe(true);

@@ -51,7 +51,7 @@ const open = () => openScreen(MinePage, signIn);
 afterEach(closeScreen);
 
 describe('the user’s own page', () => {
-  it('shows who is signed in, and the newest evaluations', async () => {
+  it('shows the user and the latest evaluations', async () => {
     serve([order]);
     const screen = await open();
     expect(screen.text()).toContain('🐱猫');
@@ -66,7 +66,7 @@ describe('the user’s own page', () => {
     expect(screen.stores.session.userInfo).toEqual(user);
   });
 
-  it('says in its last line that this is a demo, and nothing of it where it is not', async () => {
+  it('says in its last line that this is a demo, only in demo mode', async () => {
     serve([order], true);
     const demo = await open();
     expect(demo.text()).toContain('演示模式');
@@ -76,13 +76,13 @@ describe('the user’s own page', () => {
     expect(live.text()).not.toContain('演示');
   });
 
-  it('welcomes a new user who has none yet', async () => {
+  it('welcomes a new user without evaluations', async () => {
     serve([]);
     const screen = await open();
     expect(screen.text()).toContain('欢迎加入');
   });
 
-  it('shows the message when the user cannot be loaded, and offers to try again', async () => {
+  it('shows an error when the user cannot be loaded, and offers a retry', async () => {
     const shown = vi.spyOn(feedback, 'showFailure').mockImplementation(() => undefined);
     serveWith(({ url }) =>
       url.endsWith('/user/get') ? refused('INTERNAL', '暂时读不到您的资料') : accepted(page([])),
@@ -99,7 +99,7 @@ describe('signing out', () => {
   const answer = (confirm: boolean) =>
     vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm, cancel: !confirm, errMsg: 'ok' });
 
-  it('ends the session here and at the service, and goes home', async () => {
+  it('ends the session here and at the service, and opens home', async () => {
     answer(true);
     const sent = serve([order]);
     const screen = await open();
@@ -112,7 +112,7 @@ describe('signing out', () => {
     ]);
   });
 
-  it('leaves nothing of the person on the phone', async () => {
+  it('removes the user’s data from the phone', async () => {
     answer(true);
     serve([order]);
     const screen = await open();
@@ -137,7 +137,7 @@ describe('signing out', () => {
     expect(screen.opened).toEqual([['reLaunch', '/pages/home/index']]);
   });
 
-  it('asks first', async () => {
+  it('asks for confirmation', async () => {
     answer(false);
     serve([]);
     const screen = await open();
@@ -147,8 +147,8 @@ describe('signing out', () => {
   });
 });
 
-describe('where the operator switched the real-name check off', () => {
-  it('the page says nothing of it', async () => {
+describe('without real-name verification', () => {
+  it('the page does not mention it', async () => {
     serve([order]);
     const screen = await openScreen(MinePage, (stores) => {
       signIn(stores);

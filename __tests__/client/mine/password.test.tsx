@@ -20,7 +20,7 @@ const signIn = ({ session }: RootStore) =>
 afterEach(closeScreen);
 
 describe('the password', () => {
-  it('is not set before there is a phone to sign in with, which is where the page leads', async () => {
+  it('requires a phone number, and the page leads to binding one', async () => {
     const sent = serveWith(() => accepted({ ...someUser, phone: null, hasPassword: false }));
     const screen = await openScreen(ChangePasswordPage, signIn);
     expect(screen.queryByLabelText('新密码')).toBeNull();
@@ -46,7 +46,7 @@ describe('the password', () => {
     expect(screen.opened).toEqual([['reLaunch', '/pages/home/index']]);
   });
 
-  it('is changed with the old one; a wrong one is told at its field and nothing is lost', async () => {
+  it('is changed with the old one; a wrong one shows an error at its field and keeps the input', async () => {
     serve(true);
     const screen = await openScreen(ChangePasswordPage, signIn);
     await screen.fill('新密码', 'new-pass-99');
@@ -60,7 +60,7 @@ describe('the password', () => {
     expect(screen.opened).toHaveLength(1);
   });
 
-  it('that was forgotten can be reset by SMS', async () => {
+  it('can be reset by SMS when forgotten', async () => {
     serve(true);
     const screen = await openScreen(ChangePasswordPage, signIn);
     await screen.press('link', '忘记原密码？用短信验证码重置');

@@ -50,7 +50,7 @@ const open = (orderId: string | undefined = 'order-1') =>
 afterEach(closeScreen);
 
 describe('rating a report', () => {
-  it('asks for stars first, and sends what was chosen', async () => {
+  it('requires stars, and sends the choice', async () => {
     const sent = serve(null);
     const screen = await open();
     await screen.pressButton('提交评价');
@@ -72,7 +72,7 @@ describe('rating a report', () => {
     });
   });
 
-  it('offers praise or blame by the stars, and sends only what goes with them', async () => {
+  it('offers tags by the number of stars, and sends only those that fit', async () => {
     const sent = serve(null);
     const screen = await open();
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
@@ -92,7 +92,7 @@ describe('rating a report', () => {
     expect(JSON.parse(String(posted?.data))).toMatchObject({ stars: 3, tags: ['slow'] });
   });
 
-  it('keeps what was chosen when it is refused', async () => {
+  it('keeps the choice when it is rejected', async () => {
     serve(null, refused('RATING_CLOSED', '评价满 24 小时后不能再修改'));
     const screen = await open();
     await screen.press('radio', /^2 星/);
@@ -100,7 +100,7 @@ describe('rating a report', () => {
     expect(screen.getByRole('radio', { name: /^2 星/ }).getAttribute('aria-checked')).toBe('true');
   });
 
-  it('begins anew with what the service knows once it answers', async () => {
+  it('starts from the service’s rating once it arrives', async () => {
     let rating: object | null = null;
     serveWith(({ method }) => {
       if (method !== 'POST') return accepted({ order, reportNo: 'R1', rating });
@@ -114,14 +114,14 @@ describe('rating a report', () => {
     screen.getByRole('button', { name: '修改评价' });
   });
 
-  it('changes a rating while that is possible', async () => {
+  it('can be changed while the service allows it', async () => {
     serve(ratingUntil(new Date(Date.now() + 60_000)));
     const screen = await open();
     expect(screen.getByRole('radio', { name: /^4 星/ }).getAttribute('aria-checked')).toBe('true');
     screen.getByRole('button', { name: '修改评价' });
   });
 
-  it('only shows it afterwards', async () => {
+  it('is read-only afterwards', async () => {
     serve(ratingUntil(new Date(Date.now() - 1)));
     const screen = await open();
     expect(screen.queryByRole('button', { name: /评价$/ })).toBeNull();
@@ -129,7 +129,7 @@ describe('rating a report', () => {
     expect(screen.text()).toContain('已不能修改');
   });
 
-  it('waits until the report was opened, and leads there', async () => {
+  it('requires that the report was read, and links to it', async () => {
     serveWith(() => refused('REPORT_LOCKED', '报告还没有解锁，解锁后再来评价'));
     const screen = await open();
     expect(screen.text()).toContain('解锁后再来评价');
@@ -139,7 +139,7 @@ describe('rating a report', () => {
     ]);
   });
 
-  it('leads on from nothing', async () => {
+  it('without an order links to the records', async () => {
     const screen = await open('');
     expect(screen.text()).toContain('找不到要评价的报告');
   });

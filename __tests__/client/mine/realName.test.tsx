@@ -26,8 +26,8 @@ const signIn = ({ session }: RootStore) =>
 
 afterEach(closeScreen);
 
-describe('the form of the real name', () => {
-  it('tells what is wrong at each field, a minor too, and sends nothing', async () => {
+describe('the real-name form', () => {
+  it('shows problems at each field, also for minors, and sends nothing', async () => {
     const sent = serve();
     const screen = await openScreen(RealNamePage, signIn);
     await screen.fill('姓名', 'Bob');
@@ -41,7 +41,7 @@ describe('the form of the real name', () => {
     expect(sent.some(({ url }) => url.endsWith('/real/name/auth'))).toBe(false);
   });
 
-  it('takes names and numbers as documents and phones have them', async () => {
+  it('accepts names and numbers as written on documents and phones', async () => {
     serve();
     const screen = await openScreen(RealNamePage, signIn);
     await screen.pressButton('提交认证');
@@ -58,7 +58,7 @@ describe('the form of the real name', () => {
     }
   });
 
-  it('sends what is right with the consent, and leads to the result', async () => {
+  it('sends valid data with the consent, and opens the result', async () => {
     const sent = serve();
     const screen = await openScreen(RealNamePage, signIn);
     await screen.fill('姓名', '张小明');
@@ -75,7 +75,7 @@ describe('the form of the real name', () => {
     expect(screen.opened).toEqual([['redirectTo', '/pagesA/pages/mine/realName/result']]);
   });
 
-  it('leads nowhere who left it before it was answered', async () => {
+  it('does not redirect users who left before the answer', async () => {
     serveWith(({ url }) => {
       if (url.endsWith('/user/get')) return accepted(someUser);
       if (url.endsWith('/real/name/auth'))
@@ -90,7 +90,7 @@ describe('the form of the real name', () => {
     expect(screen.opened).toEqual([]);
   });
 
-  it('says why the last one was rejected, and closes when the tries are used up', async () => {
+  it('shows why the last attempt was rejected, and closes without attempts left', async () => {
     serve({ state: 'rejected', rejection: 'mismatch', triesLeft: 0, ...masked });
     const screen = await openScreen(RealNamePage, signIn);
     expect(screen.text()).toContain('上次没有通过：姓名与身份证号不一致');
@@ -101,14 +101,14 @@ describe('the form of the real name', () => {
   });
 });
 
-describe('the result of the real name', () => {
+describe('the result of the verification', () => {
   it.each<[string, Partial<RealNameInfo>, string]>([
     ['pending', { state: 'pending' }, '正在核验'],
     ['delayed', { state: 'pending', delayed: true }, '核验服务暂时没有答复'],
     ['verified', { state: 'verified' }, '实名认证已通过'],
     ['rejected', { state: 'rejected', rejection: 'taken' }, '已认证过另一个账号'],
     ['unanswered', { state: 'rejected', rejection: 'unanswered' }, '核验服务长时间没有答复'],
-  ])('%s says so, masked', async (_, realName, text) => {
+  ])('shows %s with masked data', async (_, realName, text) => {
     serve({ ...masked, ...realName });
     const screen = await openScreen(RealNameResultPage, signIn);
     expect(screen.text()).toContain(text);
@@ -118,7 +118,7 @@ describe('the result of the real name', () => {
     );
   });
 
-  it('of nothing leads to the form', async () => {
+  it('without a verification leads to the form', async () => {
     serve();
     const screen = await openScreen(RealNameResultPage, signIn);
     expect(screen.text()).toContain('还没有提交实名认证');

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(closeScreen);
 
 describe('the records', () => {
-  it('are asked for by kind, game and what is typed, and say that nothing fits', async () => {
+  it('are requested by kind, game and search, and say when nothing matches', async () => {
     const screen = await open(() => <EvaluationRecords />);
     expect(screen.queryByLabelText('搜索评估记录')).toBeNull();
     await screen.pressButton('搜索和筛选');
@@ -47,7 +47,7 @@ describe('the records', () => {
 });
 
 describe('other lists', () => {
-  it('messages: about orders, or of the system', async () => {
+  it('of messages can be narrowed to orders or system', async () => {
     const screen = await open(Messages);
     await screen.press('tab', '系统');
     expect(asked('/user/message')).toMatchObject({ about: 'system' });
@@ -55,7 +55,7 @@ describe('other lists', () => {
     expect(asked('/user/message')).toMatchObject({ about: 'orders' });
   });
 
-  it('excellent reports: of one game', async () => {
+  it('of excellent reports can be narrowed to one game', async () => {
     const screen = await open(() => <HighQuality />);
     await screen.press('radio', '王者荣耀');
     expect(asked('/excellent-report-list')).toMatchObject({ gameId: 'g-2' });

@@ -57,13 +57,13 @@ describe('evaluation records', () => {
     ['final', 1],
     ['appealed', 0],
     ['re_review', 0],
-  ] as const)('offer a comparison with what the page takes: %s', async (state, offers) => {
+  ] as const)('offer a comparison of the allowed numbers of reports: %s', async (state, offers) => {
     serve([order('order-1', 'ready'), { ...order('order-2', state), kind: 'human' }]);
     const screen = await open();
     expect(screen.queryAllByRole('button', { name: '选 2–4 份报告对比' })).toHaveLength(offers);
   });
 
-  it('fall back to all of them for a filter that does not exist', async () => {
+  it('show all for an unknown filter', async () => {
     const sent = serve([]);
     await open('nonsense');
     expect(asked(sent)[0]).toEqual({ filter: 'all', pageNo: 1, pageSize: PAGE_SIZE });
@@ -92,7 +92,7 @@ describe('evaluation records', () => {
     expect(screen.opened).toEqual([['navigateTo', `/pages/${page}?orderId=order-1`]]);
   });
 
-  it('tell what is to be paid and until when, and lead there', async () => {
+  it('show the amount due and its deadline, and link to the payment', async () => {
     const payBy = new Date(Date.now() + 836_000).toISOString();
     const waits = { state: 'pending_payment', price: 390, payBy, fairPrice: null } as const;
     serve([{ ...order('order-1', 'ready'), ...waits, kind: 'unlock', evaluatedOrderId: 'o-0' }]);
@@ -104,7 +104,7 @@ describe('evaluation records', () => {
     ]);
   });
 
-  it('tell kinds apart, and lead to the report', async () => {
+  it('show the kind of order, and link to the report', async () => {
     serve([
       { ...order('order-1', 'ready'), kind: 'ai' },
       { ...order('order-2', 'delivered'), kind: 'human' },
@@ -125,7 +125,7 @@ describe('evaluation records', () => {
     ]);
   });
 
-  it('stand in one card per account, with its price over time and what was paid', async () => {
+  it('are shown as one card per account, with its price over time and payments', async () => {
     const own = { account: 'so****88', state: 'completed' } as const;
     serve([
       { ...order('order-4', 'final'), ...own, kind: 'human', fairPrice: 170_000 },
@@ -151,7 +151,7 @@ describe('evaluation records', () => {
     expect(screen.getAllByRole('button', { name: '查看报告' })).toHaveLength(2);
   });
 
-  it('of accounts without a name are kept apart, save what a report led to', async () => {
+  it('of accounts without a name are separate, except orders that a report led to', async () => {
     serve([
       { ...order('order-4', 'final'), kind: 'human', accountOrderId: 'order-1' },
       order('order-3', 'ready'),
@@ -165,7 +165,7 @@ describe('evaluation records', () => {
     expect(lines).toEqual([3, 1]);
   });
 
-  it('tell the name of an account whose newest order has none', async () => {
+  it('show the name of an account even if its newest order has none', async () => {
     serve([
       { ...order('order-3', 'unlocked'), kind: 'unlock', evaluatedOrderId: 'order-1' },
       { ...order('order-2', 'final'), account: 'so****88', accountOrderId: 'order-1' },
@@ -182,7 +182,7 @@ describe('evaluation records', () => {
     ['cancelled', '已取消', '订单已关闭'],
     ['timed_out', '超时关闭', '订单已关闭'],
     ['fulfilling', '评估失败', '查看原因'],
-  ] as const)('show what matters of a %s order: %s', async (state, label, instead) => {
+  ] as const)('show the main facts of a %s order: %s', async (state, label, instead) => {
     serve([{ ...order('order-1', 'failed'), state }]);
     const screen = await open();
     const card = screen.getByRole('button', { name: CARD });
@@ -190,7 +190,7 @@ describe('evaluation records', () => {
     expect(card.textContent).toContain(instead);
   });
 
-  it('distinguish the unlocking of a report from its evaluation', async () => {
+  it('distinguish an unlock from an evaluation', async () => {
     serve([{ ...order('order-2', 'unlocked'), kind: 'unlock' }, order('order-1', 'unlocked')]);
     const screen = await open();
     const [unlocking, evaluation] = screen.getAllByRole('button', { name: CARD });
@@ -199,14 +199,14 @@ describe('evaluation records', () => {
     expect(evaluation?.textContent).not.toContain('报告解锁');
   });
 
-  it('lead to a first evaluation when there is none', async () => {
+  it('lead to the first evaluation when there is none', async () => {
     serve([]);
     const screen = await open();
     expect(screen.text()).toContain('还没有评估记录，先评估一个账号吧');
     screen.getByRole('button', { name: '去评估' });
   });
 
-  it('grow page by page, and a page that failed can be requested again', async () => {
+  it('load page by page, and a failed page can be retried', async () => {
     const orders = Array.from({ length: PAGE_SIZE + 2 }, (_, index) =>
       order(`order-${index}`, 'ready'),
     );
@@ -234,7 +234,7 @@ describe('orders in progress', () => {
     });
   };
 
-  it('are polled less and less for an hour', async () => {
+  it('are polled for an hour, with growing pauses', async () => {
     const waiting = { ...order('order-1', 'queued'), kind: 'human' } as const;
     const sent = serveWith(() =>
       accepted({ list: [waiting], total: 1, pageNo: 1, pageSize: PAGE_SIZE }),
@@ -245,7 +245,7 @@ describe('orders in progress', () => {
     expect(sent.length).toBeLessThan(75);
   });
 
-  it('are polled after three seconds, and until they are done', async () => {
+  it('are polled from three seconds on until they are done', async () => {
     let state: EvaluationState = 'estimating';
     const sent = serveWith(() =>
       accepted({ list: [order('order-1', state)], total: 1, pageNo: 1, pageSize: 10 }),

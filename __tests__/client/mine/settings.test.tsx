@@ -62,7 +62,7 @@ const open = () => openScreen(SettingsPage, signIn);
 afterEach(closeScreen);
 
 describe('the settings', () => {
-  it('show who one is, and lead on', async () => {
+  it('show the user’s data, with links', async () => {
     serve();
     const screen = await open();
     for (const text of ['玩家0001', '138****8000', '去认证', '还没有设置', APP_VERSION]) {
@@ -72,14 +72,14 @@ describe('the settings', () => {
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/mine/setting/password']]);
   });
 
-  it('offer a password only to who has a phone to sign in with', async () => {
+  it('offer a password only to users with a phone number', async () => {
     serve({ user: { ...someUser, phone: null } });
     const screen = await open();
     screen.getByRole('link', { name: /^手机号.*去绑定/ });
     expect(screen.queryByRole('link', { name: /^登录密码/ })).toBeNull();
   });
 
-  it('switch a kind of messages off, and the consent on', async () => {
+  it('switch off a kind of messages, and switch on the consent', async () => {
     const sent = serve();
     const screen = await open();
     const checked = (name: RegExp) =>
@@ -97,7 +97,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('open a copy of what is kept of the person', async () => {
+  it('offer a copy of the user’s data', async () => {
     const url = 'https://service.example/data-copies/user-1?expires=1&signature=2';
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     serveWith(({ url: asked }) =>
@@ -110,7 +110,7 @@ describe('the settings', () => {
     opened.mockRestore();
   });
 
-  it('change the nickname; a wrong one is told at the field and what was typed stays', async () => {
+  it('change the nickname; an invalid one shows an error at the field and keeps the input', async () => {
     serve();
     const screen = await open();
     await screen.press('link', /^昵称/);
@@ -123,7 +123,7 @@ describe('the settings', () => {
     expect(screen.text()).toContain('峡谷老玩家');
   });
 
-  it('refuse a picture that is too large before it is sent', async () => {
+  it('reject a picture that is too large before it is sent', async () => {
     const sent = serve();
     const big = { path: 'blob:big', size: 11 * 1_048_576, format: 'jpeg' };
     vi.spyOn(pictureFiles, 'choose').mockResolvedValue([big]);
@@ -143,7 +143,7 @@ async function deleteForGood(screen: Screen): Promise<void> {
 }
 
 describe('deleting the account', () => {
-  it('is not possible while an order is open, and says which and what to do', async () => {
+  it('is blocked by an open order, and says which order and what to do', async () => {
     const openOrder = { orderId: 'o1', orderNo: 'A1', kind: 'ai', gameName: '原神' };
     const list = [{ ...openOrder, state: 'refunding' }];
     serve({ check: { allowed: false, openOrders: { list, total: 1 } } });
@@ -156,7 +156,7 @@ describe('deleting the account', () => {
     expect(screen.opened[0]?.[1]).toContain('/mine/evaluation/records');
   });
 
-  it('explains, asks for proof and once more, then clears this phone', async () => {
+  it('explains, asks for proof and confirmation, then clears this phone', async () => {
     serve();
     const screen = await openScreen(SettingsPage, (stores) => {
       signIn(stores);

@@ -83,20 +83,20 @@ describe('the guard', () => {
     expect(remembered).toEqual(['/pages/evaluation/report/index?orderId=7']);
   });
 
-  it('cancels the navigation and leads to the sign-in page, which knows the way back', async () => {
+  it('cancels the navigation and opens the sign-in page, which returns to the requested page', async () => {
     await expect(navigate('report', { orderId: '7' })).resolves.toBe(false);
     const from = encodeURIComponent('/pages/evaluation/report/index?orderId=7');
     expect(opened).toEqual([['navigateTo', `/pagesA/pages/login/h5/index?from=${from}`]]);
   });
 
-  it('holds for tabs', async () => {
+  it('applies to tabs', async () => {
     await expect(navigate('mine')).resolves.toBe(false);
     expect(opened[0]![1]).toMatch(/login\/h5\/index\?from=%2Fpages%2Fmine%2Findex$/);
   });
 });
 
 describe('after signing in', () => {
-  it('the page that was asked for opens', () => {
+  it('the requested page opens', () => {
     const report = '/pages/evaluation/report/index?orderId=7';
     expect(afterSignIn(report)).toBe(report);
   });
@@ -110,7 +110,7 @@ describe('after signing in', () => {
     '/pagesA/pages/login/h5/index',
     '/pages/mine/index?x=%E0%A4%A',
   ];
-  it.each(elsewhere)('%s leads to the user’s own page', (from) => {
+  it.each(elsewhere)('%s opens the user’s own page', (from) => {
     expect(afterSignIn(from)).toBe('/pages/mine/index');
   });
 });
@@ -118,7 +118,7 @@ describe('after signing in', () => {
 describe('the lock', () => {
   beforeEach(() => (signedIn = true));
 
-  it('refuses a page that is being opened until it has shown itself', async () => {
+  it('rejects a page that is being opened until it has appeared', async () => {
     const [first, second] = await Promise.all([navigate('messages'), navigate('messages')]);
     expect([first, second]).toEqual([true, false]);
     await expect(navigate('messages')).resolves.toBe(false);
@@ -126,7 +126,7 @@ describe('the lock', () => {
     await expect(navigate('messages')).resolves.toBe(true);
   });
 
-  it('refuses the page that is on screen, unless it is to be started anew', async () => {
+  it('rejects the page that is on screen, unless it is relaunched', async () => {
     at('/pages/evaluation/report/index', { orderId: '7' });
     await expect(navigate('report', { orderId: '7' })).resolves.toBe(false);
     await expect(navigate('report', { orderId: '8' })).resolves.toBe(true);
@@ -134,7 +134,7 @@ describe('the lock', () => {
     await expect(relaunch('report', { orderId: '7' })).resolves.toBe(true);
   });
 
-  it('lets a page that appears send on, as sign-in pages do', async () => {
+  it('allows a page to redirect as it appears, as sign-in pages do', async () => {
     at('/pagesA/pages/login/wx/index');
     const sent = replace('signInH5', {});
     pageAppeared('/pagesA/pages/login/wx/index');
@@ -142,24 +142,24 @@ describe('the lock', () => {
     expect(opened).toEqual([['redirectTo', '/pagesA/pages/login/h5/index']]);
   });
 
-  it('drops a page whose code was waited for when another one shows itself', async () => {
+  it('drops a page that waits for its code when another page appears', async () => {
     const left = navigate('messages');
     pageAppeared('/pages/mine/index');
     await expect(left).resolves.toBe(false);
     expect(opened).toEqual([]);
   });
 
-  it('ends with a navigation that failed', async () => {
+  it('is released by a failed navigation', async () => {
     vi.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'fail' });
     await expect(navigate('messages')).resolves.toBe(false);
     await expect(navigate('messages')).resolves.toBe(true);
   });
 });
 
-describe('a navigation that failed', () => {
+describe('a failed navigation', () => {
   beforeEach(() => (signedIn = true));
 
-  it('opens an error view in its place, from which a tap tries again', async () => {
+  it('opens an error view, and a tap retries', async () => {
     vi.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'navigateTo:fail' });
     await expect(navigate('messages')).resolves.toBe(false);
     const asked = '/pagesA/pages/mine/message/index';
@@ -169,12 +169,12 @@ describe('a navigation that failed', () => {
     expect(opened.at(-1)).toEqual(['redirectTo', asked]);
   });
 
-  it('of a tab that is on screen is tried again by starting it anew', async () => {
+  it('to the tab on screen is retried by a relaunch', async () => {
     await retryOpening('/pages/mine/index');
     expect(opened).toEqual([['reLaunch', '/pages/mine/index']]);
   });
 
-  it('is told to the person where the error view does not open either', async () => {
+  it('shows a message when the error view fails to open, too', async () => {
     const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     vi.spyOn(Taro, 'navigateTo').mockRejectedValue({ errMsg: 'navigateTo:fail' });
     await expect(navigate('messages')).resolves.toBe(false);
@@ -183,14 +183,14 @@ describe('a navigation that failed', () => {
     );
   });
 
-  it('is kept for the page of diagnostics, with the reason and without parameters', async () => {
+  it('is recorded for the diagnostics page, with the reason and without parameters', async () => {
     vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     vi.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'navigateTo:fail timeout' });
     await navigate('report', { orderId: '7' });
     expect(failedNavigations.at(-1)).toBe('/pages/evaluation/report/index navigateTo:fail timeout');
   });
 
-  it('shows no toast of success in its place', async () => {
+  it('shows no success toast', async () => {
     const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     await toastOnArrival('登录成功', () => Promise.resolve(false));
     Taro.eventCenter.trigger('__afterTaroRouterChange');
@@ -207,14 +207,14 @@ describe('going back', () => {
   const below = (path: string) => window.history.replaceState({ below: path }, '');
   const back = () => vi.spyOn(window.history, 'back').mockReturnValue();
 
-  it('leads to the page below, as the browser’s own button does', async () => {
+  it('opens the page below, as the browser’s back button does', async () => {
     const gone = back();
     below('/pages/home/index');
     await goBack();
     expect([gone.mock.calls.length, opened]).toEqual([1, []]);
   });
 
-  it('leads home where no page lies below, or one that nobody may enter', async () => {
+  it('opens home without a page below, or if the user may not enter it', async () => {
     const gone = back();
     for (const path of ['', '/pages/gone', '/pages/mine/index']) {
       below(path);
@@ -225,7 +225,7 @@ describe('going back', () => {
     expect(opened).toEqual(Array.from({ length: 3 }, () => ['reLaunch', '/pages/home/index']));
   });
 
-  it('is what replacing does where the page lies below, whatever else its link carried', async () => {
+  it('happens when a page is replaced by the page below, whatever other parameters the link has', async () => {
     signedIn = true;
     const gone = back();
     below('/pages/evaluation/report/index?channelCode=spring&orderId=7');
@@ -239,7 +239,7 @@ describe('going back', () => {
 describe('ways of opening', () => {
   beforeEach(() => (signedIn = true));
 
-  it('tabs are switched to, pages are put on the stack', async () => {
+  it('tabs are switched to, other pages are pushed on the stack', async () => {
     await navigate('mine');
     await navigate('messages');
     expect(opened).toEqual([
@@ -256,7 +256,7 @@ describe('ways of opening', () => {
     expect(opened.map(([way]) => way)).toEqual(['navigateTo', 'redirectTo']);
   });
 
-  it('replace and restart do as they say', async () => {
+  it('replace and relaunch use the functions of the same purpose', async () => {
     await replace('report', { orderId: '7' });
     await relaunch('home');
     expect(opened.map(([way]) => way)).toEqual(['redirectTo', 'reLaunch']);
@@ -279,7 +279,7 @@ describe('addresses', () => {
     expect(fullPath('chooseGame', { kind: undefined })).toBe('/pages/evaluation/chooseGame');
   });
 
-  it('are decoded when a page reads them, without the routers’ own marks', () => {
+  it('are decoded when a page reads them, without the router’s own parameters', () => {
     const from = '/pagesA/pages/mine/evaluation/records?filter=ready';
     const read = readParameters({ from: encodeURIComponent(from), stamp: 'AA', odd: '%E0%A4%A' });
     expect(read).toEqual({ from, odd: '%E0%A4%A' });

@@ -50,20 +50,20 @@ const paths = routeNames.map((name) => routeByName(name).path);
 const own = routeNames.map(routeByName).flatMap((route) => (route.own ? [route.path] : []));
 
 describe('the route table', () => {
-  it('holds every given page and nothing unaccounted for', () => {
+  it('contains every page of the specification, and others only with a reason', () => {
     expect([...paths].sort()).toEqual([...tabs, ...main, ...sub, ...own].sort());
   });
 
-  it('begins with home, which Taro opens first', () => {
+  it('starts with home, which Taro opens first', () => {
     expect(paths[0]).toBe('pages/home/index');
   });
 
-  it('has the tabs in their order', () => {
+  it('contains the tabs in their order', () => {
     expect(tabNames.map((name) => routeByName(name).path)).toEqual(tabs);
     for (const name of tabNames) expect(routeByName(name).tab).toBeTruthy();
   });
 
-  it.each(paths)('%s has its page', (path) => {
+  it.each(paths)('%s has a page file', (path) => {
     const file = join(__dirname, '../../../src', path);
     expect(existsSync(`${file}.tsx`) || existsSync(join(file, 'index.tsx'))).toBe(true);
   });

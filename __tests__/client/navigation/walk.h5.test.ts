@@ -120,7 +120,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('a walk of 1,000 steps in a browser', () => {
-  it.each([1, 2])('can go back after each, to a page that stays: walk %i', async (seed) => {
+  it.each([1, 2])('can go back after each step, to a page that stays: walk %i', async (seed) => {
     expect(await walkRandomly(new Tab(), seed, 1_000)).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ class Stack implements Platform {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a walk of 1,000 steps in WeChat', () => {
-  it.each([1, 2])('can go back after each, to a page that stays: walk %i', async (seed) => {
+  it.each([1, 2])('can go back after each step, to a page that stays: walk %i', async (seed) => {
     expect(await walkRandomly(new Stack(), seed, 1_000)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ describe('an address outside the app', () => {
     ['https://evil.example/', 'evil.example'],
     ['https://kf.qq.com.evil.example/', 'kf.qq.com.evil.example'],
     ['https://evil-kf.qq.com/', 'evil-kf.qq.com'],
-  ])('%s is refused by its host', (url, host) => {
+  ])('%s is rejected because of its host', (url, host) => {
     expect(webAddress(url)).toMatchObject({ host, allowed: false });
   });
 
@@ -26,5 +26,5 @@ describe('an address outside the app', () => {
     'https://kf.qq.com/ x',
     ' https://kf.qq.com/',
     'https:kf.qq.com',
-  ])('%p is none', (url) => expect(webAddress(url)).toBeNull());
+  ])('%p is not an address', (url) => expect(webAddress(url)).toBeNull());
 });

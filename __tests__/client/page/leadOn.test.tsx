@@ -73,8 +73,8 @@ afterEach(() => {
 describe.each([
   ['a page', Page],
   ['a part of it that is drawn by then', PageOfParts],
-])('an answer that moves on: %s', (_, Content) => {
-  it('leads on once', async () => {
+])('an answer that redirects: %s', (_, Content) => {
+  it('redirects once', async () => {
     const screen = await openScreen(Content);
     expect(lead).not.toHaveBeenCalled();
     await screen.pressButton('回答');
@@ -82,7 +82,7 @@ describe.each([
     expect(lead).toHaveBeenCalledTimes(1);
   });
 
-  it('leads on who went elsewhere when they are back', async () => {
+  it('redirects users who left the page when they return', async () => {
     const screen = await openScreen(Content);
     const uncover = coverPage();
     await screen.pressButton('回答');

@@ -170,26 +170,26 @@ describe('pulling a page down', () => {
 
   afterEach(() => vi.restoreAllMocks());
 
-  it('says nothing when all is loaded anew', async () => {
+  it('shows no message after a successful refresh', async () => {
     const { stopped, shown } = await pull([content], [rows]);
     expect(shown).not.toHaveBeenCalled();
     expect(stopped).toHaveBeenCalledTimes(1);
   });
 
-  it('tells that the page could not be loaded, and keeps what was there', async () => {
+  it('shows a message after a failed refresh, and keeps the content', async () => {
     const { stopped, shown } = await pull([content, offline], [rows]);
     expect(shown.mock.calls).toEqual([[offlineError()]]);
     expect(stopped).toHaveBeenCalledTimes(1);
     expect(text()).toBe('内容 一行');
   });
 
-  it('tells the same of a list', async () => {
+  it('shows the same message for a list', async () => {
     const { shown } = await pull([content], [rows, offline]);
     expect(shown.mock.calls).toEqual([[offlineError()]]);
     expect(text()).toBe('内容 一行');
   });
 
-  it('goes back after two seconds, and tells a failure that comes later', async () => {
+  it('snaps back after two seconds, and shows a failure that arrives later', async () => {
     let fail: (reason: Error) => void = () => undefined;
     const late = () =>
       new Promise<never>((_, reject) => {
@@ -230,7 +230,7 @@ describe('an action', () => {
     expect(text()).toBe('进行中');
   });
 
-  it('shows its failure unless that is taken care of', async () => {
+  it('shows its failure unless the page has handled it', async () => {
     const shown = vi.spyOn(feedback, 'showFailure').mockImplementation(() => undefined);
     const failing = () => Promise.reject(offlineError());
     await tapTwice(failing, () => true);
@@ -242,8 +242,8 @@ describe('an action', () => {
   });
 });
 
-describe('a call that is made again as long as its answer moves', () => {
-  it('is made less and less often while nothing answers', async () => {
+describe('a polled call', () => {
+  it('slows down while requests fail', async () => {
     let down = false;
     const sent = serveWith(() => (down ? offline() : documentOf('甲')));
     function Page() {

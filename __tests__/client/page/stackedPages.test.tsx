@@ -48,17 +48,17 @@ beforeEach(() => {
 afterEach(closeScreen);
 
 // Taro leaves a page in the document, out of sight, while another lies over it.
-describe('a page and the one over it', () => {
+describe('two pages on the stack', () => {
   it.each<[string, ComponentType, ComponentType]>([
     ['signing in and resetting the password', SignIn, Reset],
     ['changing the password and resetting it', ChangePassword, Reset],
     ['the own page and the settings', MinePage, SettingsPage],
     ['news and the records of evaluations', NewsPage, EvaluationRecords],
-  ])('share no ids: %s', async (_, Below, Above) => {
+  ])('have no id in common: %s', async (_, Below, Above) => {
     expect(repeatedIds(await openBoth(Below, Above))).toEqual([]);
   });
 
-  it('tell each field its own message, also when both have a field of the same id', async () => {
+  it('connect each field with its own message, even if both have a field of the same id', async () => {
     const Field = ({ error }: { error: string }) => (
       <TextField id="same" label={error} value="" onChange={nothing} maxLength={9} error={error} />
     );
@@ -70,7 +70,7 @@ describe('a page and the one over it', () => {
     expect(screen.messageOf('上面的')).toBe('上面的');
   });
 
-  it('may each open a sheet of the same id, which takes the focus itself', async () => {
+  it('can both open a sheet of the same id, and each sheet takes the focus', async () => {
     const Sheet = ({ title }: { title: string }) => (
       <BottomSheet id="sheet" title={title} onClose={nothing}>
         {title}
@@ -86,7 +86,7 @@ describe('a page and the one over it', () => {
 });
 
 describe('the message below a field', () => {
-  it('has its room before there is one, so that nothing moves away from under a finger', async () => {
+  it('has its space reserved, so that nothing moves under a finger', async () => {
     const screen = await openScreen(SignIn);
     const rooms = () => screen.looks('.field-message').length;
     const before = rooms();

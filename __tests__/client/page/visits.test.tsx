@@ -28,7 +28,7 @@ const lists: [string, ComponentType, string][] = [
 afterEach(closeScreen);
 
 describe('each visit', () => {
-  it.each(lists)('loads %s anew', async (_, List, path) => {
+  it.each(lists)('refetches %s', async (_, List, path) => {
     const sent = serveWith(() =>
       accepted({ list: [], total: 0, pageNo: 1, pageSize: 20, counts: {}, unread: 0 }),
     );

@@ -29,7 +29,7 @@ describe('the blocks that are drawn', () => {
     expect(blocksBetween(0, 1_000, 0, new Map())).toEqual({ from: 0, to: 0 });
   });
 
-  it('are few among thousands, wherever the window is', () => {
+  it('are few among thousands, at every scroll position', () => {
     const many = measured(...Array.from({ length: 1_000 }, (_, block) => 700 + (block % 7) * 50));
     const whole = roomOf({ from: 0, to: 1_000 }, many);
     for (let top = 0; top < whole; top += 9_973) {
@@ -47,15 +47,15 @@ describe('the blocks that are drawn', () => {
   });
 });
 
-describe('the room of what is not drawn', () => {
-  it('is what it took, and what is usual for what was never drawn', () => {
+describe('the space of blocks that are not drawn', () => {
+  it('is their measured height, or an average for blocks never drawn', () => {
     const heights = measured(100, 300);
     expect(roomOf({ from: 0, to: 2 }, heights)).toBe(400);
     expect(roomOf({ from: 0, to: 4 }, heights)).toBe(800);
     expect(roomOf({ from: 2, to: 2 }, heights)).toBe(0);
   });
 
-  it('together with what is drawn never changes by scrolling', () => {
+  it('plus the drawn blocks’ height does not change by scrolling', () => {
     const heights = measured(100, 200, 300, 400);
     const whole = roomOf({ from: 0, to: 4 }, heights);
     for (let top = 0; top < 1_000; top += 50) {
@@ -71,11 +71,11 @@ describe('the room of what is not drawn', () => {
 });
 
 describe('measuring', () => {
-  it('takes in what changed', () => {
+  it('records changed heights', () => {
     expect(withMeasured(measured(100, 200), [[1, 250]])).toEqual(measured(100, 250));
   });
 
-  it('changes nothing for less than a pixel, and believes nothing that is hidden', () => {
+  it('ignores differences below a pixel, and hidden blocks', () => {
     const heights = measured(100, 200);
     const again = withMeasured(heights, [
       [0, 100.3],
@@ -89,12 +89,12 @@ describe('drawing step by step', () => {
   const wanted = { from: 10, to: 30 };
   const inSight = { from: 18, to: 21 };
 
-  it('begins with what is in sight after a jump', () => {
+  it('starts with the visible blocks after a jump', () => {
     expect(stepTowards(wanted, inSight, { from: 50, to: 60 })).toEqual(inSight);
     expect(stepTowards(wanted, inSight, { from: 0, to: 18 })).toEqual(inSight);
   });
 
-  it('adds a block at either end, drops at once what is far, and rests when all is drawn', () => {
+  it('adds a block at either end, drops distant blocks at once, and stops when all are drawn', () => {
     let drawn = { from: 19, to: 40 };
     drawn = stepTowards(wanted, inSight, drawn);
     expect(drawn).toEqual({ from: 18, to: 30 });
@@ -107,14 +107,14 @@ describe('drawing step by step', () => {
 describe('blocks', () => {
   const page = (length: number, from: number) => Array.from({ length }, (_, index) => from + index);
 
-  it('hold every row once, in order, and know their page', () => {
+  it('contain every row once, in order, with its page', () => {
     const blocks = splitIntoBlocks([page(20, 0), page(7, 20)]);
     expect(blocks.flatMap(({ rows }) => rows)).toEqual(page(27, 0));
     expect(blocks.map((block) => block.page)).toEqual([0, 0, 0, 0, 0, 1, 1]);
     expect(Math.max(...blocks.map(({ rows }) => rows.length))).toBe(4);
   });
 
-  it('stay the same while their page does', () => {
+  it('stay identical while their page does', () => {
     const first = page(20, 0);
     const [before] = splitIntoBlocks([first]);
     expect(splitIntoBlocks([first, page(20, 20)])[0]?.rows).toBe(before?.rows);

@@ -44,7 +44,7 @@ describe('the checkout', () => {
       expect(screen.text()).toContain(promise);
   });
 
-  it('says before the tap that nothing can be paid now, and what can be done', async () => {
+  it('says before the tap that payment is not available, and what to do', async () => {
     const sent = serveOrder(created, { 'open-pay-status': () => accepted({ open: false }) });
     const screen = await open();
     expect(screen.text()).toContain('暂时不能付款，晚点再来；AI 评估照常免费');
@@ -53,7 +53,7 @@ describe('the checkout', () => {
     expect(requestsTo(sent, 'open-pay-status')).toHaveLength(1);
   });
 
-  it('takes an order that costs nothing, also while nothing can be paid', async () => {
+  it('accepts an order that costs nothing while payment is not available', async () => {
     const free = { usable: [{ coupon: someCoupon, discount: 3_900, pays: 0 }], unusable: [] };
     const sent = serveOrder(created, {
       'open-pay-status': () => accepted({ open: false }),
@@ -65,7 +65,7 @@ describe('the checkout', () => {
     expect(requestsTo(sent, 'create/pre')).toHaveLength(1);
   });
 
-  it('tells when the next valuer is on duty while none is', async () => {
+  it('shows when the next valuer is on duty', async () => {
     const asleep = { ...consult, onDuty: [], nextDutyAt: '2026-11-23T01:00:00.000Z' };
     serveOrder(created, { 'consult/staff': () => accepted(asleep) });
     const screen = await open();
@@ -75,7 +75,7 @@ describe('the checkout', () => {
     expect(screen.text()).toContain('上班后按下单顺序接单，最迟不超过 24 小时');
   });
 
-  it('says why no coupon fits, and where there are others', async () => {
+  it('says why no coupon fits, and where to get others', async () => {
     const reason = '只能用于 AI 评估';
     serveOrder(created, {
       'coupon/get/can/use': () =>
@@ -88,7 +88,7 @@ describe('the checkout', () => {
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/home/couponCenter/index']]);
   });
 
-  it('takes a coupon at once that is received on its sheet', async () => {
+  it('applies a coupon at once that was received on its sheet', async () => {
     let received = false;
     serveOrder(created, {
       'coupon/get/can/use': () => {
@@ -123,7 +123,7 @@ describe('the checkout', () => {
     expect(priceOf(screen)).toBe('¥39.00');
   });
 
-  it('leads to the order that has the coupon', async () => {
+  it('links to the order that holds the coupon', async () => {
     const held = { ...someCoupon, state: 'locked', orderId: 'order-9' } as const;
     const reason = '已用于另一笔待付款的订单';
     serveOrder(created, {
@@ -157,7 +157,7 @@ describe('the checkout', () => {
     expect(takeConfirmation('order-1', 3_300)).toBe(true);
   });
 
-  it('counts for nothing where the page was left before the confirmation was answered', async () => {
+  it('opens no payment if the user left before the confirmation was answered', async () => {
     serveOrder(created, {
       'create/pre': () => {
         vi.spyOn(Taro, 'getCurrentPages').mockReturnValue([{ $taroPath: 'another' }] as never);
@@ -170,7 +170,7 @@ describe('the checkout', () => {
     expect(takeConfirmation('order-1', 3_900)).toBe(false);
   });
 
-  it('shows what a paid report takes off, and looks for coupons for what is left', async () => {
+  it('shows the credit of a paid report, and offers coupons for the rest', async () => {
     const sent = serveOrder(() => created({ credit: 990, price: 2_910 }), {
       'coupon/get/can/use': () => accepted({ usable: [], unusable: [] }),
     });
@@ -184,7 +184,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('reloads the coupons when the chosen one was used meanwhile', async () => {
+  it('reloads the coupons when the selected one was used meanwhile', async () => {
     const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     let used = false;
     serveOrder(created, {
@@ -218,7 +218,7 @@ describe('the checkout', () => {
     ]);
   });
 
-  it('of an order that was confirmed before opens its payment', async () => {
+  it('of a confirmed order opens its payment', async () => {
     serveOrder(appraisalOrder);
     expect((await open()).opened).toEqual([
       ['redirectTo', '/pages/evaluation/payment/index?orderId=order-1'],

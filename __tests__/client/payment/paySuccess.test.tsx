@@ -39,7 +39,7 @@ const promised = (screen: Screen) => screen.looks('#promise')[0]?.textContent;
 afterEach(closeScreen);
 
 describe('a paid appraisal', () => {
-  it('shows its place in the queue and the promised times', async () => {
+  it('shows its position in the queue and the promised times', async () => {
     const screen = await open(paid());
     expect(screen.text()).toContain('支付成功');
     expect(screen.text()).toContain('前面还有 2 位');
@@ -54,7 +54,7 @@ describe('a paid appraisal', () => {
     ]);
   });
 
-  it('says that an order was cancelled which cost nothing, and so has no refund', async () => {
+  it('says that a cancelled order that cost nothing has no refund', async () => {
     const screen = await open(paid({ evaluationState: 'withdrawn', price: 0, state: 'refunded' }));
     expect(screen.text()).toContain('这笔订单已经取消');
     expect(screen.text()).not.toContain('接单');
@@ -62,7 +62,7 @@ describe('a paid appraisal', () => {
     expect(screen.opened.at(-1)?.[1]).toBe('/pages/evaluation/fillInInfo/success?orderId=order-1');
   });
 
-  it('leads to the report when no valuer was ordered', async () => {
+  it('opens the report when the order is not an appraisal', async () => {
     const screen = await open(paid({ kind: 'ai', evaluationState: 'unlocked' }));
     expect(screen.text()).not.toContain('支付');
     expect(screen.text()).toContain('请直接查看报告');
@@ -72,7 +72,7 @@ describe('a paid appraisal', () => {
     ]);
   });
 
-  it('names its valuer, and leaves out the time that is past', async () => {
+  it('names its valuer, and omits the past time', async () => {
     const taken = { evaluationState: 'reviewing', state: 'fulfilling' } as const;
     const screen = await open(paid(taken), {
       valuer: { alias: '老周', level: 'expert' },
@@ -90,7 +90,7 @@ describe('a paid appraisal', () => {
     expect(promised(screen)).toContain(words);
   });
 
-  it('that is delivered leads to the report, without promised times', async () => {
+  it('that is delivered links to the report, without promised times', async () => {
     const screen = await open(paid({ state: 'completed', evaluationState: 'delivered' }));
     expect(promised(screen)).toBe('');
     await screen.pressButton('查看报告');

@@ -60,7 +60,7 @@ const expectPaidPage = async ({ opened }: Awaited<ReturnType<typeof open>>) => {
 };
 
 describe('an order to pay', () => {
-  it('says before the tap that nothing can be paid now, and can still be cancelled', async () => {
+  it('says before the tap that payment is not available, and can be cancelled', async () => {
     const sent = serveOrder(() => order, {
       'open-pay-status': () => accepted({ open: false }),
     });
@@ -71,7 +71,7 @@ describe('an order to pay', () => {
     screen.getByRole('button', { name: '取消订单' });
   });
 
-  it('shows the parts of the price, the ways to pay and the time left', async () => {
+  it('shows the parts of the price, the payment methods and the time left', async () => {
     serveOrder(() => order);
     const screen = await open();
     expect(screen.looks('#pay-amount').map(({ textContent }) => textContent)).toEqual(['¥33.00']);
@@ -84,7 +84,7 @@ describe('an order to pay', () => {
   it.each([
     ['to open a report', { kind: 'unlock', evaluatedOrderId: 'order-0' }],
     ['for a person', { kind: 'human' }],
-  ] as const)('%s takes another coupon in its place, and shows the new price', async (_, of) => {
+  ] as const)('%s can change its coupon, and shows the new price', async (_, of) => {
     order = appraisalOrder(of);
     const own = { ...someCoupon, state: 'locked', orderId: 'order-1' } as const;
     const other = { ...someCoupon, couponId: 'coupon-2', value: { kind: 'amount', amount: 300 } };
@@ -123,7 +123,7 @@ describe('an order to pay', () => {
     expect(screen.opened).toEqual([]);
   });
 
-  it('stays, whatever the page of its confirmation has read before', async () => {
+  it('does not redirect because of an order cached by the checkout', async () => {
     serveOrder(() => order);
     const created = appraisalOrder({ state: 'created', payBy: null });
     const keep = () =>
@@ -153,7 +153,7 @@ describe('an order to pay', () => {
     expect(screen.opened).toEqual([toPaid]);
   });
 
-  it('is not confirmed twice: the payment begins by itself, once, where one way leads to it', async () => {
+  it('starts the payment once by itself after the checkout, with only one method', async () => {
     const sent = serveOrder(() => order, {
       'order/payment': () => accepted({ launch: { kind: 'cashier', url: 'http://cashier' } }),
     });
@@ -170,7 +170,7 @@ describe('an order to pay', () => {
     expect(requestsTo(sentAgain, 'order/payment')).toEqual([]);
   });
 
-  it('waits to be told how where there are several ways, and for another order', async () => {
+  it('waits for the user’s choice with several methods, and for another order', async () => {
     const offer = (method: string, label: string) => ({ method, label });
     const methods = [offer('wechat_h5', '微信支付'), offer('alipay_wap', '支付宝')];
     const several = serveOrder(() => order, {
@@ -185,14 +185,14 @@ describe('an order to pay', () => {
     for (const sent of [several, single]) expect(requestsTo(sent, 'order/payment')).toEqual([]);
   });
 
-  it('does not begin for an amount other than was shown', async () => {
+  it('does not start by itself for an amount other than the confirmed one', async () => {
     const sent = serveOrder(() => order);
     confirm({ amount: 2_300 });
     (await open()).getByRole('button', { name: PAY });
     expect(requestsTo(sent, 'order/payment')).toEqual([]);
   });
 
-  it('does not begin when the page is opened again that was left before it showed the order', async () => {
+  it('does not start by itself when reopened after the user left before the order was shown', async () => {
     serveOrder(() => order, { 'order/get/info': () => new Promise(() => undefined) });
     confirm();
     await open();
@@ -203,7 +203,7 @@ describe('an order to pay', () => {
     expect(requestsTo(sent, 'order/payment')).toEqual([]);
   });
 
-  it('does not begin when the page is opened again that did not open', async () => {
+  it('does not start by itself when reopened after it failed to open', async () => {
     const sent = serveOrder(() => order);
     confirm({ opens: false });
     await pass(0);
@@ -211,7 +211,7 @@ describe('an order to pay', () => {
     expect(requestsTo(sent, 'order/payment')).toEqual([]);
   });
 
-  it('does not begin where nobody may pay, as the page before knows', async () => {
+  it('does not start by itself while payment is not available', async () => {
     const keep = () => setCachedAnswer('GET /app-api/common/open-pay-status', {}, { open: false });
     const sent = serveOrder(() => order, {
       'open-pay-status': () => accepted({ open: false }),
@@ -225,7 +225,7 @@ describe('an order to pay', () => {
     expect(requestsTo(sent, 'order/payment')).toEqual([]);
   });
 
-  it('does not begin later, where another way to pay goes away', async () => {
+  it('does not start by itself later, when another method disappears', async () => {
     const offer = (method: string, label: string) => ({ method, label });
     let methods = [offer('wechat_h5', '微信支付'), offer('alipay_wap', '支付宝')];
     const sent = serveOrder(() => order, {
@@ -249,7 +249,7 @@ describe('an order to pay', () => {
     await expectPaidPage(screen);
   });
 
-  it('opens the next page also where the order was read just before it was paid', async () => {
+  it('opens the next page also if the order was fetched just before the payment', async () => {
     const unpaid = order;
     let readBefore = 0;
     serveOrder(() => order, {
@@ -262,7 +262,7 @@ describe('an order to pay', () => {
     await expectPaidPage(screen);
   });
 
-  it('is polled less and less often, and never after it is closed', async () => {
+  it('is polled with growing pauses, and never after it is closed', async () => {
     const sent = serveOrder(() => order);
     await open();
     const results = () => requestsTo(sent, 'pay/result').length;
@@ -282,7 +282,7 @@ describe('an order to pay', () => {
     expect(await within(60)).toBe(0);
   });
 
-  it('that times out on screen says so, and what happens to a late payment', async () => {
+  it('that times out on screen says so, and explains late payments', async () => {
     order = appraisalOrder({ payBy: new Date(Date.now() + 1_500).toISOString() });
     serveOrder(() => order);
     const screen = await open();
@@ -295,7 +295,7 @@ describe('an order to pay', () => {
     expect(screen.opened[0]?.[1]).toContain('fillInInfo/index?gameId=wzry&kind=human');
   });
 
-  it('for a report that was closed leads to where it can be unlocked again', async () => {
+  it('for an unlock that was closed links to the report, where it can be unlocked again', async () => {
     order = appraisalOrder({
       kind: 'unlock',
       evaluatedOrderId: 'order-0',
@@ -328,7 +328,7 @@ describe('an order to pay', () => {
 
   const FAILED = '支付没有完成，可以再试一次；如果已经扣款，这里会自动更新';
 
-  it('says what to do after a payment that did not come about, until it is tried again', async () => {
+  it('says what to do after a failed payment, until the next attempt', async () => {
     serveOrder(() => order);
     const screen = await open();
     expect(screen.text()).not.toContain(FAILED);
@@ -340,19 +340,19 @@ describe('an order to pay', () => {
     expect(screen.text()).not.toContain(FAILED);
   });
 
-  it('says so to who comes back from the page of a provider', async () => {
+  it('says what to do when the user returns unpaid from the provider’s page', async () => {
     serveOrder(() => order);
     vi.mocked(comeBack).mockReturnValue('yes');
     expect((await open()).text()).toContain(FAILED);
   });
 
-  it('shows nothing while the browser goes back past the pages of a provider', async () => {
+  it('shows nothing while the browser goes back over the provider’s pages', async () => {
     serveOrder(() => order);
     vi.mocked(comeBack).mockReturnValue('under way');
     expect((await open()).text()).toBe('');
   });
 
-  it('says what to do when WeChat refuses, and tells the service in which words', async () => {
+  it('says what to do when WeChat rejects a payment, and reports its message to the service', async () => {
     const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     const errMsg = `requestVirtualPayment:fail ${'道具未发布'.repeat(60)}`;
     vi.mocked(pay).mockResolvedValue({ errCode: -15010, errMsg });
@@ -376,7 +376,7 @@ describe('an order to pay', () => {
     expect(requestsTo(sent, 'payment/refused')).toHaveLength(1);
   });
 
-  it('survives polls that fail', async () => {
+  it('continues to poll after failures', async () => {
     let down = false;
     serveOrder(() => order, {
       'pay/result': () => (down ? status(502) : (undefined as never)),
@@ -411,7 +411,7 @@ describe('an order to pay', () => {
 
 describe('the guide to the phone’s browser, inside WeChat’s browser', () => {
   const offer = { methods: [], moreInBrowser: true };
-  it('says what to press, and copies a link to this order', async () => {
+  it('explains the steps, and copies a link to this order', async () => {
     const copy = vi.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok' } as never);
     serveOrder(() => order, { 'order/pay/type': () => accepted(offer) });
     const screen = await open();
@@ -424,7 +424,7 @@ describe('the guide to the phone’s browser, inside WeChat’s browser', () => 
 });
 
 describe('an order that needs no payment', () => {
-  it('leads to the appraisal that was paid for', async () => {
+  it('leads to the paid appraisal', async () => {
     order = paidNow();
     serveOrder(() => order);
     expect((await open()).opened).toEqual([toPaid]);

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => modal.hide());
 
 describe('the dialog of h5', () => {
-  it('says by its name what it asks, and answers by its buttons', async () => {
+  it('is named by its question, and resolves by its buttons', async () => {
     const answer = modal.create(question);
     expect(screen.getByRole('alertdialog', { name: '删除草稿' }).textContent).toContain('清空');
     button('删除').click();
@@ -29,7 +29,7 @@ describe('the dialog of h5', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('takes the focus in, keeps it inside, and gives it back', async () => {
+  it('takes the focus, keeps it inside, and restores it', async () => {
     const answer = modal.create(question);
     expect(document.activeElement).toBe(screen.getByRole('alertdialog'));
     button('删除').focus();
@@ -42,7 +42,7 @@ describe('the dialog of h5', () => {
     expect(document.activeElement).toBe(button('打开'));
   });
 
-  it('stays where there is no way to cancel', () => {
+  it('stays open without a cancel button', () => {
     void modal.create({ ...question, showCancel: false });
     press('Escape');
     expect(button('删除')).toBeTruthy();

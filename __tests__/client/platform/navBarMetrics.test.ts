@@ -22,12 +22,12 @@ function phone(
   });
 }
 
-it('centres the bar on the button', () => {
+it('the bar is centred on WeChat’s menu button', () => {
   phone(44, 375, { top: 48, left: 281, width: 87, height: 32 });
   expect(readNavBarMetrics()).toEqual({ statusBarHeight: 44, height: 40, rightInset: 94 });
 });
 
-it('has a bar for a title on every phone, wherever WeChat says that the button is', () => {
+it('the bar has room for a title wherever WeChat reports its menu button', () => {
   const anywhere = fc.integer({ min: -50, max: 1_200 });
   const size = fc.integer({ min: 0, max: 120 });
   const button = fc.record({

@@ -40,7 +40,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'startViewTransition');
 });
 
-describe('the movement between pages', () => {
+describe('the page transition', () => {
   it('slides the new page over the old one once it is on screen, and leaves nothing behind', async () => {
     const moved = browserWithPictures();
     let show: (() => void) | undefined;
@@ -61,7 +61,7 @@ describe('the movement between pages', () => {
     expect(movesOf(moved.get('::view-transition-old(root)'))).toEqual(['none', 'translateX(-25%)']);
   });
 
-  it('slides the page on top off the one below, on the way back', async () => {
+  it('slides the top page off the one below when going back', async () => {
     const moved = browserWithPictures();
     await slide('off', open, Promise.resolve());
     await settled();
@@ -69,7 +69,7 @@ describe('the movement between pages', () => {
     expect(movesOf(moved.get('::view-transition-new(root)'))).toEqual(['translateX(-25%)', 'none']);
   });
 
-  it('fails as opening the page does', async () => {
+  it('fails when the navigation fails', async () => {
     browserWithPictures();
     const failed = slide('on', () => Promise.reject(new Error('no page')), Promise.resolve());
     await expect(failed).rejects.toThrow('no page');
@@ -78,7 +78,7 @@ describe('the movement between pages', () => {
   it.each([
     ['somebody wants calm', true, true],
     ['the browser has no pictures', false, false],
-  ])('is left out where %s', async (_, pictures, calm) => {
+  ])('is skipped when %s', async (_, pictures, calm) => {
     if (pictures) browserWithPictures();
     wantCalm(calm);
     pageTurn.prepare();
@@ -87,7 +87,7 @@ describe('the movement between pages', () => {
     expect(steps).toEqual(['opened']);
   });
 
-  it('is made where nobody minds', async () => {
+  it('runs by default', async () => {
     browserWithPictures();
     wantCalm(false);
     pageTurn.prepare();

@@ -31,13 +31,13 @@ const fails = (name: Asked, reason: string) => {
 };
 
 describe('paying in the mini-program', () => {
-  it('hands WeChat what the service signed', async () => {
+  it('passes the signed parameters to WeChat', async () => {
     const asked = succeeds('requestPayment');
     await expect(pay(byWechat)).resolves.toBe('returned');
     expect(asked).toHaveBeenCalledWith(parameters);
   });
 
-  it('returns when the sheet is closed, and tells in which words WeChat refuses', async () => {
+  it('resolves when the sheet is closed, and returns WeChat’s error message', async () => {
     fails('requestPayment', 'cancel');
     await expect(pay(byWechat)).resolves.toBe('returned');
     fails('requestPayment', 'jsapi has no permission');
@@ -48,7 +48,7 @@ describe('paying in the mini-program', () => {
   it.each([
     [0, 'outcome=paid'],
     [1, 'outcome=failed'],
-  ])('tells the sandbox’s cashier the choice %i', async (tapIndex, data) => {
+  ])('sends the choice %i to the sandbox’s cashier', async (tapIndex, data) => {
     const shown = succeeds('showActionSheet', { tapIndex });
     const told = succeeds('request', { statusCode: 200 });
     await expect(pay(atCashier)).resolves.toBe('returned');
@@ -56,7 +56,7 @@ describe('paying in the mini-program', () => {
     expect(told.mock.calls[0]?.[0]).toMatchObject({ url: atCashier.url, method: 'POST', data });
   });
 
-  it('tells the cashier nothing when the sheet is closed', async () => {
+  it('sends nothing to the cashier when the sheet is closed', async () => {
     fails('showActionSheet', 'cancel');
     const told = succeeds('request');
     await expect(pay(atCashier)).resolves.toBe('returned');
@@ -75,7 +75,7 @@ describe('paying in the mini-program', () => {
 });
 
 describe('paying in a browser', () => {
-  it('never takes what is meant for WeChat', async () => {
+  it('never accepts parameters for WeChat', async () => {
     await expect(payInBrowser(() => Promise.resolve(byWechat))).rejects.toThrow('mini-program');
   });
 });
@@ -127,7 +127,7 @@ describe('paying for virtual goods', () => {
     expect(begin).toHaveBeenCalledTimes(1);
   });
 
-  it('hands the sandbox’s cashier the same, in the place of WeChat', async () => {
+  it('passes the same to the sandbox’s cashier instead of WeChat', async () => {
     const sold = wechat();
     succeeds('showActionSheet', { tapIndex: 0 });
     const told = succeeds('request', { statusCode: 200 });
@@ -150,13 +150,13 @@ describe('paying for virtual goods', () => {
     [-1, refusedWith(-1)],
     [-15010, refusedWith(-15010)],
     ['-15013', refusedWith(-15013)],
-  ])('WeChat’s %s is %j, and asks nothing again', async (errCode, outcome) => {
+  ])('WeChat’s %s resolves with %j, without another signature', async (errCode, outcome) => {
     const sold = wechat(errCode);
     await expect(payInWechat(begin)).resolves.toEqual(outcome);
     expect(sold).toEqual(['kept']);
   });
 
-  it('throws on what the service refuses while it signs anew', async () => {
+  it('throws when the service refuses to sign again', async () => {
     wechat(-15005);
     const unfit = new RequestError('refused', '请取消后重新下单', '', {
       code: 'PAYMENT_METHOD_UNFIT',
@@ -166,26 +166,29 @@ describe('paying for virtual goods', () => {
     await expect(payInWechat(begin)).rejects.toBe(unfit);
   });
 
-  it.each([-15005, -15007])('signs once more when WeChat says %i', async (errCode) => {
-    const sold = wechat(errCode);
-    await expect(payInWechat(begin)).resolves.toBe('returned');
-    expect(sold).toEqual(['kept', 'fresh']);
-  });
+  it.each([-15005, -15007])(
+    'requests another signature when WeChat returns %i',
+    async (errCode) => {
+      const sold = wechat(errCode);
+      await expect(payInWechat(begin)).resolves.toBe('returned');
+      expect(sold).toEqual(['kept', 'fresh']);
+    },
+  );
 
-  it('gives up when the new signature is wrong, too', async () => {
+  it('gives up when the second signature is wrong, too', async () => {
     const sold = wechat(-15005, -15005, -15005);
     await expect(payInWechat(begin)).resolves.toEqual(refusedWith(-15005));
     expect(sold).toEqual(['kept', 'fresh']);
   });
 
-  it('signs anew where WeChat says that the session has ended', async () => {
+  it('requests another signature when WeChat’s session has ended', async () => {
     fails('checkSession', 'session expired');
     const sold = wechat();
     await expect(payInWechat(begin)).resolves.toBe('returned');
     expect(sold).toEqual(['fresh']);
   });
 
-  it('signs anew where the service keeps no key', async () => {
+  it('requests another signature when the service has no session key', async () => {
     const sold = wechat();
     begin.mockImplementationOnce(() => Promise.resolve({ kind: 'renew-session' }));
     await expect(payInWechat(begin)).resolves.toBe('returned');

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 const says = (answer: () => Promise<object>) =>
   vi.spyOn(Taro, 'requestSubscribeMessage').mockImplementation(answer as never);
 
-it('asks WeChat for the templates, and tells what was answered to each', async () => {
+it('asks WeChat for the templates, and returns the answer for each', async () => {
   const errMsg = 'requestSubscribeMessage:ok';
   const asked = says(() => Promise.resolve({ errMsg, t0: 'accept', t1: 'reject', t2: 'ban' }));
   await expect(subscribe.ask(askable)).resolves.toEqual([
@@ -26,7 +26,7 @@ it('asks WeChat for the templates, and tells what was answered to each', async (
 const refuses = (errCode: number) =>
   says(() => Promise.reject(Object.assign(new Error('requestSubscribeMessage:fail'), { errCode })));
 
-it('tells when the person has switched all messages off in WeChat', async () => {
+it('reports that the user has switched off all messages in WeChat', async () => {
   refuses(20_004);
   await expect(subscribe.ask(askable)).resolves.toBe('switched-off');
 });
@@ -39,7 +39,7 @@ it.each([
     () => says(() => Promise.resolve({ t0: 'ban', t1: 'filter' })),
     '微信暂时不能提醒，结果请在消息里看',
   ],
-])('says so when %s', async (_, happens, text) => {
+])('returns a text when %s', async (_, happens, text) => {
   happens();
   await expect(subscribe.ask(askable)).rejects.toMatchObject({ text });
 });
@@ -50,7 +50,7 @@ it('opens the settings of messages', async () => {
   expect(opened.mock.calls[0]?.[0]).toMatchObject({ withSubscriptions: true });
 });
 
-it('takes the tap for the choice of an SMS in a browser', async () => {
+it('counts the tap as the choice of SMS in a browser', async () => {
   const [first] = askable;
   await expect(inBrowser.ask([{ ...first!, templateId: null }])).resolves.toEqual([
     { kind: 'report-ready', accepted: true },

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const said = () => screen.queryByRole('status')?.textContent ?? null;
 
 describe('the toast of h5', () => {
-  it('is read out, and goes after its time', () => {
+  it('is announced to screen readers, and disappears after its duration', () => {
     toast.create({ title: '领取成功', duration: 1_500 }, 'toast');
     expect(said()).toBe('领取成功');
     vi.advanceTimersByTime(1_499);
@@ -22,7 +22,7 @@ describe('the toast of h5', () => {
     expect(said()).toBeNull();
   });
 
-  it('gives way to the next one, which stays for a time of its own', () => {
+  it('is replaced by the next one, which has its full duration', () => {
     toast.create({ title: '一', duration: 1_500 }, 'toast');
     vi.advanceTimersByTime(1_000);
     toast.show({ title: '二', duration: 1_500 }, 'toast');
@@ -31,7 +31,7 @@ describe('the toast of h5', () => {
     expect(said()).toBe('二');
   });
 
-  it('of a page that loads stays until that has ended, and is not taken away with another’s', () => {
+  it('of a loading page stays until loading has ended, and other toasts do not remove it', () => {
     toast.create({ title: '正在打开', duration: -1 }, 'loading');
     toast.hide(0, 'toast');
     vi.advanceTimersByTime(60_000);

@@ -24,29 +24,29 @@ afterEach(() => vi.restoreAllMocks());
 const STACK =
   "MiniProgramError\nCannot read property 'a' of undefined\nTypeError: Cannot read property 'a' of undefined\n    at Object.press";
 
-describe('an error that nothing catches in WeChat', () => {
+describe('an uncaught error in WeChat', () => {
   it.each([
     ['as text', STACK],
     ['as an object', new Error(STACK)],
-  ])('is told to the person, reported %s', (_, report) => {
+  ])('shows a message when reported %s', (_, report) => {
     thrown(report);
     expect(toast).toHaveBeenCalledWith(
       expect.objectContaining({ title: '页面出错了，请重新打开' }),
     );
   });
 
-  it('is told when a promise is rejected with it', () => {
+  it('shows a message when a promise is rejected', () => {
     rejected({ reason: new RangeError('Invalid array length') });
     expect(toast).toHaveBeenCalledTimes(1);
   });
 
-  it('is not told when WeChat refused a call of its API', () => {
+  it('shows no message when a call of WeChat’s API failed', () => {
     thrown('getLocation:fail auth deny');
     rejected({ reason: { errMsg: 'showModal:fail cancel' } });
     expect(toast).not.toHaveBeenCalled();
   });
 
-  it('is not told when a call to the service failed', () => {
+  it('shows no message when a call to the service failed', () => {
     rejected({ reason: offlineError() });
     expect(toast).not.toHaveBeenCalled();
   });

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('a visit', () => {
-  it('begins with the first launch of a tab, not when its page is loaded anew', () => {
+  it('starts with the first launch in a tab, not with a reload', () => {
     expect(beginsVisit()).toBe(true);
     expect(beginsVisit()).toBe(false);
     // Another tab keeps nothing of this one.
@@ -16,14 +16,14 @@ describe('a visit', () => {
     expect(beginsVisit()).toBe(true);
   });
 
-  it('begins with each launch where the browser keeps nothing', () => {
+  it('starts with each launch when the browser stores nothing', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('refused');
     });
     expect([beginsVisit(), beginsVisit()]).toEqual([true, true]);
   });
 
-  it('begins with each launch of the mini-program', () => {
+  it('starts with each launch of the mini-program', () => {
     expect([beginsInWechat(), beginsInWechat()]).toEqual([true, true]);
   });
 });

@@ -27,7 +27,7 @@ const secondTap = (on: string, pause: number, distance = 0) => {
 };
 let starts = 0;
 
-describe('zoom, which is blocked', () => {
+describe('zoom is blocked', () => {
   it('by two fingers', () => {
     expect(touch('touchmove', 'text', { time: 1, touches: 2 }).defaultPrevented).toBe(true);
     expect(touch('touchmove', 'text', { time: 1, touches: 1 }).defaultPrevented).toBe(false);
@@ -50,12 +50,12 @@ describe('zoom, which is blocked', () => {
   });
 });
 
-describe('quick taps that are no zoom', () => {
-  it('on two places are both taken', () => {
+describe('quick taps that do not zoom', () => {
+  it('at two positions both count', () => {
     expect(secondTap('text', 100, 80)).toBe(false);
   });
 
-  it('on a control are both taken', () => {
+  it('on a control both count', () => {
     expect(secondTap('control', 100)).toBe(false);
   });
 });

@@ -43,8 +43,8 @@ beforeEach(() => {
 });
 afterEach(closeScreen);
 
-describe('whoever doubts an estimate', () => {
-  it('has a person decide, with the account’s own game', async () => {
+describe('a user who doubts an estimate', () => {
+  it('can request an appraisal for the account’s game', async () => {
     const screen = await open();
     await screen.pressButton('请估价师核对');
     expect(screen.opened.at(-1)?.[1]).toBe(
@@ -52,7 +52,7 @@ describe('whoever doubts an estimate', () => {
     );
   });
 
-  it('hands on what was submitted, once, and keeps what the form held', async () => {
+  it('takes the submitted answers to the form once, and keeps the form’s earlier draft', async () => {
     const submitted = {
       ...{ serverId: 's1', zone: 7, answers: { skins: 12 }, pictures: ['file-1'], misfits: [] },
     };
@@ -90,14 +90,14 @@ describe('whoever doubts an estimate', () => {
     expect(drafts.ofUser('u').map(({ account }) => account)).toEqual(['', '另一个']);
   });
 
-  it('is told what of a paid report counts against that, if anything does', async () => {
+  it('sees the credit of a paid report, if there is one', async () => {
     const paid = await open(990);
     expect(paid.text()).toContain('这份报告付过的 ¥9.90 可以抵扣同一账号的人工评估。');
     closeScreen();
     expect((await open()).text()).not.toContain('抵扣');
   });
 
-  it('is told that a machine made it, and where it says how', async () => {
+  it('reads that a model made it, with a link to how', async () => {
     const screen = await open();
     expect(screen.text()).toContain('由 AI 模型自动生成，没有人工参与定价');
     await screen.press('link', '《算法说明》');
@@ -106,7 +106,7 @@ describe('whoever doubts an estimate', () => {
     );
   });
 
-  it('objects in words that say something, once at a time', async () => {
+  it('can object with a text of some length, once at a time', async () => {
     const sent = serveObjections();
     const screen = await open();
     await screen.pressButton('提出异议');
@@ -120,7 +120,7 @@ describe('whoever doubts an estimate', () => {
     expect(sent.filter(({ url }) => url.endsWith('/objection/make'))).toHaveLength(1);
   });
 
-  it('reads what a person answered', async () => {
+  it('can read the answer', async () => {
     const at = '2026-11-23T09:00:00.000Z';
     const answer = { finding: 'mistaken', text: '确实漏算了', at } as const;
     list = [{ objectionId: 'o', text: '漏算了两件限定皮肤', createdAt: at, answer }];

@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('the files of a report', () => {
-  it('are requested when the button is pressed, and a toast tells what became of them', async () => {
+  it('are requested by the button, and a toast shows the result', async () => {
     const { screen, files } = await openDownload(() => accepted(file));
     expect(files()).toEqual([]);
     saving.mockResolvedValue('PDF 已保存');
@@ -61,7 +61,7 @@ describe('the files of a report', () => {
     expect(toasts).toEqual(['PDF 已保存']);
   });
 
-  it('are not saved by WeChat’s browser, which is said', async () => {
+  it('cannot be saved in WeChat’s browser, and a text says so', async () => {
     const { saveDocument: save } = await vi.importActual<{ saveDocument: SaveDocument }>(
       '@/platform/savePicture',
     );
@@ -70,7 +70,7 @@ describe('the files of a report', () => {
     agent.mockRestore();
   });
 
-  it('are refused with a message while there is no report', async () => {
+  it('are rejected with a message while there is no report', async () => {
     const { screen } = await openDownload(() =>
       refused('REPORT_NOT_READY', '报告还没有完成，完成后就能保存'),
     );

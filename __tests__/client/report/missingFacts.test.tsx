@@ -29,8 +29,8 @@ const serve = () =>
 
 afterEach(closeScreen);
 
-describe('a trial with a fact that was left out', () => {
-  it('ends with a button that takes it to the form, at its field', async () => {
+describe('a recalculation with a missing fact', () => {
+  it('ends with a button that opens the form at its field', async () => {
     serve();
     const screen = await openScreen(
       () => <MissingFacts orderId="order-1" gameId="game-1" factors={report} />,
@@ -52,11 +52,11 @@ describe('a trial with a fact that was left out', () => {
   });
 });
 
-describe('what was left out', () => {
+describe('a missing fact', () => {
   it.each([
     ['待核实', '还有 1 项没填，点一项填上'],
     ['不清楚', '还有 1 项没填或不清楚，点一项填上'],
-  ])('with %s is called so', async (value, words) => {
+  ])('with %s is named accordingly', async (value, words) => {
     const groups = [{ ...first!, factors: [{ ...missing, value }] }];
     const screen = await openScreen(() => (
       <MissingFacts orderId="order-1" gameId="game-1" factors={{ ...factors, groups }} />
@@ -66,7 +66,7 @@ describe('what was left out', () => {
 });
 
 describe('the form', () => {
-  it('opens at the field that is asked for', async () => {
+  it('opens at the requested field', async () => {
     const shown: string[] = [];
     Element.prototype.scrollIntoView = function show() {
       shown.push(this.id);

@@ -98,7 +98,7 @@ const { shownReports } = await vi.importActual<{
   shownReports: () => fc.Arbitrary<{ own: Report; shared: PublicReport }>;
 }>('../../server/report/shownReports');
 
-it('says one thing of each report, to its owner and to strangers', async () => {
+it('a report never contradicts itself, neither for its owner nor for strangers', async () => {
   await fc.assert(
     fc.asyncProperty(shownReports(), async ({ own, shared }) => {
       const owners = await show(() => (

@@ -38,8 +38,8 @@ beforeEach(() => {
 });
 afterEach(closeScreen);
 
-describe('what became of the account', () => {
-  it('is told on the report page: for how much it was sold, and after how many days', async () => {
+describe('the sale outcome', () => {
+  it('of a sold account is its price and the days until the sale', async () => {
     const screen = await openReport(null);
     await screen.press('radio', '成交了');
     await screen.pressButton('告诉我们');
@@ -53,7 +53,7 @@ describe('what became of the account', () => {
     expect(screen.text()).toContain('您说：6 天成交，¥1,500');
   });
 
-  it('is told of an account that is not sold: what it is on offer for, and for how long', async () => {
+  it('of an unsold account is its asking price and the days on offer', async () => {
     const screen = await openReport(null);
     await screen.press('radio', '还没成交');
     await screen.fill('挂的价格（元），没有挂可以不填', '1800');
@@ -67,7 +67,7 @@ describe('what became of the account', () => {
     expect(screen.text()).toContain('您说：挂 ¥1,800 9 天还没成交');
   });
 
-  it('needs no figures of an account that is not on offer', async () => {
+  it('needs no figures for an account that is not on offer', async () => {
     const screen = await openReport(null);
     await screen.press('radio', '还没成交');
     await screen.pressButton('告诉我们');
@@ -75,7 +75,7 @@ describe('what became of the account', () => {
     expect(sent).toEqual([{ orderId: 'order-1', result: 'unsold' }]);
   });
 
-  it('cannot be told otherwise once the desk has decided', async () => {
+  it('cannot be changed after the desk has decided', async () => {
     const told = { result: 'unsold', price: null, days: null, answeredAt } as const;
     const screen = await openReport({ ...told, changeable: false });
     expect(screen.text()).toContain('您说：还没成交');

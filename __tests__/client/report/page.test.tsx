@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(closeScreen);
 
 describe('a locked report', () => {
-  it('shows the free part, and tells what the locked sections contain', async () => {
+  it('shows the free part, and describes the locked sections', async () => {
     const screen = await openReport(answerWithReport(lockedReportFixture));
     for (const said of [
       'R2026112012345678',
@@ -69,13 +69,13 @@ describe('a locked report', () => {
   });
 });
 
-describe('a locked report whose price is a rough one', () => {
+describe('a locked report with a rough price', () => {
   const rough: LockedReport = {
     ...lockedReportFixture,
     confidence: { ...lockedReportFixture.confidence, grade: 'D', score: 31 },
   };
 
-  it('asks for what was left out before it is opened, and leads to the form', async () => {
+  it('asks for missing facts before the unlock, with a link to the form', async () => {
     const missing = ['皮肤', '英雄', '段位', '换绑'];
     const screen = await openReport(answerWithReport({ ...rough, missing }));
     expect(screen.text()).toContain('先补上皮肤、英雄、段位等 4 项再评估一次，价格更准，不收费。');
@@ -86,12 +86,12 @@ describe('a locked report whose price is a rough one', () => {
     ]);
   });
 
-  it('leads to a valuer where nothing was left out', async () => {
+  it('offers an appraisal when no fact is missing', async () => {
     const screen = await openReport(answerWithReport({ ...rough, missing: [] }));
     expect(screen.text()).toContain('想要更准的价格，可以请估价师核对。');
   });
 
-  it('says none of it of a price that is surer', async () => {
+  it('says nothing of this for a price of higher confidence', async () => {
     const screen = await openReport(
       answerWithReport({ ...lockedReportFixture, missing: ['皮肤'] }),
     );
@@ -99,11 +99,11 @@ describe('a locked report whose price is a rough one', () => {
   });
 });
 
-describe('an opened report', () => {
+describe('an unlocked report', () => {
   const channels = (answer: ReturnType<typeof accepted>) =>
     serveWith(({ url }) => (url.includes('/on/stand/link') ? answer : status(503)));
 
-  it('says who may list the account when that is asked for, not before', async () => {
+  it('shows the listing rules on request only', async () => {
     const screen = await openReport(answerWithReport(richReport));
     expect(screen.text()).not.toContain('18 周岁');
     channels(refused('ADULT_NEEDED', '满 18 周岁并完成实名后可以上架'));
@@ -112,13 +112,13 @@ describe('an opened report', () => {
     screen.getByRole('button', { name: '去实名认证' });
   });
 
-  it('has room beside its market’s line for the figures of the rules', async () => {
+  it('leaves room for the axis labels beside its market chart', async () => {
     const screen = await openReport(answerWithReport(richReport));
     // The room is a property of the block around them.
     expect(screen.looks('.index-chart .index-chart__rule')).toHaveLength(3);
   });
 
-  it('gives title and price to copy beside the places to list it at', async () => {
+  it('offers title and price to copy beside the marketplaces', async () => {
     const screen = await openReport(answerWithReport(richReport));
     const place = { channelId: 'c-1', name: '某平台', note: '寄售', url: 'https://a.example/' };
     channels(accepted({ list: [place] }));
@@ -135,7 +135,7 @@ describe('an opened report', () => {
     ]);
   });
 
-  it('offers to be kept where there is no real-name check, and promises no listing', async () => {
+  it('without real-name verification offers downloads and no listing', async () => {
     const screen = await openReport(answerWithReport(richReport), ['real-name']);
     expect(screen.text()).not.toMatch(/去上架|实名认证/);
     await screen.press('button', '保存报告');
@@ -145,16 +145,16 @@ describe('an opened report', () => {
   });
 });
 
-describe('the mark of what a model generated', () => {
+describe('the mark of generated content', () => {
   it.each([
     ['an estimate', answerWithReport(richReport)],
     ['one that is locked', answerWithReport(lockedReportFixture)],
-  ])('stands beside the price of %s', async (_, answer) => {
+  ])('is shown beside the price of %s', async (_, answer) => {
     const screen = await openReport(answer);
     expect(screen.text()).toMatch(/估价AI 生成¥/);
   });
 
-  it('does not stand on a valuer’s, though a model advised', async () => {
+  it('is absent on a valuer’s report, even if a model advised', async () => {
     const header = { ...richReport.header, source: 'human' as const };
     const screen = await openReport(answerWithReport({ ...richReport, header }));
     expect(screen.text()).toContain('方法与局限');
@@ -164,8 +164,8 @@ describe('the mark of what a model generated', () => {
   });
 });
 
-describe('a report that was seen locked', () => {
-  it('unfolds from where its shapes were, once', async () => {
+describe('a report that was just unlocked', () => {
+  it('expands its sections once with an animation', async () => {
     await openReport(answerWithReport(lockedReportFixture));
     closeScreen();
     await openReport(answerWithReport(richReport));
@@ -177,7 +177,7 @@ describe('a report that was seen locked', () => {
 });
 
 describe('a report', () => {
-  it('says in its first screen why the account costs that, and how sure the price is', async () => {
+  it('explains the price and its confidence on its first screen', async () => {
     const [shown] = (await openReport(answerWithReport(richReport))).looks('.report-lead');
     const lead = shown?.textContent;
     expect(lead).toContain('主要值在荣耀典藏（6 个，+¥1,240）和皮肤（412 个，+¥980）。');
@@ -185,7 +185,7 @@ describe('a report', () => {
     expect(lead).not.toContain(richReport.header.reportNo);
   });
 
-  it('shows the account, how long the report is valid, and the price', async () => {
+  it('shows the account, the report’s validity, and the price', async () => {
     const screen = await openReport(answerWithReport(richReport));
     for (const said of [
       'R2026112012345678',
@@ -204,7 +204,7 @@ describe('a report', () => {
       expect(screen.text()).toContain(said);
   });
 
-  it('says so when its model was older than it should be', async () => {
+  it('says when its model was too old', async () => {
     const { method } = richReport;
     if (!method) throw new Error('No method');
     const report = { ...richReport, method: { ...method, outdated: { days: 5, sales: 12 } } };
@@ -213,7 +213,7 @@ describe('a report', () => {
     );
   });
 
-  it('tells what single things add, and how an answer differs from the usual', async () => {
+  it('shows the effect of single items, and how an answer differs from the usual', async () => {
     const items = ['凤求凰', '白龙吟', '大圣娶亲', '武陵仙君', '仲夏夜之梦', '东方不败'].map(
       (name, index) => ({ name, tier: null, contribution: 1_000 * (6 - index) }),
     );
@@ -239,7 +239,7 @@ describe('a report', () => {
     expect(screen.text()).not.toContain('普通账号');
   });
 
-  it('adjusts similar accounts to this one, and says where its price lies among them', async () => {
+  it('shows comparables adjusted to this account, and the position of its price among them', async () => {
     const [first] = richReport.comparables;
     const comparable = {
       ...first!,
@@ -266,13 +266,13 @@ describe('a report', () => {
     screen.getByText('安卓 QQ');
   });
 
-  it('says that it is made from sample sales, and only then', async () => {
+  it('says that it is made from sample sales only if it is', async () => {
     expect((await openReport(answerWithReport(richReport))).text()).toContain('根据示例数据生成');
     closeScreen();
     expect((await openReport(answerWithReport(poorReport))).text()).not.toContain('示例');
   });
 
-  it('says that it has expired, and leads to a new evaluation', async () => {
+  it('says that it has expired, and offers a new evaluation', async () => {
     const screen = await openReport(answerWithReport(poorReport));
     expect(screen.text()).toContain('已过期');
     await screen.pressButton('重新评估');
@@ -281,14 +281,14 @@ describe('a report', () => {
     ]);
   });
 
-  it('explains a range of one price, and that there are no comparable sales', async () => {
+  it('explains a range of one price and the lack of comparables', async () => {
     const screen = await openReport(answerWithReport(poorReport));
     expect(screen.text()).toContain('取整后都是 ¥60');
     expect(screen.text()).toContain('暂时没有足够相似的账号可以对照');
     expect(screen.text()).toContain('没有单独抬高价格的物品');
   });
 
-  it('shows its market as a chart and in words, with the number of sales', async () => {
+  it('shows its market as a chart and as text, with the number of sales', async () => {
     const screen = await openReport(answerWithReport(richReport));
     for (const said of [
       '近 30 天同类账号的价格 +2.8%',
@@ -311,7 +311,7 @@ describe('a report', () => {
     expect(screen.queryByRole('img', { name: /以区间起点为/ })).toBeNull();
   });
 
-  it('recounts the price without a similar account, and shows the effect of that one', async () => {
+  it('recalculates the price without a comparable, and shows its effect', async () => {
     const screen = await openReport(answerWithReport(richReport));
     const sent = serveWith(() =>
       accepted({
@@ -340,7 +340,7 @@ describe('a report', () => {
     expect(screen.text()).not.toContain('市场行情');
   });
 
-  it('opens the group of factors with the largest effect, the others on a press', async () => {
+  it('expands the group of factors with the largest effect, the others by a tap', async () => {
     const screen = await openReport(answerWithReport(richReport));
     expect(screen.text()).toContain('荣耀典藏6 个');
     expect(screen.text()).not.toContain('凤求凰');
@@ -349,7 +349,7 @@ describe('a report', () => {
     expect(screen.text()).toContain('待核实 ± ¥450');
   });
 
-  it('lists the gravest risks first', async () => {
+  it('lists the most severe risks first', async () => {
     const screen = await openReport(answerWithReport(richReport));
     const labels = screen.looks('.report-risks__label');
     expect(labels.map((label) => label.textContent)).toEqual([
@@ -392,7 +392,7 @@ describe('an order without a report', () => {
     expect(sent.filter(({ url }) => url.includes('/report/get'))).toHaveLength(1);
   });
 
-  it('at an earlier visit, and has one by now, leads nowhere', async () => {
+  it('that has its report since the last visit does not redirect', async () => {
     serveWith(({ url }) =>
       url.includes('/report/get') ? accepted(answerWithReport(richReport)) : status(503),
     );
@@ -408,7 +408,7 @@ describe('an order without a report', () => {
     expect(screen.opened).toEqual([]);
   });
 
-  it('that should have one offers to reload', async () => {
+  it('that should have a report offers to reload', async () => {
     const screen = await openReport(answerWithout('ready'));
     serveWith(({ url }) =>
       url.includes('/report/get') ? accepted(answerWithReport(richReport)) : status(503),

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('the long image of a report', () => {
-  it('is shown, and saved under its file name from a new link', async () => {
+  it('is shown, and saved under its file name by a new link', async () => {
     const { screen, files } = await openPicture(() => accepted(file));
     expect(files()[0]?.data).toMatchObject({ orderId: 'order-1', version: '2' });
     expect(screen.getByRole('img', { name: '报告图片' }).getAttribute('src')).toBe(file.url);
@@ -64,7 +64,7 @@ describe('the long image of a report', () => {
     expect(toasts).toEqual(['图片已保存']);
   });
 
-  it('begins with its head, which came with the answer, and needs no outline then', async () => {
+  it('starts with its head from the answer, without a skeleton', async () => {
     const preview = 'data:image/png;base64,AAAA';
     const { screen } = await openPicture(() => accepted({ ...file, preview }));
     expect(screen.getByRole('presentation', { hidden: true }).getAttribute('src')).toBe(preview);
@@ -79,7 +79,7 @@ describe('the long image of a report', () => {
     expect(toasts).toEqual(['请长按图片，再选“保存图片”']);
   });
 
-  it('leads to the settings when the album is refused, and saves once it is allowed', async () => {
+  it('leads to the settings when access to the album is denied, and saves once it is allowed', async () => {
     const { screen } = await openPicture(() => accepted(file));
     saving.mockResolvedValueOnce('denied').mockResolvedValueOnce('saved');
     await screen.pressButton('保存图片');
@@ -94,7 +94,7 @@ describe('the long image of a report', () => {
     expect(toasts).toEqual(['图片已保存']);
   });
 
-  it('reports a failed download, and can be saved again', async () => {
+  it('reports a failed download, and can be retried', async () => {
     const { screen } = await openPicture(() => accepted(file));
     saving.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('saved');
     await screen.pressButton('保存图片');

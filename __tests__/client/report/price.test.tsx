@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(closeScreen);
 
 describe('the price of a report', () => {
-  it('is that of the report on screen, whatever stood there before', async () => {
+  it('is that of the report on screen, whatever was shown before', async () => {
     const screen = await openScreen(() => <Valued reveals={false} />);
     expect(screen.text()).toContain('¥19,300');
     await screen.pressButton('复评');
@@ -29,7 +29,7 @@ describe('the price of a report', () => {
     expect(screen.text()).not.toContain('¥19,300');
   });
 
-  it('ends its counting at a tap, and may become another one after it', async () => {
+  it('stops its count-up at a tap, and can change afterwards', async () => {
     const screen = await openScreen(() => <Valued reveals />);
     await screen.pressButton('估价 ¥19,300');
     expect(screen.text()).toContain('¥19,300');

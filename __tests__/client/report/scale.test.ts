@@ -9,7 +9,7 @@ const range = fc
   .map(([low = 0, fair = 0, high = 0]) => ({ low, fair, high }));
 
 describe('positions on the price range', () => {
-  it('fill the width when every sale lies inside the range', () => {
+  it('fill the width when all sales lie inside the range', () => {
     const scale = rangeScale({ low: 400, fair: 500, high: 600 }, [450, 600]);
     expect(scale).toEqual({
       low: 0,
@@ -22,13 +22,13 @@ describe('positions on the price range', () => {
     });
   });
 
-  it('make room for sales outside the range', () => {
+  it('leave space for sales outside the range', () => {
     const { low, high, dots } = rangeScale({ low: 400, fair: 500, high: 600 }, [300, 700]);
     expect([low, high]).toEqual([25, 75]);
     expect(dots.map(({ at }) => at)).toEqual([0, 100]);
   });
 
-  it('keep half of the width for the range when a sale is far off, and mark that sale', () => {
+  it('keep half of the width for the range when a sale is far away, and mark that sale', () => {
     const { low, high, dots } = rangeScale({ low: 400, fair: 500, high: 600 }, [90_000]);
     expect(low).toBe(0);
     expect(high).toBeCloseTo(66.67, 1);
@@ -40,7 +40,7 @@ describe('positions on the price range', () => {
     expect(scale).toMatchObject({ low: 50, fair: 50, high: 50 });
   });
 
-  it('lie within the drawing and in the order of the prices', () => {
+  it('lie within the chart and in the order of the prices', () => {
     fc.assert(
       fc.property(range, fc.array(price), (value, prices) => {
         const { low, fair, high, dots } = rangeScale(value, prices);

@@ -45,8 +45,8 @@ beforeEach(() => {
 });
 afterEach(closeScreen);
 
-describe('where nothing is sold, a report', () => {
-  it('speaks of no trade, and offers to be kept first', async () => {
+describe('with the texts for closed selling, a report', () => {
+  it('does not mention trade, and offers downloads first', async () => {
     const screen = await openReport(answerWithReport(richReport));
     for (const said of ['市场行情', '怎样更值钱', '风险', '方法与局限'])
       expect(screen.text()).toContain(said);
@@ -57,13 +57,13 @@ describe('where nothing is sold, a report', () => {
     ]);
   });
 
-  it('that is locked promises nothing of it', async () => {
+  it('does not promise it while locked', async () => {
     const screen = await openReport(answerWithReport(lockedReportFixture));
     expect(screen.text()).toContain('条能抬高价格的建议');
     expect(mentionsTrade(screen.text())).toBe(false);
   });
 
-  it('leaves out its market where it has seen none', async () => {
+  it('omits its market section without sales', async () => {
     const { market: _, ...without } = richReport;
     const screen = await openReport(answerWithReport(without));
     expect(screen.text()).not.toContain('市场行情');

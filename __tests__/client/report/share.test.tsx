@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(closeScreen);
 
 describe('a shared report', () => {
-  it('can be read without signing in, and shows neither number nor account', async () => {
+  it('can be read without signing in, and shows neither report number nor account', async () => {
     const sent = serveWith(() =>
       accepted({ report: publicReport, gameIconUrl: '/x.svg', expiresAt: share.expiresAt }),
     );
@@ -73,17 +73,14 @@ describe('a shared report', () => {
     [() => refused('SHARE_EXPIRED', '这份分享已经过期，请让分享的人再发一次'), '已经过期'],
     [() => refused('SHARE_REVOKED', '分享的人已收回这份报告，您可以评估自己的账号'), '已收回'],
     [() => status(404), '找不到这份分享'],
-  ])(
-    'that is not available any more says so, and offers an evaluation: %#',
-    async (answer, said) => {
-      serveWith(answer);
-      const screen = await openScreen(SharedReport);
-      expect(screen.text()).toContain(said);
-      screen.getByRole('button', { name: EVALUATE });
-    },
-  );
+  ])('that is no longer available says so, and offers an evaluation: %#', async (answer, said) => {
+    serveWith(answer);
+    const screen = await openScreen(SharedReport);
+    expect(screen.text()).toContain(said);
+    screen.getByRole('button', { name: EVALUATE });
+  });
 
-  it('can be reloaded when the service is not available', async () => {
+  it('can be reloaded after a failure', async () => {
     serveWith(() => status(503));
     const screen = await openScreen(SharedReport);
     expect(screen.queryByRole('button', { name: EVALUATE })).toBeNull();
@@ -92,7 +89,7 @@ describe('a shared report', () => {
 });
 
 describe('the share links of a report', () => {
-  it('are created as they are opened, and revoked', async () => {
+  it('are created on opening, and can be revoked', async () => {
     let links: ReportShare[] = [];
     const asked: string[] = [];
     serveWith(({ url, data }) => {

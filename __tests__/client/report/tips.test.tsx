@@ -5,7 +5,7 @@ import { closeScreen, openScreen } from '../support/screen';
 afterEach(closeScreen);
 
 describe('the tips on a report', () => {
-  it('come one at a visit, each once', async () => {
+  it('appear one per visit, each once', async () => {
     const seen: string[] = [];
     const texts: string[] = [];
     for (let visit = 0; visit < 4; visit += 1) {

@@ -80,7 +80,7 @@ describe('the ways to unlock a report', () => {
     });
   };
 
-  it('are paying and asking friends, with the price and the number of friends', async () => {
+  it('are payment and the help of friends, with the price and the number of friends', async () => {
     const { screen } = await show(locked);
     expect(screen.queryByRole('button', { name: /看广告/ })).toBeNull();
     await screen.pressButton('邀请 3 位好友助力，免费解锁');
@@ -120,7 +120,7 @@ describe('the ways to unlock a report', () => {
     pays: 390,
   };
 
-  it('begin with the order that waits to be paid, its price, its coupon and the time left', async () => {
+  it('start with the unpaid order, its price, its coupon and the time left', async () => {
     const { screen, sent } = await show(waits, [held]);
     expect(sent.find(({ url }) => url.endsWith('/use'))?.data).toMatchObject({
       orderId: 'unlock-9',
@@ -137,7 +137,7 @@ describe('the ways to unlock a report', () => {
     expect(paths(sent)).not.toContain('pre');
   });
 
-  it('change the price of the order where another coupon is chosen', async () => {
+  it('change the order’s price when another coupon is selected', async () => {
     const { screen, sent } = await show(waits, [held]);
     await screen.pressButton(/优惠券 −¥6.00/);
     await screen.press('radio', '不使用优惠券');
@@ -149,7 +149,7 @@ describe('the ways to unlock a report', () => {
     expect(takeConfirmation('unlock-9', 990)).toBe(true);
   });
 
-  it('show on the bar what is due with the coupon that saves most', async () => {
+  it('show on the bar the amount due with the coupon that saves most', async () => {
     const due: UnlockRecord = {
       ...locked,
       ways: { ...ways, payment: { price: 990, due: 390, unpaid: null } },
@@ -163,7 +163,7 @@ describe('the ways to unlock a report', () => {
     expect(screen.text()).not.toContain('¥9.90');
   });
 
-  it('say before anybody pays what opening does not do', async () => {
+  it('say before the payment what the unlock does not include', async () => {
     serve({ record: () => accepted(locked) });
     const screen = await openScreen(
       () => <UnlockBar order={reportOrder} caution="价格不会因此更准" onOpened={onOpened} />,
@@ -174,14 +174,14 @@ describe('the ways to unlock a report', () => {
     expect(screen.text()).toContain('价格不会因此更准');
   });
 
-  it('say before the order is made what is left to pay at least', async () => {
+  it('say before the order is created how much remains to pay', async () => {
     const cut = { ...coupon, discount: 594, pays: 396, cut: true };
     const { screen } = await show(locked, [cut]);
     expect(screen.text()).toContain('这笔订单最低付 ¥3.96，优惠券减 ¥5.94');
     screen.getByRole('button', { name: '支付 ¥3.96 解锁' });
   });
 
-  it('include an ad where the service offers one', async () => {
+  it('include an ad if the service offers one', async () => {
     const { screen } = await show({
       ...locked,
       ways: { ...ways, payment: null, ad: { leftToday: 2 } },
@@ -189,7 +189,7 @@ describe('the ways to unlock a report', () => {
     screen.getByRole('button', { name: '看广告免费解锁（今天还可 2 次）' });
   });
 
-  it('are missing in WeChat on an Apple phone, which says where to unlock', async () => {
+  it('are absent in WeChat on Apple phones, where a text says how to unlock', async () => {
     const { screen, sent } = await show({
       ...locked,
       ways: { payment: null, helpers: null, ad: null },
@@ -199,7 +199,7 @@ describe('the ways to unlock a report', () => {
     expect(paths(sent)).not.toContain('use');
   });
 
-  it('are the free ones while nothing can be paid, which is said before the tap', async () => {
+  it('are only the free ones while payment is not available, and a text says so', async () => {
     const { screen, sent } = await show(locked, [], false);
     const pay = screen.getByRole('button', { name: '支付 ¥9.90 解锁' });
     expect(pay.getAttribute('aria-disabled')).toBe('true');
@@ -211,18 +211,18 @@ describe('the ways to unlock a report', () => {
     expect(paths(sent).filter((path) => path === 'open-pay-status')).toHaveLength(1);
   });
 
-  it('are paying by a coupon for all of it, also while nothing can be paid', async () => {
+  it('include a coupon that covers the price while payment is not available', async () => {
     const { screen } = await show(locked, [coupon], false);
     await screen.pressButton('免费解锁');
     expect(onOpened).toHaveBeenCalled();
   });
 
-  it('are none where payment is closed and nothing is free, which says what becomes of the report', async () => {
+  it('are none without payment and free ways, and a text says what happens to the report', async () => {
     const { screen } = await show({ ...locked, ways: { ...ways, helpers: null } }, [], false);
     expect(screen.text()).toContain('这里暂时不能解锁。报告会一直保留');
   });
 
-  it('open the report once it is unlocked', async () => {
+  it('show the report once it is unlocked', async () => {
     await show(opened);
     expect(onOpened).toHaveBeenCalled();
   });
@@ -231,7 +231,7 @@ describe('the ways to unlock a report', () => {
 describe('asking friends for help', () => {
   const show = () => openScreen(() => <Invite orderId="order-1" />, signIn);
 
-  it('begins as the page is opened, by one request', async () => {
+  it('starts when the page opens, with one request', async () => {
     let record = locked;
     const sent = serve({
       record: () => accepted(record),
@@ -253,7 +253,7 @@ describe('asking friends for help', () => {
     });
   });
 
-  it('can be tried again when it failed', async () => {
+  it('can be retried after a failure', async () => {
     serve({ record: () => accepted(locked), ask: () => status(500) });
     const screen = await show();
     let record = locked;
@@ -282,7 +282,7 @@ describe('asking friends for help', () => {
     expect(paths(sent)).not.toContain('ask');
   });
 
-  it('can start again after it has expired, by a tap', async () => {
+  it('can be restarted by a tap after it has expired', async () => {
     const sent = serve({
       record: () => accepted({ ...locked, asking: { ...asking, state: 'expired' } }),
     });
@@ -291,7 +291,7 @@ describe('asking friends for help', () => {
     expect(paths(sent)).not.toContain('ask');
   });
 
-  it('ends when the report is unlocked, and is not offered where it is forbidden', async () => {
+  it('ends when the report is unlocked, and is not offered when forbidden', async () => {
     serve({ record: () => accepted(opened) });
     expect((await show()).text()).toContain('报告已经解锁');
     closeScreen();
@@ -299,7 +299,7 @@ describe('asking friends for help', () => {
     expect((await show()).text()).toContain('这里不支持好友助力');
   });
 
-  it('for an unknown report leads to the user’s records', async () => {
+  it('for an unknown report leads to the records', async () => {
     serve({});
     const screen = await show();
     await screen.pressButton('查看评估记录');
@@ -318,7 +318,7 @@ describe('a friend’s link', () => {
       },
     );
 
-  it('shows who asks, and helps once by the press of a button', async () => {
+  it('shows who asks, and a tap helps once', async () => {
     let seen = asking;
     const sent = serve({
       list: () => accepted(seen),
@@ -340,7 +340,7 @@ describe('a friend’s link', () => {
     expect(screen.stores.app.reportUnlockRecordId).toBe('');
   });
 
-  it('says who asks before the sign-in that it leads to, and nothing before any other', async () => {
+  it('is explained on the sign-in page that it leads to, and on no other', async () => {
     const sent = serve({ invitation: () => accepted(asking) });
     const to = '/pages/evaluation/report/unlock/accept?report_unlock_record_id=record-1';
     const screen = await openScreen(() => <SignInH5 from={to} />);
@@ -351,7 +351,7 @@ describe('a friend’s link', () => {
     expect(other.text()).not.toContain('请您帮忙');
   });
 
-  it('is remembered through a sign-in that lost it', async () => {
+  it('survives a sign-in that loses its parameters', async () => {
     const sent = serve({ list: () => accepted(asking) });
     await show(undefined, 'record-1');
     expect(sent.map(({ data }) => data)).toEqual([{ recordId: 'record-1' }]);

@@ -28,13 +28,13 @@ const anyFactors: fc.Arbitrary<Factors> = fc.record({
   rounding: fen,
 });
 
-describe('the steps from the base to the fair price', () => {
+describe('the steps from the base price to the fair price', () => {
   it('end at the fair price of the report', () => {
     expect(waterfallSteps(richReport.factors).sum).toBe(richReport.value.fair);
     expect(waterfallSteps(poorReport.factors).sum).toBe(poorReport.value.fair);
   });
 
-  it('go on to the valuer’s price by what the valuer adjusts, and the drawing reaches as far', () => {
+  it('continue to the valuer’s price by the valuer’s adjustments, and the scale includes it', () => {
     const adjustments = [
       { label: '换绑周期', reason: '', amount: -900_000 },
       { label: '限定皇冠', reason: '', amount: 3_000_000 },
@@ -55,7 +55,7 @@ describe('the steps from the base to the fair price', () => {
     expect(reach.from).toBeLessThanOrEqual(model - 900_000);
   });
 
-  it('begin each where the one before ended, whatever their order', () => {
+  it('start where the previous one ended, in any order', () => {
     fc.assert(
       fc.property(anyFactors, (factors) => {
         const { base, groups, rounding, sum } = waterfallSteps(factors);
@@ -75,14 +75,14 @@ describe('the steps from the base to the fair price', () => {
     );
   });
 
-  it('lose no factor: each is a step or named as slight', () => {
+  it('include every factor as a step or in the list of slight ones', () => {
     const { groups } = waterfallSteps(richReport.factors);
     for (const [index, { steps, slight }] of groups.entries())
       expect(steps.length + slight.length).toBe(richReport.factors.groups[index]!.factors.length);
     expect(groups[0]!.slight.map(({ label }) => label)).toEqual(['头像框']);
   });
 
-  it('put the weightiest first and those to verify last', () => {
+  it('list the largest first and those to verify last', () => {
     const { groups } = waterfallSteps(richReport.factors);
     expect(groups[0]!.steps.map(({ factor: { label } }) => label)).toEqual([
       '荣耀典藏',
@@ -110,7 +110,7 @@ describe('the bars of the steps', () => {
     );
   });
 
-  it('are cut off where an uncertainty reaches beyond the drawing', () => {
+  it('are cut off where an uncertainty exceeds the chart', () => {
     const reach = { from: 0, to: 1_000 };
     expect(barPosition({ from: -500, to: 500 }, reach)).toEqual({ left: 0, width: 50 });
     expect(barPosition({ from: 900, to: 2_000 }, reach)).toEqual({ left: 90, width: 10 });

@@ -68,7 +68,7 @@ const expectSendable = (header: Record<string, string>) => {
 };
 
 describe('a channel value of a link', () => {
-  it('reaches the headers as it is when it is plain, and encoded when it is not', async () => {
+  it('is sent unchanged if plain, and encoded otherwise', async () => {
     expect(await headersAfter({ channelCode: 'dy-2026_a', bd_vid: '71234' })).toMatchObject({
       channelCode: 'dy-2026_a',
       bd_vid: '71234',
@@ -78,7 +78,7 @@ describe('a channel value of a link', () => {
     });
   });
 
-  it('never keeps a request from being sent, whatever it is', async () => {
+  it('never prevents a request, whatever its text', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, hostile, hostile, async (channelCode, bd_vid, record) => {
         const header = await headersAfter({ channelCode, bd_vid, report_unlock_record_id: record });
@@ -91,7 +91,7 @@ describe('a channel value of a link', () => {
     );
   });
 
-  it('that is too long leaves the one before', () => {
+  it('that is too long does not replace the earlier one', () => {
     const { app } = new RootStore();
     app.takeChannel({ channelCode: 'before', report_unlock_record_id: 'record' });
     app.takeChannel({ channelCode: 'x'.repeat(129), report_unlock_record_id: '好'.repeat(129) });
@@ -99,14 +99,14 @@ describe('a channel value of a link', () => {
   });
 });
 
-describe('what an earlier version kept', () => {
+describe('data stored by an earlier version', () => {
   const kept = (values: object) =>
     Taro.setStorageSync(
       KEPT,
       JSON.stringify({ version: 1, state: { ...new RootStore().app.kept(), ...values } }),
     );
 
-  it('heals when the program starts', async () => {
+  it('is repaired when the app starts', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, hostile, async (channelCode, bd_vid) => {
         kept({ channelCode, bd_vid, reportTipKey: ['factors'], lastFromPath: 'x'.repeat(9_000) });
@@ -120,8 +120,8 @@ describe('what an earlier version kept', () => {
   });
 });
 
-describe('who is signed in and on what', () => {
-  it('is sent whatever the phone says and the storage holds', async () => {
+describe('the user and device headers', () => {
+  it('are valid for any device model and stored value', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, hostile, async (token, userId) => {
         expectSendable((await sentFor('a', { token, userId })).header);
@@ -132,7 +132,7 @@ describe('who is signed in and on what', () => {
 });
 
 describe('a parameter', () => {
-  it('of a page opens it, whatever it holds', () => {
+  it('of a page opens it, whatever its text', () => {
     fc.assert(
       fc.property(hostile, (asked) => {
         const path = locationPath({ name: 'notFound', parameters: { asked } });
@@ -142,7 +142,7 @@ describe('a parameter', () => {
     );
   });
 
-  it('of a call is signed and sent, whatever it holds', async () => {
+  it('of a call is signed and sent, whatever its text', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, async (key) => {
         const { data } = await sentFor(key, {});
@@ -151,7 +151,7 @@ describe('a parameter', () => {
     );
   });
 
-  it('that is longer than any address of the service is left out', () => {
+  it('that is longer than any of the app’s is dropped', () => {
     expect(readParameters({ orderId: 'x'.repeat(5_000), from: 'y' })).toEqual({ from: 'y' });
   });
 });

@@ -76,7 +76,7 @@ describe('remembered results', () => {
     expect(repeats.size).toBe(2);
   });
 
-  it('are forgotten by clear, so that the next user is asked for', async () => {
+  it('are removed by clear, so that the next user gets their own', async () => {
     const repeats = new RepeatWindow(() => 0);
     await repeats.run('a', () => Promise.resolve('mine'));
     repeats.clear();
@@ -90,8 +90,8 @@ describe('remembered results', () => {
   });
 });
 
-describe('a change', () => {
-  it('ends what was read before it', async () => {
+describe('a changing call', () => {
+  it('drops earlier results', async () => {
     const repeats = new RepeatWindow(() => 0);
     let value = 'receivable';
     const read = () => repeats.run('read', () => Promise.resolve(value));
@@ -100,7 +100,7 @@ describe('a change', () => {
     expect(await read()).toBe('received');
   });
 
-  it('ends what was read before it also when it was refused: others may have been faster', async () => {
+  it('drops earlier results even if it was rejected, because another client may have caused that', async () => {
     const repeats = new RepeatWindow(() => 0);
     let value = 'receivable';
     const read = () => repeats.run('read', () => Promise.resolve(value));
@@ -111,7 +111,7 @@ describe('a change', () => {
     expect(await read()).toBe('sold out');
   });
 
-  it('is not followed by the answer to a reading that was under way', async () => {
+  it('prevents that pending older results are remembered', async () => {
     const repeats = new RepeatWindow(() => 0);
     let answerEarly: (value: string) => void = () => undefined;
     const early = repeats.run('read', () => new Promise<string>((done) => (answerEarly = done)));
@@ -124,7 +124,7 @@ describe('a change', () => {
     expect(await read()).toBe('received');
   });
 
-  it('sent twice is sent once all the same', async () => {
+  it('sent twice at once is sent once', async () => {
     const repeats = new RepeatWindow(() => 0);
     let sends = 0;
     const change = () => repeats.run('change', () => Promise.resolve((sends += 1)), true);

@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('what is sent', () => {
-  it('a GET carries a query and a signature of its sorted parameters', async () => {
+describe('a request', () => {
+  it('by GET has a query and a signature of its sorted parameters', async () => {
     const sent = serveWith(() => accepted({}));
     await document('协议');
     const { url, method, data, header } = sent[0]!;
@@ -41,7 +41,7 @@ describe('what is sent', () => {
     expect(header.sign).toBe(signQuery({ key: '协议' }, by));
   });
 
-  it('a POST carries the exact JSON text that was signed', async () => {
+  it('by POST has exactly the signed JSON text as its body', async () => {
     const sent = serveWith(() => accepted({}));
     await signIn();
     const { data, header } = sent[0]!;
@@ -50,7 +50,7 @@ describe('what is sent', () => {
     expect(header.sign).toBe(signBody(data as string, by));
   });
 
-  it('every given header, those that are not set left out', async () => {
+  it('has every header of the specification, without those that are not set', async () => {
     const sent = serveWith(() => accepted({}));
     await document('a');
     const { header } = sent[0]!;
@@ -69,7 +69,7 @@ describe('what is sent', () => {
       expect(header).not.toHaveProperty(name);
   });
 
-  it('names a change once for all repeats that were not answered, and each other one anew', async () => {
+  it('has the same idempotency key for unanswered repeats, and a new one for other changes', async () => {
     let answer = () => status(503);
     const sent = serveWith(() => answer());
     await failureOf(signIn());
@@ -83,7 +83,7 @@ describe('what is sent', () => {
     expect(anew).not.toBe(failed);
   });
 
-  it('names a change anew after another one of the same call', async () => {
+  it('has a new idempotency key after another change by the same call', async () => {
     const sent = serveWith(() => status(503));
     const signInAs = (phone: string) => failureOf(call(POST, { phone, password: 'secret 1' }));
     await signInAs('13800138000');
@@ -92,13 +92,13 @@ describe('what is sent', () => {
     expect(new Set(sent.map(({ header }) => header['idempotency-key'])).size).toBe(3);
   });
 
-  it('names nothing of what only reads', async () => {
+  it('has no idempotency key if it only reads', async () => {
     const sent = serveWith(() => accepted({}));
     await document('a');
     expect(sent[0]!.header).not.toHaveProperty('idempotency-key');
   });
 
-  it('token, user id and channel when they are set', async () => {
+  it('has token, user id and channel if they are set', async () => {
     requestAs({
       token: 't',
       userId: 'u',
@@ -148,7 +148,7 @@ describe('the error catalogue', () => {
     [199, '未知错误'],
     [599, '未知错误'],
   ];
-  it.each(rows)('HTTP %i reads %s', async (code, text) => {
+  it.each(rows)('HTTP %i shows %s', async (code, text) => {
     serveWith(() => status(code));
     const error = await failureOf(document('a'));
     expect(error).toBeInstanceOf(RequestError);
@@ -159,7 +159,7 @@ describe('the error catalogue', () => {
   it.each([
     [400, '出错了（400）：没有这个游戏'],
     [404, '没有这个游戏（404）'],
-  ])('HTTP %i is told with the service’s own sentence', async (code, text) => {
+  ])('HTTP %i shows the service’s sentence', async (code, text) => {
     serveWith(() => ({ ...refused('GAME_NOT_FOUND', '没有这个游戏'), statusCode: code }));
     const error = await failureOf(document('a'));
     expect(error.text).toBe(text);
@@ -170,17 +170,17 @@ describe('the error catalogue', () => {
     [409, 'TRANSITION_REFUSED', '订单状态已变化，请刷新后再试'],
     [413, 'FILE_TOO_LARGE', '图片的像素太多，请截成几张或缩小后再上传'],
     [429, 'BODIES_LIMITED', '同时上传的内容太多，请等前面的传完再试'],
-  ] as const)('HTTP %i reads as the service says', async (code, name, said) => {
+  ] as const)('HTTP %i shows the service’s text', async (code, name, said) => {
     serveWith(() => ({ ...refused(name, said), statusCode: code }));
     expect((await failureOf(document('a'))).text).toBe(said);
   });
 
-  it('body code REQUEST_TOO_BUSY_PLEASE_WAIT reads 请求过于频繁', async () => {
+  it('body code REQUEST_TOO_BUSY_PLEASE_WAIT shows 请求过于频繁', async () => {
     serveWith(() => refused('REQUEST_TOO_BUSY_PLEASE_WAIT', 'whatever'));
     expect((await failureOf(document('a'))).text).toBe('请求过于频繁，请稍后再试');
   });
 
-  it('any other refusal reads as the service says', async () => {
+  it('any other rejection shows the service’s text', async () => {
     serveWith(() => refused('SMS_CODE_WRONG', '验证码不正确', { left: 2 }));
     const error = await failureOf(document('a'));
     expect(error).toMatchObject({
@@ -207,7 +207,7 @@ describe('an expired session', () => {
     expect(expiries()).toBe(1);
   });
 
-  it('of somebody who has meanwhile signed in again is not reported', async () => {
+  it('of a user who has signed in again meanwhile is not reported', async () => {
     const identity = { token: 'old' };
     const { expiries } = requestAs(identity);
     let answer: (value: ReturnType<typeof status>) => void = () => undefined;
@@ -221,17 +221,20 @@ describe('an expired session', () => {
 });
 
 describe('only 200 to 299 is success, and only an envelope', () => {
-  it.each([200, 201, 299])('HTTP %i with success resolves with the data', async (code) => {
+  it.each([200, 201, 299])('HTTP %i with an envelope resolves with the data', async (code) => {
     serveWith(() => ({ ...accepted({ title: '好' }), statusCode: code }));
     await expect(document('a')).resolves.toEqual({ title: '好' });
   });
 
-  it.each([null, '', '<html>', {}, { success: 'yes' }, []])('%j is malformed', async (data) => {
-    serveWith(() => ({ statusCode: 200, data }));
-    const error = await failureOf(document('a'));
-    expect(error.failure).toBe('malformed');
-    expect(error.text).toContain('请稍后重试');
-  });
+  it.each([null, '', '<html>', {}, { success: 'yes' }, []])(
+    '%j is a malformed answer',
+    async (data) => {
+      serveWith(() => ({ statusCode: 200, data }));
+      const error = await failureOf(document('a'));
+      expect(error.failure).toBe('malformed');
+      expect(error.text).toContain('请稍后重试');
+    },
+  );
 });
 
 describe('no answer', () => {
@@ -250,7 +253,7 @@ describe('no answer', () => {
     expect(error.message).toBe('timeout');
   });
 
-  it('tells the platform’s own timeout from a broken line', async () => {
+  it('distinguishes the platform’s timeout from a broken connection', async () => {
     serveWith(() => Promise.reject(platformFailure('request:fail timeout')));
     expect((await failureOf(document('a'))).failure).toBe('timeout');
     serveWith(() => Promise.reject(platformFailure('request:fail net::ERR_CONNECTION_REFUSED')));
@@ -261,7 +264,7 @@ describe('no answer', () => {
 });
 
 describe('a phone whose clock is wrong', () => {
-  it('takes over the service’s time and tries once more', async () => {
+  it('adopts the service’s time and retries once', async () => {
     const serverTime = Date.now() + 3_600_000;
     const sent = serveWith(({ header }) =>
       Math.abs(Number(header.timestamp) - serverTime) < 60_000
@@ -273,7 +276,7 @@ describe('a phone whose clock is wrong', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('gives up when the second try is refused as well', async () => {
+  it('gives up when the retry is rejected as well', async () => {
     const sent = serveWith(() => ({
       ...refused('TIMESTAMP_OUT_OF_WINDOW', '', { serverTime: Date.now() }),
       statusCode: 460,

@@ -58,12 +58,12 @@ const requested = (then: RequestListener = () => undefined) =>
   });
 
 describe('a request by Taro’s own transport', () => {
-  it('is answered with the envelope’s data', async () => {
+  it('resolves with the envelope’s data', async () => {
     respond = (_, outgoing) => outgoing.end(answered);
     await expect(document('a')).resolves.toEqual({ title: '好' });
   });
 
-  it('that nobody answers within 60 s timed out, and is no broken line', async () => {
+  it('fails by timeout after 60 s without an answer', async () => {
     vi.useFakeTimers();
     const arrived = requested();
     const failure = failureOf(document('a'));
@@ -72,7 +72,7 @@ describe('a request by Taro’s own transport', () => {
     expect((await failure).failure).toBe('timeout');
   });
 
-  it('whose answer stops half-way timed out', async () => {
+  it('fails by timeout when its answer stops half-way', async () => {
     vi.useFakeTimers();
     const arrived = requested((_, outgoing) => outgoing.write(answered.slice(0, 20)));
     const failure = failureOf(document('a'));
@@ -81,14 +81,14 @@ describe('a request by Taro’s own transport', () => {
     expect((await failure).failure).toBe('timeout');
   });
 
-  it('whose connection is cut is a broken line', async () => {
+  it('fails as offline when its connection is cut', async () => {
     // jsdom prints it.
     vi.spyOn(console, 'error').mockReturnValue();
     respond = (_, outgoing) => outgoing.destroy();
     expect((await failureOf(document('a'))).failure).toBe('offline');
   });
 
-  it('whose answer is whole, but not ours, is malformed', async () => {
+  it('fails as malformed when its answer is not an envelope', async () => {
     respond = (_, outgoing) => outgoing.end(answered.slice(0, 20));
     expect((await failureOf(document('a'))).failure).toBe('malformed');
   });

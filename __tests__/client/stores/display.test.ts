@@ -23,7 +23,7 @@ const open = async () => {
 beforeEach(() => Taro.clearStorageSync());
 
 describe('the display', () => {
-  it('follows the phone, also when it changes, until a theme is chosen', async () => {
+  it('follows the phone’s theme, also when it changes, until the user selects one', async () => {
     const change = phoneWithTheme(true);
     const display = await open();
     expect(display.shown).toEqual({ choice: 'system', theme: 'dark', textScale: 1 });
@@ -33,7 +33,7 @@ describe('the display', () => {
     expect(display.shown).toMatchObject({ choice: 'dark', theme: 'dark' });
   });
 
-  it('is kept on the phone, and outlives a sign-out', () => {
+  it('is stored on the phone, and survives a sign-out', () => {
     const stores = new RootStore();
     stores.display.chooseTheme('dark');
     stores.display.chooseTextScale(1.5);
@@ -49,7 +49,7 @@ describe('the display', () => {
     ['another theme', { theme: 'sepia', textScale: 1 }],
     ['text too large', { theme: 'dark', textScale: 9 }],
     ['no number', { theme: 'dark', textScale: '2' }],
-  ])('starts fresh when %s is stored', (_, state) => {
+  ])('starts with defaults when %s is stored', (_, state) => {
     Taro.setStorageSync(KEY, JSON.stringify({ version: 1, state }));
     expect(new RootStore().display.shown).toMatchObject({ choice: 'system', textScale: 1 });
   });

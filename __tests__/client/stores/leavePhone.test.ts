@@ -89,8 +89,8 @@ const own = [
 ];
 const keptOfPeople = () => own.filter((word) => kept().some((entry) => entry.includes(word)));
 
-describe('somebody who signs out', () => {
-  it('leaves nothing of themselves on the phone, nor of who was there before', () => {
+describe('a sign-out', () => {
+  it('removes the data of this and earlier users from the phone', () => {
     for (const keep of Object.values(keepers)) {
       keep('earlier-id');
       keep('their-id');
@@ -105,7 +105,7 @@ describe('somebody who signs out', () => {
     expect(new RootStore().display.choice).toBe('dark');
   });
 
-  it('leaves nothing in another tab either, which would write it again', () => {
+  it('clears other tabs as well, which would write the data again', () => {
     keepers['src/stores/RootStore.ts']?.('their-id');
     const [here, there] = [new RootStore(), new RootStore()];
     clearPhone(here);
@@ -114,12 +114,12 @@ describe('somebody who signs out', () => {
     expect(kept().filter((entry) => entry.includes('their-id'))).toEqual([]);
   });
 
-  it('does so whatever writes to the phone', () => {
+  it('removes whatever any module stores', () => {
     expect(modulesThatWrite().sort()).toEqual([...Object.keys(keepers), ...means].sort());
   });
 });
 
-it('a session that ends by itself leaves a form to be gone on with', () => {
+it('an expired session keeps the draft of a form', () => {
   keepers['src/stores/RootStore.ts']?.('their-id');
   new RootStore().signOut();
   expect(new RootStore().drafts.find('their-id', 'g')).toEqual(draft);

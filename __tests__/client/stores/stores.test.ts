@@ -48,7 +48,7 @@ describe('the session', () => {
 });
 
 describe('the app state', () => {
-  it('keeps every given field under its name', () => {
+  it('stores every field of the specification under its name', () => {
     expect(Object.keys(new RootStore().app.kept()).sort()).toEqual(
       [
         'isFirstTimeLaunch',
@@ -81,7 +81,7 @@ describe('the app state', () => {
     expect(new RootStore().app.kept()).toEqual(kept);
   });
 
-  it('a launch tells whether it comes by another channel', () => {
+  it('a launch reports whether its channel differs', () => {
     const { app } = new RootStore();
     expect(app.takeChannel({})).toBe(false);
     expect(app.takeChannel({ channelCode: '抖音' })).toBe(true);
@@ -106,7 +106,7 @@ describe('the app state', () => {
     expect([app.channelCode, app.bdVid, app.reportUnlockRecordId]).toEqual(['', '', 'r']);
   });
 
-  it('help that a link asked for outlives a later channel', () => {
+  it('a help request of a link survives a later channel', () => {
     const { app } = new RootStore();
     app.takeChannel({ report_unlock_record_id: 'r' });
     app.takeChannel({ channelCode: '小红书' });
@@ -114,7 +114,7 @@ describe('the app state', () => {
   });
 });
 
-describe('what was kept on the phone', () => {
+describe('stored data', () => {
   const bad: [string, string][] = [
     ['broken JSON', '{"version":1,'],
     ['another version', JSON.stringify({ version: 0, state: session })],
@@ -123,19 +123,19 @@ describe('what was kept on the phone', () => {
     ['no object', JSON.stringify({ version: 1, state: null })],
     ['a list', '[]'],
   ];
-  it.each(bad)('%s starts fresh instead of crashing', (_, text) => {
+  it.each(bad)('%s makes the store start empty instead of crashing', (_, text) => {
     Taro.setStorageSync(SESSION, text);
     const { session: restored } = new RootStore();
     expect(restored.kept()).toEqual({ token: '', userId: '', newUser: false, userInfo: null });
   });
 
-  it('a user info of another shape is dropped, the session kept', () => {
+  it('with a user info of another shape keeps only the session', () => {
     const state = { ...session, userInfo: { name: 1 } };
     Taro.setStorageSync(SESSION, JSON.stringify({ version: 1, state }));
     expect(new RootStore().session.kept()).toEqual({ ...session, userInfo: null });
   });
 
-  it('storage that refuses to write does not break signing in', () => {
+  it('does not prevent signing in when storage fails to write', () => {
     vi.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
       throw new Error('QuotaExceededError');
     });
@@ -165,7 +165,7 @@ describe('another tab of the same browser', () => {
     expect(stores.session.isSignedIn).toBe(false);
   });
 
-  it('a change that leaves the user the same disturbs nobody', () => {
+  it('a change that keeps the user has no effect here', () => {
     const stores = new RootStore();
     const elsewhere = vi.fn();
     stores.onSignedElsewhere(elsewhere);
@@ -206,7 +206,7 @@ describe('drafts', () => {
     expect(new RootStore().drafts.ofUser('u').map((each) => each.gameId)).toEqual(['g']);
   });
 
-  it('of an unknown shape start fresh', () => {
+  it('of an unknown shape are dropped', () => {
     const state = { drafts: { 'u/g': { answers: 7 } } };
     Taro.setStorageSync('account-doctor/drafts', JSON.stringify({ version: 1, state }));
     expect(new RootStore().drafts.ofUser('u')).toEqual([]);

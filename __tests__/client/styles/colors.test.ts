@@ -62,17 +62,17 @@ describe.each([
   const between = (one: string, other: string) =>
     contrast(colors.get(one) ?? '', colors.get(other) ?? '');
 
-  it.each(readOn)('lets %s be read on %s', (ink, ground) => {
+  it.each(readOn)('gives %s enough contrast as text on %s', (ink, ground) => {
     expect(between(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(seenOn)('lets %s be seen on %s', (sign, ground) => {
+  it.each(seenOn)('gives %s enough contrast on %s', (sign, ground) => {
     expect(between(sign, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
 describe('the dark theme', () => {
-  it('has every colour of the light one, but for what lies on pictures', () => {
+  it('redefines every colour of the light theme except those on pictures', () => {
     expect([...light.keys()].filter((name) => !dark.has(name))).toEqual(['on-veil']);
     expect([...dark.keys()].filter((name) => !light.has(name))).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('the dark theme', () => {
 const handsColors = ['platform/paintDisplay.h5.ts', 'platform/paintDisplay.weapp.ts'];
 
 describe('a page', () => {
-  it('names no raw colour: stylelint looks at the styles, this at the programs', () => {
+  it('names no raw colour in its code', () => {
     const programs = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.tsx?$/.test(file),
     );
@@ -92,7 +92,7 @@ describe('a page', () => {
     expect(raw.sort()).toEqual(handsColors);
   });
 
-  it('is painted around in the colours that it has inside', () => {
+  it('has the same colours outside as inside', () => {
     const around = JSON.parse(read('theme.json')) as Record<string, Record<string, string>>;
     for (const [theme, colors] of [
       ['light', light],
