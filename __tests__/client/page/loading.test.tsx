@@ -263,6 +263,40 @@ describe('a polled call', () => {
   });
 });
 
+describe('an answer that arrives after the user signed out', () => {
+  it.each([
+    ['is passed on while the session is the same', 'token-1', ['甲']],
+    ['is not passed on after a sign-out', '', []],
+  ])('%s', async (_title, later, expected) => {
+    let token = 'token-1';
+    service.configure({
+      identity: () => ({
+        token,
+        userId: '',
+        channelCode: '',
+        bdVid: '',
+        reportUnlockRecordId: '',
+      }),
+      onSessionExpired: () => undefined,
+    });
+    let answer: () => void = () => undefined;
+    serveWith(() => new Promise((resolve) => (answer = () => resolve(documentOf('甲')))));
+    const received: string[] = [];
+    const key = `late-${later}`;
+    function Page() {
+      const { data } = useCall(DOCUMENT, { key }, { onData: ({ title }) => received.push(title) });
+      return <View>{data?.title}</View>;
+    }
+    render(<Page />);
+    await pass(20);
+    token = later;
+    answer();
+    await pass(20);
+    expect(received).toEqual(expected);
+    cleanup();
+  });
+});
+
 describe('a debounced task', () => {
   it('runs once, 500 ms after the last call, and at once when the page is left', async () => {
     const ran: string[] = [];
