@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import { fullPath, locationOf } from '@/navigation/address';
@@ -15,7 +16,7 @@ import {
   relaunch,
 } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
-import { routeNames, routeByName, type RouteName } from '@/routes';
+import { routeNames, routeByName } from '@/routes';
 
 let signedIn = false;
 let remembered: string[] = [];
@@ -49,33 +50,30 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const PUBLIC: RouteName[] = [
-  'home',
-  'evaluation',
-  'reportHighQuality',
-  'reportShared',
-  'webview',
-  'notFound',
-  'signInH5',
-  'resetPassword',
-  'signInWechat',
-  'signInWechatSms',
-  'article',
-  'couponCenter',
-  'news',
-  'newsDetail',
-  'listingGuidelines',
-  'diagnostics',
-];
+/** Who may open each page: the column "Access" of the table in docs/product.md, "Pages". */
+const access = new Map(
+  readFileSync('docs/product.md', 'utf8')
+    .split('\n')
+    .map(
+      (line) =>
+        /^\| `(?<path>pages[^`]+)`\s*\|[^|]+\|\s*(?<access>public|user)\s*\|/.exec(line)?.groups,
+    )
+    .flatMap((row) => (row ? [[row.path, row.access] as const] : [])),
+);
 
 describe('the guard', () => {
-  it.each(routeNames)('%s is public exactly when docs/product.md says so', (name) => {
-    const to = `/${routeByName(name).path}`;
-    const signIn = `/pagesA/pages/login/h5/index?from=${encodeURIComponent(to)}`;
-    expect(guard(name, to, '/')).toBe(PUBLIC.includes(name) ? null : signIn);
-    signedIn = true;
-    expect(guard(name, to, '/')).toBeNull();
-  });
+  it.each(routeNames)(
+    'lets visitors open %s exactly if docs/product.md says that it is public',
+    (name) => {
+      const to = `/${routeByName(name).path}`;
+      const signIn = `/pagesA/pages/login/h5/index?from=${encodeURIComponent(to)}`;
+      const allowed = access.get(routeByName(name).path);
+      expect(allowed).toBeDefined();
+      expect(guard(name, to, '/')).toBe(allowed === 'public' ? null : signIn);
+      signedIn = true;
+      expect(guard(name, to, '/')).toBeNull();
+    },
+  );
 
   it('remembers the previous full path before each navigation', async () => {
     at('/pages/evaluation/report/index', { orderId: '7', stamp: 'x' });
