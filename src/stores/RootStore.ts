@@ -24,18 +24,8 @@ export class RootStore {
 
   constructor() {
     const { session, app, drafts, display, brand } = this;
-    const reload = persist({
-      key: SESSION_KEY,
-      version: 1,
-      pick: () => session.kept(),
-      restore: (kept) => session.restore(kept),
-    });
-    const reloadDrafts = persist({
-      key: 'account-doctor/drafts',
-      version: 1,
-      pick: () => drafts.kept(),
-      restore: (kept) => drafts.restore(kept),
-    });
+    const reload = persist(SESSION_KEY, session);
+    const reloadDrafts = persist('account-doctor/drafts', drafts);
     // Signing in or out in one browser tab applies to all tabs.
     watchOtherTabs(SESSION_KEY, () => {
       const { token } = session;
@@ -46,24 +36,9 @@ export class RootStore {
       reloadDrafts();
       this.signedElsewhere();
     });
-    persist({
-      key: 'account-doctor/app',
-      version: 1,
-      pick: () => app.kept(),
-      restore: (kept) => app.restore(kept),
-    });
-    persist({
-      key: 'account-doctor/display',
-      version: 1,
-      pick: () => display.kept(),
-      restore: (kept) => display.restore(kept),
-    });
-    persist({
-      key: 'account-doctor/brand',
-      version: 1,
-      pick: () => brand.kept(),
-      restore: (kept) => brand.restore(kept),
-    });
+    persist('account-doctor/app', app);
+    persist('account-doctor/display', display);
+    persist('account-doctor/brand', brand);
   }
 
   /** Clears the session, the last popup date (docs/product.md, "Session and app state") and the stored path. */

@@ -1,16 +1,16 @@
 import { reaction, toJS } from 'mobx';
 import { storage } from '@/platform/storage';
 
-/** How a store is saved on the phone. */
-interface Persistence<State extends object> {
-  key: string;
-  /** Increase when the shape changes; older data is dropped. */
-  version: number;
+/** A store that is saved on the phone. */
+interface PersistedStore {
   /** The part of the store to save, evaluated on each change. */
-  pick: () => State;
+  kept(): object;
   /** Action that loads the saved state; throws if its shape is wrong. */
-  restore: (kept: unknown) => void;
+  restore(kept: unknown): void;
 }
+
+/** Increase when the shape of a store changes; older data is dropped. */
+const VERSION = 1;
 
 interface Kept {
   version: number;
@@ -22,16 +22,14 @@ interface Kept {
  * starts empty, so that a bad value cannot lock users out. Returns a function that loads the state again, e.g. after a
  * change in another tab, and returns whether there was one.
  */
-export function persist<State extends object>(persistence: Persistence<State>): () => boolean {
-  const { key, version, pick, restore } = persistence;
-
+export function persist(key: string, store: PersistedStore): () => boolean {
   const load = () => {
     const text = storage.read(key);
     if (text === null) return false;
     try {
       const kept = JSON.parse(text) as Kept;
-      if (kept.version !== version) throw new Error(`version ${String(kept.version)}`);
-      restore(kept.state);
+      if (kept.version !== VERSION) throw new Error(`version ${String(kept.version)}`);
+      store.restore(kept.state);
       return true;
     } catch {
       storage.remove(key);
@@ -41,7 +39,7 @@ export function persist<State extends object>(persistence: Persistence<State>): 
 
   load();
   reaction(
-    () => JSON.stringify({ version, state: toJS(pick()) }),
+    () => JSON.stringify({ version: VERSION, state: toJS(store.kept()) }),
     (text) => storage.write(key, text),
   );
   return load;

@@ -66,7 +66,7 @@ function modulesThatWrite(): string[] {
     )
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules/'))
     .filter((file) =>
-      /storage\.write\(|setStorage|\bpersist\(\{|localStorage\.setItem/.test(
+      /storage\.write\(|setStorage|\bpersist\(|localStorage\.setItem/.test(
         readFileSync(path.join(root, file), 'utf8'),
       ),
     );
