@@ -20,20 +20,20 @@ describe('the blocks that are drawn', () => {
     ['exactly one block', 100, 300, { from: 1, to: 2 }],
     ['the end', 900, 5_000, { from: 3, to: 4 }],
   ])('are those that touch %s', (_, top, bottom, blocks) => {
-    expect(blocksBetween(top, bottom, 4, heights)).toEqual(blocks);
+    expect(blocksBetween({ top, bottom }, 4, heights)).toEqual(blocks);
   });
 
   it('are at least the nearest one', () => {
-    expect(blocksBetween(-900, -300, 4, heights)).toEqual({ from: 0, to: 1 });
-    expect(blocksBetween(2_000, 3_000, 4, heights)).toEqual({ from: 3, to: 4 });
-    expect(blocksBetween(0, 1_000, 0, new Map())).toEqual({ from: 0, to: 0 });
+    expect(blocksBetween({ top: -900, bottom: -300 }, 4, heights)).toEqual({ from: 0, to: 1 });
+    expect(blocksBetween({ top: 2_000, bottom: 3_000 }, 4, heights)).toEqual({ from: 3, to: 4 });
+    expect(blocksBetween({ top: 0, bottom: 1_000 }, 0, new Map())).toEqual({ from: 0, to: 0 });
   });
 
   it('are few among thousands, at every scroll position', () => {
     const many = measured(...Array.from({ length: 1_000 }, (_, block) => 700 + (block % 7) * 50));
     const whole = roomOf({ from: 0, to: 1_000 }, many);
     for (let top = 0; top < whole; top += 9_973) {
-      const { from, to } = blocksBetween(top, top + 3_335, 1_000, many);
+      const { from, to } = blocksBetween({ top, bottom: top + 3_335 }, 1_000, many);
       expect(to - from).toBeLessThanOrEqual(6);
       expect(roomOf({ from: 0, to: from }, many)).toBeLessThanOrEqual(top);
       expect(roomOf({ from: 0, to }, many)).toBeGreaterThanOrEqual(Math.min(whole, top + 3_335));
@@ -59,7 +59,7 @@ describe('the space of blocks that are not drawn', () => {
     const heights = measured(100, 200, 300, 400);
     const whole = roomOf({ from: 0, to: 4 }, heights);
     for (let top = 0; top < 1_000; top += 50) {
-      const { from, to } = blocksBetween(top, top + 200, 4, heights);
+      const { from, to } = blocksBetween({ top, bottom: top + 200 }, 4, heights);
       const parts = [
         { from: 0, to: from },
         { from, to },

@@ -28,7 +28,7 @@ interface AnswerControlProps extends AnswerProps<GameField> {
 export function AnswerControl({ id, field, value, onChange, ...rest }: AnswerControlProps) {
   switch (field.kind) {
     case 'number':
-      return <NumberAnswer {...{ id, field, value, onChange, ...rest }} />;
+      return <NumberAnswer id={id} field={field} value={value} onChange={onChange} {...rest} />;
     case 'choice':
     case 'grade':
       return (
@@ -42,11 +42,11 @@ export function AnswerControl({ id, field, value, onChange, ...rest }: AnswerCon
         />
       );
     case 'multi':
-      return <MultiAnswer {...{ id, field, value, onChange }} />;
+      return <MultiAnswer id={id} field={field} value={value} onChange={onChange} />;
     case 'leveled':
-      return <LeveledAnswer {...{ id, field, value, onChange }} />;
+      return <LeveledAnswer id={id} field={field} value={value} onChange={onChange} />;
     case 'boolean':
-      return <BooleanAnswer {...{ id, field, value, onChange }} />;
+      return <BooleanAnswer id={id} field={field} value={value} onChange={onChange} />;
   }
 }
 

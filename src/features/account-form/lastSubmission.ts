@@ -62,16 +62,17 @@ export const draftFromOrder = (
 /** Draft ids by order, so that opening an order twice reuses its draft. */
 const begun = new Map<string, string>();
 
-/**
- * Opens the game's form with the submission of an order; the form's previous content stays as a draft.
- * @param added answers found since the submission
- */
-export function openFormOfOrder(
-  { drafts, userId }: { drafts: DraftStore; userId: string },
-  order: OrderRow,
-  submitted: Submission,
-  added: Answers = {},
-): void {
+interface SubmittedOrder {
+  drafts: DraftStore;
+  userId: string;
+  order: OrderRow;
+  submitted: Submission;
+  /** Answers found since the submission. */
+  added?: Answers;
+}
+
+/** Opens the game's form with the submission of an order; the form's previous content stays as a draft. */
+export function openFormOfOrder({ drafts, userId, order, submitted, added }: SubmittedOrder): void {
   const known = drafts
     .ofUser(userId)
     .find(({ submissionId }) => submissionId === begun.get(order.orderId));

@@ -33,7 +33,12 @@ export function OrderInvoicePage({ orderId }: ParametersOf<'invoice'>) {
       {({ orderNo, gameName, amount, open, invoice }) => (
         <View className="invoice">
           {invoice && (
-            <Shown {...{ orderId, invoice, open }} onChange={() => void query.reload()} />
+            <Shown
+              orderId={orderId}
+              invoice={invoice}
+              open={open}
+              onChange={() => void query.reload()}
+            />
           )}
           {open ? (
             <InvoiceForm
@@ -92,7 +97,9 @@ function Shown({ orderId, invoice, open, onChange }: ShownProps) {
             </View>
           ),
       )}
-      {state === 'asked' && <Withdraw {...{ orderId, invoiceId, onChange }} />}
+      {state === 'asked' && (
+        <Withdraw orderId={orderId} invoiceId={invoiceId} onChange={onChange} />
+      )}
       {invoice.file && <SaveInvoice orderId={orderId} />}
     </Section>
   );

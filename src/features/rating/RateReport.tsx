@@ -9,8 +9,7 @@ import { useCall } from '@/data/useCall';
 import { replace, relaunch } from '@/navigation/navigate';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
-import { RatingForm } from './parts/RatingForm';
-import { ReadOnlyRating } from './parts/RatingForm';
+import { RatingForm, ReadOnlyRating } from './parts/RatingForm';
 import './RateReport.scss';
 
 /** Page for the owner's rating of a report: write it, change it for a day, then read it. */

@@ -15,13 +15,17 @@ import { useBrand } from '@/stores/useBrand';
 import { InvitedToSignIn } from '@/features/unlock/InvitedBy';
 import { SkipSignIn } from './parts/SkipSignIn';
 import { SignInFrame } from './parts/SignInFrame';
-import { useLeaveWhenSignedIn, useSignInForThisPlatform } from './parts/useSignInVisit';
+import {
+  useAcceptedConsents,
+  useFinishSignIn,
+  useLeaveWhenSignedIn,
+  useSignInForThisPlatform,
+} from './parts/useSignInVisit';
 import { useSmsCode } from './SmsCodeField';
 import { AgreementField, useAgreement } from './parts/Agreement';
 import { SignInCodeField, PhoneField, useFocusPhone } from './parts/PhoneAndCode';
 import { type SignInWay, sharedSignInInput } from './parts/sharedSignInInput';
 import { CaptchaField, useCaptcha } from './parts/useCaptcha';
-import { useFinishSignIn, useAcceptedConsents } from './parts/useSignInVisit';
 
 export function SignInH5({ from }: ParametersOf<'signInH5'>) {
   const own = useSignInForThisPlatform('signInH5', from);

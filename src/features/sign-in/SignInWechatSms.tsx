@@ -14,8 +14,12 @@ import { SkipSignIn } from './parts/SkipSignIn';
 import { useStores } from '@/stores/RootStore';
 import { SignInFrame } from './parts/SignInFrame';
 import { useCaptcha } from './parts/useCaptcha';
-import { useFinishSignIn, useAcceptedConsents } from './parts/useSignInVisit';
-import { useLeaveWhenSignedIn, useSignInForThisPlatform } from './parts/useSignInVisit';
+import {
+  useAcceptedConsents,
+  useFinishSignIn,
+  useLeaveWhenSignedIn,
+  useSignInForThisPlatform,
+} from './parts/useSignInVisit';
 import { WechatTicket } from './parts/WechatTicket';
 
 interface SmsFields {

@@ -56,8 +56,12 @@ export function useWindowing(
       const top = -list.top;
       setLayout((before) => {
         const now = withMeasured(before.heights, measured);
-        const wanted = blocksBetween(top - reach(), top + screen() + reach(), count, now);
-        const inSight = blocksBetween(top, top + screen(), count, now);
+        const wanted = blocksBetween(
+          { top: top - reach(), bottom: top + screen() + reach() },
+          count,
+          now,
+        );
+        const inSight = blocksBetween({ top, bottom: top + screen() }, count, now);
         const next = stepTowards(wanted, inSight, before.span);
         const stays =
           now === before.heights &&
@@ -111,7 +115,8 @@ const firstLayout = (count: number): Layout => ({
 });
 
 /** The blocks mounted before anything is measured. */
-const firstSpan = (count: number) => blocksBetween(0, screen() + reach(), count, new Map());
+const firstSpan = (count: number) =>
+  blocksBetween({ top: 0, bottom: screen() + reach() }, count, new Map());
 
 /** Extends the span to new blocks if it included the last one. */
 const grown = ({ from, to }: BlockSpan, known: number): BlockSpan => ({

@@ -34,15 +34,14 @@ export function roomOf({ from, to }: BlockSpan, heights: Heights): number {
   return room;
 }
 
-/**
- * Blocks between `top` and `bottom`, measured from the start of the list; at least the nearest one if there are any.
- */
-export function blocksBetween(
-  top: number,
-  bottom: number,
-  count: number,
-  heights: Heights,
-): BlockSpan {
+/** A part of the screen, measured from the start of the list. */
+interface Window {
+  top: number;
+  bottom: number;
+}
+
+/** Blocks of `count` that lie in the window; at least the nearest one if there are any. */
+export function blocksBetween({ top, bottom }: Window, count: number, heights: Heights): BlockSpan {
   const usual = usualHeight(heights);
   const span = { from: Math.max(0, count - 1), to: count };
   let edge = 0;

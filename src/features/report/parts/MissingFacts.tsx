@@ -111,7 +111,7 @@ function Fact(props: Omit<FactSheetProps, 'fieldKey' | 'onClose'> & { field: Gam
   const keep = useAction(async () => {
     const { order, submitted } = await call(REPORT, { orderId });
     const { userId } = session;
-    if (submitted) openFormOfOrder({ drafts, userId }, order, submitted, answers);
+    if (submitted) openFormOfOrder({ drafts, userId, order, submitted, added: answers });
     return () => navigate('fillInInfo', { gameId, field: key });
   });
   return (

@@ -51,7 +51,7 @@ export function ReviewOptions({ answer: { order, credit, submitted } }: DoubtsPr
           id="doubt-human"
           size="small"
           onPress={() => {
-            if (submitted) openFormOfOrder({ drafts, userId }, order, submitted);
+            if (submitted) openFormOfOrder({ drafts, userId, order, submitted });
             void navigate('fillInInfo', { gameId, kind: 'human' });
           }}
         >

@@ -36,7 +36,7 @@ export function RoughPrice({ answer: { order, submitted }, missing }: RoughPrice
         <Button
           id="surer"
           onPress={() => {
-            if (submitted) openFormOfOrder({ drafts, userId }, order, submitted);
+            if (submitted) openFormOfOrder({ drafts, userId, order, submitted });
             void navigate('fillInInfo', {
               gameId: order.gameId,
               ...(byPerson && { kind: 'human' }),
