@@ -1,6 +1,9 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from './database/database';
 import { BusinessError } from './errors';
 
-/** Who moves a state: the person it belongs to, the service by itself, or a valuer or operator. */
+/** Who changes a state: its owner, the service itself, or a member of the desk. */
 export type Actor =
   | { by: 'user'; userId: string }
   | { by: 'system' }
@@ -9,14 +12,14 @@ export type Actor =
 /** The service itself, as the actor of a move. */
 export const SYSTEM: Actor = { by: 'system' };
 
-/** One row of a machine's table: this move is allowed, to these. What stands in no row is refused. */
+/** A row of the table of a machine: these actors may make this move. All other moves are rejected. */
 export interface Transition<State extends string> {
   from: State;
   to: State;
   by: readonly Actor['by'][];
 }
 
-/** Whether the table allows the move to that actor. */
+/** Whether the table allows the actor to make the move. */
 export function isAllowed<State extends string>(
   table: readonly Transition<State>[],
   move: { from: State; to: State },
@@ -28,9 +31,8 @@ export function isAllowed<State extends string>(
 }
 
 /**
- * Refuses with `TRANSITION_REFUSED` unless the table allows the move. Call it with the state that
- * was read under a row lock: of two requests racing for one move, the second then reads the state
- * the first one left and is refused.
+ * Throws `TRANSITION_REFUSED` unless the table allows the move. Read the state under a row lock: of two concurrent
+ * requests for the same move, the second then reads the new state and is rejected.
  */
 export function requireAllowed<State extends string>(
   table: readonly Transition<State>[],
@@ -40,17 +42,49 @@ export function requireAllowed<State extends string>(
   if (!isAllowed(table, move, actor)) throw new BusinessError('TRANSITION_REFUSED');
 }
 
+/** The rows of a table that have states, and the moves between these states. */
+export interface Machine<State extends string, Row extends { state: State }> {
+  transitions: readonly Transition<State>[];
+  table: PgTable & { state: PgColumn };
+  /** Selects the row, by its key. */
+  where(row: Row): SQL;
+}
+
+interface Move<State extends string> {
+  transaction: Transaction;
+  /** The next state, or several that the row passes through. */
+  to: State | readonly State[];
+  actor: Actor;
+  at: Date;
+  /** A remark on the last state. */
+  note?: string | null | undefined;
+  /** Columns to change together with the state. */
+  set?: Record<string, unknown>;
+}
+
 /**
- * Returns the moves from a state through a list of states. Refuses with `TRANSITION_REFUSED` unless the
- * table allows each of them; see `requireAllowed`.
+ * Moves a row to another state and returns the steps, to be recorded as events. Throws `TRANSITION_REFUSED` if the
+ * table does not allow a step, or if the row has left the state of `row`: of concurrent moves one succeeds.
  */
-export function requirePath<State extends string>(
-  table: readonly Transition<State>[],
-  from: State,
-  through: readonly State[],
-  actor: Actor,
-): { from: State; to: State }[] {
-  const moves = through.map((to, index) => ({ from: through[index - 1] ?? from, to }));
-  for (const move of moves) requireAllowed(table, move, actor);
-  return moves;
+export async function transition<State extends string, Row extends { state: State }>(
+  machine: Machine<State, Row>,
+  row: Row,
+  { transaction, to, actor, at, note = null, set = {} }: Move<State>,
+) {
+  const through = typeof to === 'string' ? [to] : to;
+  const last = through.length - 1;
+  const steps = through.map((state, index) => ({
+    from: through[index - 1] ?? row.state,
+    to: state,
+    actor,
+    at,
+    note: index === last ? note : null,
+  }));
+  for (const step of steps) requireAllowed(machine.transitions, step, actor);
+  const { rowCount } = await transaction
+    .update(machine.table)
+    .set({ ...set, state: through[last] })
+    .where(and(machine.where(row), eq(machine.table.state, row.state)));
+  if (rowCount !== 1) throw new BusinessError('TRANSITION_REFUSED');
+  return steps;
 }

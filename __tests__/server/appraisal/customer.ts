@@ -53,7 +53,7 @@ export async function newCustomer(service: TestService): Promise<Customer> {
 export async function pay({ services }: TestService, orderId: string): Promise<void> {
   const at = services.now();
   await services.database.transaction(async (transaction) => {
-    await moveOrder(transaction, orderId, 'paid', { by: 'system' }, at);
+    await moveOrder(transaction, orderId, { to: 'paid', actor: { by: 'system' }, at });
     await queueForValuation(transaction, orderId, at);
   });
 }

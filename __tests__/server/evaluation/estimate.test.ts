@@ -253,7 +253,11 @@ describe('an estimate that breaks', () => {
     await expect(worker({ orderId }, { last: true })).rejects.toThrow('not to be had');
     expect((await player.report(orderId)).order.evaluationState).toBe('failed');
     await database().transaction((transaction) =>
-      moveEvaluation(transaction, orderId, 'submitted', { by: 'system' }, new Date()),
+      moveEvaluation(transaction, orderId, {
+        to: 'submitted',
+        actor: { by: 'system' },
+        at: new Date(),
+      }),
     );
     await estimateOrder(parts(), orderId);
     expect((await player.report(orderId)).order).toMatchObject({

@@ -22,7 +22,9 @@ const system: Actor = { by: 'system' };
 
 const move = (orderId: string, to: AiEvaluationState, actor: Actor) =>
   service.services.database
-    .transaction((transaction) => moveEvaluation(transaction, orderId, to, actor, new Date()))
+    .transaction((transaction) =>
+      moveEvaluation(transaction, orderId, { to, actor, at: new Date() }),
+    )
     .then(
       () => 'moved',
       (error: unknown) => (error instanceof BusinessError ? error.code : error),

@@ -69,7 +69,11 @@ describe('an estimate that came to rest tells the player', () => {
     await Promise.all([giveUp(orderId), giveUp(orderId)]);
     expect(await newest()).toMatchObject({ kind: 'estimate-failed', path: reportPath(orderId) });
     await database().transaction((transaction) =>
-      moveEvaluation(transaction, orderId, 'submitted', { by: 'system' }, new Date()),
+      moveEvaluation(transaction, orderId, {
+        to: 'submitted',
+        actor: { by: 'system' },
+        at: new Date(),
+      }),
     );
     await giveUp(orderId);
     expect((await mailbox.list()).total).toBe(before + 2);

@@ -65,7 +65,11 @@ describe('a move', () => {
   }
   const refunded = (orderId: string, end: () => void) =>
     service.services.database.transaction(async (transaction) => {
-      await moveOrder(transaction, orderId, 'refunded', { by: 'system' }, new Date());
+      await moveOrder(transaction, orderId, {
+        to: 'refunded',
+        actor: { by: 'system' },
+        at: new Date(),
+      });
       end();
     });
 

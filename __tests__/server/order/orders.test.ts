@@ -19,7 +19,7 @@ afterAll(() => service.close());
 const system: Actor = { by: 'system' };
 const move = (orderId: string, to: (typeof orderStates)[number], actor: Actor) =>
   database().transaction((transaction) =>
-    moveOrder(transaction, orderId, to, actor, service.services.now()),
+    moveOrder(transaction, orderId, { to, actor, at: service.services.now() }),
   );
 
 describe('an order that costs nothing', () => {
@@ -97,7 +97,7 @@ describe('a change of an order', () => {
   it('and its event are written together or not at all', async () => {
     const orderId = await order(database(), 'u4');
     const broken = database().transaction(async (transaction) => {
-      await moveOrder(transaction, orderId, 'fulfilling', system, new Date());
+      await moveOrder(transaction, orderId, { to: 'fulfilling', actor: system, at: new Date() });
       throw new Error('afterwards');
     });
     await expect(broken).rejects.toThrow('afterwards');

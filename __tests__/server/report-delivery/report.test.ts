@@ -77,7 +77,11 @@ describe('a locked report', () => {
     const whole = wholeReport(await player.report(orderId));
     const { database } = service.services;
     await database.transaction((transaction) =>
-      moveEvaluation(transaction, orderId, 'locked', { by: 'system' }, new Date()),
+      moveEvaluation(transaction, orderId, {
+        to: 'locked',
+        actor: { by: 'system' },
+        at: new Date(),
+      }),
     );
     const { envelope } = await read(orderId, player);
     const { header, value, confidence } = whole;

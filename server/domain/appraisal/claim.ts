@@ -67,9 +67,9 @@ async function claim(
     toldFair,
   });
   const actor = { by: 'staff', staffId } as const;
-  if (task.state === 'appealed') await moveTask(transaction, task, 're_review', actor, at);
+  if (task.state === 'appealed') await moveTask(transaction, task, { to: 're_review', actor, at });
   else {
-    await moveTask(transaction, task, 'assigned', actor, at);
+    await moveTask(transaction, task, { to: 'assigned', actor, at });
     await startFulfilling(transaction, orderId, at);
   }
   return audit(transaction, { staffId, action: 'valuation.claim', subject: orderId }, at, {});

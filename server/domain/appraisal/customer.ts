@@ -48,7 +48,7 @@ export async function answerValuer(
     const { deliverDue, latestDue, stoppedAt } = resumeClocks(round, at, task.promises.hours);
     await updateRound(transaction, round, { deliverDue, latestDue, stoppedAt });
     const to = task.round === 1 ? 'reviewing' : 're_review';
-    await moveTask(transaction, task, to, { by: 'user', userId }, at);
+    await moveTask(transaction, task, { to, actor: { by: 'user', userId }, at });
   });
 }
 
@@ -82,7 +82,7 @@ export async function appeal(
     if (!isOpen || !(await insertAppeal(transaction, made)))
       throw new BusinessError('APPEAL_CLOSED');
     await claimFiles(transaction, { userId, fileIds: pictures, purpose: 'evaluation' });
-    await moveTask(transaction, task, 'appealed', { by: 'user', userId }, at);
+    await moveTask(transaction, task, { to: 'appealed', actor: { by: 'user', userId }, at });
     await updateTask(transaction, orderId, { round: 2 });
     const clocks = openClocks(at, task.promises);
     await insertRound(transaction, { orderId, round: 2, openedAt: at, ...clocks });

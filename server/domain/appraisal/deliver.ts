@@ -46,8 +46,13 @@ export async function deliver(
   const { orderId } = task;
   await insertReport(transaction, orderId, report, at, round.round);
   await updateRound(transaction, round, { signedAt: at });
-  await moveTask(transaction, task, to, actor, at, report.value.fair);
+  await moveTask(transaction, task, { to, actor, at, fairPrice: report.value.fair });
   if (to === 'final') return;
   await updateTask(transaction, orderId, { deliveredAt: at });
-  await moveOrder(transaction, orderId, 'completed', actor, at, `report ${report.header.reportNo}`);
+  await moveOrder(transaction, orderId, {
+    to: 'completed',
+    actor,
+    at,
+    note: `report ${report.header.reportNo}`,
+  });
 }

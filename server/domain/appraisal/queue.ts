@@ -17,7 +17,7 @@ export async function queueForValuation(
 ): Promise<void> {
   const task = await lockTask(transaction, orderId);
   if (task.state !== 'unpaid') return;
-  await moveTask(transaction, task, 'queued', SYSTEM, at);
+  await moveTask(transaction, task, { to: 'queued', actor: SYSTEM, at });
   const clocks = openClocks(at, task.promises);
   await insertRound(transaction, { orderId, round: task.round, openedAt: at, ...clocks });
 }
@@ -46,7 +46,7 @@ export async function withdraw(
   at: Date,
 ): Promise<void> {
   const task = await lockTask(transaction, orderId);
-  await moveTask(transaction, task, 'withdrawn', actor, at);
+  await moveTask(transaction, task, { to: 'withdrawn', actor, at });
   const { round } = task;
   // Whoever waits for nothing is not kept waiting: the clocks stand still for good.
   await updateRound(transaction, { orderId, round }, { stoppedAt: at });

@@ -43,7 +43,7 @@ export async function releaseAppraisal(
       claimDue: reopenClaim(round, at, task.promises),
     });
     const to = task.round === 1 ? 'queued' : 'appealed';
-    await moveTask(transaction, task, to, { by: 'staff', staffId }, at);
+    await moveTask(transaction, task, { to, actor: { by: 'staff', staffId }, at });
     const details = { reason, valuer: round.valuerAlias };
     const action = 'valuation.release';
     return audit(transaction, { staffId, action, subject: orderId, details }, at, {});

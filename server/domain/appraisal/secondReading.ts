@@ -31,7 +31,7 @@ export async function returnReading(
 ): Promise<Audited<'valuation.return'>> {
   const verdict = { verdict: 'returned', action: 'valuation.return', remark } as const;
   return decide(parts, reader, orderId, verdict, ({ transaction, task, actor, at }) =>
-    moveTask(transaction, task, task.round === 1 ? 'reviewing' : 're_review', actor, at),
+    moveTask(transaction, task, { to: task.round === 1 ? 'reviewing' : 're_review', actor, at }),
   );
 }
 

@@ -49,7 +49,7 @@ export async function lockTaskRow(transaction: Transaction, orderId: string): Pr
 export async function updateTask(
   transaction: Transaction,
   orderId: string,
-  change: Partial<Pick<Task, 'state' | 'round' | 'deliveredAt'>>,
+  change: Partial<Pick<Task, 'round' | 'deliveredAt'>>,
 ): Promise<void> {
   await transaction.update(appraisalTasks).set(change).where(eq(appraisalTasks.orderId, orderId));
 }

@@ -1,12 +1,14 @@
 import type { HumanEvaluationState } from '@account-doctor/contract/states';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { requireAllowed, type Actor } from '../../core/transition';
+import { transition, type Actor, type Machine } from '../../core/transition';
 import { publishMove } from '../../core/moves';
 import { lockOrderState, recordProgress } from '../order';
 import { pinUserIfAny } from '../user';
 import { type Round, selectRound } from './roundStore';
-import { insertTaskEvent, lockTaskRow, selectTask, type Task, updateTask } from './store';
+import { insertTaskEvent, lockTaskRow, selectTask, type Task } from './store';
+import { appraisalTasks } from './tables';
 import { appraisalTransitions } from './transitions';
 
 /**
@@ -23,22 +25,33 @@ export async function lockTask(transaction: Transaction, orderId: string): Promi
   return task;
 }
 
+interface TaskMove {
+  to: HumanEvaluationState;
+  actor: Actor;
+  at: Date;
+  /** The price of the account in fen, once it is known. */
+  fairPrice?: number;
+}
+
+type MovedTask = Pick<Task, 'orderId' | 'state'>;
+
+const taskMachine: Machine<HumanEvaluationState, MovedTask> = {
+  transitions: appraisalTransitions,
+  table: appraisalTasks,
+  where: ({ orderId }) => eq(appraisalTasks.orderId, orderId),
+};
+
 /**
- * Moves a locked valuation to another state, with its event row and the order's mirror of it, and
- * publishes the move.
- * Refuses with `TRANSITION_REFUSED` what the table does not allow.
- * @param fairPrice what the account is worth, in fen, once that is known
+ * Moves a locked appraisal to another state, writes its event row and the order's mirror of it, and publishes the
+ * move. Throws `TRANSITION_REFUSED` if it is not allowed.
  */
 export async function moveTask(
   transaction: Transaction,
-  { orderId, state: from }: Pick<Task, 'orderId' | 'state'>,
-  to: HumanEvaluationState,
-  actor: Actor,
-  at: Date,
-  fairPrice?: number,
+  task: MovedTask,
+  { to, actor, at, fairPrice }: TaskMove,
 ): Promise<void> {
-  requireAllowed(appraisalTransitions, { from, to }, actor);
-  await updateTask(transaction, orderId, { state: to });
+  const { orderId, state: from } = task;
+  await transition(taskMachine, task, { transaction, to, actor, at });
   const eventId = await insertTaskEvent(transaction, { orderId, from, to, actor, at });
   await recordProgress(transaction, orderId, { evaluationState: to, fairPrice, at });
   await publishMove(transaction, { machine: 'valuation', orderId, from, to, at, eventId });

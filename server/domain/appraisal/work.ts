@@ -82,7 +82,7 @@ export async function beginAppraisal(
   const fits = (state: HumanEvaluationState) => state === 'assigned';
   const rule = { action: 'valuation.begin', fits } as const;
   return withOwn(parts, member, orderId, rule, async ({ transaction, task, actor, at }) => {
-    await moveTask(transaction, task, 'reviewing', actor, at);
+    await moveTask(transaction, task, { to: 'reviewing', actor, at });
     return {};
   });
 }
@@ -143,7 +143,7 @@ export async function askCustomer(
     const asked = { questionId: randomUUID(), orderId, round: round.round, text, askedAt: at };
     await insertQuestion(transaction, asked);
     await updateRound(transaction, round, { stoppedAt: at });
-    await moveTask(transaction, task, 'needs_info', actor, at);
+    await moveTask(transaction, task, { to: 'needs_info', actor, at });
     return {};
   });
 }
@@ -175,7 +175,7 @@ export async function submitAppraisal(
     const missing = Object.values(fields);
     if (missing.length > 0)
       throw new BusinessError('VALUATION_INCOMPLETE', missing.join('，'), { fields });
-    await moveTask(transaction, task, 'second_reading', actor, at);
+    await moveTask(transaction, task, { to: 'second_reading', actor, at });
     return {};
   });
 }

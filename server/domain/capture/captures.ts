@@ -62,7 +62,7 @@ export async function beginCapture(
     if (known) return known;
     await requireConsent(tx, userId);
     const open = await lockOpenTask(tx, userId);
-    if (open && isOpenAt(open, at)) await failTask(tx, open, 'cancelled', actor, at);
+    if (open && isOpenAt(open, at)) await failTask(tx, open, { failure: 'cancelled', actor, at });
     else if (open) await expireTask(tx, open, at);
     const task: CaptureTask = {
       taskId: randomUUID(),
@@ -110,7 +110,8 @@ export async function cancelCapture(
   await database.transaction(async (tx) => {
     const task = await lockTask(tx, taskId);
     if (task?.userId !== userId) throw new BusinessError('CAPTURE_NOT_FOUND');
-    if (isOpenAt(task, now())) await failTask(tx, task, 'cancelled', { by: 'user', userId }, now());
+    if (isOpenAt(task, now()))
+      await failTask(tx, task, { failure: 'cancelled', actor: { by: 'user', userId }, at: now() });
   });
   return ownCapture(database, userId, taskId);
 }

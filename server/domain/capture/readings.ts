@@ -85,7 +85,8 @@ function end(
   outcome: (typeof outcomes)[CaptureProblemReason],
   at: Date,
 ): Promise<void> {
-  if ('failure' in outcome) return failTask(transaction, task, outcome.failure, SYSTEM, at);
+  if ('failure' in outcome)
+    return failTask(transaction, task, { failure: outcome.failure, actor: SYSTEM, at });
   const { handBack } = outcome;
   const change = { handedBack: handBack, progress: null };
   const move = { to: 'waiting_for_login', actor: SYSTEM, at, change, note: handBack } as const;

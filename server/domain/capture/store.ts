@@ -75,14 +75,6 @@ export async function lockOpenTask(
   return task ?? null;
 }
 
-export async function updateTask(
-  db: Queryable,
-  taskId: string,
-  change: Partial<CaptureTask>,
-): Promise<void> {
-  await db.update(captureTasks).set(change).where(eq(captureTasks.taskId, taskId));
-}
-
 /** Notes how far a reading is, unless it does not count any more. */
 export async function updateProgress(
   db: Queryable,

@@ -3,9 +3,11 @@ import {
   type CaptureFailure,
   type CaptureState,
 } from '@account-doctor/contract/capture';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
-import { SYSTEM, requireAllowed, type Actor } from '../../core/transition';
-import { insertTaskEvent, updateTask, type CaptureTask } from './store';
+import { SYSTEM, transition, type Actor, type Machine } from '../../core/transition';
+import { insertTaskEvent, type CaptureTask } from './store';
+import { captureTasks } from './tables';
 import { captureTransitions } from './transitions';
 
 /** How long a person and the reading have, in ms (docs/product.md, "Capture"). */
@@ -25,15 +27,22 @@ interface Move {
   note?: string;
 }
 
-/** Moves a task that the caller has locked, and notes it. Refuses what the machine does not allow. */
+const captureMachine: Machine<CaptureState, CaptureTask> = {
+  transitions: captureTransitions,
+  table: captureTasks,
+  where: ({ taskId }) => eq(captureTasks.taskId, taskId),
+};
+
+/** Moves a task that the caller has locked and writes its event. Throws `TRANSITION_REFUSED` if it is not allowed. */
 export async function moveTask(
   transaction: Transaction,
-  { taskId, state: from }: CaptureTask,
+  task: CaptureTask,
   { to, actor, at, change = {}, note }: Move,
 ): Promise<void> {
-  requireAllowed(captureTransitions, { from, to }, actor);
-  const gone = isCaptureOpen(to) ? {} : { ticket: null, progress: null };
-  await updateTask(transaction, taskId, { handedBack: null, ...change, ...gone, state: to });
+  const { taskId, state: from } = task;
+  const cleared = isCaptureOpen(to) ? {} : { ticket: null, progress: null };
+  const set = { handedBack: null, ...change, ...cleared };
+  await transition(captureMachine, task, { transaction, to, actor, at, set });
   await insertTaskEvent(transaction, { taskId, from, to, actor, at, note: note ?? null });
 }
 
@@ -41,9 +50,7 @@ export async function moveTask(
 export const failTask = (
   transaction: Transaction,
   task: CaptureTask,
-  failure: CaptureFailure,
-  actor: Actor,
-  at: Date,
+  { failure, actor, at }: { failure: CaptureFailure; actor: Actor; at: Date },
 ) => moveTask(transaction, task, { to: 'failed', actor, at, change: { failure }, note: failure });
 
 /** Ends a locked task by the clock. */

@@ -49,7 +49,7 @@ async function markUnderWay(transaction: Transaction, orderId: string, at: Date)
   const evaluation = await lockEvaluation(transaction, orderId);
   if (evaluation?.state !== 'submitted') return;
   await startFulfilling(transaction, orderId, at);
-  await moveLockedEvaluation(transaction, evaluation, ['estimating'], SYSTEM, at);
+  await moveLockedEvaluation(transaction, evaluation, { to: ['estimating'], actor: SYSTEM, at });
 }
 
 /** The server of the evaluation, unless the game changed since and the answers no longer fit it. */
@@ -75,7 +75,12 @@ async function settle(
   if (!evaluation || !changesByItself(evaluation.state)) return;
   const begun = evaluation.state === 'estimating' ? [] : (['estimating'] as const);
   const move = (through: readonly AiEvaluationState[], finding: Finding) =>
-    moveLockedEvaluation(transaction, evaluation, [...begun, ...through], SYSTEM, at, finding);
+    moveLockedEvaluation(transaction, evaluation, {
+      to: [...begun, ...through],
+      actor: SYSTEM,
+      at,
+      ...finding,
+    });
   if (!valuation) {
     await startFulfilling(transaction, orderId, at);
     await move(['needs_input'], { note: 'the form of the game changed' });
@@ -104,7 +109,12 @@ export async function giveUpEstimate(
   await database.transaction(async (transaction) => {
     const evaluation = await lockEvaluation(transaction, orderId);
     if (!evaluation || !changesByItself(evaluation.state)) return;
-    await moveLockedEvaluation(transaction, evaluation, ['failed'], SYSTEM, now(), { note });
+    await moveLockedEvaluation(transaction, evaluation, {
+      to: ['failed'],
+      actor: SYSTEM,
+      at: now(),
+      note,
+    });
     await noteOrder(transaction, orderId, `estimate failed: ${note}`, now());
   });
 }

@@ -1,9 +1,10 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { changesByItself, type AiEvaluationState } from '@account-doctor/contract/states';
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
+import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { requirePath, type Actor } from '../../core/transition';
+import { transition, type Actor, type Machine } from '../../core/transition';
 import { withEventIds } from '../../core/events';
 import { publishMove } from '../../core/moves';
 import { recordProgress } from '../order';
@@ -13,8 +14,8 @@ import {
   insertEvaluationEvents,
   lockEvaluation,
   selectWaiting,
-  updateEvaluation,
 } from './store';
+import { evaluations } from './tables';
 import { evaluationTransitions } from './transitions';
 
 /** What is learnt with a move: the price with `ready`, the number of sales with `insufficient_data`. */
@@ -24,48 +25,53 @@ export interface Finding {
   note?: string;
 }
 
+/** The next state, or several that the evaluation passes through, with what is learnt on the way. */
+interface EvaluationMove extends Finding {
+  to: AiEvaluationState | readonly AiEvaluationState[];
+  actor: Actor;
+  at: Date;
+}
+
+type MovedEvaluation = Pick<Evaluation, 'orderId' | 'state'>;
+
+const evaluationMachine: Machine<AiEvaluationState, MovedEvaluation> = {
+  transitions: evaluationTransitions,
+  table: evaluations,
+  where: ({ orderId }) => eq(evaluations.orderId, orderId),
+};
+
 /**
  * Moves an evaluation to another state, writes its event row and the order's mirror of it, and
- * publishes the move. Refuses with `TRANSITION_REFUSED` what the table does not allow; of
- * several at once for the same move one wins.
+ * publishes the move. Throws `TRANSITION_REFUSED` if it is not allowed; of concurrent calls for the same move, one
+ * succeeds.
  */
 export async function moveEvaluation(
   transaction: Transaction,
   orderId: string,
-  to: AiEvaluationState,
-  actor: Actor,
-  at: Date,
-  finding: Finding = {},
+  move: EvaluationMove,
 ): Promise<void> {
   const evaluation = await lockEvaluation(transaction, orderId);
   if (!evaluation) throw new BusinessError('ORDER_NOT_FOUND');
-  await moveLockedEvaluation(transaction, evaluation, [to], actor, at, finding);
+  await moveLockedEvaluation(transaction, evaluation, move);
 }
 
-/**
- * Moves an evaluation whose row the transaction has locked through several states, as `moveEvaluation` does through
- * one. The note is of the last one.
- */
+/** Like `moveEvaluation`, for an evaluation whose row the transaction has locked. The note is of the last state. */
 export async function moveLockedEvaluation(
   transaction: Transaction,
-  { orderId, state }: Pick<Evaluation, 'orderId' | 'state'>,
-  through: readonly AiEvaluationState[],
-  actor: Actor,
-  at: Date,
-  { fairPrice, knownSales, note }: Finding = {},
+  evaluation: MovedEvaluation,
+  { to: through, actor, at, fairPrice, knownSales, note }: EvaluationMove,
 ): Promise<void> {
-  const moves = requirePath(evaluationTransitions, state, through, actor);
-  const last = moves.at(-1)?.to ?? state;
-  await updateEvaluation(transaction, orderId, { state: last, knownSales });
-  const events = moves.map(({ from, to }) => {
-    const noted = to === last ? (note ?? null) : null;
-    return { orderId, from, to, actor, at, note: noted };
-  });
+  const { orderId } = evaluation;
+  const set = { knownSales };
+  const move = { transaction, to: through, actor, at, note, set };
+  const steps = await transition(evaluationMachine, evaluation, move);
+  const events = steps.map((step) => ({ orderId, ...step }));
   const inserted = await insertEvaluationEvents(transaction, events);
-  await recordProgress(transaction, orderId, { evaluationState: last, fairPrice, at });
-  for (const { from, to, eventId } of withEventIds(moves, inserted)) {
-    const move = { machine: 'evaluation', orderId, from, to, at, eventId, knownSales } as const;
-    await publishMove(transaction, move);
+  const evaluationState = steps.at(-1)?.to ?? evaluation.state;
+  await recordProgress(transaction, orderId, { evaluationState, fairPrice, at });
+  for (const { from, to, eventId } of withEventIds(steps, inserted)) {
+    const made = { machine: 'evaluation', orderId, from, to, at, eventId, knownSales } as const;
+    await publishMove(transaction, made);
   }
 }
 

@@ -46,14 +46,6 @@ export async function lockEvaluation(
   return evaluation ?? null;
 }
 
-export async function updateEvaluation(
-  transaction: Transaction,
-  orderId: string,
-  change: { state: AiEvaluationState; knownSales?: number },
-): Promise<void> {
-  await transaction.update(evaluations).set(change).where(eq(evaluations.orderId, orderId));
-}
-
 /** Writes down changes of state and returns the ids of their rows, in the same order. */
 export const insertEvaluationEvents = (
   transaction: Transaction,

@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { INVOICE_FILE_LIMIT, type InvoiceState, isLapsed } from '@account-doctor/contract/invoice';
 import type { Invoice, OrderInvoice, OrderRow, ReceivedOf } from '@account-doctor/contract/types';
+import { eq } from 'drizzle-orm';
 import type { Audited } from '../../core/audited';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { MoveOf } from '../../core/moves';
 import type { Services } from '../../core/services';
-import { SYSTEM, requireAllowed, type Actor } from '../../core/transition';
+import {
+  SYSTEM,
+  requireAllowed,
+  transition,
+  type Actor,
+  type Machine,
+} from '../../core/transition';
 import { type MessageText, messagePaths, messageTexts, writeMessage } from '../message';
 import {
   lockOrder,
@@ -32,6 +39,7 @@ import {
   type StoredInvoice,
   updateInvoice,
 } from './store';
+import { invoices } from './tables';
 import { invoiceTransitions } from './transitions';
 
 /** Names one PDF of an invoice: another one that replaces it has another name. */
@@ -149,16 +157,22 @@ export async function withdrawInvoice(
 
 type Change = Partial<Pick<StoredInvoice, 'number' | 'fileKey' | 'reason' | 'staffId'>>;
 
-/** Moves an invoice, under the locks of its order and its row. */
+const invoiceMachine: Machine<InvoiceState, StoredInvoice> = {
+  transitions: invoiceTransitions,
+  table: invoices,
+  where: ({ invoiceId }) => eq(invoices.invoiceId, invoiceId),
+};
+
+/** Moves an invoice. The caller has locked the rows of the order and the invoice. */
 async function moveInvoice(
   transaction: Transaction,
-  { invoiceId, orderId, state: from }: StoredInvoice,
+  invoice: StoredInvoice,
   { to, actor, at, ...change }: Change & { to: InvoiceState; actor: Actor; at: Date },
 ): Promise<void> {
-  requireAllowed(invoiceTransitions, { from, to }, actor);
   const staff = actor.by === 'staff' ? { staffId: actor.staffId } : {};
-  await updateInvoice(transaction, invoiceId, { ...change, ...staff, state: to, settledAt: at });
-  await markInvoice(transaction, orderId, to);
+  const set = { ...change, ...staff, settledAt: at };
+  await transition(invoiceMachine, invoice, { transaction, to, actor, at, set });
+  await markInvoice(transaction, invoice.orderId, to);
 }
 
 /**

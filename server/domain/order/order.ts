@@ -7,9 +7,10 @@ import {
   type OrderState,
 } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
+import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { SYSTEM, requirePath, type Actor } from '../../core/transition';
+import { SYSTEM, transition, type Actor, type Machine } from '../../core/transition';
 import { startOfChinaDay } from '../../core/chinaDay';
 import { withEventIds } from '../../core/events';
 import { publishMove } from '../../core/moves';
@@ -26,6 +27,7 @@ import {
   selectOpenOrders,
   updateOrder,
 } from './store';
+import { orders } from './tables';
 import { orderTransitions } from './transitions';
 
 const NUMBER_TRIES = 5;
@@ -107,7 +109,12 @@ export async function createFreeOrder(
   await lockNewOrdersOfUser(transaction, order.userId);
   await requireRoomToday(transaction, order.userId, dailyLimit, now);
   const orderId = await addOrder(transaction, order, now);
-  await moveOrder(transaction, orderId, 'paid', SYSTEM, now, 'free of charge');
+  await moveOrder(transaction, orderId, {
+    to: 'paid',
+    actor: SYSTEM,
+    at: now,
+    note: 'free of charge',
+  });
   return orderId;
 }
 
@@ -181,36 +188,41 @@ async function insertNumbered(
 export async function moveOrder(
   transaction: Transaction,
   orderId: string,
-  to: OrderState,
-  actor: Actor,
-  at: Date,
-  note: string | null = null,
+  move: OrderMove,
 ): Promise<void> {
   const state = await lockOrderState(transaction, orderId);
   if (!state) throw new BusinessError('ORDER_NOT_FOUND');
-  await moveLockedOrder(transaction, { orderId, state }, [to], actor, at, note);
+  await moveLockedOrder(transaction, { orderId, state }, move);
 }
 
-/** Moves an order whose row the transaction has locked through several states; the note is of the last one. */
+interface OrderMove {
+  to: OrderState | readonly OrderState[];
+  actor: Actor;
+  at: Date;
+  note?: string | null;
+}
+
+const orderMachine: Machine<OrderState, { orderId: string; state: OrderState }> = {
+  transitions: orderTransitions,
+  table: orders,
+  where: ({ orderId }) => eq(orders.orderId, orderId),
+};
+
+/** Moves an order whose row the transaction has locked; the note is of the last state. */
 async function moveLockedOrder(
   transaction: Transaction,
-  { orderId, state }: { orderId: string; state: OrderState },
-  through: readonly OrderState[],
-  actor: Actor,
-  at: Date,
-  note: string | null,
+  order: { orderId: string; state: OrderState },
+  move: OrderMove,
 ): Promise<void> {
-  const moves = requirePath(orderTransitions, state, through, actor);
-  const last = moves.at(-1)?.to;
-  const times = through.reduce((known, to) => ({ ...known, ...timeOf(to, at) }), {});
-  await updateOrder(transaction, orderId, { state: last, ...times });
-  const events = moves.map(({ from, to }) => {
-    const noted = to === last ? note : null;
-    return { orderId, from, to, actor, at, note: noted };
-  });
+  const { orderId } = order;
+  const { to, at } = move;
+  const through = typeof to === 'string' ? [to] : to;
+  const set = through.reduce((times, state) => ({ ...times, ...timeOf(state, at) }), {});
+  const steps = await transition(orderMachine, order, { transaction, ...move, set });
+  const events = steps.map((step) => ({ orderId, ...step }));
   const inserted = await insertOrderEvents(transaction, events);
-  for (const { from, to, eventId } of withEventIds(moves, inserted))
-    await publishMove(transaction, { machine: 'order', orderId, from, to, at, eventId });
+  for (const { from, to: state, eventId } of withEventIds(steps, inserted))
+    await publishMove(transaction, { machine: 'order', orderId, from, to: state, at, eventId });
 }
 
 /** The timestamp column that a state sets. */
@@ -228,7 +240,7 @@ export async function startFulfilling(
   const state = await lockOrderState(transaction, orderId);
   if (!state) throw new BusinessError('ORDER_NOT_FOUND');
   if (state === 'fulfilling') return;
-  await moveLockedOrder(transaction, { orderId, state }, ['fulfilling'], SYSTEM, at, null);
+  await moveLockedOrder(transaction, { orderId, state }, { to: ['fulfilling'], actor: SYSTEM, at });
 }
 
 /** Completes an order, even if it was never marked as in progress. */
@@ -242,7 +254,7 @@ export async function completeOrder(
   if (!state) throw new BusinessError('ORDER_NOT_FOUND');
   const through =
     state === 'fulfilling' ? (['completed'] as const) : (['fulfilling', 'completed'] as const);
-  await moveLockedOrder(transaction, { orderId, state }, through, SYSTEM, at, note);
+  await moveLockedOrder(transaction, { orderId, state }, { to: through, actor: SYSTEM, at, note });
 }
 
 /**

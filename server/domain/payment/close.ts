@@ -37,7 +37,7 @@ export async function closeUnpaid(
   { to, actor, at }: { to: 'cancelled' | 'timed_out'; actor: Actor; at: Date },
 ): Promise<void> {
   const { orderId } = order;
-  await moveOrder(transaction, orderId, to, actor, at);
+  await moveOrder(transaction, orderId, { to, actor, at });
   await returnCoupon(transaction, orderId, actor, at);
   await returnCredit(transaction, orderId);
   await stopPreparing(transaction, order, at);

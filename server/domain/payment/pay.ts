@@ -124,7 +124,7 @@ async function openPayment(
   const begun = await selectOpenPayment(transaction, orderId, method);
   const { takesNumbersOnce } = requireProvider(payments, method);
   if (begun && !takesNumbersOnce) return { order, payment: begun };
-  if (begun) await movePayment(transaction, begun, 'closed', { source: 'service', at });
+  if (begun) await movePayment(transaction, begun, { to: 'closed', source: 'service', at });
 
   const paymentId = randomUUID();
   await insertPayment(transaction, {

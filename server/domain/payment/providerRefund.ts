@@ -55,7 +55,12 @@ async function settleAsked(
   if (refund.state === 'failed') {
     await moveRefund(transaction, refund, { to: 'requested', actor: SYSTEM, at });
     if (refund.cause !== 'surplus')
-      await moveOrder(transaction, refund.orderId, 'refunding', SYSTEM, at, 'given back after all');
+      await moveOrder(transaction, refund.orderId, {
+        to: 'refunding',
+        actor: SYSTEM,
+        at,
+        note: 'given back after all',
+      });
   }
   await settleRefund(transaction, refund, { problem, at });
   return 'recorded';

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { providerAccount } from '@account-doctor/contract/ledger';
 import { type RefundCause, paymentMethodInfo } from '@account-doctor/contract/payment';
 import { isPaid } from '@account-doctor/contract/states';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
-import { SYSTEM, requireAllowed, type Actor } from '../../core/transition';
+import { SYSTEM, transition, type Actor, type Machine } from '../../core/transition';
 import { returnCoupon } from '../coupon';
 import { post } from '../ledger';
 import {
@@ -17,8 +18,9 @@ import {
   serialNumber,
 } from '../order';
 import { withdrawService } from './fulfil';
-import { insertRefund, lockRefund, type Refund, selectRefund, updateRefund } from './refundStore';
+import { insertRefund, lockRefund, type Refund, selectRefund } from './refundStore';
 import { type Payment, selectKeptPayment, selectPayment } from './store';
+import { refunds } from './tables';
 import { refundTransitions } from './transitions';
 
 /** Attempts of a refund; with the queue's backoff they last most of a day. */
@@ -112,7 +114,12 @@ export async function returnMoney(
   const { orderId } = order;
   const payment = await selectKeptPayment(transaction, orderId);
   if (!payment && order.price > 0) throw new Error('A paid order has no payment');
-  await moveOrder(transaction, orderId, 'refunding', actor, at, decision?.reason ?? null);
+  await moveOrder(transaction, orderId, {
+    to: 'refunding',
+    actor,
+    at,
+    note: decision?.reason ?? null,
+  });
   await returnCoupon(transaction, orderId, actor, at);
   await returnCredit(transaction, orderId);
   await withdrawService(transaction, order, actor, at);
@@ -126,7 +133,12 @@ export async function returnMoney(
       ...(decision && { decision }),
     });
   } else {
-    await moveOrder(transaction, orderId, 'refunded', SYSTEM, at, 'nothing was paid');
+    await moveOrder(transaction, orderId, {
+      to: 'refunded',
+      actor: SYSTEM,
+      at,
+      note: 'nothing was paid',
+    });
   }
 }
 
@@ -150,7 +162,12 @@ export async function retryRefund(
   await moveRefund(transaction, refund, { to: 'requested', actor, at });
   await enqueueRefund(transaction, refundId);
   if (isOfOrder(refund))
-    await moveOrder(transaction, orderId, 'refunding', actor, at, 'the refund is tried again');
+    await moveOrder(transaction, orderId, {
+      to: 'refunding',
+      actor,
+      at,
+      note: 'the refund is tried again',
+    });
   return { orderId, refundNo: refund.refundNo };
 }
 
@@ -172,20 +189,20 @@ async function postRepayment(
 /** Refunds of surplus payments do not change the order. */
 const isOfOrder = ({ cause }: Refund): boolean => cause !== 'surplus';
 
-/** Moves a refund; its order and row are locked. */
+const refundMachine: Machine<Refund['state'], Refund> = {
+  transitions: refundTransitions,
+  table: refunds,
+  where: ({ refundId }) => eq(refunds.refundId, refundId),
+};
+
+/** Moves a refund. The caller has locked the rows of the order and the refund. */
 export async function moveRefund(
   transaction: Transaction,
-  { refundId, state: from }: Refund,
+  refund: Refund,
   { to, actor, at, problem = null, refundNo }: RefundMove,
 ): Promise<void> {
-  requireAllowed(refundTransitions, { from, to }, actor);
-  const settledAt = to === 'requested' ? null : at;
-  await updateRefund(transaction, refundId, {
-    state: to,
-    settledAt,
-    problem,
-    ...(refundNo !== undefined && { refundNo }),
-  });
+  const set = { settledAt: to === 'requested' ? null : at, problem, refundNo };
+  await transition(refundMachine, refund, { transaction, to, actor, at, set });
 }
 
 interface RefundMove {
@@ -236,5 +253,10 @@ export async function settleRefund(
   if (!failed) await postRepayment(transaction, refund, at);
   if (!isOfOrder(refund)) return;
   const note = failed ? `refund ${refundNo} failed` : `refund ${refundNo}`;
-  await moveOrder(transaction, orderId, failed ? 'refund_failed' : 'refunded', SYSTEM, at, note);
+  await moveOrder(transaction, orderId, {
+    to: failed ? 'refund_failed' : 'refunded',
+    actor: SYSTEM,
+    at,
+    note,
+  });
 }

@@ -39,14 +39,6 @@ export async function lockRefund(
   return refund ?? null;
 }
 
-export async function updateRefund(
-  transaction: Transaction,
-  refundId: string,
-  change: Partial<Refund>,
-): Promise<void> {
-  await transaction.update(refunds).set(change).where(eq(refunds.refundId, refundId));
-}
-
 /** A refund with the payment method of its payment. */
 export interface PaidRefund {
   refund: Refund;

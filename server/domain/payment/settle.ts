@@ -7,11 +7,12 @@ import {
   type RefundCause,
   paymentMethodInfo,
 } from '@account-doctor/contract/payment';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
 import type { PaymentRecord } from '../../providers/payment/payment';
 import type { Services } from '../../core/services';
-import { SYSTEM, requireAllowed } from '../../core/transition';
+import { SYSTEM, transition, type Machine } from '../../core/transition';
 import { returnCoupon, useCoupon } from '../coupon';
 import { post } from '../ledger';
 import { lockOrder, moveOrder, type PayableOrder } from '../order';
@@ -25,8 +26,8 @@ import {
   selectOpenPayments,
   selectPaymentByNo,
   type Source,
-  updatePayment,
 } from './store';
+import { payments } from './tables';
 import { paymentTransitions } from './transitions';
 
 /** What a provider's word about a payment changed. */
@@ -68,27 +69,40 @@ async function settle(transaction: Transaction, parts: Settlement): Promise<Noti
     if (said.amount !== payment.amount) return 'wrong amount';
     if (payment.state === 'paid') return 'known';
     const paid = { tradeNo: said.tradeNo, paidAt: at };
-    await movePayment(transaction, payment, 'paid', { source, at, ...paid });
+    await movePayment(transaction, payment, { to: 'paid', source, at, ...paid });
     await postPayment(transaction, payment, at);
     await spend(transaction, parts);
     return 'recorded';
   }
   if (said.state === 'closed' && payment.state === 'open') {
-    await movePayment(transaction, payment, 'closed', { source, at });
+    await movePayment(transaction, payment, { to: 'closed', source, at });
     return 'recorded';
   }
   return 'known';
 }
 
+interface PaymentMove {
+  to: PaymentState;
+  source: Source;
+  at: Date;
+  tradeNo?: string;
+  paidAt?: Date;
+}
+
+const paymentMachine: Machine<PaymentState, Payment> = {
+  transitions: paymentTransitions,
+  table: payments,
+  where: ({ paymentId }) => eq(payments.paymentId, paymentId),
+};
+
 /** Moves a payment and writes its event. The caller has locked the rows of the order and the payment. */
 export async function movePayment(
   transaction: Transaction,
-  { paymentId, state: from }: Payment,
-  to: PaymentState,
-  { source, at, ...change }: { source: Source; at: Date; tradeNo?: string; paidAt?: Date },
+  payment: Payment,
+  { to, source, at, ...set }: PaymentMove,
 ): Promise<void> {
-  requireAllowed(paymentTransitions, { from, to }, SYSTEM);
-  await updatePayment(transaction, paymentId, { state: to, ...change });
+  const { paymentId, state: from } = payment;
+  await transition(paymentMachine, payment, { transaction, to, actor: SYSTEM, at, set });
   await insertPaymentEvent(transaction, { paymentId, from, to, source, at });
 }
 
@@ -116,18 +130,38 @@ async function spend(transaction: Transaction, { order, payment, at }: Settlemen
 
   if (state === 'pending_payment' && (await isAlreadyUnlocked(transaction, order))) {
     // The report was opened in another way, so the payment is too late, as for a closed order.
-    await moveOrder(transaction, orderId, 'cancelled', SYSTEM, at, 'the report is open already');
+    await moveOrder(transaction, orderId, {
+      to: 'cancelled',
+      actor: SYSTEM,
+      at,
+      note: 'the report is open already',
+    });
     await returnCoupon(transaction, orderId, SYSTEM, at);
     await closeOpenPayments(transaction, orderId);
-    await moveOrder(transaction, orderId, 'refunding', SYSTEM, at, 'paid for an open report');
+    await moveOrder(transaction, orderId, {
+      to: 'refunding',
+      actor: SYSTEM,
+      at,
+      note: 'paid for an open report',
+    });
     await giveBack('late');
   } else if (state === 'pending_payment' && payment.amount === order.price) {
-    await moveOrder(transaction, orderId, 'paid', SYSTEM, at, `payment ${payment.paymentNo}`);
+    await moveOrder(transaction, orderId, {
+      to: 'paid',
+      actor: SYSTEM,
+      at,
+      note: `payment ${payment.paymentNo}`,
+    });
     await useCoupon(transaction, orderId, at);
     await fulfil(transaction, order, at);
     await closeOpenPayments(transaction, orderId);
   } else if (isClosedUnpaid(state)) {
-    await moveOrder(transaction, orderId, 'refunding', SYSTEM, at, 'paid after it was closed');
+    await moveOrder(transaction, orderId, {
+      to: 'refunding',
+      actor: SYSTEM,
+      at,
+      note: 'paid after it was closed',
+    });
     await giveBack('late');
   } else {
     // Covers payments started before a coupon changed the price: the order still waits for its
@@ -158,7 +192,7 @@ export async function dropOpenPayments(
 ): Promise<void> {
   await closeOpenPayments(transaction, orderId);
   for (const payment of await selectOpenPayments(transaction, orderId))
-    await movePayment(transaction, payment, 'closed', { source: 'service', at });
+    await movePayment(transaction, payment, { to: 'closed', source: 'service', at });
 }
 
 /**

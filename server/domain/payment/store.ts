@@ -72,14 +72,6 @@ export async function lockPayment(
   return payment ?? null;
 }
 
-export async function updatePayment(
-  transaction: Transaction,
-  paymentId: string,
-  change: Partial<Payment>,
-): Promise<void> {
-  await transaction.update(payments).set(change).where(eq(payments.paymentId, paymentId));
-}
-
 export async function selectOpenPayment(
   db: Queryable,
   orderId: string,

@@ -86,7 +86,7 @@ async function closePayment(parts: Parts, paymentId: string): Promise<void> {
     await lockOrder(transaction, payment.orderId);
     const current = await lockPayment(transaction, paymentId);
     if (current?.state !== 'open') return;
-    await movePayment(transaction, current, 'closed', { source: 'service', at: now() });
+    await movePayment(transaction, current, { to: 'closed', source: 'service', at: now() });
   });
 }
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { HOUR } from '@account-doctor/contract/time';
 import type { HelpRequestState } from '@account-doctor/contract/unlock';
 import type { OrderRow } from '@account-doctor/contract/types';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
 import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
-import { SYSTEM, requireAllowed, type Actor } from '../../core/transition';
+import { SYSTEM, transition, type Actor, type Machine } from '../../core/transition';
 import { lockEvaluation } from '../evaluation';
 import { orderOfUser } from '../order';
 import { pinUser } from '../user';
@@ -17,8 +18,8 @@ import {
   selectHelpRequest,
   selectLatestHelpRequest,
   type StoredHelpRequest,
-  updateHelpRequestState,
 } from './store';
+import { helpRequests } from './tables';
 import { helpRequestTransitions } from './transitions';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
@@ -62,7 +63,7 @@ export async function askForHelp(
     const latest = await selectLatestHelpRequest(transaction, orderId);
     if (latest?.state === 'open') {
       if (latest.expiresAt > at) return latest;
-      await moveHelpRequest(transaction, latest, 'expired', SYSTEM, at);
+      await moveHelpRequest(transaction, latest, { to: 'expired', actor: SYSTEM, at });
     }
     const { helpers: needed, hours } = settings.unlock;
     const helpRequest: StoredHelpRequest = {
@@ -84,17 +85,21 @@ export async function askForHelp(
   });
 }
 
+const helpRequestMachine: Machine<HelpRequestState, StoredHelpRequest> = {
+  transitions: helpRequestTransitions,
+  table: helpRequests,
+  where: ({ recordId }) => eq(helpRequests.recordId, recordId),
+};
+
 /** Moves a help request and writes its event. The caller has locked the evaluation, and with it the help request. */
 export async function moveHelpRequest(
   transaction: Transaction,
-  { recordId, state: from }: StoredHelpRequest,
-  to: HelpRequestState,
-  actor: Actor,
-  at: Date,
+  helpRequest: StoredHelpRequest,
+  move: { to: HelpRequestState; actor: Actor; at: Date },
 ): Promise<void> {
-  requireAllowed(helpRequestTransitions, { from, to }, actor);
-  await updateHelpRequestState(transaction, recordId, to);
-  await insertHelpRequestEvent(transaction, recordId, { from, to, actor, at });
+  const { recordId, state: from } = helpRequest;
+  await transition(helpRequestMachine, helpRequest, { transaction, ...move });
+  await insertHelpRequestEvent(transaction, recordId, { from, ...move });
 }
 
 /** Ends a help request whose time has passed; one that ended before stays as it is. */
@@ -114,6 +119,6 @@ export async function expireHelpRequest(
       await enqueue(transaction, 'expireHelpRequest', { recordId }, { key, runAt });
       return;
     }
-    await moveHelpRequest(transaction, helpRequest, 'expired', SYSTEM, now());
+    await moveHelpRequest(transaction, helpRequest, { to: 'expired', actor: SYSTEM, at: now() });
   });
 }

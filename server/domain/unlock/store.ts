@@ -79,14 +79,6 @@ export async function insertHelpRequest(
   await transaction.insert(helpRequests).values(helpRequest);
 }
 
-export async function updateHelpRequestState(
-  transaction: Transaction,
-  recordId: string,
-  state: HelpRequestState,
-): Promise<void> {
-  await transaction.update(helpRequests).set({ state }).where(eq(helpRequests.recordId, recordId));
-}
-
 export async function insertHelpRequestEvent(
   transaction: Transaction,
   recordId: string,

@@ -34,10 +34,15 @@ export async function openReport(transaction: Transaction, opening: Opening): Pr
   const { orderId, way, at } = opening;
   await lockEvaluation(transaction, orderId);
   if (!(await insertUnlock(transaction, opening))) return false;
-  await moveEvaluation(transaction, orderId, 'unlocked', SYSTEM, at, { note: `by ${way}` });
+  await moveEvaluation(transaction, orderId, {
+    to: 'unlocked',
+    actor: SYSTEM,
+    at,
+    note: `by ${way}`,
+  });
   const helpRequest = await selectLatestHelpRequest(transaction, orderId);
   if (helpRequest?.state === 'open')
-    await moveHelpRequest(transaction, helpRequest, 'unlocked', SYSTEM, at);
+    await moveHelpRequest(transaction, helpRequest, { to: 'unlocked', actor: SYSTEM, at });
   const key = `close-needless:${orderId}`;
   await enqueue(transaction, 'closeNeedless', { orderId }, { key });
   return true;
@@ -58,7 +63,7 @@ export async function closeReport(
   if (!(await withdrawUnlock(transaction, sourceId, at))) return;
   const note = 'its money went back';
   // First, because it locks the order: code that uses the report locks the order too and then finds the report locked.
-  await moveEvaluation(transaction, orderId, 'locked', SYSTEM, at, { note });
+  await moveEvaluation(transaction, orderId, { to: 'locked', actor: SYSTEM, at, note });
   await revokeSharesOf(transaction, orderId, at);
   await withdrawReportOf(transaction, orderId);
   await removeReportFiles(transaction, [orderId]);

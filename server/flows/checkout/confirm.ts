@@ -152,13 +152,18 @@ async function confirm(
   const payBy = order.payBy ?? new Date(at.getTime() + settings.payment.minutes * MINUTE);
   await fixPrice(transaction, orderId, { credit, discount, price: pays, couponId, payBy });
   if (pays === 0) {
-    await moveOrder(transaction, orderId, 'paid', SYSTEM, at, 'nothing to pay');
+    await moveOrder(transaction, orderId, {
+      to: 'paid',
+      actor: SYSTEM,
+      at,
+      note: 'nothing to pay',
+    });
     await useCoupon(transaction, orderId, at);
     await fulfil(transaction, { ...order, couponId, price: pays }, at);
     return;
   }
   if (confirmed) return;
-  await moveOrder(transaction, orderId, 'pending_payment', actor, at);
+  await moveOrder(transaction, orderId, { to: 'pending_payment', actor, at });
   await enqueue(
     transaction,
     'timeOutOrder',
