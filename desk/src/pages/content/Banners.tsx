@@ -12,6 +12,7 @@ import { WholeTable } from '../../components/WholeTable';
 import { pageTitle } from '../../format/pageTitle';
 import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
+import { nextPosition } from '../../data/nextPosition';
 import { call } from '../../data/service';
 import { Bar } from './Bar';
 
@@ -94,7 +95,7 @@ export function Banners() {
         initial={
           known
             ? { ...known, path: known.path ?? '' }
-            : { position: (query.data?.list.length ?? 0) + 1 }
+            : { position: nextPosition(query.data?.list) }
         }
         save={save}
       >

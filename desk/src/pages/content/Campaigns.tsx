@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { PagedTable } from '../../components/PagedTable';
 import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
+import { nextPosition } from '../../data/nextPosition';
 import { service } from '../../data/service';
 import { Bar } from './Bar';
 import { EditCampaign } from './EditCampaign';
@@ -93,6 +94,7 @@ export function Campaigns() {
       />
       <EditCampaign
         campaign={editing}
+        position={nextPosition(call.data?.list)}
         onClose={() => setEditing(null)}
         onSaved={async () => {
           await call.mutate();

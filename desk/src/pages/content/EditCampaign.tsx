@@ -29,7 +29,6 @@ const defaults = {
   perUserLimit: 1,
   validity: 'days' as const,
   validDays: 14,
-  position: 0,
 };
 
 const valuesOf = ({ validFrom, validUntil, ...campaign }: DeskCampaign): Partial<Values> => ({
@@ -63,10 +62,13 @@ function renamed(error: unknown): unknown {
 /** A form for a campaign's terms. */
 export function EditCampaign({
   campaign,
+  position,
   onClose,
   onSaved,
 }: {
   campaign: DeskCampaign | 'new' | null;
+  /** Sort position of a new campaign. */
+  position: number;
   onClose: () => void;
   onSaved: () => Promise<void>;
 }) {
@@ -94,7 +96,7 @@ export function EditCampaign({
       open={campaign !== null}
       onClose={onClose}
       form={form}
-      initial={known ? valuesOf(known) : defaults}
+      initial={known ? valuesOf(known) : { ...defaults, position }}
       save={save}
     >
       <Form.Item name="name" label="名称" rules={required('请填写名称')}>

@@ -9,6 +9,7 @@ import { PositionField } from '../../components/PositionField';
 import { required } from '../../components/rule';
 import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
+import { nextPosition } from '../../data/nextPosition';
 import { call } from '../../data/service';
 import { Bar } from './Bar';
 
@@ -131,7 +132,7 @@ export function Help() {
         open={group !== null}
         onClose={() => setGroup(null)}
         form={groupForm}
-        initial={knownGroup ?? { position: (query.data?.list.length ?? 0) + 1 }}
+        initial={knownGroup ?? { position: nextPosition(query.data?.list) }}
         save={saveGroup}
       >
         <Form.Item name="title" label="分组名" rules={required('请填写分组名')}>
@@ -147,7 +148,7 @@ export function Help() {
         form={questionForm}
         initial={{
           groupId: question?.of.groupId,
-          position: question?.of.questions.length,
+          position: nextPosition(question?.of.questions),
           ...question?.known,
         }}
         save={saveQuestion}

@@ -7,6 +7,7 @@ import { Page } from '../../components/Page';
 import { PositionField } from '../../components/PositionField';
 import { WholeTable } from '../../components/WholeTable';
 import { useCall } from '../../hooks/useCall';
+import { nextPosition } from '../../data/nextPosition';
 import { call } from '../../data/service';
 import { EditGame, type Editing } from './edit/EditGame';
 import { EditPrices } from './EditPrices';
@@ -35,7 +36,6 @@ export function Games() {
     await query.mutate();
   };
 
-  const places = query.data?.list.map(({ position }) => position) ?? [];
   const columns: TableProps<DeskGame>['columns'] = [
     { title: '顺序', dataIndex: 'position', width: 80, responsive: ['md'] },
     {
@@ -165,7 +165,7 @@ export function Games() {
         <EditGame
           key={`${describing.gameId} ${describing.asSample}`}
           editing={describing}
-          position={Math.max(0, ...places) + 1}
+          position={nextPosition(query.data?.list)}
           onClose={() => setDescribing(null)}
           onSaved={() => query.mutate()}
         />
