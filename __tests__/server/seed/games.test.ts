@@ -52,6 +52,8 @@ describe('an empty database', () => {
     const { database } = service.services;
     expect(await evidenceRuleOf(database, last!.code)).toEqual(last!.evidence);
     expect((await wordsOfGames(database)).get(last!.code)).toMatchObject(last!.words);
+    const icon = await service.app.inject({ url: `/media/evaluation/games/${last!.icon.file}` });
+    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   });
 
   it('gets them open and without sales in live mode', async () => {
