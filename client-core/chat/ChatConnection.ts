@@ -1,12 +1,13 @@
 import type { Code } from '@account-doctor/contract/codes';
 import type { ChatEvent } from '@account-doctor/contract/types';
-import { ChatSocket, type ChatSocketOptions, type ChatState } from './ChatSocket';
+import type { ChatSocket, ChatSocketListener, ChatState } from './ChatSocket';
 import type { Outbox, PendingMessage } from './Outbox';
 import { NamedTimers } from './Timers';
 
-interface Listener {
-  onState: (state: ChatState) => void;
-  onMessage: (event: ChatEvent) => void;
+/** A chat socket, or a share of one. */
+export type ChatLine = Pick<ChatSocket, 'start' | 'stop' | 'comeBack' | 'send' | 'disconnect'>;
+
+interface ChatConnectionListener extends ChatSocketListener {
   /** Called when a message of the outbox was sent, rejected or queued again. */
   onOutbox: () => void;
 }
@@ -21,16 +22,16 @@ const passing: readonly Code[] = ['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'];
 
 /** The chat's socket with an outbox: sends messages one by one, each until it is confirmed. */
 export class ChatConnection {
-  private readonly socket: ChatSocket;
+  private readonly socket: ChatLine;
   private sending: PendingMessage | null = null;
   private readonly timers = new NamedTimers<'confirm'>();
 
   constructor(
     private readonly outbox: Outbox,
-    options: ChatSocketOptions,
-    private readonly listener: Listener,
+    openSocket: (listener: ChatSocketListener) => ChatLine,
+    private readonly listener: ChatConnectionListener,
   ) {
-    this.socket = new ChatSocket(options, {
+    this.socket = openSocket({
       onState: (state) => this.changed(state),
       onMessage: (event) => this.receive(event),
     });

@@ -1,10 +1,11 @@
-import { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
+import { ChatSocket, type ChatSocketListener } from '@account-doctor/client-core/chat/ChatSocket';
+import { ConversationModel } from '@account-doctor/client-core/chat/ConversationModel';
 import { Outbox } from '@account-doctor/client-core/chat/Outbox';
 import type { Code } from '@account-doctor/contract/codes';
 import { openSocket } from '@/platform/socket';
 import { storage } from '@/platform/storage';
 import { socketAddress } from './addresses';
-import { service } from './service';
+import { call, service } from './service';
 
 /** Close codes after which only a new sign-in or a new build helps. */
 const endsOn: readonly Code[] = ['NOT_LOGGED_IN', 'SIGNATURE_INVALID'];
@@ -12,13 +13,9 @@ const endsOn: readonly Code[] = ['NOT_LOGGED_IN', 'SIGNATURE_INVALID'];
 /** A user's unconfirmed messages, stored on the phone. */
 export const outboxOf = (userId: string): Outbox => new Outbox(userId, storage);
 
-/** The user's chat connection; `start` opens it. */
-export const chatConnection = (
-  outbox: Outbox,
-  listener: ConstructorParameters<typeof ChatConnection>[2],
-): ChatConnection =>
-  new ChatConnection(
-    outbox,
+/** The user's chat socket; `start` opens it. */
+export const chatSocket = (listener: ChatSocketListener): ChatSocket =>
+  new ChatSocket(
     {
       open: openSocket,
       addressOf: socketAddress,
@@ -28,3 +25,17 @@ export const chatConnection = (
     },
     listener,
   );
+
+/** A user's conversation about an order. */
+export const conversationOf = (userId: string, orderId: string): ConversationModel =>
+  new ConversationModel({
+    orderId,
+    side: 'customer',
+    outbox: outboxOf(userId),
+    openSocket: chatSocket,
+    loadHistory: (direction) => {
+      // The repeat window would return the answer from before the new message.
+      if (direction.after !== undefined) service.forgetReadings();
+      return call('GET /app-api/chat/history', { orderId, ...direction });
+    },
+  });

@@ -3,10 +3,10 @@ import Taro from '@tarojs/taro';
 import { CHAT_ANSWER, CHAT_HEARTBEAT, CHAT_IDLE } from '@account-doctor/contract/chat';
 import type { ChatEvent, ChatMessage } from '@account-doctor/contract/types';
 import { backOff } from '@account-doctor/client-core/chat/backOff';
-import type { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
+import { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
 import type { ChatState } from '@account-doctor/client-core/chat/ChatSocket';
 import type { Outbox, PendingMessage } from '@account-doctor/client-core/chat/Outbox';
-import { chatConnection, outboxOf } from '@/data/chat';
+import { chatSocket, outboxOf } from '@/data/chat';
 import { requestAs } from '../support/service';
 import { fakeSockets, type FakeSocket } from './lines';
 
@@ -50,7 +50,7 @@ beforeEach(() => {
   lines = fakeSockets();
   states = [];
   outbox = outboxOf('me');
-  connection = chatConnection(outbox, {
+  connection = new ChatConnection(outbox, chatSocket, {
     onState: (state) => states.push(state),
     onMessage: () => undefined,
     onOutbox: () => undefined,

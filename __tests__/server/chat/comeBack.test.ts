@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openWebSocket } from '@account-doctor/client-core/browser/openWebSocket';
 import { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
-import type { ChatState } from '@account-doctor/client-core/chat/ChatSocket';
+import { ChatSocket, type ChatState } from '@account-doctor/client-core/chat/ChatSocket';
 import { Outbox } from '@account-doctor/client-core/chat/Outbox';
 import { ServiceClock } from '@account-doctor/client-core/ServiceClock';
 import { CHAT_ANSWER } from '@account-doctor/contract/chat';
@@ -52,13 +52,17 @@ beforeEach(async () => {
   states = [];
   connection = new ChatConnection(
     outbox,
-    {
-      open: openWebSocket,
-      addressOf: () => address.href,
-      hello: () => helloOf(service, me),
-      clock: new ServiceClock(),
-      endsOn: [],
-    },
+    (listener) =>
+      new ChatSocket(
+        {
+          open: openWebSocket,
+          addressOf: () => address.href,
+          hello: () => helloOf(service, me),
+          clock: new ServiceClock(),
+          endsOn: [],
+        },
+        listener,
+      ),
     {
       onState: (state) => states.push(state),
       onMessage: () => undefined,

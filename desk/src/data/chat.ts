@@ -1,18 +1,19 @@
 import { openWebSocket } from '@account-doctor/client-core/browser/openWebSocket';
 import { watchBrowserReturns } from '@account-doctor/client-core/browser/watchReturns';
-import { ChatSocket } from '@account-doctor/client-core/chat/ChatSocket';
-import type { ChatEvent, ChatFrame } from '@account-doctor/contract/types';
-import { service } from './service';
+import type { ChatLine } from '@account-doctor/client-core/chat/ChatConnection';
+import {
+  ChatSocket,
+  type ChatSocketListener,
+  type ChatState,
+} from '@account-doctor/client-core/chat/ChatSocket';
+import { ConversationModel } from '@account-doctor/client-core/chat/ConversationModel';
+import { Outbox } from '@account-doctor/client-core/chat/Outbox';
+import { call, service } from './service';
 
-/** Callbacks of a chat subscriber. */
-export interface ChatWatcher {
-  onMessage: (event: ChatEvent) => void;
-  /** Called when the connection opens or closes. */
-  onOnline?: (online: boolean) => void;
-}
+type ChatWatcher = Pick<ChatSocketListener, 'onMessage'> & Partial<ChatSocketListener>;
 
 const watchers = new Set<ChatWatcher>();
-let online = false;
+let state: ChatState = 'connecting';
 let stopWatching: (() => void) | null = null;
 
 const socket = new ChatSocket(
@@ -28,9 +29,9 @@ const socket = new ChatSocket(
     endsOn: [],
   },
   {
-    onState: (state) => {
-      online = state === 'online';
-      for (const watcher of watchers) watcher.onOnline?.(online);
+    onState: (changed) => {
+      state = changed;
+      for (const watcher of watchers) watcher.onState?.(state);
     },
     onMessage: (event) => {
       for (const watcher of watchers) watcher.onMessage(event);
@@ -46,17 +47,44 @@ export function watchChat(watcher: ChatWatcher): () => void {
   watchers.add(watcher);
   socket.start();
   stopWatching ??= watchBrowserReturns(() => socket.comeBack());
-  watcher.onOnline?.(online);
-  if (online) watcher.onMessage({ type: 'ready' });
+  watcher.onState?.(state);
+  if (state === 'online') watcher.onMessage({ type: 'ready' });
   return () => {
     watchers.delete(watcher);
     if (watchers.size > 0) return;
     stopWatching?.();
     stopWatching = null;
     socket.stop();
-    online = false;
+    state = 'connecting';
   };
 }
 
-/** Sends if there is a connection; callers that need a response send again on `ready`. */
-export const sendInChat = (frame: ChatFrame): void => void socket.send(frame);
+/** A share of the window's socket. */
+function sharedSocket(listener: ChatSocketListener): ChatLine {
+  let unsubscribe: (() => void) | null = null;
+  return {
+    start: () => {
+      unsubscribe ??= watchChat(listener);
+    },
+    stop: () => {
+      unsubscribe?.();
+      unsubscribe = null;
+    },
+    comeBack: () => socket.comeBack(),
+    send: (frame) => socket.send(frame),
+    disconnect: () => socket.disconnect(),
+  };
+}
+
+/** Unsent messages are not stored, because members share computers. */
+const nowhere = { read: () => null, write: () => false, remove: () => undefined };
+
+/** The conversation with an order's customer. */
+export const conversationOf = (orderId: string): ConversationModel =>
+  new ConversationModel({
+    orderId,
+    side: 'desk',
+    outbox: new Outbox(orderId, nowhere),
+    openSocket: sharedSocket,
+    loadHistory: (direction) => call('GET /desk-api/chat/history', { orderId, ...direction }),
+  });

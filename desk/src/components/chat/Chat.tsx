@@ -1,10 +1,13 @@
+import type { ConversationModel } from '@account-doctor/client-core/chat/ConversationModel';
+import type { PendingMessage } from '@account-doctor/client-core/chat/Outbox';
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
 import type { ChatMessage, UploadedFile } from '@account-doctor/contract/types';
 import { typedText } from '@account-doctor/contract/typed';
 import { PictureOutlined } from '@ant-design/icons';
 import { Alert, Badge, Button, Card, Empty, Flex, Input, Typography } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useChat, type Outgoing } from '../../hooks/useChat';
+import { errorText } from '../../data/errorText';
+import { useChat } from '../../hooks/useChat';
 import { timeText } from '../../format/format';
 import { useMember } from '../../session/session';
 import { Picture } from '../Picture';
@@ -27,26 +30,10 @@ export const Chat = (props: ChatProps) => (
 const drafts = new Map<string, string>();
 
 function Conversation({ orderId, beside }: ChatProps) {
-  const draft = `${useMember().staffId} ${orderId}`;
   const chat = useChat(orderId);
-  const { conversation, messages, outgoing, online, problem } = chat;
-  const [text, setText] = useState(() => drafts.get(draft) ?? '');
-  const write = (written: string) => {
-    setText(written);
-    drafts.set(draft, written);
-  };
-  const list = useRef<HTMLDivElement>(null);
-  const newest = messages[messages.length - 1]?.position ?? 0;
-  useEffect(() => {
-    if (newest > 0 || outgoing.length > 0)
-      list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [newest, outgoing.length]);
-  const send = () => {
-    if (typedText(text) === '') return;
-    chat.send({ kind: 'text', text });
-    write('');
-  };
-  const closed = conversation?.closed ?? null;
+  const { about, error } = chat.history;
+  const online = chat.state === 'online';
+  const problem = chat.closedBecause ?? (error === null ? null : errorText(error));
   return (
     <Card
       className="chat"
@@ -57,57 +44,89 @@ function Conversation({ orderId, beside }: ChatProps) {
       }
     >
       {problem && <Alert type="warning" showIcon title={problem} style={{ marginBottom: 12 }} />}
-      <div className="chat__list" ref={list} tabIndex={0} aria-label="聊天记录" role="log">
-        {chat.earlier && (
-          <Button type="link" onClick={chat.showEarlier}>
-            查看更早的消息
-          </Button>
-        )}
-        {messages.length === 0 && outgoing.length === 0 && (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有消息" />
-        )}
-        {messages.map((message) => (
-          <MessageView
-            key={message.position}
-            message={message}
-            beside={beside}
-            read={conversation?.marks.customer.read ?? 0}
-          />
-        ))}
-        {outgoing.map((row) => (
-          <OutgoingView key={row.clientId} row={row} onDrop={() => chat.drop(row.clientId)} />
-        ))}
-      </div>
-      {closed ? (
-        <Typography.Text type="secondary">{closed}</Typography.Text>
+      <Messages chat={chat} beside={beside} />
+      {about?.closed ? (
+        <Typography.Text type="secondary">{about.closed}</Typography.Text>
       ) : (
-        <Flex gap={8} align="end">
-          <Input.TextArea
-            id="chat-text"
-            aria-label="消息"
-            placeholder="写给客户，回车发送"
-            value={text}
-            maxLength={CHAT_TEXT_LIMIT}
-            autoSize={{ minRows: 1, maxRows: 5 }}
-            onChange={(event) => write(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey) return;
-              event.preventDefault();
-              send();
-            }}
-          />
-          <PictureButton
-            purpose="chat"
-            aria-label="发送图片"
-            icon={<PictureOutlined />}
-            onUploaded={({ fileId }) => chat.send({ kind: 'picture', fileId })}
-          />
-          <Button type="primary" id="chat-send" disabled={typedText(text) === ''} onClick={send}>
-            发送
-          </Button>
-        </Flex>
+        <Composer chat={chat} orderId={orderId} />
       )}
     </Card>
+  );
+}
+
+function Messages({ chat, beside }: { chat: ConversationModel; beside: ChatProps['beside'] }) {
+  const { history, waiting } = chat;
+  const { messages, about, more } = history;
+  const list = useRef<HTMLDivElement>(null);
+  const newest = messages[messages.length - 1]?.position ?? 0;
+  useEffect(() => {
+    if (newest > 0 || waiting.length > 0)
+      list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [newest, waiting.length]);
+  return (
+    <div className="chat__list" ref={list} tabIndex={0} aria-label="聊天记录" role="log">
+      {more && (
+        <Button type="link" onClick={() => void history.loadEarlier().catch(() => undefined)}>
+          查看更早的消息
+        </Button>
+      )}
+      {messages.length === 0 && waiting.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有消息" />
+      )}
+      {messages.map((message) => (
+        <MessageView
+          key={message.position}
+          message={message}
+          beside={beside}
+          read={about?.marks.customer.read ?? 0}
+        />
+      ))}
+      {waiting.map((row) => (
+        <PendingView key={row.clientId} row={row} onDiscard={() => chat.discard(row.clientId)} />
+      ))}
+    </div>
+  );
+}
+
+function Composer({ chat, orderId }: { chat: ConversationModel; orderId: string }) {
+  const draft = `${useMember().staffId} ${orderId}`;
+  const [text, setText] = useState(() => drafts.get(draft) ?? '');
+  const empty = typedText(text) === '';
+  const write = (written: string) => {
+    setText(written);
+    drafts.set(draft, written);
+  };
+  const send = () => {
+    if (empty) return;
+    chat.sendText(text);
+    write('');
+  };
+  return (
+    <Flex gap={8} align="end">
+      <Input.TextArea
+        id="chat-text"
+        aria-label="消息"
+        placeholder="写给客户，回车发送"
+        value={text}
+        maxLength={CHAT_TEXT_LIMIT}
+        autoSize={{ minRows: 1, maxRows: 5 }}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <PictureButton
+        purpose="chat"
+        aria-label="发送图片"
+        icon={<PictureOutlined />}
+        onUploaded={({ fileId }) => chat.sendPicture(fileId)}
+      />
+      <Button type="primary" id="chat-send" disabled={empty} onClick={send}>
+        发送
+      </Button>
+    </Flex>
   );
 }
 
@@ -156,7 +175,7 @@ function Content({ content }: { content: ChatMessage['content'] }) {
 }
 
 /** A message being sent, or rejected. */
-function OutgoingView({ row, onDrop }: { row: Outgoing; onDrop: () => void }) {
+function PendingView({ row, onDiscard }: { row: PendingMessage; onDiscard: () => void }) {
   return (
     <div className="chat__message chat__message--own">
       <div className="chat__bubble">
@@ -166,7 +185,7 @@ function OutgoingView({ row, onDrop }: { row: Outgoing; onDrop: () => void }) {
         {row.problem ? (
           <>
             <Typography.Text type="danger">{row.problem}</Typography.Text>{' '}
-            <Button type="link" size="small" onClick={onDrop}>
+            <Button type="link" size="small" onClick={onDiscard}>
               删除
             </Button>
           </>

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import type { ConversationModel } from '@account-doctor/client-core/chat/ConversationModel';
 import { useState } from 'react';
 import { requestErrorText } from '@account-doctor/client-core/errors';
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
@@ -11,7 +12,6 @@ import { PlatformTextArea } from '@/platform/textArea';
 import { Button } from '@/ui/Button';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
-import type { ConversationModel } from './ConversationModel';
 import './ConversationView.scss';
 
 /** Approximate number of characters per line. */

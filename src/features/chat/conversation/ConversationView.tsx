@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components';
-import { observer } from 'mobx-react';
+import type { ConversationModel } from '@account-doctor/client-core/chat/ConversationModel';
+import { useConversation } from '@account-doctor/client-core/react/useConversation';
 import { useEffect, useState } from 'react';
+import { conversationOf } from '@/data/chat';
 import { growingPause } from '@/data/polling';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
@@ -16,7 +18,6 @@ import { Button } from '@/ui/Button';
 import { NotFoundView, isNotFound } from '@/ui/NotFoundView';
 import { LoadedContent } from '@/ui/LoadedContent';
 import { Composer } from './Composer';
-import { ConversationModel } from './ConversationModel';
 import { ConversationStarters } from './ConversationStarters';
 import { MessageBubble, PendingBubble } from './MessageBubble';
 import { ConversationHead } from './ConversationHead';
@@ -29,12 +30,13 @@ const LONGEST_PAUSE = 60_000;
 const LINE = 1;
 
 /** The conversation about an order: the order, the messages and the field to write in. */
-export const ConversationView = observer(function ConversationView({
-  orderId,
-}: {
-  orderId: string;
-}) {
-  const conversation = useConversation(orderId);
+export function ConversationView({ orderId }: { orderId: string }) {
+  const { session } = useStores();
+  const conversation = useConversation(
+    () => conversationOf(session.userId, orderId),
+    usePageShown(),
+  );
+  useEffect(() => watchReturns(() => conversation.comeBack()), [conversation]);
   const [keyboard, setKeyboard] = useState(0);
   useEffect(() => watchKeyboardHeight(setKeyboard), []);
   const query = useCall(
@@ -80,22 +82,18 @@ export const ConversationView = observer(function ConversationView({
       )}
     </View>
   );
-});
+}
 
-const ConnectionNotice = observer(function ConnectionNotice({
-  conversation,
-}: {
-  conversation: ConversationModel;
-}) {
+function ConnectionNotice({ conversation }: { conversation: ConversationModel }) {
   if (conversation.state !== 'offline') return null;
   return (
     <View className="conversation__offline" role="status">
       网络不太稳定，正在重新连接，写下的消息会在恢复后发出
     </View>
   );
-});
+}
 
-const Messages = observer(function Messages({ conversation }: { conversation: ConversationModel }) {
+function Messages({ conversation }: { conversation: ConversationModel }) {
   const { waiting, history } = conversation;
   const { messages, about, more } = history;
   const earlier = useAction(() => history.loadEarlier());
@@ -137,22 +135,4 @@ const Messages = observer(function Messages({ conversation }: { conversation: Co
       ))}
     </>
   );
-});
-
-/** The conversation about an order, connected while the page is mounted. */
-function useConversation(orderId: string): ConversationModel {
-  const { session } = useStores();
-  const [conversation] = useState(() => new ConversationModel(session.userId, orderId));
-  const shown = usePageShown();
-
-  useEffect(() => {
-    conversation.start();
-    const stopWatching = watchReturns(() => conversation.comeBack());
-    return () => {
-      stopWatching();
-      conversation.stop();
-    };
-  }, [conversation]);
-  useEffect(() => conversation.show(shown), [conversation, shown]);
-  return conversation;
 }

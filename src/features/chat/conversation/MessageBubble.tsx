@@ -1,4 +1,5 @@
 import { Image, Text, View } from '@tarojs/components';
+import type { ConversationModel } from '@account-doctor/client-core/chat/ConversationModel';
 import type { PendingMessage } from '@account-doctor/client-core/chat/Outbox';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import { aboutEvaluationState } from '@account-doctor/contract/states';
@@ -8,7 +9,6 @@ import { moment } from '@/format/time';
 import { Button } from '@/ui/Button';
 import { Pressable } from '@/ui/Pressable';
 import { viewPictures } from '@/ui/viewPictures';
-import type { ConversationModel } from './ConversationModel';
 import './MessageBubble.scss';
 
 /** A message sent within this time after the previous one shows no time; in ms. */

@@ -1,12 +1,24 @@
-import { makeAutoObservable, runInAction } from 'mobx';
-import { mergeByPosition } from '@account-doctor/client-core/chat/messages';
 import type {
   ChatConversation,
+  ChatHistory,
   ChatMarks,
   ChatMessage,
-  DataOf,
 } from '@account-doctor/contract/types';
-import { call, service } from '@/data/service';
+import { mergeByPosition } from './messages';
+
+/** Which messages to load; without a direction the latest. */
+export interface HistoryDirection {
+  before?: number;
+  after?: number;
+  pageSize?: number;
+}
+
+interface MessageHistoryOptions {
+  load: (direction: HistoryDirection) => Promise<ChatHistory>;
+  /** Called when newer messages have been added. */
+  onLater: () => void;
+  onChange: () => void;
+}
 
 /** Messages of one conversation, in order and without gaps, and its participants. */
 export class MessageHistory {
@@ -15,79 +27,70 @@ export class MessageHistory {
   messages: ChatMessage[] = [];
   /** Whether there are earlier messages than the first one loaded. */
   more = false;
+  /** The error of the last request; `null` once one succeeds. */
+  error: unknown = null;
 
   private loadingLater: Promise<void> | null = null;
   /** Whether messages may have arrived after the last request for newer ones. */
   private outdated = false;
 
-  /** @param onLater called when newer messages have been added */
-  constructor(
-    private readonly orderId: string,
-    private readonly onLater: () => void,
-  ) {
-    makeAutoObservable<this, 'loadingLater' | 'onLater' | 'orderId' | 'outdated'>(this, {
-      loadingLater: false,
-      onLater: false,
-      orderId: false,
-      outdated: false,
-    });
-  }
+  constructor(private readonly options: MessageHistoryOptions) {}
 
   /** Shows the latest messages; keeps earlier ones if there is no gap between them. */
-  showLatest({ list, more, conversation }: DataOf<'GET /app-api/chat/history'>): void {
+  showLatest({ list, more, conversation }: ChatHistory): void {
+    const missed = !this.about && this.outdated;
     this.about = conversation;
     const first = list[0]?.position ?? 1;
     const joined = this.lastPosition >= first - 1 && this.messages.length > 0;
     if (!joined) this.more = more;
     this.messages = joined ? mergeByPosition(this.messages, list) : list;
-    this.onLater();
+    this.laterAdded();
+    if (missed) void this.catchUp();
+  }
+
+  /** Loads and shows the latest messages. */
+  async loadLatest(): Promise<void> {
+    this.showLatest(await this.load({}));
   }
 
   /** Loads messages before the first one shown. */
   async loadEarlier(): Promise<void> {
     const before = this.messages[0]?.position;
     if (before === undefined) return;
-    const { list, more } = await call('GET /app-api/chat/history', {
-      orderId: this.orderId,
-      before,
-    });
-    runInAction(() => {
-      this.messages = mergeByPosition(list, this.messages);
-      this.more = more;
-    });
+    const { list, more } = await this.load({ before });
+    this.messages = mergeByPosition(list, this.messages);
+    this.more = more;
+    this.options.onChange();
   }
 
   /** Loads a message again, because its picture link has expired. */
   async renew({ position }: ChatMessage): Promise<void> {
-    const { list } = await call('GET /app-api/chat/history', {
-      orderId: this.orderId,
-      before: position + 1,
-      pageSize: 1,
-    });
-    runInAction(() => {
-      this.messages = mergeByPosition(this.messages, list);
-    });
+    const { list } = await this.load({ before: position + 1, pageSize: 1 });
+    this.messages = mergeByPosition(this.messages, list);
+    this.options.onChange();
   }
 
   /** Adds a message from the socket, and loads any missing ones before it. */
   add(message: ChatMessage): void {
-    if (!this.about) return;
-    if (message.position > this.lastPosition + 1) {
+    if (!this.about || message.position > this.lastPosition + 1) {
       void this.catchUp();
       return;
     }
     this.messages = mergeByPosition(this.messages, [message]);
-    this.onLater();
+    this.laterAdded();
   }
 
   /** Sets how far each side has read. */
   setMarks(marks: ChatMarks): void {
-    if (this.about) this.about = { ...this.about, marks };
+    if (!this.about) return;
+    this.about = { ...this.about, marks };
+    this.options.onChange();
   }
 
   /** Loads the messages after the last one shown; a failed load is repeated by the next call. */
   catchUp(): Promise<void> {
     this.outdated = true;
+    if (!this.about) return Promise.resolve();
     this.loadingLater ??= this.loadAllLater()
       .catch(() => undefined)
       .finally(() => {
@@ -104,21 +107,30 @@ export class MessageHistory {
   }
 
   private async loadLater(): Promise<void> {
-    if (!this.about) return;
     for (let more = true; more;) {
-      // The repeat window would return the answer from before the new message.
-      service.forgetReadings();
-      const answer = await call('GET /app-api/chat/history', {
-        orderId: this.orderId,
-        after: this.lastPosition,
-      });
-      runInAction(() => {
-        this.about = answer.conversation;
-        this.messages = mergeByPosition(this.messages, answer.list);
-        this.onLater();
-      });
+      const answer = await this.load({ after: this.lastPosition });
+      this.about = answer.conversation;
+      this.messages = mergeByPosition(this.messages, answer.list);
+      this.laterAdded();
       ({ more } = answer);
     }
+  }
+
+  private async load(direction: HistoryDirection): Promise<ChatHistory> {
+    try {
+      const answer = await this.options.load(direction);
+      this.error = null;
+      return answer;
+    } catch (error) {
+      this.error = error;
+      this.options.onChange();
+      throw error;
+    }
+  }
+
+  private laterAdded(): void {
+    this.options.onLater();
+    this.options.onChange();
   }
 
   private get lastPosition(): number {
