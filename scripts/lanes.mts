@@ -56,7 +56,7 @@ export const lanes: Lane[] = [
     sources: [...CLIENT, ...SERVICE, '__tests__/e2e'],
   },
   { name: 'service', command: vitest('contract', 'server'), processors: 1 },
-  { name: 'client', command: vitest('client'), processors: 1 },
+  { name: 'client', command: vitest('client', 'desk'), processors: 1 },
   {
     name: 'weapp',
     command: vitest('e2e-weapp'),

@@ -1,8 +1,5 @@
-import { nfkc } from '@account-doctor/contract/typed';
 import { InputNumber, type InputNumberProps } from 'antd';
-
-/** Extracts the number from typed or pasted text. Full-width digits and points become ASCII. */
-const typedNumber = (text = ''): string => nfkc(text).replace(/[^\d.-]/g, '');
+import { typedNumber } from '../format/typedNumber';
 
 /** antd's number field that also accepts full-width digits. */
 export const NumberInput = (props: InputNumberProps<number>) => (

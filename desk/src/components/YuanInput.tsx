@@ -1,3 +1,4 @@
+import { fenOfYuan, yuanOfFen } from '../format/typedNumber';
 import { NumberInput } from './NumberInput';
 
 /** A field for fen, typed in yuan; antd's forms pass value and onChange. */
@@ -20,8 +21,8 @@ export function YuanInput({
       {...input}
       precision={2}
       suffix="元"
-      value={typeof value === 'number' ? value / 100 : null}
-      onChange={(yuan) => onChange?.(yuan === null ? null : Math.round(yuan * 100))}
+      value={yuanOfFen(value)}
+      onChange={(yuan) => onChange?.(fenOfYuan(yuan))}
     />
   );
 }

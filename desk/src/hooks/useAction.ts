@@ -2,23 +2,13 @@ import { useOneAtATime, type Action } from '@account-doctor/client-core/react/us
 import { App, type FormInstance } from 'antd';
 import { refusedFields } from '@account-doctor/client-core/errors';
 import { errorText } from '../data/errorText';
-
-/** The antd name of a field: `options.2.label` becomes `['options', 2, 'label']`. */
-const pathOf = (name: string) =>
-  name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-
-/** The form field of a problem: itself, or its closest parent that is a field. */
-function fieldOf(form: FormInstance, name: string): (string | number)[] | null {
-  const fields = new Set(form.getFieldsError().map((field) => field.name.join('.')));
-  for (let path = pathOf(name); path.length > 0; path = path.slice(0, -1))
-    if (fields.has(path.join('.'))) return path;
-  return null;
-}
+import { formField } from './formField';
 
 /** Shows problems at their form fields; returns whether any of them has one. */
 export function showAtFields(form: FormInstance, problems: Record<string, string>): boolean {
+  const fields = form.getFieldsError().map((field) => field.name);
   const shown = Object.entries(problems).flatMap(([name, problem]) => {
-    const field = fieldOf(form, name);
+    const field = formField(fields, name);
     return field ? [{ name: field, errors: [problem] }] : [];
   });
   form.setFields(shown);

@@ -3,17 +3,9 @@ import { MessageOutlined } from '@ant-design/icons';
 import { Badge, Button, Dropdown, Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { timeText } from '../../format/format';
+import { lastText } from './lastText';
 
 const ChatDrawer = lazy(async () => ({ default: (await import('./ChatDrawer')).ChatDrawer }));
-
-/** Maximum number of characters shown of the last message. */
-const SHOWN = 24;
-
-const lastText = ({ last: { content } }: ChatConversationRow): string => {
-  if (content.kind === 'picture') return '［图片］';
-  if (content.kind === 'order') return '［订单］';
-  return content.text.length > SHOWN ? `${content.text.slice(0, SHOWN)}…` : content.text;
-};
 
 /** The number of unread messages from customers, with a menu of their conversations. */
 export function Waiting({

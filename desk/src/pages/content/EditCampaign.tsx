@@ -1,63 +1,17 @@
-import { noCouponRules } from '@account-doctor/contract/couponRules';
-import type { DeskCampaign, PayloadOf } from '@account-doctor/contract/types';
+import type { DeskCampaign } from '@account-doctor/contract/types';
 import { Checkbox, DatePicker, Form, Input, Radio, Space, type FormInstance } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
 import { EditDrawer } from '../../components/EditDrawer';
 import { required } from '../../components/rule';
-import { RequestError, refusedFields } from '@account-doctor/client-core/errors';
 import { call } from '../../data/service';
+import {
+  campaignError,
+  campaignTerms,
+  campaignValues,
+  newCampaign,
+  type CampaignValues,
+} from './campaignValues';
 import { RuleFields, ValueFields } from './campaignFields';
 import { NumberInput } from '../../components/NumberInput';
-
-type Terms = PayloadOf<'POST /desk-api/content/campaign/save'>;
-
-/** The endpoint's terms, with pairs of times as ranges. */
-interface Values extends Omit<
-  Terms,
-  'campaignId' | 'receivableFrom' | 'receivableUntil' | 'validFrom' | 'validUntil'
-> {
-  receivable: [Dayjs, Dayjs];
-  validity: 'days' | 'fixed';
-  valid?: [Dayjs, Dayjs];
-}
-
-const defaults = {
-  value: { kind: 'amount' as const },
-  ...noCouponRules,
-  orderKinds: ['human' as const],
-  listed: true,
-  perUserLimit: 1,
-  validity: 'days' as const,
-  validDays: 14,
-};
-
-const valuesOf = ({ validFrom, validUntil, ...campaign }: DeskCampaign): Partial<Values> => ({
-  ...campaign,
-  receivable: [dayjs(campaign.receivableFrom), dayjs(campaign.receivableUntil)],
-  validity: campaign.validDays === null ? 'fixed' : 'days',
-  valid: validFrom && validUntil ? [dayjs(validFrom), dayjs(validUntil)] : undefined,
-});
-
-/** Form fields of the endpoint's fields. */
-const places: Record<string, keyof Values> = {
-  receivableFrom: 'receivable',
-  receivableUntil: 'receivable',
-  validFrom: 'valid',
-  validUntil: 'valid',
-};
-
-/** Renames the fields of a validation error to those of the form. */
-function renamed(error: unknown): unknown {
-  if (!(error instanceof RequestError)) return error;
-  const named = Object.entries(refusedFields(error)).map(([name, text]) => [
-    places[name] ?? name,
-    text,
-  ]);
-  return new RequestError(error.failure, error.message, error.text, {
-    ...error.answer,
-    data: { fields: Object.fromEntries(named) as object },
-  });
-}
 
 /** A form for a campaign's terms. */
 export function EditCampaign({
@@ -72,21 +26,14 @@ export function EditCampaign({
   onClose: () => void;
   onSaved: () => Promise<void>;
 }) {
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<CampaignValues>();
   const known = campaign === 'new' ? null : campaign;
-  const save = async (values: Values) => {
-    const { receivable, validity, validDays, valid, ...rest } = values;
-    const fixed = validity === 'fixed' ? valid : undefined;
+  const save = async (values: CampaignValues) => {
     await call('POST /desk-api/content/campaign/save', {
-      ...rest,
+      ...campaignTerms(values),
       ...(known ? { campaignId: known.campaignId } : {}),
-      receivableFrom: receivable[0].toISOString(),
-      receivableUntil: receivable[1].toISOString(),
-      validDays: validity === 'days' ? validDays : null,
-      validFrom: fixed?.[0].toISOString() ?? null,
-      validUntil: fixed?.[1].toISOString() ?? null,
     }).catch((error: unknown) => {
-      throw renamed(error);
+      throw campaignError(error);
     });
     await onSaved();
   };
@@ -96,7 +43,7 @@ export function EditCampaign({
       open={campaign !== null}
       onClose={onClose}
       form={form}
-      initial={known ? valuesOf(known) : { ...defaults, position }}
+      initial={known ? campaignValues(known) : { ...newCampaign, position }}
       save={save}
     >
       <Form.Item name="name" label="名称" rules={required('请填写名称')}>
@@ -110,17 +57,7 @@ export function EditCampaign({
       <Form.Item name="listed" valuePropName="checked" label="领取方式">
         <Checkbox>在领券中心展示（不勾选则只由系统发放）</Checkbox>
       </Form.Item>
-      <Space size="large" align="start" wrap>
-        <Form.Item name="stock" label="数量" rules={required('请填写数量')}>
-          <NumberInput min={0} max={10_000_000} precision={0} />
-        </Form.Item>
-        <Form.Item name="perUserLimit" label="每人限领" rules={required('请填写每人限领')}>
-          <NumberInput min={1} max={100} precision={0} />
-        </Form.Item>
-        <Form.Item name="position" label="顺序" rules={required('请填写顺序')}>
-          <NumberInput min={0} max={9999} precision={0} />
-        </Form.Item>
-      </Space>
+      <QuantityFields />
       <Form.Item name="receivable" label="领取时间" rules={required('请选择领取时间')}>
         <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
       </Form.Item>
@@ -129,7 +66,21 @@ export function EditCampaign({
   );
 }
 
-function ValidityFields({ form }: { form: FormInstance<Values> }) {
+const QuantityFields = () => (
+  <Space size="large" align="start" wrap>
+    <Form.Item name="stock" label="数量" rules={required('请填写数量')}>
+      <NumberInput min={0} max={10_000_000} precision={0} />
+    </Form.Item>
+    <Form.Item name="perUserLimit" label="每人限领" rules={required('请填写每人限领')}>
+      <NumberInput min={1} max={100} precision={0} />
+    </Form.Item>
+    <Form.Item name="position" label="顺序" rules={required('请填写顺序')}>
+      <NumberInput min={0} max={9999} precision={0} />
+    </Form.Item>
+  </Space>
+);
+
+function ValidityFields({ form }: { form: FormInstance<CampaignValues> }) {
   const validity = Form.useWatch('validity', form);
   return (
     <>

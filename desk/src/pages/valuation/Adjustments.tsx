@@ -4,77 +4,16 @@ import { Button, Flex, Form, Input, Typography } from 'antd';
 import { required } from '../../components/rule';
 import { changeText, moneyText } from '../../format/format';
 import { NumberInput } from '../../components/NumberInput';
-
-/** A row of the form, with its amount in yuan. */
-export interface TypedAdjustment {
-  label: string;
-  reason: string;
-  amount: number;
-}
-
-/** Typed whole yuan in fen; 0 for a new row. */
-export const fen = (yuan: number | undefined) => Math.round(yuan ?? 0) * 100;
+import { changeOf, type TypedAdjustment } from './workValues';
 
 /** The appraiser's adjustments to the model's price. */
 export function Adjustments() {
-  const form = Form.useFormInstance();
   return (
     <Form.List name="adjustments">
       {(rows, { add, remove }, { errors }) => (
         <>
           {rows.map(({ name, key }) => (
-            <Flex key={key} gap="0 8px" align="start" wrap>
-              <Form.Item
-                name={[name, 'label']}
-                rules={required('请填写项目')}
-                style={{ width: 130 }}
-              >
-                <Input
-                  placeholder="项目"
-                  aria-label="项目"
-                  maxLength={30}
-                  // Focuses a row that was just added.
-                  autoFocus={form.getFieldValue(['adjustments', name]) === undefined}
-                />
-              </Form.Item>
-              <Form.Item
-                name={[name, 'reason']}
-                rules={required('请填写理由')}
-                style={{ flex: '1 1 160px' }}
-              >
-                <Input placeholder="理由，客户会看到" aria-label="理由" maxLength={200} />
-              </Form.Item>
-              <Form.Item
-                name={[name, 'amount']}
-                rules={[
-                  { required: true, message: '请填写金额' },
-                  {
-                    validator: (_, amount: unknown) =>
-                      amount === 0 ? Promise.reject(new Error('不能为 0')) : Promise.resolve(),
-                  },
-                ]}
-                style={{ width: 130 }}
-              >
-                <NumberInput
-                  precision={0}
-                  min={-1_000_000}
-                  max={1_000_000}
-                  suffix="元"
-                  aria-label="金额"
-                  style={{ width: '100%' }}
-                />
-              </Form.Item>
-              <Button
-                type="text"
-                danger
-                aria-label="删除这一项"
-                icon={<DeleteOutlined />}
-                onClick={() => {
-                  remove(name);
-                  document.getElementById('add-adjustment')?.focus();
-                }}
-              />
-            </Flex>
+            <Adjustment key={key} name={name} onRemove={() => remove(name)} />
           ))}
           {rows.length < ADJUSTMENTS_LIMIT && (
             <Button
@@ -96,13 +35,65 @@ export function Adjustments() {
   );
 }
 
+/** One adjustment: its label, reason and amount. */
+function Adjustment({ name, onRemove }: { name: number; onRemove: () => void }) {
+  const form = Form.useFormInstance();
+  return (
+    <Flex gap="0 8px" align="start" wrap>
+      <Form.Item name={[name, 'label']} rules={required('请填写项目')} style={{ width: 130 }}>
+        <Input
+          placeholder="项目"
+          aria-label="项目"
+          maxLength={30}
+          // Focuses a row that was just added.
+          autoFocus={form.getFieldValue(['adjustments', name]) === undefined}
+        />
+      </Form.Item>
+      <Form.Item
+        name={[name, 'reason']}
+        rules={required('请填写理由')}
+        style={{ flex: '1 1 160px' }}
+      >
+        <Input placeholder="理由，客户会看到" aria-label="理由" maxLength={200} />
+      </Form.Item>
+      <Form.Item
+        name={[name, 'amount']}
+        rules={[
+          { required: true, message: '请填写金额' },
+          {
+            validator: (_, amount: unknown) =>
+              amount === 0 ? Promise.reject(new Error('不能为 0')) : Promise.resolve(),
+          },
+        ]}
+        style={{ width: 130 }}
+      >
+        <NumberInput
+          precision={0}
+          min={-1_000_000}
+          max={1_000_000}
+          suffix="元"
+          aria-label="金额"
+          style={{ width: '100%' }}
+        />
+      </Form.Item>
+      <Button
+        type="text"
+        danger
+        aria-label="删除这一项"
+        icon={<DeleteOutlined />}
+        onClick={() => {
+          onRemove();
+          document.getElementById('add-adjustment')?.focus();
+        }}
+      />
+    </Flex>
+  );
+}
+
 /** The current price: the model's plus all adjustments. */
 export function Sum({ modelFair }: { modelFair: number }) {
   const rows = Form.useWatch<TypedAdjustment[] | undefined>('adjustments') ?? [];
-  const change = rows.reduce(
-    (sum, row: Partial<TypedAdjustment> | undefined) => sum + fen(row?.amount),
-    0,
-  );
+  const change = changeOf(rows);
   return (
     <div className="valuation__sum figures" aria-live="polite">
       <Typography.Text type="secondary">

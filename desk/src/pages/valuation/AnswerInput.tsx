@@ -1,6 +1,7 @@
 import type { Answer, GameField } from '@account-doctor/contract/game';
 import { Flex, Select } from 'antd';
 import { NumberInput } from '../../components/NumberInput';
+import { levelsOf, levelsOfOwned } from './answers';
 
 interface AnswerInputProps {
   field: GameField;
@@ -56,42 +57,49 @@ export function AnswerInput({ field, value, onChange }: AnswerInputProps) {
           onChange={onChange}
         />
       );
-    case 'leveled': {
-      const levels = typeof value === 'object' && !Array.isArray(value) && value ? value : {};
-      const { min, max, label } = field.level;
-      return (
-        <>
-          <Select<string[]>
-            aria-label={field.label}
-            mode="multiple"
-            showSearch={{ optionFilterProp: 'label' }}
-            value={Object.keys(levels)}
-            options={field.options}
-            onChange={(owned) =>
-              onChange(Object.fromEntries(owned.map((one) => [one, levels[one] ?? min])))
-            }
-          />
-          {Object.entries(levels).map(([one, level]) => {
-            const name = field.options.find((option) => option.value === one)?.label ?? one;
-            return (
-              <Flex key={one} align="center" justify="space-between" gap={8}>
-                {name}
-                <NumberInput
-                  aria-label={`${name} ${label}`}
-                  value={level}
-                  min={min}
-                  max={max}
-                  precision={0}
-                  suffix={label}
-                  onChange={(typed) =>
-                    onChange({ ...levels, [one]: typeof typed === 'number' ? typed : min })
-                  }
-                />
-              </Flex>
-            );
-          })}
-        </>
-      );
-    }
+    case 'leveled':
+      return <LevelsInput field={field} value={levelsOf(value)} onChange={onChange} />;
   }
+}
+
+interface LevelsInputProps {
+  field: Extract<GameField, { kind: 'leveled' }>;
+  value: Record<string, number>;
+  onChange: (levels: Record<string, number>) => void;
+}
+
+/** A choice of options, with a field for the level of each. */
+function LevelsInput({ field, value, onChange }: LevelsInputProps) {
+  const { min, max, label } = field.level;
+  return (
+    <>
+      <Select<string[]>
+        aria-label={field.label}
+        mode="multiple"
+        showSearch={{ optionFilterProp: 'label' }}
+        value={Object.keys(value)}
+        options={field.options}
+        onChange={(owned) => onChange(levelsOfOwned(owned, value, min))}
+      />
+      {Object.entries(value).map(([one, level]) => {
+        const name = field.options.find((option) => option.value === one)?.label ?? one;
+        return (
+          <Flex key={one} align="center" justify="space-between" gap={8}>
+            {name}
+            <NumberInput
+              aria-label={`${name} ${label}`}
+              value={level}
+              min={min}
+              max={max}
+              precision={0}
+              suffix={label}
+              onChange={(typed) =>
+                onChange({ ...value, [one]: typeof typed === 'number' ? typed : min })
+              }
+            />
+          </Flex>
+        );
+      })}
+    </>
+  );
 }

@@ -1,0 +1,81 @@
+import { LIST_REACH } from '@account-doctor/contract/limits';
+import { describe, expect, it } from 'vitest';
+import { sizeText } from '../../desk/src/pages/operation/sizeText';
+import {
+  biasText,
+  changeText,
+  countText,
+  exactTimeText,
+  moneyText,
+  shareText,
+  timeText,
+} from '../../desk/src/format/format';
+import { pageTitle } from '../../desk/src/format/pageTitle';
+import { fenOfYuan, typedNumber, yuanOfFen } from '../../desk/src/format/typedNumber';
+
+describe('a typed number', () => {
+  it.each([
+    ['1,280 元', '1280'],
+    ['１２．５', '12.5'],
+    ['-300', '-300'],
+    ['¥ 8', '8'],
+    ['', ''],
+    [undefined, ''],
+  ])('is read from %j', (text, number) => expect(typedNumber(text)).toBe(number));
+});
+
+describe('money', () => {
+  it('is typed in yuan and kept in fen', () => {
+    expect(fenOfYuan(19.99)).toBe(1_999);
+    // 0.29 × 100 is 28.999999999999996.
+    expect(fenOfYuan(0.29)).toBe(29);
+    expect(fenOfYuan(0)).toBe(0);
+    expect(fenOfYuan(null)).toBeNull();
+    expect(yuanOfFen(1_999)).toBe(19.99);
+    expect(yuanOfFen(0)).toBe(0);
+    expect(yuanOfFen(null)).toBeNull();
+    expect(yuanOfFen(undefined)).toBeNull();
+  });
+
+  it.each([
+    [128_000, '¥1,280', '+¥1,280'],
+    [128_050, '¥1,280.50', '+¥1,280.50'],
+    [0, '¥0', '¥0'],
+    [-30_000, '−¥300', '−¥300'],
+    [-5, '−¥0.05', '−¥0.05'],
+  ])('of %i fen reads %s, and %s as a change', (fen, money, change) => {
+    expect(moneyText(fen)).toBe(money);
+    expect(changeText(fen)).toBe(change);
+  });
+});
+
+describe('times, counts and shares', () => {
+  it('show the time of the member, with seconds where they matter', () => {
+    expect(timeText('2026-11-22T20:05:09.000Z')).toBe('2026-11-23 04:05');
+    expect(exactTimeText('2026-11-22T20:05:09.000Z')).toBe('2026-11-23 04:05:09');
+  });
+
+  it('cap a count at the reach of a list', () => {
+    expect(countText(LIST_REACH - 1)).toBe(String(LIST_REACH - 1));
+    expect(countText(LIST_REACH)).toBe(`${LIST_REACH}+`);
+  });
+
+  it('show shares in percent, and biases with a sign', () => {
+    expect(shareText(0.1234)).toBe('12.3%');
+    expect(biasText(0.04)).toBe('+4.0%');
+    expect(biasText(-0.025)).toBe('−2.5%');
+  });
+
+  it.each([
+    [500, '0.5 KB'],
+    [999_000, '999.0 KB'],
+    [1_000_000, '1.0 MB'],
+    [12_300_000_000, '12.3 GB'],
+    [5e15, '5000.0 TB'],
+  ])('show %i bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
+});
+
+it('A page of the app has its title, with or without parameters', () => {
+  expect(pageTitle('/pages/home/index')).toBe(pageTitle('pages/home/index?from=banner'));
+  expect(pageTitle('/pages/none')).toBe('应用里的页面');
+});

@@ -1,0 +1,163 @@
+import { auditActionNames } from '@account-doctor/contract/audit';
+import { hasRole, staffRoles } from '@account-doctor/contract/staff';
+import type { ChatConversationRow } from '@account-doctor/contract/types';
+import { HOUR, MINUTE } from '@account-doctor/contract/time';
+import { describe, expect, it } from 'vitest';
+import { lastText } from '../../desk/src/components/chat/lastText';
+import { rule, required } from '../../desk/src/components/rule';
+import { errorText } from '../../desk/src/data/errorText';
+import { formField } from '../../desk/src/hooks/formField';
+import { pageNames, pages } from '../../desk/src/pages';
+import { deeds, SUBJECT } from '../../desk/src/pages/audit/deeds';
+import { detailsInWords } from '../../desk/src/pages/audit/details';
+import { countdown } from '../../desk/src/pages/queue/countdown';
+import { jobLabel, providerText } from '../../desk/src/pages/operation/words';
+
+describe('permissions', () => {
+  const open = (role: (typeof staffRoles)[number]) =>
+    pageNames.filter((name) => hasRole(role, pages[name].role));
+
+  it('open the queue and appraisals to everybody, everything else to admins', () => {
+    expect(open('valuer')).toEqual(['queue', 'valuation']);
+    expect(open('senior')).toEqual(['queue', 'valuation']);
+    expect(open('admin')).toEqual(pageNames);
+  });
+});
+
+describe('the clock of an appraisal', () => {
+  const now = Date.parse('2026-11-22T02:00:00.000Z');
+  const due = (left: number) => new Date(now + left).toISOString();
+
+  it.each([
+    [2 * HOUR + 5_000, 'good', '2:00:05'],
+    [30 * MINUTE, 'good', '30:00'],
+    [30 * MINUTE - 1, 'soon', '29:59'],
+    [0, 'late', '00:00'],
+    [-61_000, 'late', '01:01'],
+  ])('%i ms before the deadline is %s', (left, tone, time) =>
+    expect(countdown(due(left), null, now)).toMatchObject({ tone, time }),
+  );
+
+  it('pauses while the customer is asked, even past the deadline', () => {
+    const stoppedAt = new Date(now - HOUR).toISOString();
+    expect(countdown(due(-MINUTE), stoppedAt, now)).toMatchObject({ tone: 'still', time: '59:00' });
+  });
+});
+
+describe('the field of a problem', () => {
+  const fields = [['options', 2, 'label'], ['value'], ['rows', 0]];
+
+  it.each([
+    ['options.2.label', ['options', 2, 'label']],
+    ['value.amount', ['value']],
+    ['rows.0.amount.min', ['rows', 0]],
+    ['options.1.label', null],
+    ['other', null],
+  ])('%s is the closest one in the form', (name, field) =>
+    expect(formField(fields, name)).toEqual(field),
+  );
+});
+
+describe('rules of fields', () => {
+  const run = (rules: ReturnType<typeof required>, value: unknown) =>
+    Promise.all(
+      rules.map((one) =>
+        (one as { validator?: (rule: object, value: unknown) => Promise<void> }).validator?.(
+          {},
+          value,
+        ),
+      ),
+    );
+
+  it('reject blanks in a required text, and accept a number', async () => {
+    await expect(run(required('请填写'), '  ')).rejects.toThrow('请填写');
+    await run(required('请填写'), 'a');
+    await run(required('请填写'), 0);
+  });
+
+  it('show the problem of the contract, for a missing value as for an empty one', async () => {
+    const asked: string[] = [];
+    const one = rule((value) => {
+      asked.push(value);
+      return value === '' ? '不能为空' : null;
+    });
+    await expect(run([one], undefined)).rejects.toThrow('不能为空');
+    await run([one], 'x');
+    expect(asked).toEqual(['', 'x']);
+  });
+});
+
+describe('texts', () => {
+  it('tell what to do about an unknown error', () =>
+    expect(errorText(new TypeError('x is undefined'))).toBe('出了点问题，请刷新页面后再试'));
+
+  it.each([
+    [{ kind: 'picture' }, '［图片］'],
+    [{ kind: 'order' }, '［订单］'],
+    [{ kind: 'text', text: '在'.repeat(24) }, '在'.repeat(24)],
+    [{ kind: 'text', text: '在'.repeat(25) }, `${'在'.repeat(24)}…`],
+  ])('sum up the last message %j', (content, text) =>
+    expect(lastText({ last: { content } } as ChatConversationRow)).toBe(text),
+  );
+
+  it('name providers and jobs, also unknown ones', () => {
+    expect(providerText('storage', 's3')).toBe('S3 存储');
+    expect(providerText('payment', 'sandbox')).toBe('沙箱');
+    expect(providerText('sms', 'new')).toBe('其他');
+    expect(jobLabel('backUp')).toBe('备份');
+    expect(jobLabel('new')).toBe('其他任务');
+  });
+});
+
+describe('the audit log', () => {
+  const details = (entry: Record<string, unknown>) =>
+    detailsInWords(entry, (gameId) => `游戏 ${gameId}`).map(({ label, value }) => [label, value]);
+
+  it('has a sentence for each action, with a place for its subject', () => {
+    for (const action of auditActionNames) {
+      const [words, subject] = deeds[action];
+      if (subject !== 'other') expect(words).toContain(SUBJECT);
+    }
+  });
+
+  it('shows what changed, and neither equal values nor ids', () => {
+    expect(
+      details({
+        bannerId: 'b1',
+        before: { human: 9_900, hot: true, imageUrl: '/a.png' },
+        after: { human: 12_900, hot: true, imageUrl: '/b.png', position: 3 },
+      }),
+    ).toEqual([
+      ['人工评估', '¥99 → ¥129'],
+      ['图片', '一张图片 → 一张图片'],
+      ['顺序', '3'],
+    ]);
+  });
+
+  it('shows dates, games, verdicts on facts and lists in words', () => {
+    expect(
+      details({
+        publishedAt: '2026-11-22T20:05:09.000Z',
+        gameId: 'g1',
+        gameIds: [],
+        facts: ['a: confirmed', 'b: confirmed', 'c: unseen'],
+        onDuty: false,
+        reason: '',
+        unknown: 1,
+      }),
+    ).toEqual([
+      ['发布时间', '2026-11-23 04:05'],
+      ['游戏', '游戏 g1'],
+      ['适用游戏', '全部'],
+      ['核对', '一致 2 项，没看到 1 项'],
+      ['接单中', '否'],
+      ['原因', '无'],
+      ['其他', '1'],
+    ]);
+  });
+
+  it('shows an old title, or two versions', () => {
+    expect(details({ before: '旧标题' })).toEqual([['原标题', '旧标题']]);
+    expect(details({ before: 1, after: 2 })).toEqual([['版本', '1 → 2']]);
+  });
+});

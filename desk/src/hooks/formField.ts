@@ -1,0 +1,13 @@
+type FieldPath = (string | number)[];
+
+/** The antd name of a field: `options.2.label` becomes `['options', 2, 'label']`. */
+const pathOf = (name: string): FieldPath =>
+  name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+/** The form field of a problem: itself, or its closest parent that is a field; `null` without one. */
+export function formField(fields: readonly FieldPath[], name: string): FieldPath | null {
+  const names = new Set(fields.map((field) => field.join('.')));
+  for (let path = pathOf(name); path.length > 0; path = path.slice(0, -1))
+    if (names.has(path.join('.'))) return path;
+  return null;
+}

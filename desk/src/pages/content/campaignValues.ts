@@ -1,0 +1,74 @@
+import { RequestError, refusedFields } from '@account-doctor/client-core/errors';
+import { noCouponRules } from '@account-doctor/contract/couponRules';
+import type { DeskCampaign, PayloadOf } from '@account-doctor/contract/types';
+import dayjs, { type Dayjs } from 'dayjs';
+
+type CampaignTerms = PayloadOf<'POST /desk-api/content/campaign/save'>;
+
+/** The form's values: the terms of the endpoint, with pairs of times as ranges. */
+export interface CampaignValues extends Omit<
+  CampaignTerms,
+  'campaignId' | 'receivableFrom' | 'receivableUntil' | 'validFrom' | 'validUntil'
+> {
+  receivable: [Dayjs, Dayjs];
+  validity: 'days' | 'fixed';
+  valid?: [Dayjs, Dayjs];
+}
+
+/** Values of a new campaign. */
+export const newCampaign = {
+  value: { kind: 'amount' as const },
+  ...noCouponRules,
+  orderKinds: ['human' as const],
+  listed: true,
+  perUserLimit: 1,
+  validity: 'days' as const,
+  validDays: 14,
+};
+
+/** A stored campaign as the form's values. */
+export const campaignValues = ({
+  validFrom,
+  validUntil,
+  ...campaign
+}: DeskCampaign): Partial<CampaignValues> => ({
+  ...campaign,
+  receivable: [dayjs(campaign.receivableFrom), dayjs(campaign.receivableUntil)],
+  validity: campaign.validDays === null ? 'fixed' : 'days',
+  valid: validFrom && validUntil ? [dayjs(validFrom), dayjs(validUntil)] : undefined,
+});
+
+/** The form's values as the endpoint's terms. */
+export function campaignTerms(values: CampaignValues): Omit<CampaignTerms, 'campaignId'> {
+  const { receivable, validity, validDays, valid, ...rest } = values;
+  const fixed = validity === 'fixed' ? valid : undefined;
+  return {
+    ...rest,
+    receivableFrom: receivable[0].toISOString(),
+    receivableUntil: receivable[1].toISOString(),
+    validDays: validity === 'days' ? validDays : null,
+    validFrom: fixed?.[0].toISOString() ?? null,
+    validUntil: fixed?.[1].toISOString() ?? null,
+  };
+}
+
+/** Form fields of the endpoint's fields that have another name. */
+const fields: Record<string, keyof CampaignValues> = {
+  receivableFrom: 'receivable',
+  receivableUntil: 'receivable',
+  validFrom: 'valid',
+  validUntil: 'valid',
+};
+
+/** Renames the fields of a validation error to those of the form. */
+export function campaignError(error: unknown): unknown {
+  if (!(error instanceof RequestError)) return error;
+  const named = Object.entries(refusedFields(error)).map(([name, text]) => [
+    fields[name] ?? name,
+    text,
+  ]);
+  return new RequestError(error.failure, error.message, error.text, {
+    ...error.answer,
+    data: { fields: Object.fromEntries(named) as object },
+  });
+}

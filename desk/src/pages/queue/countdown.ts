@@ -1,0 +1,32 @@
+import { HOUR, MINUTE } from '@account-doctor/contract/time';
+
+/** Remaining time below which the clock warns, in ms. */
+const SOON = 30 * MINUTE;
+
+function span(milliseconds: number): string {
+  const seconds = Math.floor(Math.abs(milliseconds) / 1_000);
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  const hours = Math.floor(Math.abs(milliseconds) / HOUR);
+  return [...(hours > 0 ? [hours] : []), ...parts].join(':');
+}
+
+interface Countdown {
+  words: string;
+  /** Suffix of the style's class. */
+  tone: 'still' | 'late' | 'soon' | 'good';
+  color: string | undefined;
+  time: string;
+}
+
+/** What a clock shows of a deadline at a time; `stoppedAt` is when the clock paused. */
+export function countdown(due: string, stoppedAt: string | null, now: number): Countdown {
+  const left = Date.parse(due) - (stoppedAt === null ? now : Date.parse(stoppedAt));
+  const time = span(left);
+  if (stoppedAt !== null) return { words: '暂停，剩', tone: 'still', color: undefined, time };
+  if (left <= 0) return { words: '超时', tone: 'late', color: 'red', time };
+  return left < SOON
+    ? { words: '剩', tone: 'soon', color: 'orange', time }
+    : { words: '剩', tone: 'good', color: 'green', time };
+}

@@ -1,0 +1,69 @@
+import type { PayloadOf, UploadedFile, Valuation } from '@account-doctor/contract/types';
+import { missingParts } from '@account-doctor/contract/valuation';
+import type { EvidenceItem } from './EvidenceField';
+
+/** A row of the form, with its amount in yuan. */
+export interface TypedAdjustment {
+  label: string;
+  reason: string;
+  amount: number;
+}
+
+/** Values of the form; amounts in yuan. */
+export interface WorkValues {
+  adjustments?: TypedAdjustment[];
+  narrative: string;
+  evidence: EvidenceItem[];
+  spread: number;
+}
+
+/** Typed whole yuan in fen; 0 for a new row. */
+const fen = (yuan: number | undefined) => Math.round(yuan ?? 0) * 100;
+
+/** Sum of the adjustments, in fen; new rows may be empty. */
+export const changeOf = (rows: readonly (Partial<TypedAdjustment> | undefined)[]): number =>
+  rows.reduce((sum, row) => sum + fen(row?.amount), 0);
+
+/** The rows with any value. */
+export const filledRows = <Row extends object>(rows: readonly (Row | undefined)[]) =>
+  rows.filter((row) => Object.values(row ?? {}).some((value) => (value ?? '') !== ''));
+
+/** A stored appraisal as the form's values. */
+export const workValues = (appraisal: Valuation): WorkValues => ({
+  adjustments: appraisal.adjustments.map((row) => ({ ...row, amount: row.amount / 100 })),
+  narrative: appraisal.narrative,
+  evidence: appraisal.evidence,
+  spread: appraisal.spread,
+});
+
+/** The form's values as the endpoint's payload. */
+export const workPayload = (
+  orderId: string,
+  { adjustments = [], evidence, ...values }: WorkValues,
+): PayloadOf<'POST /desk-api/valuation/save'> => ({
+  ...values,
+  orderId,
+  adjustments: adjustments.map((row) => ({ ...row, amount: fen(row.amount) })),
+  evidence: evidence.map(({ picture, ...rest }) => ({ fileId: picture.fileId, ...rest })),
+});
+
+/** Pictures from the form, answers, appeal and the previous appraisal, without duplicates. */
+export function givenPictures(appraisal: Valuation): UploadedFile[] {
+  const all = [
+    ...appraisal.pictures,
+    ...appraisal.questions.flatMap(({ pictures }) => pictures),
+    ...(appraisal.appeal?.pictures ?? []),
+    ...appraisal.earlier.map(({ picture }) => picture),
+  ];
+  return [...new Map(all.map((picture) => [picture.fileId, picture])).values()];
+}
+
+/** What the work lacks before it can be submitted, by field. */
+export function missingWork(appraisal: Valuation, values: WorkValues): Record<string, string> {
+  const { narrative, evidence, adjustments = [] } = values;
+  const fair = (appraisal.model?.value.fair ?? 0) + changeOf(adjustments);
+  const unjudged = appraisal.answers.flatMap(({ before, fact, label }) =>
+    before && !fact ? label : [],
+  );
+  return missingParts({ narrative, evidence, fair, unjudged }, appraisal.evidenceRule);
+}
