@@ -46,9 +46,6 @@ describe('the form of a campaign', () => {
 describe('the error of a campaign', () => {
   it('is shown at the range that holds the rejected time', () => {
     const error = new RequestError('refused', 'validation', '请检查', {
-      success: false,
-      msg: '请检查',
-      code: 'VALIDATION_FAILED',
       data: { fields: { receivableUntil: '要晚于开始', validFrom: '太早', name: '太长' } },
     });
     expect(refusedFields(campaignError(error))).toEqual({

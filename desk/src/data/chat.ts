@@ -1,14 +1,11 @@
 import { openWebSocket } from '@account-doctor/client-core/browser/openWebSocket';
 import { watchBrowserReturns } from '@account-doctor/client-core/browser/watchReturns';
-import type { ChatLine } from '@account-doctor/client-core/chat/ChatConnection';
 import {
   ChatSocket,
   type ChatSocketListener,
   type ChatState,
 } from '@account-doctor/client-core/chat/ChatSocket';
-import { ConversationModel } from '@account-doctor/client-core/chat/ConversationModel';
-import { Outbox } from '@account-doctor/client-core/chat/Outbox';
-import { call, service } from './service';
+import { service } from './service';
 
 type ChatWatcher = Pick<ChatSocketListener, 'onMessage'> & Partial<ChatSocketListener>;
 
@@ -16,7 +13,8 @@ const watchers = new Set<ChatWatcher>();
 let state: ChatState = 'connecting';
 let stopWatching: (() => void) | null = null;
 
-const socket = new ChatSocket(
+/** The window's chat socket, open while there are subscribers. */
+export const chatSocket = new ChatSocket(
   {
     open: openWebSocket,
     addressOf: (path) => location.origin.replace(/^http/, 'ws') + path,
@@ -45,8 +43,8 @@ const socket = new ChatSocket(
  */
 export function watchChat(watcher: ChatWatcher): () => void {
   watchers.add(watcher);
-  socket.start();
-  stopWatching ??= watchBrowserReturns(() => socket.comeBack());
+  chatSocket.start();
+  stopWatching ??= watchBrowserReturns(() => chatSocket.comeBack());
   watcher.onState?.(state);
   if (state === 'online') watcher.onMessage({ type: 'ready' });
   return () => {
@@ -54,37 +52,7 @@ export function watchChat(watcher: ChatWatcher): () => void {
     if (watchers.size > 0) return;
     stopWatching?.();
     stopWatching = null;
-    socket.stop();
+    chatSocket.stop();
     state = 'connecting';
   };
 }
-
-/** A share of the window's socket. */
-function sharedSocket(listener: ChatSocketListener): ChatLine {
-  let unsubscribe: (() => void) | null = null;
-  return {
-    start: () => {
-      unsubscribe ??= watchChat(listener);
-    },
-    stop: () => {
-      unsubscribe?.();
-      unsubscribe = null;
-    },
-    comeBack: () => socket.comeBack(),
-    send: (frame) => socket.send(frame),
-    disconnect: () => socket.disconnect(),
-  };
-}
-
-/** Unsent messages are not stored, because members share computers. */
-const nowhere = { read: () => null, write: () => false, remove: () => undefined };
-
-/** The conversation with an order's customer. */
-export const conversationOf = (orderId: string): ConversationModel =>
-  new ConversationModel({
-    orderId,
-    side: 'desk',
-    outbox: new Outbox(orderId, nowhere),
-    openSocket: sharedSocket,
-    loadHistory: (direction) => call('GET /desk-api/chat/history', { orderId, ...direction }),
-  });

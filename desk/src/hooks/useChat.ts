@@ -1,7 +1,7 @@
 import type { ConversationModel } from '@account-doctor/client-core/chat/ConversationModel';
 import { useConversation } from '@account-doctor/client-core/react/useConversation';
 import { useEffect, useState } from 'react';
-import { conversationOf } from '../data/chat';
+import { conversationOf } from '../data/conversationOf';
 
 const isVisible = () => document.visibilityState === 'visible';
 

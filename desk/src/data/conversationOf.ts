@@ -1,0 +1,36 @@
+import type { ChatLine } from '@account-doctor/client-core/chat/ChatConnection';
+import type { ChatSocketListener } from '@account-doctor/client-core/chat/ChatSocket';
+import { ConversationModel } from '@account-doctor/client-core/chat/ConversationModel';
+import { Outbox } from '@account-doctor/client-core/chat/Outbox';
+import { chatSocket, watchChat } from './chat';
+import { call } from './service';
+
+/** A share of the window's socket. */
+function sharedSocket(listener: ChatSocketListener): ChatLine {
+  let unsubscribe: (() => void) | null = null;
+  return {
+    start: () => {
+      unsubscribe ??= watchChat(listener);
+    },
+    stop: () => {
+      unsubscribe?.();
+      unsubscribe = null;
+    },
+    comeBack: () => chatSocket.comeBack(),
+    send: (frame) => chatSocket.send(frame),
+    disconnect: () => chatSocket.disconnect(),
+  };
+}
+
+/** Unsent messages are not stored, because members share computers. */
+const nowhere = { read: () => null, write: () => false, remove: () => undefined };
+
+/** The conversation with an order's customer. */
+export const conversationOf = (orderId: string): ConversationModel =>
+  new ConversationModel({
+    orderId,
+    side: 'desk',
+    outbox: new Outbox(orderId, nowhere),
+    openSocket: sharedSocket,
+    loadHistory: (direction) => call('GET /desk-api/chat/history', { orderId, ...direction }),
+  });
