@@ -82,14 +82,27 @@ describe('the steps from the base price to the fair price', () => {
     expect(groups[0]!.slight.map(({ label }) => label)).toEqual(['头像框']);
   });
 
-  it('list the largest first and those to verify last', () => {
+  it('put the largest contributions of a group first and unanswered factors last', () => {
     const { groups } = waterfallSteps(richReport.factors);
     expect(groups[0]!.steps.map(({ factor: { label } }) => label)).toEqual([
       '荣耀典藏',
       '皮肤',
       '星传说',
     ]);
-    expect(groups[2]!.steps.at(-1)!.factor.uncertainty).toBe(45_000);
+    fc.assert(
+      fc.property(anyFactors, (factors) => {
+        for (const { steps } of waterfallSteps(factors).groups) {
+          const unanswered = steps.map(({ factor }) => factor.uncertainty !== null);
+          expect(unanswered).toEqual([...unanswered].sort((a, b) => Number(a) - Number(b)));
+          for (const part of [true, false]) {
+            const sizes = steps
+              .filter((_step, index) => unanswered[index] === part)
+              .map(({ factor }) => Math.abs(factor.contribution));
+            expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+          }
+        }
+      }),
+    );
   });
 });
 

@@ -212,6 +212,8 @@ describe('by a Redis that is heard twice or the other way round', () => {
     redis.turnAround();
     for (const text of ['第二句', '第三句']) await say(theirs, text);
     await heard(mine, '第三句');
+    // An earlier position once more: what was delivered after it is not delivered again.
+    redis.publish(CHANNEL, JSON.stringify({ orderId, position: first + 1 }));
     await say(theirs, '第四句');
     await heard(mine, '第四句');
     const positions = mine.events.flatMap((event) =>

@@ -1,3 +1,4 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { settleRefund } from '../../../server/domain/payment/refund';
@@ -137,4 +138,20 @@ it('a refund that its bank did not take keeps its number: WeChat finishes it whe
   await refundsAre('SUCCESS');
   expect(await stored()).toMatchObject({ state: 'succeeded', refundNo: first });
   expect(asked()).toEqual([first]);
+});
+
+it('a refund that WeChat Pay is still processing is asked about again a minute later', async () => {
+  // The queue goes by the real time, and the service's clock stands since this file began.
+  service.advance(Date.now() - service.services.now().getTime());
+  await refundsAre('PROCESSING');
+  const { refundId } = await stored();
+  const { rows } = await service.services.database.$client.query<{ at: Date }>(
+    'select run_at as at from graphile_worker.jobs where key = $1',
+    [`refund:${refundId}`],
+  );
+  expect(rows).toEqual([{ at: new Date(service.services.now().getTime() + MINUTE) }]);
+  const [number = ''] = asked();
+  wechat.settleRefund(number, 'SUCCESS');
+  await refundsAre('SUCCESS');
+  expect(await stored()).toMatchObject({ state: 'succeeded', refundNo: number });
 });
