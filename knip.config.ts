@@ -38,6 +38,8 @@ const config: KnipConfig = {
         'config/taro-patches/miniTemplates/{index,components,runtime}.js',
         'config/taro-patches/*.test.ts',
         'scripts/*.{mts,mjs}',
+        // Named by stryker.config.mjs.
+        'vitest.mutation.config.mts',
         // The bare server that ours is measured beside, a program of its own.
         'scripts/bench/bare.mjs',
         // The blank app that ours is measured beside: built by Taro, which opens these by name.

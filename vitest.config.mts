@@ -66,7 +66,7 @@ const withDatabase = {
   globalSetup: ['__tests__/server/support/cluster.ts'],
 };
 
-const serviceProject = (name: string, options: object) =>
+export const serviceProject = (name: string, options: object) =>
   project(name, name, { ...withDatabase, ...options }, [bundledThreads]);
 
 /** Files that keep a processor busy, or several programs: beside them runs another lane. */
@@ -86,7 +86,7 @@ const endToEnd = {
 const taro = (file: string) => path.join(import.meta.dirname, 'node_modules/@tarojs', file);
 
 /** The h5 client in jsdom, with the file that a build for h5 chooses of each pair. */
-const client = {
+export const client = {
   ...project('client', 'client', {
     include: ['__tests__/client/**/*.test.{ts,tsx}', 'config/taro-patches/*.test.ts'],
     environment: 'jsdom',

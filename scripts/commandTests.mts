@@ -15,6 +15,7 @@ export const commandTests: Record<string, string> = {
   size: '.ci/run',
   'test:server': '.ci/slow',
   'test:scale': '.ci/slow',
+  'test:mutation': '.ci/slow',
   'test:other-browsers': '.ci/slow',
   'valuation:train': 'processes/commands',
   'valuation:evaluate': '.ci/slow',
