@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 describe('what is added to a price', () => {
   it.each([
     [120_000, '+¥1,200'],
+    [123_456_789_00, '+¥123,456,789'],
     [-30_000, '−¥300'],
     [50, '+¥1'],
     [0, '¥0'],

@@ -283,6 +283,12 @@ describe('addresses', () => {
     expect(read).toEqual({ from, odd: '%E0%A4%A' });
   });
 
+  it('drop what is unset or too long', () => {
+    const longest = 'x'.repeat(4_096);
+    const read = readParameters({ unset: undefined, longest, longer: `${longest}x` });
+    expect(read).toEqual({ longest });
+  });
+
   it('know the alias of the home page', () => {
     expect(locationOf('/')).toEqual({ name: 'home', parameters: {} });
   });
