@@ -14,7 +14,7 @@ const config: KnipConfig = {
         // The gallery of components, in development builds only.
         'src/pagesA/pages/components.tsx',
         // The other half of each pair: its exports are those of h5's, which is followed below.
-        'src/platform/*.weapp.{ts,tsx}',
+        'src/platform/*/*.weapp.{ts,tsx}',
         // Both halves of each pair that the setting of selling chooses between.
         'src/**/*.{open,closed}.{ts,tsx}',
         // What the h5 build puts in place of Taro's own elements.

@@ -8,11 +8,10 @@ export const statelessModules = [
   'client-core/chat/Outbox.ts',
   'client-core/upload.ts',
   'src/data/chat.ts',
-  'src/platform/pay.weapp.ts',
-  'src/platform/pictureFiles.weapp.ts',
-  'src/platform/savePicture.weapp.ts',
-  'src/platform/socket.weapp.ts',
-  'src/platform/wechatLogin.weapp.ts',
+  'src/platform/network/socket.weapp.ts',
+  'src/platform/pay/pay.weapp.ts',
+  'src/platform/pictures/pictures.weapp.ts',
+  'src/platform/pictures/saving.weapp.ts',
   'src/stores/feedbackDrafts.ts',
 ];
 

@@ -12,7 +12,7 @@ export interface PageRoute {
   title: string;
   access: 'public' | 'user';
   /**
-   * Whether WeChat offers to share it; `src/platform/shareMenu.weapp.ts` has its card. `moments` for pages that work in
+   * Whether WeChat offers to share it; `src/platform/share/share.weapp.ts` has its card. `moments` for pages that work in
    * Moments too: without sign-in and without links.
    */
   shared: boolean | 'moments';

@@ -3,14 +3,17 @@ import type { PropsWithChildren } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { configureGuard } from '@/navigation/guard';
 import { currentFullPath, relaunch } from '@/navigation/navigate';
-import { beginsVisit, blockZoom, pressByKeyboard } from '@/platform/browser';
+import {
+  beginsVisit,
+  blockZoom,
+  pressByKeyboard,
+  beforeLeaving,
+  watchUncaught,
+  watchUpdates,
+} from '@/platform/program/program';
 import { readParameters } from '@/navigation/parameters';
-import { warnOldClient } from '@/platform/oldClient';
-import { signInRoute } from '@/platform/target';
-import { beforeLeaving } from '@/platform/leaving';
-import { forgetPersonal, keepForOffline } from '@/platform/offline';
-import { watchUncaught } from '@/platform/uncaught';
-import { watchUpdates } from '@/platform/update';
+import { warnOldClient, signInRoute } from '@/platform/device/device';
+import { forgetPersonal, keepForOffline } from '@/platform/network/network';
 import { showDefect, showSessionExpired, showUpdateNeeded } from '@/data/failures';
 import { call, service } from '@/data/service';
 import { sendHits, trackHit } from '@/data/track';

@@ -8,7 +8,7 @@ import type { TransportAnswer } from '@account-doctor/client-core/transport';
 import { channelAfter } from '@account-doctor/contract/channel';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import { serviceAddress } from '@/data/addresses';
-import { device } from '@/platform/target';
+import { device } from '@/platform/device/device';
 import type { FirstCall, FirstRequests } from './firstCalls';
 
 /** Path of the page to sign in, of the table of pages. */

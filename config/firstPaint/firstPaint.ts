@@ -1,4 +1,4 @@
-/** What `src/platform/firstPaint` is while pages are drawn: the drawing holds all of a page. */
+/** What `src/platform/firstPaint/firstPaint` is while pages are drawn: the drawing holds all of a page. */
 export const useSecondStep = (): boolean => true;
 
 export const endFirstPaint = (): void => undefined;

@@ -145,7 +145,7 @@ const workedAround: [patch: string, problem: string, file: string, code: RegExp]
 
 /** Internal names of Taro that sources use, because it has no public name for the same. */
 const usedInSources: [source: string, file: string, code: RegExp][] = [
-  ['platform/arrivalToast.h5.ts', page, /trigger\('__afterTaroRouterChange'/],
+  ['platform/dialogs/dialogs.h5.ts', page, /trigger\('__afterTaroRouterChange'/],
   [
     'platform/html/PullDownRefresh.tsx',
     'taro-h5/dist/api/ui/pull-down-refresh.js',
@@ -153,7 +153,7 @@ const usedInSources: [source: string, file: string, code: RegExp][] = [
   ],
   ['platform/html/PullDownRefresh.tsx', page, /pageEl\['__page'\] = page/],
   [
-    'platform/inputAttributes.weapp.ts',
+    'platform/input/input.weapp.tsx',
     'shared/dist/template.js',
     /i\.focus !== undefined \? 'focus' : 'blur'/,
   ],

@@ -5,7 +5,7 @@ import bcd, {
 } from '@mdn/browser-compat-data' with { type: 'json' };
 import { parse as parseAs } from 'acorn';
 import { getBrowsersList, getPolyfillInfo } from 'miniprogram-compat';
-import { BASE_LIBRARY } from '../../src/platform/baseLibrary';
+import { BASE_LIBRARY } from '../../src/platform/device/baseLibrary';
 import type { Build } from './rules.mjs';
 
 /**

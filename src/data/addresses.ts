@@ -1,4 +1,4 @@
-import { device } from '@/platform/target';
+import { device } from '@/platform/device/device';
 
 /** Base address of the service, from the build's settings; empty means the page's own origin. */
 const apiBase = process.env.TARO_APP_API_BASE ?? '';

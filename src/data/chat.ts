@@ -2,7 +2,7 @@ import { ChatSocket, type ChatSocketListener } from '@account-doctor/client-core
 import { ConversationModel } from '@account-doctor/client-core/chat/ConversationModel';
 import { Outbox } from '@account-doctor/client-core/chat/Outbox';
 import type { Code } from '@account-doctor/contract/codes';
-import { openSocket } from '@/platform/socket';
+import { openSocket } from '@/platform/network/socket';
 import { storage } from '@/platform/storage';
 import { socketAddress } from './addresses';
 import { call, service } from './service';

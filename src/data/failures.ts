@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 import { requestErrorText, RequestError } from '@account-doctor/client-core/errors';
-import { toast } from '@/platform/toast';
+import { toast } from '@/platform/dialogs/toast';
 
 /** Shows failures outside a page's own error view. */
 

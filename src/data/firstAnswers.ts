@@ -1,6 +1,6 @@
 import { answerKey } from '@account-doctor/contract/firstAnswers';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
-import { readFirstAnswers } from '@/platform/firstPaint';
+import { readFirstAnswers } from '@/platform/firstPaint/firstPaint';
 
 /** Parts of one page ask within this time, in ms; later requests go to the service. */
 const SAME_PAGE = 1_000;

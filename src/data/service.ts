@@ -4,7 +4,7 @@ import { RepeatWindow } from '@account-doctor/client-core/repeats';
 import { ServiceClient } from '@account-doctor/client-core/ServiceClient';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
-import { device } from '@/platform/target';
+import { device } from '@/platform/device/device';
 import { logRequest } from './requestLog';
 import { taroTransport } from './taroTransport';
 

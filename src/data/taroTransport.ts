@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { TransportAnswer, Transport } from '@account-doctor/client-core/transport';
 import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
-import { takeEarlyAnswer } from '@/platform/firstPaint';
+import { takeEarlyAnswer } from '@/platform/firstPaint/firstPaint';
 import { serviceAddress } from './addresses';
 
 /** Looks up a header regardless of case, which differs between the platforms. */

@@ -1,4 +1,4 @@
-import { signInRoute } from '@/platform/target';
+import { signInRoute } from '@/platform/device/device';
 import { routeByName, type RouteName } from '@/routes';
 import { fullPath, locationOf } from './address';
 

@@ -1,11 +1,13 @@
 import Taro from '@tarojs/taro';
 import { readParameters } from '@/navigation/parameters';
-import { openBeyondFrame } from '@/platform/browser';
-import { preparePage } from '@/platform/pageCode';
-import { pagesBelow } from '@/platform/pagesBelow';
-import type { Below } from '@/platform/pagesBelow.types';
-import { pageTurn } from '@/platform/pageTurn';
-import { singlePage } from '@/platform/singlePage';
+import {
+  openBeyondFrame,
+  preparePage,
+  pagesBelow,
+  singlePage,
+} from '@/platform/navigation/navigation';
+import type { Below } from '@/platform/navigation/types';
+import { pageTurn } from '@/platform/motion/motion';
 import type { ParametersOf, RouteName } from '@/routes';
 import {
   fullPath,
@@ -16,7 +18,7 @@ import {
   tabIndexOf,
 } from './address';
 import { guard, mayEnter } from './guard';
-import { toast } from '@/platform/toast';
+import { toast } from '@/platform/dialogs/toast';
 
 /** WeChat's limit of pages on the stack. */
 const STACK_LIMIT = 10;

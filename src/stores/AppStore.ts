@@ -1,7 +1,7 @@
 import { channelAfter, channelName, channelValue } from '@account-doctor/contract/channel';
 import { makeAutoObservable } from 'mobx';
-import { device } from '@/platform/target';
-import type { Update } from '@/platform/update.types';
+import { device } from '@/platform/device/device';
+import type { Update } from '@/platform/program/types';
 import { asFlag, asRecord, asText, asTexts } from './shape';
 
 /** Popups that show at most once a day. */

@@ -1,6 +1,6 @@
 import { type Brand, shippedBrand } from '@account-doctor/contract/brand';
 import { makeAutoObservable } from 'mobx';
-import { brandOfPage } from '@/platform/brandOfPage';
+import { brandOfPage } from '@/platform/display/display';
 import { asRecord, asText } from './shape';
 
 const textOrNull = (value: unknown): string | null => (value === null ? null : asText(value));

@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import type { Display } from '@/platform/paintDisplay.types';
-import { readSystemDisplay, watchSystemDisplay } from '@/platform/systemDisplay';
-import type { SystemDisplay } from '@/platform/systemDisplay.types';
+import type { Display, SystemDisplay } from '@/platform/display/types';
+import { readSystemDisplay, watchSystemDisplay } from '@/platform/display/display';
 import { asRecord } from './shape';
 
 type Choice = Display['choice'];

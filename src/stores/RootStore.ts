@@ -1,6 +1,6 @@
 import { configure, reaction } from 'mobx';
 import { createContext, useContext } from 'react';
-import { watchOtherTabs } from '@/platform/browser';
+import { watchOtherTabs } from '@/platform/program/program';
 import { AppStore } from './AppStore';
 import { BrandStore } from './BrandStore';
 import { DisplayStore } from './DisplayStore';

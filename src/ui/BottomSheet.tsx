@@ -3,9 +3,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { Pressable } from './Pressable';
 import { useWindowSize } from './useWindowSize';
-import { FixedArea } from '@/platform/fixedArea';
-import { enterModal } from '@/platform/modal';
-import type { NativeElement } from '@/platform/nativeElement';
+import { FixedArea } from '@/platform/input/fixedArea';
+import { enterModal } from '@/platform/dialogs/dialogs';
+import type { NativeElement } from '@/platform/input/types';
 import './BottomSheet.scss';
 
 interface BottomSheetProps {

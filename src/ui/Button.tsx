@@ -2,7 +2,7 @@ import { Button as TaroButton, type ButtonProps as TaroButtonProps } from '@taro
 import { forwardRef, type ReactNode } from 'react';
 import { Icon } from './Icon';
 import { Pressable } from './Pressable';
-import type { NativeElement } from '@/platform/nativeElement';
+import type { NativeElement } from '@/platform/input/types';
 import './Button.scss';
 
 /** `openType` and its events are WeChat's: such a button is a native one. */

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
-import { rejectionText } from '@/platform/refusal';
+import { rejectionText } from '@/platform/rejection/rejection';
 import { Button, type ButtonProps } from './Button';
-import { toast } from '@/platform/toast';
+import { toast } from '@/platform/dialogs/toast';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'id' | 'variant' | 'size'> {
   /** The text to copy. */

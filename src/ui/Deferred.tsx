@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSecondStep } from '@/platform/firstPaint';
+import { useSecondStep } from '@/platform/firstPaint/firstPaint';
 
 interface LaterProps {
   children: ReactNode;

@@ -2,8 +2,8 @@ import { Input, View } from '@tarojs/components';
 import { forwardRef } from 'react';
 import { Icon } from './Icon';
 import { Pressable } from './Pressable';
-import { inputAttributes } from '@/platform/inputAttributes';
-import type { NativeElement } from '@/platform/nativeElement';
+import { inputAttributes } from '@/platform/input/input';
+import type { NativeElement } from '@/platform/input/types';
 import './SearchField.scss';
 
 interface SearchFieldProps {

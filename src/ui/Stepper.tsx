@@ -2,9 +2,9 @@ import { Input, View } from '@tarojs/components';
 import { forwardRef, useState } from 'react';
 import { Icon } from './Icon';
 import { Pressable } from './Pressable';
-import { inputAttributes } from '@/platform/inputAttributes';
+import { inputAttributes } from '@/platform/input/input';
 import { stepNumber, parseInteger } from './wholeNumber';
-import type { NativeElement } from '@/platform/nativeElement';
+import type { NativeElement } from '@/platform/input/types';
 import './Stepper.scss';
 
 interface StepperProps {

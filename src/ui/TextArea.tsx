@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components';
 import { forwardRef, useId, useState } from 'react';
 import { FieldMessage } from './FieldMessage';
-import { PlatformTextArea } from '@/platform/textArea';
-import type { NativeElement } from '@/platform/nativeElement';
+import { PlatformTextArea } from '@/platform/input/input';
+import type { NativeElement } from '@/platform/input/types';
 import './TextArea.scss';
 
 interface TextAreaProps {

@@ -2,8 +2,8 @@ import { Input, View } from '@tarojs/components';
 import { forwardRef, useId, useState, type ReactNode } from 'react';
 import { digitsIn } from '@account-doctor/contract/typed';
 import { FieldMessage } from './FieldMessage';
-import { inputAttributes } from '@/platform/inputAttributes';
-import type { NativeElement } from '@/platform/nativeElement';
+import { inputAttributes } from '@/platform/input/input';
+import type { NativeElement } from '@/platform/input/types';
 import './TextField.scss';
 
 export interface TextFieldProps {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Theme } from '@/platform/systemDisplay.types';
+import type { Theme } from '@/platform/display/types';
 
 const ThemeContext = createContext<Theme>('light');
 

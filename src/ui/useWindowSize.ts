@@ -1,8 +1,8 @@
 import Taro from '@tarojs/taro';
 import { useEffect, useState } from 'react';
 import { RESIZE_DELAY } from '@account-doctor/contract/limits';
-import { readWindowSize } from '@/platform/windowSize';
-import type { WindowSize } from '@/platform/windowSize.types';
+import { readWindowSize } from '@/platform/layout/layout';
+import type { WindowSize } from '@/platform/layout/types';
 import { useDebounced } from './useDebounced';
 
 /**

@@ -1,5 +1,5 @@
-import { openPictures } from '@/platform/pictureViewer';
-import { toast } from '@/platform/toast';
+import { openPictures } from '@/platform/pictures/viewer';
+import { toast } from '@/platform/dialogs/toast';
 
 /** Shows full pictures, starting with `current`; shows a toast if they fail to load. */
 export async function viewPictures(pictures: { urls: string[]; current: string }): Promise<void> {

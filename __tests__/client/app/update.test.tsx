@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UpdateBar } from '@/features/shell/frame/UpdateBar';
-import { watchUpdates } from '@/platform/update';
+import { watchUpdates } from '@/platform/program/program';
 import { act } from 'react';
 import { closeScreen, openScreen } from '../support/screen';
 import { leaveFakeClock } from '../support/fakeClock';

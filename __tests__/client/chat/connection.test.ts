@@ -10,7 +10,7 @@ import { chatSocket, outboxOf } from '@/data/chat';
 import { requestAs } from '../support/service';
 import { fakeSockets, type FakeSocket } from './lines';
 
-vi.mock('@/platform/socket');
+vi.mock('@/platform/network/socket');
 
 let lines: FakeSocket[];
 const line = () => lines[lines.length - 1]!;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { ChatEvent, ChatFrame } from '@account-doctor/contract/types';
-import { openSocket } from '@/platform/socket';
+import { openSocket } from '@/platform/network/socket';
 import type { SocketListener } from '@account-doctor/client-core/chat/socket';
 
 /** A socket that does what the test says. */
@@ -11,7 +11,7 @@ export interface FakeSocket {
   receive: (event: ChatEvent) => void;
 }
 
-/** Every socket that is opened from now on; the file of the test mocks `@/platform/socket`. */
+/** Every socket that is opened from now on; the file of the test mocks `@/platform/network/socket`. */
 export function fakeSockets(): FakeSocket[] {
   const lines: FakeSocket[] = [];
   vi.mocked(openSocket).mockImplementation((_url, listener) => {

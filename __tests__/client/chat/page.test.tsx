@@ -16,7 +16,7 @@ import { signInStores } from '../payment/orders';
 import { accepted, serveWith, status, type SentRequest } from '../support/service';
 import { fakeSockets, type FakeSocket } from './lines';
 
-vi.mock('@/platform/socket');
+vi.mock('@/platform/network/socket');
 
 const at = '2026-11-22T02:00:00.000Z';
 const about: ChatConversation = {

@@ -7,7 +7,7 @@ import { accepted, serveWith } from '../support/service';
 import { game } from './description';
 
 // The mini-program's half of the pair: its web view lies over the page until it is taken down.
-vi.mock('@/platform/webPage', () => import('@/platform/webPage.weapp'));
+vi.mock('@/platform/web/web', () => import('@/platform/web/web.weapp'));
 vi.mock('@tarojs/components', () => import('@tarojs/components/lib/react/index'));
 
 const asked: CaptureTask = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PictureUploads } from '@/features/pictures/PictureUploads';
-import { pictureFiles } from '@/platform/pictureFiles';
+import { pictureFiles } from '@/platform/pictures/pictures';
 import { service } from '@/data/service';
 import { accepted, refused, requestAs, serveWith, status } from '../support/service';
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UserInfo } from '@account-doctor/contract/types';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { SettingsPage } from '@/features/account/SettingsPage';
-import { pictureFiles } from '@/platform/pictureFiles';
+import { pictureFiles } from '@/platform/pictures/pictures';
 import { feedbackDrafts } from '@/stores/feedbackDrafts';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, refused, serveWith } from '../support/service';

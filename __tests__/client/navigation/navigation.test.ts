@@ -15,7 +15,7 @@ import {
   replace,
   relaunch,
 } from '@/navigation/navigate';
-import { toastOnArrival } from '@/platform/arrivalToast';
+import { toastOnArrival } from '@/platform/dialogs/dialogs';
 import { routeNames, routeByName } from '@/routes';
 
 let signedIn = false;

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
-import { comeBack, pay } from '@/platform/pay';
+import { comeBack, pay } from '@/platform/pay/pay';
 import { locationOf } from '@/navigation/address';
 import { openBy, settleNavigation, show, walkRandomly, type Platform } from './walk';
 
-vi.mock('@/platform/pageCode', () => ({ preparePage: () => Promise.resolve() }));
+vi.mock('@/platform/navigation/navigation', async (original) => ({
+  ...(await original<object>()),
+  preparePage: () => Promise.resolve(),
+}));
 
 /** A page in the history of a browser's tab. */
 interface Entry {

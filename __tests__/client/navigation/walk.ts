@@ -17,7 +17,7 @@ import {
   locationBelow,
   relaunch,
 } from '@/navigation/navigate';
-import { signInRoute } from '@/platform/target';
+import { signInRoute } from '@/platform/device/device';
 import { routeNames, routeByName } from '@/routes';
 import { pick, seededRandom, type SeededRandom } from '../../../server/core/seededRandom';
 

@@ -2,9 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { openBy, show, walkRandomly, type Platform } from './walk';
 
-vi.mock('@/platform/pageCode', () => import('@/platform/pageCode.weapp'));
-vi.mock('@/platform/pagesBelow', () => import('@/platform/pagesBelow.weapp'));
-vi.mock('@/platform/target', () => import('@/platform/target.weapp'));
+vi.mock('@/platform/navigation/navigation', () => import('@/platform/navigation/navigation.weapp'));
+vi.mock('@/platform/device/device', () => import('@/platform/device/device.weapp'));
 
 /** WeChat allows ten pages on the stack. */
 const MOST_PAGES = 10;

@@ -3,7 +3,7 @@ import Taro from '@tarojs/taro';
 import { act } from 'react';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { PaymentPage } from '@/features/payment/PaymentPage';
-import { comeBack, pay } from '@/platform/pay';
+import { comeBack, pay } from '@/platform/pay/pay';
 import { service } from '@/data/service';
 import { openConfirmedPayment } from '@/stores/confirmedAmount';
 import { setCachedAnswer } from '@/data/useCall';
@@ -13,7 +13,11 @@ import { someCoupon } from '../coupon/campaigns';
 import { requestsTo, appraisalOrder, inMinutes, serveOrder, signInStores } from './orders';
 import { leaveFakeClock } from '../support/fakeClock';
 
-vi.mock('@/platform/pay', () => ({ pay: vi.fn(), whyNotPay: () => null, comeBack: vi.fn() }));
+vi.mock('@/platform/pay/pay', async (original) => ({
+  ...(await original<object>()),
+  pay: vi.fn(),
+  comeBack: vi.fn(),
+}));
 
 /** Whoever pays does it, and comes back; what the service refuses is not opened. */
 const paysAfter = (done: () => void = () => undefined) =>

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import Taro from '@tarojs/taro';
-import { readNavBarMetrics } from '@/platform/navBarMetrics.weapp';
+import { readNavBarMetrics } from '@/platform/layout/layout.weapp';
 
 afterEach(() => vi.restoreAllMocks());
 

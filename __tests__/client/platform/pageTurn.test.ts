@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { slide } from '@/platform/html/slide';
-import { pageTurn } from '@/platform/pageTurn';
+import { slide } from '@/platform/motion/slide.h5';
+import { pageTurn } from '@/platform/motion/motion';
 
 const steps: string[] = [];
 const open = () => {

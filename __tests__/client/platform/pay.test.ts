@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import Taro from '@tarojs/taro';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
-import { pay as payInBrowser } from '@/platform/pay.h5';
-import { pay as payInWechat, whyNotPay } from '@/platform/pay.weapp';
+import { pay as payInBrowser } from '@/platform/pay/pay.h5';
+import { pay as payInWechat, whyNotPay } from '@/platform/pay/pay.weapp';
 
 const parameters = {
   timeStamp: '1795312800',

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
-import { subscribe as inBrowser } from '@/platform/subscribe.h5';
-import { subscribe } from '@/platform/subscribe.weapp';
+import { subscribe as inBrowser } from '@/platform/wechat/wechat.h5';
+import { subscribe } from '@/platform/wechat/wechat.weapp';
 
 const askable = (['report-ready', 'refund', 'coupon-expiring', 'valuer-asks'] as const).map(
   (kind, index) => ({ kind, templateId: `t${index}` }),

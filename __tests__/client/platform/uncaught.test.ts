@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import Taro from '@tarojs/taro';
 import { offlineError } from '@account-doctor/client-core/errors';
 import { showDefect } from '@/data/failures';
-import { watchUncaught } from '@/platform/uncaught.weapp';
+import { watchUncaught } from '@/platform/program/program.weapp';
 
 type Report = Parameters<Parameters<typeof Taro.onError>[0]>[0];
 

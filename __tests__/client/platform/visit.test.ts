@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { beginsVisit } from '@/platform/browser';
-import { beginsVisit as beginsInWechat } from '@/platform/browser.weapp';
+import { beginsVisit } from '@/platform/program/program';
+import { beginsVisit as beginsInWechat } from '@/platform/program/program.weapp';
 
 afterEach(() => {
   vi.restoreAllMocks();

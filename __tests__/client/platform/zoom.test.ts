@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blockZoom } from '@/platform/browser';
+import { blockZoom } from '@/platform/program/program';
 
 beforeAll(() => blockZoom());
 beforeEach(() => {

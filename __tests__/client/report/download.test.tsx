@@ -3,13 +3,13 @@ import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import type { ReportFile } from '@account-doctor/contract/types';
 import Download from '@/pages/evaluation/report/download';
-import { saveDocument } from '@/platform/savePicture';
-import type { SaveDocument } from '@/platform/savePicture.types';
+import { saveDocument } from '@/platform/pictures/saving';
+import type { SaveDocument } from '@/platform/pictures/types';
 import { signInStores } from '../payment/orders';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith } from '../support/service';
 
-vi.mock('@/platform/savePicture', () => ({
+vi.mock('@/platform/pictures/saving', () => ({
   saveDocument: vi.fn(),
   savePicture: vi.fn(),
   askForAlbum: vi.fn(),
@@ -63,7 +63,7 @@ describe('the files of a report', () => {
 
   it('cannot be saved in WeChat’s browser, and a text says so', async () => {
     const { saveDocument: save } = await vi.importActual<{ saveDocument: SaveDocument }>(
-      '@/platform/savePicture',
+      '@/platform/pictures/saving',
     );
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger/8.0');
     expect(await save(file, () => undefined)).toContain('选“在浏览器打开”');

@@ -4,14 +4,14 @@ import { Current } from '@tarojs/runtime';
 import { act } from 'react';
 import type { ReportFile } from '@account-doctor/contract/types';
 import ScreenShot from '@/pages/evaluation/report/screenShot';
-import { askForAlbum, savePicture } from '@/platform/savePicture';
+import { askForAlbum, savePicture } from '@/platform/pictures/saving';
 import { service } from '@/data/service';
 import { signInStores } from '../payment/orders';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith } from '../support/service';
 import { settle } from '../support/settle';
 
-vi.mock('@/platform/savePicture', () => ({
+vi.mock('@/platform/pictures/saving', () => ({
   savePicture: vi.fn(),
   askForAlbum: vi.fn(),
   sharePicture: null,

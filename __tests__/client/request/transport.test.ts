@@ -28,7 +28,7 @@ beforeAll(async () => {
   process.env.TARO_APP_API_BASE = `http://127.0.0.1:${port}`;
   // Imported now, because a build carries its address.
   request = await import('@/data/service');
-  ({ openSocket: open } = await import('@/platform/socket'));
+  ({ openSocket: open } = await import('@/platform/network/socket'));
 });
 afterEach(() => {
   vi.useRealTimers();

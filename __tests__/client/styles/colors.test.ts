@@ -79,7 +79,7 @@ describe('the dark theme', () => {
 });
 
 /** Where a program has to hand the platform a colour, which knows no tokens. */
-const handsColors = ['platform/paintDisplay.h5.ts', 'platform/paintDisplay.weapp.ts'];
+const handsColors = ['platform/display/display.h5.ts', 'platform/display/display.weapp.ts'];
 
 describe('a page', () => {
   it('names no raw colour in its code', () => {
@@ -101,7 +101,7 @@ describe('a page', () => {
       const [surface, page] = [colors.get('surface') ?? '', colors.get('page') ?? ''];
       expect(luminance(around[theme]?.bar ?? '')).toBe(luminance(surface));
       expect(around[theme]?.page).toBe(page);
-      expect(read('platform/paintDisplay.weapp.ts')).toContain(`page: '${page}'`);
+      expect(read('platform/display/display.weapp.ts')).toContain(`page: '${page}'`);
     }
   });
 });

@@ -10,7 +10,7 @@ import { brokenRules } from '../../../scripts/weapp/codeQuality.mjs';
 import { compilerRejections } from '../../../scripts/weapp/compilers.mjs';
 import { readBuild } from '../../../scripts/weapp/readBuild.mjs';
 import { rejections } from '../../../scripts/weapp/rules.mjs';
-import { BASE_LIBRARY } from '../../../src/platform/baseLibrary';
+import { BASE_LIBRARY } from '../../../src/platform/device/baseLibrary';
 import { builtFor } from '../support/builtFor';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));

@@ -2,7 +2,7 @@
 import { unsignedRequest } from '@account-doctor/client-core/early';
 import { shippedBrand } from '@account-doctor/contract/brand';
 import type { CallName } from '@account-doctor/contract/types';
-import { brandOfPage } from '@/platform/brandOfPage';
+import { brandOfPage } from '@/platform/display/display';
 
 /** The data that the first calls returned; `questionOf` makes the keys. */
 export const answered: Record<string, unknown> = {};

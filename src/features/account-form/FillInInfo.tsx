@@ -9,7 +9,7 @@ import { CaptureInput } from '@/features/capture/CaptureInput';
 import { GameIcon } from '@/features/game/GameIcon';
 import { OrderLimitNotice } from '@/features/order/OrderLimitNotice';
 import { replace } from '@/navigation/navigate';
-import { focusField } from '@/platform/focusField';
+import { focusField } from '@/platform/input/input';
 import type { ParametersOf } from '@/routes';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';

@@ -16,7 +16,7 @@ import { exactYuan } from '@/format/money';
 import { duration } from '@/format/time';
 import { fullPath } from '@/navigation/address';
 import { navigate, replace } from '@/navigation/navigate';
-import { signInRoute } from '@/platform/target';
+import { signInRoute } from '@/platform/device/device';
 import type { ParametersOf } from '@/routes';
 import { openConfirmedPayment } from '@/stores/confirmedAmount';
 import { BottomBar } from '@/ui/BottomBar';

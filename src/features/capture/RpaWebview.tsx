@@ -5,7 +5,7 @@ import type { CaptureTask } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { replace } from '@/navigation/navigate';
-import { WebPage } from '@/platform/webPage';
+import { WebPage } from '@/platform/web/web';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { ErrorView } from '@/ui/ErrorView';

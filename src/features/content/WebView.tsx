@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { goBack } from '@/navigation/navigate';
 import { webAddress } from '@account-doctor/contract/webAddress';
-import { leaving } from '@/platform/webPage';
+import { leaving } from '@/platform/web/web';
 import type { ParametersOf } from '@/routes';
 import { useBrand } from '@/stores/useBrand';
 import './WebView.scss';

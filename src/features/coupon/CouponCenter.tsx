@@ -14,7 +14,7 @@ import { minute, remaining } from '@/format/time';
 import { useAction } from '@/data/useAction';
 import { useSecondsUntil } from '@/data/useSecondsUntil';
 import { fullPath } from '@/navigation/address';
-import { signInRoute } from '@/platform/target';
+import { signInRoute } from '@/platform/device/device';
 import { call } from '@/data/service';
 import { trackHit } from '@/data/track';
 import { useStores } from '@/stores/RootStore';
@@ -22,7 +22,7 @@ import { CouponCard } from './parts/CouponCard';
 import { openCouponTarget } from './parts/openCouponTarget';
 import { validityText } from './parts/validityText';
 import './CouponCenter.scss';
-import { toast } from '@/platform/toast';
+import { toast } from '@/platform/dialogs/toast';
 
 /** Coupons that anyone can see and signed-in users can receive. */
 export function CouponCenter() {

@@ -7,7 +7,7 @@ import { usePullDown } from '@/data/usePullDown';
 import { Icon, type IconName } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { navigate } from '@/navigation/navigate';
-import { useSecondStep } from '@/platform/firstPaint';
+import { useSecondStep } from '@/platform/firstPaint/firstPaint';
 import { routeByName } from '@/routes';
 import { guidelineWords } from '@/selling/guidelines';
 import { Section } from '@/ui/Section';

@@ -6,7 +6,7 @@ import type { Query } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
-import { subscribe } from '@/platform/subscribe';
+import { subscribe } from '@/platform/wechat/wechat';
 import { Button } from '@/ui/Button';
 import './NotifyMe.scss';
 

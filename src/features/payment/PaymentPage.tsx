@@ -10,7 +10,7 @@ import { useRedirectOnce } from '@/data/useRedirectOnce';
 import { useReturn, useUserId } from '@/data/useUserId';
 import { navigate, replace } from '@/navigation/navigate';
 import { OrderNotFound } from '@/features/order/OrderNotFound';
-import { comeBack } from '@/platform/pay';
+import { comeBack } from '@/platform/pay/pay';
 import type { ParametersOf } from '@/routes';
 import { forgetConfirmation } from '@/stores/confirmedAmount';
 import { Button } from '@/ui/Button';

@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components';
 import { observer } from 'mobx-react';
-import { pictureFiles } from '@/platform/pictureFiles';
+import { pictureFiles } from '@/platform/pictures/pictures';
 import { FieldMessage } from '@/ui/FieldMessage';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';

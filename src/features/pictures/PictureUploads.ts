@@ -3,8 +3,8 @@ import { requestErrorText } from '@account-doctor/client-core/errors';
 import { pictureProblem } from '@account-doctor/client-core/pictureProblem';
 import type { FileUpload } from '@account-doctor/client-core/upload';
 import type { UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
-import { pictureFiles } from '@/platform/pictureFiles';
-import type { ChosenPicture } from '@/platform/pictureFiles.types';
+import { pictureFiles } from '@/platform/pictures/pictures';
+import type { ChosenPicture } from '@/platform/pictures/types';
 import { listExistingPictures, uploadFormPicture } from './pictureStorage';
 import { canRetryUpload } from './canRetryUpload';
 

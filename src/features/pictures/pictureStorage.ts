@@ -4,7 +4,7 @@ import { uploadFile, type FileUpload } from '@account-doctor/client-core/upload'
 import type { UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
 import { serviceAddress } from '@/data/addresses';
 import { call } from '@/data/service';
-import { pictureFiles } from '@/platform/pictureFiles';
+import { pictureFiles } from '@/platform/pictures/pictures';
 
 /** A picture on the phone: its path and its size in bytes. */
 interface LocalPicture {

@@ -5,13 +5,13 @@ import type { ReportFile } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { navigate } from '@/navigation/navigate';
-import { saveDocument } from '@/platform/savePicture';
+import { saveDocument } from '@/platform/pictures/saving';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { Section } from '@/ui/Section';
 import { SavePictureButtons } from './parts/SavePictureButtons';
 import './parts/files.scss';
-import { toast } from '@/platform/toast';
+import { toast } from '@/platform/dialogs/toast';
 
 /** Page to save a report as files: one long picture for the phone, and a PDF for printing. */
 export function Download(shown: ParametersOf<'reportDownload'>) {

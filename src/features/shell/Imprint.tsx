@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { FilingLink } from '@/platform/filingLink';
+import { FilingLink } from '@/platform/web/web';
 import { useBrand } from '@/stores/useBrand';
 import './Imprint.scss';
 

@@ -14,11 +14,11 @@ import { pageAppeared, replaceWithPath, rememberTopPage } from '@/navigation/nav
 import { guard, mayEnter } from '@/navigation/guard';
 import { PageOnTopContext } from '@/navigation/PageOnTopContext';
 import { readParameters } from '@/navigation/parameters';
-import { endFirstPaint } from '@/platform/firstPaint';
-import { pageDisplay } from '@/platform/paintDisplay';
-import { singlePage } from '@/platform/singlePage';
-import { shareTitles, useShareMenu } from '@/platform/shareMenu';
-import type { ShareCard } from '@/platform/shareMenu.types';
+import { endFirstPaint } from '@/platform/firstPaint/firstPaint';
+import { pageDisplay } from '@/platform/display/display';
+import { singlePage } from '@/platform/navigation/navigation';
+import { shareTitles, useShareMenu } from '@/platform/share/share';
+import type { ShareCard } from '@/platform/share/types';
 import { routeByName, tabNames, type ParametersOf, type RouteName } from '@/routes';
 import { guidelineWords } from '@/selling/guidelines';
 import { trackHit } from '@/data/track';

@@ -1,6 +1,6 @@
 import { currentFullPath } from '@/navigation/navigate';
 import { locationOf } from '@/navigation/address';
-import { preparedPage, registerPage } from '@/platform/pageLoading';
+import { preparedPage, registerPage } from '@/platform/navigation/pageLoading';
 import { definePage } from './definePage';
 import { LoadFailure } from './frame/LoadFailure';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, type MutableRefObject } from 'react';
-import type { ShareCard } from '@/platform/shareMenu.types';
+import type { ShareCard } from '@/platform/share/types';
 
 /** Share card details that a page's content knows better than the route table. */
 export const ShareCardContext = createContext<MutableRefObject<Partial<ShareCard>>>({

@@ -1,8 +1,8 @@
 import { useDidShow } from '@tarojs/taro';
 import { reaction } from 'mobx';
 import { useEffect, useState } from 'react';
-import { paintDisplay } from '@/platform/paintDisplay';
-import type { Display } from '@/platform/paintDisplay.types';
+import { paintDisplay } from '@/platform/display/display';
+import type { Display } from '@/platform/display/types';
 import { useStores } from '@/stores/RootStore';
 
 /** Theme and text size of the page; applied to the surroundings while this page is on screen. */

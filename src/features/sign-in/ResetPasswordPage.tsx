@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { signInRoute } from '@/platform/target';
+import { signInRoute } from '@/platform/device/device';
 import type { ParametersOf } from '@/routes';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import { useAction } from '@/data/useAction';
 import { replace } from '@/navigation/navigate';
-import { toastOnArrival } from '@/platform/arrivalToast';
+import { toastOnArrival } from '@/platform/dialogs/dialogs';
 import { showFieldErrors } from '@/data/fieldProblems';
 import { call } from '@/data/service';
 import { SignInFrame } from './parts/SignInFrame';

@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '@/ui/Button';
 import { useSmsCode } from './SmsCodeField';
 import { useAction } from '@/data/useAction';
-import { wechatLogin } from '@/platform/wechatLogin';
+import { wechatLogin } from '@/platform/wechat/wechat';
 import { showFieldErrors } from '@/data/fieldProblems';
 import type { ParametersOf } from '@/routes';
 import { call } from '@/data/service';

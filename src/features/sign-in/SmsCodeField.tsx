@@ -4,7 +4,7 @@ import { SMS_CODE_DIGITS, SMS_CODE_LIFE } from '@account-doctor/contract/limits'
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { TextField } from '@/ui/TextField';
-import { openWebAddress } from '@/platform/webPage';
+import { openWebAddress } from '@/platform/web/web';
 import { serviceOrigin } from '@/data/addresses';
 import type { DataOf } from '@account-doctor/contract/types';
 import { useAction } from '@/data/useAction';

@@ -11,7 +11,7 @@ import { OrderNotFound } from '@/features/order/OrderNotFound';
 import { useShareCard } from '@/features/shell/shareCard';
 import { fullPath } from '@/navigation/address';
 import { navigate, replace } from '@/navigation/navigate';
-import { sendOpenType, shareLink } from '@/platform/shareLink';
+import { sendOpenType, shareLink } from '@/platform/share/share';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';

@@ -11,13 +11,13 @@ import { PriceBreakdown } from '@/features/payment/PriceBreakdown';
 import { usePaymentAvailable } from '@/features/payment/usePaymentAvailable';
 import { exactYuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
-import { showRewardedAd } from '@/platform/rewardedAd';
+import { showRewardedAd } from '@/platform/wechat/wechat';
 import { openConfirmedPayment } from '@/stores/confirmedAmount';
 import { Button } from '@/ui/Button';
 import { LoadedContent } from '@/ui/LoadedContent';
 import { useUnlockRecord } from './useUnlockRecord';
 import './UnlockChoices.scss';
-import { toast } from '@/platform/toast';
+import { toast } from '@/platform/dialogs/toast';
 
 interface UnlockChoicesProps {
   order: Pick<OrderRow, 'orderId' | 'gameId'>;

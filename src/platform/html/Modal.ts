@@ -1,5 +1,5 @@
 import { Current } from '@tarojs/runtime';
-import { enterModal } from '@/platform/modal';
+import { enterModal } from '@/platform/dialogs/dialogs';
 import './Modal.scss';
 
 /** As Taro's `showModal` hands them over, with its defaults. */

@@ -2,8 +2,7 @@ import Taro, { useDidShow, usePageScroll } from '@tarojs/taro';
 import { useCallback, useEffect, useState } from 'react';
 import { RESIZE_DELAY } from '@account-doctor/contract/limits';
 import { useThrottled } from '../useThrottled';
-import { readBoxes } from '@/platform/layout';
-import { readWindowSize } from '@/platform/windowSize';
+import { readBoxes, readWindowSize } from '@/platform/layout/layout';
 import {
   blocksBetween,
   clamp,

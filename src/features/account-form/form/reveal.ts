@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { focusField } from '@/platform/focusField';
-import { scrollTo } from '@/platform/layout';
+import { focusField } from '@/platform/input/input';
+import { scrollTo } from '@/platform/layout/layout';
 import type { AccountForm } from './accountForm';
 import type { FormDescription } from './description';
 import { elementIdOf, type FieldPath, formProblems, inputIdOf, textFieldPaths } from './problems';

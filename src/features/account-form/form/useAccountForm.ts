@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
-import { beforeLeaving } from '@/platform/leaving';
+import { beforeLeaving } from '@/platform/program/program';
 import type { FormDraft } from '@/stores/DraftStore';
 import { useStores } from '@/stores/RootStore';
 import { useDebounced } from '@/ui/useDebounced';

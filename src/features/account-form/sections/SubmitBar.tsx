@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
 import type { GameField } from '@account-doctor/contract/game';
-import { watchSoftKeyboard } from '@/platform/softKeyboard';
+import { watchSoftKeyboard } from '@/platform/input/input';
 import { BottomBar } from '@/ui/BottomBar';
 import { Button } from '@/ui/Button';
 import { useAnsweredCount, useUnknownCount } from '../form/answers';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openWebAddress } from '@/platform/webPage';
+import { openWebAddress } from '@/platform/web/web';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { SettingsRow } from './SettingsRow';

@@ -6,7 +6,7 @@ import { Avatar } from '@/ui/Avatar';
 import { Section } from '@/ui/Section';
 import { fullPath } from '@/navigation/address';
 import { navigate } from '@/navigation/navigate';
-import { signInRoute } from '@/platform/target';
+import { signInRoute } from '@/platform/device/device';
 import { accountNumber } from '@account-doctor/contract/identity';
 import { nicknameProblem, normalizedNickname } from '@account-doctor/contract/nickname';
 import { NICKNAME_MAX_LENGTH, NICKNAME_MIN_LENGTH } from '@account-doctor/contract/limits';

@@ -1,7 +1,7 @@
 import { feedbackTextProblem } from '@account-doctor/contract/feedback';
 import { FEEDBACK_TEXT_LIMIT } from '@account-doctor/contract/limits';
 import { trimmedText } from '@account-doctor/contract/typed';
-import { toast } from '@/platform/toast';
+import { toast } from '@/platform/dialogs/toast';
 
 /** Thanks for feedback that was sent. */
 export const thankForFeedback = () => toast('收到，谢谢！有回复会用消息告诉您');

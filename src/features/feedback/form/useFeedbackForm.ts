@@ -6,7 +6,7 @@ import { useAction } from '@/data/useAction';
 import { useStores } from '@/stores/RootStore';
 import { type FeedbackDraft, feedbackDrafts } from '@/stores/feedbackDrafts';
 import { useDebounced } from '@/ui/useDebounced';
-import { toast } from '@/platform/toast';
+import { toast } from '@/platform/dialogs/toast';
 
 export type FeedbackForm = Omit<FeedbackDraft, 'submissionId'>;
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import type { Game } from '@account-doctor/contract/types';
-import { scrollTo } from '@/platform/layout';
+import { scrollTo } from '@/platform/layout/layout';
 import { withBreakHint } from '@/format/withBreakHint';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';

@@ -5,7 +5,7 @@ import { Pressable } from '@/ui/Pressable';
 import type { Query } from '@/data/query';
 import { usePageShown } from '@/data/usePageShown';
 import { navigateToPath } from '@/navigation/navigate';
-import { Carousel, placesAtFirst } from '@/platform/carousel';
+import { Carousel, placesAtFirst } from '@/platform/motion/motion';
 import { serviceAddress } from '@/data/addresses';
 import { HomePart } from './HomePart';
 import './HomeBanners.scss';

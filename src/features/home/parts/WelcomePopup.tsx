@@ -1,7 +1,7 @@
 import { useDidHide, useDidShow } from '@tarojs/taro';
 import { useRef, useState, type ComponentType } from 'react';
 import { day } from '@/format/time';
-import { singlePage } from '@/platform/singlePage';
+import { singlePage } from '@/platform/navigation/navigation';
 import { useStores } from '@/stores/RootStore';
 import type { PopupProps } from './FloatingCard';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Query } from '@/data/query';
-import { LANDING_PATIENCE } from '@/platform/firstPaint';
+import { LANDING_PATIENCE } from '@/platform/firstPaint/firstPaint';
 
 type Queries = Record<string, Query<unknown>>;
 

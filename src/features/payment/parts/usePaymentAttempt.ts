@@ -10,8 +10,8 @@ import {
 import type { Reload } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
-import { pay } from '@/platform/pay';
-import { toast } from '@/platform/toast';
+import { pay } from '@/platform/pay/pay';
+import { toast } from '@/platform/dialogs/toast';
 
 interface PaymentAttempt {
   orderId: string;

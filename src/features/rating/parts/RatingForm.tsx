@@ -13,7 +13,7 @@ import { TextArea } from '@/ui/TextArea';
 import { minute } from '@/format/time';
 import { useAction } from '@/data/useAction';
 import { goBack } from '@/navigation/navigate';
-import { toastOnArrival } from '@/platform/arrivalToast';
+import { toastOnArrival } from '@/platform/dialogs/dialogs';
 import { call } from '@/data/service';
 import { Stars } from './Stars';
 

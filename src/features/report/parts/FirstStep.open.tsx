@@ -5,7 +5,7 @@ import { RequestError } from '@account-doctor/client-core/errors';
 import { useCall } from '@/data/useCall';
 import { yuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
-import { openWebAddress } from '@/platform/webPage';
+import { openWebAddress } from '@/platform/web/web';
 import { useBrand } from '@/stores/useBrand';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';

@@ -3,7 +3,7 @@ import { factorsToVerify } from '@account-doctor/contract/reportStory';
 import type { Report } from '@account-doctor/contract/types';
 import { day } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
-import { scrollTo } from '@/platform/layout';
+import { scrollTo } from '@/platform/layout/layout';
 import { Button } from '@/ui/Button';
 import { FirstStep } from '@/features/report/parts/FirstStep';
 import '../sections/lead.scss';

@@ -6,7 +6,7 @@ import type {
   Report,
   ValuerRecord,
 } from '@account-doctor/contract/types';
-import { useSecondStep } from '@/platform/firstPaint';
+import { useSecondStep } from '@/platform/firstPaint/firstPaint';
 import { sellingWords } from '@/selling/words';
 import { Deferred } from '@/ui/Deferred';
 import { AdviceSection } from '../sections/AdviceSection';

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { reasonWords } from '@account-doctor/contract/reportStory';
 import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { HumanStanding, Report, ValuerRecord } from '@account-doctor/contract/types';
-import { scrollTo } from '@/platform/layout';
+import { scrollTo } from '@/platform/layout/layout';
 import { takeArrival } from '@/stores/reportArrival';
 import { Deferred } from '@/ui/Deferred';
 import { AccountHead } from '../sections/AccountHead';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { yuan } from '@/format/money';
-import { wantsCalm } from '@/platform/calm';
-import { countingStep } from '@/platform/countingStep';
+import { wantsCalm, countingStep } from '@/platform/motion/motion';
 import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
 import '../sections/lead.scss';

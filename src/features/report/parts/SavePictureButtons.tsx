@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { rethrowAsRequestError } from '@account-doctor/client-core/errors';
 import type { ReportFile } from '@account-doctor/contract/types';
 import { useAction } from '@/data/useAction';
-import { askForAlbum, savePicture, sharePicture } from '@/platform/savePicture';
-import type { SaveOutcome } from '@/platform/savePicture.types';
+import { askForAlbum, savePicture, sharePicture } from '@/platform/pictures/saving';
+import type { SaveOutcome } from '@/platform/pictures/types';
 import { Button } from '@/ui/Button';
 import './files.scss';
-import { toast } from '@/platform/toast';
+import { toast } from '@/platform/dialogs/toast';
 
 const toasts: Partial<Record<SaveOutcome, string>> = {
   saved: '图片已保存',

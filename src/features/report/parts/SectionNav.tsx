@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
-import { readNavBarMetrics } from '@/platform/navBarMetrics';
+import { readNavBarMetrics } from '@/platform/layout/layout';
 import { Pressable } from '@/ui/Pressable';
 import './ReportView.scss';
 

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import { APP_VERSION, APP_VERSION_CODE } from '@account-doctor/contract/version';
-import { device } from '@/platform/target';
-import { readWindowSize } from '@/platform/windowSize';
+import { device } from '@/platform/device/device';
+import { readWindowSize } from '@/platform/layout/layout';
 import { failedNavigations } from '@/navigation/navigate';
 import { serviceOrigin } from '@/data/addresses';
 import type { LoggedRequest } from '@/data/requestLog';

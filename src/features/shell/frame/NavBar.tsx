@@ -4,8 +4,8 @@ import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { tabIndexOf } from '@/navigation/address';
 import { goBack, locationBelow, relaunch } from '@/navigation/navigate';
-import { openBeyondFrame } from '@/platform/browser';
-import { readNavBarMetrics } from '@/platform/navBarMetrics';
+import { openBeyondFrame } from '@/platform/navigation/navigation';
+import { readNavBarMetrics } from '@/platform/layout/layout';
 import './NavBar.scss';
 
 /** Width of each button, in px: `--target`. */

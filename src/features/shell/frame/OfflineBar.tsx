@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/ui/Icon';
-import { watchLine } from '@/platform/offline';
+import { watchLine } from '@/platform/network/network';
 import './OfflineBar.scss';
 
 /** Bar below the navigation bar that says there is no network. */

@@ -8,7 +8,7 @@ import {
 } from '@account-doctor/contract/identity';
 import { SMS_CODE_DIGITS } from '@account-doctor/contract/limits';
 import { locationOf } from '@/navigation/address';
-import { focusField } from '@/platform/focusField';
+import { focusField } from '@/platform/input/input';
 import { TextField } from '@/ui/TextField';
 import { useFormField } from '@/ui/useFormField';
 import { type SmsCodeState, SmsCodeField } from '../SmsCodeField';

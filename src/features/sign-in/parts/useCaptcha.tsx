@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { CaptchaTask } from '@account-doctor/contract/captcha';
 import type { CaptchaProof } from '@account-doctor/contract/types';
-import { provePerson } from '@/platform/person';
+import { provePerson } from '@/platform/wechat/wechat';
 import { TextField } from '@/ui/TextField';
 
 const ANSWER_LENGTH = 16;

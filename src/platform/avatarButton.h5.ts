@@ -1,3 +1,0 @@
-import type { AvatarButton } from './avatarButton.types';
-
-export const avatarButton: AvatarButton = null;

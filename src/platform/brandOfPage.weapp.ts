@@ -1,3 +1,0 @@
-import type { BrandOfPage } from './brandOfPage.types';
-
-export const brandOfPage: BrandOfPage = () => null;

@@ -1,2 +1,0 @@
-/** Whether this person asked for less motion. */
-export type WantsCalm = () => boolean;

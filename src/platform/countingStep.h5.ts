@@ -1,2 +1,0 @@
-/** In ms, between two figures of a number that counts up. */
-export const countingStep = 50;

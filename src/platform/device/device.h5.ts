@@ -1,0 +1,17 @@
+import type { PlatformDevice } from './types';
+
+export const device: PlatformDevice['device'] = {
+  marker: 'h5',
+  platform: () => 'h5',
+  os: () => {
+    const agent = navigator.userAgent;
+    if (/android/i.test(agent)) return 'android';
+    return /iphone|ipad|ipod/i.test(agent) ? 'ios' : 'other';
+  },
+  pageOrigin: () => window.location.origin,
+};
+
+export const signInRoute: PlatformDevice['signInRoute'] = 'signInH5';
+
+/** The page itself looks after old browsers, before this program is loaded. */
+export const warnOldClient: PlatformDevice['warnOldClient'] = () => undefined;

@@ -1,0 +1,46 @@
+import Taro from '@tarojs/taro';
+import { toast } from './toast';
+import type { PlatformDialogs } from './types';
+
+/** Taro's router hides toasts at this event, after the navigation's own promise has settled. */
+const PAGE_CHANGED = '__afterTaroRouterChange';
+
+export const toastOnArrival: PlatformDialogs['toastOnArrival'] = async (title, navigate) => {
+  const show = () => {
+    Taro.eventCenter.off(PAGE_CHANGED, show);
+    toast(title);
+  };
+  Taro.eventCenter.on(PAGE_CHANGED, show);
+  if ((await navigate()) === false) Taro.eventCenter.off(PAGE_CHANGED, show);
+};
+
+const FOCUSABLE = 'input, textarea, [tabindex="0"]';
+
+export const enterModal: PlatformDialogs['enterModal'] = (element, onClose) => {
+  const before = document.activeElement;
+  const dialog = element instanceof HTMLElement ? element : null;
+  dialog?.setAttribute('tabindex', '-1');
+  dialog?.focus({ preventScroll: true });
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    if (event.key === 'Tab' && dialog) keepInside(dialog, event);
+  };
+  document.addEventListener('keydown', onKey);
+  return () => {
+    document.removeEventListener('keydown', onKey);
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
+};
+
+function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
+  const stops = Array.from(dialog.querySelectorAll<HTMLElement>(FOCUSABLE));
+  const first = stops[0];
+  const last = stops[stops.length - 1];
+  const { activeElement } = document;
+  const outside = !dialog.contains(activeElement) || activeElement === dialog;
+  if (event.shiftKey ? outside || activeElement === first : activeElement === last) {
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  }
+}

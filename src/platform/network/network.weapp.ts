@@ -1,0 +1,25 @@
+import Taro from '@tarojs/taro';
+import type { PlatformNetwork } from './types';
+
+/** WeChat keeps the program itself, and none of its answers. */
+export const keepForOffline: PlatformNetwork['keepForOffline'] = () => undefined;
+
+export const forgetPersonal: PlatformNetwork['forgetPersonal'] = () => undefined;
+
+export const watchLine: PlatformNetwork['watchLine'] = (onLine) => {
+  const tell = ({ isConnected }: { isConnected: boolean }) => onLine(isConnected);
+  Taro.onNetworkStatusChange(tell);
+  return () => Taro.offNetworkStatusChange(tell);
+};
+
+export const watchReturns: PlatformNetwork['watchReturns'] = (onReturn) => {
+  const onNetwork = ({ isConnected }: { isConnected: boolean }) => {
+    if (isConnected) onReturn();
+  };
+  Taro.onAppShow(onReturn);
+  Taro.onNetworkStatusChange(onNetwork);
+  return () => {
+    Taro.offAppShow(onReturn);
+    Taro.offNetworkStatusChange(onNetwork);
+  };
+};

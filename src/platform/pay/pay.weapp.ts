@@ -1,0 +1,126 @@
+import Taro from '@tarojs/taro';
+import { appleConditions } from '@account-doctor/contract/applePayment';
+import { cashierOutcomes, type CashierOutcome } from '@account-doctor/contract/cashier';
+import type { PaymentLaunch, VirtualPayment } from '@account-doctor/contract/payment';
+import { isDismissal, type PaymentFailure } from '@account-doctor/contract/paymentRefusals';
+import type { BeginPayment, PayOutcome, PlatformPay } from './types';
+import { isAtLeast } from '../device/baseLibrary';
+import { wechatLogin } from '../wechat/wechat.weapp';
+
+const outcomeLabels: Record<CashierOutcome, string> = { paid: '支付成功', failed: '支付失败' };
+
+/**
+ * WeChat shows its own payment sheet. The sandbox's cashier has none in a mini-program: its choices
+ * are shown as an action sheet, and the chosen one is sent to it, with what WeChat would have been handed.
+ */
+export const pay: PlatformPay['pay'] = async (begin) => open(await begin(), begin);
+
+function open(launch: PaymentLaunch, begin: BeginPayment): Promise<PayOutcome> {
+  switch (launch.kind) {
+    case 'mini-program':
+      return outcomeOf(Taro.requestPayment(launch.parameters));
+    case 'virtual':
+    case 'virtual-cashier':
+      return outcomeOf(payVirtually(launch, begin));
+    case 'renew-session':
+      return beginAgain(begin).then((renewed) => outcomeOf(sell(renewed)));
+    case 'cashier':
+      return outcomeOf(chooseAtCashier(launch.url));
+    case 'page':
+      return Promise.reject(new Error('A mini-program opens no page of a provider'));
+  }
+}
+
+/** Nobody leaves the page to pay. */
+export const comeBack: PlatformPay['comeBack'] = () => 'no';
+
+/** Virtual goods are sold by WeChat from library 2.19.2 on, and on Apple phones where its conditions are met. */
+export const whyNotPay: PlatformPay['whyNotPay'] = (method, amount) => {
+  if (!method.endsWith('_virtual')) return null;
+  const { version = '', SDKVersion: library = '' } = Taro.getAppBaseInfo();
+  const { platform, system } = Taro.getDeviceInfo();
+  const missed = platform === 'ios' ? missedByApple({ version, system, amount }) : null;
+  if (missed) return missed.sentence;
+  return isAtLeast(library, [2, 19, 2])
+    ? null
+    : '这个版本的微信不能支付，请升级微信后再打开这笔订单';
+};
+
+/** The first of Apple's conditions that is not met, as far as the phone tells. */
+function missedByApple(phone: { version: string; system: string; amount: number }) {
+  const { system, client, amount } = appleConditions;
+  const [ios] = /\d[\d.]*/.exec(phone.system) ?? [];
+  if (ios !== undefined && !isAtLeast(ios, system.least)) return system;
+  if (!isAtLeast(phone.version, client.least)) return client;
+  return phone.amount < amount.least ? amount : null;
+}
+
+type VirtualLaunch = Extract<PaymentLaunch, { kind: 'virtual' | 'virtual-cashier' }>;
+
+/** The user's signature is wrong, or its session has ended: WeChat began another one meanwhile. */
+const SESSION_ENDED = [-15005, -15007];
+
+/** What the service or the program refused meanwhile is no refusal of WeChat's, and is thrown on. */
+const outcomeOf = (payment: Promise<unknown>): Promise<PayOutcome> =>
+  payment.then(
+    () => 'returned',
+    (error: unknown) => {
+      const failure = failureOf(error);
+      if (!failure) throw error;
+      return isDismissal(failure) ? 'returned' : failure;
+    },
+  );
+
+/** How WeChat's functions fail: always in words, and with a code where there is one. */
+function failureOf(error: unknown): PaymentFailure | null {
+  const { errMsg, errCode } = error as { errMsg?: unknown; errCode?: unknown };
+  if (typeof errMsg !== 'string') return null;
+  const code = Number(errCode ?? NaN);
+  return { errMsg, errCode: Number.isInteger(code) ? code : undefined };
+}
+
+/** Sells virtual goods, once more with a new session where WeChat has ended the one that signed. */
+async function payVirtually(launch: VirtualLaunch, begin: BeginPayment): Promise<void> {
+  const isLive = await Taro.checkSession().then(
+    () => true,
+    () => false,
+  );
+  if (!isLive) return sell(await beginAgain(begin));
+  try {
+    await sell(launch);
+  } catch (error) {
+    if (!SESSION_ENDED.includes(failureOf(error)?.errCode ?? 0)) throw error;
+    await sell(await beginAgain(begin));
+  }
+}
+
+async function beginAgain(begin: BeginPayment): Promise<VirtualLaunch> {
+  const launch = await begin(await wechatLogin.requestCode());
+  if (launch.kind === 'virtual' || launch.kind === 'virtual-cashier') return launch;
+  throw new Error('WeChat cannot be signed for');
+}
+
+/** Taro makes no promise of it, as WeChat makes none. */
+const sell = (launch: VirtualLaunch): Promise<void> =>
+  launch.kind === 'virtual-cashier'
+    ? chooseAtCashier(launch.url, launch.parameters)
+    : new Promise((resolve, reject) => {
+        wx.requestVirtualPayment({ ...launch.parameters, success: () => resolve(), fail: reject });
+      });
+
+async function chooseAtCashier(url: string, signed?: VirtualPayment): Promise<void> {
+  const itemList = cashierOutcomes.map((outcome) => outcomeLabels[outcome]);
+  const { tapIndex } = await Taro.showActionSheet({ alertText: '沙箱收银台', itemList });
+  await Taro.request({
+    url,
+    method: 'POST',
+    header: { 'content-type': 'application/x-www-form-urlencoded' },
+    data:
+      `outcome=${cashierOutcomes[tapIndex] ?? 'failed'}` +
+      (signed ? `&signData=${encodeURIComponent(signed.signData)}&paySig=${signed.paySig}` : ''),
+    dataType: 'text',
+  });
+}
+
+/** WeChat rejects a mini-program that leads people out of it to pay. */
+export const payElsewhere: PlatformPay['payElsewhere'] = [] as const;

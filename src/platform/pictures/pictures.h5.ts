@@ -1,0 +1,47 @@
+import { sendForm } from '@account-doctor/client-core/browser/sendForm';
+import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
+import { shrinkPicture } from './shrinkPicture.h5';
+import type { ChosenPicture, PlatformPictures } from './types';
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp';
+
+/** Kept to upload them: reading a file back from its object URL violates the content security policy. */
+const files = new Map<string, File>();
+
+/** Keeps a chosen file, or a smaller one in its place where it is too large to be sent. */
+async function keep(chosen: File): Promise<ChosenPicture> {
+  const file = chosen.size > PICTURE_LIMIT ? await shrinkPicture(chosen) : chosen;
+  const path = URL.createObjectURL(file);
+  files.set(path, file);
+  return { path, size: file.size, format: file.type.replace(/^image\//, '').toLowerCase() };
+}
+
+export const pictureFiles: PlatformPictures['pictureFiles'] = {
+  // Taro's chooser accepts every picture format and shows a menu of its own on phones.
+  choose: (limit) =>
+    new Promise((resolve) => {
+      const input = document.createElement('input');
+      Object.assign(input, { type: 'file', accept: ACCEPTED, multiple: limit > 1, hidden: true });
+      input.id = 'choose-pictures';
+      const settle = () => {
+        input.remove();
+        const chosen = Array.from(input.files ?? []).slice(0, limit + 1);
+        resolve(Promise.all(chosen.map(keep)));
+      };
+      input.addEventListener('change', settle);
+      input.addEventListener('cancel', settle);
+      // Older browsers have no `cancel` event: the input that it leaves behind is replaced by the next.
+      document.getElementById(input.id)?.remove();
+      document.body.append(input);
+      input.click();
+    }),
+
+  send: ({ path, ...form }) => sendForm(form, files.get(path)),
+
+  forget: (path) => {
+    files.delete(path);
+    URL.revokeObjectURL(path);
+  },
+};
+
+export const avatarButton: PlatformPictures['avatarButton'] = null;

@@ -1,0 +1,100 @@
+import Taro from '@tarojs/taro';
+import { RequestError } from '@account-doctor/client-core/errors';
+import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
+import type { ChosenPicture, PlatformPictures } from './types';
+import { isCancelled, rejectionText } from '../rejection/rejection.weapp';
+
+/** Of WeChat's own compression, in per cent. */
+const QUALITY = 80;
+
+/** The format by a file's name, e.g. `jpg`; empty where it has none. */
+const formatOf = (path: string) => (/\.(\w+)$/.exec(path)?.[1] ?? '').toLowerCase();
+
+const sizeOf = (path: string) =>
+  new Promise<number>((resolve, reject) =>
+    Taro.getFileSystemManager().getFileInfo({
+      filePath: path,
+      success: (info) => resolve('size' in info ? info.size : 0),
+      fail: reject,
+    }),
+  );
+
+/** A file of the phone as a chosen picture. */
+export const chosenFile = async (path: string): Promise<ChosenPicture> => ({
+  path,
+  size: await sizeOf(path),
+  format: formatOf(path),
+});
+
+/** The picture, or a smaller one in its place where it is too large to be sent and WeChat can make one. */
+async function fitting(picture: ChosenPicture): Promise<ChosenPicture> {
+  if (picture.size <= PICTURE_LIMIT) return picture;
+  try {
+    const { tempFilePath } = await Taro.compressImage({ src: picture.path, quality: QUALITY });
+    return await chosenFile(tempFilePath);
+  } catch {
+    return picture;
+  }
+}
+
+const isTimeout = (reason: unknown) =>
+  /timeout/i.test(String((reason as { errMsg?: string } | null)?.errMsg));
+
+export const pictureFiles: PlatformPictures['pictureFiles'] = {
+  choose: async (limit) => {
+    try {
+      const { tempFiles } = await Taro.chooseMedia({
+        count: limit,
+        mediaType: ['image'],
+        sourceType: ['album', 'camera'],
+        // Of a long screenshot this keeps the width; the original would be megabytes of a phone's data.
+        sizeType: ['compressed'],
+      });
+      return await Promise.all(
+        tempFiles.map(({ tempFilePath: path, size }) =>
+          fitting({ path, size, format: formatOf(path) }),
+        ),
+      );
+    } catch (error) {
+      if (isCancelled(error)) return [];
+      const text = rejectionText(error) ?? '没有打开相册，请再试一次，或更新微信后再试';
+      throw new RequestError('refused', 'chooseMedia', text);
+    }
+  },
+
+  send: ({ url, path, fields, timeout, onProgress }) => {
+    const task = Taro.uploadFile({ url, filePath: path, name: 'file', formData: fields, timeout });
+    task.progress(({ progress }) => onProgress(progress));
+    const answer = task.then(
+      ({ statusCode, data }) => ({ status: statusCode, text: data }),
+      (reason: unknown) => {
+        throw new Error(isTimeout(reason) ? 'timeout' : 'offline');
+      },
+    );
+    return { answer, stop: () => task.abort() };
+  },
+
+  // WeChat deletes its temporary files itself.
+  forget: () => undefined,
+};
+
+async function chosen(detail: { avatarUrl?: string }): Promise<ChosenPicture> {
+  const { avatarUrl: path } = detail;
+  if (!path)
+    throw new RequestError(
+      'refused',
+      'chooseAvatar',
+      rejectionText(detail) ?? '没有选到头像，请再试',
+    );
+  return chosenFile(path);
+}
+
+/** WeChat before 2.21.2 has no such button; there the album is opened as elsewhere. */
+export const avatarButton: PlatformPictures['avatarButton'] = Taro.canIUse(
+  'button.open-type.chooseAvatar',
+)
+  ? (take) => ({
+      openType: 'chooseAvatar',
+      onChooseAvatar: ({ detail }) => take(chosen(detail as { avatarUrl?: string })),
+    })
+  : null;

@@ -1,0 +1,57 @@
+import Taro from '@tarojs/taro';
+import { RequestError } from '@account-doctor/client-core/errors';
+import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
+import { isCancelled, isDenied, rejectionText } from '../rejection/rejection.weapp';
+import type { PlatformPictures } from './types';
+
+const reasonOf = (error: unknown) => String((error as { errMsg?: string } | null)?.errMsg);
+
+async function download(
+  url: string,
+  onProgress: (percent: number) => void,
+  filePath?: string,
+): Promise<string> {
+  try {
+    const to = filePath === undefined ? {} : { filePath };
+    const task = Taro.downloadFile({ url, timeout: REQUEST_TIMEOUT, ...to });
+    task.progress(({ progress }) => onProgress(progress));
+    const { statusCode, tempFilePath } = await task;
+    if (statusCode === 200) return filePath ?? tempFilePath;
+  } catch (error) {
+    throw new Error(/timeout/i.test(reasonOf(error)) ? 'timeout' : 'offline');
+  }
+  throw new Error('offline');
+}
+
+export const savePicture: PlatformPictures['savePicture'] = async ({ url }, onProgress) => {
+  const filePath = await download(url, onProgress);
+  try {
+    await Taro.saveImageToPhotosAlbum({ filePath });
+    return 'saved';
+  } catch (error) {
+    // WeChat asks only once; later refusals look the same.
+    if (isDenied(error)) return 'denied';
+    if (isCancelled(error)) return 'cancelled';
+    const text = rejectionText(error);
+    throw text === null ? error : new RequestError('refused', 'saveImageToPhotosAlbum', text);
+  }
+};
+
+/** WeChat's reader offers to forward or save the document, under its file name. */
+export const saveDocument: PlatformPictures['saveDocument'] = async (
+  { url, fileName },
+  onProgress,
+) => {
+  const own = `${Taro.env.USER_DATA_PATH}/${fileName}`;
+  const filePath = await download(url, onProgress, own);
+  await Taro.openDocument({ filePath, fileType: 'pdf', showMenu: true });
+  return '点右上角的菜单可以保存或转发';
+};
+
+export const askForAlbum: PlatformPictures['askForAlbum'] = async () => {
+  const { authSetting } = await Taro.openSetting();
+  return authSetting['scope.writePhotosAlbum'] === true;
+};
+
+/** WeChat forwards a picture from its own long-press menu. */
+export const sharePicture: PlatformPictures['sharePicture'] = null;

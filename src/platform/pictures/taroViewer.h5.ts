@@ -1,0 +1,6 @@
+import Taro from '@tarojs/taro';
+import type { PlatformPictures } from './types';
+import './taroViewer.scss';
+
+export const openPictures: PlatformPictures['openPictures'] = (pictures) =>
+  Taro.previewImage(pictures);

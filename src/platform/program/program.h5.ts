@@ -1,0 +1,117 @@
+import { DOUBLE_TAP_WINDOW } from '@account-doctor/contract/limits';
+import type { PlatformProgram } from './types';
+
+/** Taps further apart than this, in px, are no double-tap. */
+const SAME_SPOT = 40;
+/** A prevented touch gives no click, but controls must react to each of several quick taps. */
+const CONTROLS = 'a, button, input, textarea, select, [tabindex]';
+
+/** Browsers ignore `user-scalable=no`, so the gestures are prevented. */
+export const blockZoom: PlatformProgram['blockZoom'] = () => {
+  const prevent = (event: Event) => event.preventDefault();
+  const active = { passive: false };
+
+  document.addEventListener(
+    'touchmove',
+    (event) => {
+      if (event.touches.length > 1) event.preventDefault();
+    },
+    active,
+  );
+  document.addEventListener('touchend', preventDoubleTaps(), active);
+  // Safari has its own pinch events.
+  document.addEventListener('gesturestart', prevent);
+  document.addEventListener('gesturechange', prevent);
+  document.addEventListener(
+    'wheel',
+    (event) => {
+      if (event.ctrlKey) event.preventDefault();
+    },
+    active,
+  );
+};
+
+function preventDoubleTaps(): (event: TouchEvent) => void {
+  let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
+  return (event) => {
+    const touch = event.changedTouches[0];
+    if (!touch) return;
+    const tap = { at: event.timeStamp, x: touch.clientX, y: touch.clientY };
+    const quick = tap.at - last.at <= DOUBLE_TAP_WINDOW;
+    const near = Math.hypot(tap.x - last.x, tap.y - last.y) < SAME_SPOT;
+    const onControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
+    last = tap;
+    if (quick && near && !onControl) event.preventDefault();
+  };
+}
+
+export const pressByKeyboard: PlatformProgram['pressByKeyboard'] = () => {
+  document.addEventListener('keydown', (event) => {
+    const target = event.target;
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    if (!(target instanceof HTMLElement) || !target.matches('[role][tabindex]')) return;
+    event.preventDefault();
+    target.click();
+  });
+};
+
+/** Kept as long as the tab. */
+const VISIT = 'account-doctor/visit';
+
+export const beginsVisit: PlatformProgram['beginsVisit'] = () => {
+  try {
+    if (sessionStorage.getItem(VISIT) !== null) return false;
+    sessionStorage.setItem(VISIT, 'counted');
+  } catch {
+    // A browser that keeps nothing counts each page as a visit.
+  }
+  return true;
+};
+
+/** Browsers tell every other tab of the same origin when one of them writes to storage. */
+export const watchOtherTabs: PlatformProgram['watchOtherTabs'] = (key, onChange) => {
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) onChange();
+  });
+};
+
+/** The first check waits for the first page; later ones happen when the page becomes visible again. */
+const FIRST_CHECK = 5_000;
+const NEXT_CHECK = 10 * 60_000;
+
+export const watchUpdates: PlatformProgram['watchUpdates'] = (latest, onUpdate) => {
+  // The service knows the scripts only of a production build that it serves itself.
+  if (process.env.TARO_APP_API_BASE || process.env.NODE_ENV !== 'production') return;
+  let checkedAt = 0;
+
+  const check = async () => {
+    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < NEXT_CHECK) return;
+    checkedAt = Date.now();
+    const { force, notes, h5Scripts } = await latest();
+    const running = [...document.scripts].map((script) => script.getAttribute('src'));
+    if (h5Scripts.some((script) => !running.includes(script)))
+      onUpdate({ force, notes, apply: () => window.location.reload() });
+  };
+  const quietly = () => void check().catch(() => undefined);
+  setTimeout(quietly, FIRST_CHECK);
+  document.addEventListener('visibilitychange', quietly);
+};
+
+export const watchUncaught: PlatformProgram['watchUncaught'] = (onUncaught) => {
+  // `error` is null for scripts of other origins.
+  window.addEventListener('error', ({ error }) => onUncaught(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => onUncaught(reason));
+};
+
+export const beforeLeaving: PlatformProgram['beforeLeaving'] = (effect) => {
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') effect();
+  };
+  // Browsers on phones may end a hidden page without another event.
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('pagehide', effect);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('pagehide', effect);
+  };
+};

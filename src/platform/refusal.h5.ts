@@ -1,4 +1,0 @@
-import type { RejectionText } from './refusal.types';
-
-/** Browsers say themselves what they refuse. */
-export const rejectionText: RejectionText = () => null;

@@ -1,5 +1,0 @@
-/**
- * Why the platform refused what a person asked for, as a sentence that says what to do; `null` where
- * the person changed their mind, or nobody knows.
- */
-export type RejectionText = (refused: unknown) => string | null;

@@ -1,0 +1,35 @@
+import type { PlatformRejection } from './types';
+
+interface Refused {
+  errno?: number;
+  errMsg?: string;
+}
+
+/**
+ * WeChat's refusals, by number and by word: older clients and Android leave the number out. Looked up in
+ * its table of error numbers (developers.weixin.qq.com, PublicErrno) and its forum on 2026-11-23.
+ */
+const rejections: readonly (readonly [number, RegExp, string])[] = [
+  [112, /not declared in the privacy/, '微信还没有放行这项功能，请稍后再试，或在意见反馈告诉我们'],
+  [104, /privacy permission/, '需要先同意《用户隐私保护指引》：再点一次，选“同意”后继续'],
+  [3, /system permission/, '手机没有允许微信使用它，请在手机的设置里打开后再试'],
+  [103, /auth(orize)?[: ]?\w* ?(deny|denied)/, '没有权限：点右上角“···”，在设置里打开后再试'],
+];
+
+const found = (refused: unknown) => {
+  const { errno, errMsg = '' } = (refused ?? {}) as Refused;
+  return (
+    rejections.find(([number]) => number === errno) ??
+    rejections.find(([, word]) => word.test(errMsg))
+  );
+};
+
+export const rejectionText: PlatformRejection['rejectionText'] = (refused) =>
+  found(refused)?.[2] ?? null;
+
+/** Whether a permission was refused that the mini-program's settings can give back. */
+export const isDenied = (refused: unknown): boolean => found(refused)?.[0] === 103;
+
+/** Whether the person closed what WeChat had opened. */
+export const isCancelled = (refused: unknown): boolean =>
+  /cancel/i.test(String((refused as Refused | null)?.errMsg));

@@ -1,1 +1,0 @@
-export { watchBrowserReturns as watchReturns } from '@account-doctor/client-core/browser/watchReturns';

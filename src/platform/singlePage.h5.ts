@@ -1,3 +1,0 @@
-import type { SinglePage } from './singlePage.types';
-
-export const singlePage = null as SinglePage;

@@ -1,0 +1,43 @@
+import { WebView, Text } from '@tarojs/components';
+import Taro from '@tarojs/taro';
+import { createElement, useState } from 'react';
+import { rejectionText } from '../rejection/rejection.weapp';
+import type { PlatformWeb } from './types';
+import { toast } from '../dialogs/toast';
+
+/** Covers the whole page. WeChat shows nothing but its own error where the host is no business domain. */
+export const WebPage: PlatformWeb['WebPage'] = ({ url, children }) => {
+  const [open, setOpen] = useState(false);
+  return open ? createElement(WebView, { src: url }) : children(() => setOpen(true));
+};
+
+/** WeChat says that it copied. */
+const copy: PlatformWeb['openWebAddress'] = (address) => {
+  Taro.setClipboardData({ data: address }).catch((error: unknown) => {
+    const title = rejectionText(error) ?? '没有复制成功，请再试一次';
+    toast(title);
+  });
+};
+
+/** A mini-program opens no hosts of others: it shows the address and offers to copy it. */
+export const openWebAddress: PlatformWeb['openWebAddress'] = (address) => {
+  void Taro.showModal({
+    title: '小程序里打不开这个网址',
+    content: address,
+    confirmText: '复制网址',
+  }).then(({ confirm }) => {
+    if (confirm) copy(address);
+  });
+};
+
+export const leaving: PlatformWeb['leaving'] = {
+  words: () => '小程序里打不开其他网站，可以把网址复制下来：',
+  shows: 'url',
+  action: '复制网址',
+  leave: copy,
+};
+
+/** A mini-program opens no pages of others. */
+export const FilingLink: PlatformWeb['FilingLink'] = ({ number }) => (
+  <Text className="imprint__filing">{number}</Text>
+);

@@ -1,0 +1,71 @@
+import Taro from '@tarojs/taro';
+import { RequestError } from '@account-doctor/client-core/errors';
+import type { Answers, AdOutcome, PlatformWechat } from './types';
+
+export const wechatLogin: PlatformWechat['wechatLogin'] = {
+  requestCode: async () => {
+    const { code, errMsg } = await Taro.login();
+    if (!code) throw new Error(errMsg);
+    return code;
+  },
+  phoneCode: ({ code }) => code ?? null,
+};
+
+/** WeChat knows who is there: nobody has to do a task. */
+export const provePerson: PlatformWechat['provePerson'] = async () => ({
+  wechatCode: await wechatLogin.requestCode(),
+});
+
+/** WeChat's number for: the person has switched all messages of this program off. */
+const SWITCHED_OFF = 20_004;
+
+const notAsked = (text: string) => new RequestError('refused', 'requestSubscribeMessage', text);
+
+export const subscribe: PlatformWechat['subscribe'] = {
+  teller: '微信',
+  ask: async (askable) => {
+    const tmplIds = askable.flatMap(({ templateId }) => templateId ?? []);
+    let said: object;
+    try {
+      said = await Taro.requestSubscribeMessage({ tmplIds, entityIds: [] });
+    } catch (error) {
+      if ((error as { errCode?: number } | null)?.errCode === SWITCHED_OFF) return 'switched-off';
+      throw notAsked('微信没有打开提醒，请再点一次');
+    }
+    const answers = new Map<string, unknown>(Object.entries(said));
+    const given: Answers = askable.flatMap(({ kind, templateId }) => {
+      const answer = answers.get(templateId ?? '');
+      return answer === 'accept' || answer === 'reject'
+        ? [{ kind, accepted: answer === 'accept' }]
+        : [];
+    });
+    // WeChat has taken the templates away, and says so by other words.
+    if (given.length === 0) throw notAsked('微信暂时不能提醒，结果请在消息里看');
+    return given;
+  },
+  openSettings: async () => {
+    await Taro.openSetting({ withSubscriptions: true });
+  },
+};
+
+/** WeChat has one ad object per unit, so listeners are removed before the next view. */
+export const showRewardedAd: PlatformWechat['showRewardedAd'] = (adUnitId) =>
+  new Promise((resolve) => {
+    const ad = Taro.createRewardedVideoAd({ adUnitId });
+    const settle = (outcome: AdOutcome) => {
+      ad.offClose(closed);
+      ad.offError(failed);
+      resolve(outcome);
+    };
+    const closed = ({ isEnded }: { isEnded: boolean }) => settle(isEnded ? 'ended' : 'left');
+    const failed = () => settle('missing');
+    ad.onClose(closed);
+    ad.onError(failed);
+    // An ad that is not loaded yet fails to show without an `onError`.
+    ad.show().catch(() =>
+      ad
+        .load()
+        .then(() => ad.show())
+        .catch(failed),
+    );
+  });
