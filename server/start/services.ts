@@ -6,12 +6,11 @@ import { modules } from './modules';
 import { createProviders } from '../providers/providers';
 import type { ServiceSettings } from './settings';
 
-/** The services that the settings describe, with the modules that follow the moves of others. */
+/** Creates the services of the settings, and subscribes the modules that follow moves of others. */
 export async function createServices(
   settings: ServiceSettings,
   database: Database,
-  now: () => Date = () => new Date(),
-  restart: Restart | null = null,
+  { now = () => new Date(), restart = null }: { now?: () => Date; restart?: Restart | null } = {},
 ): Promise<Services> {
   for (const module of modules) if (module.subscribes) subscribe(module.subscribes);
   return { settings, database, now, restart, ...(await createProviders(settings, now, database)) };

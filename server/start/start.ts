@@ -3,53 +3,174 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
+import { CLOSE_LIMIT, OpenParts } from './closing';
 import { createWorkers, crontab } from './compose';
 import type { Database } from '../core/database/database';
 import { openDatabase } from '../core/database/open';
-import { TO_FILL_IN } from '../domain/content';
-import { backUpBeforeUpgrade, followDatabase } from '../domain/backup';
-import { tellRestore } from '../flows/operate/deskRestore';
-import { readSetup } from '../flows/operate/setup';
-import { seedSample } from '../flows/seed/seedSample';
 import { startJobs, type JobRunner } from '../core/jobs/runner';
 import { createMetrics, observeProcess, type Metrics } from '../core/metrics';
-import { portProblem } from './port';
-import { readinessOf } from './readiness';
 import { closeRedis, connectRedis } from '../core/redis';
 import type { Restart } from '../core/restart';
 import type { Services } from '../core/services';
+import { backUpBeforeUpgrade, followDatabase } from '../domain/backup';
+import { TO_FILL_IN } from '../domain/content';
+import { tellRestore } from '../flows/operate/deskRestore';
+import { readSetup } from '../flows/operate/setup';
+import { seedSample } from '../flows/seed/seedSample';
+import { portProblem } from './port';
+import { readinessOf } from './readiness';
 import { createServices } from './services';
 import type { ServiceSettings } from './settings';
 
-/** How long requests under way, and then jobs under way, may take to finish when the service stops, in ms. */
+/** How long requests in progress, and then jobs in progress, may take when the service stops, in ms. */
 const FINISH_LIMIT = 15_000;
-/** How long the database may take to stop: it goes through two ways of stopping itself, in ms. */
+/** How long the database may take to stop, in ms; it tries two ways of stopping itself. */
 const DATABASE_LIMIT = 20_000;
-/** How long any other part may take to close, in ms. */
-const CLOSE_LIMIT = 5_000;
 
 type Meanwhile = Parameters<Restart>[0];
 
 export interface RunningService {
   /** Address that a person can open, e.g. `http://127.0.0.1:8080`. */
   address: string;
-  /** Models that were missing at the start and are trained behind the service. */
+  /** Number of models that were missing at the start; they are trained while the service runs. */
   missingModels: number;
-  /** Resolves when it is to stop and start again, with what is to be done meanwhile. */
+  /** Resolves when the service has to stop and start again, with the task to do in between. */
   restart: Promise<Meanwhile>;
   /**
-   * Says that it leaves, takes no new requests and jobs, lets those under way finish, closes the database.
-   * Ends within a minute beyond `DRAIN_SECONDS`: a part that takes longer than its share is left behind.
+   * Reports that the service leaves, rejects new requests and jobs, lets those in progress finish and closes the
+   * database. Takes at most a minute beyond `DRAIN_SECONDS`: parts that exceed their limit are abandoned.
    */
   stop(): Promise<void>;
 }
+
+/** Makes what has to exist before the service answers requests; runs while the service starts. */
+export type Preparation = (signal: AbortSignal) => Promise<unknown>;
+
+/** How to start the service. */
+export interface Start {
+  settings: ServiceSettings;
+  log: Logger;
+  /** Called once no setting can be rejected any more; its signal reports that the start failed. */
+  prepare: Preparation;
+  /** Aborts the preparation. */
+  signal: AbortSignal;
+}
+
+/** What the steps of one start share. */
+interface Starting extends Start {
+  open: OpenParts;
+  metrics: Metrics;
+}
+
+/**
+ * Starts the whole service: database, jobs, then the HTTP app.
+ * @throws StartProblem with instructions for an operator, after everything was stopped that had been started
+ */
+export async function start(given: Start): Promise<RunningService> {
+  const failed = new AbortController();
+  const open = new OpenParts(given.log);
+  const signal = AbortSignal.any([given.signal, failed.signal]);
+  try {
+    return await startParts({ ...given, signal, open, metrics: createMetrics() });
+  } catch (error) {
+    failed.abort();
+    await open.closeAll();
+    throw error;
+  }
+}
+
+async function startParts(starting: Starting): Promise<RunningService> {
+  const { settings, log, metrics, open } = starting;
+  const { redisUrl, role, drainSeconds } = settings.operation;
+  let draining = false;
+  let restart: Restart = () => undefined;
+  const restarting = new Promise<Meanwhile>((resolve) => {
+    restart = resolve;
+  });
+  const redis = redisUrl === null ? null : await connectRedis(redisUrl, log);
+  open.add({ name: 'Redis', close: async () => redis && closeRedis(redis) });
+  const prepared = beginPreparation(starting);
+  const services = await openServices(starting, restart);
+  const { database } = services;
+  const missingModels = await fillDatabase(services, log);
+  // Jobs start after the builds, because both need the processors.
+  await prepared;
+  observeProcess(metrics, database.$client);
+  const jobs = role === 'web' ? null : await runJobs(services, starting);
+  open.add({ name: 'jobs', close: async () => jobs?.stop(), limit: FINISH_LIMIT });
+  open.add({ name: 'backups', close: followDatabase(services, log) });
+  const app = await buildApp(services, {
+    log,
+    metrics,
+    redis,
+    // The embedded database rejects a second service.
+    alone: settings.database.url === null,
+    readiness: readinessOf(database.$client, {
+      jobs,
+      redis: role === 'worker' ? null : redis,
+      draining: () => draining,
+    }),
+  });
+  open.add({ name: 'requests', close: () => closeApp(app), limit: FINISH_LIMIT + CLOSE_LIMIT });
+  return {
+    address: await listen(app, settings.http),
+    missingModels,
+    restart: restarting,
+    stop: async () => {
+      draining = true;
+      await sleep(drainSeconds * 1_000);
+      await open.closeAll();
+    },
+  };
+}
+
+/** Begins the preparation, except in a worker, which serves no builds. */
+function beginPreparation({ settings, prepare, signal, open }: Starting): Promise<unknown> {
+  const preparing = settings.operation.role === 'worker' ? Promise.resolve() : prepare(signal);
+  const ended = preparing.catch(() => undefined);
+  open.add({ name: 'builds', close: () => ended });
+  return preparing;
+}
+
+/** Opens the database and creates the services on it. */
+async function openServices(
+  { settings, log, open }: Starting,
+  restart: Restart,
+): Promise<Services> {
+  const { database, close } = await openDatabase(settings, {
+    log,
+    onLost: onDatabaseLost(log),
+    beforeUpgrade: backUpBeforeUpgrade(settings, log),
+  });
+  open.add({ name: 'database', close, limit: DATABASE_LIMIT });
+  open.add({ name: 'watch over the database', close: database.$pulse.watch() });
+  return createServices(settings, database, { restart });
+}
+
+/** Writes what the database lacks, and returns the number of missing models. */
+async function fillDatabase(services: Services, log: Logger): Promise<number> {
+  await tellRestore(services, log);
+  const missingModels = await seedSample(services);
+  if (services.settings.mode.mode === 'live') await warnOfUnfilled(services.database, log);
+  return missingModels;
+}
+
+const runJobs = (services: Services, { settings, log, metrics }: Starting): Promise<JobRunner> =>
+  startJobs({
+    pool: services.database.$direct,
+    workers: createWorkers(services, log),
+    crontab,
+    concurrency: settings.operation.jobConcurrency,
+    log,
+    metrics,
+  });
 
 async function listen(
   app: FastifyInstance,
   { host, port }: ServiceSettings['http'],
 ): Promise<string> {
   try {
-    // The one address line is `run.ts`'s.
+    // `greeting.ts` prints the address.
     await app.listen({ host, port, listenTextResolver: () => 'Listening' });
   } catch (error) {
     throw portProblem(error, { host, port });
@@ -59,137 +180,14 @@ async function listen(
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${bound.port}`;
 }
 
-/** Works on jobs. */
-const work = (services: Services, log: Logger, metrics: Metrics): Promise<JobRunner> =>
-  startJobs({
-    pool: services.database.$direct,
-    workers: createWorkers(services, log),
-    crontab,
-    concurrency: services.settings.operation.jobConcurrency,
-    log,
-    metrics,
-  });
-
-/** What has to be there before requests are answered; made beside what the start does by itself. */
-export type Preparation = (signal: AbortSignal) => Promise<unknown>;
-
-/**
- * Starts the whole service: database, jobs, then the HTTP app.
- * @param prepare begun when nothing can be refused any more, and told when the start has failed
- * @throws StartProblem with what an operator needs to know; everything started is stopped by then
- */
-export async function start(
-  settings: ServiceSettings,
-  log: Logger,
-  prepare: Preparation,
-  signal: AbortSignal,
-): Promise<RunningService> {
-  const metrics = createMetrics();
-  const failed = new AbortController();
-  const closers: Closer[] = [];
-  let draining = false;
-  let restart: Restart = () => undefined;
-  const restarting = new Promise<Meanwhile>((resolve) => {
-    restart = resolve;
-  });
-  const closeAll = async () => {
-    for (let closer = closers.pop(); closer; closer = closers.pop()) await closeOne(closer, log);
-  };
-  try {
-    const { redisUrl } = settings.operation;
-    const redis = redisUrl === null ? null : await connectRedis(redisUrl, log);
-    closers.push({ part: 'Redis', close: async () => redis && closeRedis(redis) });
-    const preparing =
-      settings.operation.role === 'worker'
-        ? Promise.resolve()
-        : prepare(AbortSignal.any([signal, failed.signal]));
-    preparing.catch(() => undefined);
-    closers.push({ part: 'builds', close: () => preparing.catch(() => undefined) });
-    const { database, close } = await openDatabase(
-      settings,
-      log,
-      onDatabaseLost(log),
-      backUpBeforeUpgrade(settings, log),
-    );
-    closers.push({ part: 'database', close, limit: DATABASE_LIMIT });
-    closers.push({ part: 'watch over the database', close: database.$pulse.watch() });
-    const now = () => new Date();
-    const services = await createServices(settings, database, now, restart);
-    await tellRestore(services, log);
-    const missingModels = await seedSample(services);
-    if (settings.mode.mode === 'live') await warnOfUnfilled(database, log);
-    // Jobs begin afterwards: models are trained by the processors that builds take.
-    await preparing;
-    observeProcess(metrics, database.$client);
-    const jobs = settings.operation.role === 'web' ? null : await work(services, log, metrics);
-    closers.push({ part: 'jobs', close: async () => jobs?.stop(), limit: FINISH_LIMIT });
-    closers.push({ part: 'backups', close: followDatabase(services, log) });
-    const app = await buildApp(services, {
-      log,
-      metrics,
-      redis,
-      // Of the embedded database a second service is refused.
-      alone: settings.database.url === null,
-      readiness: readinessOf(database.$client, {
-        jobs,
-        redis: settings.operation.role === 'worker' ? null : redis,
-        draining: () => draining,
-      }),
-    });
-    closers.push({
-      part: 'requests',
-      close: () => closeApp(app),
-      limit: FINISH_LIMIT + CLOSE_LIMIT,
-    });
-    return {
-      address: await listen(app, settings.http),
-      missingModels,
-      restart: restarting,
-      stop: async () => {
-        draining = true;
-        await sleep(settings.operation.drainSeconds * 1_000);
-        await closeAll();
-      },
-    };
-  } catch (error) {
-    failed.abort();
-    await closeAll();
-    throw error;
-  }
-}
-
-/** A part of the service that a stop closes. */
-interface Closer {
-  part: string;
-  close: () => Promise<unknown>;
-  /** How long that may take, in ms; `CLOSE_LIMIT` where nothing is said. */
-  limit?: number;
-}
-
-/** Closes a part, or goes on without it: those that come after it must not be left running. */
-async function closeOne({ part, close, limit = CLOSE_LIMIT }: Closer, log: Logger): Promise<void> {
-  const late = new AbortController();
-  const tooLate = sleep(limit, undefined, { signal: late.signal }).then(() => {
-    throw new Error(`It takes longer than ${limit / 1_000} s`);
-  });
-  try {
-    await Promise.race([close(), tooLate]);
-  } catch (err) {
-    log.error({ err, part }, 'A part of the service could not be closed');
-  } finally {
-    late.abort();
-    tooLate.catch(() => undefined);
-  }
-}
-
-/** Closes the HTTP app; connections whose requests do not finish in time are cut off. */
+/** Closes the HTTP app, and after a time limit also the connections whose requests have not finished. */
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_LIMIT);
+  const limit = setTimeout(() => app.server.closeAllConnections(), FINISH_LIMIT);
   await app.close();
-  clearTimeout(cutOff);
+  clearTimeout(limit);
 }
 
-/** Customers agree to texts that do not say yet with whom: named at each start until they do. */
+/** Warns of documents that do not name the operator yet, because customers agree to them. */
 async function warnOfUnfilled({ $client }: Database, log: Logger): Promise<void> {
   const { unfilled } = await readSetup($client);
   for (const { title } of unfilled)
@@ -198,7 +196,7 @@ async function warnOfUnfilled({ $client }: Database, log: Logger): Promise<void>
     );
 }
 
-/** Another service has taken the database over: this one must not go on writing. */
+/** Ends the process when another service has taken over the database, because this one must not write any more. */
 const onDatabaseLost = (log: Logger) => (error: unknown) => {
   log.fatal({ err: error }, 'The embedded database was lost');
   process.exit(1);

@@ -237,7 +237,12 @@ describe('a database that this version does not know', () => {
     });
   }
   const untold = () => Promise.reject(new Error('it was about to be changed'));
-  const open = () => openDatabase(settings(), createLog('silent'), () => undefined, untold);
+  const open = () =>
+    openDatabase(settings(), {
+      log: createLog('silent'),
+      onLost: () => undefined,
+      beforeUpgrade: untold,
+    });
 
   it('is refused when a newer version made it, and left as it is', async () => {
     await migrate(pool, await withMigration('ALTER TABLE "orders" ADD COLUMN "newer" text;'));

@@ -85,7 +85,10 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
 
   let time = start.getTime();
   const now = () => new Date(time);
-  const services: Services = { ...(await createServices(settings, database, now)), ...providers };
+  const services: Services = {
+    ...(await createServices(settings, database, { now })),
+    ...providers,
+  };
   const metrics = createMetrics();
   const app = await buildApp(services, {
     log,

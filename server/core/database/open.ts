@@ -139,24 +139,26 @@ export const openAsItIs = (
   log: Logger,
   onLost: (problem: unknown) => void,
 ): Promise<OpenDatabase> =>
-  url === null
-    ? openEmbedded(where.dataFolder, where.poolSize, log, onLost)
-    : openForeign({ url, ...where }, log);
+  url === null ? openEmbedded(where, log, onLost) : openForeign({ url, ...where }, log);
 
 /** What is done before an older database is changed; returns what to tell should the change fail. */
 export type BeforeUpgrade = (database: Database, pending: string[]) => Promise<string>;
 
+interface DatabaseOptions {
+  log: Logger;
+  /** Called when another service took over the embedded database. */
+  onLost: (problem: unknown) => void;
+  beforeUpgrade: BeforeUpgrade;
+}
+
 /**
- * Opens the database of the settings, starting the embedded one if none is named, and brings it to
- * this version's tables.
- * @param onLost told when the embedded database was lost to another service
+ * Opens the database of the settings, or starts the embedded one if they name none, and migrates it to the tables of
+ * this version.
  * @throws StartProblem
  */
 export async function openDatabase(
   settings: Settings,
-  log: Logger,
-  onLost: (problem: unknown) => void,
-  beforeUpgrade: BeforeUpgrade,
+  { log, onLost, beforeUpgrade }: DatabaseOptions,
 ): Promise<OpenDatabase> {
   return migrated(await openAsItIs(settings, log, onLost), settings, beforeUpgrade);
 }
@@ -280,8 +282,7 @@ export async function visitDatabase(
 }
 
 async function openEmbedded(
-  dataFolder: string,
-  max: number,
+  { dataFolder, poolSize: max }: Pick<Settings['database'], 'dataFolder' | 'poolSize'>,
   log: Logger,
   onLost: (problem: unknown) => void,
 ): Promise<OpenDatabase> {
