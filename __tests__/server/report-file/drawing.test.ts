@@ -237,7 +237,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
 describe('the font', () => {
   it('covers every text of the catalogue and of the drawings, in both weights', () => {
     const sources = [
-      'sample',
+      'catalogue',
       'flows/seed',
       'domain/report',
       'domain/reportFile',
