@@ -30,16 +30,11 @@ export function useTheme(): ThemeConfig {
   return themeOf(useMedia(darkness), useMedia(narrowness));
 }
 
+type ColorOf = (name: string) => string;
+
 function themeOf(dark: boolean, narrow: boolean): ThemeConfig {
   const styles = getComputedStyle(document.documentElement);
   const color = (name: string) => styles.getPropertyValue(`--color-${name}`).trim();
-  const surface = color('surface');
-  const primary = color('primary-strong');
-  const soft = color('primary-soft');
-  const secondary = color('text-secondary');
-  const tertiary = color('text-tertiary');
-  const text = color('text');
-  const inverse = color('text-inverse');
   return {
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
@@ -52,58 +47,77 @@ function themeOf(dark: boolean, narrow: boolean): ThemeConfig {
       fontFamily: styles.getPropertyValue('--font-family').trim(),
       borderRadius: 8,
       borderRadiusLG: 14,
-      colorPrimary: primary,
-      colorInfo: primary,
-      colorLink: primary,
-      // antd's computed hover colours are hard to read.
-      colorPrimaryHover: primary,
-      colorLinkHover: text,
-      colorLinkActive: text,
-      colorSuccess: color('success'),
-      colorWarning: color('warning'),
-      colorError: color('error'),
-      // antd's computed tints of these colours look muddy.
-      colorWarningBg: color('warning-soft'),
-      colorErrorBg: color('error-soft'),
-      colorSuccessBg: color('success-soft'),
-      colorInfoBg: soft,
-      colorText: text,
-      colorTextSecondary: secondary,
-      colorTextTertiary: tertiary,
-      colorTextDescription: secondary,
-      colorTextPlaceholder: tertiary,
-      colorBgLayout: color('page'),
-      colorBgContainer: surface,
-      colorBgElevated: surface,
-      colorBorder: color('line-strong'),
-      colorBorderSecondary: color('line'),
-      controlItemBgActive: soft,
+      ...colorsOf(color),
     },
-    components: {
-      Badge: { colorTextLightSolid: inverse },
-      // Pill-shaped, as in the app; in dark mode the text is dark on a light background.
-      Button: {
-        borderRadius: 999,
-        borderRadiusLG: 999,
-        borderRadiusSM: 999,
-        fontWeight: 600,
-        primaryColor: inverse,
-        dangerColor: inverse,
-        defaultHoverColor: text,
-      },
-      // Seven days as touch targets fit a phone's width.
-      ...(narrow && { DatePicker: { cellWidth: TOUCHED } }),
-      Segmented: {
-        itemSelectedBg: primary,
-        itemSelectedColor: inverse,
-        ...(narrow && { trackPadding: 0 }),
-      },
-      Table: { headerBg: color('surface-sunken'), headerColor: secondary },
-      Tabs: {
-        titleFontSize: 16,
-        itemColor: secondary,
-        ...(narrow && { horizontalItemGutter: 20 }),
-      },
+    components: componentsOf(color, narrow),
+  };
+}
+
+function colorsOf(color: ColorOf): ThemeConfig['token'] {
+  const surface = color('surface');
+  const primary = color('primary-strong');
+  const soft = color('primary-soft');
+  const secondary = color('text-secondary');
+  const tertiary = color('text-tertiary');
+  const text = color('text');
+  return {
+    colorPrimary: primary,
+    colorInfo: primary,
+    colorLink: primary,
+    // antd's computed hover colours are hard to read.
+    colorPrimaryHover: primary,
+    colorLinkHover: text,
+    colorLinkActive: text,
+    colorSuccess: color('success'),
+    colorWarning: color('warning'),
+    colorError: color('error'),
+    // antd's computed tints of these colours look muddy.
+    colorWarningBg: color('warning-soft'),
+    colorErrorBg: color('error-soft'),
+    colorSuccessBg: color('success-soft'),
+    colorInfoBg: soft,
+    colorText: text,
+    colorTextSecondary: secondary,
+    colorTextTertiary: tertiary,
+    colorTextDescription: secondary,
+    colorTextPlaceholder: tertiary,
+    colorBgLayout: color('page'),
+    colorBgContainer: surface,
+    colorBgElevated: surface,
+    colorBorder: color('line-strong'),
+    colorBorderSecondary: color('line'),
+    controlItemBgActive: soft,
+  };
+}
+
+function componentsOf(color: ColorOf, narrow: boolean): ThemeConfig['components'] {
+  const primary = color('primary-strong');
+  const secondary = color('text-secondary');
+  const inverse = color('text-inverse');
+  return {
+    Badge: { colorTextLightSolid: inverse },
+    // Pill-shaped, as in the app; in dark mode the text is dark on a light background.
+    Button: {
+      borderRadius: 999,
+      borderRadiusLG: 999,
+      borderRadiusSM: 999,
+      fontWeight: 600,
+      primaryColor: inverse,
+      dangerColor: inverse,
+      defaultHoverColor: color('text'),
+    },
+    // Seven days as touch targets fit a phone's width.
+    ...(narrow && { DatePicker: { cellWidth: TOUCHED } }),
+    Segmented: {
+      itemSelectedBg: primary,
+      itemSelectedColor: inverse,
+      ...(narrow && { trackPadding: 0 }),
+    },
+    Table: { headerBg: color('surface-sunken'), headerColor: secondary },
+    Tabs: {
+      titleFontSize: 16,
+      itemColor: secondary,
+      ...(narrow && { horizontalItemGutter: 20 }),
     },
   };
 }

@@ -19,14 +19,14 @@ const ChangeFace = lazy(async () => ({ default: (await import('./ChangeFace')).C
 /** Number of pages in a phone's tab bar; the others are in its last entry's menu. */
 const IN_BAR = 4;
 
+interface Entry {
+  path: string;
+  label: string;
+  icon: ReactNode;
+}
+
 /** The frame of every page: navigation, the member, and the duty switch. */
-export function Frame({
-  entries,
-  children,
-}: {
-  entries: { path: string; label: string; icon: ReactNode }[];
-  children: ReactNode;
-}) {
+export function Frame({ entries, children }: { entries: Entry[]; children: ReactNode }) {
   const { pathname } = useLocation();
   const rest = entries.slice(IN_BAR);
   const { data } = useCall('GET /desk-api/staff/me', {}, { refreshInterval: 60_000 });
@@ -55,27 +55,7 @@ export function Frame({
               {label}
             </Link>
           ))}
-          {rest.length > 0 && (
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: rest.map(({ path, label, icon }) => ({
-                  key: path,
-                  icon,
-                  label: <Link to={path}>{label}</Link>,
-                })),
-              }}
-            >
-              <button
-                type="button"
-                className="frame__entry frame__more"
-                aria-current={rest.some(({ path }) => pathname === path) ? 'page' : undefined}
-              >
-                <MoreOutlined aria-hidden />
-                更多
-              </button>
-            </Dropdown>
-          )}
+          {rest.length > 0 && <MoreEntries entries={rest} />}
         </div>
       </nav>
       <div className="frame__body">
@@ -83,6 +63,32 @@ export function Frame({
         <main>{children}</main>
       </div>
     </div>
+  );
+}
+
+/** The menu of the pages that a phone's tab bar has no room for. */
+function MoreEntries({ entries }: { entries: Entry[] }) {
+  const { pathname } = useLocation();
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: entries.map(({ path, label, icon }) => ({
+          key: path,
+          icon,
+          label: <Link to={path}>{label}</Link>,
+        })),
+      }}
+    >
+      <button
+        type="button"
+        className="frame__entry frame__more"
+        aria-current={entries.some(({ path }) => pathname === path) ? 'page' : undefined}
+      >
+        <MoreOutlined aria-hidden />
+        更多
+      </button>
+    </Dropdown>
   );
 }
 

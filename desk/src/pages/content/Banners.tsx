@@ -23,6 +23,43 @@ interface Values {
   position: number;
 }
 
+interface ColumnOptions {
+  edit: (banner: DeskBanner) => void;
+  remove: ReturnType<typeof useRemoval>;
+}
+
+/** Columns of the list. */
+const columnsOf = ({ edit, remove }: ColumnOptions): TableProps<DeskBanner>['columns'] => [
+  { title: '顺序', dataIndex: 'position', width: 80, responsive: ['md'] },
+  {
+    title: '图片',
+    dataIndex: 'imageUrl',
+    width: 180,
+    render: (address: string) => <img src={address} alt="" width={140} />,
+  },
+  { title: '标题', dataIndex: 'title' },
+  {
+    title: '打开的页面',
+    dataIndex: 'path',
+    render: (path: string | null) => (path === null ? '不跳转' : pageTitle(path)),
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 140,
+    render: (_, banner) => (
+      <ChangeOrRemove
+        onChange={() => edit(banner)}
+        onRemove={() =>
+          remove(`横幅“${banner.title}”`, () =>
+            call('POST /desk-api/content/banner/remove', { bannerId: banner.bannerId }),
+          )
+        }
+      />
+    ),
+  },
+];
+
 /** Management of the home page's banners. */
 export function Banners() {
   const [form] = Form.useForm<Values>();
@@ -43,37 +80,6 @@ export function Banners() {
     await reload();
   };
 
-  const columns: TableProps<DeskBanner>['columns'] = [
-    { title: '顺序', dataIndex: 'position', width: 80, responsive: ['md'] },
-    {
-      title: '图片',
-      dataIndex: 'imageUrl',
-      width: 180,
-      render: (address: string) => <img src={address} alt="" width={140} />,
-    },
-    { title: '标题', dataIndex: 'title' },
-    {
-      title: '打开的页面',
-      dataIndex: 'path',
-      render: (path: string | null) => (path === null ? '不跳转' : pageTitle(path)),
-    },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 140,
-      render: (_, banner) => (
-        <ChangeOrRemove
-          onChange={() => setEditing(banner)}
-          onRemove={() =>
-            remove(`横幅“${banner.title}”`, () =>
-              call('POST /desk-api/content/banner/remove', { bannerId: banner.bannerId }),
-            )
-          }
-        />
-      ),
-    },
-  ];
-
   return (
     <>
       <Bar>
@@ -84,7 +90,7 @@ export function Banners() {
       <WholeTable
         call={query}
         rowKey="bannerId"
-        columns={columns}
+        columns={columnsOf({ edit: setEditing, remove })}
         empty="还没有横幅，首页不显示这个区域"
       />
       <EditDrawer
@@ -99,27 +105,33 @@ export function Banners() {
         }
         save={save}
       >
-        <Form.Item name="title" label="标题" rules={required('请填写标题')}>
-          <Input maxLength={40} showCount />
-        </Form.Item>
-        <Form.Item
-          name="imageUrl"
-          label="图片"
-          extra="宽屏图片，例如 1029×360，图中不要有文字；JPG、PNG 或 WebP，不超过 10 MB"
-          rules={required('请上传横幅图片')}
-        >
-          <PictureField purpose="banner" alt="横幅图片" className="banner-picture" />
-        </Form.Item>
-        <Form.Item
-          name="path"
-          label="打开的页面"
-          extra="例如 /pages/evaluation/chooseGame；不填则不跳转"
-          rules={[rule((text) => (!text || isAppPath(text) ? null : '请填写小程序内的页面路径'))]}
-        >
-          <Input maxLength={200} />
-        </Form.Item>
-        <PositionField />
+        <BannerFields />
       </EditDrawer>
     </>
   );
 }
+
+const BannerFields = () => (
+  <>
+    <Form.Item name="title" label="标题" rules={required('请填写标题')}>
+      <Input maxLength={40} showCount />
+    </Form.Item>
+    <Form.Item
+      name="imageUrl"
+      label="图片"
+      extra="宽屏图片，例如 1029×360，图中不要有文字；JPG、PNG 或 WebP，不超过 10 MB"
+      rules={required('请上传横幅图片')}
+    >
+      <PictureField purpose="banner" alt="横幅图片" className="banner-picture" />
+    </Form.Item>
+    <Form.Item
+      name="path"
+      label="打开的页面"
+      extra="例如 /pages/evaluation/chooseGame；不填则不跳转"
+      rules={[rule((text) => (!text || isAppPath(text) ? null : '请填写小程序内的页面路径'))]}
+    >
+      <Input maxLength={200} />
+    </Form.Item>
+    <PositionField />
+  </>
+);

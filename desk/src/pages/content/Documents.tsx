@@ -17,6 +17,36 @@ type WholeDocument = DataOf<'GET /desk-api/content/document/get'>;
 type Row = DataOf<'GET /desk-api/content/document/list'>['list'][number];
 type Values = Pick<WholeDocument, 'key' | 'title' | 'markdown'> & { changes?: string };
 
+interface ColumnOptions {
+  edit: (key: string) => void;
+}
+
+/** Columns of the list. */
+const columnsOf = ({ edit }: ColumnOptions): TableProps<Row>['columns'] => [
+  { title: '标题', dataIndex: 'title' },
+  {
+    title: '编号',
+    dataIndex: 'key',
+    render: (key: string) => (
+      <>
+        {key} {key.startsWith(COMMON_GUIDELINE) && <Tag color="blue">上架指南</Tag>}
+      </>
+    ),
+  },
+  { title: '版本', dataIndex: 'version', width: 80 },
+  { title: '更新时间', dataIndex: 'updatedAt', width: 160, render: timeText },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 100,
+    render: (_, { key }) => (
+      <Button type="link" size="small" onClick={() => edit(key)}>
+        修改
+      </Button>
+    ),
+  },
+];
+
 /** Agreements, explanations and the games' listing guidelines. */
 export function Documents() {
   const { message } = App.useApp();
@@ -39,31 +69,6 @@ export function Documents() {
     await query.mutate();
   };
 
-  const columns: TableProps<Row>['columns'] = [
-    { title: '标题', dataIndex: 'title' },
-    {
-      title: '编号',
-      dataIndex: 'key',
-      render: (key: string) => (
-        <>
-          {key} {key.startsWith(COMMON_GUIDELINE) && <Tag color="blue">上架指南</Tag>}
-        </>
-      ),
-    },
-    { title: '版本', dataIndex: 'version', width: 80 },
-    { title: '更新时间', dataIndex: 'updatedAt', width: 160, render: timeText },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 100,
-      render: (_, { key }) => (
-        <Button type="link" size="small" onClick={() => void edit(key)}>
-          修改
-        </Button>
-      ),
-    },
-  ];
-
   return (
     <>
       <Bar>
@@ -74,7 +79,7 @@ export function Documents() {
       <WholeTable
         call={query}
         rowKey="key"
-        columns={columns}
+        columns={columnsOf({ edit: (key) => void edit(key) })}
         pagination={{ pageSize: 20, hideOnSinglePage: true }}
         empty="还没有文档"
       />
@@ -87,32 +92,38 @@ export function Documents() {
         initial={known ?? {}}
         save={save}
       >
-        {!known && (
-          <Form.Item
-            name="key"
-            label="编号"
-            extra={`页面按它打开文档；游戏的上架指南写 ${COMMON_GUIDELINE}-游戏编号。写已有的编号会覆盖原文`}
-            rules={required('请填写编号')}
-          >
-            <Input maxLength={64} />
-          </Form.Item>
-        )}
-        <Form.Item name="title" label="标题" rules={required('请填写标题')}>
-          <Input maxLength={60} showCount />
-        </Form.Item>
-        <Form.Item name="markdown" label="正文（Markdown）" rules={required('请填写正文')}>
-          <MarkdownField />
-        </Form.Item>
-        {known && isAgreedDocument(known.key) && (
-          <Form.Item
-            name="changes"
-            label="改了什么"
-            extra="客户下次打开时看到这句话，并重新确认是否同意；以前的版本会保留"
-          >
-            <Input maxLength={200} showCount />
-          </Form.Item>
-        )}
+        <DocumentFields known={known} />
       </EditDrawer>
     </>
   );
 }
+
+const DocumentFields = ({ known }: { known: WholeDocument | null }) => (
+  <>
+    {!known && (
+      <Form.Item
+        name="key"
+        label="编号"
+        extra={`页面按它打开文档；游戏的上架指南写 ${COMMON_GUIDELINE}-游戏编号。写已有的编号会覆盖原文`}
+        rules={required('请填写编号')}
+      >
+        <Input maxLength={64} />
+      </Form.Item>
+    )}
+    <Form.Item name="title" label="标题" rules={required('请填写标题')}>
+      <Input maxLength={60} showCount />
+    </Form.Item>
+    <Form.Item name="markdown" label="正文（Markdown）" rules={required('请填写正文')}>
+      <MarkdownField />
+    </Form.Item>
+    {known && isAgreedDocument(known.key) && (
+      <Form.Item
+        name="changes"
+        label="改了什么"
+        extra="客户下次打开时看到这句话，并重新确认是否同意；以前的版本会保留"
+      >
+        <Input maxLength={200} showCount />
+      </Form.Item>
+    )}
+  </>
+);

@@ -52,34 +52,40 @@ export function EditNews({
       }
       save={save}
     >
-      <Space size="large" align="start" wrap>
-        <Form.Item name="kind" label="类别" rules={required('请选择类别')}>
-          <Select
-            style={{ width: 140 }}
-            options={newsKinds.map((value) => ({ value, label: newsKindLabels[value] }))}
-          />
-        </Form.Item>
-        <Form.Item
-          name="publishedAt"
-          label="发布时间"
-          extra="未来的时间到点才显示"
-          rules={required('请选择发布时间')}
-        >
-          <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
-        </Form.Item>
-        <Form.Item name="pinned" valuePropName="checked" label="置顶">
-          <Checkbox>放在最前面</Checkbox>
-        </Form.Item>
-      </Space>
-      <Form.Item name="title" label="标题" rules={required('请填写标题')}>
-        <Input maxLength={60} showCount />
-      </Form.Item>
-      <Form.Item name="summary" label="摘要" rules={required('请填写摘要')}>
-        <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 4 }} />
-      </Form.Item>
-      <Form.Item name="markdown" label="正文（Markdown）" rules={required('请填写正文')}>
-        <MarkdownField />
-      </Form.Item>
+      <NewsFields />
     </EditDrawer>
   );
 }
+
+const NewsFields = () => (
+  <>
+    <Space size="large" align="start" wrap>
+      <Form.Item name="kind" label="类别" rules={required('请选择类别')}>
+        <Select
+          style={{ width: 140 }}
+          options={newsKinds.map((value) => ({ value, label: newsKindLabels[value] }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="publishedAt"
+        label="发布时间"
+        extra="未来的时间到点才显示"
+        rules={required('请选择发布时间')}
+      >
+        <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
+      </Form.Item>
+      <Form.Item name="pinned" valuePropName="checked" label="置顶">
+        <Checkbox>放在最前面</Checkbox>
+      </Form.Item>
+    </Space>
+    <Form.Item name="title" label="标题" rules={required('请填写标题')}>
+      <Input maxLength={60} showCount />
+    </Form.Item>
+    <Form.Item name="summary" label="摘要" rules={required('请填写摘要')}>
+      <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 4 }} />
+    </Form.Item>
+    <Form.Item name="markdown" label="正文（Markdown）" rules={required('请填写正文')}>
+      <MarkdownField />
+    </Form.Item>
+  </>
+);

@@ -66,63 +66,13 @@ export function Help() {
           <Flex vertical gap={16}>
             {list.length === 0 && <Empty description="还没有分组，先新建一个" />}
             {list.map((of) => (
-              <Card
+              <GroupCard
                 key={of.groupId}
-                size="small"
-                title={of.title}
-                extra={
-                  <Space size={0}>
-                    <Button type="link" onClick={() => setQuestion({ of, known: null })}>
-                      添加问题
-                    </Button>
-                    <Button type="link" onClick={() => setGroup(of)}>
-                      修改分组
-                    </Button>
-                    <Button
-                      type="link"
-                      danger
-                      onClick={() =>
-                        remove(`分组“${of.title}”`, () =>
-                          call('POST /desk-api/content/help/group/remove', {
-                            groupId: of.groupId,
-                          }),
-                        )
-                      }
-                    >
-                      删除分组
-                    </Button>
-                  </Space>
-                }
-              >
-                <Table<Question>
-                  size="small"
-                  rowKey="questionId"
-                  showHeader={false}
-                  pagination={false}
-                  dataSource={of.questions}
-                  locale={{ emptyText: '还没有问题，客户看不到这个分组' }}
-                  columns={[
-                    { dataIndex: 'position', width: 60 },
-                    { dataIndex: 'title' },
-                    {
-                      key: 'actions',
-                      width: 140,
-                      render: (_, known) => (
-                        <ChangeOrRemove
-                          onChange={() => setQuestion({ of, known })}
-                          onRemove={() =>
-                            remove(`问题“${known.title}”`, () =>
-                              call('POST /desk-api/content/help/question/remove', {
-                                questionId: known.questionId,
-                              }),
-                            )
-                          }
-                        />
-                      ),
-                    },
-                  ]}
-                />
-              </Card>
+                group={of}
+                remove={remove}
+                onChange={() => setGroup(of)}
+                onQuestion={(known) => setQuestion({ of, known })}
+              />
             ))}
           </Flex>
         )}
@@ -153,22 +103,101 @@ export function Help() {
         }}
         save={saveQuestion}
       >
-        <Form.Item name="groupId" label="分组" rules={required('请选择分组')}>
-          <Select
-            options={query.data?.list.map(({ groupId, title }) => ({
-              value: groupId,
-              label: title,
-            }))}
-          />
-        </Form.Item>
-        <Form.Item name="title" label="问题" rules={required('请填写问题')}>
-          <Input maxLength={60} showCount />
-        </Form.Item>
-        <Form.Item name="markdown" label="回答（Markdown）" rules={required('请填写回答')}>
-          <MarkdownField />
-        </Form.Item>
-        <PositionField />
+        <QuestionFields groups={query.data?.list ?? []} />
       </EditDrawer>
     </>
   );
 }
+
+interface GroupCardProps {
+  group: DeskHelpGroup;
+  remove: ReturnType<typeof useRemoval>;
+  onChange: () => void;
+  /** Called to edit a question; `null` for a new one. */
+  onQuestion: (question: Question | null) => void;
+}
+
+/** A group and its questions. */
+const GroupCard = ({
+  group: { groupId, title, questions },
+  remove,
+  onChange,
+  onQuestion,
+}: GroupCardProps) => (
+  <Card
+    size="small"
+    title={title}
+    extra={
+      <Space size={0}>
+        <Button type="link" onClick={() => onQuestion(null)}>
+          添加问题
+        </Button>
+        <Button type="link" onClick={onChange}>
+          修改分组
+        </Button>
+        <Button
+          type="link"
+          danger
+          onClick={() =>
+            remove(`分组“${title}”`, () =>
+              call('POST /desk-api/content/help/group/remove', {
+                groupId,
+              }),
+            )
+          }
+        >
+          删除分组
+        </Button>
+      </Space>
+    }
+  >
+    <Table<Question>
+      size="small"
+      rowKey="questionId"
+      showHeader={false}
+      pagination={false}
+      dataSource={questions}
+      locale={{ emptyText: '还没有问题，客户看不到这个分组' }}
+      columns={[
+        { dataIndex: 'position', width: 60 },
+        { dataIndex: 'title' },
+        {
+          key: 'actions',
+          width: 140,
+          render: (_, known) => (
+            <ChangeOrRemove
+              onChange={() => onQuestion(known)}
+              onRemove={() =>
+                remove(`问题“${known.title}”`, () =>
+                  call('POST /desk-api/content/help/question/remove', {
+                    questionId: known.questionId,
+                  }),
+                )
+              }
+            />
+          ),
+        },
+      ]}
+    />
+  </Card>
+);
+
+const QuestionFields = ({ groups }: { groups: DeskHelpGroup[] }) => (
+  <>
+    <Form.Item name="groupId" label="分组" rules={required('请选择分组')}>
+      <Select
+        options={groups.map(({ groupId, title }) => ({
+          value: groupId,
+          label: title,
+        }))}
+      />
+    </Form.Item>
+    <Form.Item name="title" label="问题" rules={required('请填写问题')}>
+      <Input maxLength={60} showCount />
+    </Form.Item>
+    <Form.Item name="markdown" label="回答（Markdown）" rules={required('请填写回答')}>
+      <MarkdownField />
+    </Form.Item>
+    <PositionField />
+  </>
+);

@@ -12,6 +12,43 @@ import { call, service } from '../../data/service';
 import { Bar } from './Bar';
 import { EditNews, type WholeNews } from './EditNews';
 
+interface ColumnOptions {
+  edit: (newsId: string) => void;
+  remove: ReturnType<typeof useRemoval>;
+}
+
+/** Columns of the list. */
+const columnsOf = ({ edit, remove }: ColumnOptions): TableProps<NewsRow>['columns'] => [
+  { title: '类别', dataIndex: 'kind', width: 80, render: (_, row) => newsKindLabels[row.kind] },
+  { title: '标题', dataIndex: 'title' },
+  {
+    title: '状态',
+    key: 'state',
+    width: 160,
+    render: (_, { pinned, publishedAt, sample }) => (
+      <Space size={4} wrap>
+        {Date.parse(publishedAt) > service.clock.now() && <Tag color="gold">待发布</Tag>}
+        {pinned && <Tag color="blue">置顶</Tag>}
+        {sample && <Tag>示例</Tag>}
+      </Space>
+    ),
+  },
+  { title: '发布时间', dataIndex: 'publishedAt', width: 160, render: timeText },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 140,
+    render: (_, { newsId, title }) => (
+      <ChangeOrRemove
+        onChange={() => edit(newsId)}
+        onRemove={() =>
+          remove(`资讯“${title}”`, () => call('POST /desk-api/content/news/remove', { newsId }))
+        }
+      />
+    ),
+  },
+];
+
 /** Management of news, published and scheduled. */
 export function News() {
   const { message } = App.useApp();
@@ -32,37 +69,6 @@ export function News() {
       setEditing,
       (error: unknown) => void message.error(errorText(error)),
     );
-
-  const columns: TableProps<NewsRow>['columns'] = [
-    { title: '类别', dataIndex: 'kind', width: 80, render: (_, row) => newsKindLabels[row.kind] },
-    { title: '标题', dataIndex: 'title' },
-    {
-      title: '状态',
-      key: 'state',
-      width: 160,
-      render: (_, { pinned, publishedAt, sample }) => (
-        <Space size={4} wrap>
-          {Date.parse(publishedAt) > service.clock.now() && <Tag color="gold">待发布</Tag>}
-          {pinned && <Tag color="blue">置顶</Tag>}
-          {sample && <Tag>示例</Tag>}
-        </Space>
-      ),
-    },
-    { title: '发布时间', dataIndex: 'publishedAt', width: 160, render: timeText },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 140,
-      render: (_, { newsId, title }) => (
-        <ChangeOrRemove
-          onChange={() => void edit(newsId)}
-          onRemove={() =>
-            remove(`资讯“${title}”`, () => call('POST /desk-api/content/news/remove', { newsId }))
-          }
-        />
-      ),
-    },
-  ];
 
   return (
     <>
@@ -88,7 +94,7 @@ export function News() {
         onPage={setPageNo}
         empty="还没有资讯"
         rowKey="newsId"
-        columns={columns}
+        columns={columnsOf({ edit: (newsId) => void edit(newsId), remove })}
       />
       <EditNews news={editing} onClose={() => setEditing(null)} onSaved={reload} />
     </>

@@ -29,6 +29,53 @@ const tabs: { state: InvoiceState; empty: string; waits?: true }[] = [
   { state: 'reversed', empty: '没有红冲过的发票' },
 ];
 
+interface ColumnOptions {
+  open: (invoiceId: string) => void;
+}
+
+/** Columns of all states. */
+const columnsOf = ({ open }: ColumnOptions): TableProps<DeskInvoice>['columns'] => [
+  {
+    title: '订单',
+    key: 'order',
+    render: (_, { invoiceId, orderNo, kind, gameName }) => (
+      <>
+        <Button type="link" size="small" className="bare" onClick={() => open(invoiceId)}>
+          {orderNo}
+        </Button>
+        <div>
+          <Typography.Text type="secondary">
+            {gameName} · {orderKindLabels[kind]}
+          </Typography.Text>
+        </div>
+      </>
+    ),
+  },
+  {
+    title: '开给',
+    dataIndex: 'buyer',
+    render: (buyer: DeskInvoice['buyer']) => invoiceBuyerLabels[buyer],
+  },
+  { title: '金额', dataIndex: 'amount', align: 'right', render: moneyText },
+  {
+    title: '处理',
+    key: 'done',
+    width: 260,
+    render: (_, { number, staffAlias }) => (
+      <>
+        {staffAlias}
+        {number && <div>{number}</div>}
+      </>
+    ),
+  },
+  { title: '申请时间', dataIndex: 'askedAt', render: timeText },
+  {
+    title: '处理时间',
+    dataIndex: 'settledAt',
+    render: (at: string | null) => at && timeText(at),
+  },
+];
+
 /** Invoices, for admins: requested ones, ones to reverse, and issued ones. */
 export function Invoices() {
   const [query, setQuery] = useSearchParams();
@@ -41,53 +88,6 @@ export function Invoices() {
     { state, pageNo, pageSize: 20 },
     { refreshInterval: REFRESH },
   );
-
-  const columns: TableProps<DeskInvoice>['columns'] = [
-    {
-      title: '订单',
-      key: 'order',
-      render: (_, { invoiceId: invoice, orderNo, kind, gameName }) => (
-        <>
-          <Button
-            type="link"
-            size="small"
-            className="bare"
-            onClick={() => setQuery({ state, invoice })}
-          >
-            {orderNo}
-          </Button>
-          <div>
-            <Typography.Text type="secondary">
-              {gameName} · {orderKindLabels[kind]}
-            </Typography.Text>
-          </div>
-        </>
-      ),
-    },
-    {
-      title: '开给',
-      dataIndex: 'buyer',
-      render: (buyer: DeskInvoice['buyer']) => invoiceBuyerLabels[buyer],
-    },
-    { title: '金额', dataIndex: 'amount', align: 'right', render: moneyText },
-    {
-      title: '处理',
-      key: 'done',
-      width: 260,
-      render: (_, { number, staffAlias }) => (
-        <>
-          {staffAlias}
-          {number && <div>{number}</div>}
-        </>
-      ),
-    },
-    { title: '申请时间', dataIndex: 'askedAt', render: timeText },
-    {
-      title: '处理时间',
-      dataIndex: 'settledAt',
-      render: (at: string | null) => at && timeText(at),
-    },
-  ];
 
   return (
     <Page title="发票">
@@ -109,7 +109,7 @@ export function Invoices() {
         onPage={setPageNo}
         empty={tab?.empty ?? ''}
         rowKey="invoiceId"
-        columns={columns}
+        columns={columnsOf({ open: (invoice) => setQuery({ state, invoice }) })}
       />
       {invoiceId !== null && (
         <InvoiceDrawer

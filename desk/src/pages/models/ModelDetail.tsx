@@ -1,4 +1,5 @@
 import { quarantineStateLabels, quarantineStates } from '@account-doctor/contract/sales';
+import type { DataOf } from '@account-doctor/contract/types';
 import { App, Alert, Button, Card, Descriptions, Flex, Space, Typography } from 'antd';
 import { Loaded } from '../../components/Loaded';
 import { Page } from '../../components/Page';
@@ -43,41 +44,8 @@ export function ModelDetail({ gameId, onBack }: { gameId: string; onBack: () => 
       <Loaded call={query}>
         {({ record, sold, quarantine, alarms, versions }) => (
           <Flex vertical gap={16}>
-            {alarms.slice(0, 3).map(({ raisedAt, direction, sales, ratio }) => (
-              <Alert
-                key={raisedAt}
-                type="warning"
-                showIcon
-                title={`${timeText(raisedAt)} 行情警报：${sales} 条成交的价格是模型的 ${shareText(ratio)}，行情${direction === 'up' ? '上涨' : '下跌'}，已重新训练`}
-              />
-            ))}
-            <Descriptions
-              size="small"
-              bordered
-              column={{ xs: 1, md: 3 }}
-              items={[
-                {
-                  key: 'error',
-                  label: '90 天实测误差',
-                  children: record.medianError === null ? '—' : shareText(record.medianError),
-                },
-                {
-                  key: 'coverage',
-                  label: '80% 区间实际覆盖',
-                  children: record.coverage === null ? '—' : shareText(record.coverage),
-                },
-                {
-                  key: 'sales',
-                  label: '检验的成交',
-                  children: `${record.sales} 条${record.rehearsed > 0 ? `，其中 ${record.rehearsed} 条为预演` : ''}`,
-                },
-                ...quarantineStates.map((state) => ({
-                  key: state,
-                  label: `存疑成交 · ${quarantineStateLabels[state]}`,
-                  children: `${quarantine[state]} 条`,
-                })),
-              ]}
-            />
+            <Alarms alarms={alarms} />
+            <Figures record={record} quarantine={quarantine} />
             {record.rehearsed > 0 && (
               <Typography.Text type="secondary">
                 预演：首次训练以后，用每笔成交之前的数据另外训练模型，补算它当时会给出的价格。
@@ -101,3 +69,49 @@ export function ModelDetail({ gameId, onBack }: { gameId: string; onBack: () => 
     </Page>
   );
 }
+
+type Detail = DataOf<'GET /desk-api/model/detail'>;
+
+const Alarms = ({ alarms }: Pick<Detail, 'alarms'>) => (
+  <>
+    {alarms.slice(0, 3).map(({ raisedAt, direction, sales, ratio }) => (
+      <Alert
+        key={raisedAt}
+        type="warning"
+        showIcon
+        title={`${timeText(raisedAt)} 行情警报：${sales} 条成交的价格是模型的 ${shareText(ratio)}，行情${direction === 'up' ? '上涨' : '下跌'}，已重新训练`}
+      />
+    ))}
+  </>
+);
+
+/** How well the models did in 90 days. */
+const Figures = ({ record, quarantine }: Pick<Detail, 'record' | 'quarantine'>) => (
+  <Descriptions
+    size="small"
+    bordered
+    column={{ xs: 1, md: 3 }}
+    items={[
+      {
+        key: 'error',
+        label: '90 天实测误差',
+        children: record.medianError === null ? '—' : shareText(record.medianError),
+      },
+      {
+        key: 'coverage',
+        label: '80% 区间实际覆盖',
+        children: record.coverage === null ? '—' : shareText(record.coverage),
+      },
+      {
+        key: 'sales',
+        label: '检验的成交',
+        children: `${record.sales} 条${record.rehearsed > 0 ? `，其中 ${record.rehearsed} 条为预演` : ''}`,
+      },
+      ...quarantineStates.map((state) => ({
+        key: state,
+        label: `存疑成交 · ${quarantineStateLabels[state]}`,
+        children: `${quarantine[state]} 条`,
+      })),
+    ]}
+  />
+);

@@ -14,6 +14,64 @@ type Version = DataOf<'GET /desk-api/model/detail'>['versions'][number];
 
 const colours = { active: 'green', candidate: 'default', retired: 'default' } as const;
 
+interface ColumnOptions {
+  ask: (version: Version) => void;
+}
+
+/** Columns of the versions. */
+const columnsOf = ({ ask }: ColumnOptions): TableProps<Version>['columns'] => [
+  {
+    title: '版本',
+    dataIndex: 'version',
+    render: (version: string, { trainedAt }) => (
+      <>
+        {version}
+        <div>
+          <Typography.Text type="secondary">{timeText(trainedAt)}</Typography.Text>
+        </div>
+      </>
+    ),
+  },
+  {
+    title: '状态',
+    dataIndex: 'state',
+    render: (_, { state }) => <Tag color={colours[state]}>{modelStateLabels[state]}</Tag>,
+  },
+  { title: '起因', dataIndex: 'reason', render: (_, row) => trainingReasonLabels[row.reason] },
+  {
+    title: '与旧模型比',
+    key: 'trial',
+    render: (_, { verdict, trial }) => (
+      <>
+        {modelVerdictLabels[verdict]}
+        {trial && (
+          <div>
+            <Typography.Text type="secondary">
+              {`${trial.sales} 条新成交：${shareText(trial.challenger)}，旧 ${shareText(trial.champion)}`}
+            </Typography.Text>
+          </div>
+        )}
+      </>
+    ),
+  },
+  {
+    title: '公布的误差 / 覆盖',
+    key: 'published',
+    render: (_, { medianError, coverage, trainingSales }) =>
+      `${shareText(medianError)} / ${shareText(coverage)}（${trainingSales} 条）`,
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    render: (_, row) =>
+      row.state === 'active' || !row.usable ? null : (
+        <Button type="link" size="small" onClick={() => ask(row)}>
+          启用
+        </Button>
+      ),
+  },
+];
+
 /** The versions of a game's model; any that is still stored can be activated. */
 export function VersionList({
   gameId,
@@ -37,64 +95,12 @@ export function VersionList({
       okText: '启用',
       onOk: () => activate.run(version),
     });
-  const columns: TableProps<Version>['columns'] = [
-    {
-      title: '版本',
-      dataIndex: 'version',
-      render: (version: string, { trainedAt }) => (
-        <>
-          {version}
-          <div>
-            <Typography.Text type="secondary">{timeText(trainedAt)}</Typography.Text>
-          </div>
-        </>
-      ),
-    },
-    {
-      title: '状态',
-      dataIndex: 'state',
-      render: (_, { state }) => <Tag color={colours[state]}>{modelStateLabels[state]}</Tag>,
-    },
-    { title: '起因', dataIndex: 'reason', render: (_, row) => trainingReasonLabels[row.reason] },
-    {
-      title: '与旧模型比',
-      key: 'trial',
-      render: (_, { verdict, trial }) => (
-        <>
-          {modelVerdictLabels[verdict]}
-          {trial && (
-            <div>
-              <Typography.Text type="secondary">
-                {`${trial.sales} 条新成交：${shareText(trial.challenger)}，旧 ${shareText(trial.champion)}`}
-              </Typography.Text>
-            </div>
-          )}
-        </>
-      ),
-    },
-    {
-      title: '公布的误差 / 覆盖',
-      key: 'published',
-      render: (_, { medianError, coverage, trainingSales }) =>
-        `${shareText(medianError)} / ${shareText(coverage)}（${trainingSales} 条）`,
-    },
-    {
-      title: '操作',
-      key: 'actions',
-      render: (_, row) =>
-        row.state === 'active' || !row.usable ? null : (
-          <Button type="link" size="small" onClick={() => ask(row)}>
-            启用
-          </Button>
-        ),
-    },
-  ];
   return (
     <Rows<Version>
       empty="还没有训练过"
       size="small"
       rowKey="version"
-      columns={columns}
+      columns={columnsOf({ ask })}
       dataSource={versions}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
     />

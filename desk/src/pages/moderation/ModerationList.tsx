@@ -1,3 +1,4 @@
+import type { Action } from '@account-doctor/client-core/react/useOneAtATime';
 import {
   type DeskVerdict,
   moderatedPlaceLabels,
@@ -25,6 +26,71 @@ const said: Record<DeskVerdict, string> = {
   refused: '已拒绝，作者会收到消息',
 };
 
+interface ColumnOptions {
+  verdict: ModerationVerdict;
+  judge: Action<[moderationId: string, verdict: DeskVerdict]>;
+}
+
+/** Columns of the content with a verdict. */
+const columnsOf = ({ verdict, judge }: ColumnOptions): TableProps<DeskModeration>['columns'] => [
+  { title: '时间', dataIndex: 'createdAt', width: 130, render: timeText },
+  {
+    title: '位置',
+    dataIndex: 'place',
+    width: 110,
+    render: (place: DeskModeration['place']) => <Tag>{moderatedPlaceLabels[place]}</Tag>,
+  },
+  {
+    title: '内容',
+    key: 'content',
+    width: 420,
+    render: (_, { text, picture }) => {
+      if (picture) return <Pictures pictures={[picture]} />;
+      return text === null ? '图片已删除' : <div className="wrapped">{text}</div>;
+    },
+  },
+  {
+    title: '依据',
+    key: 'reason',
+    render: (_, { judge: by, reason }) => (
+      <Typography.Text type="secondary">
+        {[by, reason].filter(Boolean).join(' · ') || '—'}
+      </Typography.Text>
+    ),
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    fixed: 'right',
+    width: 150,
+    render: (_, { moderationId }) => (
+      <Space>
+        {verdict !== 'passed' && (
+          <Button
+            type="link"
+            size="small"
+            disabled={judge.running}
+            onClick={() => void judge.run(moderationId, 'passed')}
+          >
+            通过
+          </Button>
+        )}
+        {verdict !== 'refused' && (
+          <Button
+            type="link"
+            size="small"
+            danger
+            disabled={judge.running}
+            onClick={() => void judge.run(moderationId, 'refused')}
+          >
+            不通过
+          </Button>
+        )}
+      </Space>
+    ),
+  },
+];
+
 /** Content with a verdict, which can be changed. */
 export function ModerationList({
   verdict,
@@ -48,71 +114,13 @@ export function ModerationList({
     void message.success(said[judged]);
   });
 
-  const columns: TableProps<DeskModeration>['columns'] = [
-    { title: '时间', dataIndex: 'createdAt', width: 130, render: timeText },
-    {
-      title: '位置',
-      dataIndex: 'place',
-      width: 110,
-      render: (place: DeskModeration['place']) => <Tag>{moderatedPlaceLabels[place]}</Tag>,
-    },
-    {
-      title: '内容',
-      key: 'content',
-      width: 420,
-      render: (_, { text, picture }) => {
-        if (picture) return <Pictures pictures={[picture]} />;
-        return text === null ? '图片已删除' : <div className="wrapped">{text}</div>;
-      },
-    },
-    {
-      title: '依据',
-      key: 'reason',
-      render: (_, { judge: by, reason }) => (
-        <Typography.Text type="secondary">
-          {[by, reason].filter(Boolean).join(' · ') || '—'}
-        </Typography.Text>
-      ),
-    },
-    {
-      title: '操作',
-      key: 'actions',
-      fixed: 'right',
-      width: 150,
-      render: (_, { moderationId }) => (
-        <Space>
-          {verdict !== 'passed' && (
-            <Button
-              type="link"
-              size="small"
-              disabled={judge.running}
-              onClick={() => void judge.run(moderationId, 'passed')}
-            >
-              通过
-            </Button>
-          )}
-          {verdict !== 'refused' && (
-            <Button
-              type="link"
-              size="small"
-              danger
-              disabled={judge.running}
-              onClick={() => void judge.run(moderationId, 'refused')}
-            >
-              不通过
-            </Button>
-          )}
-        </Space>
-      ),
-    },
-  ];
   return (
     <PagedTable
       call={list}
       onPage={setPageNo}
       empty={empty[verdict]}
       rowKey="moderationId"
-      columns={columns}
+      columns={columnsOf({ verdict, judge })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { KeptBackup } from '@account-doctor/contract/types';
+import type { DataOf, KeptBackup } from '@account-doctor/contract/types';
 import { App, Button, Card, Space, Tag, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Loaded } from '../../components/Loaded';
@@ -79,20 +79,9 @@ export function BackupList() {
       }
     >
       <Loaded call={found}>
-        {({ place: kept, changesUntil }) =>
-          kept === null ? (
-            '这里不做备份：数据库由您自己备份，见使用文档里的“备份”'
-          ) : (
-            <p>
-              存放在
-              <Typography.Text copyable={{ text: kept }}>
-                {/^https?:/.test(kept) ? ' S3 存储' : '服务器的硬盘上'}
-              </Typography.Text>
-              {changesUntil && `，变化保存到 ${exactTimeText(changesUntil)}`}。
-              {!canRestore && '要恢复，先停掉所有实例，再运行 npm run restore。'}
-            </p>
-          )
-        }
+        {({ place: kept, changesUntil }) => (
+          <BackupPlace place={kept} changesUntil={changesUntil} canRestore={canRestore} />
+        )}
       </Loaded>
       {found.data?.lastRestore && <RestoreStanding restore={found.data.lastRestore} />}
       {place && (
@@ -113,3 +102,23 @@ export function BackupList() {
     </Card>
   );
 }
+
+type BackupPlaceProps = Pick<
+  DataOf<'GET /desk-api/operation/backups'>,
+  'place' | 'changesUntil' | 'canRestore'
+>;
+
+/** Where the backups are, and how to restore one without the desk. */
+const BackupPlace = ({ place, changesUntil, canRestore }: BackupPlaceProps) =>
+  place === null ? (
+    '这里不做备份：数据库由您自己备份，见使用文档里的“备份”'
+  ) : (
+    <p>
+      存放在
+      <Typography.Text copyable={{ text: place }}>
+        {/^https?:/.test(place) ? ' S3 存储' : '服务器的硬盘上'}
+      </Typography.Text>
+      {changesUntil && `，变化保存到 ${exactTimeText(changesUntil)}`}。
+      {!canRestore && '要恢复，先停掉所有实例，再运行 npm run restore。'}
+    </p>
+  );

@@ -72,27 +72,30 @@ export function RestoreBackup({
           <DatePicker showTime format="YYYY-MM-DD HH:mm:ss" />
         </Form.Item>
       )}
-      <Form.Item
-        name="confirmation"
-        label={`请输入“${RESTORE_CONFIRMATION}”`}
-        rules={[
-          { required: true, message: `请输入“${RESTORE_CONFIRMATION}”` },
-          {
-            pattern: new RegExp(`^${RESTORE_CONFIRMATION}$`),
-            message: `请输入“${RESTORE_CONFIRMATION}”`,
-          },
-        ]}
-      >
-        <Input autoComplete="off" maxLength={8} />
-      </Form.Item>
-      <Form.Item
-        name="password"
-        label="您的密码"
-        rules={[{ required: true, message: '请填写密码' }]}
-      >
-        <Input.Password autoComplete="current-password" maxLength={64} />
-      </Form.Item>
+      <ProofFields />
       {asksCode && <CodeField />}
     </AnswerDialog>
   );
 }
+
+/** Fields that prove the member wants the restore and is allowed to start it. */
+const ProofFields = () => (
+  <>
+    <Form.Item
+      name="confirmation"
+      label={`请输入“${RESTORE_CONFIRMATION}”`}
+      rules={[
+        { required: true, message: `请输入“${RESTORE_CONFIRMATION}”` },
+        {
+          pattern: new RegExp(`^${RESTORE_CONFIRMATION}$`),
+          message: `请输入“${RESTORE_CONFIRMATION}”`,
+        },
+      ]}
+    >
+      <Input autoComplete="off" maxLength={8} />
+    </Form.Item>
+    <Form.Item name="password" label="您的密码" rules={[{ required: true, message: '请填写密码' }]}>
+      <Input.Password autoComplete="current-password" maxLength={64} />
+    </Form.Item>
+  </>
+);

@@ -1,3 +1,4 @@
+import type { Action } from '@account-doctor/client-core/react/useOneAtATime';
 import { aboutEvaluationState } from '@account-doctor/contract/states';
 import type { BlockedValuation, QueueLane, QueueRow } from '@account-doctor/contract/types';
 import {
@@ -46,6 +47,69 @@ const lackWords: Record<BlockedValuation['lacks'], string> = {
   reader: '没人能复核：估过它的人不能复核。请管理员添加一位资深、首席或复核估价师',
 };
 
+interface ColumnOptions {
+  lane: QueueLane;
+  unreadOf: (row: QueueRow) => number;
+  claim: Action<[orderId: string]>;
+}
+
+/** Columns of a lane; `claim` takes an order. */
+const columnsOf = ({ lane, unreadOf, claim }: ColumnOptions): TableProps<QueueRow>['columns'] => [
+  {
+    title: '账号',
+    key: 'account',
+    render: (_, row) => <Account row={row} unread={unreadOf(row)} />,
+  },
+  {
+    title: '状态',
+    key: 'state',
+    ...(lane === 'waiting' && wideOnly),
+    render: (_, { state }) => aboutEvaluationState(state).label,
+  },
+  { title: '下单时间', dataIndex: 'openedAt', render: timeText, ...wideOnly },
+  ...(lane === 'done'
+    ? []
+    : [
+        {
+          title: lane === 'waiting' ? '接单时限' : '交付时限',
+          key: 'due',
+          className: 'cards__bare',
+          width: 230,
+          render: (_: unknown, { claimDue, deliverDue, claimedAt, stoppedAt }: QueueRow) => (
+            <Clock due={claimedAt ? deliverDue : claimDue} stoppedAt={stoppedAt} large />
+          ),
+        },
+      ]),
+  {
+    title: '估价师',
+    key: 'valuer',
+    ...(lane !== 'reading' && wideOnly),
+    render: (_, { valuer }) => valuer?.alias ?? '',
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 110,
+    fixed: 'right',
+    render: (_, { orderId }) =>
+      lane === 'waiting' ? (
+        <Button
+          type="primary"
+          size="small"
+          className="queue__claim"
+          loading={claim.running}
+          onClick={() => void claim.run(orderId)}
+        >
+          接单
+        </Button>
+      ) : (
+        <Link className="queue__open" to={`/valuation/${orderId}`}>
+          {lane === 'reading' ? '复核' : '打开'}
+        </Link>
+      ),
+  },
+];
+
 /** The queue of appraisals, most urgent first. */
 export function Queue() {
   const { message } = App.useApp();
@@ -73,62 +137,6 @@ export function Queue() {
     void message.success('已接单');
     await navigate(`/valuation/${orderId}`);
   });
-
-  const columns: TableProps<QueueRow>['columns'] = [
-    {
-      title: '账号',
-      key: 'account',
-      render: (_, row) => <Account row={row} unread={unreadOf(row)} />,
-    },
-    {
-      title: '状态',
-      key: 'state',
-      ...(key === 'waiting' && wideOnly),
-      render: (_, { state }) => aboutEvaluationState(state).label,
-    },
-    { title: '下单时间', dataIndex: 'openedAt', render: timeText, ...wideOnly },
-    ...(key === 'done'
-      ? []
-      : [
-          {
-            title: key === 'waiting' ? '接单时限' : '交付时限',
-            key: 'due',
-            className: 'cards__bare',
-            width: 230,
-            render: (_: unknown, { claimDue, deliverDue, claimedAt, stoppedAt }: QueueRow) => (
-              <Clock due={claimedAt ? deliverDue : claimDue} stoppedAt={stoppedAt} large />
-            ),
-          },
-        ]),
-    {
-      title: '估价师',
-      key: 'valuer',
-      ...(key !== 'reading' && wideOnly),
-      render: (_, { valuer }) => valuer?.alias ?? '',
-    },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 110,
-      fixed: 'right',
-      render: (_, { orderId }) =>
-        key === 'waiting' ? (
-          <Button
-            type="primary"
-            size="small"
-            className="queue__claim"
-            loading={claim.running}
-            onClick={() => void claim.run(orderId)}
-          >
-            接单
-          </Button>
-        ) : (
-          <Link className="queue__open" to={`/valuation/${orderId}`}>
-            {key === 'reading' ? '复核' : '打开'}
-          </Link>
-        ),
-    },
-  ];
 
   return (
     <Page title="估价队列">
@@ -158,7 +166,7 @@ export function Queue() {
         onPage={setPageNo}
         empty={lane?.empty ?? ''}
         rowKey="orderId"
-        columns={columns}
+        columns={columnsOf({ lane: key, unreadOf, claim })}
       />
     </Page>
   );

@@ -16,62 +16,69 @@ const tabs = [
   { state: 'settled', label: '已处理', empty: '还没有处理过差异' },
 ] as const satisfies { state: DifferenceState; label: string; empty: string }[];
 
+const amount = (fen: number | null) => (fen === null ? '无' : moneyText(fen));
+
+interface ColumnOptions {
+  state: DifferenceState;
+  settle: (difference: BillDifference) => void;
+}
+
+/** Columns of a state. */
+const columnsOf = ({ state, settle }: ColumnOptions): TableProps<BillDifference>['columns'] => [
+  {
+    title: '差异',
+    key: 'kind',
+    render: (_, { kind, provider }) => (
+      <>
+        {differenceKind(kind).label}
+        <div>
+          <Typography.Text type="secondary">{providerLabel(provider)}</Typography.Text>
+        </div>
+      </>
+    ),
+  },
+  {
+    title: '单号',
+    dataIndex: 'number',
+    render: (number: string) => (
+      <Typography.Text copyable={{ text: number }} ellipsis style={{ maxWidth: 180 }}>
+        {number}
+      </Typography.Text>
+    ),
+  },
+  { title: '我们', dataIndex: 'ours', align: 'right', render: amount },
+  { title: '支付平台', dataIndex: 'theirs', align: 'right', render: amount },
+  { title: '发现时间', dataIndex: 'foundAt', render: timeText },
+  state === 'open'
+    ? {
+        title: '操作',
+        key: 'actions',
+        fixed: 'right' as const,
+        render: (_, difference) => (
+          <Button type="link" size="small" onClick={() => settle(difference)}>
+            处理
+          </Button>
+        ),
+      }
+    : {
+        title: '处理',
+        key: 'settled',
+        render: (_, { settledAt, staffAlias, note }) => (
+          <>
+            {staffAlias ?? '两边后来一致了'}
+            {settledAt && `，${timeText(settledAt)}`}
+            {note && <div className="wrapped">{note}</div>}
+          </>
+        ),
+      },
+];
+
 /** Differences between providers' bills and our records, for admins: a daily task. */
 export function Reconciliation() {
   const [state, setState] = useState<DifferenceState>('open');
   const [pageNo, setPageNo] = useState(1);
   const [settling, setSettling] = useState<BillDifference | null>(null);
   const found = useCall('GET /desk-api/reconciliation/list', { state, pageNo, pageSize: 20 });
-  const amount = (fen: number | null) => (fen === null ? '无' : moneyText(fen));
-
-  const columns: TableProps<BillDifference>['columns'] = [
-    {
-      title: '差异',
-      key: 'kind',
-      render: (_, { kind, provider }) => (
-        <>
-          {differenceKind(kind).label}
-          <div>
-            <Typography.Text type="secondary">{providerLabel(provider)}</Typography.Text>
-          </div>
-        </>
-      ),
-    },
-    {
-      title: '单号',
-      dataIndex: 'number',
-      render: (number: string) => (
-        <Typography.Text copyable={{ text: number }} ellipsis style={{ maxWidth: 180 }}>
-          {number}
-        </Typography.Text>
-      ),
-    },
-    { title: '我们', dataIndex: 'ours', align: 'right', render: amount },
-    { title: '支付平台', dataIndex: 'theirs', align: 'right', render: amount },
-    { title: '发现时间', dataIndex: 'foundAt', render: timeText },
-    state === 'open'
-      ? {
-          title: '操作',
-          key: 'actions',
-          fixed: 'right' as const,
-          render: (_, difference) => (
-            <Button type="link" size="small" onClick={() => setSettling(difference)}>
-              处理
-            </Button>
-          ),
-        }
-      : {
-          title: '处理',
-          key: 'settled',
-          render: (_, { settledAt, staffAlias, note }) => (
-            <>
-              {staffAlias ?? '两边后来一致了'}
-              {settledAt && `，${timeText(settledAt)}`}
-              {note && <div className="wrapped">{note}</div>}
-            </>
-          ),
-        },
-  ];
 
   return (
     <Page title="对账">
@@ -94,7 +101,7 @@ export function Reconciliation() {
         onPage={setPageNo}
         empty={tabs.find((tab) => tab.state === state)?.empty ?? ''}
         rowKey="differenceId"
-        columns={columns}
+        columns={columnsOf({ state, settle: setSettling })}
       />
       {settling && (
         <SettleDifference

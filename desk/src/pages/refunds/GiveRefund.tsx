@@ -3,7 +3,17 @@ import { REFUND_REASON_LIMIT, refundCauseLabels } from '@account-doctor/contract
 import { aboutOrderState, orderKindLabels } from '@account-doctor/contract/states';
 import type { DataOf } from '@account-doctor/contract/types';
 import { typedDigits } from '@account-doctor/contract/typed';
-import { Alert, App, Button, Descriptions, Drawer, Flex, Form, Input } from 'antd';
+import {
+  Alert,
+  App,
+  Button,
+  Descriptions,
+  Drawer,
+  Flex,
+  Form,
+  Input,
+  type FormInstance,
+} from 'antd';
 import { useEffect, useState } from 'react';
 import { moneyText, timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
@@ -20,19 +30,8 @@ interface Values {
   reason?: string;
 }
 
-/** Finds an order by its number, shows its payment and refund, and refunds it. */
-export function GiveRefund({
-  orderNo,
-  onClose,
-  onGiven,
-}: {
-  /** Searched at once if given; empty to type one. */
-  orderNo: string;
-  onClose: () => void;
-  onGiven: () => void;
-}) {
-  const { modal, message } = App.useApp();
-  const [form] = Form.useForm<Values>();
+/** The order of the typed number; searches `orderNo` at once unless it is empty. */
+function useOrder(orderNo: string, form: FormInstance<Values>) {
   const [order, setOrder] = useState<PaidOrder | null>(null);
   const find = useAction(async (number: string) => {
     setOrder(null);
@@ -48,7 +47,12 @@ export function GiveRefund({
   useEffect(() => {
     if (orderNo !== '') void findNow(orderNo);
   }, [orderNo, findNow]);
+  return { order, find };
+}
 
+/** Gives a refund once the member confirms. */
+function useGiving(form: FormInstance<Values>, onGiven: () => void) {
+  const { modal, message } = App.useApp();
   const give = useAction(async (orderId: string, reason: string) => {
     await call('POST /desk-api/refund/give', { orderId, reason });
     void message.success('已提交退款，到账后列表会更新');
@@ -64,7 +68,23 @@ export function GiveRefund({
       okButtonProps: { danger: true },
       onOk: () => give.run(orderId, reason),
     });
+  return { giving: give.running, ask: askToGive };
+}
 
+/** Finds an order by its number, shows its payment and refund, and refunds it. */
+export function GiveRefund({
+  orderNo,
+  onClose,
+  onGiven,
+}: {
+  /** Searched at once if given; empty to type one. */
+  orderNo: string;
+  onClose: () => void;
+  onGiven: () => void;
+}) {
+  const [form] = Form.useForm<Values>();
+  const { order, find } = useOrder(orderNo, form);
+  const { giving, ask } = useGiving(form, onGiven);
   const discard = useDiscard(form, onClose, ['reason']);
   useFocusBack();
   return (
@@ -73,7 +93,7 @@ export function GiveRefund({
         form={form}
         layout="vertical"
         initialValues={{ orderNo }}
-        onFinish={({ reason = '' }) => order && askToGive(order, reason)}
+        onFinish={({ reason = '' }) => order && ask(order, reason)}
       >
         <Form.Item name="orderNo" label="订单编号" extra="16 位数字，客户在评估记录里可以看到">
           <Input.Search
@@ -104,7 +124,7 @@ export function GiveRefund({
                 autoSize={{ minRows: 3, maxRows: 8 }}
               />
             </Form.Item>
-            <Button type="primary" danger htmlType="submit" id="refund" loading={give.running}>
+            <Button type="primary" danger htmlType="submit" id="refund" loading={giving}>
               退款 {moneyText(order.price)}
             </Button>
           </>

@@ -30,9 +30,95 @@ const tabs: { state: RefundState; empty: string }[] = [
   { state: 'succeeded', empty: '还没有退过款' },
 ];
 
+interface ColumnOptions {
+  state: RefundState;
+  openOrder: (orderNo: string) => void;
+  askToRetry: (refund: DeskRefund) => void;
+}
+
+/** Columns of a state. */
+const columnsOf = ({
+  state,
+  openOrder,
+  askToRetry,
+}: ColumnOptions): TableProps<DeskRefund>['columns'] => [
+  {
+    title: '订单',
+    key: 'order',
+    render: (_, { orderNo: number, kind, gameName }) => (
+      <>
+        <Button type="link" size="small" className="bare" onClick={() => openOrder(number)}>
+          {number}
+        </Button>
+        <div>
+          <Typography.Text type="secondary">
+            {gameName} · {orderKindLabels[kind]}
+          </Typography.Text>
+        </div>
+      </>
+    ),
+  },
+  { title: '金额', dataIndex: 'amount', align: 'right', render: moneyText },
+  {
+    title: '原因',
+    key: 'reason',
+    width: 240,
+    render: (_, { cause, reason, staffAlias }) => (
+      <>
+        <Tag>{valueLabel(refundCauseLabels, cause)}</Tag>
+        {staffAlias}
+        {reason && <div className="wrapped">{reason}</div>}
+      </>
+    ),
+  },
+  {
+    title: '退款单',
+    key: 'refund',
+    render: (_, { refundNo, method }) => (
+      <>
+        <Typography.Text copyable={{ text: refundNo }} ellipsis style={{ maxWidth: 150 }}>
+          {refundNo}
+        </Typography.Text>
+        <div>
+          <Typography.Text type="secondary">
+            {valueLabel(paymentMethodLabels, method)}
+          </Typography.Text>
+        </div>
+      </>
+    ),
+  },
+  {
+    title: '状态',
+    key: 'state',
+    // Wider for the provider's message of a failure.
+    width: state === 'failed' ? 220 : 90,
+    render: (_, row) => <RefundStanding refund={row} />,
+  },
+  { title: '申请时间', dataIndex: 'requestedAt', render: timeText },
+  ...(state === 'failed'
+    ? [
+        {
+          title: '操作',
+          key: 'actions',
+          fixed: 'right' as const,
+          render: (_: unknown, refund: DeskRefund) => (
+            <Button type="link" size="small" onClick={() => askToRetry(refund)}>
+              重新退款
+            </Button>
+          ),
+        },
+      ]
+    : [
+        {
+          title: '完成时间',
+          dataIndex: 'settledAt',
+          render: (at: string | null) => at && timeText(at),
+        },
+      ]),
+];
+
 /** Refunds, for admins: failed ones, pending ones, and making new ones. */
 export function Refunds() {
-  const { modal, message } = App.useApp();
   const [query, setQuery] = useSearchParams();
   const [pageNo, setPageNo] = useState(1);
   const tab = tabs.find(({ state }) => state === query.get('state')) ?? tabs[0];
@@ -43,94 +129,8 @@ export function Refunds() {
     { state, pageNo, pageSize: 20 },
     { refreshInterval: REFRESH },
   );
-  const retry = useAction(async ({ refundId }: DeskRefund) => {
-    await call('POST /desk-api/refund/retry', { refundId }).finally(() => void found.mutate());
-    void message.success('已重新提交退款');
-  });
-  const askToRetry = (refund: DeskRefund) =>
-    void modal.confirm({
-      title: `重新退款 ${moneyText(refund.amount)}？`,
-      content: '请先处理失败的原因，例如给商户账户充值。会以原退款单号重试，不会重复退款。',
-      okText: '重新退款',
-      onOk: () => retry.run(refund),
-    });
+  const askToRetry = useRetry(() => void found.mutate());
   const openOrder = (order: string) => setQuery({ state, order });
-
-  const columns: TableProps<DeskRefund>['columns'] = [
-    {
-      title: '订单',
-      key: 'order',
-      render: (_, { orderNo: number, kind, gameName }) => (
-        <>
-          <Button type="link" size="small" className="bare" onClick={() => openOrder(number)}>
-            {number}
-          </Button>
-          <div>
-            <Typography.Text type="secondary">
-              {gameName} · {orderKindLabels[kind]}
-            </Typography.Text>
-          </div>
-        </>
-      ),
-    },
-    { title: '金额', dataIndex: 'amount', align: 'right', render: moneyText },
-    {
-      title: '原因',
-      key: 'reason',
-      width: 240,
-      render: (_, { cause, reason, staffAlias }) => (
-        <>
-          <Tag>{valueLabel(refundCauseLabels, cause)}</Tag>
-          {staffAlias}
-          {reason && <div className="wrapped">{reason}</div>}
-        </>
-      ),
-    },
-    {
-      title: '退款单',
-      key: 'refund',
-      render: (_, { refundNo, method }) => (
-        <>
-          <Typography.Text copyable={{ text: refundNo }} ellipsis style={{ maxWidth: 150 }}>
-            {refundNo}
-          </Typography.Text>
-          <div>
-            <Typography.Text type="secondary">
-              {valueLabel(paymentMethodLabels, method)}
-            </Typography.Text>
-          </div>
-        </>
-      ),
-    },
-    {
-      title: '状态',
-      key: 'state',
-      // Wider for the provider's message of a failure.
-      width: state === 'failed' ? 220 : 90,
-      render: (_, row) => <RefundStanding refund={row} />,
-    },
-    { title: '申请时间', dataIndex: 'requestedAt', render: timeText },
-    ...(state === 'failed'
-      ? [
-          {
-            title: '操作',
-            key: 'actions',
-            fixed: 'right' as const,
-            render: (_: unknown, refund: DeskRefund) => (
-              <Button type="link" size="small" onClick={() => askToRetry(refund)}>
-                重新退款
-              </Button>
-            ),
-          },
-        ]
-      : [
-          {
-            title: '完成时间',
-            dataIndex: 'settledAt',
-            render: (at: string | null) => at && timeText(at),
-          },
-        ]),
-  ];
 
   return (
     <Page
@@ -162,7 +162,7 @@ export function Refunds() {
         onPage={setPageNo}
         empty={tab?.empty ?? ''}
         rowKey="refundId"
-        columns={columns}
+        columns={columnsOf({ state, openOrder, askToRetry })}
       />
       {orderNo !== null && (
         <GiveRefund
@@ -177,6 +177,22 @@ export function Refunds() {
       )}
     </Page>
   );
+}
+
+/** Asks before a failed refund is made again; `onRetried` runs also after a failure. */
+function useRetry(onRetried: () => void) {
+  const { modal, message } = App.useApp();
+  const retry = useAction(async ({ refundId }: DeskRefund) => {
+    await call('POST /desk-api/refund/retry', { refundId }).finally(onRetried);
+    void message.success('已重新提交退款');
+  });
+  return (refund: DeskRefund) =>
+    void modal.confirm({
+      title: `重新退款 ${moneyText(refund.amount)}？`,
+      content: '请先处理失败的原因，例如给商户账户充值。会以原退款单号重试，不会重复退款。',
+      okText: '重新退款',
+      onOk: () => retry.run(refund),
+    });
 }
 
 /** A link to the invoices, with the number to be issued or reversed. */

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Typography } from 'antd';
+import { Button, Form, Input, Typography, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 import { brandName } from '../../brand';
 import { useAction } from '../../hooks/useAction';
@@ -33,9 +33,8 @@ const taskOf = (error: unknown): CaptchaTask | null =>
     ? (error.answer.data as CaptchaTask)
     : null;
 
-/** The sign-in page of the desk; there is no registration. */
-export function SignIn() {
-  const [form] = Form.useForm<Credentials>();
+/** Signs in, and keeps which further proofs the service asks for. */
+function useSignIn(form: FormInstance<Credentials>) {
   const [task, setTask] = useState<CaptchaTask | null>(null);
   const question = task?.kind === 'question' ? task : null;
   const [second, setSecond] = useState<SecondFactor | null>(null);
@@ -69,6 +68,13 @@ export function SignIn() {
       form.setFields([{ name: ofCode ? 'code' : 'password', errors: [error.text] }]);
     }
   }, form);
+  return { signIn, question, second, entered };
+}
+
+/** The sign-in page of the desk; there is no registration. */
+export function SignIn() {
+  const [form] = Form.useForm<Credentials>();
+  const { signIn, question, second, entered } = useSignIn(form);
   useEffect(() => {
     document.title = `登录 · ${brandName}工作台`;
   }, []);

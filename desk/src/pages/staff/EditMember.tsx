@@ -94,51 +94,7 @@ export function EditMember({
         }
         onFinish={(values) => void save.run(values)}
       >
-        {!known && (
-          <>
-            <Form.Item
-              name="name"
-              label="登录名"
-              extra="建立后不能更改"
-              rules={[rule((name) => staffNameProblem(typedWord(name)))]}
-              required
-            >
-              <Input maxLength={32} autoComplete="off" />
-            </Form.Item>
-            <Form.Item
-              name="password"
-              label="初始密码"
-              rules={[rule(staffPasswordProblem)]}
-              required
-            >
-              <Input.Password maxLength={64} autoComplete="new-password" />
-            </Form.Item>
-          </>
-        )}
-        <Form.Item
-          name="alias"
-          label="称呼"
-          extra="客户在报告和聊天里看到的名字"
-          rules={[rule((alias) => aliasProblem(normalizedNickname(alias)))]}
-          required
-        >
-          <Input maxLength={2 * ALIAS_MAX_LENGTH} />
-        </Form.Item>
-        <Form.Item name="role" label="角色" required>
-          <Select options={options(staffRoles, staffRoleLabels)} />
-        </Form.Item>
-        <Form.Item name="level" label="级别" required>
-          <Select options={options(valuerLevels, valuerLevelLabels)} />
-        </Form.Item>
-        <Form.Item
-          name="duty"
-          label="值班时间（北京时间）"
-          extra="可以跨过零点，例如 22:00-06:00"
-          rules={[rule(dutyProblem)]}
-          required
-        >
-          <Input maxLength={11} />
-        </Form.Item>
+        <MemberFields isNew={!known} />
       </Form>
     </Modal>
   );
@@ -149,3 +105,48 @@ const places: Partial<Record<string, keyof Values>> = {
   STAFF_NAME_TAKEN: 'name',
   STAFF_LAST_ADMIN: 'role',
 };
+
+const MemberFields = ({ isNew }: { isNew: boolean }) => (
+  <>
+    {isNew && (
+      <>
+        <Form.Item
+          name="name"
+          label="登录名"
+          extra="建立后不能更改"
+          rules={[rule((name) => staffNameProblem(typedWord(name)))]}
+          required
+        >
+          <Input maxLength={32} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="password" label="初始密码" rules={[rule(staffPasswordProblem)]} required>
+          <Input.Password maxLength={64} autoComplete="new-password" />
+        </Form.Item>
+      </>
+    )}
+    <Form.Item
+      name="alias"
+      label="称呼"
+      extra="客户在报告和聊天里看到的名字"
+      rules={[rule((alias) => aliasProblem(normalizedNickname(alias)))]}
+      required
+    >
+      <Input maxLength={2 * ALIAS_MAX_LENGTH} />
+    </Form.Item>
+    <Form.Item name="role" label="角色" required>
+      <Select options={options(staffRoles, staffRoleLabels)} />
+    </Form.Item>
+    <Form.Item name="level" label="级别" required>
+      <Select options={options(valuerLevels, valuerLevelLabels)} />
+    </Form.Item>
+    <Form.Item
+      name="duty"
+      label="值班时间（北京时间）"
+      extra="可以跨过零点，例如 22:00-06:00"
+      rules={[rule(dutyProblem)]}
+      required
+    >
+      <Input maxLength={11} />
+    </Form.Item>
+  </>
+);

@@ -15,17 +15,31 @@ import { Sessions } from './Sessions';
 
 const PAGE_SIZE = 20;
 
-/** All staff members, for admins. */
-export function Staff() {
-  const { message, modal } = App.useApp();
-  const me = useMember();
-  const [pageNo, setPageNo] = useState(1);
-  const [editing, setEditing] = useState<StaffMember | 'new' | null>(null);
-  const [seen, setSeen] = useState<StaffMember | null>(null);
-  const [resetting, setResetting] = useState<StaffMember | null>(null);
-  const query = useCall('GET /desk-api/staff/list', { pageNo, pageSize: PAGE_SIZE });
-  const reload = () => void query.mutate();
+interface Dialogs {
+  edit: (member: StaffMember) => void;
+  resetPassword: (member: StaffMember) => void;
+  showSessions: (member: StaffMember) => void;
+}
 
+const columnsOf = (dialogs: Dialogs, actions: Actions): TableProps<StaffMember>['columns'] => [
+  { title: '登录名', dataIndex: 'name' },
+  { title: '称呼', dataIndex: 'alias' },
+  { title: '角色', dataIndex: 'role', render: (_, { role }) => staffRoleLabels[role] },
+  { title: '级别', dataIndex: 'level', render: (_, { level }) => valuerLevelLabels[level] },
+  { title: '值班时间', key: 'duty', render: (_, member) => dutyText(member) },
+  { title: '状态', key: 'state', render: (_, member) => <Standing member={member} /> },
+  { title: '加入时间', dataIndex: 'createdAt', render: timeText },
+  {
+    title: '操作',
+    key: 'actions',
+    fixed: 'right',
+    render: (_, member) => <MemberActions member={member} dialogs={dialogs} actions={actions} />,
+  },
+];
+
+/** Actions on a member that need no form. */
+function useMemberActions(reload: () => void) {
+  const { message, modal } = App.useApp();
   const setDisabled = useAction(async ({ staffId, disabled }: StaffMember) => {
     await call(disabled ? 'POST /desk-api/staff/enable' : 'POST /desk-api/staff/disable', {
       staffId,
@@ -53,52 +67,61 @@ export function Staff() {
       okButtonProps: { danger: true },
       onOk: () => resetApp.run(member),
     });
+  return { enable: setDisabled.run, disable: askToDisable, resetSecondFactor: askToResetApp };
+}
+type Actions = ReturnType<typeof useMemberActions>;
 
-  const columns: TableProps<StaffMember>['columns'] = [
-    { title: '登录名', dataIndex: 'name' },
-    { title: '称呼', dataIndex: 'alias' },
-    { title: '角色', dataIndex: 'role', render: (_, { role }) => staffRoleLabels[role] },
-    { title: '级别', dataIndex: 'level', render: (_, { level }) => valuerLevelLabels[level] },
-    { title: '值班时间', key: 'duty', render: (_, member) => dutyText(member) },
-    { title: '状态', key: 'state', render: (_, member) => <Standing member={member} /> },
-    { title: '加入时间', dataIndex: 'createdAt', render: timeText },
-    {
-      title: '操作',
-      key: 'actions',
-      fixed: 'right',
-      render: (_, member) => (
-        <Space size={0} wrap>
-          <Button type="link" size="small" onClick={() => setEditing(member)}>
-            修改
-          </Button>
-          <Button type="link" size="small" onClick={() => setResetting(member)}>
-            重置密码
-          </Button>
-          <Button type="link" size="small" onClick={() => void askToResetApp(member)}>
-            解绑验证器
-          </Button>
-          <Button type="link" size="small" onClick={() => setSeen(member)}>
-            设备
-          </Button>
-          {member.disabled ? (
-            <Button type="link" size="small" onClick={() => void setDisabled.run(member)}>
-              启用
-            </Button>
-          ) : (
-            <Button
-              type="link"
-              size="small"
-              danger
-              disabled={member.staffId === me.staffId}
-              onClick={() => void askToDisable(member)}
-            >
-              停用
-            </Button>
-          )}
-        </Space>
-      ),
-    },
-  ];
+interface MemberActionsProps {
+  member: StaffMember;
+  dialogs: Dialogs;
+  actions: Actions;
+}
+
+function MemberActions({ member, dialogs, actions }: MemberActionsProps) {
+  const me = useMember();
+  return (
+    <Space size={0} wrap>
+      <Button type="link" size="small" onClick={() => dialogs.edit(member)}>
+        修改
+      </Button>
+      <Button type="link" size="small" onClick={() => dialogs.resetPassword(member)}>
+        重置密码
+      </Button>
+      <Button type="link" size="small" onClick={() => void actions.resetSecondFactor(member)}>
+        解绑验证器
+      </Button>
+      <Button type="link" size="small" onClick={() => dialogs.showSessions(member)}>
+        设备
+      </Button>
+      {member.disabled ? (
+        <Button type="link" size="small" onClick={() => void actions.enable(member)}>
+          启用
+        </Button>
+      ) : (
+        <Button
+          type="link"
+          size="small"
+          danger
+          disabled={member.staffId === me.staffId}
+          onClick={() => void actions.disable(member)}
+        >
+          停用
+        </Button>
+      )}
+    </Space>
+  );
+}
+
+/** All staff members, for admins. */
+export function Staff() {
+  const [pageNo, setPageNo] = useState(1);
+  const [editing, setEditing] = useState<StaffMember | 'new' | null>(null);
+  const [seen, setSeen] = useState<StaffMember | null>(null);
+  const [resetting, setResetting] = useState<StaffMember | null>(null);
+  const query = useCall('GET /desk-api/staff/list', { pageNo, pageSize: PAGE_SIZE });
+  const reload = () => void query.mutate();
+
+  const actions = useMemberActions(reload);
 
   return (
     <Page
@@ -114,7 +137,10 @@ export function Staff() {
         onPage={setPageNo}
         empty="还没有成员"
         rowKey="staffId"
-        columns={columns}
+        columns={columnsOf(
+          { edit: setEditing, resetPassword: setResetting, showSessions: setSeen },
+          actions,
+        )}
       />
       <EditMember member={editing} onClose={() => setEditing(null)} onSaved={reload} />
       {seen && <Sessions member={seen} onClose={() => setSeen(null)} />}

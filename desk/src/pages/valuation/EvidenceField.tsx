@@ -34,41 +34,14 @@ export function EvidenceField({ rule, given, value = [], onChange }: EvidenceFie
   return (
     <Flex vertical gap={8}>
       <EvidenceRule rule={rule} evidence={value} />
-      {value.map(({ picture, caption, subject }) => (
-        <Flex key={picture.fileId} gap={8} align="center" wrap>
-          <Picture
-            picture={picture}
-            alt={caption || subject || '依据图片'}
-            width={56}
-            height={56}
-            style={{ objectFit: 'cover' }}
-          />
-          <Select
-            aria-label="看的是哪一项"
-            value={subject ?? ''}
-            options={[
-              ...[...rule.needed, ...rule.wished].map((name) => ({ value: name, label: name })),
-              { value: '', label: '其他' },
-            ]}
-            onChange={(name) => change(picture.fileId, { subject: name || undefined })}
-            style={{ width: 150 }}
-          />
-          <Input
-            value={caption}
-            maxLength={40}
-            placeholder="图片说明什么"
-            aria-label="图片说明"
-            style={{ flex: '1 1 160px', width: 'auto' }}
-            onChange={(event) => change(picture.fileId, { caption: event.target.value })}
-          />
-          <Button
-            type="text"
-            danger
-            aria-label="删除图片"
-            icon={<DeleteOutlined />}
-            onClick={() => onChange?.(value.filter((item) => item.picture !== picture))}
-          />
-        </Flex>
+      {value.map((item) => (
+        <EvidenceRow
+          key={item.picture.fileId}
+          item={item}
+          subjects={[...rule.needed, ...rule.wished]}
+          onChange={(part) => change(item.picture.fileId, part)}
+          onRemove={() => onChange?.(value.filter((other) => other !== item))}
+        />
       ))}
       {!isFull && (
         <Flex wrap gap={8} align="center">
@@ -94,6 +67,54 @@ export function EvidenceField({ rule, given, value = [], onChange }: EvidenceFie
             ))}
         </Flex>
       )}
+    </Flex>
+  );
+}
+
+interface EvidenceRowProps {
+  item: EvidenceItem;
+  subjects: string[];
+  onChange: (part: Partial<EvidenceItem>) => void;
+  onRemove: () => void;
+}
+
+/** One picture with its subject and caption. */
+function EvidenceRow({ item, subjects, onChange, onRemove }: EvidenceRowProps) {
+  const { picture, caption, subject } = item;
+  return (
+    <Flex gap={8} align="center" wrap>
+      <Picture
+        picture={picture}
+        alt={caption || subject || '依据图片'}
+        width={56}
+        height={56}
+        style={{ objectFit: 'cover' }}
+      />
+      <Select
+        aria-label="看的是哪一项"
+        value={subject ?? ''}
+        options={[
+          ...subjects.map((name) => ({ value: name, label: name })),
+          { value: '', label: '其他' },
+        ]}
+        onChange={(name) => onChange({ subject: name || undefined })}
+        style={{ width: 150 }}
+      />
+      <Input
+        value={caption}
+        maxLength={40}
+        placeholder="图片说明什么"
+        aria-label="图片说明"
+        style={{ flex: '1 1 160px', width: 'auto' }}
+        onChange={(event) => onChange({ caption: event.target.value })}
+      />
+      <Button
+        type="text"
+        danger
+        aria-label="删除图片"
+        icon={<DeleteOutlined />}
+        onClick={onRemove}
+      />
     </Flex>
   );
 }

@@ -26,18 +26,8 @@ const verdictLabels: Record<FactVerdict, string> = {
 /** Whether the customer gave an answer that can be confirmed. */
 const isTold = ({ answer }: Row) => answer !== null && answer !== UNKNOWN;
 
-/**
- * The form's answers, each to be confirmed, corrected or marked as not seen; the price updates at
- * once.
- */
-export function Facts({
-  valuation,
-  reload,
-}: {
-  valuation: Valuation;
-  reload: () => Promise<void>;
-}) {
-  const { orderId, answers, account, orderNo, model, may } = valuation;
+/** The facts that were found, and how to set some, which saves all. */
+function useFacts({ orderId, answers }: Valuation, reload: () => Promise<void>) {
   const found = answers.flatMap(({ fact }) => fact ?? []);
   /** All facts, including changes made while others were being saved; `null` if all are saved. */
   const wanted = useRef<Fact[] | null>(null);
@@ -58,6 +48,22 @@ export function Facts({
     wanted.current = [...(wanted.current ?? found).filter(({ key }) => !keys.has(key)), ...facts];
     return save.run();
   };
+  return { found, set, saving: save.running };
+}
+
+/**
+ * The form's answers, each to be confirmed, corrected or marked as not seen; the price updates at
+ * once.
+ */
+export function Facts({
+  valuation,
+  reload,
+}: {
+  valuation: Valuation;
+  reload: () => Promise<void>;
+}) {
+  const { answers, account, orderNo, model, may } = valuation;
+  const { found, set, saving } = useFacts(valuation, reload);
   // Answers corrected before an appeal must be confirmed one by one.
   const rest = answers.filter(
     (row) => row.fact === null && isTold(row) && row.before?.verdict !== 'corrected',
@@ -73,7 +79,7 @@ export function Facts({
           <Button
             size="small"
             id="confirm-rest"
-            loading={save.running}
+            loading={saving}
             onClick={() => void confirmRest()}
           >
             其余都一致
@@ -96,7 +102,7 @@ export function Facts({
                 <div key={row.key} className="fact">
                   <Typography.Text type="secondary">{row.label}</Typography.Text>
                   {may.work ? (
-                    <OpenRow row={row} saving={save.running} onSet={set} />
+                    <OpenRow row={row} saving={saving} onSet={set} />
                   ) : (
                     <FoundRow row={row} />
                   )}

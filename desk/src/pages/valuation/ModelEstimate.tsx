@@ -25,105 +25,114 @@ export function ModelEstimate({
         />
       </Card>
     );
-  const { value, confidence, factors, comparables } = report;
+  const { factors, comparables } = report;
   return (
     <Card
       size="small"
       title={title}
       extra={report.header.sample && <Tag color="gold">示例数据</Tag>}
     >
-      <Flex gap={32} wrap style={{ marginBottom: 12 }}>
-        <Statistic title="估价" value={moneyText(value.fair)} />
-        <Statistic title="区间" value={`${moneyText(value.low)} – ${moneyText(value.high)}`} />
-        {toldFair !== null && toldFair !== value.fair && (
-          <Statistic
-            title={`按客户填写 ${moneyText(toldFair)}，核对后`}
-            value={changeText(value.fair - toldFair)}
-          />
-        )}
-        <Statistic title="可信度" value={`${confidence.grade}（${confidence.score}）`} />
-      </Flex>
+      <Figures report={report} toldFair={toldFair} />
       <Collapse
         size="small"
         items={[
           {
             key: 'factors',
             label: '价格怎么来的',
-            children: (
-              <>
-                <Typography.Paragraph type="secondary">
-                  {baseWords(factors).base} {moneyText(factors.base)}，逐项加减就是估价
-                </Typography.Paragraph>
-                {factors.groups.map(({ group, total, factors: rows }) => (
-                  <Table
-                    key={group}
-                    size="small"
-                    rowKey="key"
-                    pagination={false}
-                    dataSource={rows}
-                    style={{ marginBottom: 8 }}
-                    columns={[
-                      { title: fieldGroupLabels[group], dataIndex: 'label', width: '34%' },
-                      { dataIndex: 'value' },
-                      {
-                        title: changeText(total),
-                        key: 'contribution',
-                        align: 'right',
-                        width: '34%',
-                        render: (_, { contribution, uncertainty }) =>
-                          uncertainty === null
-                            ? changeText(contribution)
-                            : `±${moneyText(uncertainty)}`,
-                      },
-                    ]}
-                  />
-                ))}
-              </>
-            ),
+            children: <Factors factors={factors} />,
           },
           {
             key: 'comparables',
             label: `相似账号（${comparables.length}）`,
-            children: (
-              <Rows
-                size="small"
-                rowKey="saleId"
-                pagination={false}
-                scroll={{}}
-                dataSource={comparables}
-                empty="没有相似账号"
-                columns={[
-                  {
-                    title: '价格',
-                    key: 'price',
-                    render: (_, { price, kind }) =>
-                      `${moneyText(price)}${kind === 'asked' ? '（挂牌）' : ''}`,
-                  },
-                  {
-                    title: '相似',
-                    dataIndex: 'similarity',
-                    render: (share: number) => `${share}%`,
-                  },
-                  {
-                    title: '折算',
-                    dataIndex: 'adjusted',
-                    render: (fen?: number) => (fen === undefined ? '' : moneyText(fen)),
-                  },
-                  { title: '时间', dataIndex: 'at', render: timeText },
-                  {
-                    title: '不同之处',
-                    key: 'differences',
-                    render: (_, { differences }) =>
-                      differences
-                        .map(({ label, mine, theirs }) => `${label}：${mine} / ${theirs}`)
-                        .join('；'),
-                  },
-                ]}
-              />
-            ),
+            children: <Comparables comparables={comparables} />,
           },
         ]}
       />
     </Card>
   );
 }
+
+const Figures = ({
+  report: { value, confidence },
+  toldFair,
+}: {
+  report: Report;
+  toldFair: number | null;
+}) => (
+  <Flex gap={32} wrap style={{ marginBottom: 12 }}>
+    <Statistic title="估价" value={moneyText(value.fair)} />
+    <Statistic title="区间" value={`${moneyText(value.low)} – ${moneyText(value.high)}`} />
+    {toldFair !== null && toldFair !== value.fair && (
+      <Statistic
+        title={`按客户填写 ${moneyText(toldFair)}，核对后`}
+        value={changeText(value.fair - toldFair)}
+      />
+    )}
+    <Statistic title="可信度" value={`${confidence.grade}（${confidence.score}）`} />
+  </Flex>
+);
+
+const Factors = ({ factors }: Pick<Report, 'factors'>) => (
+  <>
+    <Typography.Paragraph type="secondary">
+      {baseWords(factors).base} {moneyText(factors.base)}，逐项加减就是估价
+    </Typography.Paragraph>
+    {factors.groups.map(({ group, total, factors: rows }) => (
+      <Table
+        key={group}
+        size="small"
+        rowKey="key"
+        pagination={false}
+        dataSource={rows}
+        style={{ marginBottom: 8 }}
+        columns={[
+          { title: fieldGroupLabels[group], dataIndex: 'label', width: '34%' },
+          { dataIndex: 'value' },
+          {
+            title: changeText(total),
+            key: 'contribution',
+            align: 'right',
+            width: '34%',
+            render: (_, { contribution, uncertainty }) =>
+              uncertainty === null ? changeText(contribution) : `±${moneyText(uncertainty)}`,
+          },
+        ]}
+      />
+    ))}
+  </>
+);
+
+const Comparables = ({ comparables }: Pick<Report, 'comparables'>) => (
+  <Rows
+    size="small"
+    rowKey="saleId"
+    pagination={false}
+    scroll={{}}
+    dataSource={comparables}
+    empty="没有相似账号"
+    columns={[
+      {
+        title: '价格',
+        key: 'price',
+        render: (_, { price, kind }) => `${moneyText(price)}${kind === 'asked' ? '（挂牌）' : ''}`,
+      },
+      {
+        title: '相似',
+        dataIndex: 'similarity',
+        render: (share: number) => `${share}%`,
+      },
+      {
+        title: '折算',
+        dataIndex: 'adjusted',
+        render: (fen?: number) => (fen === undefined ? '' : moneyText(fen)),
+      },
+      { title: '时间', dataIndex: 'at', render: timeText },
+      {
+        title: '不同之处',
+        key: 'differences',
+        render: (_, { differences }) =>
+          differences.map(({ label, mine, theirs }) => `${label}：${mine} / ${theirs}`).join('；'),
+      },
+    ]}
+  />
+);

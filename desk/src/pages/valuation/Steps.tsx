@@ -16,8 +16,6 @@ export function Steps({
   valuation: Valuation;
   reload: () => Promise<void>;
 }) {
-  const { modal, message } = App.useApp();
-  const navigate = useNavigate();
   const [returning, setReturning] = useState(false);
   const [releasing, setReleasing] = useState(false);
   const begin = useAction(async () => {
@@ -25,19 +23,7 @@ export function Steps({
     await reload();
     focusTitle();
   });
-  const deliver = useAction(async () => {
-    await call('POST /desk-api/valuation/deliver', { orderId });
-    await reload();
-    void message.success('已交付客户');
-  });
-  const askToDeliver = () =>
-    void modal.confirm({
-      title: '通过复核并交付客户？',
-      content: '报告马上发给客户，之后不能改。',
-      okText: '交付',
-      onOk: () => deliver.run(),
-      afterClose: focusTitle,
-    });
+  const delivery = useDelivery(orderId, reload);
   return (
     <>
       <Space wrap>
@@ -61,38 +47,88 @@ export function Steps({
             <Button id="return" onClick={() => setReturning(true)}>
               退回修改
             </Button>
-            <Button type="primary" id="deliver" loading={deliver.running} onClick={askToDeliver}>
+            <Button type="primary" id="deliver" loading={delivery.running} onClick={delivery.ask}>
               通过并交付
             </Button>
           </>
         )}
       </Space>
-      <Write
-        title="退回修改"
-        hint="写明哪里要改，估价师会看到"
-        limit={REMARK_LIMIT}
-        field="remark"
+      <ReturnDialog
+        orderId={orderId}
         open={returning}
         onClose={() => setReturning(false)}
-        send={async (remark) => {
-          await call('POST /desk-api/valuation/return', { orderId, remark });
-          void message.success('已退回，估价师会看到');
-          await reload();
-        }}
+        reload={reload}
       />
-      <Write
-        title="退回队列"
-        hint="写明为什么估不了，管理员会看到。已填的不保留，交付时限不变，换别的估价师接"
-        limit={REMARK_LIMIT}
-        field="remark"
-        open={releasing}
-        onClose={() => setReleasing(false)}
-        send={async (remark) => {
-          await call('POST /desk-api/valuation/release', { orderId, remark });
-          void message.success('已退回队列');
-          await navigate('/queue');
-        }}
-      />
+      <ReleaseDialog orderId={orderId} open={releasing} onClose={() => setReleasing(false)} />
     </>
+  );
+}
+
+/** Delivers the appraisal to the customer, once the second appraiser confirms. */
+function useDelivery(orderId: string, reload: () => Promise<void>) {
+  const { modal, message } = App.useApp();
+  const deliver = useAction(async () => {
+    await call('POST /desk-api/valuation/deliver', { orderId });
+    await reload();
+    void message.success('已交付客户');
+  });
+  const askToDeliver = () =>
+    void modal.confirm({
+      title: '通过复核并交付客户？',
+      content: '报告马上发给客户，之后不能改。',
+      okText: '交付',
+      onOk: () => deliver.run(),
+      afterClose: focusTitle,
+    });
+  return { ask: askToDeliver, running: deliver.running };
+}
+
+interface DialogProps {
+  orderId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+function ReturnDialog({
+  orderId,
+  open,
+  onClose,
+  reload,
+}: DialogProps & { reload: () => Promise<void> }) {
+  const { message } = App.useApp();
+  return (
+    <Write
+      title="退回修改"
+      hint="写明哪里要改，估价师会看到"
+      limit={REMARK_LIMIT}
+      field="remark"
+      open={open}
+      onClose={onClose}
+      send={async (remark) => {
+        await call('POST /desk-api/valuation/return', { orderId, remark });
+        void message.success('已退回，估价师会看到');
+        await reload();
+      }}
+    />
+  );
+}
+
+function ReleaseDialog({ orderId, open, onClose }: DialogProps) {
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  return (
+    <Write
+      title="退回队列"
+      hint="写明为什么估不了，管理员会看到。已填的不保留，交付时限不变，换别的估价师接"
+      limit={REMARK_LIMIT}
+      field="remark"
+      open={open}
+      onClose={onClose}
+      send={async (remark) => {
+        await call('POST /desk-api/valuation/release', { orderId, remark });
+        void message.success('已退回队列');
+        await navigate('/queue');
+      }}
+    />
   );
 }

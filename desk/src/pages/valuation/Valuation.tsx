@@ -6,7 +6,7 @@ import {
 import { hasRole } from '@account-doctor/contract/staff';
 import type { UploadedFile, Valuation as Detail } from '@account-doctor/contract/types';
 import { Alert, Button, Space, Tag } from 'antd';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Chat } from '../../components/chat/Chat';
 import { Loaded } from '../../components/Loaded';
@@ -36,18 +36,11 @@ const isPast = ({ appeal, round }: Detail) => appeal !== null && round === 1;
 /** An appraisal: the customer's answers, the model's estimate and the appraiser's work. */
 export function Valuation() {
   const { orderId = '' } = useParams();
-  const { role } = useMember();
   const navigate = useNavigate();
   const call = useCall('GET /desk-api/valuation/detail', { orderId }, { keepPreviousData: false });
   const reload = async () => {
     await call.mutate();
   };
-  const adding = useRef<AddEvidence>(null);
-  const use = useAction(async (picture: UploadedFile) => {
-    await callService('POST /desk-api/chat/evidence', { orderId, fileId: picture.fileId });
-    adding.current?.(picture);
-    await reload();
-  });
   return (
     <Page
       title={call.data ? `${call.data.gameName} · ${call.data.serverLabel}` : '估价'}
@@ -71,65 +64,89 @@ export function Valuation() {
           </Button>
         }
       >
-        {(valuation) => (
-          <>
-            {isPast(valuation) && (
-              <Alert
-                type="info"
-                showIcon
-                title="客户申诉了，由另一位估价师重新估价。这里是第一份，不能再改"
-                style={{ marginBottom: 16 }}
-              />
-            )}
-            {valuation.appeal && <Appeal appeal={valuation.appeal} />}
-            <div className="valuation">
-              <div className="valuation__column">
-                <div className="valuation__column">
-                  <GivenPictures valuation={valuation} />
-                  <Facts valuation={valuation} reload={reload} />
-                </div>
-                <Conversation valuation={valuation} />
-              </div>
-              <div className="valuation__column">
-                <ModelEstimate
-                  title="模型估价"
-                  report={valuation.model}
-                  toldFair={valuation.toldFair}
-                />
-                {valuation.appealed && (
-                  <ModelEstimate title="被申诉的报告" report={valuation.appealed} />
-                )}
-                {/* A new key resets the form from the stored data when the round or the turn changes. */}
-                <Work
-                  key={`${valuation.state} ${valuation.round}`}
-                  valuation={valuation}
-                  reload={reload}
-                  adding={adding}
-                />
-                {(!isPast(valuation) || hasRole(role, 'senior')) && (
-                  <Chat
-                    orderId={orderId}
-                    beside={
-                      valuation.may.work
-                        ? (picture) => (
-                            <Button
-                              type="link"
-                              size="small"
-                              disabled={isEvidence(valuation, picture)}
-                              onClick={() => void use.run(picture)}
-                            >
-                              {isEvidence(valuation, picture) ? '已用作依据' : '用作依据'}
-                            </Button>
-                          )
-                        : undefined
-                    }
-                  />
-                )}
-              </div>
-            </div>
-          </>
-        )}
+        {(valuation) => <AppraisalView valuation={valuation} reload={reload} />}
       </Loaded>
     </Page>
+  );
+}
+
+interface AppraisalViewProps {
+  valuation: Detail;
+  reload: () => Promise<void>;
+}
+
+function AppraisalView({ valuation, reload }: AppraisalViewProps) {
+  const { role } = useMember();
+  const adding = useRef<AddEvidence>(null);
+  return (
+    <>
+      {isPast(valuation) && (
+        <Alert
+          type="info"
+          showIcon
+          title="客户申诉了，由另一位估价师重新估价。这里是第一份，不能再改"
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      {valuation.appeal && <Appeal appeal={valuation.appeal} />}
+      <div className="valuation">
+        <div className="valuation__column">
+          <div className="valuation__column">
+            <GivenPictures valuation={valuation} />
+            <Facts valuation={valuation} reload={reload} />
+          </div>
+          <Conversation valuation={valuation} />
+        </div>
+        <div className="valuation__column">
+          <ModelEstimate title="模型估价" report={valuation.model} toldFair={valuation.toldFair} />
+          {valuation.appealed && <ModelEstimate title="被申诉的报告" report={valuation.appealed} />}
+          {/* A new key resets the form from the stored data when the round or the turn changes. */}
+          <Work
+            key={`${valuation.state} ${valuation.round}`}
+            valuation={valuation}
+            reload={reload}
+            adding={adding}
+          />
+          {(!isPast(valuation) || hasRole(role, 'senior')) && (
+            <AppraisalChat valuation={valuation} adding={adding} reload={reload} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface AppraisalChatProps extends AppraisalViewProps {
+  adding: RefObject<AddEvidence | null>;
+}
+
+/** The chat with the customer, whose pictures the appraiser can use as evidence. */
+function AppraisalChat({ valuation, reload, adding }: AppraisalChatProps) {
+  const use = useAction(async (picture: UploadedFile) => {
+    await callService('POST /desk-api/chat/evidence', {
+      orderId: valuation.orderId,
+      fileId: picture.fileId,
+    });
+    adding.current?.(picture);
+    await reload();
+  });
+  return (
+    <Chat
+      orderId={valuation.orderId}
+      beside={
+        valuation.may.work
+          ? (picture) => (
+              <Button
+                type="link"
+                size="small"
+                disabled={isEvidence(valuation, picture)}
+                onClick={() => void use.run(picture)}
+              >
+                {isEvidence(valuation, picture) ? '已用作依据' : '用作依据'}
+              </Button>
+            )
+          : undefined
+      }
+    />
   );
 }
