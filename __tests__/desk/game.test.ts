@@ -19,6 +19,9 @@ const game = {
   hot: true,
   aiAvailable: true,
   humanAvailable: false,
+  words: { names: ['游戏简称'], servers: { s1: ['安卓一区'] }, fields: {} },
+  evidence: { needed: ['英雄'], wished: [] },
+  guideline: '',
   servers: [{ serverId: 's1', label: '一区', zoneFamily: '安卓', zones: { min: 1, max: 9 } }],
   fields: [
     {
