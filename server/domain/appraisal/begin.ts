@@ -1,7 +1,7 @@
 import type { Transaction } from '../../core/database/database';
 import { insertTask, insertTaskEvent, type NewTask } from './store';
 
-/** Writes a submission down as a valuation of its user, which waits to be paid. */
+/** Stores a submission as an appraisal that waits for payment. */
 export async function beginTask(
   transaction: Transaction,
   submitted: Omit<NewTask, 'state'> & { userId: string; createdAt: Date },

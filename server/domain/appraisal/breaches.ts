@@ -9,8 +9,8 @@ import { currentRound, lockTask } from './task';
 
 const BATCH = 100;
 
-/** The promises of a round that are broken by now. While the clocks stand still none is. */
-function brokenPromises(round: Round, at: Date): BreachKind[] {
+/** The deadlines that a round has missed; none while its clocks are stopped. */
+function missedDeadlines(round: Round, at: Date): BreachKind[] {
   if (round.stoppedAt) return [];
   const unclaimed = round.claimedAt === null && round.claimDue <= at;
   const undelivered = round.signedAt === null && round.deliverDue <= at;
@@ -21,31 +21,30 @@ function brokenPromises(round: Round, at: Date): BreachKind[] {
 }
 
 /**
- * Notes what a valuation is late with, each promise once, and gives its customer the coupon for it,
- * one per order however much is late. Call it with the task locked, before its clocks change.
+ * Stores each missed deadline of a round once, and grants the customer the coupon for late reports,
+ * at most one per order. The caller has locked the task and not yet changed its clocks.
  */
 export async function noteBreaches(
   transaction: Transaction,
-  { orderId, userId }: Task,
-  round: Round,
-  at: Date,
+  { task, round, at }: { task: Task; round: Round; at: Date },
 ): Promise<void> {
-  for (const kind of brokenPromises(round, at)) {
-    if (!(await insertBreach(transaction, round, kind, at))) continue;
+  const { orderId, userId } = task;
+  for (const kind of missedDeadlines(round, at)) {
+    if (!(await insertBreach(transaction, { orderId, round: round.round, kind, at }))) continue;
     const grant = { campaignId: LATE_REPORT_CAMPAIGN, userId, grantKey: `late:${orderId}` };
-    await grantCoupon(transaction, grant, SYSTEM, at).catch(passOverMissingCampaign);
+    await grantCoupon(transaction, grant, SYSTEM, at).catch(ignoreMissingCampaign);
   }
 }
 
-/** An operator may end the campaign; valuations go on without it. */
-function passOverMissingCampaign(error: unknown): void {
+/** Operators may end the campaign; then nobody gets a coupon. */
+function ignoreMissingCampaign(error: unknown): void {
   const missing = error instanceof BusinessError && error.code === 'COUPON_CAMPAIGN_NOT_FOUND';
   if (!missing) throw error;
 }
 
 /**
- * The job `appraisalDeadlines`: notes every promise that time has broken. What is due stands in the
- * tables, so that a service that was down notices when it is back.
+ * The job `appraisalDeadlines`: stores every missed deadline. It reads the deadlines from the
+ * database, so that it also finds those that passed while the service was down.
  */
 export async function noteOverdue({ database, now }: Services): Promise<void> {
   for (;;) {
@@ -53,7 +52,8 @@ export async function noteOverdue({ database, now }: Services): Promise<void> {
     for (const { orderId } of overdue)
       await database.transaction(async (transaction) => {
         const task = await lockTask(transaction, orderId);
-        await noteBreaches(transaction, task, await currentRound(transaction, task), now());
+        const round = await currentRound(transaction, task);
+        await noteBreaches(transaction, { task, round, at: now() });
       });
     if (overdue.length < BATCH) return;
   }

@@ -2,7 +2,7 @@ import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { answerValuer, appeal } from './customer';
 
-/** The calls by which a user answers the valuer, and objects to what was found. */
+/** Calls of the customer during an appraisal: answering questions and appealing. */
 export function appraisalCalls(services: Services) {
   return {
     'POST /app-api/api/evaluate/user/order/answer/question': async (answer, { userId }) => {

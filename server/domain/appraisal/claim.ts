@@ -17,10 +17,10 @@ import { selectTask } from './store';
 import { currentRound, lockTask, moveTask } from './task';
 
 /**
- * Gives a waiting valuation to a valuer, with the model's estimate of the account, after an appeal of the account as the
- * first valuation saw it. Of several at once
- * one gets it, the others are refused with `VALUATION_TAKEN`. An appeal goes to nobody
- * whoever valued or read the report it is against: those are refused with `VALUATION_OWN_APPEAL`.
+ * Assigns a waiting appraisal to a valuer and stores the model's estimate with it. After an appeal,
+ * the estimate uses the account as the first valuer found it. Of concurrent claims one succeeds; the
+ * others throw `VALUATION_TAKEN`. Throws `VALUATION_OWN_APPEAL` if the member valued or read the
+ * report that the appeal is about.
  */
 export async function claimAppraisal(
   { database, now, models }: Pick<Services, 'database' | 'now'> & { models: ActiveModels },
@@ -30,10 +30,10 @@ export async function claimAppraisal(
   const task = await selectTask(database, orderId);
   if (!task) throw new BusinessError('ORDER_NOT_FOUND');
   if (!isClaimable(task.state)) throw new BusinessError('VALUATION_TAKEN');
-  // Before the transaction: it takes a while, and the account does not change any more.
+  // Outside the transaction, because it is slow; the submitted account never changes.
   const parts = { database, models, now: now() };
   const { fields } = await gameForEvaluation(database, task.gameId);
-  const carried = await carriedFacts(database, task, task.answers, fields);
+  const carried = await carriedFacts(database, { ...task, fields });
   const told = await modelReport(parts, task);
   const model =
     carried.length === 0
@@ -41,15 +41,23 @@ export async function claimAppraisal(
       : await modelReport(parts, { ...task, answers: foundAnswers(task.answers, carried) });
   const toldFair = told.value.fair;
   return database.transaction((transaction) =>
-    claim(transaction, member, { orderId, model, toldFair }, now()),
+    claim(transaction, { member, orderId, model, toldFair, at: now() }),
   );
+}
+
+interface Claim {
+  member: StaffPerson;
+  orderId: string;
+  /** The model's report on the account as found so far. */
+  model: Report;
+  /** The model's price by the customer's own answers, in fen. */
+  toldFair: number;
+  at: Date;
 }
 
 async function claim(
   transaction: Transaction,
-  member: StaffPerson,
-  { orderId, model, toldFair }: { orderId: string; model: Report; toldFair: number },
-  at: Date,
+  { member, orderId, model, toldFair, at }: Claim,
 ): Promise<Audited<'valuation.claim'>> {
   const task = await lockTask(transaction, orderId);
   if (!isClaimable(task.state)) throw new BusinessError('VALUATION_TAKEN');
@@ -57,7 +65,7 @@ async function claim(
     throw new BusinessError('VALUATION_OWN_APPEAL');
 
   const round = await currentRound(transaction, task);
-  await noteBreaches(transaction, task, round, at);
+  await noteBreaches(transaction, { task, round, at });
   const { staffId, alias, level } = member;
   const valuer = { valuerId: staffId, valuerAlias: alias, valuerLevel: level };
   await updateRound(transaction, round, {

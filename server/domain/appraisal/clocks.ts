@@ -40,15 +40,15 @@ export function openClocks(at: Date, { hours, claim, delivery, latest }: Deadlin
 }
 
 /**
- * By when somebody has to claim what was given back: as long as after the payment, and before the
- * report is due. That one does not move: it was promised to the customer, whoever writes it.
+ * The new claim deadline of an appraisal that was returned to the queue: as long as after the payment,
+ * but not after the delivery deadline, which was promised to the customer and does not move.
  */
 export const reopenClaim = ({ deliverDue }: Clocks, at: Date, { hours, claim }: Deadlines): Date =>
   earlier(addWorkingTime(at, claim, hours), deliverDue);
 
 /**
- * The clocks after the customer answered: as much working time is left as when they stopped, and
- * the latest moment moves by how long they stood. What was late already stays late.
+ * The clocks after the customer's answer: the working time that was left when they stopped, and the
+ * latest deadline extended by the length of the stop. A delivery that was late stays late.
  */
 export function resumeClocks(stopped: Clocks, at: Date, hours: WorkingHours): Clocks {
   const { stoppedAt, deliverDue } = stopped;

@@ -5,8 +5,8 @@ import { linksToFiles } from '../storage';
 import { selectAppeal, selectQuestions } from './customerStore';
 
 /**
- * What was asked, answered and appealed, with links to the customer's pictures; others see of the customer's
- * words and pictures those that passed.
+ * Questions, answers and the appeal of an order, with links to pictures. Viewers other than the customer
+ * see only texts and pictures that passed moderation.
  */
 export async function conversationOf(
   services: Services,

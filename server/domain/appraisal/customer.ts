@@ -11,22 +11,22 @@ import { insertRound, updateRound } from './roundStore';
 import { type Task, updateTask } from './store';
 import { currentRound, lockTask, moveTask } from './task';
 
-/** What a customer writes and shows. */
+/** A customer's text with pictures. */
 interface Words {
   text: string;
   /** File ids. */
   pictures: string[];
 }
 
-/** The user's valuation, locked; refuses with `ORDER_NOT_FOUND` also when it is somebody else's. */
+/** Locks the user's appraisal; throws `ORDER_NOT_FOUND` also for an appraisal of another user. */
 async function lockOwn(transaction: Transaction, userId: string, orderId: string): Promise<Task> {
   await orderOfUser(transaction, userId, orderId);
   return lockTask(transaction, orderId);
 }
 
 /**
- * Answers what the valuer asked; the clocks run on with the time that was left. Refuses with
- * `QUESTION_NOT_OPEN` what was answered already.
+ * Answers the valuer's question and resumes the clocks. Throws `QUESTION_NOT_OPEN` if it was answered
+ * already.
  */
 export async function answerValuer(
   services: Pick<Services, 'database' | 'moderators' | 'now'>,
@@ -52,7 +52,7 @@ export async function answerValuer(
   });
 }
 
-/** Until when a delivered report can be appealed against; `null` when it cannot be. */
+/** End of the period for an appeal; `null` if no appeal is possible. */
 export function appealUntil(
   { state, deliveredAt }: Pick<Task, 'state' | 'deliveredAt'>,
   appealHours: number,
@@ -64,8 +64,8 @@ export function appealUntil(
 }
 
 /**
- * Appeals against the first report: another valuer values the account anew, under clocks of its own.
- * Refuses with `APPEAL_CLOSED` after the appeal's time and the second time.
+ * Appeals against the first report: another valuer appraises the account with new clocks. Throws
+ * `APPEAL_CLOSED` after the period, and for a second appeal.
  */
 export async function appeal(
   services: Pick<Services, 'database' | 'moderators' | 'settings' | 'now'>,

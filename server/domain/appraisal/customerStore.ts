@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { appraisalAppeals, appraisalQuestions } from './customerTables';
 
-/** What customers say during a valuation: answers to questions, and the appeal. */
+/** Queries for questions to customers, and for appeals. */
 
 export type Question = typeof appraisalQuestions.$inferSelect;
 export type Appeal = typeof appraisalAppeals.$inferSelect;
@@ -14,7 +14,7 @@ export async function insertQuestion(
   await transaction.insert(appraisalQuestions).values(question);
 }
 
-/** What the customer of an order was asked, the first first. */
+/** Questions to the customer of an order, oldest first. */
 export async function selectQuestions(db: Queryable, orderId: string): Promise<Question[]> {
   return db
     .select()
@@ -23,7 +23,7 @@ export async function selectQuestions(db: Queryable, orderId: string): Promise<Q
     .orderBy(asc(appraisalQuestions.askedAt));
 }
 
-/** Writes an answer down; returns whether the question was there and open. */
+/** Stores an answer; returns false unless the question exists and is open. */
 export async function updateAnswer(
   transaction: Transaction,
   { orderId, questionId }: Pick<Question, 'orderId' | 'questionId'>,
@@ -42,7 +42,7 @@ export async function updateAnswer(
   return result.rowCount === 1;
 }
 
-/** Writes the appeal of an order down; returns whether it is the first. */
+/** Stores the appeal of an order; returns false if it has one. */
 export async function insertAppeal(transaction: Transaction, appeal: Appeal): Promise<boolean> {
   const result = await transaction.insert(appraisalAppeals).values(appeal).onConflictDoNothing();
   return result.rowCount === 1;
@@ -56,7 +56,7 @@ export async function selectAppeal(db: Queryable, orderId: string): Promise<Appe
   return appeal ?? null;
 }
 
-/** Takes out of these orders what their customer wrote and showed. */
+/** Removes the customer's texts and pictures from these orders. */
 export async function eraseWords(transaction: Transaction, orderIds: string[]): Promise<void> {
   await transaction
     .update(appraisalQuestions)

@@ -4,9 +4,9 @@ import { instant } from '../../core/database/columns';
 import { ofRound } from './roundTables';
 import { appraisalTasks } from './tables';
 
-/** What customers are asked and say during a valuation. */
+/** Tables of questions to customers, and of appeals. */
 
-/** What the valuer asked the customer for, and the answer. */
+/** A valuer's question and the customer's answer. */
 export const appraisalQuestions = pgTable(
   'appraisal_questions',
   {
@@ -30,7 +30,7 @@ export const appraisalQuestions = pgTable(
   ],
 );
 
-/** The customer's one appeal against the first report. */
+/** The customer's appeal against the first report; at most one. */
 export const appraisalAppeals = pgTable('appraisal_appeals', {
   orderId: text('order_id')
     .primaryKey()

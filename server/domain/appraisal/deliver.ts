@@ -10,26 +10,26 @@ import { type Adjustment, type Round, updateRound } from './roundStore';
 import { type Task, updateTask } from './store';
 import { moveTask } from './task';
 
-/** A valuation that is done, its second reader named. */
-export interface Done {
+/** A round that its second reader has approved. */
+interface Approved {
   task: Task;
   round: Round;
   adjustments: Adjustment[];
+  to: 'delivered' | 'final';
+  actor: Actor;
+  at: Date;
 }
 
-/** Delivers the report of a round: the snapshot, the state and the order in one transaction. */
+/** Stores the report of a round and moves the appraisal to `to`; a first report completes the order. */
 export async function deliver(
   transaction: Transaction,
-  { task, round, adjustments }: Done,
-  to: 'delivered' | 'final',
-  actor: Actor,
-  at: Date,
+  { task, round, adjustments, to, actor, at }: Approved,
 ): Promise<void> {
   const { model, narrative, evidence, spread, valuerAlias, valuerLevel } = round;
   const { readerAlias, readerLevel } = round;
   if (!model || !valuerAlias || !valuerLevel || !readerAlias || !readerLevel)
-    throw new Error(`human: round ${round.round} of ${task.orderId} was not claimed and read`);
-  await noteBreaches(transaction, task, round, at);
+    throw new Error(`Round ${round.round} of order ${task.orderId} has no valuer or no reader`);
+  await noteBreaches(transaction, { task, round, at });
   const { fields } = await gameForEvaluation(transaction, task.gameId);
   const facts = await selectFacts(transaction, round);
   const report = humanReport(model, {

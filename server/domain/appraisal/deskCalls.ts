@@ -7,15 +7,20 @@ import { claimAppraisal } from './claim';
 import { appraisalDetail } from './detail';
 import { saveFacts } from './facts';
 import { queueOf } from './queueView';
+import type { OrderAct } from './ownWork';
 import { releaseAppraisal } from './release';
 import { selectComparedValuers } from './roundStore';
 import { deliverReading, returnReading } from './secondReading';
 import { askCustomer, beginAppraisal, saveDraft, submitAppraisal } from './work';
 
-/** The calls by which the desk values accounts, from the queue to the delivered report. */
+/** Calls of the desk for appraisals, from the queue to the delivered report. */
 export function appraisalDeskCalls(services: Services) {
   const { database } = services;
   const parts = { ...services, models: activeModels(database) };
+  const act = async (orderId: string, context: StaffContext): Promise<OrderAct> => ({
+    member: await memberOf(context),
+    orderId,
+  });
   const memberOf = async ({ staffId }: StaffContext): Promise<StaffPerson> => {
     const member = await staffPerson(database, staffId);
     if (!member) throw new BusinessError('NOT_LOGGED_IN');
@@ -24,7 +29,7 @@ export function appraisalDeskCalls(services: Services) {
   return {
     'GET /desk-api/valuation/queue': async ({ lane, pageNo, pageSize }, context) => {
       const page = { pageNo, pageSize };
-      return { ...(await queueOf(database, await memberOf(context), lane, page)), ...page };
+      return { ...(await queueOf(database, await memberOf(context), { lane, ...page })), ...page };
     },
 
     'GET /desk-api/valuation/compared': async () => ({
@@ -40,27 +45,27 @@ export function appraisalDeskCalls(services: Services) {
     },
 
     'POST /desk-api/valuation/release': async ({ orderId, remark }, context) =>
-      releaseAppraisal(services, await memberOf(context), orderId, remark),
+      releaseAppraisal(services, await act(orderId, context), remark),
 
     'POST /desk-api/valuation/begin': async ({ orderId }, context) =>
-      beginAppraisal(services, await memberOf(context), orderId),
+      beginAppraisal(services, await act(orderId, context)),
 
     'POST /desk-api/valuation/save': async ({ orderId, ...draft }, context) =>
-      saveDraft(services, await memberOf(context), orderId, draft),
+      saveDraft(services, await act(orderId, context), draft),
 
     'POST /desk-api/valuation/facts': async ({ orderId, facts }, context) =>
-      saveFacts(parts, await memberOf(context), orderId, facts),
+      saveFacts(parts, await act(orderId, context), facts),
 
     'POST /desk-api/valuation/ask': async ({ orderId, text }, context) =>
-      askCustomer(services, await memberOf(context), orderId, text),
+      askCustomer(services, await act(orderId, context), text),
 
     'POST /desk-api/valuation/submit': async ({ orderId }, context) =>
-      submitAppraisal(services, await memberOf(context), orderId),
+      submitAppraisal(services, await act(orderId, context)),
 
     'POST /desk-api/valuation/return': async ({ orderId, remark }, context) =>
-      returnReading(services, await memberOf(context), orderId, remark),
+      returnReading(services, await act(orderId, context), remark),
 
     'POST /desk-api/valuation/deliver': async ({ orderId, remark }, context) =>
-      deliverReading(services, await memberOf(context), orderId, remark),
+      deliverReading(services, await act(orderId, context), remark),
   } satisfies DeskHandlers<'appraisal'>;
 }

@@ -1,6 +1,6 @@
 import { maySecondRead } from '@account-doctor/contract/staff';
 import { isBeingValued, isClaimable, isReleasable } from '@account-doctor/contract/states';
-import { answerAsText, type GameField } from '@account-doctor/contract/game';
+import { answerAsText, type Answers, type GameField } from '@account-doctor/contract/game';
 import type { Valuation } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
@@ -14,15 +14,15 @@ import { carriedFacts } from './facts';
 import { holdsOf, mayClaimTask, mayReadTask } from './independence';
 import { type Fact, selectFacts } from './factStore';
 import { presentRows } from './queueView';
-import { selectReadings } from './readingStore';
+import { type Reading, selectReadings } from './readingStore';
 import { selectAdjustments, selectRounds, type Round } from './roundStore';
 import type { Evidence } from './roundTables';
 import { selectTask, type Task } from './store';
 
 /**
- * A valuation as its valuer works on it, or somebody else reads it. Refuses with
- * `VALUATION_UNCLAIMED` what waits for somebody to claim it, after an appeal from everybody who could, and with
- * `VALUATION_NOT_YOURS` what another one values, unless one's role is to read it.
+ * An appraisal as its valuer or a reader sees it. Throws `VALUATION_UNCLAIMED` while it waits to be
+ * claimed (after an appeal, for every member who could claim it), and `VALUATION_NOT_YOURS` if another
+ * member values it and the caller may not read it.
  */
 export async function appraisalDetail(
   services: Services,
@@ -30,31 +30,20 @@ export async function appraisalDetail(
   { orderId, origin }: { orderId: string; origin: string },
 ): Promise<Valuation> {
   const { database } = services;
-  const task = await selectTask(database, orderId);
-  const rounds = task ? await selectRounds(database, orderId) : [];
-  const round = roundFor(member, rounds);
-  if (!task || !round || (await mayYetClaim(database, member, task)))
-    throw new BusinessError(
-      task && isClaimable(task.state) ? 'VALUATION_UNCLAIMED' : 'VALUATION_NOT_YOURS',
-    );
-
+  const viewerId = member.staffId;
+  const { task, rounds, round } = await visibleRound(database, member, orderId);
   const [row] = await presentRows(database, [{ task, round }]);
-  if (!row) throw new Error(`human: the order ${orderId} is missing`);
+  if (!row) throw new Error(`Order ${orderId} of an appraisal does not exist`);
   const { fields } = await gameForEvaluation(database, task.gameId);
-  const { userId } = task;
-  const owners = rounds.flatMap(({ valuerId }) => valuerId ?? []);
-  const links = (fileIds: string[]) =>
-    linksToFiles(services, {
-      ownerIds: [userId, ...owners],
-      fileIds,
-      origin,
-      viewerId: member.staffId,
-    });
+  const { userId, answers } = task;
+  const ownerIds = [userId, ...rounds.flatMap(({ valuerId }) => valuerId ?? [])];
+  const links: Links = (fileIds) => linksToFiles(services, { ownerIds, fileIds, origin, viewerId });
   const adjustments = await selectAdjustments(database, round);
   const appealed = rounds.find((one) => one.round === round.round - 1);
-  const carried = await carriedFacts(database, round, task.answers, fields);
+  const facts = await selectFacts(database, round);
+  const carried = await carriedFacts(database, { ...round, answers, fields });
   // After an appeal the valuer must not see the first price: decision 114.
-  const isBlind = round.valuerId === member.staffId && round.signedAt === null;
+  const isBlind = round.valuerId === viewerId && round.signedAt === null;
   const readings = (await selectReadings(database, orderId)).filter(
     (reading) => !isBlind || reading.round === round.round,
   );
@@ -64,7 +53,7 @@ export async function appraisalDetail(
       ...permissions(member, task, round),
       read: round.round === task.round && (await mayReadNow(database, member, task)),
     },
-    answers: answersOf(fields, task, await selectFacts(database, round), carried),
+    answers: answersOf(fields, { answers, facts, carried }),
     pictures: await links(task.pictures),
     model: round.model,
     toldFair: round.toldFair,
@@ -78,18 +67,38 @@ export async function appraisalDetail(
     evidenceRule: await evidenceRuleOf(database, task.gameId),
     spread: round.spread,
     fair: round.model ? valuedFair(round.model, adjustments) : 0,
-    ...(await conversationOf(services, { orderId, userId, origin, viewerId: member.staffId })),
-    readings: readings.map(({ readerAlias, verdict, remark, at }) => ({
-      alias: readerAlias,
-      verdict,
-      remark,
-      at: at.toISOString(),
-    })),
+    ...(await conversationOf(services, { orderId, userId, origin, viewerId })),
+    readings: readings.map(presentReading),
     appealed: appealed && !isBlind ? await reportOfOrder(database, orderId, appealed.round) : null,
   };
 }
 
-/** The round that somebody may look at: the newest of their own, or for readers the newest. */
+type Links = (fileIds: string[]) => Promise<Valuation['pictures']>;
+
+/** The task, its rounds, and the round that the member may see. */
+async function visibleRound(
+  db: Queryable,
+  member: StaffPerson,
+  orderId: string,
+): Promise<{ task: Task; rounds: Round[]; round: Round }> {
+  const task = await selectTask(db, orderId);
+  const rounds = task ? await selectRounds(db, orderId) : [];
+  const round = roundFor(member, rounds);
+  if (!task || !round || (await mayYetClaim(db, member, task)))
+    throw new BusinessError(
+      task && isClaimable(task.state) ? 'VALUATION_UNCLAIMED' : 'VALUATION_NOT_YOURS',
+    );
+  return { task, rounds, round };
+}
+
+const presentReading = ({ readerAlias, verdict, remark, at }: Reading) => ({
+  alias: readerAlias,
+  verdict,
+  remark,
+  at: at.toISOString(),
+});
+
+/** The newest round that the member valued; for readers without one, the newest claimed round. */
 function roundFor(member: StaffPerson, rounds: Round[]): Round | null {
   const { staffId } = member;
   const claimed = rounds.filter(({ valuerId }) => valuerId !== null);
@@ -121,9 +130,7 @@ const mayReadNow = async (db: Queryable, member: StaffPerson, { state, orderId }
 
 const answersOf = (
   fields: GameField[],
-  { answers }: Task,
-  facts: Fact[],
-  carried: Fact[],
+  { answers, facts, carried }: { answers: Answers; facts: Fact[]; carried: Fact[] },
 ): Valuation['answers'] =>
   fields.map((field) => {
     const { key, group, label } = field;
@@ -137,11 +144,8 @@ const answersOf = (
     };
   });
 
-/** Evidence whose picture is still there. */
-async function evidenceOf(
-  evidence: Evidence[],
-  links: (fileIds: string[]) => Promise<Valuation['pictures']>,
-): Promise<Valuation['evidence']> {
+/** Evidence with links to its pictures, without deleted pictures. */
+async function evidenceOf(evidence: Evidence[], links: Links): Promise<Valuation['evidence']> {
   const pictures = await links(evidence.map(({ fileId }) => fileId));
   return pictures.map((picture) => {
     const found = evidence.find(({ fileId }) => fileId === picture.fileId);

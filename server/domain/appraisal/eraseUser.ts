@@ -4,8 +4,8 @@ import { anonymizeTasks } from './store';
 import { eraseWords } from './customerStore';
 
 /**
- * Leaves a user's valuations as what was once asked about some account: whose it was, its masked id,
- * its pictures, the hoped-for price and what the user wrote are gone.
+ * Makes a user's appraisals anonymous: removes the user, the masked account id, pictures, the hoped-for
+ * price and the user's texts.
  */
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const orderIds = await orderIdsOfUser(transaction, userId);

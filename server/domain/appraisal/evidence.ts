@@ -1,13 +1,12 @@
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { claimFiles, filesOfAny } from '../storage';
-import type { StaffPerson } from '../staff';
 import { selectRounds } from './roundStore';
 import { selectAppeal, selectQuestions } from './customerStore';
 import type { Task } from './store';
 import type { Evidence } from './roundTables';
 
-/** Every picture that the customer gave with an order: with the form, an answer, or the appeal. */
+/** All pictures that the customer attached to the form, to answers and to the appeal. */
 async function customersPictures(
   transaction: Transaction,
   { orderId, pictures }: Pick<Task, 'orderId' | 'pictures'>,
@@ -22,14 +21,13 @@ async function customersPictures(
 }
 
 /**
- * Refuses with `FILE_NOT_FOUND` evidence that is neither the customer's, given with this order, nor that of a valuation of
- * it already, nor the valuer's own; the valuer's own is kept from now on.
+ * Checks pictures of evidence and keeps those that the valuer uploaded. Throws `FILE_NOT_FOUND` for a
+ * picture that neither belongs to the order, nor is evidence of one of its rounds, nor was uploaded by
+ * the valuer.
  */
 export async function keepEvidence(
   transaction: Transaction,
-  task: Task,
-  { staffId }: StaffPerson,
-  evidence: Evidence[],
+  { task, staffId, evidence }: { task: Task; staffId: string; evidence: Evidence[] },
 ): Promise<void> {
   const given = await customersPictures(transaction, task);
   const rounds = await selectRounds(transaction, task.orderId);

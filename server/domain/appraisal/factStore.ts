@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import type { RoundKey } from './roundStore';
 import { appraisalFacts } from './roundTables';
 
-/** What a valuer found of one answer of the customer's form. */
+/** A valuer's verdict on one answer of the form. */
 export type Fact = Pick<typeof appraisalFacts.$inferSelect, 'key' | 'verdict' | 'answer'>;
 
 const ofRound = ({ orderId, round }: RoundKey) =>
@@ -14,7 +14,7 @@ export async function selectFacts(db: Queryable, key: RoundKey): Promise<Fact[]>
   return db.select({ key: field, verdict, answer }).from(appraisalFacts).where(ofRound(key));
 }
 
-/** Puts these in the place of all that the round had. */
+/** Replaces all facts of a round. */
 export async function replaceFacts(
   transaction: Transaction,
   round: RoundKey,
@@ -22,8 +22,7 @@ export async function replaceFacts(
 ): Promise<void> {
   await transaction.delete(appraisalFacts).where(ofRound(round));
   if (facts.length === 0) return;
-  const { orderId, round: place } = round;
   await transaction
     .insert(appraisalFacts)
-    .values(facts.map((fact) => ({ ...fact, orderId, round: place })));
+    .values(facts.map((fact) => ({ ...fact, orderId: round.orderId, round: round.round })));
 }

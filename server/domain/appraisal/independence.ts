@@ -8,8 +8,8 @@ import { appraisalReviews, appraisalRounds } from './roundTables';
 import { claimableStates, appraisalTasks } from './tables';
 
 /**
- * Who may have a part in a valuation: whoever values after an appeal neither valued nor read the report it is against, and
- * nobody reads what they valued, in any round.
+ * Conditions for independence: the valuer after an appeal neither valued nor read the first report, and
+ * no valuer of any round is its second reader.
  */
 
 const current = and(
@@ -24,26 +24,27 @@ const readBefore = (staffId: SQL) => sql`exists (select from ${appraisalReviews}
   where reading.order_id = ${appraisalTasks.orderId} and reading.round < ${appraisalTasks.round}
     and reading.reader_id = ${staffId})`;
 
-const neither = (staffId: SQL) => sql`(not ${valued(staffId)} and not ${readBefore(staffId)})`;
+const isIndependent = (staffId: SQL) =>
+  sql`(not ${valued(staffId)} and not ${readBefore(staffId)})`;
 
 const anyOfThem = (members: StaffPerson[], suits: (staffId: SQL) => SQL) =>
   sql`exists (select from unnest(${sql.param(members.map(({ staffId }) => staffId))}::text[]) as other (id)
     where ${suits(sql`other.id`)})`;
 
-/** A condition on tasks: a member may value what waits. */
-export const mayClaimTask = ({ staffId }: StaffPerson): SQL => neither(sql`${staffId}`);
+/** Condition on tasks: the member may claim it. */
+export const mayClaimTask = ({ staffId }: StaffPerson): SQL => isIndependent(sql`${staffId}`);
 
 /**
- * A condition on tasks: a member may be the second reader. Whoever read the first report may read the next one only
- * where nobody else of these, who work here, could.
+ * Condition on tasks: the member may be the second reader. The reader of the first report may read the
+ * second one only if no other active member could.
  */
 export const mayReadTask = (member: StaffPerson, staff: StaffPerson[]): SQL =>
   maySecondRead(member)
     ? sql`(not ${valued(sql`${member.staffId}`)} and (not ${readBefore(sql`${member.staffId}`)}
-        or not ${anyOfThem(staff.filter(maySecondRead), neither)}))`
+        or not ${anyOfThem(staff.filter(maySecondRead), isIndependent)}))`
     : sql`false`;
 
-/** Whether a condition on tasks holds of the one of that order. */
+/** Whether the task of an order fulfils a condition. */
 export async function holdsOf(db: Queryable, orderId: string, condition: SQL): Promise<boolean> {
   const found = await db
     .select({ orderId: appraisalTasks.orderId })
@@ -52,10 +53,10 @@ export async function holdsOf(db: Queryable, orderId: string, condition: SQL): P
   return found.length > 0;
 }
 
-/** So many are told at once. */
+/** Maximum number of blocked appraisals listed. */
 const BLOCKED = 20;
 
-/** Valuations that none of these, who work here, may value, or read, the most urgent first. */
+/** Appraisals that no active member may claim or read, most urgent first. */
 export async function blockedAppraisals(
   db: Queryable,
   staff: StaffPerson[],
@@ -68,7 +69,7 @@ export async function blockedAppraisals(
     .innerJoin(appraisalRounds, current)
     .where(
       or(
-        and(unclaimed, not(anyOfThem(staff, neither))),
+        and(unclaimed, not(anyOfThem(staff, isIndependent))),
         and(
           eq(state, 'second_reading'),
           not(anyOfThem(staff.filter(maySecondRead), (id) => not(valued(id)))),

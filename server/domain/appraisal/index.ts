@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `appraisal`. */
+/** What other modules may import. */
 export { beginTask } from './begin';
 export { deadlinesFor } from './clocks';
 export {

@@ -7,8 +7,8 @@ import { reportWithoutModel } from '../report';
 import type { Task } from './store';
 
 /**
- * What the model says of an account, as the valuer starts from it; where no model knows the game, or
- * the game's form has changed under the answers, a report with everything else.
+ * The model's report, from which the valuer starts. Without a model for the game, or if the answers no
+ * longer fit the form, it has everything except the price.
  */
 export async function modelReport(
   parts: { database: Database; models: ActiveModels; now: Date },
@@ -21,7 +21,7 @@ export async function modelReport(
   const valuation = server && (await valueAccount(parts, described, server, task, origin));
   if (typeof valuation === 'object' && 'report' in valuation) return valuation.report;
   return reportWithoutModel({
-    // The number and the code are given when it is signed.
+    // Number and code are assigned when the report is signed.
     reportNo: '',
     verificationUrl: '',
     verificationCode: '',

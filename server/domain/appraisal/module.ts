@@ -11,7 +11,7 @@ import { hopedPrices, appraisalEvents, appraisalTasks } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Note valuations that are late, and make up for it. */
+    /** Stores missed deadlines and grants coupons for them. */
     appraisalDeadlines: Record<string, never>;
   }
 }

@@ -8,7 +8,7 @@ const { claimDue, claimedAt, deliverDue, signedAt, stoppedAt } = appraisalRounds
 const unclaimed = and(isNull(claimedAt), isNull(stoppedAt));
 const unsigned = and(isNull(signedAt), isNull(stoppedAt));
 
-/** Adds to `/metrics` how many valuations by persons wait, and how many are late, by their clocks. */
+/** Adds the numbers of waiting and of late appraisals to `/metrics`. */
 export function observeAppraisals({ database, now }: Services, registry: Registry): void {
   const roundsWhere = async (condition: SQL | undefined) => {
     const [row] = await database.$reads
@@ -21,7 +21,7 @@ export function observeAppraisals({ database, now }: Services, registry: Registr
     registry,
     {
       name: 'appraisals_waiting',
-      help: 'Valuations that nobody has claimed, or that are not delivered',
+      help: 'Appraisals without a claim (claim) or without a delivered report (deliver)',
       labels: ['clock'],
     },
     async () => [
@@ -33,7 +33,7 @@ export function observeAppraisals({ database, now }: Services, registry: Registr
     registry,
     {
       name: 'appraisals_late',
-      help: 'Those of them that are later than was promised',
+      help: 'Waiting appraisals past their deadline',
       labels: ['clock'],
     },
     async () => [

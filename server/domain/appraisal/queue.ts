@@ -6,10 +6,7 @@ import { openClocks } from './clocks';
 import { insertRound, selectValuerRounds, updateRound } from './roundStore';
 import { lockTask, moveTask } from './task';
 
-/**
- * The order was paid: its valuation waits for a valuer from now on, and the clocks run. Once it
- * waits, being told again changes nothing.
- */
+/** Puts the appraisal of a paid order into the queue and starts its clocks. Repeated calls change nothing. */
 export async function queueForValuation(
   transaction: Transaction,
   orderId: string,
@@ -23,8 +20,8 @@ export async function queueForValuation(
 }
 
 /**
- * The order is closed, or its customer wants the money back.
- * @returns whether it left the queue: nobody had claimed it, so that the money can go back by itself
+ * Withdraws the appraisal of an order that is closed or to be refunded, unless a valuer has claimed it.
+ * @returns whether it is withdrawn, so that the refund needs no decision
  */
 export async function withdrawFromQueue(
   transaction: Transaction,
@@ -34,38 +31,36 @@ export async function withdrawFromQueue(
   const task = await lockTask(transaction, orderId);
   if (task.state === 'withdrawn') return true;
   if (!isUnclaimed(task.state)) return false;
-  await withdraw(transaction, orderId, SYSTEM, at);
+  await withdraw(transaction, { orderId, actor: SYSTEM, at });
   return true;
 }
 
-/** Ends a valuation before its report, because the money goes back. */
+/** Ends an appraisal before its report, because the order is refunded. */
 export async function withdraw(
   transaction: Transaction,
-  orderId: string,
-  actor: Actor,
-  at: Date,
+  { orderId, actor, at }: { orderId: string; actor: Actor; at: Date },
 ): Promise<void> {
   const task = await lockTask(transaction, orderId);
   await moveTask(transaction, task, { to: 'withdrawn', actor, at });
   const { round } = task;
-  // Whoever waits for nothing is not kept waiting: the clocks stand still for good.
+  // Stops the clocks for good, so that no deadline is missed afterwards.
   await updateRound(transaction, { orderId, round }, { stoppedAt: at });
 }
 
 type Valuer = Pick<StaffPerson, 'staffId' | 'alias' | 'level'>;
 
-/** Who values an order now; `null` before anybody claimed it. */
+/** The current valuer of an order; `null` before the first claim. */
 export const valuerOfOrder = async (db: Queryable, orderId: string): Promise<Valuer | null> =>
   (await valuersOfOrders(db, [orderId])).get(orderId) ?? null;
 
-/** Likewise of several orders; those that nobody claimed are absent. */
+/** The current valuers of several orders; orders without a claim are absent. */
 export async function valuersOfOrders(
   db: Queryable,
   orderIds: string[],
 ): Promise<Map<string, Valuer>> {
   const valuers = new Map<string, Valuer>();
   if (orderIds.length === 0) return valuers;
-  // After an appeal nobody but the first valuer is there to ask until another one claims it.
+  // After an appeal, the first valuer answers until another one claims it.
   for (const round of await selectValuerRounds(db, orderIds)) {
     const { orderId, valuerId: staffId, valuerAlias: alias, valuerLevel: level } = round;
     if (staffId && alias && level && !valuers.has(orderId))

@@ -23,8 +23,8 @@ interface Page {
 }
 
 /**
- * What a row of the queue tells of a valuation. Nothing of the hoped-for price is read here, nor the model's report,
- * which is long.
+ * Columns of a row of the queue: without the hoped-for price, which valuers must not know, and without
+ * the model's report, which is long.
  */
 const queued = {
   task: { orderId: appraisalTasks.orderId, state: appraisalTasks.state },
@@ -41,20 +41,28 @@ const queued = {
   },
 };
 
-/** A valuation in the queue. */
+/** An appraisal in the queue. */
 export interface QueuedTask {
   task: Pick<Task, keyof typeof queued.task>;
   round: Pick<Round, keyof typeof queued.round>;
 }
 
-/** Which valuations stand for somebody in a lane of what is to be done. */
-function inLane(lane: WorkLane, member: StaffPerson, staff: StaffPerson[]): SQL | undefined {
+/** A lane of the queue as a member of the desk sees it. */
+export interface LaneView<Lane extends QueueLane = QueueLane> {
+  lane: Lane;
+  member: StaffPerson;
+  /** All active members: who may read an appraisal depends on who else could. */
+  staff: StaffPerson[];
+}
+
+/** Condition for appraisals in a lane that need work. */
+function inLane({ lane, member, staff }: LaneView<WorkLane>): SQL | undefined {
   const { staffId } = member;
   const { state } = appraisalTasks;
   const { valuerId } = appraisalRounds;
   switch (lane) {
     case 'waiting':
-      // An appeal does not wait for those whose report it is against.
+      // Excludes appeals against reports that the member valued or read.
       return and(inArray(state, claimableStates), isNull(valuerId), mayClaimTask(member));
     case 'mine':
       return and(eq(valuerId, staffId), inArray(state, claimedStates));
@@ -66,20 +74,11 @@ function inLane(lane: WorkLane, member: StaffPerson, staff: StaffPerson[]): SQL 
 const ofTask = eq(appraisalRounds.orderId, appraisalTasks.orderId);
 const current = and(ofTask, eq(appraisalRounds.round, appraisalTasks.round));
 
-/**
- * A page of a lane: the most urgent first, and of what was done the newest.
- * @param staff everybody who works here: who may read something depends on who else could
- */
-export const selectLane = (
-  db: Queryable,
-  lane: QueueLane,
-  member: StaffPerson,
-  staff: StaffPerson[],
-  page: Page,
-): Promise<QueuedTask[]> =>
-  lane === 'done'
-    ? selectDone(db, member, page)
-    : selectWork(db, inLane(lane, member, staff), page);
+const isWork = (view: LaneView): view is LaneView<WorkLane> => view.lane !== 'done';
+
+/** A page of a lane: the most urgent first; in `done`, the newest first. */
+export const selectLane = (db: Queryable, view: LaneView, page: Page): Promise<QueuedTask[]> =>
+  isWork(view) ? selectWork(db, inLane(view), page) : selectDone(db, view.member, page);
 
 const selectWork = (db: Queryable, inIt: SQL | undefined, page: Page) =>
   db
@@ -91,10 +90,10 @@ const selectWork = (db: Queryable, inIt: SQL | undefined, page: Page) =>
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize);
 
-/** What was done stays listed when an appeal began another round. */
+/** Rounds that the member signed; they stay listed when an appeal starts another round. */
 function selectDone(db: Queryable, member: StaffPerson, { pageNo, pageSize }: Page) {
   const signed = signedBy(db, member, pageNo * pageSize).as('signed');
-  // The page first: whatever is joined with more of them, PostgreSQL may read all of.
+  // Selects the page before joining, because PostgreSQL may otherwise join all rows first.
   const done = db
     .select()
     .from(signed)
@@ -114,8 +113,8 @@ function selectDone(db: Queryable, member: StaffPerson, { pageNo, pageSize }: Pa
 }
 
 /**
- * The newest rounds that somebody signed as the valuer and as the reader, so many of each: two walks
- * along an index, however many there are. Nobody is both of one round.
+ * The newest rounds that a member signed as valuer and as reader, up to `newest` of each, so that two
+ * index scans are enough. Nobody is valuer and reader of the same round.
  */
 function signedBy(db: Queryable, { staffId }: StaffPerson, newest: number) {
   const { orderId, round, signedAt, valuerId, readerId } = appraisalRounds;
@@ -129,21 +128,16 @@ function signedBy(db: Queryable, { staffId }: StaffPerson, newest: number) {
   return unionAll(signedAs(valuerId), signedAs(readerId));
 }
 
-/** How many valuations stand in a lane, no further than it is listed. */
-export const countLane = (
-  db: Queryable,
-  lane: QueueLane,
-  member: StaffPerson,
-  staff: StaffPerson[],
-): Promise<number> =>
+/** Number of appraisals in a lane, counted as far as lists go. */
+export const countLane = (db: Queryable, view: LaneView): Promise<number> =>
   countFound(
     db,
-    lane === 'done'
-      ? signedBy(db, member, LIST_REACH).$dynamic()
-      : db
+    isWork(view)
+      ? db
           .select({ one: sql`1` })
           .from(appraisalTasks)
           .innerJoin(appraisalRounds, current)
-          .where(inLane(lane, member, staff))
-          .$dynamic(),
+          .where(inLane(view))
+          .$dynamic()
+      : signedBy(db, view.member, LIST_REACH).$dynamic(),
   );

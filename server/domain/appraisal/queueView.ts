@@ -12,12 +12,11 @@ import { blockedAppraisals } from './independence';
 import { countLane, type QueuedTask, selectLane } from './queueStore';
 import { selectBreaches } from './roundStore';
 
-/** A lane of the queue as somebody at the desk sees it, with how much stands in each, and what nobody may take. */
+/** A page of a lane, the number of appraisals in each lane, and those that no member may take. */
 export async function queueOf(
   db: Queryable,
   member: StaffPerson,
-  lane: QueueLane,
-  page: { pageNo: number; pageSize: number },
+  { lane, ...page }: { lane: QueueLane; pageNo: number; pageSize: number },
 ): Promise<{
   list: QueueRow[];
   total: number;
@@ -25,16 +24,18 @@ export async function queueOf(
   blocked: BlockedValuation[];
 }> {
   const staff = await activeStaff(db);
-  const found = await selectLane(db, lane, member, staff, page);
+  const found = await selectLane(db, { lane, member, staff }, page);
   const counted = await Promise.all(
-    queueLanes.map(async (name) => [name, await countLane(db, name, member, staff)] as const),
+    queueLanes.map(
+      async (one) => [one, await countLane(db, { lane: one, member, staff })] as const,
+    ),
   );
   const counts = Object.fromEntries(counted) as Record<QueueLane, number>;
   const blocked = await blockedAppraisals(db, staff);
   return { list: await presentRows(db, found), total: counts[lane], counts, blocked };
 }
 
-/** Valuations with what their orders and their broken promises say of them. */
+/** Rows of the queue with data of their orders and their missed deadlines. */
 export async function presentRows(db: Queryable, found: QueuedTask[]): Promise<QueueRow[]> {
   const orderIds = found.map(({ task }) => task.orderId);
   const orders = await ordersByIds(db, orderIds);
@@ -42,14 +43,14 @@ export async function presentRows(db: Queryable, found: QueuedTask[]): Promise<Q
   return found.flatMap(({ task, round }) => {
     const order = orders.get(task.orderId);
     if (!order) return [];
-    const broken = breaches
+    const missed = breaches
       .filter((one) => one.orderId === task.orderId && one.round === round.round)
       .map(({ kind }) => kind);
-    return presentRow(order, { task, round }, broken);
+    return presentRow(order, { task, round }, missed);
   });
 }
 
-/** Part by part, so that what an order or a task comes to hold later is not shown unthought. */
+/** Lists every field, so that new columns of orders and tasks are not shown by accident. */
 function presentRow(
   { orderNo, gameId, gameName, gameIconUrl, serverLabel, account }: OrderRow,
   { task, round }: QueuedTask,

@@ -11,7 +11,7 @@ export async function insertReading(
   await transaction.insert(appraisalReviews).values(reading);
 }
 
-/** What second readers said of an order's valuation, the first first. */
+/** Verdicts of second readers on an order, oldest first. */
 export async function selectReadings(db: Queryable, orderId: string): Promise<Reading[]> {
   return db
     .select()

@@ -7,14 +7,14 @@ import { appraisalTasks } from './tables';
 
 export type Round = typeof appraisalRounds.$inferSelect;
 export type NewRound = typeof appraisalRounds.$inferInsert;
-/** What the valuer adds or takes off for one thing. */
+/** An amount that the valuer adds to or subtracts from the model's price, with its reason. */
 export type Adjustment = Pick<
   typeof appraisalAdjustments.$inferSelect,
   'label' | 'reason' | 'amount'
 >;
 export type BreachKind = (typeof appraisalBreaches.$inferSelect)['kind'];
 
-/** Names a round. */
+/** The primary key of a round. */
 export interface RoundKey {
   orderId: string;
   round: number;
@@ -35,7 +35,7 @@ export async function updateRound(
   await transaction.update(appraisalRounds).set(change).where(isRound(key));
 }
 
-/** The rounds of an order, the first one first. */
+/** The rounds of an order, oldest first. */
 export async function selectRounds(db: Queryable, orderId: string): Promise<Round[]> {
   return db
     .select()
@@ -44,7 +44,7 @@ export async function selectRounds(db: Queryable, orderId: string): Promise<Roun
     .orderBy(asc(appraisalRounds.round));
 }
 
-/** Who valued in each round of these orders; a report's version is the round that it came from. */
+/** The valuer of each round of these orders; the version of a report equals the number of its round. */
 export async function valuersOfReports(
   db: Queryable,
   orderIds: string[],
@@ -60,7 +60,7 @@ const valuers = prepared(['orderIds'], (db, { orderIds }) => {
     .where(anyOf(orderId, orderIds));
 });
 
-/** Of orders with a valuation the round under way and the first one, with who values in them. */
+/** The current and the first round of each order, with their valuers. */
 export const selectValuerRounds = (db: Queryable, orderIds: string[]) => {
   const { orderId, round, valuerId, valuerAlias, valuerLevel } = appraisalRounds;
   return db
@@ -71,14 +71,14 @@ export const selectValuerRounds = (db: Queryable, orderIds: string[]) => {
     .orderBy(desc(round));
 };
 
-/** The orders that a member of the desk values or valued, for a condition. */
+/** Subquery: the orders that a member of the desk has claimed in any round. */
 export const ordersValuedBy = (db: Queryable, staffId: string) =>
   db
     .select({ orderId: appraisalRounds.orderId })
     .from(appraisalRounds)
     .where(eq(appraisalRounds.valuerId, staffId));
 
-/** What a member of the desk signed, to be joined: a report's version is the round. */
+/** Subquery: the rounds that a member of the desk signed. */
 export function signedRounds(db: Queryable, staffId: string) {
   const { orderId, round, valuerId, signedAt } = appraisalRounds;
   return db
@@ -88,23 +88,23 @@ export function signedRounds(db: Queryable, staffId: string) {
     .as('signed');
 }
 
-/** How a valuer's signed prices of a game lie against the model's. */
+/** Comparison of a valuer's signed prices for a game with the model's. */
 export interface ComparedValuer {
   valuerAlias: string;
   gameName: string;
   deliveries: number;
   /** Median of price ÷ the model's price. */
   ratio: number;
-  /** Median distance from the model's price, relative. */
+  /** Median of the relative difference from the model's price. */
   apart: number;
 }
 
-/** So many of the newest valuations tell how valuers value today; a model's report is long to read. */
+/** Number of the newest appraisals that are compared; reading a model's report is slow. */
 const COMPARED = 500;
 
 /**
- * The newest signed valuations against the model they began with, by valuer and game; those without
- * are left out.
+ * Compares the newest signed appraisals with their model's price, by valuer and game; skips appraisals
+ * without a model's price.
  */
 export async function selectComparedValuers(db: Queryable): Promise<ComparedValuer[]> {
   const { rows } = await db.execute<{ [Key in keyof ComparedValuer]: ComparedValuer[Key] }>(sql`
@@ -112,12 +112,12 @@ export async function selectComparedValuers(db: Queryable): Promise<ComparedValu
       select order_id, round, valuer_alias, header ->> 'gameName' as game_name,
         (value ->> 'fair')::float8 as fair
       from ${appraisalRounds},
-        -- The whole of it at once: each look into it by itself would unpack it anew.
+        -- One record for all keys: each ->> would unpack the whole document again.
         lateral jsonb_to_record(model) as report (header jsonb, value jsonb, method jsonb)
       where signed_at is not null and jsonb_typeof(method) = 'object'
       order by signed_at desc limit ${COMPARED}
     ), signed as (
-      -- Adjustments of each by itself: a join would read all that were ever made.
+      -- A subquery per round: a join would read all adjustments.
       select valuer_alias, game_name, 1 + coalesce(
         (select sum(adjustment.amount) from ${appraisalAdjustments} as adjustment
           where adjustment.order_id = newest.order_id and adjustment.round = newest.round), 0
@@ -148,7 +148,7 @@ export async function selectAdjustments(db: Queryable, key: RoundKey): Promise<A
     .orderBy(asc(position));
 }
 
-/** Puts these in the place of all that the round had. */
+/** Replaces all adjustments of a round. */
 export async function replaceAdjustments(
   transaction: Transaction,
   key: RoundKey,
@@ -164,21 +164,16 @@ export async function replaceAdjustments(
     .values(adjustments.map((adjustment, position) => ({ ...adjustment, ...key, position })));
 }
 
-/** Notes a broken promise; returns whether it is the first time. */
+/** Stores a missed deadline; returns false if it was stored before. */
 export async function insertBreach(
   transaction: Transaction,
-  { orderId, round }: RoundKey,
-  kind: BreachKind,
-  at: Date,
+  breach: typeof appraisalBreaches.$inferInsert,
 ): Promise<boolean> {
-  const result = await transaction
-    .insert(appraisalBreaches)
-    .values({ orderId, round, kind, at })
-    .onConflictDoNothing();
+  const result = await transaction.insert(appraisalBreaches).values(breach).onConflictDoNothing();
   return result.rowCount === 1;
 }
 
-/** The broken promises of some orders. */
+/** The missed deadlines of some orders. */
 export async function selectBreaches(
   db: Queryable,
   orderIds: string[],
@@ -191,7 +186,7 @@ const notedAs = (kind: BreachKind) =>
   sql`exists (select from ${appraisalBreaches} b where b.order_id = ${appraisalRounds.orderId}
     and b.round = ${appraisalRounds.round} and b.kind = ${kind})`;
 
-/** Rounds whose claim or delivery is overdue and not noted as such, the most overdue first. */
+/** Rounds with a missed deadline that is not stored yet, most overdue first. */
 export async function selectOverdue(db: Queryable, now: Date, limit: number): Promise<RoundKey[]> {
   const key = { orderId: appraisalRounds.orderId, round: appraisalRounds.round };
   const unclaimed = await db

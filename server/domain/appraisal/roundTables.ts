@@ -19,19 +19,19 @@ import {
 import { instant } from '../../core/database/columns';
 import { appraisalTasks } from './tables';
 
-/** What valuers do: their rounds, and what belongs to one. */
+/** Tables of rounds and of the valuer's work in them. */
 
-/** A picture that shows why the price is what it is. */
+/** A picture that supports the price. */
 export interface Evidence {
-  /** Which subject of the game’s rule it shows. */
+  /** The subject of the game's evidence rule that it shows. */
   subject?: string | undefined;
   fileId: string;
   caption: string;
 }
 
 /**
- * One valuation by one valuer: its clocks, its model's estimate and what the valuer makes of it. Who
- * valued and who read are kept with the names they had then.
+ * One appraisal by one valuer: its clocks, the model's estimate and the valuer's work. Valuer and
+ * reader are stored with their names at that time.
  */
 export const appraisalRounds = pgTable(
   'appraisal_rounds',
@@ -42,22 +42,22 @@ export const appraisalRounds = pgTable(
     round: integer('round').notNull(),
     openedAt: instant('opened_at').notNull(),
     claimDue: instant('claim_due').notNull(),
-    /** In working hours, and never after `latest_due`. */
+    /** Counts working time; never after `latest_due`. */
     deliverDue: instant('deliver_due').notNull(),
     latestDue: instant('latest_due').notNull(),
-    /** Since when the clocks stand still: the customer is asked for more, or it was withdrawn. */
+    /** When the clocks stopped, because of a question to the customer or a withdrawal. */
     stoppedAt: instant('stopped_at'),
     valuerId: text('valuer_id'),
     valuerAlias: text('valuer_alias'),
     valuerLevel: text('valuer_level', { enum: valuerLevels }),
     claimedAt: instant('claimed_at'),
-    /** The model's report by what the valuer found so far; `null` before somebody claimed it. */
+    /** The model's report on the account as found so far; `null` before the claim. */
     model: jsonb('model').$type<Report>(),
-    /** The model's price by the customer's own answers, in fen; `null` before, and in rounds older than this column. */
+    /** The model's price by the customer's own answers, in fen; `null` before the claim and in old rounds. */
     toldFair: integer('told_fair'),
     narrative: text('narrative').notNull().default(''),
     evidence: jsonb('evidence').$type<Evidence[]>().notNull().default([]),
-    /** The true price lies within so many per cent of the valuer's, up and down. */
+    /** Half width of the price range, in per cent of the price. */
     spread: integer('spread').notNull().default(10),
     readerId: text('reader_id'),
     readerAlias: text('reader_alias'),
@@ -66,7 +66,7 @@ export const appraisalRounds = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.round] }),
-    // The valuer after an appeal is another one.
+    // An appeal needs another valuer.
     unique('appraisal_rounds_valuer').on(table.orderId, table.valuerId),
     check('appraisal_rounds_reader', sql`${table.readerId} <> ${table.valuerId}`),
     check('appraisal_rounds_spread', sql`${table.spread} between 1 and 50`),
@@ -84,7 +84,7 @@ export const appraisalRounds = pgTable(
     index('appraisal_rounds_signed')
       .on(table.signedAt)
       .where(sql`${table.signedAt} is not null`),
-    // With all that the list of what somebody did needs of them, until its page is found.
+    // Cover the queue's lane `done`, which reads only these columns until it has found its page.
     index('appraisal_rounds_signed_by')
       .on(table.valuerId, table.signedAt, table.orderId, table.round)
       .where(sql`${table.signedAt} is not null`),
@@ -94,7 +94,7 @@ export const appraisalRounds = pgTable(
   ],
 );
 
-/** Ties a row to its round. */
+/** Foreign key to a round. */
 export const ofRound = (name: string, { orderId, round }: Record<'orderId' | 'round', PgColumn>) =>
   foreignKey({
     name,
@@ -102,7 +102,7 @@ export const ofRound = (name: string, { orderId, round }: Record<'orderId' | 'ro
     foreignColumns: [appraisalRounds.orderId, appraisalRounds.round],
   });
 
-/** What the valuer adds to or takes off the model's price, item by item. */
+/** The valuer's additions to and deductions from the model's price. */
 export const appraisalAdjustments = pgTable(
   'appraisal_adjustments',
   {
@@ -111,7 +111,7 @@ export const appraisalAdjustments = pgTable(
     position: integer('position').notNull(),
     label: text('label').notNull(),
     reason: text('reason').notNull(),
-    /** Fen, whole yuan, never zero. */
+    /** In fen; whole yuan, never zero. */
     amount: integer('amount').notNull(),
   },
   (table) => [
@@ -121,16 +121,16 @@ export const appraisalAdjustments = pgTable(
   ],
 );
 
-/** What the valuer found of each answer of the customer's form; what has no row was not looked at. */
+/** The valuer's verdict on each answer of the form; unjudged answers have no row. */
 export const appraisalFacts = pgTable(
   'appraisal_facts',
   {
     orderId: text('order_id').notNull(),
     round: integer('round').notNull(),
-    /** Of the field. */
+    /** Key of the field. */
     key: text('key').notNull(),
     verdict: text('verdict', { enum: factVerdicts }).notNull(),
-    /** What is there, in place of the customer's answer; `null` unless it was corrected. */
+    /** The corrected answer; `null` for other verdicts. */
     answer: jsonb('answer').$type<Answer>(),
   },
   (table) => [
@@ -143,7 +143,7 @@ export const appraisalFacts = pgTable(
   ],
 );
 
-/** What the second reader said each time. */
+/** Verdicts of second readers. */
 export const appraisalReviews = pgTable(
   'appraisal_reviews',
   {
@@ -162,7 +162,7 @@ export const appraisalReviews = pgTable(
   ],
 );
 
-/** Promises that were broken, each once. */
+/** Missed deadlines, each once per round. */
 export const appraisalBreaches = pgTable(
   'appraisal_breaches',
   {

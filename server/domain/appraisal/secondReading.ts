@@ -7,6 +7,7 @@ import type { Services } from '../../core/services';
 import { activeStaff, audit, type StaffPerson } from '../staff';
 import { deliver } from './deliver';
 import { holdsOf, mayReadTask } from './independence';
+import type { OrderAct } from './ownWork';
 import { insertReading } from './readingStore';
 import { type Round, selectAdjustments, updateRound } from './roundStore';
 import type { Task } from './store';
@@ -22,62 +23,64 @@ interface Reading {
   at: Date;
 }
 
-/** Gives a valuation back to its valuer, with what is to be mended. Refuses as `deliverReading`. */
-export async function returnReading(
+/** Returns an appraisal to its valuer for corrections. Throws the errors of `deliverReading`. */
+export const returnReading = (
   parts: Parts,
-  reader: StaffPerson,
-  orderId: string,
+  act: OrderAct,
   remark: string,
-): Promise<Audited<'valuation.return'>> {
-  const verdict = { verdict: 'returned', action: 'valuation.return', remark } as const;
-  return decide(parts, reader, orderId, verdict, ({ transaction, task, actor, at }) =>
-    moveTask(transaction, task, { to: task.round === 1 ? 'reviewing' : 're_review', actor, at }),
-  );
-}
+): Promise<Audited<'valuation.return'>> =>
+  decide(parts, act, {
+    verdict: 'returned',
+    action: 'valuation.return',
+    remark,
+    carryOut: ({ transaction, task, actor, at }) =>
+      moveTask(transaction, task, { to: task.round === 1 ? 'reviewing' : 're_review', actor, at }),
+  });
 
 /**
- * Delivers a valuation to its customer in the name of a second reader; of two readers at once one delivers.
- * @throws `VALUATION_OWN_READING` if the reader valued the account, or read the report that the appeal is against
- * although somebody else can read this one
- * @throws `TRANSITION_REFUSED` if the valuation does not wait for a second reading
+ * Delivers an appraisal to its customer, signed by a second reader; of concurrent readers one succeeds.
+ * @throws `VALUATION_OWN_READING` if the reader valued the account, or read the report that the appeal
+ * is about although another member could read this one
+ * @throws `TRANSITION_REFUSED` if the appraisal does not wait for a second reading
  */
-export async function deliverReading(
+export const deliverReading = (
   parts: Parts,
-  reader: StaffPerson,
-  orderId: string,
+  act: OrderAct,
   remark: string,
-): Promise<Audited<'valuation.deliver'>> {
-  const verdict = { verdict: 'delivered', action: 'valuation.deliver', remark } as const;
-  return decide(
-    parts,
-    reader,
-    orderId,
-    verdict,
-    async ({ transaction, task, round, actor, at }) => {
-      const { staffId: readerId, alias: readerAlias, level: readerLevel } = reader;
+): Promise<Audited<'valuation.deliver'>> =>
+  decide(parts, act, {
+    verdict: 'delivered',
+    action: 'valuation.deliver',
+    remark,
+    carryOut: async ({ transaction, task, round, actor, at }) => {
+      const { staffId: readerId, alias: readerAlias, level: readerLevel } = act.member;
       const read = { ...round, readerId, readerAlias, readerLevel };
       await updateRound(transaction, round, { readerId, readerAlias, readerLevel });
       const adjustments = await selectAdjustments(transaction, round);
       const to = task.round === 1 ? 'delivered' : 'final';
-      await deliver(transaction, { task, round: read, adjustments }, to, actor, at);
+      await deliver(transaction, { task, round: read, adjustments, to, actor, at });
     },
-  );
+  });
+
+interface Decision<Action extends AuditAction> {
+  verdict: 'returned' | 'delivered';
+  action: Action;
+  remark: string;
+  carryOut: (reading: Reading) => Promise<void>;
 }
 
-/** Writes a reader's verdict down and does what it leads to, in one transaction. */
+/** Stores a reader's verdict and carries it out, in one transaction. */
 async function decide<const Action extends AuditAction>(
   { database, now }: Parts,
-  reader: StaffPerson,
-  orderId: string,
-  { action, ...said }: { verdict: 'returned' | 'delivered'; action: Action; remark: string },
-  carryOut: (reading: Reading) => Promise<void>,
+  { member: reader, orderId }: OrderAct,
+  { verdict, action, remark, carryOut }: Decision<Action>,
 ): Promise<Audited<Action>> {
   const at = now();
   return database.transaction(async (transaction) => {
     const { task, round } = await taskToRead(transaction, reader, orderId);
     const { staffId, alias: readerAlias } = reader;
     const read = { orderId, round: round.round, readerId: staffId, readerAlias };
-    await insertReading(transaction, { ...read, ...said, at });
+    await insertReading(transaction, { ...read, verdict, remark, at });
     const actor = { by: 'staff', staffId } as const;
     await carryOut({ transaction, task, round, actor, at });
     return audit(transaction, { staffId, action, subject: orderId }, at, {});

@@ -7,7 +7,7 @@ import { appealUntil } from './customer';
 import { type Round, selectBreaches, selectRounds } from './roundStore';
 import { countWaitingBefore, selectTask } from './store';
 
-/** How an order's valuation by a person stands for its customer; `null` for any other order. */
+/** The state of an order's appraisal for its customer; `null` for orders of other kinds. */
 export async function standingOf(
   services: Services,
   { orderId, kind }: OrderRow,
@@ -37,13 +37,13 @@ export async function standingOf(
   };
 }
 
-/** A picture of what a valuer saw, and what it shows. */
+/** A picture of evidence with its caption. */
 export interface SeenPicture {
   content: Buffer;
   words: string;
 }
 
-/** What the valuer of a shown report saw, in small pictures that are still there. */
+/** The evidence of a report as thumbnails, without deleted pictures. */
 export async function seenBy(
   services: Pick<Services, 'database' | 'storage'>,
   { orderId, userId }: { orderId: string; userId: string },

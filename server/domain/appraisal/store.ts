@@ -36,7 +36,7 @@ export async function selectTask(db: Queryable, orderId: string): Promise<Task |
   return task ?? null;
 }
 
-/** The valuation of an order, its row locked until the transaction ends. */
+/** Locks the task of an order until the transaction ends. */
 export async function lockTaskRow(transaction: Transaction, orderId: string): Promise<Task | null> {
   const [task] = await transaction
     .select()
@@ -54,7 +54,7 @@ export async function updateTask(
   await transaction.update(appraisalTasks).set(change).where(eq(appraisalTasks.orderId, orderId));
 }
 
-/** Writes down a change of state and returns the id of its row. */
+/** Stores a change of state and returns the id of its row. */
 export async function insertTaskEvent(
   transaction: Transaction,
   { orderId, ...change }: Change<HumanEvaluationState> & { orderId: string },
@@ -66,7 +66,7 @@ export async function insertTaskEvent(
   return eventIdOf(inserted);
 }
 
-/** Valuations that wait for a valuer and whose round opened before then. */
+/** Number of waiting appraisals whose round opened before `openedAt`. */
 export async function countWaitingBefore(db: Queryable, openedAt: Date): Promise<number> {
   const [row] = await db
     .select({ ahead: count() })
@@ -84,7 +84,7 @@ export async function countWaitingBefore(db: Queryable, openedAt: Date): Promise
   return row?.ahead ?? 0;
 }
 
-/** Leaves valuations without their user: see `eraseUser`. */
+/** Removes the user from appraisals; see `eraseUser`. */
 export async function anonymizeTasks(
   transaction: Transaction,
   userId: string,

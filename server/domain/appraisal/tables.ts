@@ -9,16 +9,16 @@ import type { Deadlines } from './clocks';
 
 export const claimableStates = statesWhere(humanEvaluationStates, isClaimable);
 
-/** The account as the user described it, and how far its valuation is. One per human order. */
+/** The account as submitted, and the state of its appraisal; one per order of kind `human`. */
 export const appraisalTasks = pgTable(
   'appraisal_tasks',
   {
     orderId: text('order_id').primaryKey(),
     userId: text('user_id').notNull(),
-    /** Made by the client per filled-in form: the same one again is the same order. */
+    /** The client's id of the filled-in form, so that a repeated submission finds the same order. */
     submissionId: text('submission_id').notNull(),
     state: text('state', { enum: humanEvaluationStates }).notNull(),
-    /** 1 is the valuation that was ordered, 2 the one after an appeal. */
+    /** 1 is the ordered appraisal, 2 the one after an appeal. */
     round: integer('round').notNull().default(1),
     gameId: text('game_id').notNull(),
     serverId: text('server_id').notNull(),
@@ -26,12 +26,12 @@ export const appraisalTasks = pgTable(
     /** Masked; the id as typed is never stored. */
     account: text('account'),
     answers: jsonb('answers').$type<Answers>().notNull(),
-    /** File ids, in the order in which the user put them. */
+    /** File ids, in the user's order. */
     pictures: jsonb('pictures').$type<string[]>().notNull(),
-    /** What was promised when it was ordered; settings that change later do not change it. */
+    /** The deadlines at the time of the order; later changes of settings do not apply. */
     promises: jsonb('promises').$type<Deadlines>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the first report was delivered: the time to appeal counts from here. */
+    /** Delivery of the first report; the period for an appeal starts here. */
     deliveredAt: instant('delivered_at'),
   },
   (table) => [
@@ -42,8 +42,8 @@ export const appraisalTasks = pgTable(
 );
 
 /**
- * What the seller hopes for. In a table of its own, which no query of the desk reads: a valuer who
- * knows it is no longer impartial.
+ * The price that the seller hopes for. No query of the desk reads this table, because a valuer who
+ * knows the price is no longer impartial.
  */
 export const hopedPrices = pgTable(
   'hoped_prices',
@@ -57,7 +57,7 @@ export const hopedPrices = pgTable(
   (table) => [check('hoped_prices_amount', sql`${table.amount} > 0`)],
 );
 
-/** One row per change of a valuation's state; never changed but for the name of who is gone. */
+/** One row per change of state; only the actor of a deleted account is removed later. */
 export const appraisalEvents = pgTable(
   'appraisal_events',
   {

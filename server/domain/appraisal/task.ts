@@ -12,8 +12,8 @@ import { appraisalTasks } from './tables';
 import { appraisalTransitions } from './transitions';
 
 /**
- * The valuation of an order, locked until the transaction ends. Its user is pinned first, because
- * something may be written for them, then the order, as whoever cancels it does. Refuses with
+ * Locks the appraisal of an order until the transaction ends. Pins the user first, in case rows are
+ * written for them, and then locks the order, in the same sequence as a cancellation. Throws
  * `ORDER_NOT_FOUND`.
  */
 export async function lockTask(transaction: Transaction, orderId: string): Promise<Task> {
@@ -58,8 +58,8 @@ export async function moveTask(
 }
 
 /**
- * The round that a valuation is in. Refuses with `TRANSITION_REFUSED` where there is none: the order
- * was closed before anybody paid, so that it was never queued.
+ * The current round of an appraisal. Throws `TRANSITION_REFUSED` if no round exists, because the order
+ * was closed before it was paid.
  */
 export async function currentRound(
   transaction: Transaction,

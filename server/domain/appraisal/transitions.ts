@@ -1,7 +1,7 @@
 import type { HumanEvaluationState } from '@account-doctor/contract/states';
 import type { Transition } from '../../core/transition';
 
-/** The machine of a human evaluation, complete: what stands in no row is refused. */
+/** All transitions of an appraisal. */
 export const appraisalTransitions: readonly Transition<HumanEvaluationState>[] = [
   // The order was paid.
   { from: 'unpaid', to: 'queued', by: ['system'] },
@@ -10,7 +10,7 @@ export const appraisalTransitions: readonly Transition<HumanEvaluationState>[] =
   { from: 'queued', to: 'withdrawn', by: ['system', 'staff'] },
   { from: 'queued', to: 'assigned', by: ['staff'] },
   { from: 'assigned', to: 'reviewing', by: ['staff'] },
-  // Given back: another valuer takes it.
+  // The valuer or an admin returned it to the queue.
   { from: 'assigned', to: 'queued', by: ['staff'] },
   { from: 'reviewing', to: 'queued', by: ['staff'] },
   { from: 'reviewing', to: 'needs_info', by: ['staff'] },
@@ -18,7 +18,7 @@ export const appraisalTransitions: readonly Transition<HumanEvaluationState>[] =
   { from: 'reviewing', to: 'second_reading', by: ['staff'] },
   { from: 'second_reading', to: 'reviewing', by: ['staff'] },
   { from: 'second_reading', to: 'delivered', by: ['staff'] },
-  // Once, within the appeal's time; who takes it neither valued nor read the first report.
+  // Once, within the period for an appeal.
   { from: 'delivered', to: 'appealed', by: ['user'] },
   { from: 'appealed', to: 're_review', by: ['staff'] },
   { from: 're_review', to: 'appealed', by: ['staff'] },
@@ -27,7 +27,7 @@ export const appraisalTransitions: readonly Transition<HumanEvaluationState>[] =
   { from: 're_review', to: 'second_reading', by: ['staff'] },
   { from: 'second_reading', to: 're_review', by: ['staff'] },
   { from: 'second_reading', to: 'final', by: ['staff'] },
-  // The money goes back before there is a report.
+  // A refund before the report.
   { from: 'assigned', to: 'withdrawn', by: ['system', 'staff'] },
   { from: 'reviewing', to: 'withdrawn', by: ['system', 'staff'] },
   { from: 'needs_info', to: 'withdrawn', by: ['system', 'staff'] },

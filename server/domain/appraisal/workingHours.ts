@@ -1,19 +1,19 @@
 import { DAY } from '@account-doctor/contract/time';
 import { startOfChinaDay } from '../../core/chinaDay';
 
-/** When valuers work, every day: milliseconds after midnight in China. */
+/** Working hours of every day, in ms after midnight in China. */
 export interface WorkingHours {
   from: number;
   until: number;
 }
 
-/** The working hours of the day in China that a moment lies in. */
+/** The working hours on the Chinese day of a moment. */
 function hoursOfDay(moment: number, { from, until }: WorkingHours) {
   const midnight = startOfChinaDay(new Date(moment)).getTime();
   return { opens: midnight + from, closes: midnight + until, nextDay: midnight + DAY };
 }
 
-/** The moment by which so much working time, in ms, has passed since `start`. */
+/** The moment at which `duration` ms of working time have passed since `start`. */
 export function addWorkingTime(start: Date, duration: number, hours: WorkingHours): Date {
   let moment = start.getTime();
   let left = duration;

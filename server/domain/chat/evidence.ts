@@ -18,5 +18,5 @@ export async function useSentPicture(
   const sent = { senderId: customerId, kind: 'picture', content: fileId } as const;
   const places = await selectSaid(services.database, sent);
   if (places.every((place) => place.orderId !== orderId)) throw new BusinessError('FILE_NOT_FOUND');
-  return addEvidence(services, { staffId: party.id }, orderId, fileId);
+  return addEvidence(services, { member: { staffId: party.id }, orderId }, fileId);
 }

@@ -65,5 +65,5 @@ export async function withdrawService(
   if (kind === 'unlock') await closeReport(transaction, orderId, at);
   const unfinished = isUnfinished(order.evaluationState) && !hasReport(order);
   if (kind === 'human' && actor.by !== 'user' && unfinished)
-    await withdraw(transaction, orderId, actor, at);
+    await withdraw(transaction, { orderId, actor, at });
 }

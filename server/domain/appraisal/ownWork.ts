@@ -1,0 +1,59 @@
+import type { AuditAction } from '@account-doctor/contract/audit';
+import { type HumanEvaluationState, isUnclaimed } from '@account-doctor/contract/states';
+import { Audited } from '../../core/audited';
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { audit, type StaffPerson } from '../staff';
+import type { Round } from './roundStore';
+import type { Task } from './store';
+import { currentRound, lockTask } from './task';
+
+/** A member of the desk and the order they act on. */
+export interface OrderAct {
+  member: StaffPerson;
+  orderId: string;
+}
+
+interface OwnWork {
+  transaction: Transaction;
+  task: Task;
+  round: Round;
+  actor: { by: 'staff'; staffId: string };
+  at: Date;
+}
+
+interface Step<Action extends AuditAction, Answer extends object> {
+  action: Action;
+  /** States in which the valuer can take the step. */
+  fits: (state: HumanEvaluationState) => boolean;
+  /** Returns the answer of the call, or `unchanged` to write no audit entry. */
+  work: (own: OwnWork) => Promise<Answer | Audited<never, Answer>>;
+  /** Details of the audit entry. */
+  details?: (answer: Answer) => Record<string, unknown>;
+}
+
+/**
+ * Runs a step of a valuer on their own appraisal and writes its audit entry, in one transaction. Throws
+ * `VALUATION_NOT_YOURS` if another member or nobody has claimed it, and `TRANSITION_REFUSED` in a state
+ * in which the step is impossible.
+ */
+export function withOwn<const Action extends AuditAction, Answer extends object>(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { member, orderId }: { member: Pick<StaffPerson, 'staffId'>; orderId: string },
+  { action, fits, work, details }: Step<Action, Answer>,
+): Promise<Audited<Action, Answer>> {
+  const { staffId } = member;
+  return database.transaction(async (transaction) => {
+    const at = now();
+    const task = await lockTask(transaction, orderId);
+    if (isUnclaimed(task.state)) throw new BusinessError('VALUATION_NOT_YOURS');
+    const round = await currentRound(transaction, task);
+    if (round.valuerId !== staffId) throw new BusinessError('VALUATION_NOT_YOURS');
+    if (!fits(task.state)) throw new BusinessError('TRANSITION_REFUSED');
+    const answer = await work({ transaction, task, round, actor: { by: 'staff', staffId }, at });
+    if (answer instanceof Audited) return answer;
+    const deed = { staffId, action, subject: orderId, details: details?.(answer) };
+    return audit(transaction, deed, at, answer);
+  });
+}
