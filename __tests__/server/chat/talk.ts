@@ -14,7 +14,7 @@ import { createMetrics } from '../../../server/core/metrics';
 import { readinessOf } from '../../../server/start/readiness';
 import { connectRedis } from '../../../server/core/redis';
 import type { OrderState } from '@account-doctor/contract/states';
-import { createOrder } from '../../../server/domain/order/order';
+import { createOrder } from '../../../server/domain/order/createOrder';
 import { force, subject } from '../order/orders';
 import type { TestService } from '../support/service';
 

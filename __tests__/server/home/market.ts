@@ -1,6 +1,7 @@
 import type { Services } from '../../../server/core/services';
 import { insertGame } from '../../../server/domain/game/store';
-import { createFreeOrder, recordProgress } from '../../../server/domain/order/order';
+import { createFreeOrder } from '../../../server/domain/order/createOrder';
+import { recordProgress } from '../../../server/domain/order/order';
 import { addSales } from '../../../server/domain/sale';
 
 /** Rows that the home page counts and lists, made by the modules that own them. */

@@ -1,6 +1,6 @@
 import type { EvaluationState, OrderState } from '@account-doctor/contract/states';
 import type { Database } from '../../../server/core/database/database';
-import { createFreeOrder, type OrderSubject } from '../../../server/domain/order/order';
+import { createFreeOrder, type OrderSubject } from '../../../server/domain/order/createOrder';
 
 export const subject: OrderSubject = {
   gameId: 'test-game',

@@ -1,6 +1,6 @@
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { askInvoice, invoiceOf, withdrawInvoice } from './invoice';
+import { askInvoice, invoiceOf, withdrawInvoice } from './customer';
 
 /** The calls by which a customer asks for an invoice and gets it. */
 export function invoiceCalls(services: Services) {

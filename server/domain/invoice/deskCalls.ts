@@ -5,14 +5,8 @@ import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { ordersByIds } from '../order';
 import { staffPersons } from '../staff';
-import {
-  fileIdOf,
-  invoiceFile,
-  issueInvoice,
-  refuseInvoice,
-  replaceInvoice,
-  reverseInvoice,
-} from './invoice';
+import { fileIdOf, invoiceFile } from './file';
+import { issueInvoice, refuseInvoice, replaceInvoice, reverseInvoice } from './decide';
 import { countInvoices, selectInvoice, selectInvoicePage, type StoredInvoice } from './store';
 
 /** The desk's calls for issuing invoices. */

@@ -3,7 +3,7 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { ordersByIds } from '../order';
 import { contentUnder, expiryOf, isGoodLink, sendLinked } from '../storage';
-import { fileIdOf, invoiceFileName, invoicePath } from './invoice';
+import { fileIdOf, invoiceFileName, invoicePath } from './file';
 import { selectInvoice } from './store';
 
 interface LinkRequest {

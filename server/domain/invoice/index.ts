@@ -1,2 +1,2 @@
 /** What the rest of the service may use of `invoice`. */
-export { pdfOf } from './invoice';
+export { pdfOf } from './file';

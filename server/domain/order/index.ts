@@ -9,19 +9,16 @@ export {
 } from './credit';
 export {
   completeOrder,
-  createFreeOrder,
-  createOrder,
   markInvoice,
   markRated,
   moveOrder,
   noteOrder,
-  ofSameAccount,
   openOrdersOfUser,
   orderOfUser,
-  type OrderSubject,
   recordProgress,
   startFulfilling,
 } from './order';
+export { createFreeOrder, createOrder, ofSameAccount, type OrderSubject } from './createOrder';
 export {
   fixPrice,
   abandonedOrders,

@@ -1,18 +1,8 @@
 /** The public API of the module `storage`. */
 export { expiringLink, expiryOf, isGoodLink } from './expiringLink';
-export {
-  claimFiles,
-  contentUnder,
-  filesOfAny,
-  linkedFiles,
-  linksToFiles,
-  ownFile,
-  pictureLink,
-  pictureOf,
-  releaseFiles,
-  thumbnailsOfAny,
-  withdrawPublicPicture,
-} from './files';
+export { claimFiles, filesOfAny, releaseFiles, withdrawPublicPicture } from './files';
+export { contentUnder, pictureOf, thumbnailsOfAny } from './contents';
+export { linkedFiles, linksToFiles, ownFile, pictureLink } from './links';
 export { prepareIcon } from './icon';
 export { sendLinked } from './sendLinked';
 export { isSigned, sign } from './signed';

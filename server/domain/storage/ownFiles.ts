@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
-import { askedFiles, ownFiles } from './files';
+import { askedFiles, ownFiles } from './links';
 import { storeArrivedUploads } from './storeUpload';
 
 /** Links to uploads of a user or staff member; processes uploads that have arrived first. */

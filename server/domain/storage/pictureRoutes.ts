@@ -7,7 +7,7 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { expiryOf } from './expiringLink';
 import { fileVariants } from './fileLink';
-import { openLink, openPublicPicture } from './files';
+import { openLink, openPublicPicture } from './contents';
 import { receivePicture } from './receivePicture';
 import { harmless, sendLinked } from './sendLinked';
 import { unseenPicture, unseenPicturePath } from './unseenPicture';

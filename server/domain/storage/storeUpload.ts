@@ -5,7 +5,7 @@ import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import { moderatePicture, notePicture } from '../moderation';
 import { fileVariants } from './fileLink';
-import { pictureLink } from './files';
+import { pictureLink } from './links';
 import { fileKey, incomingKey, variantKey } from './keys';
 import { PICTURE_TYPE, preparePicture } from './picture';
 import { insertFile, type StoredFile } from './store';

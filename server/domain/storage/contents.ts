@@ -1,0 +1,85 @@
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { selectUnseenPictures } from '../moderation';
+import { type Expiry, isGoodLink } from './expiringLink';
+import { filePath, type LinkedFile } from './fileLink';
+import { variantKey } from './keys';
+import {
+  publicPurposes,
+  selectFile,
+  selectFilesOf,
+  selectFilesOfAny,
+  type StoredFile,
+} from './store';
+
+/**
+ * Thumbnails of those of the files that belong to any of the owners and that others may see, by id.
+ */
+export async function thumbnailsOfAny(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  ownerIds: string[],
+  fileIds: string[],
+): Promise<Map<string, Buffer>> {
+  const found = await selectFilesOfAny(database, ownerIds, fileIds);
+  const unseen = await selectUnseenPictures(database, fileIds);
+  const read = async (file: StoredFile): Promise<[string, Buffer]> => [
+    file.fileId,
+    (await contentUnder(storage, variantKey(file, 'thumbnail'))).content,
+  ];
+  return new Map(await Promise.all(found.filter(({ fileId }) => !unseen.has(fileId)).map(read)));
+}
+
+/** The content of a user's picture; `null` if it does not exist or belongs to another user. */
+export async function pictureOf(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  userId: string,
+  fileId: string,
+): Promise<Buffer | null> {
+  const [file] = await selectFilesOf(database, userId, [fileId]);
+  return file ? (await contentUnder(storage, variantKey(file, 'large'))).content : null;
+}
+
+/**
+ * Public pictures, i.e. of banners and appraisers, if they are used and have passed moderation.
+ * Throws `FILE_NOT_FOUND`.
+ */
+export async function openPublicPicture(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  fileId: string,
+): Promise<{ content: Buffer; contentType: string }> {
+  const file = await selectFile(database, fileId);
+  if (!file?.used || !publicPurposes.includes(file.purpose))
+    throw new BusinessError('FILE_NOT_FOUND');
+  if ((await selectUnseenPictures(database, [fileId])).size > 0)
+    throw new BusinessError('FILE_NOT_FOUND');
+  return contentUnder(storage, variantKey(file, 'large'));
+}
+
+/**
+ * The content behind a link. Throws `FILE_NOT_FOUND` for a forged or expired link and a deleted
+ * file.
+ */
+export async function openLink(
+  { settings, database, storage, now }: Services,
+  link: LinkedFile & Expiry,
+): Promise<{ content: Buffer; contentType: string }> {
+  if (!isGoodLink(settings.storage.secret, filePath(link), link, now()))
+    throw new BusinessError('FILE_NOT_FOUND');
+  const file = await selectFile(database, link.fileId);
+  if (!file) throw new BusinessError('FILE_NOT_FOUND');
+  return contentUnder(storage, variantKey(file, link.variant));
+}
+
+/** The content stored under a key; throws `FILE_NOT_FOUND` if it is missing. */
+export async function contentUnder(
+  storage: Services['storage'],
+  key: string,
+): Promise<{ content: Buffer; contentType: string }> {
+  try {
+    return await storage.get(key);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new BusinessError('FILE_NOT_FOUND');
+    throw error;
+  }
+}
