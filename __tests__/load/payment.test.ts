@@ -71,9 +71,9 @@ afterAll(async () => {
 const signUp = (): Promise<Session> =>
   service.services.database.transaction(async (transaction) => {
     const now = new Date();
-    const { user } = await findOrRegister(transaction, newPhone(), now);
+    const { user } = await findOrRegister(transaction, { phone: newPhone(), now });
     const entrant = { device: '', browser: null, terminal: 'h5' } as const;
-    return startSession(transaction, { user, newUser: false }, entrant, now);
+    return startSession(transaction, { user, newUser: false, now }, entrant);
   });
 
 /** A call to one of the instances, as a phone makes it; `null` when that instance is gone. */

@@ -66,7 +66,8 @@ export async function buildApp(services: Services, operation: Operation): Promis
     now,
     nonces,
     database,
-    noteReading: (member, action, subjects) => noteReading(services, member, action, subjects),
+    noteReading: ({ staffId }, action, subjects) =>
+      noteReading(services, { staffId, action, subjects }),
     authenticate: authenticators,
     ...mountModules(services, {
       log,

@@ -13,7 +13,7 @@ export function signIn(
 ): Promise<Session & { newUser: boolean }> {
   const { database, now } = services;
   return database.transaction(async (tx) => {
-    const registered = await findOrRegister(tx, phone, now());
+    const registered = await findOrRegister(tx, { phone, now: now() });
     const { userId } = registered.user;
     const token = await userSessions.start(tx, userId, '', now(), EVERY_RIGHT);
     return { token, userId, newUser: registered.newUser };

@@ -186,7 +186,7 @@ export class World {
   async refund(orderId: string): Promise<void> {
     const { database, now } = this.service.services;
     const decision = { staffId: this.staffId, reason: '资料有误' };
-    await database.transaction((tx) => refundOrder(tx, orderId, decision, now()));
+    await database.transaction((tx) => refundOrder(tx, { orderId, decision, at: now() }));
   }
 
   /** Somebody helps who has the link; the code of the answer. */

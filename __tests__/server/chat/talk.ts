@@ -29,7 +29,11 @@ export async function humanOrder(
   const { database, now } = services;
   const limits = { perDay: 1_000, unpaid: 1_000 };
   const orderId = await database.transaction((transaction) =>
-    createOrder(transaction, { userId, kind: 'human', subject, listPrice: 3_900 }, limits, now()),
+    createOrder(
+      transaction,
+      { userId, kind: 'human', subject, listPrice: 3_900 },
+      { limits, now: now() },
+    ),
   );
   await force(database, orderId, { state });
   return orderId;

@@ -26,7 +26,7 @@ async function owner(): Promise<{ userId: string; couponId: string; orderId: str
   serial += 1;
   const userId = `user-${serial}`;
   const grant = { campaignId: 'five', userId, grantKey: `test:${serial}` };
-  await write((tx, at) => grantCoupon(tx, grant, system, at));
+  await write((tx, at) => grantCoupon(tx, { ...grant, actor: system, at }));
   const { rows } = await service.services.database.$client.query<{ coupon_id: string }>(
     'select coupon_id from coupons where user_id = $1',
     [userId],
@@ -37,11 +37,11 @@ async function owner(): Promise<{ userId: string; couponId: string; orderId: str
 const checkout = { gameId: 'g1', kind: 'ai', amount: 1_900 } as const;
 const lock = (
   given: { userId: string; couponId: string; orderId: string },
-  order: Parameters<typeof lockCoupon>[2] = checkout,
-): Promise<CouponPrice> => write((tx, at) => lockCoupon(tx, given, order, at));
+  order: Parameters<typeof lockCoupon>[1]['checkout'] = checkout,
+): Promise<CouponPrice> => write((tx, at) => lockCoupon(tx, { ...given, checkout: order, at }));
 const use = (orderId: string) => write((tx, at) => useCoupon(tx, orderId, at));
 const giveBack = (orderId: string, actor: Actor = system) =>
-  write((tx, at) => returnCoupon(tx, orderId, actor, at));
+  write((tx, at) => returnCoupon(tx, { orderId, actor, at }));
 const state = (couponId: string) => storedState(service.services, couponId);
 
 describe('a coupon of an order', () => {
@@ -135,7 +135,7 @@ describe('a coupon of an order', () => {
   it('stays unused when the order fails afterwards', async () => {
     const given = await owner();
     const broken = write(async (tx, at) => {
-      await lockCoupon(tx, given, checkout, at);
+      await lockCoupon(tx, { ...given, checkout, at });
       throw new Error('afterwards');
     });
     await expect(broken).rejects.toThrow('afterwards');
@@ -171,7 +171,7 @@ describe('a deleted account', () => {
     await lock(gone);
     await use(gone.orderId);
     const more = { campaignId: 'five', userId: gone.userId, grantKey: 'more' };
-    await write((tx, at) => grantCoupon(tx, more, system, at));
+    await write((tx, at) => grantCoupon(tx, { ...more, actor: system, at }));
     await write((tx) => eraseCouponsOf(tx, gone.userId));
     const { $client } = service.services.database;
     const left = await $client.query('select state, user_id from coupons where coupon_id = $1', [

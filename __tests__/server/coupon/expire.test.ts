@@ -62,7 +62,7 @@ describe('a coupon near its expiry', () => {
     const of = { couponId, userId: session.userId, orderId: 'o1' };
     const checkout = { gameId: 'g1', kind: 'ai', amount: 900 } as const;
     await service.services.database.transaction((tx) =>
-      lockCoupon(tx, of, checkout, service.services.now()),
+      lockCoupon(tx, { ...of, checkout, at: service.services.now() }),
     );
     service.advance(5 * DAY);
     await runJob();

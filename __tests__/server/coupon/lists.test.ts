@@ -38,12 +38,13 @@ beforeAll(async () => {
   const checkout = { gameId: 'g1', kind: 'ai', amount: 1_900 } as const;
   for (const name of ['paid', 'held'])
     await services.database.transaction((tx) =>
-      lockCoupon(
-        tx,
-        { couponId: mine[name] ?? '', userId: session.userId, orderId: `order-${name}` },
+      lockCoupon(tx, {
+        couponId: mine[name] ?? '',
+        userId: session.userId,
+        orderId: `order-${name}`,
         checkout,
-        services.now(),
-      ),
+        at: services.now(),
+      }),
     );
   await services.database.transaction((tx) => useCoupon(tx, 'order-paid', services.now()));
   // "short" expires now, and no job has run.
@@ -123,7 +124,11 @@ describe('my coupons', () => {
     await database.$client.query('analyze coupons');
     const page = { pageNo: 1, pageSize: 10 };
     const asked = { tab, now: service.services.now() };
-    const { sql, params } = couponsOfUserQuery(database, 'crowd-7', asked, page).toSQL();
+    const { sql, params } = couponsOfUserQuery(database, {
+      ...asked,
+      userId: 'crowd-7',
+      page,
+    }).toSQL();
     const { rows } = await database.$client.query<{ 'QUERY PLAN': string }>(
       `explain ${sql}`,
       params,

@@ -165,12 +165,13 @@ describe('the coupon centre', () => {
 describe('a granted coupon', () => {
   const grant = (userId: string, grantKey: string) =>
     service.services.database.transaction((transaction) =>
-      grantCoupon(
-        transaction,
-        { campaignId: 'late', userId, grantKey },
-        { by: 'system' },
-        service.services.now(),
-      ),
+      grantCoupon(transaction, {
+        campaignId: 'late',
+        userId,
+        grantKey,
+        actor: { by: 'system' },
+        at: service.services.now(),
+      }),
     );
 
   it('needs neither stock nor time, and one cause grants one, also at once', async () => {

@@ -41,7 +41,11 @@ const observe = (source: EvidenceSource) =>
 
 /** All sales of the test game are of the last 90 days. */
 async function soldInDatabase(): Promise<number> {
-  const sales = await newestSales(service.services.database, gameId, ['qq'], 1_000);
+  const sales = await newestSales(service.services.database, {
+    gameId,
+    zoneFamilies: ['qq'],
+    limit: 1_000,
+  });
   return sales.filter(({ kind }) => kind === 'sold').length;
 }
 
@@ -52,7 +56,7 @@ describe('The evidence of a game', () => {
     await Promise.all(Array.from({ length: 20 }, () => observe(source)));
     expect(counts.reads).toBe(1);
 
-    const [newest] = await newestSales(database, gameId, ['qq'], 1);
+    const [newest] = await newestSales(database, { gameId, zoneFamilies: ['qq'], limit: 1 });
     if (!newest) throw new Error('The test game has no sales');
     const added = { ...newest, gameId, saleId: 'added', sourceRef: 'added', kind: 'sold' } as const;
     await database.transaction((tx) => addSales(tx, [{ ...added, at: now() }]));
@@ -61,7 +65,9 @@ describe('The evidence of a game', () => {
     expect(counts.reads).toBe(2);
 
     const suspicion = { saleId: 'added', gameId, reason: 'price', factor: 10 } as const;
-    await database.transaction((tx) => screenSales(tx, gameId, [suspicion], now()));
+    await database.transaction((tx) =>
+      screenSales(tx, { gameId, suspicions: [suspicion], at: now() }),
+    );
     expect((await observe(source)).sold).toBe(await soldInDatabase());
     expect(counts.reads).toBe(3);
 

@@ -79,7 +79,11 @@ export async function addOrder(
     account: null,
   };
   await database.transaction(async (tx) => {
-    const orderId = await createFreeOrder(tx, { userId, kind: 'ai', subject }, 1_000, now());
+    const orderId = await createFreeOrder(
+      tx,
+      { userId, kind: 'ai', subject },
+      { dailyLimit: 1_000, now: now() },
+    );
     if (fairPrice === null) return;
     await recordProgress(tx, orderId, { evaluationState: 'ready', fairPrice, at: now() });
   });

@@ -133,13 +133,13 @@ describe('a sale in quarantine', () => {
   const hold = async (saleId: string) => {
     const suspicion = { saleId, gameId: 'test-game', reason: 'price', factor: 10 } as const;
     await database().transaction((tx) =>
-      quarantineSales(tx, [suspicion], 'import', service.services.now()),
+      quarantineSales(tx, { suspicions: [suspicion], rule: 'import', at: service.services.now() }),
     );
   };
   const learnt = async (saleId: string) =>
     (await salesOfGame(database(), 'test-game')).find((sale) => sale.saleId === saleId);
   const shown = async (saleId: string) =>
-    (await salesOfFamily(database(), 'test-game', 'qq', 200)).some(
+    (await salesOfFamily(database(), { gameId: 'test-game', zoneFamily: 'qq', limit: 200 })).some(
       (sale) => sale.saleId === saleId,
     );
   const inState = async (state: 'held' | 'released' | 'rejected') =>

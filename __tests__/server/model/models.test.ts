@@ -52,7 +52,7 @@ const putToUse = (model: ValuationModel) =>
       learntThrough: now(),
     };
     await insertModel(transaction, { ...about, model });
-    await activateVersion(transaction, model.gameId, model.version, now());
+    await activateVersion(transaction, { gameId: model.gameId, version: model.version, at: now() });
   });
 
 const train = async (gameId: string) => {

@@ -171,7 +171,7 @@ describe('the list of orders', () => {
 
   it.each(orderFilters)('filtered by %s reads an index, not the table', async (filter) => {
     const page = { userId: 'crowd-7', limit: 10, offset: 0 };
-    const query = ordersOfUserQuery(database(), filter, {}, page).toSQL();
+    const query = ordersOfUserQuery(database(), { filter, search: {} }, page).toSQL();
     const { rows } = await database().$client.query<Record<string, string>>(
       `explain ${query.sql}`,
       query.params,

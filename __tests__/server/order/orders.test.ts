@@ -157,8 +157,7 @@ describe('an order that is to be paid', () => {
       createOrder(
         transaction,
         { userId, kind: 'human', subject, listPrice: 3_900 },
-        given,
-        service.services.now(),
+        { limits: given, now: service.services.now() },
       ),
     );
 
@@ -211,7 +210,9 @@ describe('an order that is to be paid', () => {
     const open = async () => {
       const evaluatedOrderId = await order(database(), `of ${randomUUID()}`, at, 1);
       const unlock = { userId: 'reader', kind: 'unlock', subject, evaluatedOrderId } as const;
-      await database().transaction((transaction) => createOrder(transaction, unlock, given, at));
+      await database().transaction((transaction) =>
+        createOrder(transaction, unlock, { limits: given, now: at }),
+      );
     };
     await open();
     await buy('reader', given);

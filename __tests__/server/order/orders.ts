@@ -18,7 +18,7 @@ export const order = (
   dailyLimit = 1_000,
 ): Promise<string> =>
   database.transaction((transaction) =>
-    createFreeOrder(transaction, { userId, kind: 'ai', subject }, dailyLimit, now),
+    createFreeOrder(transaction, { userId, kind: 'ai', subject }, { dailyLimit, now }),
   );
 
 /** Puts an order into states without asking the machines. */

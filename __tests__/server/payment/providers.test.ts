@@ -243,7 +243,11 @@ describe.each(imitations)('$name', ({ start }) => {
     await tell();
     const give = () =>
       service.services.database.transaction((tx) =>
-        refundOrder(tx, orderId, { staffId: 's1', reason: '资料有误' }, service.services.now()),
+        refundOrder(tx, {
+          orderId,
+          decision: { staffId: 's1', reason: '资料有误' },
+          at: service.services.now(),
+        }),
       );
     const results = await Promise.allSettled([give(), give()]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -109,7 +109,12 @@ describe('a rating', () => {
     const report = wholeReport(await player.report(orderId));
     const header = { ...report.header, reportNo: 'second', verificationCode: 'second' };
     await database.transaction((transaction) =>
-      insertReport(transaction, orderId, { ...report, header }, service.services.now(), 2),
+      insertReport(transaction, {
+        orderId,
+        snapshot: { ...report, header },
+        createdAt: service.services.now(),
+        version: 2,
+      }),
     );
     expect((await rated()).data).toMatchObject({ reportNo: 'second', rating: null });
     // Who still has the first one on screen rates the first one.

@@ -73,7 +73,9 @@ describe('columns', () => {
       bottom: index * 50 + 30,
     }));
     expect(columnsOf(lines, 5_000, MOST)).toHaveLength(3);
-    const heights = evenColumns(lines, 5_000, MOST, 2).map(({ top, bottom }) => bottom - top);
+    const heights = evenColumns(lines, { height: 5_000, most: MOST, perPage: 2 }).map(
+      ({ top, bottom }) => bottom - top,
+    );
     expect(heights).toHaveLength(4);
     expect(Math.min(...heights)).toBeGreaterThan(0.7 * Math.max(...heights));
   });

@@ -238,8 +238,8 @@ beforeAll(() => {
 describe('the confidence', () => {
   const { fields } = sampleGame('cross-fire');
   const typed = { source: 'form', readFields: [], pictures: 0 } as const;
-  const of = (answers: Answers, evidence: Partial<Parameters<typeof reportConfidence>[3]> = {}) =>
-    reportConfidence(fields, answers, full.result, { ...typed, ...evidence });
+  const of = (answers: Answers, evidence: Partial<Parameters<typeof reportConfidence>[2]> = {}) =>
+    reportConfidence({ fields, answers }, full.result, { ...typed, ...evidence });
 
   it('gives its four reasons, each with a score', () => {
     const { score, reasons } = of(account.answers);
@@ -282,19 +282,27 @@ describe('the confidence', () => {
     const { score } = of(account.answers);
     const { low, high } = full.result;
     const vague = { ...full.result, low: low / 2, high: high * 2 };
-    expect(reportConfidence(fields, account.answers, vague, typed).score).toBeLessThan(score);
+    expect(reportConfidence({ fields, answers: account.answers }, vague, typed).score).toBeLessThan(
+      score,
+    );
     const few = {
       ...full.result,
       knownSales: 30,
       comparables: full.result.comparables.slice(0, 3),
     };
-    expect(reportConfidence(fields, account.answers, few, typed).score).toBeLessThan(score);
+    expect(reportConfidence({ fields, answers: account.answers }, few, typed).score).toBeLessThan(
+      score,
+    );
   });
 
   it('has the grade that the estimate promises, whatever speaks for the answers', () => {
     for (const grade of ['A', 'B', 'C', 'D'] as const)
       for (const evidence of [typed, { ...typed, source: 'capture' as const }]) {
-        const confidence = reportConfidence(fields, {}, { ...full.result, grade }, evidence);
+        const confidence = reportConfidence(
+          { fields, answers: {} },
+          { ...full.result, grade },
+          evidence,
+        );
         expect(confidence.grade).toBe(grade);
       }
   });
@@ -304,7 +312,7 @@ describe('the confidence', () => {
     expect(gradeError).toEqual(fire.model.grades[grade]);
     const measured = (sales: number) => {
       const result = { ...full.result, gradeError: { sales, medianError: 0.2 } };
-      return reportConfidence(fields, account.answers, result, typed).measured;
+      return reportConfidence({ fields, answers: account.answers }, result, typed).measured;
     };
     expect(measured(30)).toEqual({ sales: 30, medianError: 0.2 });
     expect(measured(29)).toBeUndefined();
@@ -328,7 +336,7 @@ describe('the confidence of a report by a person', () => {
   const of = (answers: Answers, pictures: number, shown = 0, asked = nothingAsked) =>
     humanConfidence(
       {
-        confidence: reportConfidence(fields, answers, full.result, {
+        confidence: reportConfidence({ fields, answers }, full.result, {
           source: 'human',
           readFields: [],
           pictures: shown,
@@ -395,7 +403,7 @@ describe('the advice', () => {
   it('asks to verify what was left out, the most uncertain first, without promising a gain', () => {
     const answers = answersWithout('banRecord', 'diamonds');
     const { result, input } = composed(fire, { ...account, answers });
-    const steps = improvements(fire.game.fields, answers, result, input.reprice);
+    const steps = improvements({ fields: fire.game.fields, answers }, result, input.reprice);
     const open = steps.filter(({ gain }) => gain === null).map(({ text }) => text);
     expect(open[0]).toContain('封禁记录');
     expect(open[1]).toContain('钻石');
@@ -434,7 +442,9 @@ describe('the advice', () => {
     // Whatever the model makes of silence: here it costs ¥300.
     const reprice = (after: Answers) =>
       after.banRecord === false ? result.fair + 300_00 : input.reprice(after);
-    const texts = improvements(fire.game.fields, answers, result, reprice).map(({ text }) => text);
+    const texts = improvements({ fields: fire.game.fields, answers }, result, reprice).map(
+      ({ text }) => text,
+    );
     expect(texts.find((text) => text.includes('封禁记录'))).toContain('如果是“否”，估价约 +¥300');
   });
 

@@ -55,7 +55,9 @@ describe('importing sales', () => {
       gameIds: ['test-game'],
       problems: [],
     });
-    expect(await salesOfFamily(database(), 'test-game', 'qq', 10)).toEqual([
+    expect(
+      await salesOfFamily(database(), { gameId: 'test-game', zoneFamily: 'qq', limit: 10 }),
+    ).toEqual([
       {
         saleId: expect.any(String) as string,
         serverId: 'test-qq',
@@ -78,7 +80,9 @@ describe('importing sales', () => {
         },
       },
     ]);
-    expect(await salesOfFamily(database(), 'test-game', 'rare', 10)).toMatchObject([
+    expect(
+      await salesOfFamily(database(), { gameId: 'test-game', zoneFamily: 'rare', limit: 10 }),
+    ).toMatchObject([
       {
         price: 9_900,
         at: new Date('2026-11-02T00:00:00Z'),
@@ -110,7 +114,11 @@ describe('importing sales', () => {
       `${good('f-2').replace('test-qq', 'test-rare')},,`,
     ].join('\n');
     expect(await importText(text)).toMatchObject({ imported: 2, rejected: 0 });
-    const sales = await salesOfFamily(database(), 'test-game', 'rare', 10);
+    const sales = await salesOfFamily(database(), {
+      gameId: 'test-game',
+      zoneFamily: 'rare',
+      limit: 10,
+    });
     expect(sales.map(({ accountRef, sellerRef }) => [accountRef, sellerRef])).toEqual(
       expect.arrayContaining([
         ['account-7', 'seller-3'],
@@ -231,7 +239,9 @@ describe('the sales a report compares with', () => {
        from generate_series(1, 20000) n`,
     );
     await database().$client.query('analyze sales');
-    expect(await salesOfFamily(database(), 'crowd-7', 'f', 5)).toHaveLength(5);
+    expect(
+      await salesOfFamily(database(), { gameId: 'crowd-7', zoneFamily: 'f', limit: 5 }),
+    ).toHaveLength(5);
     const { rows } = await database().$client.query(
       `explain select * from sales where game_id = 'crowd-7' and zone_family = 'f'
        order by at desc limit 5`,

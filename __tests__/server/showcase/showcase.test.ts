@@ -102,9 +102,9 @@ async function owner({ consents = true, score = 80 } = {}) {
   };
   const orderId = await database.transaction(async (tx) => {
     const order = { userId: session.userId, kind: 'ai' as const, subject };
-    const id = await createFreeOrder(tx, order, 10, now());
+    const id = await createFreeOrder(tx, order, { dailyLimit: 10, now: now() });
     await recordProgress(tx, id, { evaluationState: 'unlocked', fairPrice: 100_000, at: now() });
-    await insertReport(tx, id, reportOf(score), now());
+    await insertReport(tx, { orderId: id, snapshot: reportOf(score), createdAt: now() });
     return id;
   });
   if (consents) await consent(session, true);

@@ -32,7 +32,7 @@ export async function noteBreaches(
   for (const kind of missedDeadlines(round, at)) {
     if (!(await insertBreach(transaction, { orderId, round: round.round, kind, at }))) continue;
     const grant = { campaignId: LATE_REPORT_CAMPAIGN, userId, grantKey: `late:${orderId}` };
-    await grantCoupon(transaction, grant, SYSTEM, at).catch(ignoreMissingCampaign);
+    await grantCoupon(transaction, { ...grant, actor: SYSTEM, at }).catch(ignoreMissingCampaign);
   }
 }
 

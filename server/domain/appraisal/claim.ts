@@ -80,5 +80,5 @@ async function claim(
     await moveTask(transaction, task, { to: 'assigned', actor, at });
     await startFulfilling(transaction, orderId, at);
   }
-  return audit(transaction, { staffId, action: 'valuation.claim', subject: orderId }, at, {});
+  return audit(transaction, { staffId, action: 'valuation.claim', subject: orderId, at }, {});
 }

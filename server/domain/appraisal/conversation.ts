@@ -24,7 +24,7 @@ export async function conversationOf(
   const appeal = await selectAppeal(database, orderId);
   const said = [...questions.map(({ answer }) => answer), appeal?.reason ?? null];
   const written = said.flatMap((text) => (text === null ? [] : [{ userId, text }]));
-  const forOthers = await textsForOthers(database, 'evaluation', written);
+  const forOthers = await textsForOthers(database, { place: 'evaluation', texts: written });
   const shown = (text: string) => (viewerId === userId ? text : forOthers({ userId, text }));
   return {
     questions: await Promise.all(

@@ -44,7 +44,12 @@ export async function deliver(
     signedAt: at,
   });
   const { orderId } = task;
-  await insertReport(transaction, orderId, report, at, round.round);
+  await insertReport(transaction, {
+    orderId,
+    snapshot: report,
+    createdAt: at,
+    version: round.round,
+  });
   await updateRound(transaction, round, { signedAt: at });
   await moveTask(transaction, task, { to, actor, at, fairPrice: report.value.fair });
   if (to === 'final') return;

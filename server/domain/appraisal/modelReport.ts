@@ -18,7 +18,8 @@ export async function modelReport(
   const { game, servers, fields } = described;
   const server = servers.find(({ serverId }) => serverId === task.serverId);
   const origin = { source: 'human', readFields: [] } as const;
-  const valuation = server && (await valueAccount(parts, described, server, task, origin));
+  const valuation =
+    server && (await valueAccount(parts, { ...origin, described, server, evaluation: task }));
   if (typeof valuation === 'object' && 'report' in valuation) return valuation.report;
   return reportWithoutModel({
     // Number and code are assigned when the report is signed.

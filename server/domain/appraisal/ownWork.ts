@@ -54,6 +54,6 @@ export function withOwn<const Action extends AuditAction, Answer extends object>
     const answer = await work({ transaction, task, round, actor: { by: 'staff', staffId }, at });
     if (answer instanceof Audited) return answer;
     const deed = { staffId, action, subject: orderId, details: details?.(answer) };
-    return audit(transaction, deed, at, answer);
+    return audit(transaction, { ...deed, at }, answer);
   });
 }

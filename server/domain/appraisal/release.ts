@@ -51,6 +51,6 @@ export async function releaseAppraisal(
     await moveTask(transaction, task, { to, actor: { by: 'staff', staffId }, at });
     const details = { reason, valuer: round.valuerAlias };
     const action = 'valuation.release';
-    return audit(transaction, { staffId, action, subject: orderId, details }, at, {});
+    return audit(transaction, { staffId, action, subject: orderId, details, at }, {});
   });
 }

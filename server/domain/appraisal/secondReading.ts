@@ -83,7 +83,7 @@ async function decide<const Action extends AuditAction>(
     await insertReading(transaction, { ...read, verdict, remark, at });
     const actor = { by: 'staff', staffId } as const;
     await carryOut({ transaction, task, round, actor, at });
-    return audit(transaction, { staffId, action, subject: orderId }, at, {});
+    return audit(transaction, { staffId, action, subject: orderId, at }, {});
   });
 }
 

@@ -23,7 +23,10 @@ export function chatCalls(services: Services, fanOut: FanOut) {
 
     'POST /app-api/chat/read': async ({ orderId, position }, { userId }) => {
       const read = { orderId, mark: 'read', position } as const;
-      const { conversation, marks } = await mark(services, fanOut, customer(userId), read);
+      const { conversation, marks } = await mark(services, fanOut, {
+        ...read,
+        party: customer(userId),
+      });
       const unread = conversation ? await countUnread(database, [conversation], 'customer') : null;
       return { marks, unread: unread?.get(orderId) ?? 0 };
     },

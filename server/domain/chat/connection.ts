@@ -168,13 +168,13 @@ export class Connection {
         return;
       case 'delivered':
       case 'read':
-        await mark(this.parts.services, this.parts.fanOut, party, { ...frame, mark: frame.type });
+        await mark(this.parts.services, this.parts.fanOut, { ...frame, party, mark: frame.type });
     }
   }
 
   private async send(frame: Extract<Frame, { type: 'send' }>, party: Party): Promise<void> {
     const { services, fanOut, origin } = this.parts;
-    const { message, subject } = await sendMessage(services, fanOut, party, frame);
+    const { message, subject } = await sendMessage(services, fanOut, { party, sent: frame });
     const customers = new Map([[message.orderId, subject.customerId]]);
     const asked = { customers, origin, viewer: party.side };
     const [shown] = await presentMessages(services, asked, [message]);

@@ -34,7 +34,7 @@ export function chatDeskCalls(services: Services, fanOut: FanOut) {
 
     'POST /desk-api/chat/read': async ({ orderId, position }, member) => {
       const read = { orderId, mark: 'read', position } as const;
-      const { marks } = await mark(services, fanOut, desk(member), read);
+      const { marks } = await mark(services, fanOut, { ...read, party: desk(member) });
       return { marks };
     },
   } satisfies DeskHandlers<'chat'>;

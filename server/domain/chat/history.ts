@@ -31,12 +31,11 @@ export async function history(
   const conversation = await selectConversation(database, orderId);
   const unread = conversation ? await countUnread(database, [conversation], party.side) : null;
   return {
-    conversation: presentConversation(
-      subject,
-      (await shownValuers(database, [orderId])).get(orderId),
+    conversation: presentConversation(subject, {
+      valuer: (await shownValuers(database, [orderId])).get(orderId),
       conversation,
-      unread?.get(orderId) ?? 0,
-    ),
+      unread: unread?.get(orderId) ?? 0,
+    }),
     list: await presentMessages(services, { customers, origin, viewer: party.side }, list),
     more,
   };
@@ -68,7 +67,7 @@ export async function conversationsOf(
   page: { pageNo: number; pageSize: number },
 ): Promise<{ list: ChatConversationRow[]; total: number }> {
   const { list, total } = await selectConversationsOfUser(services.database, userId, page);
-  return { list: await rowsOf(services, 'customer', list, origin), total };
+  return { list: await rowsOf(services, { side: 'customer', conversations: list, origin }), total };
 }
 
 /** Conversations with unread messages for a staff member, longest waiting first. */
@@ -79,15 +78,13 @@ export async function waitingFor(
   const { database } = services;
   const unread = await selectUnreadAtDesk(database, ordersOf(database, party));
   const waiting = await withPartOf(database, party, unread);
-  const rows = await rowsOf(services, 'desk', waiting, origin);
+  const rows = await rowsOf(services, { side: 'desk', conversations: waiting, origin });
   return rows.filter(({ unread }) => unread > 0);
 }
 
 async function rowsOf(
   services: Services,
-  side: Side,
-  conversations: Conversation[],
-  origin: string,
+  { side, conversations, origin }: { side: Side; conversations: Conversation[]; origin: string },
 ): Promise<ChatConversationRow[]> {
   const { database } = services;
   const unread = await countUnread(database, conversations, side);
@@ -105,7 +102,10 @@ async function rowsOf(
     const message = lastOf.get(orderId);
     if (!order || !message) return [];
     const count = unread.get(orderId) ?? 0;
-    const shown = presentConversation({ order }, valuers.get(orderId), conversation, count);
+    const shown = presentConversation(
+      { order },
+      { valuer: valuers.get(orderId), conversation, unread: count },
+    );
     return [{ ...shown, last: message }];
   });
 }

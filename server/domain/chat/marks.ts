@@ -20,8 +20,7 @@ export interface Mark {
 export async function mark(
   services: Services,
   fanOut: FanOut,
-  party: Party,
-  { orderId, mark: kind, position }: Mark,
+  { party, orderId, mark: kind, position }: Mark & { party: Party },
 ): Promise<{ conversation: Conversation | null; marks: ChatMarks }> {
   const moved = await services.database.transaction(async (transaction) => {
     await subjectOf(transaction, party, orderId);

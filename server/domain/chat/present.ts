@@ -73,9 +73,11 @@ export async function shownValuers(
 /** A conversation as shown to one side, with that side's number of unread messages. */
 export function presentConversation(
   { order }: Pick<Subject, 'order'>,
-  valuer: ShownValuer | undefined,
-  conversation: Conversation | null,
-  unread: number,
+  {
+    valuer,
+    conversation,
+    unread,
+  }: { valuer: ShownValuer | undefined; conversation: Conversation | null; unread: number },
 ): ChatConversation {
   const closed = closedBy(order.state);
   return {
@@ -179,7 +181,7 @@ async function textsFor({ database }: Services, viewer: Side, messages: StoredMe
   // Appraisers' messages from before moderation existed stay visible, because customers have read
   // them.
   const unasked = other === 'valuer' ? 'passed' : 'waiting';
-  const shown = await textsForOthers(database, 'chat', written, unasked);
+  const shown = await textsForOthers(database, { place: 'chat', texts: written, unasked });
   return ({ sender, senderId: userId, content: text }: StoredMessage) =>
     sender === other ? shown({ userId, text }) : text;
 }

@@ -23,8 +23,7 @@ export type Sent = Omit<Extract<ChatFrame, { type: 'send' }>, 'type'>;
 export async function sendMessage(
   services: Services,
   fanOut: FanOut,
-  party: Party,
-  sent: Sent,
+  { party, sent }: { party: Party; sent: Sent },
 ): Promise<{ message: StoredMessage; subject: Subject }> {
   const { content } = sent;
   if (content.kind === 'text') {

@@ -92,9 +92,7 @@ export async function answerDocuments(
 /** Stores a user's answer to a separate consent. */
 export async function noteSingleConsent(
   transaction: Transaction,
-  { userId, caller, at }: Answering,
-  key: SingleConsent,
-  agreed: boolean,
+  { userId, caller, at, key, agreed }: Answering & { key: SingleConsent; agreed: boolean },
 ): Promise<void> {
   const last = await selectLastAnswers(transaction, userId);
   const { version, title, points } = singleConsents[key];

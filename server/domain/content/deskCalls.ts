@@ -59,7 +59,7 @@ export function contentDeskCalls({ database, now }: Services) {
         if (before) await dropPicture(tx, before);
         const details = { before, after: banner };
         const action = 'content.banner.save';
-        return audit(tx, { staffId, action, subject: bannerId, details }, now(), banner);
+        return audit(tx, { staffId, action, subject: bannerId, details, at: now() }, banner);
       }),
 
     'POST /desk-api/content/banner/remove': ({ bannerId }, { staffId }) =>
@@ -69,7 +69,11 @@ export function contentDeskCalls({ database, now }: Services) {
         await deleteBanner(tx, bannerId);
         await dropPicture(tx, before);
         const action = 'content.banner.remove';
-        return audit(tx, { staffId, action, subject: bannerId, details: { before } }, now(), {});
+        return audit(
+          tx,
+          { staffId, action, subject: bannerId, details: { before }, at: now() },
+          {},
+        );
       }),
 
     'POST /desk-api/content/preview': ({ markdown }) =>
@@ -95,7 +99,7 @@ export function contentDeskCalls({ database, now }: Services) {
         const details = { title, characters: markdown.length, changes };
         const action = 'content.document.save';
         const document = await readDocumentSource(tx, key);
-        return audit(tx, { staffId, action, subject: key, details }, now(), document);
+        return audit(tx, { staffId, action, subject: key, details, at: now() }, document);
       }),
   } satisfies DeskHandlers<'content'>;
 }

@@ -20,14 +20,18 @@ export function couponCalls(services: Services) {
         userId === null ? null : await receivedByCampaign(services, database, userId);
       return {
         list: campaigns.map((campaign) =>
-          presentCampaign(campaign, received?.get(campaign.campaignId) ?? 0, names, at),
+          presentCampaign(campaign, {
+            received: received?.get(campaign.campaignId) ?? 0,
+            names,
+            now: at,
+          }),
         ),
       };
     },
 
     'POST /app-api/api/evaluate/user/coupon/receive': async ({ campaignId }, { userId }) => {
       const at = now();
-      const coupon = await receiveCoupon(services, userId, campaignId, at);
+      const coupon = await receiveCoupon(services, { userId, campaignId, now: at });
       return presentCoupon(coupon, await gameNames(database), at);
     },
 
@@ -37,7 +41,7 @@ export function couponCalls(services: Services) {
     ) => {
       const at = now();
       const page = { pageNo, pageSize };
-      const rows = await couponsOfUserQuery(database.$reads, userId, { tab, now: at }, page);
+      const rows = await couponsOfUserQuery(database.$reads, { userId, tab, now: at, page });
       const counts = await countByTab(database.$reads, userId, at);
       const names = await gameNames(database.$reads);
       return {
@@ -53,7 +57,11 @@ export function couponCalls(services: Services) {
       const { listPrice = asked.amount, ...order } = asked;
       const checkout = { ...order, least: leastPriceOf(settings, order.kind, listPrice) };
       const names = await gameNames(database);
-      const { usable, unusable } = await offeredCoupons(database, userId, checkout, at);
+      const { usable, unusable } = await offeredCoupons(database, {
+        userId,
+        order: checkout,
+        now: at,
+      });
       return {
         usable: usable.map(({ coupon, price: { discount, pays }, cut }) => ({
           coupon: presentCoupon(coupon, names, at),

@@ -34,9 +34,13 @@ async function recordMove(transaction: Transaction, move: Move): Promise<void> {
  */
 export async function lockCoupon(
   transaction: Transaction,
-  { couponId, userId, orderId }: { couponId: string; userId: string; orderId: string },
-  checkout: CouponOrder,
-  at: Date,
+  {
+    couponId,
+    userId,
+    orderId,
+    checkout,
+    at,
+  }: { couponId: string; userId: string; orderId: string; checkout: CouponOrder; at: Date },
 ): Promise<CouponPrice> {
   const coupon = await lockCouponOfUser(transaction, userId, couponId);
   if (!coupon) throw new BusinessError('COUPON_NOT_FOUND');
@@ -74,9 +78,7 @@ export async function useCoupon(
  */
 export async function returnCoupon(
   transaction: Transaction,
-  orderId: string,
-  actor: Actor,
-  at: Date,
+  { orderId, actor, at }: { orderId: string; actor: Actor; at: Date },
 ): Promise<boolean> {
   const coupon = await lockCouponOfOrder(transaction, orderId);
   if (!coupon) return false;

@@ -76,7 +76,7 @@ export function couponDeskCalls({ database, now }: Services) {
         const after = present(row);
         const details = { before: before && present(before), after };
         const action = 'content.campaign.save';
-        return audit(tx, { staffId, action, subject: row.campaignId, details }, now(), after);
+        return audit(tx, { staffId, action, subject: row.campaignId, details, at: now() }, after);
       }),
   } satisfies DeskHandlers<'coupon'>;
 }

@@ -30,9 +30,12 @@ const orderOfTab: Record<CouponTab, SQL[]> = {
 /** The query of a user's coupon list, exported so that a test can run EXPLAIN on it. */
 export function couponsOfUserQuery(
   db: Queryable,
-  userId: string,
-  { tab, now }: { tab: CouponTab; now: Date },
-  page: { pageNo: number; pageSize: number },
+  {
+    userId,
+    tab,
+    now,
+    page,
+  }: { userId: string; tab: CouponTab; now: Date; page: { pageNo: number; pageSize: number } },
 ) {
   return db
     .select()

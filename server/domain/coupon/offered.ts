@@ -12,12 +12,10 @@ const OFFERED = { pageNo: 1, pageSize: 100 };
  */
 export async function offeredCoupons(
   db: Queryable,
-  userId: string,
-  order: Checkout,
-  now: Date,
+  { userId, order, now }: { userId: string; order: Checkout; now: Date },
 ): Promise<RankedCoupons> {
   return rankCoupons(
-    await couponsOfUserQuery(db, userId, { tab: 'unused', now }, OFFERED),
+    await couponsOfUserQuery(db, { userId, tab: 'unused', now, page: OFFERED }),
     order,
     now,
   );
@@ -26,11 +24,9 @@ export async function offeredCoupons(
 /** The price in fen with the user's best coupon. */
 export async function leastDue(
   db: Queryable,
-  userId: string,
-  order: CouponOrder,
-  now: Date,
+  { userId, order, now }: { userId: string; order: CouponOrder; now: Date },
 ): Promise<number> {
-  const { usable } = await offeredCoupons(db, userId, order, now);
+  const { usable } = await offeredCoupons(db, { userId, order, now });
   return usable[0]?.price.pays ?? order.amount;
 }
 
@@ -39,14 +35,19 @@ export async function leastDue(
  */
 export async function firstUse<Order extends CouponOrder>(
   db: Queryable,
-  userId: string,
   {
+    userId,
     asked,
     orders,
-  }: { asked: { couponId?: string | undefined; campaignId?: string | undefined }; orders: Order[] },
-  now: Date,
+    now,
+  }: {
+    userId: string;
+    asked: { couponId?: string | undefined; campaignId?: string | undefined };
+    orders: Order[];
+    now: Date;
+  },
 ): Promise<Order | null> {
-  const own = await couponsOfUserQuery(db, userId, { tab: 'unused', now }, OFFERED);
+  const own = await couponsOfUserQuery(db, { userId, tab: 'unused', now, page: OFFERED });
   const meant = own.filter(
     ({ couponId, campaignId }) => couponId === asked.couponId || campaignId === asked.campaignId,
   );

@@ -29,9 +29,7 @@ export const presentCoupon = (row: CouponRow, names: GameNames, now: Date): Coup
 /** A campaign as shown to a user who has received `received` of its coupons. */
 export const presentCampaign = (
   row: CampaignRow,
-  received: number,
-  names: GameNames,
-  now: Date,
+  { received, names, now }: { received: number; names: GameNames; now: Date },
 ): Campaign => ({
   campaignId: row.campaignId,
   ...presentTerms(row, names),

@@ -87,9 +87,7 @@ export async function receivedByCampaign(
  */
 export async function receiveCoupon(
   parts: Pick<Services, 'database' | 'settings'>,
-  userId: string,
-  campaignId: string,
-  now: Date,
+  { userId, campaignId, now }: { userId: string; campaignId: string; now: Date },
 ): Promise<CouponRow> {
   return parts.database.transaction(async (transaction) => {
     await pinUser(transaction, userId);
@@ -120,9 +118,13 @@ export async function receiveCoupon(
  */
 export async function grantCoupon(
   transaction: Transaction,
-  { campaignId, userId, grantKey }: { campaignId: string; userId: string; grantKey: string },
-  actor: Actor,
-  at: Date,
+  {
+    campaignId,
+    userId,
+    grantKey,
+    actor,
+    at,
+  }: { campaignId: string; userId: string; grantKey: string; actor: Actor; at: Date },
 ): Promise<boolean> {
   const campaign = await selectCampaign(transaction, campaignId);
   if (!campaign) throw new BusinessError('COUPON_CAMPAIGN_NOT_FOUND');

@@ -26,7 +26,9 @@ export async function estimateOrder(parts: EstimateParts, orderId: string): Prom
   if (!evaluation || !changesByItself(evaluation.state)) return;
   try {
     const valuation = await valueIt(parts, evaluation);
-    await database.transaction((transaction) => settle(transaction, evaluation, valuation, now()));
+    await database.transaction((transaction) =>
+      settle(transaction, { ...evaluation, valuation, at: now() }),
+    );
   } catch (problem) {
     await database.transaction((transaction) => markUnderWay(transaction, orderId, now()));
     throw problem;
@@ -41,10 +43,12 @@ async function valueIt(
   const described = await gameForEvaluation(parts.database.$reads, evaluation.gameId);
   const server = serverThatFits(described, evaluation);
   if (!server) return null;
-  return valueAccount({ ...parts, now: parts.now() }, described, server, evaluation, evaluation);
+  const { source, readFields } = evaluation;
+  const account = { described, server, evaluation, source, readFields };
+  return valueAccount({ ...parts, now: parts.now() }, account);
 }
 
-/** Marks an estimate and its order as under way; what is settled already stays as it is. */
+/** Marks an estimate and its order as in progress, unless the estimate has a result. */
 async function markUnderWay(transaction: Transaction, orderId: string, at: Date): Promise<void> {
   const evaluation = await lockEvaluation(transaction, orderId);
   if (evaluation?.state !== 'submitted') return;
@@ -52,19 +56,22 @@ async function markUnderWay(transaction: Transaction, orderId: string, at: Date)
   await moveLockedEvaluation(transaction, evaluation, { to: ['estimating'], actor: SYSTEM, at });
 }
 
-/** The server of the evaluation, unless the game changed since and the answers no longer fit it. */
+/** The server of the evaluation; `null` if the answers no longer fit the game. */
 function serverThatFits(described: DescribedGame, evaluation: Evaluation) {
   const fits = Object.keys(fieldsNoLongerValid(described, evaluation)).length === 0;
   const server = described.servers.find(({ serverId }) => serverId === evaluation.serverId);
   return fits && server ? server : null;
 }
 
-/** Writes what came of the estimate, unless another run already has. */
+/** Stores the result of the estimate, unless another run already has. */
 async function settle(
   transaction: Transaction,
-  { orderId, gameId }: Evaluation,
-  valuation: Valuation | 'no model yet' | null,
-  at: Date,
+  {
+    orderId,
+    gameId,
+    valuation,
+    at,
+  }: Evaluation & { valuation: Valuation | 'no model yet' | null; at: Date },
 ): Promise<void> {
   if (valuation === 'no model yet') {
     await markUnderWay(transaction, orderId, at);
@@ -86,9 +93,9 @@ async function settle(
     await move(['needs_input'], { note: 'the form of the game changed' });
   } else if ('report' in valuation) {
     const { report } = valuation;
-    await insertReport(transaction, orderId, report, at);
+    await insertReport(transaction, { orderId, snapshot: report, createdAt: at });
     await move(['ready', 'locked'], { fairPrice: report.value.fair });
-    await completeOrder(transaction, orderId, at, `report ${report.header.reportNo}`);
+    await completeOrder(transaction, { orderId, at, note: `report ${report.header.reportNo}` });
   } else {
     const { knownSales } = valuation;
     await move(['insufficient_data'], { knownSales });
@@ -96,7 +103,7 @@ async function settle(
       knownSales < SALES_NEEDED
         ? `only ${knownSales} sales known`
         : `none of the ${knownSales} known sales is of such an account`;
-    await completeOrder(transaction, orderId, at, note);
+    await completeOrder(transaction, { orderId, at, note });
   }
 }
 
@@ -115,6 +122,6 @@ export async function giveUpEstimate(
       at: now(),
       note,
     });
-    await noteOrder(transaction, orderId, `estimate failed: ${note}`, now());
+    await noteOrder(transaction, { orderId, note: `estimate failed: ${note}`, at: now() });
   });
 }

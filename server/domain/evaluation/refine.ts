@@ -46,7 +46,7 @@ export async function refine(
     });
 
   const { zoneFamily } = server;
-  const sales = await salesOfFamily(database, gameId, zoneFamily, CANDIDATES);
+  const sales = await salesOfFamily(database, { gameId, zoneFamily, limit: CANDIDATES });
   const priced = (answers: Answers) => {
     const account = { serverId, zoneFamily, answers };
     const result = estimate(model, { gameId, fields }, sales, account);

@@ -21,15 +21,18 @@ interface ValuingParts {
 }
 
 /**
- * Prices the account of an evaluation and composes its report, in a process of its own; writes nothing. `no model yet` where the
- * game has the sales for a model and none is trained.
+ * Prices the account of an evaluation and composes its report, in a helper process; writes nothing.
+ * Returns `no model yet` if the game has enough sales for a model but none is trained.
  */
 export async function valueAccount(
   { database, models, now }: ValuingParts,
-  described: DescribedGame,
-  server: ServerOfGame,
-  evaluation: DescribedAccount,
-  { source, readFields }: Origin,
+  {
+    described,
+    server,
+    evaluation,
+    source,
+    readFields,
+  }: Origin & { described: DescribedGame; server: ServerOfGame; evaluation: DescribedAccount },
 ): Promise<Valuation | 'no model yet'> {
   const { gameId, serverId, zone, account, answers, pictures, createdAt } = evaluation;
   const model = await models(gameId);
@@ -46,7 +49,7 @@ export async function valueAccount(
   });
 }
 
-/** The market of a game, observed within the last hour; `null` where no model tells what accounts are worth. */
+/** The market of a game, observed within the last hour; `null` without a model. */
 export async function marketNow(
   { database, models, now }: ValuingParts,
   gameId: string,
@@ -57,7 +60,7 @@ export async function marketNow(
   return askHelper(evidenceOf(database, model), { kind: 'market', now, fields });
 }
 
-/** The model and the newest sales of a game, as they are in the database. */
+/** The model and the newest sales of a game in the database. */
 export const evidenceOf = (database: Database, model: ValuationModel) => {
   const { gameId, families } = model;
   return {
@@ -65,7 +68,11 @@ export const evidenceOf = (database: Database, model: ValuationModel) => {
     version: async () => `${model.version} ${await changesOfSales(database.$reads, gameId)}`,
     read: async () => ({
       model,
-      sales: await newestSales(database, gameId, Object.keys(families), SALES_READ),
+      sales: await newestSales(database, {
+        gameId,
+        zoneFamilies: Object.keys(families),
+        limit: SALES_READ,
+      }),
     }),
   };
 };

@@ -39,7 +39,10 @@ async function present(
     origin,
     viewerId: null,
   });
-  const shown = await textsForOthers(services.database, 'feedback', rows.flatMap(writtenIn));
+  const shown = await textsForOthers(services.database, {
+    place: 'feedback',
+    texts: rows.flatMap(writtenIn),
+  });
   const byId = new Map(files.map((file) => [file.fileId, file]));
   return rows.map((row) => ({
     ...presentFeedback(row, byId),

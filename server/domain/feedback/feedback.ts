@@ -67,7 +67,7 @@ export async function answerFeedback(
     const at = now();
     await tellAnswer(transaction, feedback, { answer, at });
     const action = 'feedback.answer';
-    return audit(transaction, { staffId, action, subject: feedbackId }, at, {});
+    return audit(transaction, { staffId, action, subject: feedbackId, at }, {});
   });
 }
 

@@ -60,7 +60,7 @@ export async function describeGame(
     if (problems.length > 0) throw refused('game', problems.join('；'));
     if (changes.length === 0) return unchanged({ changes });
     const entry = { staffId, action: way, subject: game.gameId, details: { changes } } as const;
-    return audit(transaction, entry, at, { changes });
+    return audit(transaction, { ...entry, at }, { changes });
   };
   return database.transaction((transaction) =>
     versioned(transaction, [game.gameId], { staffId, at, way }, () => take(transaction)),

@@ -34,7 +34,7 @@ export function gameDeskCalls(services: Services) {
         const { hot, aiAvailable, humanAvailable, position } = before;
         const details = { before: { hot, aiAvailable, humanAvailable, position }, after: change };
         const after = { ...before, ...change };
-        return audit(tx, { staffId, action: 'game.save', subject: gameId, details }, at, after);
+        return audit(tx, { staffId, action: 'game.save', subject: gameId, details, at }, after);
       };
       return database.transaction((tx) =>
         versioned(tx, [gameId], { staffId, at, way: 'game.save' }, () => save(tx)),
@@ -61,7 +61,7 @@ export function gameDeskCalls(services: Services) {
         await replaceFields(tx, gameId, fields);
         await updateGame(tx, gameId, { updatedAt: at });
         const details = { before, after: fields };
-        return audit(tx, { staffId, action, subject: gameId, details }, at, { fields });
+        return audit(tx, { staffId, action, subject: gameId, details, at }, { fields });
       };
       return database.transaction((tx) =>
         versioned(tx, [gameId], { staffId, at, way: action }, () => save(tx)),

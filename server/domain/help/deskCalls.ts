@@ -30,7 +30,7 @@ export function helpDeskCalls({ database, now }: Services) {
         const details = { title, position };
         const action = 'content.help.save';
         const saved = { groupId: group.groupId };
-        return audit(tx, { staffId, action, subject: saved.groupId, details }, now(), saved);
+        return audit(tx, { staffId, action, subject: saved.groupId, details, at: now() }, saved);
       }),
 
     'POST /desk-api/content/help/group/remove': ({ groupId }, { staffId }) =>
@@ -41,7 +41,7 @@ export function helpDeskCalls({ database, now }: Services) {
         await deleteHelpGroup(tx, groupId);
         const details = { title: before.title };
         const action = 'content.help.remove';
-        return audit(tx, { staffId, action, subject: groupId, details }, now(), {});
+        return audit(tx, { staffId, action, subject: groupId, details, at: now() }, {});
       }),
 
     'POST /desk-api/content/help/question/save': ({ questionId, ...rest }, { staffId }) =>
@@ -55,7 +55,7 @@ export function helpDeskCalls({ database, now }: Services) {
         const details = { title, groupId, position, characters: markdown.length };
         const action = 'content.help.save';
         const saved = { questionId: question.questionId };
-        return audit(tx, { staffId, action, subject: saved.questionId, details }, now(), saved);
+        return audit(tx, { staffId, action, subject: saved.questionId, details, at: now() }, saved);
       }),
 
     'POST /desk-api/content/help/question/remove': ({ questionId }, { staffId }) =>
@@ -65,7 +65,7 @@ export function helpDeskCalls({ database, now }: Services) {
         await deleteHelpQuestion(tx, questionId);
         const details = { title: before.title };
         const action = 'content.help.remove';
-        return audit(tx, { staffId, action, subject: questionId, details }, now(), {});
+        return audit(tx, { staffId, action, subject: questionId, details, at: now() }, {});
       }),
   } satisfies DeskHandlers<'help'>;
 }

@@ -7,7 +7,7 @@ import { withdrawRealName } from './withdraw';
 export function identityCalls(services: Services) {
   return {
     'POST /app-api/user/real/name/auth': ({ name, idNumber }, { userId, caller }) =>
-      submitRealName(services, userId, { name, idNumber }, caller),
+      submitRealName(services, { userId, given: { name, idNumber }, caller }),
 
     'POST /app-api/user/real/name/withdraw': (_, { userId, caller }) =>
       withdrawRealName(services, userId, caller),

@@ -10,7 +10,7 @@ type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
 /** Number of names that the person submitted today, including with deleted accounts. */
 export const triesToday = async (services: Parts, db: Queryable, userId: string): Promise<number> =>
-  (await usesByDeletedAccounts(services, db, userId, 'real-name')) +
+  (await usesByDeletedAccounts(services, db, { userId, counted: 'real-name' })) +
   (await countSubmissions(db, userId, startOfChinaDay(services.now())));
 
 /** The masked state of a user's real-name verification. */

@@ -42,9 +42,7 @@ export const requestVerification = (transaction: Transaction, userId: string): P
  */
 export async function submitRealName(
   services: Services,
-  userId: string,
-  given: Person,
-  caller: Caller,
+  { userId, given, caller }: { userId: string; given: Person; caller: Caller },
 ): Promise<RealName> {
   if (services.settings.identity.provider === 'off') throw new BusinessError('REAL_NAME_OFF');
   const now = services.now();
@@ -53,9 +51,9 @@ export async function submitRealName(
     await pinUser(tx, userId);
     await lockRealName(tx, userId);
     const from = (await selectRealName(tx, userId))?.state ?? 'none';
-    await requireTry(services, tx, userId, from);
+    await requireTry(services, tx, { userId, from });
     await requireConsent(tx, userId);
-    await noteSingleConsent(tx, { userId, caller, at: now }, 'real-name', true);
+    await noteSingleConsent(tx, { userId, caller, at: now, key: 'real-name', agreed: true });
     const { keys, hashSecret } = services.settings.identity;
     await upsertRealName(tx, {
       userId,
@@ -89,8 +87,7 @@ function checkedPerson(given: Person, now: Date): Person {
 async function requireTry(
   services: Services,
   transaction: Transaction,
-  userId: string,
-  from: RealNameState,
+  { userId, from }: { userId: string; from: RealNameState },
 ): Promise<void> {
   if (from === 'pending') throw new BusinessError('REAL_NAME_PENDING');
   if (from === 'verified') throw new BusinessError('REAL_NAME_VERIFIED');

@@ -92,7 +92,7 @@ async function settle(services: Services, row: RealNameRow, outcome: Outcome): P
     });
     const event = { userId: row.userId, from: 'pending', to, by: 'system', at } as const;
     const eventId = await insertRealNameEvent(tx, event);
-    await tell(tx, row.userId, rejection, `real-name-event:${eventId}`, at);
+    await tell(tx, { userId: row.userId, rejection, key: `real-name-event:${eventId}`, at });
   });
 }
 
@@ -111,10 +111,12 @@ async function rejectionFor(
 
 async function tell(
   transaction: Transaction,
-  userId: string,
-  rejection: RealNameRejection | null,
-  key: string,
-  at: Date,
+  {
+    userId,
+    rejection,
+    key,
+    at,
+  }: { userId: string; rejection: RealNameRejection | null; key: string; at: Date },
 ): Promise<void> {
   const text =
     rejection === null ? messageTexts.realNameVerified() : messageTexts.realNameRejected(rejection);

@@ -27,7 +27,7 @@ export async function withdrawRealName(
     requireAllowed(realNameTransitions, { from, to: 'none' }, { by: 'user', userId });
     await deleteRealName(tx, userId);
     await insertRealNameEvent(tx, { userId, from, to: 'none', by: 'user', at });
-    await noteSingleConsent(tx, { userId, caller, at }, 'real-name', false);
+    await noteSingleConsent(tx, { userId, caller, at, key: 'real-name', agreed: false });
   });
   return realNameOf(services, userId);
 }

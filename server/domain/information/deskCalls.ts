@@ -43,8 +43,7 @@ export function informationDeskCalls({ database, now }: Services) {
         const action = 'content.news.save';
         return audit(
           tx,
-          { staffId, action, subject: news.newsId, details },
-          now(),
+          { staffId, action, subject: news.newsId, details, at: now() },
           presentWhole(news),
         );
       }),
@@ -56,7 +55,7 @@ export function informationDeskCalls({ database, now }: Services) {
         await deleteNews(tx, newsId);
         const details = { title: before.title };
         const action = 'content.news.remove';
-        return audit(tx, { staffId, action, subject: newsId, details }, now(), {});
+        return audit(tx, { staffId, action, subject: newsId, details, at: now() }, {});
       }),
   } satisfies DeskHandlers<'information'>;
 }

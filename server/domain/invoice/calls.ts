@@ -2,7 +2,7 @@ import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { askInvoice, invoiceOf, withdrawInvoice } from './customer';
 
-/** The calls by which a customer asks for an invoice and gets it. */
+/** The customer's calls for invoices. */
 export function invoiceCalls(services: Services) {
   return {
     'GET /app-api/api/evaluate/user/order/invoice/get': ({ orderId }, { userId, caller }) =>

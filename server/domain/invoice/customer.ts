@@ -11,11 +11,11 @@ import { insertInvoice, lockInvoice, selectInvoiceOf, type StoredInvoice } from 
 import { moveInvoice } from './invoice';
 import { invoiceFile } from './file';
 
-/** Amount of an order's invoice in fen: its kept payment, or 0 once that is refunded; refunds return whole payments. */
+/** Amount to invoice for an order, in fen: its payment, or 0 without one and after a refund. */
 const amountOf = async (db: Queryable, orderId: string): Promise<number> =>
   (await keptPayment(db, orderId))?.amount ?? 0;
 
-/** The invoice of the user's order; refuses with `ORDER_NOT_FOUND` who is not its owner. */
+/** The invoice of the user's order; throws `ORDER_NOT_FOUND` for an order of another user. */
 export async function invoiceOf(
   services: Services,
   { userId, orderId, origin }: { userId: string; orderId: string; origin: string },
@@ -48,8 +48,9 @@ function present(row: StoredInvoice): Omit<Invoice, 'file'> {
 }
 
 /**
- * Asks for an invoice of what was paid for the user's order. Refuses with `INVOICE_IMPOSSIBLE` where no money is
- * kept, and with `INVOICE_ASKED` while there is one that was neither refused nor withdrawn, also of several at once.
+ * Requests an invoice for the payment of the user's order. Throws `INVOICE_IMPOSSIBLE` without a payment
+ * or after its refund, and `INVOICE_ASKED` if the order has an invoice that was neither refused nor
+ * withdrawn; of concurrent requests one succeeds.
  */
 export async function askInvoice(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -75,8 +76,8 @@ export async function askInvoice(
 }
 
 /**
- * Withdraws a request that nobody has decided: of the desk and its customer at once one wins. Refuses with
- * `INVOICE_DECIDED` what was decided; what is withdrawn already stays so.
+ * Withdraws a request for an invoice. Throws `INVOICE_DECIDED` after the desk's decision; if both happen
+ * at once, one succeeds. Repeated calls change nothing.
  */
 export async function withdrawInvoice(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -23,8 +23,8 @@ import { moveInvoice } from './invoice';
 import { fileIdOf, readPdf } from './file';
 
 /**
- * The invoice under the locks of its order and its row. Its user is pinned first, because something may be written for
- * them and the deletion of an account locks the user before the orders. Refuses with `INVOICE_NOT_FOUND`.
+ * Locks an invoice and its order. Pins the user first, because a message may be written for them and the
+ * deletion of an account locks the user before the orders. Throws `INVOICE_NOT_FOUND`.
  */
 async function lockInvoiceWithOrder(
   transaction: Transaction,
@@ -40,13 +40,13 @@ async function lockInvoiceWithOrder(
   return invoice;
 }
 
-/** What a member decides about an invoice. */
+/** An invoice and the member of the desk who decides about it. */
 interface Decision {
   invoiceId: string;
   staffId: string;
 }
 
-/** The invoice that a member decides about. Refuses as `lockInvoiceWithOrder`, and with `INVOICE_WITHDRAWN`. */
+/** Like `lockInvoiceWithOrder`; also throws `INVOICE_WITHDRAWN`. */
 async function lockRequestedInvoice(
   transaction: Transaction,
   invoiceId: string,
@@ -56,17 +56,17 @@ async function lockRequestedInvoice(
   return invoice;
 }
 
-/** An invoice as the tax authority issued it, and who uploads it. */
+/** The number and the PDF that the tax authority issued. */
 type Upload = Decision & { number: string; pdf: string };
 
-/** Keeps an uploaded PDF with what `task` writes of it, or neither. Refuses as `readPdf`. */
+/** Stores an uploaded PDF and runs `task` with its key; removes the PDF if `task` fails. Throws the errors of `readPdf`. */
 async function withPdf<Done>(
   { database, storage }: Services,
   { invoiceId, pdf }: Upload,
   task: (transaction: Transaction, fileKey: string) => Promise<Done>,
 ): Promise<Done> {
   const content = readPdf(pdf);
-  // Written before its row, so that a row's content is always there.
+  // Stored before the row, so that the content of every row exists.
   const fileKey = `invoices/${invoiceId.slice(0, 2)}/${randomUUID()}`;
   await storage.put(fileKey, content, 'application/pdf');
   return database
@@ -78,8 +78,9 @@ async function withPdf<Done>(
 }
 
 /**
- * Issues an invoice: keeps its PDF, tells its customer, and writes it down, all or nothing. Of several at once one
- * does. Refuses as `readPdf` and `lockRequestedInvoice`, and with `INVOICE_NUMBER_USED`.
+ * Issues an invoice: stores its PDF, notifies the customer and writes the audit entry. Of concurrent
+ * calls one succeeds. Throws `INVOICE_NUMBER_USED` and the errors of `readPdf` and
+ * `lockRequestedInvoice`.
  */
 export function issueInvoice(
   services: Services,
@@ -90,21 +91,21 @@ export function issueInvoice(
     const at = services.now();
     const invoice = await lockRequestedInvoice(tx, invoiceId);
     const actor: Actor = { by: 'staff', staffId };
-    // Before the number: of two members who issue it at once, the second has the number of the first.
+    // Checked before the number: a second member who issues it at once has the same number.
     requireAllowed(invoiceTransitions, { from: invoice.state, to: 'issued' }, actor);
     if (await isNumberUsed(tx, upload)) throw new BusinessError('INVOICE_NUMBER_USED');
     await moveInvoice(tx, invoice, { to: 'issued', actor, at, number, fileKey });
     await tell(tx, invoice, { text: messageTexts.invoiceIssued, at });
     const action = 'invoice.issue';
     const details = { invoiceId, number };
-    return audit(tx, { staffId, action, subject: invoice.orderId, details }, at, {});
+    return audit(tx, { staffId, action, subject: invoice.orderId, details, at }, {});
   });
 }
 
 /**
- * Replaces the PDF of an issued invoice, and its number where that was wrong: tells its customer, writes it down, and
- * has the former PDF deleted. Of several at once one does. Refuses as `readPdf`, with `INVOICE_CHANGED` where the
- * invoice is no longer as the member saw it, and with `INVOICE_NUMBER_USED`.
+ * Replaces the PDF and the number of an issued invoice, notifies the customer, writes the audit entry and
+ * deletes the former PDF. Throws `INVOICE_CHANGED` if the PDF is no longer `fileId`, so that of concurrent
+ * calls one succeeds; also `INVOICE_NUMBER_USED` and the errors of `readPdf`.
  */
 export function replaceInvoice(
   services: Services,
@@ -124,11 +125,11 @@ export function replaceInvoice(
     const action = 'invoice.replace';
     const changes = { before: { number: invoice.number }, after: { number } };
     const details = { invoiceId, reason, ...changes };
-    return audit(tx, { staffId, action, subject: orderId, details }, at, {});
+    return audit(tx, { staffId, action, subject: orderId, details, at }, {});
   });
 }
 
-/** Refuses an invoice, tells its customer why, and writes it down, all or nothing. Refuses as `lockRequestedInvoice`. */
+/** Rejects a request for an invoice and notifies the customer of the reason. Throws the errors of `lockRequestedInvoice`. */
 export async function refuseInvoice(
   { database, now }: Services,
   { invoiceId, staffId, reason }: Decision & { reason: string },
@@ -141,11 +142,11 @@ export async function refuseInvoice(
     await tell(tx, invoice, { text: (order) => messageTexts.invoiceRefused(order, reason), at });
     const action = 'invoice.refuse';
     const details = { invoiceId };
-    return audit(tx, { staffId, action, subject: invoice.orderId, details }, at, {});
+    return audit(tx, { staffId, action, subject: invoice.orderId, details, at }, {});
   });
 }
 
-/** Notes that the reversal of an invoice was issued. */
+/** Records that the reversal of an invoice was issued. */
 export async function reverseInvoice(
   { database, now }: Services,
   { invoiceId, staffId }: Decision,
@@ -157,7 +158,7 @@ export async function reverseInvoice(
     await moveInvoice(tx, invoice, { to: 'reversed', actor, at });
     const action = 'invoice.reverse';
     const details = { invoiceId };
-    return audit(tx, { staffId, action, subject: invoice.orderId, details }, at, {});
+    return audit(tx, { staffId, action, subject: invoice.orderId, details, at }, {});
   });
 }
 

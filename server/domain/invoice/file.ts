@@ -6,13 +6,14 @@ import type { Services } from '../../core/services';
 import { contentUnder, expiringLink } from '../storage';
 import { selectInvoice, type StoredInvoice } from './store';
 
-/** Names one PDF of an invoice: another one that replaces it has another name. */
+/** Id of a PDF of an invoice; a replacement has another id. */
 export const fileIdOf = (fileKey: string): string => posix.basename(fileKey);
 
-/** The path of a PDF of an invoice; a link to it expires. */
+/** Path of a PDF of an invoice, for links that expire. */
 export const invoicePath = (invoiceId: string, fileId: string): string =>
   `/invoice-files/${invoiceId}/${fileId}`;
 
+/** Name of the downloaded PDF. */
 export const invoiceFileName = (orderNo: string): string => `发票-${orderNo}.pdf`;
 
 /** A signed link to the PDF of an invoice; `null` for an invoice without a PDF. */
@@ -36,7 +37,7 @@ export async function pdfOf(
   return invoice?.fileKey ? (await contentUnder(storage, invoice.fileKey)).content : null;
 }
 
-/** The PDF that a member uploaded; refuses what is none with `FILE_TYPE_REFUSED`, and `FILE_TOO_LARGE`. */
+/** Decodes an uploaded PDF. Throws `FILE_TYPE_REFUSED` for other content, and `FILE_TOO_LARGE`. */
 export function readPdf(base64: string): Buffer {
   const content = Buffer.from(base64, 'base64');
   if (content.length > INVOICE_FILE_LIMIT)

@@ -19,9 +19,9 @@ export const invoiceFileRoute =
       const { invoiceId, fileId } = params;
       const expiry = expiryOf(query);
       const path = invoicePath(invoiceId, fileId);
-      const good = isGoodLink(settings.storage.secret, path, expiry, now());
+      const good = isGoodLink(settings.storage.secret, { ...expiry, path, now: now() });
       const invoice = good ? await selectInvoice(database, invoiceId) : null;
-      // A PDF that was replaced is gone with its links.
+      // Links to a replaced PDF stop working.
       if (!invoice?.fileKey || fileIdOf(invoice.fileKey) !== fileId)
         throw new BusinessError('FILE_NOT_FOUND');
       const order = (await ordersByIds(database, [invoice.orderId])).get(invoice.orderId);

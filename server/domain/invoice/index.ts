@@ -1,2 +1,2 @@
-/** What the rest of the service may use of `invoice`. */
+/** What other modules may import. */
 export { pdfOf } from './file';

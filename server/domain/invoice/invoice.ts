@@ -29,7 +29,7 @@ export async function moveInvoice(
   await markInvoice(transaction, invoice.orderId, to);
 }
 
-/** The money of an order goes back: an invoice that waits is closed, an issued one has to be reversed. */
+/** On a refund of the order, closes a requested invoice and marks an issued one for reversal. */
 export async function followRefund(
   transaction: Transaction,
   { orderId, to, at }: MoveOf<'order'>,
@@ -40,7 +40,7 @@ export async function followRefund(
   if (invoice && next) await moveInvoice(transaction, invoice, { to: next, actor: SYSTEM, at });
 }
 
-/** Forgets whom the invoices of a user name: number and amount stay with the books. */
+/** Removes the buyer's data from a user's invoices; number and amount stay for the books. */
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const orderIds = await orderIdsOfUser(transaction, userId);
   if (orderIds.length === 0) return;

@@ -7,7 +7,7 @@ import { invoices, lapsedStates } from './tables';
 
 export type StoredInvoice = typeof invoices.$inferSelect;
 
-/** The invoice of an order that was neither refused nor withdrawn, else the newest: clocks of instances differ. */
+/** The order's invoice that was neither rejected nor withdrawn, otherwise its newest one. */
 export async function selectInvoiceOf(
   db: Queryable,
   orderId: string,

@@ -7,8 +7,8 @@ import { inStates, instant } from '../../core/database/columns';
 export const lapsedStates = statesWhere(invoiceStates, isLapsed);
 
 /**
- * Invoices that customers asked for. Whom an invoice names is emptied with the account; number and amount stay
- * with the books.
+ * Invoices that customers requested. The deletion of an account removes the buyer's data; number and
+ * amount stay for the books.
  */
 export const invoices = pgTable(
   'invoices',
@@ -23,11 +23,11 @@ export const invoices = pgTable(
     /** Fen. */
     amount: integer('amount').notNull(),
     askedAt: instant('asked_at').notNull(),
-    /** When its state changed last. */
+    /** The last change of state. */
     settledAt: instant('settled_at'),
-    /** Who of the desk issued, replaced, refused or reversed it last. */
+    /** The member who issued, replaced, rejected or reversed it last. */
     staffId: text('staff_id'),
-    /** Why it was refused. */
+    /** Reason for the rejection. */
     reason: text('reason'),
     /** Of the tax authority. */
     number: text('number'),

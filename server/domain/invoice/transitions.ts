@@ -1,12 +1,12 @@
 import type { InvoiceState } from '@account-doctor/contract/invoice';
 import type { Transition } from '../../core/transition';
 
-/** The machine of an invoice, complete: what stands in no row is refused. */
+/** All transitions of an invoice. */
 export const invoiceTransitions: readonly Transition<InvoiceState>[] = [
   { from: 'asked', to: 'issued', by: ['staff'] },
   { from: 'asked', to: 'refused', by: ['staff'] },
   { from: 'asked', to: 'withdrawn', by: ['user'] },
-  // The order was refunded, or its account deleted: there is nothing to issue any more.
+  // The order was refunded or its account deleted.
   { from: 'asked', to: 'closed', by: ['system'] },
   { from: 'issued', to: 'reversing', by: ['system'] },
   { from: 'reversing', to: 'reversed', by: ['staff'] },

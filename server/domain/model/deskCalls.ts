@@ -31,12 +31,11 @@ export function modelDeskCalls({ database, now }: Services) {
         const chosen = versions.find((one) => one.version === version);
         if (!chosen?.usable) throw new BusinessError('MODEL_NOT_FOUND');
         const before = versions.find(({ state }) => state === 'active')?.version ?? null;
-        await activateVersion(tx, gameId, version, now());
+        await activateVersion(tx, { gameId, version, at: now() });
         const details = { before, after: version };
         return audit(
           tx,
-          { staffId, action: 'model.activate', subject: gameId, details },
-          now(),
+          { staffId, action: 'model.activate', subject: gameId, details, at: now() },
           {},
         );
       }),
@@ -44,8 +43,8 @@ export function modelDeskCalls({ database, now }: Services) {
     'POST /desk-api/model/retrain': ({ gameId }, { staffId }) =>
       database.transaction(async (tx) => {
         await findGame(tx, gameId);
-        await requestTraining(tx, gameId, 'desk');
-        return audit(tx, { staffId, action: 'model.retrain', subject: gameId }, now(), {});
+        await requestTraining(tx, { gameId, reason: 'desk' });
+        return audit(tx, { staffId, action: 'model.retrain', subject: gameId, at: now() }, {});
       }),
 
     'GET /desk-api/sale/quarantine': async ({ state, gameId, ...page }) => {
@@ -68,9 +67,9 @@ export function modelDeskCalls({ database, now }: Services) {
       database.transaction(async (tx) => {
         const gameId = await reviewSale(tx, { saleId, state, by: staffId, at: now() });
         if (gameId === null) throw new BusinessError('SALE_NOT_FOUND');
-        await requestTraining(tx, gameId, 'review');
+        await requestTraining(tx, { gameId, reason: 'review' });
         const action = state === 'released' ? 'sale.release' : 'sale.reject';
-        return audit(tx, { staffId, action, subject: saleId, details: { gameId } }, now(), {});
+        return audit(tx, { staffId, action, subject: saleId, details: { gameId }, at: now() }, {});
       }),
 
     'GET /desk-api/sale/imports': async (page) => {

@@ -17,9 +17,7 @@ const LATEST = 30 * DAY;
  */
 export async function forecastLate(
   transaction: Transaction,
-  gameId: string,
-  taken: readonly Sale[],
-  now: Date,
+  { gameId, taken, now }: { gameId: string; taken: readonly Sale[]; now: Date },
 ): Promise<void> {
   const active = await activeModel(transaction, gameId);
   if (!active) return;
@@ -31,7 +29,11 @@ export async function forecastLate(
   const model = await readModel(transaction, gameId, active.version);
   const { fields } = await gameForEvaluation(transaction, gameId);
   const ids = new Set(taken.map(({ saleId }) => saleId));
-  const known = await soldUntil(transaction, gameId, active.learntThrough, PACE_SALES);
+  const known = await soldUntil(transaction, {
+    gameId,
+    until: active.learntThrough,
+    limit: PACE_SALES,
+  });
   const learnt = known.filter(({ saleId }) => !ids.has(saleId));
   const forecasting = { model, game: { gameId, fields }, known: learnt, sold };
   await noteForecasts(transaction, forecasting, { at: now, rehearsed: false });

@@ -31,9 +31,11 @@ const LINE = 'training';
  */
 export async function requestTraining(
   transaction: Transaction,
-  gameId: string,
-  reason: TrainingReason,
-  priority = TRAINING_PRIORITY,
+  {
+    gameId,
+    reason,
+    priority = TRAINING_PRIORITY,
+  }: { gameId: string; reason: TrainingReason; priority?: number | undefined },
 ): Promise<void> {
   const key = `train:${gameId}:${reason}`;
   const options = { key, priority, line: LINE, maxAttempts: TRAINING_ATTEMPTS };
@@ -42,7 +44,7 @@ export async function requestTraining(
 
 /** Schedules the first model of a game with waiting estimates, before other games. */
 export const requestAwaitedModel = (transaction: Transaction, gameId: string): Promise<void> =>
-  requestTraining(transaction, gameId, 'missing', AWAITED_PRIORITY);
+  requestTraining(transaction, { gameId, reason: 'missing', priority: AWAITED_PRIORITY });
 
 /** Schedules the rehearsal of a game, after all trainings. */
 export const requestRehearsal = (transaction: Transaction, gameId: string): Promise<void> =>
@@ -63,7 +65,7 @@ export async function requestMissingModels(transaction: Transaction): Promise<nu
   let missing = 0;
   for (const gameId of await listGameIds(transaction)) {
     if (!(await lacksModel(transaction, gameId))) continue;
-    await requestTraining(transaction, gameId, 'missing');
+    await requestTraining(transaction, { gameId, reason: 'missing' });
     missing++;
   }
   return missing;
@@ -76,5 +78,5 @@ export async function requestEveryTraining(
 ): Promise<void> {
   for (const gameId of await listGameIds(transaction))
     if (await hasSales(transaction, gameId, SALES_NEEDED))
-      await requestTraining(transaction, gameId, reason);
+      await requestTraining(transaction, { gameId, reason });
 }

@@ -86,9 +86,7 @@ async function dropOldArtefacts(transaction: Transaction, gameId: string): Promi
 /** Activates a stored model and retires the active one. The caller holds `lockModels`. */
 export async function activateVersion(
   transaction: Transaction,
-  gameId: string,
-  version: string,
-  at: Date,
+  { gameId, version, at }: { gameId: string; version: string; at: Date },
 ): Promise<void> {
   await transaction
     .update(valuationModels)

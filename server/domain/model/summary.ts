@@ -23,7 +23,7 @@ export async function summarizeModels(db: Queryable, now: Date): Promise<ModelSu
     list.push({
       gameId,
       gameName,
-      model: model ? await presentActive(db, gameId, model, now) : null,
+      model: model ? await presentActive(db, { ...model, gameId, now }) : null,
       record: { sales, medianError, coverage },
       held: quarantine.get(gameId)?.held ?? 0,
       alarms: (await alarmsSince(db, gameId, since(ALARM_DAYS))).length,
@@ -34,9 +34,7 @@ export async function summarizeModels(db: Queryable, now: Date): Promise<ModelSu
 
 async function presentActive(
   db: Queryable,
-  gameId: string,
-  { version, trainedAt, metrics }: StoredVersion,
-  now: Date,
+  { gameId, version, trainedAt, metrics, now }: StoredVersion & { gameId: string; now: Date },
 ): Promise<ModelSummary['model']> {
   const isOld = now.getTime() - trainedAt.getTime() >= MODEL_FRESH_DAYS * DAY;
   return {

@@ -70,7 +70,11 @@ export async function trainModels(
     const { alarm, champion, learntThrough } = plan;
     const begunBy = alarm ? 'alarm' : reason;
     const trained = { ...judged, model, reason: begunBy, learntThrough } as const;
-    trainings.push({ model, alarm, verdict: await settle(database, trained, champion, now) });
+    trainings.push({
+      model,
+      alarm,
+      verdict: await settle(database, { trained, champion, at: now }),
+    });
   }
   return trainings;
 }
@@ -118,9 +122,7 @@ function judge(
  */
 function settle(
   database: Database,
-  trained: TrainedModel,
-  champion: ValuationModel | null,
-  at: Date,
+  { trained, champion, at }: { trained: TrainedModel; champion: ValuationModel | null; at: Date },
 ): Promise<ModelVerdict> {
   const { gameId, version } = trained.model;
   return database.transaction(async (transaction) => {
@@ -131,9 +133,9 @@ function settle(
     const verdict = overtaken ? 'overtaken' : trained.verdict;
     await insertModel(transaction, { ...trained, verdict });
     if (isPutToUse(verdict)) {
-      await activateVersion(transaction, gameId, version, at);
+      await activateVersion(transaction, { gameId, version, at });
       const suspicions = trained.model.suspicions.map((one) => ({ ...one, gameId }));
-      await screenSales(transaction, gameId, suspicions, at);
+      await screenSales(transaction, { gameId, suspicions, at });
     }
     return verdict;
   });

@@ -39,7 +39,11 @@ export async function watchMarket(
     const sold = await soldAfter(transaction, gameId, active.learntThrough);
     if (sold.length > 0) {
       const model = await readModel(transaction, gameId, active.version);
-      const known = await soldUntil(transaction, gameId, active.learntThrough, PACE_SALES);
+      const known = await soldUntil(transaction, {
+        gameId,
+        until: active.learntThrough,
+        limit: PACE_SALES,
+      });
       const forecasting = { model, game: { gameId, fields }, known, sold };
       await noteForecasts(transaction, forecasting, { at: now, rehearsed: false });
     }

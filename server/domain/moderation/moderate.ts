@@ -37,7 +37,7 @@ type Hold = (transaction: Transaction) => Promise<void>;
 export const moderateText = (
   services: Asking,
   { userId, ...said }: Text & { userId: string },
-): Promise<void> => moderated(services, userId, said, (tx) => pinUser(tx, userId));
+): Promise<void> => moderated(services, { ...said, authorId: userId }, (tx) => pinUser(tx, userId));
 
 /**
  * Like `moderateText`, for a staff member's text to customers. WeChat needs an `openid`, which
@@ -46,24 +46,22 @@ export const moderateText = (
 export const moderateStaffText = (
   services: Asking,
   { staffId, ...said }: Text & { staffId: string },
-): Promise<void> => moderated(services, staffId, said, () => Promise.resolve());
+): Promise<void> => moderated(services, { ...said, authorId: staffId }, () => Promise.resolve());
 
 async function moderated(
   services: Asking,
-  authorId: string,
-  { place, text }: Text,
+  { authorId, place, text }: Text & { authorId: string },
   hold: Hold,
 ): Promise<void> {
   if (text.trim() === '') return;
   const known = await selectText(services.database, { userId: authorId, place, text });
-  const verdict = known?.verdict ?? (await judgeNew(services, authorId, { place, text }, hold));
+  const verdict = known?.verdict ?? (await judgeNew(services, { authorId, place, text }, hold));
   if (verdict === 'refused') throw new BusinessError('CONTENT_REFUSED');
 }
 
 async function judgeNew(
   services: Asking,
-  authorId: string,
-  { place, text }: Text,
+  { authorId, place, text }: Text & { authorId: string },
   hold: Hold,
 ): Promise<Moderation['verdict']> {
   const row = newRow(services, { userId: authorId, place, kind: 'text', content: text });
@@ -71,7 +69,8 @@ async function judgeNew(
   await services.database.transaction(async (tx) => {
     await hold(tx);
     await insertModeration(tx, { ...row, ...outcome, ...judgedAt(services, outcome) });
-    if (outcome.verdict === 'waiting') await askLater(tx, row, services.now(), RETRY[0]);
+    if (outcome.verdict === 'waiting')
+      await askLater(tx, { ...row, now: services.now(), delay: RETRY[0] });
   });
   return outcome.verdict;
 }
@@ -94,9 +93,11 @@ const judgedAt = ({ now }: Pick<Services, 'now'>, { verdict }: Pick<Moderation, 
 
 async function askLater(
   transaction: Transaction,
-  { moderationId }: Pick<Moderation, 'moderationId'>,
-  now: Date,
-  delay = 0,
+  {
+    moderationId,
+    now,
+    delay = 0,
+  }: Pick<Moderation, 'moderationId'> & { now: Date; delay?: number | undefined },
 ): Promise<void> {
   const runAt = new Date(now.getTime() + delay);
   const key = `moderate:${moderationId}`;
@@ -115,14 +116,14 @@ export async function notePicture(
   await pinUserIfAny(transaction, userId);
   const row = newRow(services, { userId, place, kind: 'picture', content: fileId });
   await insertModeration(transaction, row);
-  await askLater(transaction, row, services.now(), RETRY[0]);
+  await askLater(transaction, { ...row, now: services.now(), delay: RETRY[0] });
   return row;
 }
 
 /** Moderates a recorded picture at once; throws `CONTENT_REFUSED`. */
 export async function moderatePicture(services: Asking, row: NewRow, shown: Shown): Promise<void> {
   const { outcome } = await judge(services, row, shown);
-  const verdict = await keepOutcome(services, row, outcome);
+  const verdict = await keepOutcome(services, { ...row, outcome });
   if (verdict === 'refused')
     throw new BusinessError('CONTENT_REFUSED', '这张图片没有通过审核，请换一张');
 }
@@ -133,8 +134,7 @@ export async function moderatePicture(services: Asking, row: NewRow, shown: Show
  */
 export async function keepOutcome(
   services: Asking,
-  { moderationId }: Pick<Moderation, 'moderationId'>,
-  outcome: Outcome,
+  { moderationId, outcome }: Pick<Moderation, 'moderationId'> & { outcome: Outcome },
   then: (transaction: Transaction, judged: Moderation) => Promise<void> = () => Promise.resolve(),
 ): Promise<Moderation['verdict']> {
   return services.database.transaction(async (tx) => {
@@ -152,7 +152,7 @@ export async function keepOutcome(
     });
     if (change.verdict === 'waiting') {
       const delay = outcome.traceId === null ? RETRY[tries - 1] : NOTICE_TIME;
-      await askLater(tx, row, services.now(), delay);
+      await askLater(tx, { ...row, now: services.now(), delay });
     } else await then(tx, { ...row, ...change });
     return change.verdict;
   });

@@ -19,9 +19,11 @@ export interface Written {
  */
 export async function textsForOthers(
   db: Queryable,
-  place: ModeratedPlace,
-  texts: readonly Written[],
-  unasked: ModerationVerdict = 'waiting',
+  {
+    place,
+    texts,
+    unasked = 'waiting',
+  }: { place: ModeratedPlace; texts: readonly Written[]; unasked?: ModerationVerdict | undefined },
 ): Promise<(written: Written) => string> {
   const key = (userId: string, hash: string) => `${userId} ${hash}`;
   const rows = await selectTexts(db, place, texts);

@@ -15,7 +15,7 @@ export function objectionDeskCalls(services: Services) {
         database,
         rows.map(({ orderId }) => orderId),
       );
-      const shown = await textsForOthers(database, 'feedback', rows);
+      const shown = await textsForOthers(database, { place: 'feedback', texts: rows });
       const list = rows.flatMap((row) => {
         const order = orders.get(row.orderId);
         if (!order) return [];

@@ -114,8 +114,7 @@ export async function answerObjection(
     const details = { finding };
     return audit(
       tx,
-      { staffId, action: 'objection.answer', subject: objectionId, details },
-      at,
+      { staffId, action: 'objection.answer', subject: objectionId, details, at },
       {},
     );
   });

@@ -6,7 +6,7 @@ import { selectOrdersOfUser } from './userListStore';
 export function orderCalls({ database }: Services) {
   return {
     'POST /app-api/api/evaluate/user/order/list': async ({ filter, ...page }, { userId }) => ({
-      ...(await selectOrdersOfUser(database.$reads, userId, filter, page)),
+      ...(await selectOrdersOfUser(database.$reads, { ...page, userId, filter })),
       pageNo: page.pageNo,
       pageSize: page.pageSize,
     }),

@@ -37,9 +37,7 @@ export interface OrderSubject {
  */
 export async function ofSameAccount(
   db: Queryable,
-  userId: string,
-  subject: OrderSubject,
-  orderId: string,
+  { userId, subject, orderId }: { userId: string; subject: OrderSubject; orderId: string },
 ): Promise<OrderSubject> {
   const earlier = await selectOrderOfUser(db, userId, orderId);
   if (earlier?.gameId !== subject.gameId || earlier.serverLabel !== subject.serverLabel)
@@ -72,12 +70,11 @@ export interface NewOrder {
 export async function createOrder(
   transaction: Transaction,
   order: NewOrder,
-  limits: OrderLimits,
-  now: Date,
+  { limits, now }: { limits: OrderLimits; now: Date },
 ): Promise<string> {
   await lockNewOrdersOfUser(transaction, order.userId);
   if (order.kind !== 'unlock')
-    await requireRoomToday(transaction, order.userId, limits.perDay, now);
+    await requireRoomToday(transaction, { userId: order.userId, perDay: limits.perDay, now });
   const unpaid = await countUnpaidOrders(transaction, order.userId);
   if (unpaid >= limits.unpaid) {
     const msg = `还有 ${unpaid} 笔订单没有支付，请先在评估记录里支付或取消`;
@@ -90,11 +87,10 @@ export async function createOrder(
 export async function createFreeOrder(
   transaction: Transaction,
   order: Omit<NewOrder, 'listPrice'>,
-  dailyLimit: number,
-  now: Date,
+  { dailyLimit, now }: { dailyLimit: number; now: Date },
 ): Promise<string> {
   await lockNewOrdersOfUser(transaction, order.userId);
-  await requireRoomToday(transaction, order.userId, dailyLimit, now);
+  await requireRoomToday(transaction, { userId: order.userId, perDay: dailyLimit, now });
   const orderId = await addOrder(transaction, order, now);
   await moveOrder(transaction, orderId, {
     to: 'paid',
@@ -107,9 +103,7 @@ export async function createFreeOrder(
 
 async function requireRoomToday(
   transaction: Transaction,
-  userId: string,
-  perDay: number,
-  now: Date,
+  { userId, perDay, now }: { userId: string; perDay: number; now: Date },
 ): Promise<void> {
   const today = await countEvaluationsSince(transaction, userId, startOfChinaDay(now));
   if (today >= perDay) throw new BusinessError('ORDER_LIMIT_REACHED');

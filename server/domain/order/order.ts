@@ -78,9 +78,7 @@ export async function startFulfilling(
 /** Completes an order, even if it was never marked as in progress. */
 export async function completeOrder(
   transaction: Transaction,
-  orderId: string,
-  at: Date,
-  note: string,
+  { orderId, at, note }: { orderId: string; at: Date; note: string },
 ): Promise<void> {
   const state = await lockOrderState(transaction, orderId);
   if (!state) throw new BusinessError('ORDER_NOT_FOUND');
@@ -117,9 +115,7 @@ export const markInvoice = (
 /** Adds a note to the order's events without a change of state. */
 export async function noteOrder(
   transaction: Transaction,
-  orderId: string,
-  note: string,
-  at: Date,
+  { orderId, note, at }: { orderId: string; note: string; at: Date },
 ): Promise<void> {
   const state = await lockOrderState(transaction, orderId);
   if (!state) throw new BusinessError('ORDER_NOT_FOUND');

@@ -17,8 +17,7 @@ export interface OrderLimits {
 /** Number of unconfirmed orders returned; older ones are rarely of interest. */
 const BEGUN = 10;
 
-/** An order as the payment module needs it: price, deadline and owner. */
-
+/** An order with price, deadline and owner, for the payment module. */
 export type PayableOrder = typeof orders.$inferSelect;
 
 /** Returns the order and locks its row until the transaction ends. Throws `ORDER_NOT_FOUND`. */
@@ -94,9 +93,12 @@ export async function fixPrice(
  */
 export async function orderCounts(
   db: Queryable,
-  { userId, before }: { userId: string; before: number },
-  limits: OrderLimits,
-  now: Date,
+  {
+    userId,
+    before,
+    limits,
+    now,
+  }: { userId: string; before: number; limits: OrderLimits; now: Date },
 ): Promise<{ today: number; unpaid: number; allowed: boolean; opensAt: string | null }> {
   const today = before + (await countEvaluationsSince(db, userId, startOfChinaDay(now)));
   const unpaid = await countUnpaidOrders(db, userId);

@@ -114,8 +114,7 @@ interface Page<Value> {
  */
 export const ordersOfUserQuery = (
   db: Queryable,
-  filter: OrderFilter,
-  search: OrderSearch,
+  { filter, search }: { filter: OrderFilter; search: OrderSearch },
   { userId, limit, offset }: Page<Placeholder>,
 ) =>
   db
@@ -136,7 +135,9 @@ export const ordersOfUserQuery = (
 const plainLists = new Map(
   orderFilters.map((filter) => [
     filter,
-    prepared(['userId', 'limit', 'offset'], (db, page) => ordersOfUserQuery(db, filter, {}, page)),
+    prepared(['userId', 'limit', 'offset'], (db, page) =>
+      ordersOfUserQuery(db, { filter, search: {} }, page),
+    ),
   ]),
 );
 
@@ -183,9 +184,13 @@ const gamesOf = (groups: Group[]) =>
 
 export async function selectOrdersOfUser(
   db: Queryable,
-  userId: string,
-  filter: OrderFilter,
-  { pageNo, pageSize, ...search }: { pageNo: number; pageSize: number } & OrderSearch,
+  {
+    userId,
+    filter,
+    pageNo,
+    pageSize,
+    ...search
+  }: { pageNo: number; pageSize: number } & OrderSearch & { userId: string; filter: OrderFilter },
 ): Promise<{
   list: OrderRow[];
   total: number;
@@ -195,7 +200,7 @@ export async function selectOrdersOfUser(
   const page = { userId, limit: pageSize, offset: (pageNo - 1) * pageSize };
   const plainList = isSearch(search) ? undefined : plainLists.get(filter);
   const [rows, groups] = await Promise.all([
-    plainList ? plainList(db, page) : ordersOfUserQuery(db, filter, search, page),
+    plainList ? plainList(db, page) : ordersOfUserQuery(db, { filter, search }, page),
     plainList ? plainGroups(db, { userId }) : countGroups(db, userId, search),
   ]);
   const counts = countByFilter(groups);

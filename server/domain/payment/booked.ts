@@ -37,7 +37,11 @@ export async function booked(
     .where(
       and(
         ofProvider,
-        isWanted(wanted, payments.paymentNo, payments.paidAt, eq(payments.state, 'paid')),
+        isWanted(wanted, {
+          number: payments.paymentNo,
+          at: payments.paidAt,
+          isDone: eq(payments.state, 'paid'),
+        }),
       ),
     );
   const returned = await db
@@ -47,7 +51,11 @@ export async function booked(
     .where(
       and(
         ofProvider,
-        isWanted(wanted, refunds.refundNo, refunds.settledAt, eq(refunds.state, 'succeeded')),
+        isWanted(wanted, {
+          number: refunds.refundNo,
+          at: refunds.settledAt,
+          isDone: eq(refunds.state, 'succeeded'),
+        }),
       ),
     );
   return [
@@ -88,9 +96,7 @@ export const begunBetween = async (
 
 const isWanted = (
   { numbers, during }: Wanted,
-  number: PgColumn,
-  at: PgColumn,
-  isDone: SQL,
+  { number, at, isDone }: { number: PgColumn; at: PgColumn; isDone: SQL },
 ): SQL | undefined =>
   or(
     sql`${number} = any(${sql.param([...numbers])})`,

@@ -18,15 +18,15 @@ export function paymentCalls(
   return {
     'POST /app-api/api/evaluate/user/order/get/order/count': async (_, { userId }) => {
       const { perDay, unpaid: unpaidLimit } = settings.order;
-      const counts = await orderCounts(
-        database.$reads,
-        {
+      const counts = await orderCounts(database.$reads, {
+        userId,
+        before: await usesByDeletedAccounts(services, database.$reads, {
           userId,
-          before: await usesByDeletedAccounts(services, database.$reads, userId, 'evaluation'),
-        },
-        settings.order,
-        now(),
-      );
+          counted: 'evaluation',
+        }),
+        limits: settings.order,
+        now: now(),
+      });
       return { ...counts, perDay, unpaidLimit };
     },
 

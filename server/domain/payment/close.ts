@@ -38,7 +38,7 @@ export async function closeUnpaid(
 ): Promise<void> {
   const { orderId } = order;
   await moveOrder(transaction, orderId, { to, actor, at });
-  await returnCoupon(transaction, orderId, actor, at);
+  await returnCoupon(transaction, { orderId, actor, at });
   await returnCredit(transaction, orderId);
   await stopPreparing(transaction, order, at);
   await closeOpenPayments(transaction, orderId);

@@ -41,23 +41,22 @@ export function refundDeskCalls({ database, now }: Services) {
     'POST /desk-api/refund/give': ({ orderId, reason }, { staffId }) =>
       database.transaction(async (transaction) => {
         const at = now();
-        await refundOrder(transaction, orderId, { staffId, reason }, at);
+        await refundOrder(transaction, { orderId, decision: { staffId, reason }, at });
         const details = { reason };
         const action = 'refund.give';
-        return audit(transaction, { staffId, action, subject: orderId, details }, at, {});
+        return audit(transaction, { staffId, action, subject: orderId, details, at }, {});
       }),
 
     'POST /desk-api/refund/retry': ({ refundId }, { staffId }) =>
       database.transaction(async (transaction) => {
         const at = now();
-        const { orderId: subject, refundNo } = await retryRefund(
-          transaction,
+        const { orderId: subject, refundNo } = await retryRefund(transaction, {
           refundId,
           staffId,
           at,
-        );
+        });
         const details = { refundId, refundNo };
-        return audit(transaction, { staffId, action: 'refund.retry', subject, details }, at, {});
+        return audit(transaction, { staffId, action: 'refund.retry', subject, details, at }, {});
       }),
   } satisfies DeskHandlers<'payment'>;
 }

@@ -24,7 +24,7 @@ export async function fulfil(
     at,
   });
   if (!opened) throw new BusinessError('REPORT_ALREADY_OPEN');
-  await completeOrder(transaction, orderId, at, 'the report is open');
+  await completeOrder(transaction, { orderId, at, note: 'the report is open' });
 }
 
 /**
@@ -57,9 +57,7 @@ export async function stopPreparing(
 /** Withdraws the service of an order that a staff member decided to refund. */
 export async function withdrawService(
   transaction: Transaction,
-  order: PayableOrder,
-  actor: Actor,
-  at: Date,
+  { order, actor, at }: { order: PayableOrder; actor: Actor; at: Date },
 ): Promise<void> {
   const { orderId, kind } = order;
   if (kind === 'unlock') await closeReport(transaction, orderId, at);

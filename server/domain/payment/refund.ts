@@ -84,9 +84,7 @@ export const enqueueRefund = (
  */
 export async function refundOrder(
   transaction: Transaction,
-  orderId: string,
-  decision: StaffDecision,
-  at: Date,
+  { orderId, decision, at }: { orderId: string; decision: StaffDecision; at: Date },
 ): Promise<void> {
   const order = await lockOrder(transaction, orderId);
   if (!isRefundable(order)) throw new BusinessError('REFUND_IMPOSSIBLE');
@@ -120,9 +118,9 @@ export async function returnMoney(
     at,
     note: decision?.reason ?? null,
   });
-  await returnCoupon(transaction, orderId, actor, at);
+  await returnCoupon(transaction, { orderId, actor, at });
   await returnCredit(transaction, orderId);
-  await withdrawService(transaction, order, actor, at);
+  await withdrawService(transaction, { order, actor, at });
   if (payment) {
     const refundId = randomUUID();
     await requestRefund(transaction, {
@@ -149,9 +147,7 @@ export async function returnMoney(
  */
 export async function retryRefund(
   transaction: Transaction,
-  refundId: string,
-  staffId: string,
-  at: Date,
+  { refundId, staffId, at }: { refundId: string; staffId: string; at: Date },
 ): Promise<{ orderId: string; refundNo: string }> {
   const known = await selectRefund(transaction, refundId);
   if (!known) throw new BusinessError('REFUND_NOT_FOUND');

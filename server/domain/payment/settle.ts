@@ -136,7 +136,7 @@ async function spend(transaction: Transaction, { order, payment, at }: Settlemen
       at,
       note: 'the report is open already',
     });
-    await returnCoupon(transaction, orderId, SYSTEM, at);
+    await returnCoupon(transaction, { orderId, actor: SYSTEM, at });
     await closeOpenPayments(transaction, orderId);
     await moveOrder(transaction, orderId, {
       to: 'refunding',

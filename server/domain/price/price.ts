@@ -24,8 +24,7 @@ export const settingsPrices = ({ order }: Pick<Settings, 'order'>): Record<Price
 export async function listPriceOf(
   { settings }: Pick<Services, 'settings'>,
   db: Queryable,
-  kind: PricedKind,
-  gameId: string,
+  { kind, gameId }: { kind: PricedKind; gameId: string },
 ): Promise<number> {
   const standing = await selectStandingFor(db, kind, gameId);
   const amountOf = (game: string | null) => standing.find((price) => price.gameId === game)?.amount;
@@ -89,8 +88,8 @@ export async function savePrices<Answer>(
       action: 'price.save',
       subject: gameId ?? ALL_GAMES,
       details: { before, after: prices },
+      at,
     },
-    at,
     answer,
   );
 }

@@ -33,7 +33,7 @@ async function present(db: Queryable, rows: StoredRating[]): Promise<DeskRating[
     userId: orders.get(orderId)?.userId ?? '',
     text,
   });
-  const shown = await textsForOthers(db, 'rating', rows.map(written));
+  const shown = await textsForOthers(db, { place: 'rating', texts: rows.map(written) });
   return rows.flatMap((row) => {
     const { orderId, reportVersion, stars, tags, ratedAt } = row;
     const text = shown(written(row));

@@ -37,7 +37,7 @@ export function reconciliationDeskCalls({ database, now }: Services) {
           throw new BusinessError('DIFFERENCE_SETTLED');
         const action = 'reconciliation.settle';
         const details = { note };
-        return audit(transaction, { staffId, action, subject: differenceId, details }, at, {});
+        return audit(transaction, { staffId, action, subject: differenceId, details, at }, {});
       }),
   } satisfies DeskHandlers<'reconciliation'>;
 }

@@ -73,8 +73,8 @@ export async function reconcile(
   await database.transaction(async (transaction) => {
     const stored = rows.map((row) => ({ ...row, provider: name, day, number: numberOf(row) }));
     await insertBill(transaction, { provider: name, day, readAt: at }, stored);
-    await postFees(transaction, name, day, at);
-    await findDifferences(transaction, name, day, at);
+    await postFees(transaction, { provider: name, day, at });
+    await findDifferences(transaction, { provider: name, day, at });
     await settleWhatAgrees(transaction, name, at);
   });
 }
@@ -83,9 +83,7 @@ const numberOf = (row: BillRow): string => (row.kind === 'payment' ? row.payment
 
 async function postFees(
   transaction: Transaction,
-  provider: PaymentProviderName,
-  day: string,
-  at: Date,
+  { provider, day, at }: { provider: PaymentProviderName; day: string; at: Date },
 ): Promise<void> {
   const fees = await feesOn(transaction, provider, day);
   const lines = { fees, [providerAccount(provider)]: -fees };
@@ -100,9 +98,7 @@ async function postFees(
 
 async function findDifferences(
   transaction: Transaction,
-  provider: PaymentProviderName,
-  day: string,
-  at: Date,
+  { provider, day, at }: { provider: PaymentProviderName; day: string; at: Date },
 ): Promise<void> {
   const onBill = (await billedOn(transaction, provider, day)).map(({ number }) => number);
   const due = await dueTimes(transaction, provider, day);

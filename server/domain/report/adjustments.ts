@@ -42,8 +42,7 @@ function marketSteps({ sale, haggling }: ComparableSale, market: ObservedMarket)
 }
 
 function fieldSteps(
-  byKey: Map<string, GameField>,
-  mine: Answers,
+  { byKey, mine }: { byKey: Map<string, GameField>; mine: Answers },
   { sale, parts }: ComparableSale,
   price: number,
 ): Step[] {
@@ -70,8 +69,7 @@ function fieldSteps(
  * time, and for differences between the two. In whole yuan; `adjusted` is the exact sum.
  */
 export function adjustmentsOf(
-  fields: GameField[],
-  answers: Answers,
+  { fields, answers }: { fields: GameField[]; answers: Answers },
   comparable: ComparableSale,
   market: ObservedMarket,
 ): { adjustments: Adjustment[]; adjusted: number } {
@@ -79,7 +77,7 @@ export function adjustmentsOf(
   const before = marketSteps(comparable, market);
   const today = before.reduce((sum, { amount }) => sum + amount, price);
   const byKey = new Map(fields.map((field) => [field.key, field]));
-  const steps = [...before, ...fieldSteps(byKey, answers, comparable, today)];
+  const steps = [...before, ...fieldSteps({ byKey, mine: answers }, comparable, today)];
   const amounts = inWholeYuan(steps.map(({ amount }) => amount));
   const adjustments = steps
     .map((step, index) => ({ ...step, amount: amounts[index] ?? 0 }))

@@ -80,9 +80,7 @@ function goalOf(
 /** Gain in yuan from a favourable answer to a yes/no field, or `null`. */
 function gainOfGoodNews(
   field: GameField,
-  answers: Answers,
-  { fair }: Estimate,
-  reprice: Reprice,
+  { answers, fair, reprice }: Estimate & { answers: Answers; reprice: Reprice },
 ): { answer: string; gain: number } | null {
   if (field.kind !== 'boolean') return null;
   const good = field.effect === 'raises';
@@ -92,8 +90,7 @@ function gainOfGoodNews(
 
 /** Fields to verify, sorted by effect on the price. */
 function verificationSteps(
-  fields: GameField[],
-  answers: Answers,
+  { fields, answers }: { fields: GameField[]; answers: Answers },
   estimate: Estimate,
   reprice: Reprice,
 ): Improvement[] {
@@ -104,7 +101,7 @@ function verificationSteps(
     .flatMap(({ field: key, uncertainty }) => {
       const field = byKey.get(key);
       if (!field) return [];
-      const good = gainOfGoodNews(field, answers, estimate, reprice);
+      const good = gainOfGoodNews(field, { ...estimate, answers, reprice });
       const hope = good ? `；如果是“${good.answer}”，估价约 ${signedYuan(good.gain)}` : '';
       const text = `补上“${field.label}”，价格可能差 ¥${yuan(uncertainty ?? 0)} 左右${hope}`;
       return [{ text, gain: null }];
@@ -116,8 +113,7 @@ function verificationSteps(
  * has no gain, because verification can turn out either way.
  */
 export function improvements(
-  fields: GameField[],
-  answers: Answers,
+  { fields, answers }: { fields: GameField[]; answers: Answers },
   estimate: Estimate,
   reprice: Reprice,
 ): Improvement[] {
@@ -128,7 +124,7 @@ export function improvements(
     }))
     .filter(({ gain }) => gain >= LEAST_GAIN)
     .sort((one, other) => other.gain - one.gain);
-  return [...steps, ...verificationSteps(fields, answers, estimate, reprice)].slice(
+  return [...steps, ...verificationSteps({ fields, answers }, estimate, reprice)].slice(
     0,
     MOST_IMPROVEMENTS,
   );

@@ -14,8 +14,7 @@ const MOST_DIFFERENCES = 4;
  * adjusted to it.
  */
 export function reportComparables(
-  fields: GameField[],
-  answers: Answers,
+  { fields, answers }: { fields: GameField[]; answers: Answers },
   comparables: ComparableSale[],
   market: ObservedMarket,
 ): Report['comparables'] {
@@ -34,7 +33,7 @@ export function reportComparables(
         .flatMap(({ field }) => (field === null ? [] : (byKey.get(field) ?? [])))
         .slice(0, MOST_DIFFERENCES)
         .map((field) => differenceOf(field, answers, sale.answers)),
-      ...adjustmentsOf(fields, answers, comparable, market),
+      ...adjustmentsOf({ fields, answers }, comparable, market),
     };
   });
 }

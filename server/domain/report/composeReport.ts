@@ -18,19 +18,23 @@ export function composeReport(input: ReportInput): Report {
   const { fields, answers, estimate } = input;
   const value = reportValue(estimate, input.market.daysToSell);
   const market = reportMarket(input.market);
-  const comparables = reportComparables(fields, answers, estimate.comparables, input.market);
+  const comparables = reportComparables({ fields, answers }, estimate.comparables, input.market);
   return {
     header: headerOf(input, estimate.sample),
     value,
-    confidence: reportConfidence(fields, answers, estimate, input),
-    factors: reportFactors(fields, answers, estimate, value.fair),
+    confidence: reportConfidence({ fields, answers }, estimate, input),
+    factors: reportFactors({ fields, answers }, estimate, value.fair),
     valuableItems: reportValuableItems(fields, answers, estimate.items),
     comparables,
     comparablesWords: comparablesWords(comparables, { fair: value.fair, judged: false }),
     market,
     risks: reportRisks(fields, answers),
     advice: {
-      improvements: improvements(fields, knownAnswers(answers), estimate, input.reprice),
+      improvements: improvements(
+        { fields, answers: knownAnswers(answers) },
+        estimate,
+        input.reprice,
+      ),
       listingTitle: listingTitle({
         ...input,
         contributions: estimate.contributions,

@@ -109,8 +109,7 @@ function spreadReason({ fair, low, high }: Estimate): Reason {
 
 /** The confidence in an estimate, 0–100, with the reasons that make up the score. */
 export function reportConfidence(
-  fields: GameField[],
-  answers: Answers,
+  { fields, answers }: { fields: GameField[]; answers: Answers },
   estimate: Estimate,
   evidence: Evidence,
 ): Confidence {

@@ -21,7 +21,17 @@ export interface Confirmation {
   sample: boolean;
 }
 
-const page = (brand: string, title: string, sign: string, body: string) => `<!doctype html>
+const page = ({
+  brand,
+  title,
+  sign,
+  body,
+}: {
+  brand: string;
+  title: string;
+  sign: string;
+  body: string;
+}) => `<!doctype html>
 <html lang="zh-CN">
   <head>
     <meta charset="utf-8">
@@ -100,20 +110,20 @@ export function confirmationPage(brand: string, confirmed: Confirmation): string
   const checks = checksOf(brand)
     .map((check) => `<li>${check}</li>`)
     .join('');
-  return page(
+  return page({
     brand,
-    '报告真实有效',
-    'good',
-    `<p>这份报告由${escaped(brand)}出具。${notice}</p><dl>${rows.join('')}</dl>
+    title: '报告真实有效',
+    sign: 'good',
+    body: `<p>这份报告由${escaped(brand)}出具。${notice}</p><dl>${rows.join('')}</dl>
       <h2>还要您核对</h2><ol>${checks}</ol>`,
-  );
+  });
 }
 
 /** The page of an unknown code. */
 export const unknownPage = (brand: string): string =>
-  page(
+  page({
     brand,
-    '查不到这份报告',
-    'bad',
-    `<p>请核对防伪码后再试，或重新扫描报告上的二维码。报告内容以${escaped(brand)}中显示的为准；对方坚持它有效时，请不要付款。</p>`,
-  );
+    title: '查不到这份报告',
+    sign: 'bad',
+    body: `<p>请核对防伪码后再试，或重新扫描报告上的二维码。报告内容以${escaped(brand)}中显示的为准；对方坚持它有效时，请不要付款。</p>`,
+  });

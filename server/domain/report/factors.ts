@@ -38,8 +38,7 @@ type Explained = Pick<Estimate, 'base' | 'contributions' | 'items' | 'usual'>;
 
 function factorOf(
   field: GameField,
-  contribution: Contribution | undefined,
-  answers: Answers,
+  { contribution, answers }: { contribution: Contribution | undefined; answers: Answers },
   { items, usual }: Explained,
 ): Report['factors']['groups'][number]['factors'][number] {
   const answer = answers[field.key];
@@ -61,8 +60,7 @@ function factorOf(
  * whole yuan; `rounding` contains the remainder, so that the sum is exact.
  */
 export function reportFactors(
-  fields: GameField[],
-  answers: Answers,
+  { fields, answers }: { fields: GameField[]; answers: Answers },
   estimate: Explained,
   fair: number,
 ): Report['factors'] {
@@ -71,7 +69,7 @@ export function reportFactors(
   const groups = fieldGroups.flatMap((group) => {
     const factors = fields
       .filter((field) => field.group === group)
-      .map((field) => factorOf(field, byField.get(field.key), answers, estimate));
+      .map((field) => factorOf(field, { contribution: byField.get(field.key), answers }, estimate));
     const total = factors.reduce((sum, factor) => sum + factor.contribution, 0);
     return factors.length > 0 ? [{ group, total, factors }] : [];
   });

@@ -13,10 +13,12 @@ import { reports } from './tables';
  */
 export async function insertReport(
   transaction: Transaction,
-  orderId: string,
-  snapshot: Report,
-  createdAt: Date,
-  version = 1,
+  {
+    orderId,
+    snapshot,
+    createdAt,
+    version = 1,
+  }: { orderId: string; snapshot: Report; createdAt: Date; version?: number | undefined },
 ): Promise<void> {
   const { reportNo, verificationCode, modelVersion } = snapshot.header;
   await transaction.insert(reports).values({

@@ -53,7 +53,7 @@ export async function importSales(
     const added = new Set(await insertSales(transaction, batch));
     const imported = batch.filter(({ saleId }) => added.has(saleId));
     const suspicions = await screen(imported);
-    await quarantineSales(transaction, suspicions, 'import', now);
+    await quarantineSales(transaction, { suspicions, rule: 'import', at: now });
     for (const { gameId } of imported) gameIds.add(gameId);
     outcome.imported += imported.length;
     outcome.known += batch.length - imported.length;

@@ -21,9 +21,7 @@ export interface Suspicion {
 /** Holds sales back; those that the desk decided about, or that are held already, stay as they are. */
 export async function quarantineSales(
   transaction: Transaction,
-  suspicions: readonly Suspicion[],
-  rule: QuarantineRule,
-  at: Date,
+  { suspicions, rule, at }: { suspicions: readonly Suspicion[]; rule: QuarantineRule; at: Date },
 ): Promise<void> {
   if (suspicions.length === 0) return;
   await transaction.execute(sql`
@@ -41,9 +39,7 @@ export async function quarantineSales(
  */
 export async function screenSales(
   transaction: Transaction,
-  gameId: string,
-  suspicions: readonly Suspicion[],
-  at: Date,
+  { gameId, suspicions, at }: { gameId: string; suspicions: readonly Suspicion[]; at: Date },
 ): Promise<void> {
   const suspected = suspicions.map(({ saleId }) => saleId);
   await transaction
@@ -56,7 +52,7 @@ export async function screenSales(
         notInArray(quarantinedSales.saleId, suspected),
       ),
     );
-  await quarantineSales(transaction, suspicions, 'screening', at);
+  await quarantineSales(transaction, { suspicions, rule: 'screening', at });
   await countChange(transaction, [gameId]);
 }
 

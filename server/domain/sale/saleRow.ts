@@ -86,9 +86,11 @@ function instantOf(text: string, now: Date): Date | null {
  */
 export function saleOfRecord(
   cell: SaleRecord,
-  columns: readonly string[],
-  games: ReadonlyMap<string, GameOfSales>,
-  now: Date,
+  {
+    columns,
+    games,
+    now,
+  }: { columns: readonly string[]; games: ReadonlyMap<string, GameOfSales>; now: Date },
 ): NewSale | { problems: string[] } {
   const gameId = cell('game');
   const game = games.get(gameId);

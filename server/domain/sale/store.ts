@@ -71,9 +71,7 @@ export async function insertSales(
 /** The newest sales of a game's zone family, newest first, as candidates for comparables. */
 export async function salesOfFamily(
   db: Queryable,
-  gameId: string,
-  zoneFamily: string,
-  limit: number,
+  { gameId, zoneFamily, limit }: { gameId: string; zoneFamily: string; limit: number },
 ): Promise<Sale[]> {
   return db
     .select(saleColumns)
@@ -86,13 +84,11 @@ export async function salesOfFamily(
 /** The newest sales of each of a game's zone families, newest first, up to `limit` per family. */
 export async function newestSales(
   db: Queryable,
-  gameId: string,
-  zoneFamilies: string[],
-  limit: number,
+  { gameId, zoneFamilies, limit }: { gameId: string; zoneFamilies: string[]; limit: number },
 ): Promise<Sale[]> {
   const families: Sale[] = [];
   for (const zoneFamily of zoneFamilies)
-    families.push(...(await salesOfFamily(db, gameId, zoneFamily, limit)));
+    families.push(...(await salesOfFamily(db, { gameId, zoneFamily, limit })));
   return families;
 }
 
@@ -152,9 +148,7 @@ export async function hasSales(db: Queryable, gameId: string, least: number): Pr
 /** The newest sold accounts of a game up to a time, newest first. */
 export async function soldUntil(
   db: Queryable,
-  gameId: string,
-  until: Date,
-  limit: number,
+  { gameId, until, limit }: { gameId: string; until: Date; limit: number },
 ): Promise<Sale[]> {
   return db
     .select(saleColumns)

@@ -80,7 +80,7 @@ export async function reviewSaleOutcome(
     await updateSaleOutcome(transaction, orderId, decision);
     if (state === 'confirmed') await learn(transaction, told);
     const action = state === 'confirmed' ? 'outcome.confirm' : 'outcome.reject';
-    return audit(transaction, { staffId, action, subject: orderId }, now(), {});
+    return audit(transaction, { staffId, action, subject: orderId, at: now() }, {});
   });
 }
 
@@ -119,5 +119,5 @@ async function learn(
       sellerRef: null,
     },
   ]);
-  await requestTraining(transaction, gameId, 'review');
+  await requestTraining(transaction, { gameId, reason: 'review' });
 }

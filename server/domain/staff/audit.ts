@@ -20,8 +20,7 @@ export interface AuditedAction<Action extends AuditAction = AuditAction> {
  */
 export async function audit<const Action extends AuditAction, Answer>(
   transaction: Transaction,
-  { staffId, action, subject, details = {} }: AuditedAction<Action>,
-  at: Date,
+  { staffId, action, subject, details = {}, at }: AuditedAction<Action> & { at: Date },
   answer: Answer,
 ): Promise<Audited<Action, Answer>> {
   await insertAuditEntry(transaction, {

@@ -39,8 +39,7 @@ export async function createMember(
     const subject = added.staffId;
     return audit(
       tx,
-      { staffId: by, action: 'staff.create', subject, details: member },
-      now(),
+      { staffId: by, action: 'staff.create', subject, details: member, at: now() },
       presentMember(added),
     );
   });
@@ -74,8 +73,7 @@ export async function updateProfile(
     const details = { before: { alias, level, role, dutyFrom, dutyUntil }, after: profile };
     return audit(
       tx,
-      { staffId: by, action: 'staff.update', subject: staffId, details },
-      now(),
+      { staffId: by, action: 'staff.update', subject: staffId, details, at: now() },
       presentMember(after),
     );
   });
@@ -95,8 +93,7 @@ export async function disableMember(
     await memberSessions.endAllOf(tx, staffId);
     return audit(
       tx,
-      { staffId: by, action: 'staff.disable', subject: staffId },
-      now(),
+      { staffId: by, action: 'staff.disable', subject: staffId, at: now() },
       presentMember(after),
     );
   });
@@ -114,8 +111,7 @@ export async function enableMember(
     const after = (await updateMember(tx, staffId, { disabledAt: null })) ?? before;
     return audit(
       tx,
-      { staffId: by, action: 'staff.enable', subject: staffId },
-      now(),
+      { staffId: by, action: 'staff.enable', subject: staffId, at: now() },
       presentMember(after),
     );
   });
@@ -135,7 +131,11 @@ export async function resetPassword(
     await requireMember(tx, staffId);
     await updateMember(tx, staffId, { passwordHash });
     await memberSessions.endAllOf(tx, staffId);
-    return audit(tx, { staffId: by, action: 'staff.reset-password', subject: staffId }, now(), {});
+    return audit(
+      tx,
+      { staffId: by, action: 'staff.reset-password', subject: staffId, at: now() },
+      {},
+    );
   });
 }
 
@@ -152,7 +152,7 @@ export async function resetSecondFactor(
     await updateMember(tx, staffId, noSecondFactor);
     await memberSessions.endAllOf(tx, staffId);
     const action = 'staff.reset-second-factor';
-    return audit(tx, { staffId: by, action, subject: staffId }, now(), {});
+    return audit(tx, { staffId: by, action, subject: staffId, at: now() }, {});
   });
 }
 
@@ -176,7 +176,7 @@ export async function recoverMember(
     const after = (await updateMember(tx, staffId, change)) ?? before;
     await memberSessions.endAllOf(tx, staffId);
     const entry = { staffId: null, action: 'staff.recover', subject: staffId } as const;
-    return audit(tx, entry, now(), presentMember(after));
+    return audit(tx, { ...entry, at: now() }, presentMember(after));
   });
 }
 
@@ -190,7 +190,7 @@ export async function endSession(
     await requireMember(tx, staffId);
     const ended = await memberSessions.endOne(tx, { ownerId: staffId, sessionId });
     if (!ended) return unchanged({});
-    return audit(tx, { staffId: by, action: 'staff.end-session', subject: staffId }, now(), {});
+    return audit(tx, { staffId: by, action: 'staff.end-session', subject: staffId, at: now() }, {});
   });
 }
 
@@ -206,8 +206,7 @@ export async function setDuty(
     const after = (await updateMember(tx, staffId, { onDuty })) ?? before;
     return audit(
       tx,
-      { staffId, action: 'staff.duty', details: { onDuty } },
-      now(),
+      { staffId, action: 'staff.duty', details: { onDuty }, at: now() },
       presentMember(after),
     );
   });
@@ -231,6 +230,6 @@ export async function setFace(
     if (shown !== null) await withdrawPublicPicture(tx, shown);
     const after = (await updateMember(tx, staffId, { face })) ?? before;
     const details = { shown: face !== null };
-    return audit(tx, { staffId, action: 'staff.face', details }, now(), presentMember(after));
+    return audit(tx, { staffId, action: 'staff.face', details, at: now() }, presentMember(after));
   });
 }

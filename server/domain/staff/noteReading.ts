@@ -10,9 +10,11 @@ const ONE_LOOK = '1 hour';
 /** Audits that a member viewed the data of some subjects; one entry per subject and hour. */
 export async function noteReading(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { staffId }: Pick<StaffIdentity, 'staffId'>,
-  action: ReadAction,
-  subjects: readonly string[],
+  {
+    staffId,
+    action,
+    subjects,
+  }: Pick<StaffIdentity, 'staffId'> & { action: ReadAction; subjects: readonly string[] },
 ): Promise<void> {
   const shown = [...new Set(subjects)];
   if (shown.length === 0) return;

@@ -26,7 +26,7 @@ export async function proveAgain(
     // An authenticator app can only be set up at sign-in, which shows the recovery codes.
     const lacksApp = services.settings.staff.secondFactor === 'required' && !member.totpConfirmedAt;
     if (lacksApp) throw new BusinessError('NOT_LOGGED_IN');
-    const proven = await proveSecondFactor(services, tx, member, code);
+    const proven = await proveSecondFactor(services, tx, { member, code });
     if (!(proven instanceof BusinessError)) await resetAttempt(tx, attempt);
     return proven;
   });

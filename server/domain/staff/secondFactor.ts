@@ -36,8 +36,7 @@ const totpOf = ({ brand }: Parts['settings'], label: string, secret: Secret) =>
 export async function proveSecondFactor(
   parts: Parts,
   transaction: Transaction,
-  member: Member,
-  code: string | undefined,
+  { member, code }: { member: Member; code: string | undefined },
 ): Promise<Proven | BusinessError> {
   if (parts.settings.staff.secondFactor === 'off') return { by: 'nothing', recoveryCodes: null };
   if (code === undefined) {
@@ -51,9 +50,9 @@ export async function proveSecondFactor(
   }
   const given = code.replace(/[\s-]/g, '').toLowerCase();
   const step = stepOf(parts, member, given);
-  if (step !== null) return takeCode(parts, transaction, member, step);
+  if (step !== null) return takeCode(parts, transaction, { ...member, totpStep: step });
   return (
-    (await takeRecoveryCode(parts, transaction, member, given)) ??
+    (await takeRecoveryCode(parts, transaction, { ...member, given })) ??
     new BusinessError('STAFF_CODE_WRONG')
   );
 }
@@ -93,8 +92,7 @@ function stepOf({ settings, now }: Parts, member: Member, given: string): number
 async function takeCode(
   { settings, now }: Parts,
   transaction: Transaction,
-  { staffId, totpConfirmedAt }: Member,
-  totpStep: number,
+  { staffId, totpConfirmedAt, totpStep }: Member & { totpStep: number },
 ): Promise<Proven> {
   if (totpConfirmedAt) {
     await updateMember(transaction, staffId, { totpStep });
@@ -112,8 +110,7 @@ async function takeCode(
 async function takeRecoveryCode(
   { settings }: Parts,
   transaction: Transaction,
-  { staffId, totpConfirmedAt, recoveryHashes }: Member,
-  given: string,
+  { staffId, totpConfirmedAt, recoveryHashes, given }: Member & { given: string },
 ): Promise<Proven | null> {
   const used = hashOf(settings, staffId, given);
   if (!totpConfirmedAt || !recoveryHashes.includes(used)) return null;

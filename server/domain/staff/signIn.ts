@@ -67,7 +67,7 @@ export async function signIn(
     if (!member || member.disabledAt || member.passwordHash !== found.passwordHash) {
       throw new BusinessError('STAFF_CREDENTIALS_WRONG');
     }
-    const second = await proveSecondFactor(services, tx, member, code);
+    const second = await proveSecondFactor(services, tx, { member, code });
     if (second instanceof BusinessError) return second;
     const { staffId } = member;
     const now = services.now();
@@ -78,7 +78,7 @@ export async function signIn(
     const { by, recoveryCodes } = second;
     const answer = { token: deskGuard(token), member: presentMember(member), recoveryCodes };
     const details = { secondFactor: by };
-    return audit(tx, { staffId, action: 'staff.sign-in', details }, now, answer);
+    return audit(tx, { staffId, action: 'staff.sign-in', details, at: now }, answer);
   });
   // Thrown outside the transaction, so that the second factor's setup is committed.
   if (signedIn instanceof BusinessError) throw signedIn;
@@ -92,7 +92,7 @@ export async function signOut(
 ): Promise<Audited<'staff.sign-out'>> {
   return database.transaction(async (tx) => {
     await memberSessions.end(tx, sessionHash);
-    return audit(tx, { staffId, action: 'staff.sign-out' }, now(), {});
+    return audit(tx, { staffId, action: 'staff.sign-out', at: now() }, {});
   });
 }
 
@@ -129,7 +129,7 @@ export async function changePassword(
     await resetAttempt(tx, attempt);
     await updateMember(tx, staffId, { passwordHash });
     await memberSessions.endAllOf(tx, staffId, sessionHash);
-    return audit(tx, { staffId, action: 'staff.change-password' }, services.now(), {});
+    return audit(tx, { staffId, action: 'staff.change-password', at: services.now() }, {});
   });
 }
 

@@ -10,6 +10,6 @@ export function storageCalls(services: Services) {
       grantUpload(services, { ...asked, userId, origin: caller.origin }),
 
     'GET /app-api/common/sts': ({ fileIds }, { userId, caller }) =>
-      linksToOwnFiles(services, userId, fileIds, caller.origin),
+      linksToOwnFiles(services, { ownerId: userId, asked: fileIds, origin: caller.origin }),
   } satisfies AppHandlers<'storage'>;
 }

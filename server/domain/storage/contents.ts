@@ -63,7 +63,7 @@ export async function openLink(
   { settings, database, storage, now }: Services,
   link: LinkedFile & Expiry,
 ): Promise<{ content: Buffer; contentType: string }> {
-  if (!isGoodLink(settings.storage.secret, filePath(link), link, now()))
+  if (!isGoodLink(settings.storage.secret, { ...link, path: filePath(link), now: now() }))
     throw new BusinessError('FILE_NOT_FOUND');
   const file = await selectFile(database, link.fileId);
   if (!file) throw new BusinessError('FILE_NOT_FOUND');

@@ -16,6 +16,6 @@ export function storageDeskCalls(services: Services) {
     },
 
     'GET /desk-api/common/sts': ({ fileIds }, { staffId, caller }) =>
-      linksToOwnFiles(services, staffId, fileIds, caller.origin),
+      linksToOwnFiles(services, { ownerId: staffId, asked: fileIds, origin: caller.origin }),
   } satisfies DeskHandlers<'storage'>;
 }

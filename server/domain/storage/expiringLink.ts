@@ -25,9 +25,7 @@ export function expiringLink(secret: string, path: string, now: Date): string {
 /** Whether a link to `path` was made by `expiringLink` and has not expired. */
 export function isGoodLink(
   secret: string,
-  path: string,
-  { expires, signature }: Expiry,
-  now: Date,
+  { path, expires, signature, now }: Expiry & { path: string; now: Date },
 ): boolean {
   return expires > now.getTime() && isSigned(secret, signedText(path, expires), signature);
 }

@@ -6,9 +6,7 @@ import { storeArrivedUploads } from './storeUpload';
 /** Links to uploads of a user or staff member; processes uploads that have arrived first. */
 export async function linksToOwnFiles(
   services: Services,
-  ownerId: string,
-  asked: string,
-  origin: string,
+  { ownerId, asked, origin }: { ownerId: string; asked: string; origin: string },
 ): Promise<{ list: UploadedFile[] }> {
   const fileIds = askedFiles(asked);
   await storeArrivedUploads(services, ownerId, fileIds);

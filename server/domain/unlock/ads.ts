@@ -35,7 +35,7 @@ export const adUnitOf = (
 
 /** Number of the user's ads today, including those of the person's deleted accounts. */
 const adsSeen = async (parts: Parts, db: Queryable, userId: string): Promise<number> =>
-  (await usesByDeletedAccounts(parts, db, userId, 'ad')) +
+  (await usesByDeletedAccounts(parts, db, { userId, counted: 'ad' })) +
   (await countAdsSince(db, userId, startOfChinaDay(parts.now())));
 
 /** How many more reports the user can open by ads today. */

@@ -60,16 +60,14 @@ export async function help(parts: Parts, helperId: string, recordId: string): Pr
     const today = Math.max(await countHelpsSince(transaction, helperId, since), marked.size);
     if (today >= settings.unlock.helpsPerDay) throw new BusinessError('UNLOCK_HELP_LIMIT');
     await markLimit(transaction, person, { counted: 'help', subject: orderId, at });
-    await count(transaction, helpRequest, helperId, at);
+    await count(transaction, { helpRequest, helperId, at });
   });
 }
 
 /** Counts a helper; the last one opens the report. Notifies the owner in both cases. */
 async function count(
   transaction: Transaction,
-  helpRequest: StoredHelpRequest,
-  helperId: string,
-  at: Date,
+  { helpRequest, helperId, at }: { helpRequest: StoredHelpRequest; helperId: string; at: Date },
 ): Promise<void> {
   const { recordId, orderId, userId, needed } = helpRequest;
   await insertHelp(transaction, { recordId, orderId, helperId, at });

@@ -161,7 +161,8 @@ async function unlockPrice(
 ): Promise<UnlockRecord['ways']['payment']> {
   const { database, settings, now } = parts;
   const standing = await standingUnlock(database, userId, orderId);
-  const price = standing?.listPrice ?? (await listPriceOf(parts, database, 'unlock', gameId));
+  const price =
+    standing?.listPrice ?? (await listPriceOf(parts, database, { kind: 'unlock', gameId }));
   if (standing?.state === 'pending_payment' && standing.payBy && standing.payBy > now()) {
     const { orderId: unpaidId, price: due, couponId, payBy } = standing;
     const unpaid = { orderId: unpaidId, price: due, couponId, payBy: payBy.toISOString() };
@@ -169,7 +170,7 @@ async function unlockPrice(
   }
   const least = leastPriceOf(settings, 'unlock', price);
   const order = { gameId, kind: 'unlock', amount: price, least } as const;
-  return { price, due: await leastDue(database, userId, order, now()), unpaid: null };
+  return { price, due: await leastDue(database, { userId, order, now: now() }), unpaid: null };
 }
 
 /** The ways to open the report of the user's order at this terminal, or how it was opened. */

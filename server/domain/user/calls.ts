@@ -39,7 +39,7 @@ export function userCalls(services: Services, { mergeUsers, keepAgreed }: AppPar
 
     'POST /app-api/user/auth/send-sms-code': async ({ proof, ...recipient }, { caller, log }) => {
       const proven = await isPerson(services, proof, { address: caller.address, log });
-      return sendSmsCode(services, { ...recipient, proven }, caller, log);
+      return sendSmsCode(services, { ...recipient, proven }, { asker: caller, log });
     },
 
     'POST /app-api/user/auth/sms-login': ({ agreed, ...proof }, { caller }) =>
@@ -61,7 +61,7 @@ export function userCalls(services: Services, { mergeUsers, keepAgreed }: AppPar
       const proof = phoneProof(payload);
       return proof === null
         ? signInByWechatAlone(services, holder)
-        : signInByPhoneProof({ ...services, mergeUsers }, holder, proof, log);
+        : signInByPhoneProof({ ...services, mergeUsers }, { holder, proof }, log);
     },
 
     'POST /app-api/user/auth/logout': async (_, { sessionHash }) => {

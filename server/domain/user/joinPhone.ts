@@ -9,16 +9,15 @@ import { hasWechat, type LockedUser, lockUser, lockUserByPhone, updateUser } fro
 export type Joining = Services & { mergeUsers: MergeUsers };
 
 /**
- * Gives a proven phone to a user who came by WeChat alone. Where the phone is somebody's already, that
- * account takes over all that this one has. It is refused with `ACCOUNTS_APART` where both are used in a
- * way that one account can not be: see docs/decisions/0019-deleting-and-merging-accounts.md. The caller has the turn of
- * both. Sessions of the account without a phone end: who signs in has a new one.
+ * Adds a proven phone to a user who signed in by WeChat only. If the phone belongs to another account, the
+ * user is merged into it; throws `ACCOUNTS_APART` if the two accounts cannot be merged
+ * (docs/decisions/0019-deleting-and-merging-accounts.md). Ends the user's sessions. The caller has the
+ * turns of the phone and of the WeChat account.
  */
 export async function joinPhone(
   { mergeUsers }: Joining,
   transaction: Transaction,
-  userId: string,
-  phone: string,
+  { userId, phone }: { userId: string; phone: string },
 ): Promise<{ user: LockedUser; newUser: boolean }> {
   // Locks the account with the phone first, like all code that locks two accounts.
   const owner = await lockUserByPhone(transaction, phone);

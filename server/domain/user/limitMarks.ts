@@ -108,8 +108,7 @@ export type DailyAct = 'evaluation' | 'ad' | 'real-name';
 export async function keepDay(
   services: Keyed & Pick<Services, 'now'>,
   transaction: Transaction,
-  userId: string,
-  done: Record<DailyAct, number>,
+  { userId, done }: { userId: string; done: Record<DailyAct, number> },
 ): Promise<void> {
   const person = await personOfUser(services, transaction, userId);
   const mark = { subject: 'before the account was deleted', at: services.now() };
@@ -122,8 +121,7 @@ export async function keepDay(
 export async function usesByDeletedAccounts(
   services: Keyed & Pick<Services, 'now'>,
   db: Queryable,
-  userId: string,
-  counted: DailyAct,
+  { userId, counted }: { userId: string; counted: DailyAct },
 ): Promise<number> {
   const person = await personOfUser(services, db, userId);
   const since = startOfChinaDay(services.now());

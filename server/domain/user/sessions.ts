@@ -43,9 +43,8 @@ export type Entrant = Program & {
 /** Starts a user's session. The token is returned only here. */
 export async function startSession(
   transaction: Transaction,
-  { user: { userId }, newUser }: { user: LockedUser; newUser: boolean },
+  { user: { userId }, newUser, now }: { user: LockedUser; newUser: boolean; now: Date },
   { device, browser, terminal: declared, byWechat: vouched = false, agree }: Entrant,
-  now: Date,
 ): Promise<Session> {
   const terminal = vouched && declared === 'h5' ? 'weapp' : declared;
   await agree?.(transaction, userId);

@@ -34,7 +34,7 @@ export async function signInByPassword(
     const user = await lockUser(tx, found.userId);
     if (user?.passwordHash !== found.passwordHash) throw new BusinessError('CREDENTIALS_WRONG');
     await resetAttempt(tx, attempt);
-    return startSession(tx, { user, newUser: false }, caller, services.now());
+    return startSession(tx, { user, newUser: false, now: services.now() }, caller);
   });
 }
 
@@ -47,13 +47,12 @@ export async function signInBySms(
   const session = await services.database.transaction(async (tx) => {
     await takePhoneTurn(tx, phone);
     const presented = { phone, code, purpose: 'sign-in' } as const;
-    if (!(await redeemSmsCode(services, tx, presented, caller))) return null;
+    if (!(await redeemSmsCode(services, tx, { presented, asker: caller }))) return null;
     const now = services.now();
     return startSession(
       tx,
-      await findOrRegister(tx, phone, now, channelName(caller.channel)),
+      { ...(await findOrRegister(tx, { phone, now, channel: channelName(caller.channel) })), now },
       caller,
-      now,
     );
   });
   if (!session) throw new BusinessError('SMS_CODE_WRONG');
@@ -72,7 +71,7 @@ export async function resetPassword(
 ): Promise<void> {
   const presented = { phone, code, purpose: 'reset-password' } as const;
   const proven = await services.database.transaction((tx) =>
-    isSmsCode(services, tx, presented, asker),
+    isSmsCode(services, tx, { presented, asker }),
   );
   if (!proven) throw new BusinessError('SMS_CODE_WRONG');
   await refuseGuessable(password, [phone]);
@@ -80,9 +79,9 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const done = await services.database.transaction(async (tx) => {
     await takePhoneTurn(tx, phone);
-    if (!(await redeemSmsCode(services, tx, presented, asker))) return false;
+    if (!(await redeemSmsCode(services, tx, { presented, asker }))) return false;
     const channel = channelName(asker.channel);
-    const { user } = await findOrRegister(tx, phone, services.now(), channel);
+    const { user } = await findOrRegister(tx, { phone, now: services.now(), channel });
     await updateUser(tx, user.userId, { passwordHash });
     await userSessions.endAllOf(tx, user.userId);
     await resetFailures(tx, phone);

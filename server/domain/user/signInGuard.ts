@@ -92,7 +92,7 @@ export async function countAttempt(
 export const inWords = (seconds: number): string =>
   seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
 
-/** The refusal that asks for proof of a person, with a new task; `otherwise` where nobody takes proofs. */
+/** The error that asks for a captcha, with a new task; `otherwise` if captchas are off. */
 export const needsProof = ({ captcha, settings }: Services, otherwise: Code): BusinessError =>
   settings.captcha.provider === 'off'
     ? new BusinessError(otherwise)

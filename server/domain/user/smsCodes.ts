@@ -62,16 +62,16 @@ interface Recipient {
 export async function sendSmsCode(
   services: Services,
   { phone, purpose, proven }: Recipient & { proven: boolean },
-  { address, browser }: Asker,
-  log: FastifyBaseLogger,
+  { asker, log }: { asker: Asker; log: FastifyBaseLogger },
 ): Promise<DataOf<'POST /app-api/user/auth/send-sms-code'>> {
   const { database, now } = services;
+  const { address, browser } = asker;
   const request = { phone, purpose, address, browser };
   const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0');
   const codeId = randomUUID();
   await database.transaction(async (tx) => {
     await lockSending(tx, request);
-    await refuseBeyondLimits(services, tx, request, proven);
+    await refuseBeyondLimits(services, tx, { request, proven });
     const createdAt = now();
     await insertSmsCode(tx, {
       codeId,
@@ -100,8 +100,7 @@ export async function sendSmsCode(
 async function refuseBeyondLimits(
   services: Services,
   transaction: Transaction,
-  request: Recipient & Asker,
-  proven: boolean,
+  { request, proven }: { request: Recipient & Asker; proven: boolean },
 ): Promise<void> {
   const { settings } = services;
   const at = services.now();
@@ -195,8 +194,7 @@ function rejectionOf(error: SmsNotSent): BusinessError {
 export async function isSmsCode(
   services: Services,
   transaction: Transaction,
-  presented: Recipient & { code: string },
-  asker: Asker,
+  { presented, asker }: { presented: Recipient & { code: string }; asker: Asker },
 ): Promise<boolean> {
   const live = await selectLiveForUpdate(transaction, presented, services.now());
   const own = live.find((row) => isAskedForBy(row, asker));
@@ -216,10 +214,9 @@ export async function isSmsCode(
 export async function redeemSmsCode(
   services: Services,
   transaction: Transaction,
-  presented: Recipient & { code: string },
-  asker: Asker,
+  { presented, asker }: { presented: Recipient & { code: string }; asker: Asker },
 ): Promise<boolean> {
-  const right = await isSmsCode(services, transaction, presented, asker);
+  const right = await isSmsCode(services, transaction, { presented, asker });
   if (right) await markAllUsed(transaction, presented, services.now());
   return right;
 }

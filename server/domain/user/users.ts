@@ -15,25 +15,25 @@ import {
 /** The user of a phone number, registered if new; locked until the transaction ends. */
 export async function findOrRegister(
   transaction: Transaction,
-  phone: string,
-  now: Date,
-  channel: string | null = null,
+  { phone, now, channel = null }: { phone: string; now: Date; channel?: string | null | undefined },
 ): Promise<{ user: LockedUser; newUser: boolean }> {
   const known = await lockUserByPhone(transaction, phone);
   if (known) return { user: known, newUser: false };
-  const added = await register(transaction, phone, now, channel);
+  const added = await register(transaction, { phone, now, channel });
   if (added) return { user: added, newUser: true };
   const rival = await lockUserByPhone(transaction, phone);
-  if (!rival) throw new Error('user: the phone is taken and free at once');
+  if (!rival) throw new Error('A phone number was neither free nor taken');
   return { user: rival, newUser: false };
 }
 
 /** Registers a user from a marketing channel; `null` if the phone is taken. */
 export const register = (
   transaction: Transaction,
-  phone: string | null,
-  now: Date,
-  channel: string | null = null,
+  {
+    phone,
+    now,
+    channel = null,
+  }: { phone: string | null; now: Date; channel?: string | null | undefined },
 ): Promise<LockedUser | null> =>
   insertUser(transaction, {
     userId: randomUUID(),
@@ -54,9 +54,9 @@ export async function channelsOf(
 }
 
 /**
- * Keeps a user from being deleted until the transaction ends. Every transaction that writes rows
- * for a user pins the user first, so that a deletion finds them all; refuses with `NOT_LOGGED_IN`
- * when the account is gone.
+ * Prevents the deletion of a user until the transaction ends. Every transaction that writes rows for a
+ * user pins the user first, so that a deletion finds all rows. Throws `NOT_LOGGED_IN` if the account is
+ * deleted.
  */
 export async function pinUser(transaction: Transaction, userId: string): Promise<void> {
   if (!(await pinUserIfAny(transaction, userId))) throw new BusinessError('NOT_LOGGED_IN');

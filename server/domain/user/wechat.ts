@@ -74,7 +74,7 @@ export async function signInByTicket(
     const user = bound && (await lockUser(tx, bound.userId));
     await requireTicket(services, tx, ticket);
     if (!user) throw new BusinessError('WECHAT_NOT_BOUND');
-    return startSession(tx, { user, newUser: false }, caller, now);
+    return startSession(tx, { user, newUser: false, now }, caller);
   });
 }
 
@@ -92,11 +92,11 @@ export async function signInByWechatAlone(
     // Locks the user before the ticket, in the same order as account deletion.
     const known = bound && (await lockUser(tx, bound.userId));
     const identity = await requireTicket(services, tx, ticket);
-    if (known) return startSession(tx, { user: known, newUser: false }, caller, now);
-    const user = await register(tx, null, now, channelName(caller.channel));
-    if (!user) throw new Error('user: an account without a phone clashed with another');
+    if (known) return startSession(tx, { user: known, newUser: false, now }, caller);
+    const user = await register(tx, { phone: null, now, channel: channelName(caller.channel) });
+    if (!user) throw new Error('An account without a phone could not be inserted');
     await insertWechatIdentity(tx, { ...identity, userId: user.userId, boundAt: now });
-    return startSession(tx, { user, newUser: true }, caller, now);
+    return startSession(tx, { user, newUser: true, now }, caller);
   });
 }
 
@@ -106,8 +106,7 @@ export async function signInByWechatAlone(
 export async function requireOwnTicket(
   services: Services,
   transaction: Transaction,
-  userId: string,
-  ticket: string,
+  { userId, ticket }: { userId: string; ticket: string },
 ): Promise<void> {
   const { openId } = await requireTicket(services, transaction, ticket);
   if (openId !== (await openIdOfUser(transaction, userId)))
@@ -126,23 +125,26 @@ export async function requireOwnTicket(
  */
 export async function signInByPhoneProof(
   services: Joining,
-  holder: TicketHolder,
-  proof: PhoneProof,
+  { holder, proof }: { holder: TicketHolder; proof: PhoneProof },
   log: FastifyBaseLogger,
 ): Promise<Session> {
   if ('phoneCode' in proof) {
-    const phone = await vouchedPhone(services, holder.ticket, proof.phoneCode, log);
+    const phone = await vouchedPhone(
+      services,
+      { ticket: holder.ticket, phoneCode: proof.phoneCode },
+      log,
+    );
     return services.database.transaction(async (tx) => {
       await takePhoneTurn(tx, phone);
-      return signInWithPhone(services, tx, holder, phone);
+      return signInWithPhone(services, tx, { ...holder, phone });
     });
   }
   const { phone, smsCode: code } = proof;
   const session = await services.database.transaction(async (tx) => {
     await takePhoneTurn(tx, phone);
     const presented = { phone, code, purpose: 'bind-wechat' } as const;
-    const right = await redeemSmsCode(services, tx, presented, holder.caller);
-    return right ? signInWithPhone(services, tx, holder, phone) : null;
+    const right = await redeemSmsCode(services, tx, { presented, asker: holder.caller });
+    return right ? signInWithPhone(services, tx, { ...holder, phone }) : null;
   });
   if (!session) throw new BusinessError('SMS_CODE_WRONG');
   return session;
@@ -151,8 +153,7 @@ export async function signInByPhoneProof(
 async function signInWithPhone(
   services: Joining,
   transaction: Transaction,
-  { ticket, caller }: TicketHolder,
-  phone: string,
+  { ticket, caller, phone }: TicketHolder & { phone: string },
 ): Promise<Session> {
   const now = services.now();
   const seen = await selectTicket(transaction, tokenHash(ticket), now);
@@ -162,8 +163,8 @@ async function signInWithPhone(
   // Locks the user before the ticket, in the same order as account deletion.
   const owner =
     present?.phone === null
-      ? await joinPhone(services, transaction, present.userId, phone)
-      : await findOrRegister(transaction, phone, now, channelName(caller.channel));
+      ? await joinPhone(services, transaction, { userId: present.userId, phone })
+      : await findOrRegister(transaction, { phone, now, channel: channelName(caller.channel) });
   const identity = await requireTicket(services, transaction, ticket);
   await insertWechatIdentity(transaction, {
     ...identity,
@@ -177,7 +178,7 @@ async function signInWithPhone(
       `这个微信已绑定手机号 ${maskPhone(bound.phone)}，请用该手机号登录`,
     );
   }
-  return startSession(transaction, owner, caller, now);
+  return startSession(transaction, { ...owner, now }, caller);
 }
 
 /**
@@ -186,8 +187,7 @@ async function signInWithPhone(
  */
 async function vouchedPhone(
   services: Services,
-  ticket: string,
-  phoneCode: string,
+  { ticket, phoneCode }: { ticket: string; phoneCode: string },
   log: FastifyBaseLogger,
 ): Promise<string> {
   const identity = await selectTicket(services.database, tokenHash(ticket), services.now());

@@ -63,7 +63,7 @@ async function takeAll<Way extends TakingWay>(
     // Audits the changes of each game.
     const entry = { action: way, subject: gameId, details: { isNew, changes, restored } };
     if (changes.length > 0 && !isRefused(difference))
-      written = await audit(transaction, { ...entry, staffId }, at, differences);
+      written = await audit(transaction, { ...entry, staffId, at }, differences);
   }
   // A file without prices does not change them.
   if (prices === undefined) return written;

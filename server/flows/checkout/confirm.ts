@@ -91,7 +91,8 @@ export async function orderUnlock(
     const late = standing?.state === 'pending_payment' && isLate(standing, at);
     if (late) await closeUnpaid(transaction, standing, { to: 'timed_out', actor: SYSTEM, at });
     const listPrice =
-      standing?.listPrice ?? (await listPriceOf(parts, transaction, 'unlock', evaluated.gameId));
+      standing?.listPrice ??
+      (await listPriceOf(parts, transaction, { kind: 'unlock', gameId: evaluated.gameId }));
     const orderId =
       (late ? null : standing?.orderId) ??
       (await createOrder(
@@ -104,8 +105,7 @@ export async function orderUnlock(
           evaluatedOrderId,
           channels: await channelsOf(transaction, userId, channel),
         },
-        settings.order,
-        at,
+        { limits: settings.order, now: at },
       ));
     const order = await lockOrder(transaction, orderId);
     await confirm(parts, transaction, order, couponId);
@@ -148,7 +148,7 @@ async function confirm(
   const { discount, pays } =
     couponId === null
       ? { discount: 0, pays: checkout.amount }
-      : await lockCoupon(transaction, { couponId, userId, orderId }, checkout, at);
+      : await lockCoupon(transaction, { couponId, userId, orderId, checkout, at });
   const payBy = order.payBy ?? new Date(at.getTime() + settings.payment.minutes * MINUTE);
   await fixPrice(transaction, orderId, { credit, discount, price: pays, couponId, payBy });
   if (pays === 0) {
@@ -180,7 +180,7 @@ async function takeBackPrice(
   at: Date,
 ): Promise<void> {
   if (isLate(order, at)) throw new BusinessError('ORDER_NOT_PAYABLE');
-  await returnCoupon(transaction, order.orderId, actor, at);
+  await returnCoupon(transaction, { orderId: order.orderId, actor, at });
   await returnCredit(transaction, order.orderId);
   await dropOpenPayments(transaction, order.orderId, at);
 }

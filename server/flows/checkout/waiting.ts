@@ -21,11 +21,11 @@ export async function waitingFor(
     const { orderId, gameId } = order;
     const kind = order.kind === 'human' ? 'human' : 'unlock';
     const standing = kind === 'unlock' ? await standingUnlock(database, userId, orderId) : order;
-    const listPrice = standing?.listPrice ?? (await listPriceOf(parts, database, kind, gameId));
+    const listPrice = standing?.listPrice ?? (await listPriceOf(parts, database, { kind, gameId }));
     const least = leastPriceOf(settings, kind, listPrice);
     const amount = listPrice - (await creditFor(database, order, least));
     orders.push({ orderId, kind, gameId, amount, least } as const);
   }
-  const first = await firstUse(database, userId, { asked, orders }, now());
+  const first = await firstUse(database, { userId, asked, orders, now: now() });
   return first && { orderId: first.orderId, kind: first.kind };
 }

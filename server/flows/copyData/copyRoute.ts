@@ -37,7 +37,7 @@ export const copyRoute =
       const user = await userOfSession(database, sessionId, now());
       if (user?.userId !== userId) throw new BusinessError('FILE_NOT_FOUND');
       const path = copyPath(userId, sessionId);
-      if (!isGoodLink(copySecret(settings, user), path, expiryOf(query), now()))
+      if (!isGoodLink(copySecret(settings, user), { ...expiryOf(query), path, now: now() }))
         throw new BusinessError('FILE_NOT_FOUND');
       const exported = await exportUser(database, userId);
       // The account of the link has been deleted.

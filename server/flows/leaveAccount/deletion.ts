@@ -46,7 +46,7 @@ export async function sendDeletionCode(
 ): ReturnType<typeof sendSmsCode> {
   const { phone } = await requireUser(services.database, userId);
   if (phone === null) throw new BusinessError('PHONE_NEEDED');
-  return sendSmsCode(services, { phone, purpose: PURPOSE, proven: false }, asker, log);
+  return sendSmsCode(services, { phone, purpose: PURPOSE, proven: false }, { asker, log });
 }
 
 /**
@@ -72,11 +72,11 @@ export async function deleteAccount(
     const { phone } = user;
     if (phone !== null) await takePhoneTurn(tx, phone);
     await requireDeletable(tx, user);
-    if ('ticket' in proof) await requireOwnTicket(services, tx, userId, proof.ticket);
+    if ('ticket' in proof) await requireOwnTicket(services, tx, { userId, ticket: proof.ticket });
     if ('smsCode' in proof) {
       if (phone === null) throw new BusinessError('PHONE_NEEDED');
       const presented = { phone, code: proof.smsCode, purpose: PURPOSE } as const;
-      if (!(await redeemSmsCode(services, tx, presented, asker))) return false;
+      if (!(await redeemSmsCode(services, tx, { presented, asker }))) return false;
     }
     await keepDayOf(services, tx, userId);
     // A refund locks an order before its invoice and its valuation, and so does this.
@@ -97,7 +97,10 @@ async function keepDayOf(
   const evaluation = await countEvaluationsSince(transaction, userId, today);
   const ad = await countAdsSince(transaction, userId, today);
   const submissions = await countSubmissions(transaction, userId, today);
-  await keepDay(services, transaction, userId, { evaluation, ad, 'real-name': submissions });
+  await keepDay(services, transaction, {
+    userId,
+    done: { evaluation, ad, 'real-name': submissions },
+  });
 }
 
 /**

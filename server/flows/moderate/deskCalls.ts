@@ -46,7 +46,7 @@ export function moderateDeskCalls(services: Services) {
         await tellJudged(tx, row, verdict, at);
         const action = 'moderation.judge';
         const details = { verdict };
-        return audit(tx, { staffId, action, subject: moderationId, details }, at, {});
+        return audit(tx, { staffId, action, subject: moderationId, details, at }, {});
       }),
   } satisfies DeskHandlers<'moderate'>;
 }

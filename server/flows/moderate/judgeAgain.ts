@@ -41,13 +41,13 @@ export async function judgeAgain(
   if (row?.verdict !== 'waiting') return;
   const picture = row.kind === 'picture' ? await shownOf(services, row) : null;
   if (row.kind === 'picture' && !picture) {
-    await keepOutcome(services, row, GONE);
+    await keepOutcome(services, { ...row, outcome: GONE });
     return;
   }
   const { outcome, unanswered } = await judge(services, row, picture);
   if (unanswered.length > 0)
     log.warn({ moderationId, providers: unanswered }, 'A moderation did not answer');
-  await keepOutcome(services, row, outcome, telling(services, row));
+  await keepOutcome(services, { ...row, outcome }, telling(services, row));
 }
 
 /** Runs in the transaction of a verdict on waiting content. */
@@ -103,5 +103,5 @@ async function keepNotice(
   const row = await services.database.transaction((tx) => lockByTrace(tx, traceId));
   if (!row) return;
   const outcome = { ...judgement, judge: 'wechat', traceId };
-  await keepOutcome(services, row, outcome, telling(services, row));
+  await keepOutcome(services, { ...row, outcome }, telling(services, row));
 }

@@ -98,7 +98,7 @@ function written(services: Services, content: Content): Named {
         return { text: null, picture, hidden: unseen.has(words) };
       }
       const said = { userId, text: words };
-      const others = await textsForOthers(database, place, [said], 'passed');
+      const others = await textsForOthers(database, { place, texts: [said], unasked: 'passed' });
       return { text: words, picture: null, hidden: others(said) !== words };
     },
     hide: async (tx, at) => {
@@ -140,6 +140,6 @@ export async function decideReport(
     for (const content of hidden) await content.hide(tx, at);
     const action = 'moderation.decide';
     const details = { decision, contents: hidden.length };
-    return audit(tx, { staffId, action, subject: feedbackId, details }, at, {});
+    return audit(tx, { staffId, action, subject: feedbackId, details, at }, {});
   });
 }

@@ -48,7 +48,7 @@ export function operateDeskCalls(services: Services) {
         if (task === null) throw new BusinessError('JOB_NOT_FAILED');
         const details = { task };
         const action = 'operation.job.retry';
-        return audit(tx, { staffId, action, subject: jobId, details }, now(), {});
+        return audit(tx, { staffId, action, subject: jobId, details, at: now() }, {});
       }),
 
     'POST /desk-api/operation/back-up': async (_, { staffId }) => {
@@ -58,7 +58,7 @@ export function operateDeskCalls(services: Services) {
       });
       return database.transaction(async (tx) => {
         await enqueue(tx, 'backUp', { kind: 'manual' }, { key: 'back-up-now', maxAttempts: 1 });
-        return audit(tx, { staffId, action: 'operation.back-up' }, now(), {});
+        return audit(tx, { staffId, action: 'operation.back-up', at: now() }, {});
       });
     },
 
@@ -79,7 +79,7 @@ export function operateDeskCalls(services: Services) {
       if (restoring) throw new BusinessError('RESTORE_RUNNING');
       restoring = true;
       const asked = await database.transaction((tx) =>
-        audit(tx, { staffId, action: 'operation.restore', details: { at, from } }, now(), {}),
+        audit(tx, { staffId, action: 'operation.restore', details: { at, from }, at: now() }, {}),
       );
       void restoreFromDesk(services, parts, { ...wanted, staffId }, log)
         .catch((error: unknown) => {

@@ -172,8 +172,8 @@ export async function tellRestore(services: Services, log: FastifyBaseLogger): P
         staffId: known && staffId,
         action: 'operation.restore.end',
         details: { state, askedAt, at, from, point, until, reason },
+        at: now(),
       },
-      now(),
       null,
     );
   });

@@ -45,7 +45,13 @@ export async function updateSettings(
     await updateUser(tx, userId, { ...profile, mutedMessages });
     const consent = profile.excellentReportConsent;
     if (consent !== undefined)
-      await noteSingleConsent(tx, { userId, caller, at: now() }, 'excellent-reports', consent);
+      await noteSingleConsent(tx, {
+        userId,
+        caller,
+        at: now(),
+        key: 'excellent-reports',
+        agreed: consent,
+      });
     if (consent === false) await withdrawReportsOf(tx, userId);
   });
 }

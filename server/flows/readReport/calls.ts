@@ -29,7 +29,7 @@ export function readReportCalls(services: Services) {
   // Skips the price lookup for the many reports that were not paid for.
   const creditOf = async (paid: number, gameId: string) => {
     if (paid === 0) return 0;
-    const listPrice = await listPriceOf(services, database.$reads, 'human', gameId);
+    const listPrice = await listPriceOf(services, database.$reads, { kind: 'human', gameId });
     return cappedDiscount(listPrice, paid, leastPriceOf(settings, 'human', listPrice));
   };
   /** Statistics of the appraiser who signed a version of a report. */

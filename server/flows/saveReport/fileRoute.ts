@@ -22,7 +22,7 @@ export const reportFileRoute =
       async ({ params: { fileId }, query }, reply) => {
         const expiry = expiryOf(query);
         const path = reportFilePath(fileId);
-        const good = isGoodLink(settings.storage.secret, path, expiry, now());
+        const good = isGoodLink(settings.storage.secret, { ...expiry, path, now: now() });
         const file = good ? await selectReportFile(database, fileId) : null;
         if (!file) throw new BusinessError('FILE_NOT_FOUND');
         const { content, contentType } = await contentUnder(storage, file.key);

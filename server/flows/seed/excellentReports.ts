@@ -85,7 +85,12 @@ async function bestReport(
       createdAt: parts.now,
     };
     const origin = { source: 'form', readFields: [] } as const;
-    const valuation = await valueAccount(parts, described, server, account, origin);
+    const valuation = await valueAccount(parts, {
+      ...origin,
+      described,
+      server,
+      evaluation: account,
+    });
     if (valuation === 'no model yet' || !('report' in valuation)) continue;
     const report = publicReport(valuation.report);
     const merit = meritOf(report);

@@ -24,12 +24,18 @@ export async function submitForAppraisal(
         open: 'humanAvailable',
         find: findTaskOfSubmission,
         order: async (tx, subject) => {
-          const before = await usesByDeletedAccounts({ settings, now }, tx, userId, 'evaluation');
+          const before = await usesByDeletedAccounts({ settings, now }, tx, {
+            userId,
+            counted: 'evaluation',
+          });
           const limits = { ...settings.order, perDay: settings.order.perDay - before };
-          const listPrice = await listPriceOf({ settings }, tx, 'human', subject.gameId);
+          const listPrice = await listPriceOf({ settings }, tx, {
+            kind: 'human',
+            gameId: subject.gameId,
+          });
           const channels = await channelsOf(tx, userId, channel);
           const order = { userId, kind: 'human', subject, listPrice, channels } as const;
-          return createOrder(tx, order, limits, at);
+          return createOrder(tx, order, { limits, now: at });
         },
         keep: (tx, kept) =>
           beginTask(tx, { ...kept, promises: deadlinesFor(settings) }, hopedPrice ?? null),

@@ -20,10 +20,17 @@ export async function submitForEstimate(
         open: 'aiAvailable',
         find: findSubmission,
         order: async (tx, subject) => {
-          const before = await usesByDeletedAccounts({ settings, now }, tx, userId, 'evaluation');
+          const before = await usesByDeletedAccounts({ settings, now }, tx, {
+            userId,
+            counted: 'evaluation',
+          });
           const left = settings.order.perDay - before;
           const channels = await channelsOf(tx, userId, channel);
-          return createFreeOrder(tx, { userId, kind: 'ai', subject, channels }, left, at);
+          return createFreeOrder(
+            tx,
+            { userId, kind: 'ai', subject, channels },
+            { dailyLimit: left, now: at },
+          );
         },
         keep: async (tx, kept) => {
           const provenance = await provenanceOf(tx, submission.readingId, { ...kept, at });

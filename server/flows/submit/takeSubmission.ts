@@ -70,7 +70,7 @@ export async function takeSubmission(
 
   const described = subjectOf(game, content);
   const subject = accountOrderId
-    ? await ofSameAccount(transaction, userId, described, accountOrderId)
+    ? await ofSameAccount(transaction, { userId, subject: described, orderId: accountOrderId })
     : described;
   const orderId = await way.order(transaction, subject);
   await claimFiles(transaction, { userId, fileIds: content.pictures, purpose: 'evaluation' });

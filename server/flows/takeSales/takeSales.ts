@@ -53,8 +53,8 @@ export async function takeSales(
     });
     await recordImport(transaction, { ...outcome, fileName, importedBy, at: now });
     for (const gameId of outcome.gameIds) {
-      await forecastLate(transaction, gameId, taken.get(gameId) ?? [], now);
-      await requestTraining(transaction, gameId, 'import');
+      await forecastLate(transaction, { gameId, taken: taken.get(gameId) ?? [], now });
+      await requestTraining(transaction, { gameId, reason: 'import' });
     }
     return outcome;
   });

@@ -64,7 +64,10 @@ function salesByFamily(sales: Sale[]): Map<string, Sale[]> {
   return families;
 }
 
-function marketOf(known: Known, gameId: string, fields: GameField[], now: Date): ObservedMarket {
+function marketOf(
+  known: Known,
+  { gameId, fields, now }: { gameId: string; fields: GameField[]; now: Date },
+): ObservedMarket {
   const form = formOf(fields);
   const age = known.observed ? now.getTime() - known.observed.market.through.getTime() : Infinity;
   if (known.observed?.form !== form || age < 0 || age >= OBSERVED_FOR)
@@ -78,7 +81,9 @@ function marketOf(known: Known, gameId: string, fields: GameField[], now: Date):
 /** The market of a game as it is observed now, or was within the last hour. */
 function observeGame(question: MarketQuestion): OrNoEvidence<ObservedMarket> {
   const known = knownOf(question);
-  return known ? marketOf(known, question.gameId, question.fields, question.now) : NO_EVIDENCE;
+  return known
+    ? marketOf(known, { gameId: question.gameId, fields: question.fields, now: question.now })
+    : NO_EVIDENCE;
 }
 
 /** Values an account and composes its report. */
@@ -92,16 +97,18 @@ function value(question: AccountQuestion): OrNoEvidence<Valuation> {
   const result = estimate(known.model, game, known.byFamily.get(zoneFamily) ?? [], account);
   if ('insufficient' in result) return { knownSales: result.insufficient.known };
   if ('unsupported' in result) return { knownSales: result.unsupported.known };
-  const market = marketOf(known, asked.gameId, described.fields, now);
-  return { report: reportOf(question, account, known.model, result, market) };
+  const market = marketOf(known, { gameId: asked.gameId, fields: described.fields, now });
+  return { report: reportOf(question, { account, model: known.model, found: result, market }) };
 }
 
 function reportOf(
   { described: { game, fields }, server, account: asked, origin, outdated, now }: AccountQuestion,
-  account: Account,
-  model: ValuationModel,
-  found: Estimate,
-  market: ObservedMarket,
+  {
+    account,
+    model,
+    found,
+    market,
+  }: { account: Account; model: ValuationModel; found: Estimate; market: ObservedMarket },
 ) {
   const { gameId } = game;
   const verificationCode = newVerificationCode();

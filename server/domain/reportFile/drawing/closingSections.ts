@@ -123,7 +123,7 @@ export const closing = (qr: string, title: string, lines: string[]): Drawn =>
       padding: '12px 60px 60px',
       alignItems: 'center',
     },
-    picture(qr, QR, QR, { borderRadius: 16 }),
+    picture(qr, { width: QR, height: QR }, { borderRadius: 16 }),
     column(
       { marginLeft: 32, flexGrow: 1, flexShrink: 1, flexBasis: 0 },
       text(title, { fontSize: size.heading, fontWeight: 700, marginBottom: 8 }),

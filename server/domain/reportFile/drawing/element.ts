@@ -47,7 +47,11 @@ export const dataAddress = (svg: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
 /** A picture from a `data:` URL; sizes in px. */
-export const picture = (src: string, width: number, height: number, style: Style = {}): Drawn => ({
+export const picture = (
+  src: string,
+  { width, height }: { width: number; height: number },
+  style: Style = {},
+): Drawn => ({
   type: 'img',
   key: null,
   props: { src, width, height, style: { width, height, ...style } },

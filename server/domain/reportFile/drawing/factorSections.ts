@@ -28,7 +28,17 @@ const MOST_FACTORS = 6;
  */
 export function factorsSection({ factors, human }: Report): Drawn {
   const { base, groups, rounding, sum, reach } = waterfallSteps(factors);
-  const step = (label: Child, figure: string, span: SumSpan, ink: string) =>
+  const step = ({
+    label,
+    figure,
+    span,
+    ink,
+  }: {
+    label: Child;
+    figure: string;
+    span: SumSpan;
+    ink: string;
+  }) =>
     column(
       { gap: 8, marginTop: 20 },
       line(label, amount(figure)),
@@ -40,35 +50,45 @@ export function factorsSection({ factors, human }: Report): Drawn {
     note(
       `从${baseWords(factors).base}的价格出发，逐项加减，加起来正好是${human ? '模型算出的价格' : '估价'}。`,
     ),
-    step(text(baseWords(factors).base), `¥${yuan(base.to)}`, base, color.tertiary),
+    step({
+      label: text(baseWords(factors).base),
+      figure: `¥${yuan(base.to)}`,
+      span: base,
+      ink: color.tertiary,
+    }),
     ...groups.map((group) =>
       column(
         {},
-        step(
-          row(
+        step({
+          label: row(
             { alignItems: 'center' },
             text(fieldGroupLabels[group.group], {
               fontWeight: 700,
               color: groupInks[group.group],
             }),
           ),
-          signedYuan(group.total),
-          group.span,
-          groupInks[group.group],
-        ),
+          figure: signedYuan(group.total),
+          span: group.span,
+          ink: groupInks[group.group],
+        }),
         ...factorLines(group),
       ),
     ),
     rounding.from !== rounding.to &&
-      step(text('取整'), signedYuan(rounding.to - rounding.from), rounding, color.tertiary),
+      step({
+        label: text('取整'),
+        figure: signedYuan(rounding.to - rounding.from),
+        span: rounding,
+        ink: color.tertiary,
+      }),
     column(
       { marginTop: 24, paddingTop: 4, borderTop: `2px solid ${color.line}` },
-      step(
-        text(human ? '模型算出' : '合计', { fontWeight: 700 }),
-        `¥${yuan(sum)}`,
-        { from: 0, to: sum },
-        color.text,
-      ),
+      step({
+        label: text(human ? '模型算出' : '合计', { fontWeight: 700 }),
+        figure: `¥${yuan(sum)}`,
+        span: { from: 0, to: sum },
+        ink: color.text,
+      }),
     ),
   );
 }
@@ -105,7 +125,8 @@ const factorLine = (label: string, value: string, fen: number): Drawn =>
 const ITEM_TILE = 56;
 
 const itemTile = (kind: ItemKind | null, tier: string | null): Child =>
-  kind && picture(svgAddress(tileDrawing(kind, rarityOf(tier))), ITEM_TILE, ITEM_TILE);
+  kind &&
+  picture(svgAddress(tileDrawing(kind, rarityOf(tier))), { width: ITEM_TILE, height: ITEM_TILE });
 
 /** Section 5 (docs/product.md, "The report"): the most valuable items. */
 export const itemsSection = ({

@@ -14,7 +14,7 @@ const ICON = 104;
 /** The game's icon, or the first character of its name. */
 const gameIcon = (icon: string | null, gameName: string, side = ICON): Drawn =>
   icon
-    ? picture(icon, side, side, { borderRadius: side / 4 })
+    ? picture(icon, { width: side, height: side }, { borderRadius: side / 4 })
     : column(
         {
           width: side,

@@ -66,11 +66,15 @@ function seenSection(seen: SeenOnPaper[], { unseen = [], facts = [] }: Human): D
   const pictures = seen.map(({ address, words }) =>
     column(
       { width: SIDE, gap: 6 },
-      picture(address, SIDE, SIDE, {
-        borderRadius: 12,
-        objectFit: 'cover',
-        background: color.page,
-      }),
+      picture(
+        address,
+        { width: SIDE, height: SIDE },
+        {
+          borderRadius: 12,
+          objectFit: 'cover',
+          background: color.page,
+        },
+      ),
       note(words),
     ),
   );

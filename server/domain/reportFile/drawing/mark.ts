@@ -10,4 +10,4 @@ export const markDrawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0
 
 /** The logo; an operator's own is used unchanged. */
 export const mark = (own: string | null): Drawn =>
-  picture(dataAddress(own ?? markDrawing), SIDE, SIDE, { marginRight: 16 });
+  picture(dataAddress(own ?? markDrawing), { width: SIDE, height: SIDE }, { marginRight: 16 });

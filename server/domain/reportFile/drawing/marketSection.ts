@@ -76,7 +76,7 @@ function indexDrawing({ points }: IndexOver): Child {
     { marginTop: 16 },
     row(
       { position: 'relative', width, height },
-      picture(svgAddress(sized(drawing, width / ZOOM, height / ZOOM)), width, height),
+      picture(svgAddress(sized(drawing, width / ZOOM, height / ZOOM)), { width, height }),
       label(scale.high),
       label(scale.low),
     ),

@@ -87,7 +87,17 @@ export const track = (
   );
 
 /** A label with a score, its bar and an explanation. */
-export const meter = (label: string, score: number, detail: string, ink: string): Drawn =>
+export const meter = ({
+  label,
+  score,
+  detail,
+  ink,
+}: {
+  label: string;
+  score: number;
+  detail: string;
+  ink: string;
+}): Drawn =>
   column(
     { gap: 8, marginTop: 22 },
     line(text(label), amount(`${score}`)),

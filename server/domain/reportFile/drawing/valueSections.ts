@@ -173,6 +173,8 @@ export function confidenceSection({
       ),
     ),
     measured !== undefined && note(measuredWords(measured), { marginTop: 16 }),
-    ...reasons.map((reason) => meter(reason.label, reason.score, reason.detail, ink)),
+    ...reasons.map((reason) =>
+      meter({ label: reason.label, score: reason.score, detail: reason.detail, ink }),
+    ),
   );
 }

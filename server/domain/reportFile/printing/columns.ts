@@ -66,9 +66,7 @@ const LOOSER = 1.03;
  */
 export function evenColumns(
   extents: Extent[],
-  height: number,
-  most: number,
-  perPage: number,
+  { height, most, perPage }: { height: number; most: number; perPage: number },
 ): Extent[] {
   const full = columnsOf(extents, height, most);
   const wanted = Math.ceil(full.length / perPage) * perPage;

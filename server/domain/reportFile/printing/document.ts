@@ -31,7 +31,11 @@ export async function printed(
 ): Promise<Buffer> {
   // Omits the drawing's background, its first shape, to save ink.
   const [ground, ...shapes] = shapesOf(svg);
-  const columns = evenColumns(shapes, ground?.bottom ?? 0, COLUMN_HEIGHT, COLUMNS);
+  const columns = evenColumns(shapes, {
+    height: ground?.bottom ?? 0,
+    most: COLUMN_HEIGHT,
+    perPage: COLUMNS,
+  });
   const pictures = await picturesOf(shapes);
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
